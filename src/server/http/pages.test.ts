@@ -1,4 +1,6 @@
 import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
 import fastify from 'fastify';
 import pino from 'pino';
 import { expect, test } from 'vitest';
@@ -32,8 +34,10 @@ async function open(foreign: string, { cacheControl, clock = () => new Date(), .
   const cache = createCache(clock);
   const app = fastify();
   const nonces: string[] = [];
+  const asked: string[] = [];
   await servePages(app, {
-    render: async (_request, { nonce }) => {
+    render: async ({ url }, { nonce }) => {
+      asked.push(url);
       nonces.push(nonce);
       await opened.rendering?.();
       const response = new Response(null, cacheControl ? { headers: { 'cache-control': cacheControl } } : {});
@@ -57,7 +61,15 @@ async function open(foreign: string, { cacheControl, clock = () => new Date(), .
     const scripts = /script-src ([^;]*)/.exec(policy)?.[1]?.trim().split(' ') ?? [];
     return { html: answer.body, scripts };
   };
-  return { nonces, cache, read, close: () => app.close() };
+  /** Sends the path as it is, over HTTP; the status. */
+  const send = async (path: string) => {
+    const { port } = new URL(await app.listen());
+    const sent = get({ port, path });
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+    answer.resume();
+    return answer.statusCode;
+  };
+  return { nonces, asked, cache, read, send, close: () => app.close() };
 }
 
 const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
@@ -77,6 +89,13 @@ test.each(FOREIGN)("an uncached page's nonce is not given to an injected %s", as
   expect(first.html).toContain(foreign);
   expect(second.scripts).not.toEqual(first.scripts);
   expect(page.nonces[0]).toMatch(/^[\w-]{22,}$/);
+  await page.close();
+});
+
+test.each(['//', '///', '//other.example/x?y=1'])('%s is a page of the shop itself', async (path) => {
+  const page = await open('', { cacheControl: null });
+  expect(await page.send(path)).toBe(200);
+  expect(page.asked).toEqual([`http://shop.example${path}`]);
   await page.close();
 });
 
