@@ -61,7 +61,10 @@ async function servePage(
   const origin = await originOf(parts, request, reply);
   const nonce = Buffer.from(random.bytes(NONCE_BYTES)).toString('base64url');
   // A form is of one of the shop's own origins, which was checked; anybody may write any origin into the header of a GET.
-  const asked = toWebRequest(request, (isForm && request.headers.origin) || backofficeOrigin(config));
+  const asked = toWebRequest(request, {
+    origin: (isForm && request.headers.origin) || backofficeOrigin(config),
+    isForm,
+  });
   if (isForm && !(await isReadableForm(asked))) return sendRefusal(reply, refuse(400, 'El formulario no se pudo leer'));
   const response = await render(asked, {
     call: callerOf(parts, origin),
@@ -105,13 +108,12 @@ function callerOf({ context, handlers }: BackofficeParts, origin: CallOrigin): B
   }) as BackofficeCaller;
 }
 
-function toWebRequest(request: FastifyRequest, origin: string): Request {
+function toWebRequest(request: FastifyRequest, { origin, isForm }: { origin: string; isForm: boolean }): Request {
   const headers = new Headers();
   for (const name of ['accept', 'accept-language', 'content-type', 'origin', 'user-agent']) {
     const value = request.headers[name];
     if (typeof value === 'string') headers.set(name, value);
   }
-  const isForm = request.method === 'POST';
   return new Request(addressOf(request, origin), {
     method: request.method === 'HEAD' ? 'GET' : request.method,
     headers,
