@@ -6,6 +6,7 @@ import { startScratchCluster } from '#testing/scratch-cluster.ts';
 import { start } from './lib/processes.ts';
 import { type Finding, report } from './lib/report.ts';
 import { backlogs } from './measures/backlog.ts';
+import { capacity } from './measures/capacity.ts';
 import { addToCart } from './measures/cart.ts';
 import { coldPages } from './measures/cold-page.ts';
 import { exports } from './measures/exports.ts';
@@ -36,6 +37,7 @@ const MEASURES: Record<string, (bench: Bench) => Promise<Finding | Finding[]>> =
   phone,
   lighthouse: lighthouseScores,
   processes,
+  capacity,
   idle,
 };
 

@@ -16,6 +16,11 @@ export function cpuTimeOfTree(root: number): number {
   return (own.ticks + sum(root)) * TICK_MS;
 }
 
+/** Milliseconds of CPU that a process has used, with threads and ended children; NaN once it has ended. Linux only. */
+export function cpuTimeOf(pid: number): number {
+  return (readStat(pid)?.ticks ?? Number.NaN) * TICK_MS;
+}
+
 interface Stat {
   pid: number;
   parent: number;

@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '#app/postgres/free-port.ts';
 import { endWithThisProgram } from '#testing/end-with-this-program.ts';
@@ -43,15 +42,6 @@ export async function start(program: string, path: string, env: Record<string, s
     pid: child.pid ?? 0,
     stop: () => stop(child),
   };
-}
-
-/** `/proc` counts processor time in hundredths of a second. */
-const TICKS_PER_SECOND = 100;
-
-/** The processor time that a process has used; Linux alone tells it of another process. */
-export function cpuSeconds(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
 }
 
 async function waitUntilOk(url: string, child: ChildProcess): Promise<void> {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type autocannon from 'autocannon';
 import type { Pool } from 'pg';
 import { systemRandom } from '#app/system-random.ts';
-import { cpuSeconds } from '#bench/lib/cpu.ts';
+import { cpuTimeOf } from '#bench/lib/cpu-time.ts';
 import { load } from '#bench/lib/load.ts';
 import { type Running, start } from '#bench/lib/processes.ts';
 import type { Finding } from '#bench/lib/report.ts';
@@ -151,9 +151,9 @@ async function measure({ running, request }: Side, carts: readonly Cart[], secon
     const cart = carts[sent++ % carts.length];
     return cart ? request(cart) : {};
   };
-  const before = cpuSeconds(running.pid);
+  const before = cpuTimeOf(running.pid);
   const result = await load(running.url, { seconds, next });
-  const cpuMs = ((cpuSeconds(running.pid) - before) * 1000) / (result.requestsPerSecond * seconds);
+  const cpuMs = (cpuTimeOf(running.pid) - before) / (result.requestsPerSecond * seconds);
   return { ...result, cpuMs };
 }
 

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { monotonicMicroseconds, profiled, readProfile, sharesByPackage } from '#bench/lib/cpu-profile.ts';
+import { cpuTimeOf } from '#bench/lib/cpu-time.ts';
 import { type LoadResult, load } from '#bench/lib/load.ts';
-import { cpuSeconds, type Running, start } from '#bench/lib/processes.ts';
+import { type Running, start } from '#bench/lib/processes.ts';
 import { type CopiedProducts, copyProducts } from '#bench/lib/product-copies.ts';
 import type { Finding } from '#bench/lib/report.ts';
 import { startScratchCluster } from '#testing/scratch-cluster.ts';
@@ -132,9 +133,9 @@ async function measure(
   { program, nextPath }: { program: Running; nextPath: () => string },
   connections: number,
 ): Promise<Side> {
-  const before = cpuSeconds(program.pid);
+  const before = cpuTimeOf(program.pid);
   const result = await load(program.url, { next: () => ({ path: nextPath() }), connections, seconds: ROUND_SECONDS });
-  return { load: result, cpuMs: ((cpuSeconds(program.pid) - before) * 1000) / result.requests };
+  return { load: result, cpuMs: (cpuTimeOf(program.pid) - before) / result.requests };
 }
 
 /** The first round warms up. */
