@@ -2,6 +2,7 @@ import { plainProducts } from '#testing/order-steps.ts';
 import type { FleetStage } from '#torture/lib/fleet-stage.ts';
 import { buy, type Shopper } from '#torture/lib/shopper.ts';
 import type { StaffClient } from '#torture/lib/staff-client.ts';
+import type { VisitKind } from './traffic.ts';
 
 /** One request, or for an order all that it takes; whether it was answered well. */
 export type Visit = (n: number) => Promise<boolean>;
@@ -11,7 +12,7 @@ const KEYWORDS = ['auriculares', 'campera', 'zapatillas', 'mochila', 'libro', 'c
 const PASSWORD = 'Contrasena1';
 
 /** What is asked of a shop, by kind, in the order in which it is measured. Each visit of a kind has another number. */
-export function visitsOf({ fleet, client, shoppers }: FleetStage, staff: StaffClient): Record<string, Visit> {
+export function visitsOf({ fleet, client, shoppers }: FleetStage, staff: StaffClient): Record<VisitKind, Visit> {
   const read = async (n: number, path: string) => {
     const url = fleet.urls[n % fleet.urls.length] ?? fleet.urls[0];
     const response = await fetch(`${url}${path}`, { headers: { 'accept-encoding': 'br' } });

@@ -3,13 +3,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { cpuTimeOfTree, parseStat } from '#bench/lib/cpu-time.ts';
 import type { Finding } from '#bench/lib/report.ts';
+import { simulateFleets, type VisitKind } from '#bench/lib/traffic.ts';
 import { type Visit, visitsOf } from '#bench/lib/visits.ts';
 import { type FleetStage, openFleetStage } from '#torture/lib/fleet-stage.ts';
 import { openPool } from '#torture/lib/open-pool.ts';
 import { addAddress } from '#torture/lib/shopper.ts';
 import { signInStaff } from '#torture/lib/staff-client.ts';
+import type { Bench } from './http.ts';
 
-const SIZES = [1, 2, 3];
+const SIZES = '1,2,3';
 const SHOPPERS = 48;
 const AT_ONCE = 6;
 const WARM_UP_S = 4;
@@ -27,33 +29,36 @@ interface Cost {
 
 /**
  * CPU that each kind of page and call takes, of the shop's processes and of PostgreSQL, at one, two and three processes
- * that are web and worker: the figures of `docs/scale.md`. Partners and harness are other processes and not counted.
+ * that are web and worker (`capacity=1`: at one alone): the figures of `docs/scale.md`. Partners and harness are other
+ * processes and not counted.
  */
-export async function capacity(): Promise<Finding[]> {
-  const bySize: Record<string, Cost>[] = [];
-  for (const size of SIZES) bySize.push(await measureFleet(size));
-  const [first = {}] = bySize;
-  return Object.keys(first).map((kind) =>
+export async function capacity({ argument = SIZES }: Bench): Promise<Finding[]> {
+  const bySize: Record<VisitKind, Cost>[] = [];
+  for (const size of argument.split(',')) bySize.push(await measureFleet(Number(size)));
+  const [first] = bySize;
+  if (!first) throw new Error('no size of a fleet');
+  const measured = (Object.keys(first) as VisitKind[]).map((kind) =>
     findingOf(
       kind,
-      bySize.map((costs) => costs[kind] as Cost),
+      bySize.map((costs) => costs[kind]),
     ),
   );
+  return [...measured, ...simulateFleets(first)];
 }
 
-async function measureFleet(processes: number): Promise<Record<string, Cost>> {
+async function measureFleet(processes: number): Promise<Record<VisitKind, Cost>> {
   const stage = await openFleetStage({ scenario: 'capacity', seed: '1', processes, shoppers: SHOPPERS });
   const pool = openPool(stage.database.url);
   try {
     await Promise.all(stage.shoppers.map(addAddress));
     const visits = visitsOf(stage, await signInStaff(...stage.fleet.shops));
-    const costs: Record<string, Cost> = {};
-    for (const [kind, visit] of Object.entries(visits)) {
+    const costs: Partial<Record<VisitKind, Cost>> = {};
+    for (const [kind, visit] of Object.entries(visits) as [VisitKind, Visit][]) {
       await repeat(visit, 0, WARM_UP_S);
       await untilSettled(pool);
       costs[kind] = await measure(stage, pool, visit);
     }
-    return costs;
+    return costs as Record<VisitKind, Cost>;
   } finally {
     await pool.end();
     await stage.close();
@@ -93,7 +98,7 @@ async function untilSettled(pool: pg.Pool): Promise<void> {
   const until = performance.now() + 1000 * SETTLE_LIMIT_S;
   while (performance.now() < until) {
     const { rows } = await pool.query<{ count: number }>(
-      "select count(*)::int as count from pgboss.job where state in ('created', 'retry', 'active') and start_after <= now()",
+      "select count(*)::int as count from jobs.job where state in ('created', 'retry', 'active') and start_after <= now()",
     );
     if (rows[0]?.count === 0) return;
     await pause(500);
@@ -110,15 +115,13 @@ function findingOf(kind: string, costs: readonly Cost[]): Finding {
   const total = ({ shop, database }: Cost) => shop + database;
   const [one = { shop: Number.NaN, database: Number.NaN, visits: 0, failures: 0 }] = costs;
   const failures = costs.reduce((sum, cost) => sum + cost.failures, 0);
-  const parts = costs.map(
-    ({ shop, database }, index) => `${SIZES[index]}: ${shop.toFixed(2)} + ${database.toFixed(2)} ms`,
-  );
+  const parts = costs.map(({ shop, database }) => `${shop.toFixed(2)} + ${database.toFixed(2)}`);
   return {
     what: kind,
     measured: 1000 / total(one),
     unit: 'a second and core',
     target: 'no failure',
     ok: failures === 0,
-    detail: `shop + PostgreSQL at ${parts.join(', ')}; ${costs.map(({ visits }) => visits).join(', ')} visits, ${failures} failures`,
+    detail: `shop + PostgreSQL ${parts.join(', ')} ms; ${costs.map(({ visits }) => visits).join(', ')} visits, ${failures} failures`,
   };
 }
