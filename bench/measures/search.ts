@@ -51,7 +51,7 @@ export async function search({ databaseUrl }: Bench): Promise<Finding> {
   });
   const queue = { enqueue: async () => {} };
   const rules = await openRuleBook({ db, clock });
-  const base = { db, clock, log, queue, partners, limits, rules, deadline: null };
+  const base = { db, reads: db, clock, log, queue, partners, limits, rules, deadline: null };
   const times: { total: number; sql: number }[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     for (const keyword of KEYWORDS) {

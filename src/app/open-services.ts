@@ -16,6 +16,7 @@ import { type BaseContext, createBaseContext } from './base-context.ts';
 import { connectPartners } from './connect-partners.ts';
 import { loadMailKey } from './mail-key.ts';
 import { openDatabases } from './open-databases.ts';
+import { openReplica } from './open-replica.ts';
 import { refuseDemoAccount } from './refuse-demo-account.ts';
 import type { ShopOptions, ShopServices } from './shop-options.ts';
 import { openSimulation } from './simulation.ts';
@@ -55,11 +56,14 @@ export async function openServices(options: ShopOptions): Promise<OpenServices> 
   const connected = connectPartners({ config, simulation, deps: { log, clock, random: Math.random } });
   const { worker, producer } = await openQueue(base, directUrl);
   const { queue } = producer;
+  const metrics = new Registry();
+  const replica = await openReplica({ config, primary: pool, isPooled: databaseUrl !== directUrl, log, metrics });
   const context: Context = {
     ...base,
+    reads: replica?.reads ?? db,
     queue,
     orderEvents: createOrderEffects({ ...base, queue }),
-    metrics: new Registry(),
+    metrics,
     limits: createLimits(base),
     mailKey: await loadMailKey(db),
     signingKeys: createSigningKeys({ db, clock, random }),
@@ -73,6 +77,7 @@ export async function openServices(options: ShopOptions): Promise<OpenServices> 
     await closeWriteBehind(context);
     await simulation?.stop();
     await connected.close();
+    await replica?.stop();
     await pool.end();
   };
   return { context, network: simulation?.network ?? null, pool, directUrl, worker, close };

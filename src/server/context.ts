@@ -61,6 +61,11 @@ export interface Random {
 export interface Context {
   config: Config;
   db: Database;
+  /**
+   * For reads that need not see the last writes of anybody: search, sitemap, reports, exports. It may be a replica that is
+   * some seconds behind; whoever fills a cache with prices, blocks or rates reads `db`.
+   */
+  reads: Database;
   clock: () => Date;
   /** What the landed price is computed with today. */
   rules: RuleBook;

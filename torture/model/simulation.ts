@@ -147,6 +147,7 @@ async function createContext(pool: pg.Pool, client: pg.PoolClient, world: () => 
   const context: Context = {
     ...base,
     db,
+    reads: db,
     queue,
     orderEvents: createOrderEffects({ ...base, queue }),
     metrics: new Registry(),

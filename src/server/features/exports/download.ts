@@ -55,7 +55,7 @@ async function send(
 ): Promise<FastifyReply> {
   const { kind, month } = download;
   try {
-    const file = await openExport(context.db, { kind, month, onEnd: (end) => record(context, download, end) });
+    const file = await openExport(context.reads, { kind, month, onEnd: (end) => record(context, download, end) });
     file.on('error', (error) => context.log.error({ error, route: PAGE }, 'an export broke off'));
     // A client that left while the first page was read closes nothing any more.
     if (request.raw.destroyed) file.destroy();

@@ -7,13 +7,13 @@ const SHARD_SIZE = 10_000;
 
 /** Where each shard of the catalogue begins. Cached, since counting through a large catalogue takes many statements. */
 export async function listShards(
-  { db, cache }: Pick<Context, 'db' | 'cache'>,
+  { reads, cache }: Pick<Context, 'reads' | 'cache'>,
   size = SHARD_SIZE,
 ): Promise<CallReply<'listProductShards'>> {
   const starts =
     cache.sitemapShards.get(size) ??
     (await cache.sitemapShards.singleFlight(size, async (store) => {
-      const found = await findStarts(db, size);
+      const found = await findStarts(reads, size);
       store(size, found);
       return found;
     }));
@@ -33,9 +33,9 @@ async function findStarts(db: Context['db'], size: number): Promise<string[]> {
 
 /** The ASINs of the shard that begins at `from`. */
 export async function readShard(
-  { db }: Pick<Context, 'db'>,
+  { reads }: Pick<Context, 'reads'>,
   from: string,
   size = SHARD_SIZE,
 ): Promise<CallReply<'readProductShard'>> {
-  return findShard(db, from, size);
+  return findShard(reads, from, size);
 }

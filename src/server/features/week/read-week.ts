@@ -10,7 +10,7 @@ import { type FruitlessSearch, readUsage } from '#server/features/usage/read-usa
 import { type Refusal, refuseField } from '#server/refusal.ts';
 import { countLateOrders, findArrivals, findRefunds, readCounts } from './repository.ts';
 
-type Deps = Pick<Context, 'db' | 'clock' | 'partnerSettings'>;
+type Deps = Pick<Context, 'db' | 'reads' | 'clock' | 'partnerSettings'>;
 
 /** How many searches without result the week names. */
 const LISTED_SEARCHES = 10;
@@ -39,22 +39,23 @@ export async function readWeek(
   return { ...report, previous: weekBefore(week).from, next: next.from > today ? null : next.from };
 }
 
+/** The figures of a week may be those of some seconds ago; what waits for the staff is that of now. */
 export async function reportWeek(deps: Deps, week: Week): Promise<WeekReport> {
-  const { db, clock } = deps;
+  const { reads, clock } = deps;
   const today = montevideoDay(clock().toISOString());
-  const { fruitless, ...usage } = await readUsage(db, week, LISTED_SEARCHES);
-  const { fruitless: _others, ...usageBefore } = await readUsage(db, weekBefore(week), 0);
+  const { fruitless, ...usage } = await readUsage(reads, week, LISTED_SEARCHES);
+  const { fruitless: _others, ...usageBefore } = await readUsage(reads, weekBefore(week), 0);
   const exceptions = await countOpenExceptions(deps, 'owner');
   const sum = (of: 'waiting' | 'late') => exceptions.reduce((total, kind) => total + kind[of], 0);
   return {
     week,
     isUnfinished: week.to >= today,
-    figures: { ...usage, ...(await readFigures(db, week)) },
-    before: { ...usageBefore, ...(await readFigures(db, weekBefore(week))) },
+    figures: { ...usage, ...(await readFigures(reads, week)) },
+    before: { ...usageBefore, ...(await readFigures(reads, weekBefore(week))) },
     now: {
       exceptions: sum('waiting'),
       lateExceptions: sum('late'),
-      lateOrders: await countLateOrders(db, new Date(dayStart(addDays(lastLatePaymentDay(today), 1)))),
+      lateOrders: await countLateOrders(reads, new Date(dayStart(addDays(lastLatePaymentDay(today), 1)))),
     },
     fruitless,
   };
@@ -62,7 +63,7 @@ export async function reportWeek(deps: Deps, week: Week): Promise<WeekReport> {
 
 type Usage = 'visits' | 'searches' | 'fruitlessSearches';
 
-async function readFigures(db: Deps['db'], { from, to }: Week): Promise<Omit<WeekFigures, Usage>> {
+async function readFigures(db: Deps['reads'], { from, to }: Week): Promise<Omit<WeekFigures, Usage>> {
   const span = { start: new Date(dayStart(from)), end: new Date(dayStart(addDays(to, 1))) };
   const { paidUsd, ...counts } = await readCounts(db, span);
   const refunds = await findRefunds(db, span);

@@ -1,5 +1,4 @@
 import type { ProductCard } from '#contract/catalog.ts';
-import type { Database } from '#db/pool.ts';
 import type { CardRow, ProductRow } from '#db/tables/card-row.ts';
 import type { Asin } from '#domain/catalog/asin.ts';
 import { sellingPrice } from '#domain/catalog/price.ts';
@@ -22,30 +21,32 @@ const SEARCHED_WORDS = 5;
  * the product itself or another variant of it.
  */
 export async function listSimilar(
-  deps: Pick<Context, 'db' | 'clock' | 'cache' | 'rules'>,
+  deps: Pick<Context, 'db' | 'reads' | 'clock' | 'cache' | 'rules'>,
   asin: string,
 ): Promise<ProductCard[] | Refusal> {
   const product = deps.cache.products.get(asin)?.row ?? (await findProduct(deps.db, asin));
   if (!product) return notFound(PRODUCT_NOT_FOUND);
-  const rows = await cachedList(deps, `similar ${asin}`, () => findSimilar(deps.db, product));
+  const rows = await cachedList(deps, `similar ${asin}`, () => findSimilar(deps, product));
   const pricing = currentPricing(deps);
   return rows.map((row) => presentCard(row, pricing));
 }
 
-async function findSimilar(db: Database, product: ProductRow): Promise<CardRow[]> {
+type Databases = Pick<Context, 'db' | 'reads'>;
+
+async function findSimilar({ db, reads }: Databases, product: ProductRow): Promise<CardRow[]> {
   const near = product.category === null ? [] : await findNearPrice(db, toNearPrice(product, product.category));
   if (near.length >= SIMILAR) return near;
-  const found = [...near, ...withoutVariants(await searchSimilar(db, product), product)];
+  const found = [...near, ...withoutVariants(await searchSimilar({ db, reads }, product), product)];
   if (found.length >= SIMILAR) return onePerFamily(found).slice(0, SIMILAR);
   const popular = withoutVariants(await findPopularProducts({ db }), product);
   return onePerFamily([...found, ...popular]).slice(0, SIMILAR);
 }
 
 /** Searches by the categories first and then by the title, because a book's title says little about its subject. */
-async function searchSimilar(db: Database, { product, title }: ProductRow): Promise<ListedRow[]> {
+async function searchSimilar({ db, reads }: Databases, { product, title }: ProductRow): Promise<ListedRow[]> {
   for (const text of [product.categories.slice(-2).join(' '), title]) {
     const keyword = normalizeText(text).split(' ').slice(0, SEARCHED_WORDS).join(' ');
-    const { exact, near } = await searchLocal(db, keyword, SIMILAR);
+    const { exact, near } = await searchLocal(reads, keyword, SIMILAR);
     const found = await findBuyable(db, [...exact, ...near].slice(0, MAX_CANDIDATES));
     if (found.length > 1) return found;
   }

@@ -12,7 +12,7 @@ const MAX_FOUND = 50;
 
 /** Products of the shop's own catalogue: by ASIN or the address of their page, else by words. */
 export async function findProductsForStaff(
-  { db }: Pick<Context, 'db'>,
+  { db, reads }: Pick<Context, 'db' | 'reads'>,
   { input: { q } }: StaffRequest<'findProducts'>,
 ): Promise<BackofficeReply<'findProducts'> | Refusal> {
   if (q === '') return { found: [], only: null };
@@ -21,7 +21,7 @@ export async function findProductsForStaff(
   if (card) return { found: [card].map(({ asin: known, title }) => ({ asin: known, title })), only: asin };
   // An address is no title.
   if (asin && /^https?:/i.test(q)) return unknownProduct();
-  const { exact, near } = await searchLocal(db, normalizeKeyword(q), MAX_FOUND);
+  const { exact, near } = await searchLocal(reads, normalizeKeyword(q), MAX_FOUND);
   const cards = await findCardsInOrder(db, [...exact, ...near].slice(0, MAX_FOUND));
   if (asin && cards.length === 0) return unknownProduct();
   return { found: cards.map((one) => ({ asin: one.asin, title: one.title })), only: null };

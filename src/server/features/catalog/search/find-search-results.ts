@@ -12,7 +12,7 @@ const MAX_BUFFERED_KEYWORDS = 5000;
 
 export type SearchDeps = Pick<
   Context,
-  'limits' | 'db' | 'clock' | 'cache' | 'writeBehind' | 'log' | 'queue' | 'partners' | 'rules' | 'deadline'
+  'limits' | 'db' | 'reads' | 'clock' | 'cache' | 'writeBehind' | 'log' | 'queue' | 'partners' | 'rules' | 'deadline'
 >;
 
 interface SearchRequest {
@@ -27,7 +27,7 @@ export async function findSearchResults(
   context: SearchDeps,
   { keyword, page, clientAddress }: SearchRequest,
 ): Promise<SearchResults> {
-  const local = await searchLocal(context.db, keyword, page * PAGE_SIZE);
+  const local = await searchLocal(context.reads, keyword, page * PAGE_SIZE);
   const needed = page * PAGE_SIZE - local.exact.length;
   const marketplace: MarketplaceResults =
     needed > 0

@@ -1,0 +1,59 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import type pg from 'pg';
+import type { Database } from '#db/pool.ts';
+import type { Tables } from '#db/schema.ts';
+import { isDatabaseUnavailable } from '#db/unavailable.ts';
+
+export interface ReadPoolOptions {
+  primary: pg.Pool;
+  replica: pg.Pool;
+  isUsable(): boolean;
+  /** The replica failed while it was used. */
+  onFailure(): void;
+}
+
+/**
+ * A database for reads that need not see the last writes: the replica, or the primary while that one is not usable. What
+ * the replica does not answer because of its own state is asked of the primary, unless it is within a transaction.
+ */
+export function openReads(options: ReadPoolOptions): Database {
+  const pool = {
+    connect: () => connect(options),
+    // Both pools are closed by who opened them.
+    end: async () => {},
+    options: options.replica.options,
+  };
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+}
+
+async function connect(options: ReadPoolOptions) {
+  const { primary, replica, isUsable, onFailure } = options;
+  if (!isUsable()) return await primary.connect();
+  try {
+    return withPrimary(await replica.connect(), options);
+  } catch {
+    onFailure();
+    return await primary.connect();
+  }
+}
+
+/** A connection of the replica that is replaced by one of the primary when it fails before it has begun anything. */
+function withPrimary(connection: pg.PoolClient, { primary, onFailure }: ReadPoolOptions): pg.PoolClient {
+  let current = connection;
+  const query = async (...args: unknown[]) => {
+    const isAlone = current.getTransactionStatus() === 'I';
+    const send = () => (current.query as (...parts: unknown[]) => Promise<unknown>)(...args);
+    try {
+      return await send();
+    } catch (error) {
+      if (current !== connection || !isDatabaseUnavailable(error)) throw error;
+      onFailure();
+      if (!isAlone) throw error;
+      current = await primary.connect();
+      connection.release(true);
+      return await send();
+    }
+  };
+  const release = (error?: Error | boolean) => current.release(error);
+  return { query, release } as unknown as pg.PoolClient;
+}
