@@ -3,6 +3,7 @@ import { Registry } from 'prom-client';
 import { migrate } from '#db/migrate.ts';
 import { createOpenJobsIndex } from '#db/open-jobs-index.ts';
 import { openPool } from '#db/pool.ts';
+import { grantRights } from '#db/rights.ts';
 import type { Context } from '#server/context.ts';
 import { createLimits } from '#server/create-limits.ts';
 import { rankProducts } from '#server/features/catalog/lists/rank-products.ts';
@@ -41,7 +42,7 @@ export async function openServices(options: ShopOptions): Promise<OpenServices> 
   const log = options.log ?? createLog(config.logLevel, { roles: config.roles });
   const directUrl = options.directDatabaseUrl ?? databaseUrl;
   const migrates = config.roles.includes('migrate');
-  if (migrates) await migrateAt(directUrl);
+  if (migrates) await withOwner(directUrl, migrate);
   else await waitForMigration({ url: directUrl, config, log });
   const { pool, db } = openDatabases({
     url: isServing(options) ? databaseUrl : directUrl,
@@ -71,7 +72,7 @@ export async function openServices(options: ShopOptions): Promise<OpenServices> 
     partnerSettings: connected.settings,
     deadline: null,
   };
-  if (migrates) await completeDatabase(context);
+  if (migrates) await completeDatabase(context, directUrl);
   const close = async () => {
     await producer.stop();
     await closeWriteBehind(context);
@@ -87,10 +88,11 @@ function isServing({ config: { roles } }: ShopOptions): boolean {
   return roles.includes('web') || roles.includes('worker');
 }
 
-async function migrateAt(url: string): Promise<void> {
+/** The owner of the tables, over the database itself. */
+async function withOwner(url: string, work: (pool: pg.Pool) => Promise<unknown>): Promise<void> {
   const pool = openPool({ url, max: 1 });
   try {
-    await migrate(pool);
+    await work(pool);
   } finally {
     await pool.end();
   }
@@ -113,8 +115,9 @@ async function openQueue({ config, db, log }: BaseContext, url: string): Promise
 }
 
 /** What no migration creates, so that the other processes find it. The index is the last: they wait for it. */
-async function completeDatabase(context: Context): Promise<void> {
+async function completeDatabase(context: Context, directUrl: string): Promise<void> {
   await context.signingKeys.current();
   await rankProducts(context, 'missing');
+  await withOwner(directUrl, (owner) => grantRights(owner));
   await createOpenJobsIndex(context.db);
 }

@@ -19,7 +19,7 @@ export interface PoolOptions {
   namesStatements?: boolean;
   /**
    * Whether a pooler of transactions stands between: it refuses time limits at the start of a connection, so that those of the
-   * server are the role's (deploy/database/timeouts.sql). The client's own stays.
+   * server are the role's (deploy/database/roles.sql). The client's own stays.
    */
   isPooled?: boolean;
 }

@@ -42,19 +42,9 @@ export async function insertSigningKey(db: Queryable, { id, secret, createdAt }:
     .execute();
 }
 
-/** Deletes the keys that a newer one replaced before `replaced`. */
+/** Deletes the keys that a newer one replaced before `replaced`; also for a worker, which must not read them (migration 0058). */
 export async function deleteReplacedSigningKeys(db: Queryable, replaced: Date): Promise<void> {
-  await db
-    .deleteFrom('secrets')
-    .where(isSigningKey)
-    .where('created_at', '<', (select) =>
-      select
-        .selectFrom('secrets')
-        .select(sql<Date>`max(created_at)`.as('newest'))
-        .where(isSigningKey)
-        .where('created_at', '<', replaced),
-    )
-    .execute();
+  await sql`select delete_replaced_signing_keys(${replaced})`.execute(db);
 }
 
 function isSigningKey(where: ExpressionBuilder<Tables, 'secrets'>) {

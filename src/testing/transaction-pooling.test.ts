@@ -1,12 +1,10 @@
-import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listen } from '#db/listen.ts';
 import { migrate } from '#db/migrate.ts';
 import { openPool, type PoolOptions } from '#db/pool.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
+import { createDatabaseRoles } from './database-roles.ts';
 import { createShopper, eventCodes, placeConsolidatedOrder, readOrder } from './order-steps.ts';
 import { startShop } from './shop.ts';
 import { startTransactionPooler, type TransactionPooler } from './transaction-pooler.ts';
@@ -36,16 +34,9 @@ test('a pool that knows of the pooler connects, one that sends time limits when 
   });
 });
 
-test('deploy/database/timeouts.sql gives a role the time limits that the pooler refuses from the shop', async () => {
-  const script = await readFile(join(import.meta.dirname, '../../deploy/database/timeouts.sql'), 'utf8');
-  const role = `limited_${randomBytes(6).toString('hex')}`;
-  const admin = new pg.Client({ connectionString: database.url });
-  await admin.connect();
-  const url = new URL(database.url);
-  url.username = role;
-  await admin.query(`create role ${role} login password '${decodeURIComponent(url.password)}'`);
-  await admin.query(script.replaceAll(/^--.*$/gm, '').replaceAll(':"role"', role));
-  const pooler = await startTransactionPooler(url.href, 1);
+test('deploy/database/roles.sql gives the roles the time limits that the pooler refuses from the shop', async () => {
+  const roles = await createDatabaseRoles(database);
+  const pooler = await startTransactionPooler(roles.urls.web, 1);
   try {
     await withPool({ url: pooler.url, isPooled: true }, async (pool) => {
       const { rows } = await pool.query(`select current_setting('statement_timeout') as statement,
@@ -54,8 +45,7 @@ test('deploy/database/timeouts.sql gives a role the time limits that the pooler 
     });
   } finally {
     await pooler.close();
-    await admin.query(`drop role ${role}`);
-    await admin.end();
+    await roles.drop();
   }
 });
 

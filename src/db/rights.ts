@@ -1,0 +1,185 @@
+import type pg from 'pg';
+import type { Tables } from './schema.ts';
+
+/** The database roles of the processes; the owner of the tables migrates. `deploy/database/roles.sql` creates them. */
+export const RIGHTS_ROLES = { web: 'puente_web', worker: 'puente_worker', reads: 'puente_reads' } as const;
+
+export type RightsRoles = Readonly<Record<keyof typeof RIGHTS_ROLES, string>>;
+
+type Table = keyof Tables | 'attempts' | 'limit_windows' | 'order_counts' | 'order_count_changes' | 'migrations';
+
+interface TableRights {
+  /** What web and worker may do besides reading. */
+  writes: readonly ('insert' | 'update' | 'delete')[];
+  /** Read from a replica; not what people sign in with. */
+  isReadable: boolean;
+}
+
+const EVERYTHING = ['insert', 'update', 'delete'] as const;
+/** Rows that stay: what happened to money and orders, and what is only ever marked as ended. */
+const WITHOUT_DELETE = ['insert', 'update'] as const;
+/** Evidence: nothing that was written changes. */
+const APPEND_ONLY = ['insert'] as const;
+const NOTHING = [] as const;
+
+const changing = (isReadable = true): TableRights => ({ writes: EVERYTHING, isReadable });
+const staying = (isReadable = true): TableRights => ({ writes: WITHOUT_DELETE, isReadable });
+const evidence = (): TableRights => ({ writes: APPEND_ONLY, isReadable: true });
+
+/** What the processes may do with each table; one that is not listed does not compile, or fails the test of the rights. */
+export const RIGHTS: Readonly<Record<Table, TableRights>> = {
+  secrets: { writes: APPEND_ONLY, isReadable: false },
+  migrations: { writes: NOTHING, isReadable: true },
+  client_hash_keys: changing(false),
+  sessions: changing(false),
+  identities: changing(false),
+  known_devices: changing(false),
+  codes: changing(false),
+  attempts: changing(false),
+  staff: staying(false),
+  staff_invitations: staying(false),
+  staff_passkeys: changing(false),
+  staff_recovery_codes: changing(false),
+  staff_challenges: changing(false),
+  staff_sessions: staying(false),
+  staff_audit: evidence(),
+  customers: changing(false),
+  customer_merges: staying(),
+  consents: staying(),
+  addresses: changing(false),
+  products: staying(),
+  product_overrides: evidence(),
+  product_override_changes: changing(),
+  search_pages: changing(),
+  search_words: staying(),
+  categories: staying(),
+  keywords: changing(),
+  customer_keywords: changing(),
+  product_views: changing(),
+  product_view_counts: changing(),
+  product_view_sums: changing(),
+  rankings: changing(),
+  ranking_runs: staying(),
+  day_visitors: changing(),
+  day_searches: changing(),
+  shop_days: staying(),
+  search_counts: changing(),
+  seen_searches: changing(),
+  marketplace_wallet: staying(),
+  margin_months: staying(),
+  exchange_rates: staying(),
+  favorites: changing(),
+  price_alerts: changing(),
+  saved_items: changing(),
+  visits: changing(),
+  carts: staying(),
+  cart_items: changing(),
+  orders: staying(),
+  order_lines: staying(),
+  order_events: staying(),
+  order_holds: staying(),
+  order_notes: changing(),
+  order_counts: changing(),
+  order_count_changes: changing(),
+  payment_attempts: staying(),
+  inbound_events: staying(),
+  purchases: staying(),
+  further_purchases: staying(),
+  purchase_lines: staying(),
+  purchase_cancellations: staying(),
+  purchase_returns: staying(),
+  packages: staying(),
+  package_returns: staying(),
+  weight_differences: changing(),
+  carrier_invoices: staying(),
+  carrier_charges: staying(),
+  exports: evidence(),
+  recurring_work: staying(),
+  refunds: changing(),
+  refund_events: evidence(),
+  refund_requests: staying(),
+  bank_accounts: staying(),
+  bank_movements: staying(),
+  bank_day_sums: changing(),
+  bank_matches: changing(),
+  cases: staying(),
+  case_messages: evidence(),
+  case_photos: changing(),
+  mails: changing(),
+  mail_suppressions: changing(),
+  used_keys: changing(),
+  exceptions: staying(),
+  exception_notes: evidence(),
+  repairs: changing(),
+  switches: staying(),
+  fee_rules: staying(),
+  limit_windows: changing(),
+};
+
+/** The secrets that a process reads, and creates where they are missing. Sessions are signed and checked by the web alone. */
+const WORKER_SECRETS = "name = 'mail-key' or name like 'simulated-%'";
+const SECRETS = {
+  web: `${WORKER_SECRETS} or name = 'session-signing-key' or name like 'session-signing-key:%'`,
+  worker: WORKER_SECRETS,
+} as const;
+
+const LOCK = 7_301_003;
+
+/**
+ * Gives the roles exactly their rights, as the owner of the tables; those that do not exist get none. After each migration,
+ * so that a new table is usable and one that was dropped leaves nothing.
+ */
+export async function grantRights(pool: pg.Pool, roles: RightsRoles = RIGHTS_ROLES): Promise<void> {
+  const found = await pool.query<{ rolname: string }>('select rolname from pg_roles where rolname = any($1)', [
+    Object.values(roles),
+  ]);
+  const existing = new Set(found.rows.map(({ rolname }) => rolname));
+  if (existing.size === 0) return;
+  const statements = (Object.keys(roles) as (keyof RightsRoles)[])
+    .filter((role) => existing.has(roles[role]))
+    .flatMap((role) => statementsOf(role, roles[role]));
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
+    for (const statement of statements) await client.query(statement);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+/** Statements that leave a role with what it needs, whatever it had. Names come from this program alone. */
+function statementsOf(role: keyof RightsRoles, name: string): string[] {
+  const to = `"${name}"`;
+  const tables = Object.entries(RIGHTS);
+  const common = [
+    `revoke all on all tables in schema public, jobs from ${to}`,
+    `revoke all on all sequences in schema public, jobs from ${to}`,
+    `revoke all on schema public, jobs from ${to}`,
+    `grant usage on schema public to ${to}`,
+  ];
+  if (role === 'reads') {
+    const readable = tables.filter(([, { isReadable }]) => isReadable).map(([table]) => table);
+    return [...common, `grant select on ${readable.join(', ')} to ${to}`];
+  }
+  const byWrites = Map.groupBy(tables, ([, { writes }]) => ['select', ...writes].join(', '));
+  const onTables = [...byWrites].map(
+    ([verbs, group]) => `grant ${verbs} on ${group.map(([table]) => table).join(', ')} to ${to}`,
+  );
+  return [
+    ...common,
+    ...onTables,
+    `grant usage on all sequences in schema public to ${to}`,
+    `grant usage on schema jobs to ${to}`,
+    // The web, too: its staff gives up failed jobs, or has them tried again.
+    `grant select, insert, update, delete on all tables in schema jobs to ${to}`,
+    `grant usage on all sequences in schema jobs to ${to}`,
+    `drop policy if exists ${to} on secrets`,
+    `create policy ${to} on secrets to ${to} using (${SECRETS[role]}) with check (${SECRETS[role]})`,
+    ...(role === 'worker' ? [`grant execute on function delete_replaced_signing_keys(timestamptz) to ${to}`] : []),
+  ];
+}
