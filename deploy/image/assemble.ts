@@ -25,6 +25,9 @@ export const ACCOUNT = 65532;
 /** Built, or only of tests: not among the sources that Node runs. */
 const WITHOUT_SOURCES = /^src\/(web|ui|backoffice|testing)(\/|$)/;
 const NOT_RUN = /(\.test\.tsx?|\/tsconfig\.json|\/samples)$/;
+/** Simulated partners, the demo and what only they use: in the image of a rehearsal alone. */
+const REHEARSAL =
+  /^src\/(simulators|app\/(seed|development))(\/|$)|^src\/(app\/(simulation|simulated-catalogue|run-simulators)|bin\/(simulators|dev|demo-reset))\.ts$/;
 /** Of `build`: what the server reads. */
 const BUILT = ['build/built-from', 'build/client', 'build/server', 'build/backoffice'];
 /** Of packages: TypeScript, which Node refuses there, source maps and texts. Licences stay. */
@@ -45,28 +48,30 @@ const SYSTEM_FILES: Readonly<Record<string, string>> = {
 /**
  * Writes the file system of the image into `target`, which is emptied first: Node and the libraries it loads, the shop's
  * sources, the built web and the packages of production. No shell, no package manager, no sources of the web. The web must
- * be built. Throws where a library is not on this machine.
+ * be built. That of a rehearsal has the simulated partners and the demo, too. Throws where a library is not on this machine.
  */
-export function assembleImage(target: string): void {
+export function assembleImage(target: string, kind: 'production' | 'rehearsal' = 'production'): void {
   rmSync(target, { recursive: true, force: true });
   for (const folder of MOUNT_POINTS) mkdirSync(join(target, folder), { recursive: true });
   chmodSync(join(target, 'tmp'), 0o1777);
   for (const [path, text] of Object.entries(SYSTEM_FILES)) write(join(target, path), text);
-  copyShop(join(target, APP));
+  copyShop(join(target, APP), kind === 'rehearsal');
   copyPackages(join(target, APP));
   const node = nodeBinary();
   copy(node, join(target, NODE));
   for (const { from, to } of sharedLibraries([node, ...addons(join(target, APP))])) copy(from, join(target, to));
 }
 
-function copyShop(app: string): void {
+function copyShop(app: string, isRehearsal: boolean): void {
   const { name, version, type, imports } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as Record<
     string,
     unknown
   >;
   write(join(app, 'package.json'), `${JSON.stringify({ name, version, type, imports }, null, 2)}\n`);
   copy(join(import.meta.dirname, 'probe.mjs'), join(app, 'probe.mjs'));
-  copyFiltered('src', app, (path) => !WITHOUT_SOURCES.test(path) && !NOT_RUN.test(path));
+  copyFiltered('src', app, (path) => {
+    return !WITHOUT_SOURCES.test(path) && !NOT_RUN.test(path) && (isRehearsal || !REHEARSAL.test(path));
+  });
   for (const path of BUILT) copyFiltered(path, app, () => true);
 }
 

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -102,6 +102,39 @@ test.runIf(isLinux)('the image holds one program, and no tests, sources of the w
       /\.test\.tsx?$|^src\/(web|testing)\/|^node_modules\/(vite|vitest|typescript|npm)\//.test(path),
     ),
   ).toEqual([]);
+});
+
+test.runIf(isLinux)(
+  'the image of production holds neither simulated partners nor the demo, that of a rehearsal both',
+  () => {
+    const demo = [
+      'simulators/network.ts',
+      'app/seed/seed-demo.ts',
+      'app/development/mails-page.ts',
+      'bin/simulators.ts',
+    ];
+    const present = (image: string) => demo.filter((path) => existsSync(join(image, 'app/src', path)));
+    expect(present(root)).toEqual([]);
+    const rehearsal = mkdtempSync(join(tmpdir(), 'puente-image-'));
+    assembleImage(rehearsal, 'rehearsal');
+    expect(present(rehearsal)).toEqual(demo);
+    rmSync(rehearsal, { recursive: true, force: true });
+  },
+);
+
+test.runIf(isLinux)('every program of the image finds the sources that it loads at its start', () => {
+  const sources = join(root, 'app/src');
+  const missing = readdirSync(sources, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.ts'))
+    .flatMap((path) => {
+      const text = readFileSync(join(sources, path), 'utf8');
+      const loaded = text.matchAll(/^(?:import|export) (?!type )[^;]*?from '(#(\w+)\/[^']+|\.[^']+)'/gm);
+      return [...loaded]
+        .map(([, name = '']) => (name.startsWith('#') ? join(sources, name.slice(1)) : join(sources, path, '..', name)))
+        .filter((file) => file.endsWith('.ts') && !existsSync(file))
+        .map((file) => `${path} loads ${file.slice(sources.length + 1)}`);
+    });
+  expect(missing).toEqual([]);
 });
 
 test.runIf(isConfined)('a process of the image is nobody, has no capability, and can write only in /tmp', async () => {

@@ -21,7 +21,11 @@ function connect(env: Record<string, string>) {
   if (Array.isArray(config)) throw new Error(config.join('\n'));
   return connectPartners({
     config,
-    simulation: { network: { url: 'http://127.0.0.1:9', smtpPort: 9 }, secrets: {} as Simulation['secrets'] },
+    simulation: {
+      network: { url: 'http://127.0.0.1:9', smtpPort: 9 },
+      secrets: {} as Simulation['secrets'],
+      bankIds: {},
+    },
     deps: {} as Parameters<typeof connectPartners>[0]['deps'],
   });
 }

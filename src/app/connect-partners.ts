@@ -11,10 +11,9 @@ import { createMailer, type MailConfig } from '#partners/mail/client.ts';
 import { createSistarbanc } from '#partners/sistarbanc/client.ts';
 import { createSkypostal } from '#partners/skypostal/client.ts';
 import { createZinc } from '#partners/zinc/client.ts';
-import { type Config, type PartnerSettings, simulatedPartners } from '#server/config.ts';
+import { type Config, type PartnerSettings, type SistarbancCredentials, simulatedPartners } from '#server/config.ts';
 import type { CarrierSimulator, Partners } from '#server/context.ts';
-import { SIMULATED_BANK_IDS } from '#simulators/sistarbanc/banks.ts';
-import { DEMO_EMAIL } from './seed/demo-account/credentials.ts';
+import { DEMO_EMAIL } from './demo-account.ts';
 import type { SimulatedSecrets } from './simulated-secrets.ts';
 
 /** Where the simulated partners listen. */
@@ -36,6 +35,8 @@ export const SIMULATED_FACEBOOK_APP = '100000000000001';
 export interface Simulation {
   network: SimulatedNetwork;
   secrets: SimulatedSecrets;
+  /** Numbers of the banks at the simulated payment service. */
+  bankIds: SistarbancCredentials['bankIds'];
 }
 
 interface PartnerSources {
@@ -130,7 +131,7 @@ function bankConfig({ config, simulation }: Sources) {
     isSimulated: true,
     organism: 'PUENTE',
     serviceType: 'SERV',
-    bankIds: SIMULATED_BANK_IDS,
+    bankIds: simulation.bankIds,
     privateKeyPem: secrets.sistarbanc.privateKeyPem,
     user: secrets.sistarbanc.user,
     password: secrets.sistarbanc.password,

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { Registry } from 'prom-client';
 import { migrate } from '#db/migrate.ts';
 import { createOpenJobsIndex } from '#db/open-jobs-index.ts';
-import { openPool } from '#db/pool.ts';
+import { type Database, openPool } from '#db/pool.ts';
 import { grantRights } from '#db/rights.ts';
 import type { Context } from '#server/context.ts';
 import { createLimits } from '#server/create-limits.ts';
@@ -20,7 +20,7 @@ import { openDatabases } from './open-databases.ts';
 import { openReplica } from './open-replica.ts';
 import { refuseDemoAccount } from './refuse-demo-account.ts';
 import type { ShopOptions, ShopServices } from './shop-options.ts';
-import { openSimulation } from './simulation.ts';
+import type { OpenSimulation } from './simulation.ts';
 import { waitForMigration } from './wait-for-migration.ts';
 
 export interface OpenServices extends ShopServices {
@@ -53,7 +53,7 @@ export async function openServices(options: ShopOptions): Promise<OpenServices> 
   await refuseDemoAccount(db, config);
   const base = await createBaseContext(db, { config, clock, random, log, passwordCost: options.passwordCost });
   if (migrates) await options.seed?.(base);
-  const simulation = config.mode === 'production' ? null : await openSimulation(options, db);
+  const simulation = await simulate(options, db);
   const connected = connectPartners({ config, simulation, deps: { log, clock, random: Math.random } });
   const { worker, producer } = await openQueue(base, directUrl);
   const { queue } = producer;
@@ -82,6 +82,13 @@ export async function openServices(options: ShopOptions): Promise<OpenServices> 
     await pool.end();
   };
   return { context, network: simulation?.network ?? null, pool, directUrl, worker, close };
+}
+
+/** The simulated partners; nothing of them is loaded in production, whose image does not have them. */
+async function simulate(options: ShopOptions, db: Database): Promise<OpenSimulation | null> {
+  if (options.config.mode === 'production') return null;
+  const { openSimulation } = await import('./simulation.ts');
+  return await openSimulation(options, db);
 }
 
 function isServing({ config: { roles } }: ShopOptions): boolean {

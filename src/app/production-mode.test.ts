@@ -10,12 +10,12 @@ import { type Config, readConfig } from '#server/config.ts';
 import { choosePayment } from '#server/features/payments/choose-payment.ts';
 import { PARTNER_CREDENTIALS } from '#testing/production-environment.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
+import { DEMO_EMAIL, DEMO_PASSWORD } from './demo-account.ts';
 import { demoPicturesExtension } from './development/demo-pictures.ts';
 import { mailsExtension } from './development/mails-extension.ts';
 import { freePort } from './postgres/free-port.ts';
 import { refuseDemoAccount } from './refuse-demo-account.ts';
 import { createDemoAccount } from './seed/demo-account/create-demo-account.ts';
-import { DEMO_EMAIL, DEMO_PASSWORD } from './seed/demo-account/credentials.ts';
 import { seedDemo, seedDemoCatalogue } from './seed/seed-demo.ts';
 
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });

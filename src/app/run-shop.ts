@@ -5,12 +5,11 @@ import type { Config } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import { overdueDrafts } from '#server/features/rules/overdue-drafts.ts';
 import { createDemoLink } from '#server/features/staff/demo-session.ts';
+import type { BaseContext } from './base-context.ts';
 import { openServices } from './open-services.ts';
 import { openShop } from './open-shop.ts';
 import { type DatabaseServer, openDatabaseServer } from './postgres/database-server.ts';
 import { exitWithReason, onShutdown, openOrExit, outliveEndedConnections } from './process-lifecycle.ts';
-import { createDemoBackoffice } from './seed/demo-backoffice/create-demo-backoffice.ts';
-import { seedDemo } from './seed/seed-demo.ts';
 import type { ShopOptions, ShopServices } from './shop-options.ts';
 import { startupBanner } from './startup-banner.ts';
 import { systemRandom } from './system-random.ts';
@@ -35,7 +34,7 @@ export async function runShop(config: Config, loadWeb: () => Promise<WebParts>):
     directDatabaseUrl: database.directUrl,
     clock: () => new Date(),
     random: systemRandom,
-    seed: (deps) => seedDemo(deps, print),
+    ...(config.mode === 'production' ? {} : { seed: seedDemo }),
     extensions: web.extensions,
   };
   const migrates = config.roles.includes('migrate');
@@ -47,7 +46,7 @@ export async function runShop(config: Config, loadWeb: () => Promise<WebParts>):
     await web.close?.();
     await database.stop();
   }, config.shutdownDelaySeconds);
-  if (migrates) await whileReachable(createDemoBackoffice(shop.context), false);
+  if (migrates) await whileReachable(createDemoBackoffice(shop.context), undefined);
   const link = config.roles.includes('web') ? await demoLink(shop.context) : null;
   const drafts = await whileReachable(overdueDrafts(shop.context), []);
   print(startupBanner(shop, { demoLink: link, drafts }));
@@ -60,6 +59,18 @@ async function migrateOnly(database: DatabaseServer, options: ShopOptions): Prom
   await close();
   if (database.started) await database.stop();
   print('La base de datos está al día.');
+}
+
+/** The demo is loaded where it is created: the image of production does not have it. */
+async function seedDemo(deps: BaseContext): Promise<void> {
+  const demo = await import('./seed/seed-demo.ts');
+  await demo.seedDemo(deps, print);
+}
+
+async function createDemoBackoffice(context: Context): Promise<void> {
+  if (context.config.mode === 'production') return;
+  const demo = await import('./seed/demo-backoffice/create-demo-backoffice.ts');
+  await demo.createDemoBackoffice(context);
 }
 
 function print(line: string): void {

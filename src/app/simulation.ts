@@ -3,6 +3,7 @@ import type { Database } from '#db/pool.ts';
 import { type Config, simulatedPartners } from '#server/config.ts';
 import type { Timings } from '#simulators/context.ts';
 import { type SimulatorNetwork, startSimulatorNetwork } from '#simulators/network.ts';
+import { SIMULATED_BANK_IDS as bankIds } from '#simulators/sistarbanc/banks.ts';
 import { SIMULATED_FACEBOOK_APP, SIMULATED_GOOGLE_CLIENT, type Simulation } from './connect-partners.ts';
 import { simulatedCatalogue } from './simulated-catalogue.ts';
 import { readSimulatedSecrets, type SimulatedSecrets } from './simulated-secrets.ts';
@@ -27,9 +28,9 @@ export async function openSimulation(options: SimulationOptions, db: Database): 
   const { simulatorsUrl, simulatorsSmtpPort: smtpPort, roles } = options.config;
   const secrets = await readSimulatedSecrets(db);
   const url = simulatorsUrl ?? (roles.some((role) => role !== 'migrate') ? null : NOWHERE);
-  if (url) return { secrets, network: { url, smtpPort }, stop: async () => undefined };
+  if (url) return { secrets, bankIds, network: { url, smtpPort }, stop: async () => undefined };
   const network = await startSimulators(options, db, secrets);
-  return { secrets, network, stop: network.stop };
+  return { secrets, bankIds, network, stop: network.stop };
 }
 
 /** Starts a simulator of every partner that has no credentials. */

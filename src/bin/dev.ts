@@ -1,5 +1,4 @@
-import { demoPicturesExtension } from '#app/development/demo-pictures.ts';
-import { mailsExtension } from '#app/development/mails-extension.ts';
+import { loadDemoExtensions } from '#app/demo-extensions.ts';
 import { readConfigOrExit } from '#app/process-lifecycle.ts';
 import { runShop } from '#app/run-shop.ts';
 import { backofficeExtension } from '#app/web/backoffice.ts';
@@ -13,11 +12,11 @@ await runShop(config, async () => {
   buildBackoffice({ env: process.env, apiUrl: config.apiUrl, print: (line) => console.log(line) });
   const renderBackoffice = await loadBackofficeRenderer();
   const web = await startDevWeb(config);
+  const demo = await loadDemoExtensions(config);
   return {
     extensions: (services) => [
       web.extension,
-      demoPicturesExtension(services),
-      mailsExtension(services),
+      ...demo.map((extension) => extension(services)),
       backofficeExtension(services, renderBackoffice),
       pagesExtension(services, web.render),
     ],

@@ -1,7 +1,6 @@
 import './production.ts';
 
-import { demoPicturesExtension } from '#app/development/demo-pictures.ts';
-import { mailsExtension } from '#app/development/mails-extension.ts';
+import { loadDemoExtensions } from '#app/demo-extensions.ts';
 import { readConfigOrExit } from '#app/process-lifecycle.ts';
 import { runShop } from '#app/run-shop.ts';
 import { backofficeExtension } from '#app/web/backoffice.ts';
@@ -15,10 +14,10 @@ await runShop(config, async () => {
   buildWeb({ env: process.env, apiUrl: config.apiUrl, print: (line) => console.log(line) });
   const render = await loadBuiltRenderer(process.env.NODE_ENV);
   const renderBackoffice = await loadBackofficeRenderer(process.env.NODE_ENV);
+  const demo = await loadDemoExtensions(config);
   return {
     extensions: (services) => [
-      demoPicturesExtension(services),
-      mailsExtension(services),
+      ...demo.map((extension) => extension(services)),
       backofficeExtension(services, renderBackoffice),
       webExtension(services, render),
     ],

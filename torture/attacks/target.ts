@@ -71,7 +71,7 @@ async function readContext(
   const clock = () => new Date();
   const { settings, close } = connectPartners({
     config,
-    simulation: { network: { url: simulatorsUrl, smtpPort: 0 }, secrets: await readSimulatedSecrets(db) },
+    simulation: { network: { url: simulatorsUrl, smtpPort: 0 }, secrets: await readSimulatedSecrets(db), bankIds: {} },
     deps: { clock, random: Math.random, log: { info: () => undefined, warn: () => undefined } },
   });
   await close();

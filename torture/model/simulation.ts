@@ -23,6 +23,7 @@ import { createLog } from '#server/log.ts';
 import { createOrderEffects } from '#server/order-effects.ts';
 import { startQueue } from '#server/queue/pg-boss-queue.ts';
 import { createSigningKeys } from '#server/signing-keys.ts';
+import { SIMULATED_BANK_IDS } from '#simulators/sistarbanc/banks.ts';
 import { startScratchCluster } from '#testing/scratch-cluster.ts';
 import { assemble } from '#torture/lib/assemble.ts';
 import { createFate, type Fate } from './fate.ts';
@@ -139,6 +140,7 @@ async function createContext(pool: pg.Pool, client: pg.PoolClient, world: () => 
   const simulation = {
     network: { url: 'http://127.0.0.1:1', smtpPort: 1 },
     secrets: await readSimulatedSecrets(outside),
+    bankIds: SIMULATED_BANK_IDS,
   };
   const { settings, close } = connectPartners({ config, simulation, deps: { log, clock, random: Math.random } });
   await close();

@@ -1,10 +1,10 @@
 import { createBaseContext } from '#app/base-context.ts';
+import { DEMO_EMAIL, DEMO_PASSWORD } from '#app/demo-account.ts';
 import { withDatabase } from '#app/postgres/with-database.ts';
 import { systemRandom } from '#app/system-random.ts';
 import { type Config, simulatedPartners } from '#server/config.ts';
 import { createLog } from '#server/log.ts';
 import { resetDemoAccount } from './demo-account/create-demo-account.ts';
-import { DEMO_EMAIL, DEMO_PASSWORD } from './demo-account/credentials.ts';
 import { seedDemoCatalogue } from './seed-demo.ts';
 
 /** The `demo:reset` command: recreates the demo account. Returns the exit code: 2 where the bank is not simulated, 1 without products. */

@@ -1,10 +1,10 @@
 import type { BaseContext } from '#app/base-context.ts';
+import { DEMO_EMAIL } from '#app/demo-account.ts';
 import { simulatedPartners } from '#server/config.ts';
 import { demoCatalogue } from '#simulators/catalogue/catalogue.ts';
 import { demoCategories } from '#simulators/catalogue/categories.ts';
 import { demoKeywords } from '#simulators/catalogue/keywords.ts';
 import { createDemoAccount } from './demo-account/create-demo-account.ts';
-import { DEMO_EMAIL } from './demo-account/credentials.ts';
 import { seedCatalogue } from './seed-catalogue.ts';
 
 /** Creates the demo catalogue and account of a shop with simulated partners at its first start; does nothing later. */

@@ -1,4 +1,4 @@
-import type { Database } from '#db/pool.ts';
+import { DEMO_EMAIL, DEMO_PASSWORD, hasDemoAccount } from '#app/demo-account.ts';
 import { type Tx, transaction } from '#db/transaction.ts';
 import { rateMicros } from '#domain/money/exchange.ts';
 import type { Context } from '#server/context.ts';
@@ -6,7 +6,6 @@ import { currentRate } from '#server/features/currency/current-rate.ts';
 import { type Destination, readDestination } from '#server/features/orders/destination.ts';
 import { readRecipient } from '#server/features/orders/recipient.ts';
 import { isRefusal, type Refusal } from '#server/refusal.ts';
-import { DEMO_EMAIL, DEMO_PASSWORD } from './credentials.ts';
 import {
   addressRows,
   customerRow,
@@ -63,11 +62,6 @@ async function writeAccount(deps: DemoDeps, { replace }: { replace: boolean }): 
     await insertOrders(random, tx, context);
     return true;
   });
-}
-
-export async function hasDemoAccount(db: Database): Promise<boolean> {
-  const found = await db.selectFrom('customers').select('id').where('email_key', '=', DEMO_EMAIL).executeTakeFirst();
-  return found !== undefined;
 }
 
 interface OrdersInput {

@@ -1,11 +1,11 @@
 import type { Insertable } from 'kysely';
+import { DEMO_EMAIL } from '#app/demo-account.ts';
 import type { CartItemsTable } from '#db/tables/orders.ts';
 import type { AddressesTable, CustomersTable } from '#db/tables/people.ts';
 import type { Department } from '#domain/address/department.ts';
 import { foldAccents, normalizeKeyword } from '#domain/search/keyword.ts';
 import type { Random } from '#server/context.ts';
 import type { FieldCipher } from '#server/field-encryption.ts';
-import { DEMO_EMAIL } from './credentials.ts';
 import { ORDER_SCENARIOS } from './order-scenarios.ts';
 import { type ProductSelection, selectedProduct } from './select-products.ts';
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DEMO_EMAIL, DEMO_PASSWORD } from '#app/demo-account.ts';
 import { seedDemo } from '#app/seed/seed-demo.ts';
 import { type Order, orderSchema } from '#contract/orders.ts';
 import { hasValidCheckDigit } from '#domain/customer/document.ts';
@@ -7,7 +8,6 @@ import { ORDER_STATUSES } from '#domain/order/status.ts';
 import { reconcile } from '#server/features/reconciliation/reconcile.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
 import { createDemoAccount, resetDemoAccount } from './create-demo-account.ts';
-import { DEMO_EMAIL, DEMO_PASSWORD } from './credentials.ts';
 import { deleteDemoAccount } from './delete-demo-account.ts';
 import { selectProducts } from './select-products.ts';
 

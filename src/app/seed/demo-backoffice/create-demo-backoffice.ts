@@ -1,4 +1,5 @@
-import { buildOrderContext, hasDemoAccount } from '#app/seed/demo-account/create-demo-account.ts';
+import { hasDemoAccount } from '#app/demo-account.ts';
+import { buildOrderContext } from '#app/seed/demo-account/create-demo-account.ts';
 import type { Owner } from '#app/seed/demo-account/customer-rows.ts';
 import { insertOrders } from '#app/seed/demo-account/insert-orders.ts';
 import type { DemoOrder } from '#app/seed/demo-account/order-rows.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { DEMO_EMAIL } from '#app/seed/demo-account/credentials.ts';
+import { DEMO_EMAIL } from '#app/demo-account.ts';
 import { migrate } from '#db/migrate.ts';
 import { openPool } from '#db/pool.ts';
 import { transaction } from '#db/transaction.ts';
