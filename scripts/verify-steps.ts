@@ -21,7 +21,7 @@ export const THOROUGH: Stage[] = [
   [
     {
       name: 'Promesas y tipos sueltos',
-      command: ['oxlint', '--type-aware', '--quiet', 'src', 'e2e', 'bench', 'torture', 'scripts', 'deploy'],
+      command: ['oxlint', '--type-aware', '--quiet', 'src', 'e2e', 'bench', 'torture', 'drills', 'scripts', 'deploy'],
     },
     { name: 'Nada de más', command: ['knip', '--no-progress'] },
     {

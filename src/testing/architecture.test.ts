@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 const ROOT = join(import.meta.dirname, '../..');
 const MAX_FILE_LINES = 300;
 
-const files = gitFiles('src', 'e2e', 'bench', 'torture', 'scripts', 'deploy').filter((file) =>
+const files = gitFiles('src', 'e2e', 'bench', 'torture', 'drills', 'scripts', 'deploy').filter((file) =>
   /\.(ts|tsx)$/.test(file),
 );
 const sources = files.flatMap((file) => {
@@ -30,7 +30,7 @@ function mentionedPaths(file: string): string[] {
   const paths = readFileSync(join(ROOT, file), 'utf8').match(/(?<=`)[\w.-]+\/[\w./-]*(?=`)/g) ?? [];
   return paths
     .map((path) => (MODULES.test(path) ? `src/${path}` : path))
-    .filter((path) => /^(src|e2e|bench|torture|scripts|deploy|docs)\//.test(path));
+    .filter((path) => /^(src|e2e|bench|torture|drills|scripts|deploy|docs)\//.test(path));
 }
 
 function filesWith(path: RegExp, pattern: RegExp): string[] {

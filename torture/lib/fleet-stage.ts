@@ -30,6 +30,12 @@ export interface FleetStage {
   close(): Promise<void>;
 }
 
+/** What distributes requests to the processes. */
+export interface Front {
+  url: string;
+  stop(): Promise<void>;
+}
+
 export interface FleetStageOptions {
   scenario: string;
   seed: string;
@@ -39,6 +45,8 @@ export interface FleetStageOptions {
   soldOutShare?: number;
   /** Settings of the processes beside those that they need; none by default. */
   env?: Record<string, string>;
+  /** Opens what stands before the processes and is what shoppers talk to; nothing by default. */
+  openFront?: (urls: readonly string[]) => Promise<Front>;
 }
 
 /** Starts database, partners and processes, and signs the shoppers up. */
@@ -66,7 +74,9 @@ export function openFleetStage(options: FleetStageOptions): Promise<FleetStage> 
     };
     const fleet = await startFleet({ ports, env, logDir: LOGS, name: scenario });
     onClose(fleet.stop);
-    const client = createShopClient(...fleet.urls);
+    const front = await options.openFront?.(fleet.urls);
+    if (front) onClose(front.stop);
+    const client = front ? createShopClient(front.url) : createShopClient(...fleet.urls);
     const crowd = { scenario, seed, size: options.shoppers, client, simulatorsUrl: partners.url, soldOutShare };
     const { observer, shoppers } = await signUpCrowd(crowd);
     return { database, fleet, partners, client, observer, shoppers, random: createRandom(seed, scenario, 'faults') };

@@ -44,6 +44,8 @@ export interface SupervisedShop {
   sleep(milliseconds: number): Promise<void>;
   /** Kills the process with SIGKILL; resolves with the milliseconds until the next one is ready. */
   kill(): Promise<number>;
+  /** Ends the process in good order; resolves with the milliseconds until the next one is ready. */
+  restart(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -105,21 +107,21 @@ export async function superviseShop(env: Record<string, string>, logFile: string
       await pause(milliseconds);
       child?.kill('SIGCONT');
     },
-    kill: async () => {
-      const { child } = supervision;
-      const killedAt = performance.now();
-      if (child) supervision.killed.add(child);
-      supervision.life = null;
-      child?.kill('SIGKILL');
-      await waitFor(
-        'the shop to be ready',
-        async () => supervision.child !== child && (await isReady(url)),
-        START_SECONDS,
-      );
-      return performance.now() - killedAt;
-    },
+    kill: () => replace(supervision, 'SIGKILL'),
+    restart: () => replace(supervision, 'SIGTERM'),
     stop: () => stop(supervision),
   };
+}
+
+/** Ends the process with a signal; resolves with the milliseconds until the next one is ready. */
+async function replace(supervision: Supervision, signal: 'SIGKILL' | 'SIGTERM'): Promise<number> {
+  const { child, url } = supervision;
+  const endedAt = performance.now();
+  if (child) supervision.killed.add(child);
+  supervision.life = null;
+  child?.kill(signal);
+  await waitFor('the shop to be ready', async () => supervision.child !== child && (await isReady(url)), START_SECONDS);
+  return performance.now() - endedAt;
 }
 
 function launch(supervision: Supervision): void {

@@ -1,0 +1,106 @@
+import { freePort } from '#app/postgres/free-port.ts';
+import { SHUTDOWN_DELAY_SECONDS, startHaproxy } from '#drills/lib/haproxy.ts';
+import type { Answer } from '#torture/lib/answers.ts';
+import { type Finding, none } from '#torture/lib/findings.ts';
+import { type FleetStage, openFleetStage } from '#torture/lib/fleet-stage.ts';
+import { judgeFleet } from '#torture/lib/judge-fleet.ts';
+import { quantile } from '#torture/lib/quantile.ts';
+import { createRandom } from '#torture/lib/random.ts';
+import type { Measured } from '#torture/lib/run-scenario.ts';
+import { addAddress, type Shopper } from '#torture/lib/shopper.ts';
+import { signInStaff } from '#torture/lib/staff-client.ts';
+import { openDepot } from '#torture/partners/depot.ts';
+import { describeTimes, failuresOf } from '#torture/soak/judge.ts';
+import { measureCapacity, offerLoad } from '#torture/soak/load.ts';
+import { type Visitors, visitOnce } from '#torture/soak/mix.ts';
+
+const SEED = '1';
+const PROCESSES = 3;
+const SHOPPERS = 60;
+const VISITORS = 24;
+const WARM_UP_SECONDS = 15;
+const CAPACITY_SECONDS = 10;
+const SHARE_OF_CAPACITY = 0.3;
+const MIN_BEGUN = 0.95;
+
+export interface FleetDrill {
+  name: string;
+  /** How long the load lasts. */
+  seconds: number;
+  /** What happens to the processes meanwhile, until `isOver`. */
+  happen(stage: FleetStage, isOver: () => boolean): Promise<void>;
+  /** What is promised of the requests that were sent under the load. */
+  judge(answers: readonly Answer[]): Measured[];
+}
+
+/**
+ * Three processes behind a proxy serve 30 % of what they can while something happens to them; then everything that was
+ * acknowledged has to be there, once.
+ */
+export async function runFleetDrill({ name, seconds, happen, judge }: FleetDrill): Promise<Finding[]> {
+  const port = await freePort();
+  const env = {
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    TRUSTED_PROXIES: '127.0.0.1',
+    SHUTDOWN_DELAY_SECONDS: String(SHUTDOWN_DELAY_SECONDS),
+  };
+  const openFront = (urls: readonly string[]) => startHaproxy(port, urls);
+  const stage = await openFleetStage({
+    scenario: name,
+    seed: SEED,
+    processes: PROCESSES,
+    shoppers: SHOPPERS,
+    env,
+    openFront,
+  });
+  try {
+    const random = createRandom(SEED, name, 'mix');
+    const staff = await signInStaff({ ...stage.fleet.shops[0], url: env.PUBLIC_URL });
+    const visitors: Visitors = { client: stage.client, staff, staffAnswers: [], random };
+    const depot = openDepot(stage.partners.url);
+    const visit = (shopper: Shopper) => visitOnce(visitors, shopper);
+    await Promise.all(stage.shoppers.map(addAddress));
+    await measureCapacity(stage.shoppers.slice(0, VISITORS), visit, WARM_UP_SECONDS);
+    const capacity = await measureCapacity(stage.shoppers.slice(0, VISITORS), visit, CAPACITY_SECONDS);
+    const rate = capacity * SHARE_OF_CAPACITY;
+    console.log(`  ${capacity.toFixed(1)} visits a second at most, ${rate.toFixed(1)} offered for ${seconds} seconds`);
+    const since = performance.now();
+    let isOver = false;
+    const happening = happen(stage, () => isOver);
+    const begun = await offerLoad(stage.shoppers, visit, { rate, seconds, atOnce: VISITORS });
+    isOver = true;
+    await happening;
+    await depot.stop();
+    const answers = [...stage.client.answers, ...visitors.staffAnswers].filter(({ sentAt }) => sentAt >= since);
+    for (const line of describeTimes(answers)) console.log(`    ${line}`);
+    const load = { invariant: 'share of the offered load that was begun', target: `${MIN_BEGUN} or more` };
+    const measured: Measured[] = [
+      ...judge(answers),
+      { ...load, measured: begun.toFixed(2), ok: begun >= MIN_BEGUN },
+      ...(await judgeFleet(stage, { isLong: false })),
+    ];
+    return measured.map((finding) => ({ scenario: name, ...finding }));
+  } finally {
+    await stage.close();
+  }
+}
+
+/** No request is without a good answer, whoever sent it. */
+export function noFailures(answers: readonly Answer[]): Measured {
+  const failures = failuresOf(answers);
+  for (const { kind, status } of failures.slice(0, 5)) console.log(`    failed: ${status} ${kind}`);
+  return none('requests without a good answer', failures.length, answers.length);
+}
+
+export function p99Below(seconds: number, answers: readonly Answer[]): Measured {
+  const p99 = quantile(
+    answers.map(({ sentAt, endedAt }) => endedAt - sentAt),
+    0.99,
+  );
+  return {
+    invariant: 'p99 of all requests',
+    target: `${seconds} s`,
+    measured: `${(p99 / 1000).toFixed(2)} s`,
+    ok: answers.length > 0 && p99 < 1000 * seconds,
+  };
+}

@@ -1,0 +1,57 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildWeb } from '#app/web/build.ts';
+import type { Finding } from '#torture/lib/findings.ts';
+import { runKills } from './kills.ts';
+import { runRolling } from './rolling.ts';
+
+interface Drill {
+  run(): Promise<Finding[]>;
+  /** Programs that it needs, with Debian's package of each. */
+  programs: Readonly<Record<string, string>>;
+}
+
+const DRILLS: Readonly<Record<string, Drill>> = {
+  rolling: { run: runRolling, programs: { haproxy: 'haproxy' } },
+  kills: { run: runKills, programs: { haproxy: 'haproxy' } },
+};
+
+const RESULTS = join(import.meta.dirname, '../test-results/drills');
+
+// `npm run drill` runs all of them, `npm run drill -- rolling` one: each prints what is promised and what it measured.
+const requested = process.argv.slice(2);
+const names = requested.length > 0 ? requested : Object.keys(DRILLS);
+const unknown = names.filter((name) => !(name in DRILLS));
+if (unknown.length > 0) refuse(`no such drill: ${unknown.join(', ')} (there are ${Object.keys(DRILLS).join(', ')})`);
+const missing = names.flatMap((name) => missingPackages(DRILLS[name]?.programs ?? {}));
+if (missing.length > 0) refuse(`apt-get install --no-install-recommends ${[...new Set(missing)].join(' ')}`);
+
+buildWeb({ apiUrl: null, env: process.env, print: (line) => console.log(line) });
+const findings: Finding[] = [];
+for (const name of names) {
+  const started = performance.now();
+  console.log(name);
+  findings.push(...((await DRILLS[name]?.run()) ?? []));
+  console.log(`${name} took ${((performance.now() - started) / 1000).toFixed(0)} s`);
+}
+mkdirSync(RESULTS, { recursive: true });
+writeFileSync(join(RESULTS, 'findings.json'), JSON.stringify(findings, null, 2));
+console.table(
+  findings.map(({ scenario: drill, invariant: promise, target, measured, ok }) => ({
+    ...{ drill, promise, target, measured },
+    ok: ok ? 'yes' : 'NO',
+  })),
+);
+process.exit(findings.length > 0 && findings.every(({ ok }) => ok) ? 0 : 1);
+
+function missingPackages(programs: Drill['programs']): string[] {
+  return Object.entries(programs)
+    .filter(([program]) => spawnSync(program, ['-v']).error !== undefined)
+    .map(([, name]) => name);
+}
+
+function refuse(line: string): never {
+  console.error(line);
+  process.exit(2);
+}
