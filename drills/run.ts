@@ -3,7 +3,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildWeb } from '#app/web/build.ts';
 import type { Finding } from '#torture/lib/findings.ts';
+import { runConnections } from './connections.ts';
+import { runDisk } from './disk.ts';
 import { runKills } from './kills.ts';
+import { runPgbouncer } from './pgbouncer.ts';
 import { runRolling } from './rolling.ts';
 
 interface Drill {
@@ -15,6 +18,9 @@ interface Drill {
 const DRILLS: Readonly<Record<string, Drill>> = {
   rolling: { run: runRolling, programs: { haproxy: 'haproxy' } },
   kills: { run: runKills, programs: { haproxy: 'haproxy' } },
+  pgbouncer: { run: runPgbouncer, programs: { haproxy: 'haproxy', pgbouncer: 'pgbouncer' } },
+  connections: { run: runConnections, programs: { haproxy: 'haproxy' } },
+  disk: { run: runDisk, programs: { haproxy: 'haproxy', mount: 'mount' } },
 };
 
 const RESULTS = join(import.meta.dirname, '../test-results/drills');

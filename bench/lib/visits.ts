@@ -39,8 +39,8 @@ export function visitsOf({ fleet, client, shoppers }: FleetStage, staff: StaffCl
       return (await client.call('signIn', { body: { email, password: PASSWORD } })).ok;
     },
     'orders of a shopper': async (n) => (await shopperOf(n).account.call('listOrders', { query: {} })).ok,
-    "the staff's orders": async () => (await staff.read('listOrders', {})) === 200,
-    "the staff's exceptions": async () => (await staff.read('countExceptions', {})) === 200,
+    "the staff's orders": async () => (await staff.read('listOrders', {})).status === 200,
+    "the staff's exceptions": async () => (await staff.read('countExceptions', {})).status === 200,
     'order, from cart to purchase': async (n) => {
       const shopper = shopperOf(n);
       const before = shopper.refusals.length;

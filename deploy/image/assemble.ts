@@ -11,6 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { billOfMaterials } from './bill-of-materials.ts';
 import { sharedLibraries } from './libraries.ts';
 import { productionPackages } from './packages.ts';
 
@@ -68,6 +69,7 @@ function copyShop(app: string, isRehearsal: boolean): void {
     unknown
   >;
   write(join(app, 'package.json'), `${JSON.stringify({ name, version, type, imports }, null, 2)}\n`);
+  write(join(app, 'sbom.json'), billOfMaterials(ROOT, { name: String(name), version: String(version) }));
   copy(join(import.meta.dirname, 'probe.mjs'), join(app, 'probe.mjs'));
   copyFiltered('src', app, (path) => {
     return !WITHOUT_SOURCES.test(path) && !NOT_RUN.test(path) && (isRehearsal || !REHEARSAL.test(path));

@@ -13,6 +13,7 @@ import { PARTNER_CREDENTIALS } from '#testing/production-environment.ts';
 import { waitFor } from '#testing/wait-for.ts';
 import { assembleImage } from './assemble.ts';
 import { IMAGE_ENVIRONMENT } from './oci.ts';
+import { productionPackages } from './packages.ts';
 import { canConfine, runImage } from './run-image.ts';
 
 /** The image is of Linux, and is made of the building machine's libraries. */
@@ -119,6 +120,36 @@ test.runIf(isLinux)(
     assembleImage(rehearsal, 'rehearsal');
     expect(present(rehearsal)).toEqual(demo);
     rmSync(rehearsal, { recursive: true, force: true });
+  },
+);
+
+test.runIf(isLinux)(
+  'the bill of materials names every package of the image, with its version and licence or hash',
+  () => {
+    const bill = JSON.parse(readFileSync(join(root, 'app/sbom.json'), 'utf8')) as {
+      bomFormat: string;
+      serialNumber?: string;
+      metadata: object;
+      components: { name: string; version: string; hashes?: unknown[]; licenses?: unknown[] }[];
+    };
+    expect(bill.bomFormat).toBe('CycloneDX');
+    expect(bill.metadata).toMatchObject({
+      component: { name: 'puente', version: expect.stringMatching(/^\d+\.\d+\.\d+$/) },
+    });
+    const named = new Set(bill.components.map(({ name, version }) => `${name}@${version}`));
+    const project = join(import.meta.dirname, '../..');
+    const packages = productionPackages(project).map((folder) => {
+      const { name, version } = JSON.parse(readFileSync(join(project, folder, 'package.json'), 'utf8'));
+      return `${name}@${version}`;
+    });
+    expect(packages.length).toBeGreaterThan(50);
+    expect(packages.filter((name) => !named.has(name))).toEqual([]);
+    expect(bill.components.filter(({ hashes = [], licenses = [] }) => hashes.length + licenses.length === 0)).toEqual(
+      [],
+    );
+    // The same lock file gives the same image.
+    expect(bill.serialNumber).toBeUndefined();
+    expect(bill.metadata).not.toHaveProperty('timestamp');
   },
 );
 

@@ -17,7 +17,7 @@ const TYPES = {
 const LAYERS = [
   ['dev', 'etc', 'lib', 'lib64', 'proc', 'sys', 'tmp', 'usr'],
   [`.${APP}/node_modules`],
-  [`.${APP}/build`, `.${APP}/package.json`, `.${APP}/probe.mjs`, `.${APP}/src`],
+  [`.${APP}/build`, `.${APP}/package.json`, `.${APP}/probe.mjs`, `.${APP}/sbom.json`, `.${APP}/src`],
 ] as const;
 
 const MAX_TAR_BYTES = 2 ** 30;

@@ -1,11 +1,14 @@
 import { freePort } from '#app/postgres/free-port.ts';
+import { PAGES } from '#contract/pages.ts';
 import { SHUTDOWN_DELAY_SECONDS, startHaproxy } from '#drills/lib/haproxy.ts';
+import { waitFor } from '#testing/wait-for.ts';
 import type { Answer } from '#torture/lib/answers.ts';
 import { type Finding, none } from '#torture/lib/findings.ts';
-import { type FleetStage, openFleetStage } from '#torture/lib/fleet-stage.ts';
+import { type FleetStage, type FleetStageOptions, openFleetStage } from '#torture/lib/fleet-stage.ts';
 import { judgeFleet } from '#torture/lib/judge-fleet.ts';
 import { quantile } from '#torture/lib/quantile.ts';
 import { createRandom } from '#torture/lib/random.ts';
+import { untilReady } from '#torture/lib/ready.ts';
 import type { Measured } from '#torture/lib/run-scenario.ts';
 import { addAddress, type Shopper } from '#torture/lib/shopper.ts';
 import { signInStaff } from '#torture/lib/staff-client.ts';
@@ -22,6 +25,7 @@ const WARM_UP_SECONDS = 15;
 const CAPACITY_SECONDS = 10;
 const SHARE_OF_CAPACITY = 0.3;
 const MIN_BEGUN = 0.95;
+const SERVED_SECONDS = 120;
 
 export interface FleetDrill {
   name: string;
@@ -31,13 +35,17 @@ export interface FleetDrill {
   happen(stage: FleetStage, isOver: () => boolean): Promise<void>;
   /** What is promised of the requests that were sent under the load. */
   judge(answers: readonly Answer[]): Measured[];
+  /** What stands before the database, and where it is. */
+  stage?: Pick<FleetStageOptions, 'openPooler' | 'databaseDir'>;
+  /** Whether the load cannot be offered evenly, because nothing can be served for some time. */
+  isOutage?: boolean;
 }
 
 /**
  * Three processes behind a proxy serve 30 % of what they can while something happens to them; then everything that was
  * acknowledged has to be there, once.
  */
-export async function runFleetDrill({ name, seconds, happen, judge }: FleetDrill): Promise<Finding[]> {
+export async function runFleetDrill({ name, seconds, happen, judge, ...drill }: FleetDrill): Promise<Finding[]> {
   const port = await freePort();
   const env = {
     PUBLIC_URL: `http://127.0.0.1:${port}`,
@@ -45,14 +53,8 @@ export async function runFleetDrill({ name, seconds, happen, judge }: FleetDrill
     SHUTDOWN_DELAY_SECONDS: String(SHUTDOWN_DELAY_SECONDS),
   };
   const openFront = (urls: readonly string[]) => startHaproxy(port, urls);
-  const stage = await openFleetStage({
-    scenario: name,
-    seed: SEED,
-    processes: PROCESSES,
-    shoppers: SHOPPERS,
-    env,
-    openFront,
-  });
+  const size = { processes: PROCESSES, shoppers: SHOPPERS };
+  const stage = await openFleetStage({ scenario: name, seed: SEED, ...size, env, openFront, ...drill.stage });
   try {
     const random = createRandom(SEED, name, 'mix');
     const staff = await signInStaff({ ...stage.fleet.shops[0], url: env.PUBLIC_URL });
@@ -76,7 +78,7 @@ export async function runFleetDrill({ name, seconds, happen, judge }: FleetDrill
     const load = { invariant: 'share of the offered load that was begun', target: `${MIN_BEGUN} or more` };
     const measured: Measured[] = [
       ...judge(answers),
-      { ...load, measured: begun.toFixed(2), ok: begun >= MIN_BEGUN },
+      ...(drill.isOutage ? [] : [{ ...load, measured: begun.toFixed(2), ok: begun >= MIN_BEGUN }]),
       ...(await judgeFleet(stage, { isLong: false })),
     ];
     return measured.map((finding) => ({ scenario: name, ...finding }));
@@ -90,6 +92,28 @@ export function noFailures(answers: readonly Answer[]): Measured {
   const failures = failuresOf(answers);
   for (const { kind, status } of failures.slice(0, 5)) console.log(`    failed: ${status} ${kind}`);
   return none('requests without a good answer', failures.length, answers.length);
+}
+
+/** What cannot be served is refused, with the time after which it may be tried again. */
+export function onlyRefusals(answers: readonly Answer[]): Measured {
+  const wrong = answers.filter(
+    ({ status, hasRetryAfter }) => status === 0 || (status >= 500 && (status !== 503 || !hasRetryAfter)),
+  );
+  const refused = answers.filter(({ status }) => status === 503).length;
+  console.log(`    ${refused} of ${answers.length} requests were refused`);
+  return none('answers that are neither good nor a refusal with Retry-After', wrong.length, answers.length);
+}
+
+/** The milliseconds until every process is ready and a page and a call are answered through the proxy. */
+export async function untilServed({ fleet, client, observer }: FleetStage, since: number): Promise<number> {
+  await untilReady(fleet.urls);
+  const isServed = async () => {
+    const profile = await observer.call('readProfile', {});
+    await client.read('page', PAGES.home);
+    return profile.ok && client.answers.at(-1)?.status === 200;
+  };
+  await waitFor('the shop to serve', isServed, SERVED_SECONDS);
+  return performance.now() - since;
 }
 
 export function p99Below(seconds: number, answers: readonly Answer[]): Measured {

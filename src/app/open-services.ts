@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { Registry } from 'prom-client';
-import { migrate } from '#db/migrate.ts';
+import { LaterDatabase, migrate } from '#db/migrate.ts';
 import { createOpenJobsIndex } from '#db/open-jobs-index.ts';
 import { type Database, openPool } from '#db/pool.ts';
 import { grantRights } from '#db/rights.ts';
@@ -21,6 +21,7 @@ import { openReplica } from './open-replica.ts';
 import { refuseDemoAccount } from './refuse-demo-account.ts';
 import type { ShopOptions, ShopServices } from './shop-options.ts';
 import type { OpenSimulation } from './simulation.ts';
+import { StartRefused } from './start-refused.ts';
 import { waitForMigration } from './wait-for-migration.ts';
 
 export interface OpenServices extends ShopServices {
@@ -42,7 +43,7 @@ export async function openServices(options: ShopOptions): Promise<OpenServices> 
   const log = options.log ?? createLog(config.logLevel, { roles: config.roles });
   const directUrl = options.directDatabaseUrl ?? databaseUrl;
   const migrates = config.roles.includes('migrate');
-  if (migrates) await withOwner(directUrl, migrate);
+  if (migrates) await withOwner(directUrl, migrateOrRefuse);
   else await waitForMigration({ url: directUrl, config, log });
   const { pool, db } = openDatabases({
     url: isServing(options) ? databaseUrl : directUrl,
@@ -93,6 +94,15 @@ async function simulate(options: ShopOptions, db: Database): Promise<OpenSimulat
 
 function isServing({ config: { roles } }: ShopOptions): boolean {
   return roles.includes('web') || roles.includes('worker');
+}
+
+/** A downgrade is refused: what a later version has written, this one may not understand. */
+async function migrateOrRefuse(pool: pg.Pool): Promise<void> {
+  try {
+    await migrate(pool);
+  } catch (error) {
+    throw error instanceof LaterDatabase ? new StartRefused(error.message) : error;
+  }
 }
 
 /** The owner of the tables, over the database itself. */

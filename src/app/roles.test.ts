@@ -142,7 +142,7 @@ test.each(['without a table', 'with all migrations and no queue'])(
   },
 );
 
-test('a database that a later version has migrated is served', async () => {
+test('a database that a later version has migrated is served, and not prepared again', async () => {
   const later = await createTestDatabase();
   const pool = openPool({ url: later.url, max: 1 });
   await pool.query("insert into migrations (name, hash) values ('9999_later.sql', 'x')");
@@ -154,6 +154,10 @@ test('a database that a later version has migrated is served', async () => {
     expect((await fetch(`${old.url}/ready`)).status).toBe(200);
     await old.stop();
   }
+  await expect(start(['migrate', 'web'], later.url)).rejects.toThrow(
+    /^La base de datos es de una versión posterior de la tienda \(tiene 9999_later\.sql\).*$/,
+  );
+  await expect(start(['migrate', 'web'], later.url)).rejects.toBeInstanceOf(StartRefused);
   await later.drop();
 });
 

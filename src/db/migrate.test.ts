@@ -5,7 +5,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ORDER_STATUSES } from '#domain/order/status.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
-import { isMigrated, migrate } from './migrate.ts';
+import { isMigrated, LaterDatabase, migrate } from './migrate.ts';
 import { openPool } from './pool.ts';
 
 const OWN = join(import.meta.dirname, 'migrations');
@@ -52,6 +52,17 @@ test('each migration runs once, in name order', async () => {
   await write('0001_first.sql', 'create table things (name text primary key)');
   expect(await migrate(pool, folder)).toEqual(['0001_first.sql', '0002_more.sql']);
   expect(await migrate(pool, folder)).toEqual([]);
+});
+
+test('a database of a later version is left as it is', async () => {
+  await write('0001_first.sql', 'create table things (name text primary key)');
+  await write('0002_more.sql', 'alter table things add column size integer');
+  await migrate(pool, folder);
+  await rm(join(folder, '0002_more.sql'));
+  await expect(migrate(pool, folder)).rejects.toThrow(LaterDatabase);
+  await write('0000_before.sql', 'drop table things');
+  await expect(migrate(pool, folder)).rejects.toThrow('0002_more.sql');
+  expect((await pool.query('select * from things')).rows).toEqual([]);
 });
 
 test('concurrent processes migrate once, and the waiting ones are not subject to the statement timeout', async () => {

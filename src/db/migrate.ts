@@ -13,9 +13,22 @@ const UNLIMITED_MS = 2 ** 31 - 1;
 /** SQLSTATEs of a table and of a database that do not exist. */
 const MISSING_STATES = new Set(['42P01', '3D000']);
 
+/** A later version has migrated the database: its migrations are not among those of this one. */
+export class LaterDatabase extends Error {
+  override readonly name = 'LaterDatabase';
+
+  constructor(migration: string) {
+    super(
+      `La base de datos es de una versión posterior de la tienda (tiene ${migration}) y esta no la prepara ni vuelve atrás. ` +
+        'Arrancá esa versión o una más nueva, o restaurá la copia de antes de actualizar.',
+    );
+  }
+}
+
 /**
  * Runs each pending migration in name order, each in its own transaction, and returns the names of those that ran.
- * Throws when the file of an applied migration was edited.
+ * Throws when the file of an applied migration was edited, and LaterDatabase, before it changes anything, on one of a later
+ * version.
  */
 export async function migrate(pool: pg.Pool, folder: string = FOLDER): Promise<string[]> {
   const client = await pool.connect();
@@ -30,8 +43,11 @@ export async function migrate(pool: pg.Pool, folder: string = FOLDER): Promise<s
     );
     const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from migrations');
     const hashes = new Map(rows.map(({ name, hash }) => [name, hash]));
+    const known = await migrationsOf(folder);
+    const latest = [...hashes.keys()].sort().at(-1) ?? '';
+    if (latest > (known.at(-1) ?? '')) throw new LaterDatabase(latest);
     const ran: string[] = [];
-    for (const name of await migrationsOf(folder)) {
+    for (const name of known) {
       if (await runOnce(client, { file: join(folder, name), ranHash: hashes.get(name) })) ran.push(name);
     }
     return ran;

@@ -30,7 +30,7 @@ export interface FleetStage {
   close(): Promise<void>;
 }
 
-/** What distributes requests to the processes. */
+/** What distributes requests to processes, or statements to a database. */
 export interface Front {
   url: string;
   stop(): Promise<void>;
@@ -47,6 +47,10 @@ export interface FleetStageOptions {
   env?: Record<string, string>;
   /** Opens what stands before the processes and is what shoppers talk to; nothing by default. */
   openFront?: (urls: readonly string[]) => Promise<Front>;
+  /** Opens a pooler of transactions before the database; none by default. */
+  openPooler?: (databaseUrl: string) => Promise<Front>;
+  /** Where the database has its files; a folder of its own by default. */
+  databaseDir?: string;
 }
 
 /** Starts database, partners and processes, and signs the shoppers up. */
@@ -56,7 +60,7 @@ export function openFleetStage(options: FleetStageOptions): Promise<FleetStage> 
     const dataDir = mkdtempSync(join(tmpdir(), 'puente-torture-'));
     onClose(async () => rmSync(dataDir, { recursive: true, force: true }));
     mkdirSync(LOGS, { recursive: true });
-    const database = await startFaultyDatabase(join(dataDir, 'database'));
+    const database = await startFaultyDatabase(options.databaseDir ?? join(dataDir, 'database'));
     onClose(database.stop);
     const ports = await freePorts(options.processes);
     const shopUrls = ports.map((port) => `http://127.0.0.1:${port}`);
@@ -65,9 +69,12 @@ export function openFleetStage(options: FleetStageOptions): Promise<FleetStage> 
     onClose(partners.stop);
     onClose(async () => copyFileSync(join(booksDir, HANDLED_FILE), join(LOGS, `${scenario}.jsonl`)));
     await takeDemoAddresses(database.url);
+    const pooler = await options.openPooler?.(database.url);
+    if (pooler) onClose(pooler.stop);
     const env = {
       ...options.env,
-      DATABASE_URL: database.url,
+      DATABASE_URL: pooler?.url ?? database.url,
+      ...(pooler ? { DIRECT_DATABASE_URL: database.url } : {}),
       DATA_DIR: join(dataDir, 'shop'),
       SIMULATORS_URL: partners.url,
       SIMULATORS_SMTP_PORT: String(partners.smtpPort),

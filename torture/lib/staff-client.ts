@@ -10,8 +10,14 @@ import type { SupervisedShop } from './supervised-shop.ts';
 export interface StaffClient {
   /** Performs an act, again while it is neither done nor refused; throws when it is refused. */
   act<Name extends NamesOf<'act'>>(name: Name, input: BackofficeInput<Name>): Promise<void>;
-  /** Reads; resolves with the status of the answer, 0 without one. */
-  read<Name extends NamesOf<'read'>>(name: Name, input: BackofficeInput<Name>): Promise<number>;
+  /** Reads. */
+  read<Name extends NamesOf<'read'>>(name: Name, input: BackofficeInput<Name>): Promise<StaffAnswer>;
+}
+
+export interface StaffAnswer {
+  /** 0 without an answer. */
+  status: number;
+  hasRetryAfter: boolean;
 }
 
 const LINK_SECONDS = 30;
@@ -53,9 +59,9 @@ export async function signInStaff(...shops: readonly [SupervisedShop, ...Supervi
       try {
         const response = await send(name, { input }, cookie);
         await response.text();
-        return response.status;
+        return { status: response.status, hasRetryAfter: response.headers.has('retry-after') };
       } catch {
-        return 0;
+        return { status: 0, hasRetryAfter: false };
       }
     },
   };

@@ -54,9 +54,9 @@ async function callApi({ random }: Visitors, { account }: Shopper): Promise<void
 async function readAsStaff({ staff, staffAnswers, random }: Visitors): Promise<void> {
   const sentAt = performance.now();
   const isList = random.next() < 0.5;
-  const status = await (isList ? staff.read('listOrders', {}) : staff.read('countExceptions', {}));
+  const answer = await (isList ? staff.read('listOrders', {}) : staff.read('countExceptions', {}));
   const kind = isList ? 'staffOrders' : 'staffCounts';
-  staffAnswers.push({ kind, sentAt, endedAt: performance.now(), status, hasRetryAfter: false });
+  staffAnswers.push({ kind, sentAt, endedAt: performance.now(), ...answer });
 }
 
 function pickProduct(random: SeededRandom): string {

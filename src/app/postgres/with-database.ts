@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
-import { migrate } from '#db/migrate.ts';
+import { exitWithReason } from '#app/process-lifecycle.ts';
+import { LaterDatabase, migrate } from '#db/migrate.ts';
 import { type Database, openDatabase, openPool } from '#db/pool.ts';
 import type { Config } from '#server/config.ts';
 import { openDatabaseServer } from './database-server.ts';
@@ -13,7 +14,7 @@ export async function withDatabase<Result>(
   const server = await openDatabaseServer(config);
   const pool = openPool({ url: server.directUrl, max: 1, namesStatements: config.namesStatements, ...options });
   try {
-    await migrate(pool);
+    await migrate(pool).catch(exitIfLater);
     return await work(openDatabase(pool), server.directUrl);
   } finally {
     // A shop that was started meanwhile uses this server and keeps it.
@@ -21,6 +22,12 @@ export async function withDatabase<Result>(
     await pool.end();
     if (isLastClient) await server.stop();
   }
+}
+
+/** A command of an earlier version is one line, as its start is. */
+function exitIfLater(error: unknown): never {
+  if (error instanceof LaterDatabase) exitWithReason(error.message);
+  throw error;
 }
 
 /** Counts the other client connections of the server; 0 when the query fails. */

@@ -1,0 +1,77 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
+import { startShop, type TestShop } from '#testing/shop.ts';
+
+interface Rule {
+  alert: string;
+  expr: string;
+  labels: { severity: string };
+  annotations: { summary: string; runbook: string };
+}
+
+const METRICS_TOKEN = 'token-de-metricas';
+const FOLDER = import.meta.dirname;
+const RULES = (parse(read('alerts.yaml')) as { groups: { rules: Rule[] }[] }).groups.flatMap(({ rules }) => rules);
+const RUNBOOK = 'docs/monitoring.md';
+
+function read(path: string): string {
+  return readFileSync(join(FOLDER, path), 'utf8');
+}
+
+describe('the metrics of a running shop', () => {
+  let replica: TestDatabase;
+  let shop: TestShop;
+  let text: string;
+  beforeAll(async () => {
+    replica = await createTestDatabase();
+    shop = await startShop({ config: { metricsToken: METRICS_TOKEN, readDatabaseUrl: replica.url } });
+    const response = await fetch(`${shop.url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
+    text = await response.text();
+  });
+  afterAll(async () => {
+    await shop.stop();
+    await replica.drop();
+  });
+
+  const namesOf = (line: 'HELP' | 'TYPE') =>
+    [...text.matchAll(new RegExp(`^# ${line} (\\w+) \\S`, 'gm'))].map(([, name = '']) => name);
+
+  test('each has a help text and a type', () => {
+    const sampled = [...text.matchAll(/^(\w+)(?:\{| )/gm)].map(([, name = '']) => name);
+    const known = new Set(namesOf('TYPE'));
+    expect(sampled.length).toBeGreaterThan(20);
+    expect(sampled.filter((name) => !known.has(name.replace(/_(bucket|sum|count)$/, '')) && !known.has(name))).toEqual(
+      [],
+    );
+    expect(namesOf('HELP')).toEqual(namesOf('TYPE'));
+  });
+
+  test.each(RULES)('$alert reads metrics that exist', ({ expr }) => {
+    const read = [...expr.matchAll(/\bpuente_\w+/g)].map(([name]) => name.replace(/_bucket$/, ''));
+    expect(read.filter((name) => !namesOf('TYPE').includes(name))).toEqual([]);
+  });
+});
+
+test('each alarm says how urgent it is and has a paragraph that says what to do', () => {
+  const headings = [...read(`../../${RUNBOOK}`).matchAll(/^### (\w+)$/gm)].map(([, name = '']) => name);
+  expect(headings).toEqual(RULES.map(({ alert }) => alert));
+  for (const { alert, labels, annotations } of RULES) {
+    expect(['page', 'ticket']).toContain(labels.severity);
+    expect(annotations.runbook).toBe(`${RUNBOOK}#${alert.toLowerCase()}`);
+  }
+});
+
+const isRunnable = spawnSync('promtool', ['--version']).error === undefined;
+if (!isRunnable) console.log('alerts.yaml: read, not evaluated, since promtool is not installed');
+
+test.runIf(isRunnable)('the rules alarm as their own tests say', () => {
+  const { status, stdout, stderr } = spawnSync('promtool', ['test', 'rules', join(FOLDER, 'alerts.test.yaml')], {
+    encoding: 'utf8',
+  });
+  expect(stdout + stderr).toContain('SUCCESS');
+  expect(status).toBe(0);
+});
