@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -16,6 +17,9 @@ interface Rule {
 const METRICS_TOKEN = 'token-de-metricas';
 const FOLDER = import.meta.dirname;
 const RULES = (parse(read('alerts.yaml')) as { groups: { rules: Rule[] }[] }).groups.flatMap(({ rules }) => rules);
+const DASHBOARD = JSON.parse(read('dashboard.json')) as {
+  panels: { id: number; title: string; gridPos: Record<'x' | 'y' | 'w' | 'h', number>; targets: { expr: string }[] }[];
+};
 const RUNBOOK = 'docs/monitoring.md';
 
 function read(path: string): string {
@@ -50,10 +54,27 @@ describe('the metrics of a running shop', () => {
     expect(namesOf('HELP')).toEqual(namesOf('TYPE'));
   });
 
+  const unknownIn = (expression: string) =>
+    [...expression.matchAll(/\bpuente_\w+/g)]
+      .map(([name]) => name.replace(/_bucket$/, ''))
+      .filter((name) => !namesOf('TYPE').includes(name));
+
   test.each(RULES)('$alert reads metrics that exist', ({ expr }) => {
-    const read = [...expr.matchAll(/\bpuente_\w+/g)].map(([name]) => name.replace(/_bucket$/, ''));
-    expect(read.filter((name) => !namesOf('TYPE').includes(name))).toEqual([]);
+    expect(unknownIn(expr)).toEqual([]);
   });
+
+  test.each(DASHBOARD.panels)('the panel "$title" shows metrics that exist', ({ targets }) => {
+    expect(targets.length).toBeGreaterThan(0);
+    expect(targets.flatMap(({ expr }) => unknownIn(expr))).toEqual([]);
+  });
+});
+
+test('the panels of the dashboard have names and places of their own', () => {
+  const { panels } = DASHBOARD;
+  const placeOf = ({ gridPos: { x, y } }: (typeof panels)[number]) => `${x} ${y}`;
+  for (const own of [panels.map(({ id }) => String(id)), panels.map(({ title }) => title), panels.map(placeOf)])
+    expect(new Set(own).size).toBe(panels.length);
+  expect(panels.every(({ gridPos: { x, w } }) => x + w <= 24)).toBe(true);
 });
 
 test('each alarm says how urgent it is and has a paragraph that says what to do', () => {
@@ -67,6 +88,19 @@ test('each alarm says how urgent it is and has a paragraph that says what to do'
 
 const isRunnable = spawnSync('promtool', ['--version']).error === undefined;
 if (!isRunnable) console.log('alerts.yaml: read, not evaluated, since promtool is not installed');
+
+test.runIf(isRunnable)('Prometheus understands every expression of the dashboard', () => {
+  const rules = DASHBOARD.panels.flatMap(({ targets }) => targets.map(({ expr }) => ({ record: 'panel', expr })));
+  const labelled = rules.map((rule, index) => ({ ...rule, labels: { panel: String(index) } }));
+  const folder = mkdtempSync(join(tmpdir(), 'puente-dashboard-'));
+  writeFileSync(join(folder, 'rules.yaml'), JSON.stringify({ groups: [{ name: 'dashboard', rules: labelled }] }));
+  const { status, stdout, stderr } = spawnSync('promtool', ['check', 'rules', join(folder, 'rules.yaml')], {
+    encoding: 'utf8',
+  });
+  rmSync(folder, { recursive: true });
+  expect(stdout + stderr).toContain(`${rules.length} rules found`);
+  expect(status).toBe(0);
+});
 
 test.runIf(isRunnable)('the rules alarm as their own tests say', () => {
   const { status, stdout, stderr } = spawnSync('promtool', ['test', 'rules', join(FOLDER, 'alerts.test.yaml')], {

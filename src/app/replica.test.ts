@@ -95,4 +95,5 @@ test('without its replica the shop searches on the primary, and says so once', a
   expect(asinsOf(await search('lamp vexilor'))).toContain(NEW_LAMP);
   expect(captured.lines('replica').filter(({ msg }) => String(msg).includes('not read'))).toHaveLength(1);
   expect(await gauges()).toMatch(/^puente_replica_used 0$/m);
+  expect(await gauges()).toMatch(/^puente_replica_lag_seconds \+Inf$/m);
 });

@@ -88,6 +88,28 @@ test('a transaction on the replica is not continued on the primary', async () =>
   expect(await answering()).toBe(nameOf(databases.replica));
 });
 
+test('a statement that the replica cancels for what it replays is answered by the primary, and the replica stays in use', async () => {
+  // Raised where a standby would raise it: in the database that stands for one.
+  await pools.replica.query(`create function read_old() returns text language plpgsql as $$ begin
+    raise exception 'canceling statement due to conflict with recovery' using errcode = '40001'; end $$`);
+  await pools.primary.query(`create function read_old() returns text language sql as $$ select 'found' $$`);
+  const { rows } = await sql<{ found: string }>`select read_old() as found`.execute(reads);
+  expect(rows).toEqual([{ found: 'found' }]);
+  expect(failures).toBe(0);
+  expect(await answering()).toBe(nameOf(databases.replica));
+});
+
+test('a statement that takes too long on the replica is not sent to the primary as well', async () => {
+  await pools.replica.query(`create function take_long() returns text language sql as $$ select pg_sleep(60)::text $$`);
+  await pools.primary.query(`create function take_long() returns text language sql as $$ select 'sent' $$`);
+  const slow = reads.connection().execute(async (connection) => {
+    await sql`set statement_timeout = '50ms'`.execute(connection);
+    return await sql`select take_long()`.execute(connection);
+  });
+  await expect(slow).rejects.toMatchObject({ code: '57014' });
+  expect(failures).toBe(0);
+});
+
 test('what is wrong with a statement itself is not asked of the primary', async () => {
   await expect(sql`select nothing`.execute(reads)).rejects.toMatchObject({ code: '42703' });
   expect(failures).toBe(0);

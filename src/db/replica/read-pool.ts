@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import type { Database } from '#db/pool.ts';
 import type { Tables } from '#db/schema.ts';
-import { isDatabaseUnavailable } from '#db/unavailable.ts';
+import { isDatabaseAway } from '#db/unavailable.ts';
 
 export interface ReadPoolOptions {
   primary: pg.Pool;
@@ -12,9 +12,13 @@ export interface ReadPoolOptions {
   onFailure(): void;
 }
 
+/** What the primary has removed was still being read: the statement is cancelled, and the replica goes on. */
+const CONFLICT_WITH_RECOVERY = '40001';
+
 /**
  * A database for reads that need not see the last writes: the replica, or the primary while that one is not usable. What
- * the replica does not answer because of its own state is asked of the primary, unless it is within a transaction.
+ * the replica does not answer because of its own state is asked of the primary, unless it is within a transaction. A statement
+ * that takes too long is none of that: the primary would take as long.
  */
 export function openReads(options: ReadPoolOptions): Database {
   const pool = {
@@ -46,8 +50,9 @@ function withPrimary(connection: pg.PoolClient, { primary, onFailure }: ReadPool
     try {
       return await send();
     } catch (error) {
-      if (current !== connection || !isDatabaseUnavailable(error)) throw error;
-      onFailure();
+      if (current !== connection) throw error;
+      if (isDatabaseAway(error)) onFailure();
+      else if ((error as { code?: unknown }).code !== CONFLICT_WITH_RECOVERY) throw error;
       if (!isAlone) throw error;
       current = await primary.connect();
       connection.release(true);
