@@ -13,6 +13,8 @@ interface Drill {
   run(): Promise<Finding[]>;
   /** Programs that it needs, with Debian's package of each. */
   programs: Readonly<Record<string, string>>;
+  /** Whether it mounts something. */
+  isOfRoot?: boolean;
 }
 
 const DRILLS: Readonly<Record<string, Drill>> = {
@@ -20,7 +22,7 @@ const DRILLS: Readonly<Record<string, Drill>> = {
   kills: { run: runKills, programs: { haproxy: 'haproxy' } },
   pgbouncer: { run: runPgbouncer, programs: { haproxy: 'haproxy', pgbouncer: 'pgbouncer' } },
   connections: { run: runConnections, programs: { haproxy: 'haproxy' } },
-  disk: { run: runDisk, programs: { haproxy: 'haproxy', mount: 'mount' } },
+  disk: { run: runDisk, programs: { haproxy: 'haproxy', mount: 'mount' }, isOfRoot: true },
 };
 
 const RESULTS = join(import.meta.dirname, '../test-results/drills');
@@ -32,6 +34,8 @@ const unknown = names.filter((name) => !(name in DRILLS));
 if (unknown.length > 0) refuse(`no such drill: ${unknown.join(', ')} (there are ${Object.keys(DRILLS).join(', ')})`);
 const missing = names.flatMap((name) => missingPackages(DRILLS[name]?.programs ?? {}));
 if (missing.length > 0) refuse(`apt-get install --no-install-recommends ${[...new Set(missing)].join(' ')}`);
+const ofRoot = names.filter((name) => DRILLS[name]?.isOfRoot);
+if (ofRoot.length > 0 && process.getuid?.() !== 0) refuse(`only root can run: ${ofRoot.join(', ')}`);
 
 buildWeb({ apiUrl: null, env: process.env, print: (line) => console.log(line) });
 const findings: Finding[] = [];
