@@ -41,7 +41,7 @@ export async function readWeek(
 
 /** The figures of a week may be those of some seconds ago; what waits for the staff is that of now. */
 export async function reportWeek(deps: Deps, week: Week): Promise<WeekReport> {
-  const { reads, clock } = deps;
+  const { db, reads, clock } = deps;
   const today = montevideoDay(clock().toISOString());
   const { fruitless, ...usage } = await readUsage(reads, week, LISTED_SEARCHES);
   const { fruitless: _others, ...usageBefore } = await readUsage(reads, weekBefore(week), 0);
@@ -55,7 +55,7 @@ export async function reportWeek(deps: Deps, week: Week): Promise<WeekReport> {
     now: {
       exceptions: sum('waiting'),
       lateExceptions: sum('late'),
-      lateOrders: await countLateOrders(reads, new Date(dayStart(addDays(lastLatePaymentDay(today), 1)))),
+      lateOrders: await countLateOrders(db, new Date(dayStart(addDays(lastLatePaymentDay(today), 1)))),
     },
     fruitless,
   };
