@@ -93,6 +93,7 @@ test('a repeated approval pays the order once and buys it once', async () => {
   const order = await waitForStatus(shop, shopper, { id, status: 'ZINC_PAID' });
   expect(eventCodes(order).filter((code) => code === 'PAID')).toHaveLength(1);
   expect(await purchasesOf(shop, id)).toHaveLength(1);
+  await shop.drain();
   const paid = (await shop.mails(shopper.email)).filter(({ subject }) =>
     subject.includes(`pago de tu pedido n.º ${order.number}`),
   );

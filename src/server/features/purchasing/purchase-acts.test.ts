@@ -83,6 +83,7 @@ describe('what the store called off', () => {
     expect((await readOrder(shop, shopper, id)).status).toBe('ZINC_PAID');
     await receive(packages.find(({ products }) => products.some(({ asin }) => asin === GONE))?.trackingNumber ?? '');
     await waitForStatus(shop, shopper, { id, status: 'READY_TO_DELIVER' });
+    await shop.drain();
     const mails = (await shop.mails(shopper.email)).filter(({ subject }) => subject.endsWith(`n.º ${number}`));
     expect(mails.filter(({ subject }) => subject.startsWith('Volvimos a comprar'))).toHaveLength(1);
   });
