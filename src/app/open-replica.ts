@@ -9,6 +9,7 @@ import type { Log } from '#server/log.ts';
 interface ReplicaOptions {
   config: Config;
   primary: pg.Pool;
+  primaryUrl: string;
   /** Whether poolers of transactions are between, before the primary and so before the replica. */
   isPooled: boolean;
   log: Log;
@@ -25,7 +26,7 @@ export interface Replica {
  * or is further behind than `READ_LAG_SECONDS`, the primary is read.
  */
 export async function openReplica(options: ReplicaOptions): Promise<Replica | null> {
-  const { config, primary, isPooled, log } = options;
+  const { config, primary, primaryUrl, isPooled, log } = options;
   const { readDatabaseUrl: url, readLagSeconds, namesStatements, databaseConnections: max } = config;
   if (url === null) return null;
   const replica = openPool({ url, max, namesStatements, isPooled });
@@ -34,7 +35,11 @@ export async function openReplica(options: ReplicaOptions): Promise<Replica | nu
     if (isUsable) log.info(details, 'the replica is read');
     else log.warn(details, 'the replica is not read: it does not answer or is too far behind');
   };
-  const watched = await watchReplica({ primary, replica, maxLagMs: readLagSeconds * 1000, onChange });
+  const looks = {
+    primary: openPool({ url: primaryUrl, max: 1, namesStatements, isPooled }),
+    replica: openPool({ url, max: 1, namesStatements, isPooled }),
+  };
+  const watched = await watchReplica({ ...looks, maxLagMs: readLagSeconds * 1000, onChange });
   if (!watched.state().isUsable) onChange(watched.state());
   registerGauges(watched, options.metrics);
   const reads = openReads({
@@ -45,7 +50,7 @@ export async function openReplica(options: ReplicaOptions): Promise<Replica | nu
   });
   const stop = async () => {
     await watched.stop();
-    await replica.end();
+    await Promise.all([replica, looks.primary, looks.replica].map((pool) => pool.end()));
   };
   return { reads, stop };
 }

@@ -45,8 +45,9 @@ export async function openServices(options: ShopOptions): Promise<OpenServices> 
   const migrates = config.roles.includes('migrate');
   if (migrates) await withOwner(directUrl, migrateOrRefuse);
   else await waitForMigration({ url: directUrl, config, log });
+  const url = isServing(options) ? databaseUrl : directUrl;
   const { pool, db } = openDatabases({
-    url: isServing(options) ? databaseUrl : directUrl,
+    url,
     directUrl,
     namesStatements: config.namesStatements,
     max: config.databaseConnections,
@@ -59,7 +60,8 @@ export async function openServices(options: ShopOptions): Promise<OpenServices> 
   const { worker, producer } = await openQueue(base, directUrl);
   const { queue } = producer;
   const metrics = new Registry();
-  const replica = await openReplica({ config, primary: pool, isPooled: databaseUrl !== directUrl, log, metrics });
+  const isPooled = url !== directUrl;
+  const replica = await openReplica({ config, primary: pool, primaryUrl: url, isPooled, log, metrics });
   const context: Context = {
     ...base,
     reads: replica?.reads ?? db,

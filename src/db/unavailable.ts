@@ -19,7 +19,11 @@ const NETWORK_CODES = new Set([
 ]);
 /** Messages of pg, its pool and Kysely that carry no code. */
 const MESSAGES =
-  /timeout exceeded when trying to connect|timeout expired|query read timeout|connection terminated|not queryable|connection has been discarded|pool after calling end/i;
+  /timeout expired|connection terminated|not queryable|connection has been discarded|pool after calling end/i;
+/** All connections of a pool were in use for as long as a request waits; or a connection was not made in that time. */
+const NO_CONNECTION = /timeout exceeded when trying to connect/i;
+/** The client's own time limit, where the server has none or does not answer. */
+const NO_ANSWER = /query read timeout/i;
 
 /** Whether a query failed because of the database's state and not because of the query: a retry may succeed. */
 export function isDatabaseUnavailable(error: unknown): boolean {
@@ -30,9 +34,19 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = codeOf(error);
-  if (code === null) return MESSAGES.test(error.message);
+  if (code === null) return [MESSAGES, NO_CONNECTION, NO_ANSWER].some((message) => message.test(error.message));
   if (AWAY_STATES.has(code) || NETWORK_CODES.has(code)) return true;
   return code.length === 5 && AWAY_CLASSES.some((prefix) => code.startsWith(prefix));
+}
+
+/** Whether all connections of a pool were in use, which says nothing of the server. */
+export function isPoolExhausted(error: unknown): boolean {
+  return error instanceof Error && codeOf(error) === null && NO_CONNECTION.test(error.message);
+}
+
+/** Whether a statement was not answered within the client's time limit: it may still run. */
+export function isAnswerOverdue(error: unknown): boolean {
+  return error instanceof Error && codeOf(error) === null && NO_ANSWER.test(error.message);
 }
 
 /** Whether an error is the server's announcement that it ends a connection. */

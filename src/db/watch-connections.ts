@@ -1,7 +1,6 @@
 import type pg from 'pg';
+import { isAnswerOverdue } from './unavailable.ts';
 
-/** The message of a query whose answer did not arrive within `query_timeout`; pg gives it no code. */
-const NO_ANSWER = 'Query read timeout';
 /** Severities with which the server announces that it ends the connection. */
 const ENDING = new Set(['FATAL', 'PANIC']);
 
@@ -21,7 +20,7 @@ export function watchConnections(pool: pg.Pool): void {
     // The pool listens to idle connections only. The query in progress, or the next one, rejects by itself.
     client.on('error', () => {});
     onQueryError(client, (error) => {
-      const isSilent = error.message === NO_ANSWER;
+      const isSilent = isAnswerOverdue(error);
       if (!isSilent && !ENDING.has((error as { severity?: string }).severity ?? '')) return;
       // The pool and every further query refuse an ending connection at once; a query without an answer is cut off.
       void client.end();

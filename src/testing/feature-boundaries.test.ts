@@ -14,9 +14,10 @@ import {
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** Everything under src except this file, whose seeded faults would count as imports. */
+/** All source files under src but the generated types of routes, and this file, whose seeded faults would count as imports. */
 const sources: Source[] = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
   .filter((path) => /(?<!\.d)\.tsx?$/.test(path) && path !== 'testing/feature-boundaries.test.ts')
+  .filter((path) => !path.includes('.react-router/'))
   .map((path) => ({ file: `src/${path}`, text: readFileSync(join(ROOT, 'src', path), 'utf8') }));
 const imports = importsOf(sources);
 const edges = moduleEdges(imports);

@@ -99,6 +99,24 @@ test('a statement that the replica cancels for what it replays is answered by th
   expect(await answering()).toBe(nameOf(databases.replica));
 });
 
+test('a replica whose connections are all in use stays in use, and the primary is not asked in its place', async () => {
+  const taken = await Promise.all([pools.replica.connect(), pools.replica.connect()]);
+  const refused = await answering().catch((error: unknown) => error);
+  for (const client of taken) client.release();
+  expect(isDatabaseUnavailable(refused)).toBe(true);
+  expect([failures, pools.primary.totalCount]).toEqual([0, 0]);
+  expect(await answering()).toBe(nameOf(databases.replica));
+});
+
+test('a statement that the replica has not answered in time is not sent to the primary as well', async () => {
+  const silent = openPool({ url: databases.replica.url, max: 1, statementTimeoutMs: 1, isPooled: true });
+  const over = openReads({ ...pools, replica: silent, isUsable: () => true, onFailure: () => void failures++ });
+  const error = await sql`select pg_sleep(5)`.execute(over).catch((thrown: unknown) => thrown);
+  await silent.end();
+  expect(isDatabaseUnavailable(error)).toBe(true);
+  expect([failures, pools.primary.totalCount]).toEqual([0, 0]);
+});
+
 test('a statement that takes too long on the replica is not sent to the primary as well', async () => {
   await pools.replica.query(`create function take_long() returns text language sql as $$ select pg_sleep(60)::text $$`);
   await pools.primary.query(`create function take_long() returns text language sql as $$ select 'sent' $$`);

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import type { Database } from '#db/pool.ts';
 import type { Tables } from '#db/schema.ts';
-import { isDatabaseAway } from '#db/unavailable.ts';
+import { isAnswerOverdue, isDatabaseAway, isPoolExhausted } from '#db/unavailable.ts';
 
 export interface ReadPoolOptions {
   primary: pg.Pool;
@@ -18,7 +18,8 @@ const CONFLICT_WITH_RECOVERY = '40001';
 /**
  * A database for reads that need not see the last writes: the replica, or the primary while that one is not usable. What
  * the replica does not answer because of its own state is asked of the primary, unless it is within a transaction. A statement
- * that takes too long is none of that: the primary would take as long.
+ * that takes too long is none of that: the primary would take as long. Neither is a pool whose connections are all in use:
+ * what is too much for the replica would take the connections that orders need.
  */
 export function openReads(options: ReadPoolOptions): Database {
   const pool = {
@@ -35,7 +36,8 @@ async function connect(options: ReadPoolOptions) {
   if (!isUsable()) return await primary.connect();
   try {
     return withPrimary(await replica.connect(), options);
-  } catch {
+  } catch (error) {
+    if (isPoolExhausted(error)) throw error;
     onFailure();
     return await primary.connect();
   }
@@ -50,7 +52,7 @@ function withPrimary(connection: pg.PoolClient, { primary, onFailure }: ReadPool
     try {
       return await send();
     } catch (error) {
-      if (current !== connection) throw error;
+      if (current !== connection || isAnswerOverdue(error)) throw error;
       if (isDatabaseAway(error)) onFailure();
       else if ((error as { code?: unknown }).code !== CONFLICT_WITH_RECOVERY) throw error;
       if (!isAlone) throw error;

@@ -56,6 +56,33 @@ test('a replica that stands still while the primary writes is left, and used aga
   await watched.stop();
 });
 
+test('a replica stays in use while the primary does not answer, and is left when it does not answer either', async () => {
+  let [written, replayed]: [number | null, number | null] = [100, 100];
+  let looks = 0;
+  const { watched, changes } = await watch(
+    serverAt(() => {
+      looks += 1;
+      return written;
+    }),
+    serverAt(() => replayed),
+    1000,
+  );
+  written = null;
+  const seen = looks;
+  await waitFor('three looks', async () => looks > seen + 3);
+  expect(watched.state()).toEqual({ isUsable: true, lagMs: 0 });
+  replayed = null;
+  await waitFor('the replica to be left', async () => !watched.state().isUsable);
+  replayed = 100;
+  const left = looks;
+  await waitFor('three more looks', async () => looks > left + 3);
+  expect(watched.state().isUsable).toBe(false);
+  written = 100;
+  await waitFor('the replica to be used', async () => watched.state().isUsable);
+  expect(changes).toEqual([true, false, true]);
+  await watched.stop();
+});
+
 test('a replica that does not answer is not used, and neither is one that failed until it is looked at again', async () => {
   let position: number | null = null;
   const { watched, changes } = await watch(

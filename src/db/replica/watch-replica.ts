@@ -25,6 +25,7 @@ export interface WatchedReplica {
 }
 
 interface Watched {
+  /** Pools of the watch alone: where requests wait for a connection, a look would not tell a busy server from a dead one. */
   primary: pg.Pool;
   replica: pg.Pool;
   maxLagMs: number;
@@ -34,7 +35,10 @@ interface Watched {
   onChange(state: ReplicaState): void;
 }
 
-/** Looks at a replica each second and says whether reads may go to it; it has been looked at once before this resolves. */
+/**
+ * Looks at a replica each second and says whether reads may go to it; it has been looked at once before this resolves. While
+ * the primary does not answer, a replica that does stays what it was: nothing says that it fell behind.
+ */
 export async function watchReplica(watched: Watched): Promise<WatchedReplica> {
   const { primary, replica, maxLagMs, onChange, everyMs = EVERY_MS } = watched;
   const lag = createReplicaLag();
@@ -47,18 +51,16 @@ export async function watchReplica(watched: Watched): Promise<WatchedReplica> {
   };
   const look = async () => {
     const failuresBefore = failures;
-    const lagMs = await measureLag();
+    // The primary first: what it writes meanwhile is not counted as a lag.
+    const written = await positionOf(primary).catch(() => null);
+    const replayed = await positionOf(replica).catch(() => null);
+    if (written === null && replayed !== null) return;
+    const lagMs =
+      written === null || replayed === null
+        ? Number.POSITIVE_INFINITY
+        : lag.note(performance.now(), { primary: written, replica: replayed });
     // Who used it knows better than a look that began before.
     if (failures === failuresBefore) change({ isUsable: lagMs <= maxLagMs, lagMs });
-  };
-  /** The primary is asked first: what it writes meanwhile is not counted as a lag. */
-  const measureLag = async () => {
-    try {
-      const positions = { primary: await positionOf(primary), replica: await positionOf(replica) };
-      return lag.note(performance.now(), positions);
-    } catch {
-      return Number.POSITIVE_INFINITY;
-    }
   };
   await look();
   const over = new AbortController();

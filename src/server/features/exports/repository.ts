@@ -7,7 +7,7 @@ import { csvLineSql } from './csv-repository.ts';
 
 /** How many rows are in memory at a time. */
 export const ROWS_AT_A_TIME = 500;
-/** Exports that run at the same time, over all processes: each holds a connection for as long as its reader takes. */
+/** Exports that run at the same time on a server, whichever process reads: each holds a connection for as long as its reader takes. */
 const SLOTS = 2;
 const SLOT_LOCK = 4_300_000;
 
