@@ -1,8 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { nameOf, renderKustomization } from '../kubernetes/render.ts';
 
 const SCRIPT = read('roles.sql');
+
+interface Spec {
+  instances?: number;
+  replicas?: number;
+  maxReplicas?: number;
+  pgbouncer?: { parameters: { default_pool_size: string } };
+  strategy?: { rollingUpdate: { maxSurge: number } };
+}
+
 /** PostgreSQL's own default, and what it reserves for superusers. */
 const MAX_CONNECTIONS = 100;
 const RESERVED = 3;
@@ -26,6 +36,26 @@ test('the roles on the primary have fewer connections together than the server, 
 test('the pooler takes fewer connections for a role than the role has', () => {
   const pooled = Number(/^default_pool_size = (\d+)$/m.exec(read('../compose/pgbouncer.ini'))?.[1]);
   for (const role of ['web', 'worker', 'reads']) expect(pooled).toBeLessThan(limitOf(role));
+});
+
+/** Of each process, besides those through the pooler: announced changes, and a worker's queue (docs/operations.md). */
+const DIRECT = { web: 1, worker: 6 };
+
+test('on Kubernetes the poolers and the processes of a role together have fewer connections than the role', () => {
+  const manifests = renderKustomization(join(import.meta.dirname, '../kubernetes/overlays/production'));
+  const specOf = (name: string) => manifests.find((manifest) => nameOf(manifest) === name)?.spec as Spec;
+  const pooledBy = (name: string) => {
+    const { instances = 0, pgbouncer } = specOf(`Pooler ${name}`);
+    return instances * Number(pgbouncer?.parameters.default_pool_size);
+  };
+  for (const role of ['web', 'worker'] as const) {
+    const { replicas = 0, strategy } = specOf(`Deployment puente-${role}`);
+    const scaled = role === 'web' ? (specOf('HorizontalPodAutoscaler puente-web').maxReplicas ?? 0) : replicas;
+    const processes = scaled + (strategy?.rollingUpdate.maxSurge ?? 0);
+    expect(processes).toBeGreaterThan(1);
+    expect(pooledBy('puente-pooler') + processes * DIRECT[role], role).toBeLessThanOrEqual(limitOf(role));
+  }
+  expect(pooledBy('puente-pooler-reads')).toBeLessThanOrEqual(limitOf('reads'));
 });
 
 test('every role that connects exists in the cluster of Kubernetes, in compose and in the script', () => {

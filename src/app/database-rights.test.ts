@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { migrate } from '#db/migrate.ts';
 import { openPool } from '#db/pool.ts';
 import { grantRights, RIGHTS } from '#db/rights.ts';
 import { EXPORT_KINDS } from '#domain/exports/kinds.ts';
@@ -11,7 +12,7 @@ import { reportWeek } from '#server/features/week/read-week.ts';
 import { captureLog } from '#testing/capture-log.ts';
 import { createEmptyDatabase, type TestDatabase } from '#testing/database.ts';
 import { createDatabaseRoles, type DatabaseRoles } from '#testing/database-roles.ts';
-import { createShopper, eventCodes, placeConsolidatedOrder, readOrder } from '#testing/order-steps.ts';
+import { createShopper, eventCodes, placeConsolidatedOrder, plainProducts, readOrder } from '#testing/order-steps.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
 import { freePort } from './postgres/free-port.ts';
 
@@ -81,6 +82,8 @@ test('what is read from a replica is within the rights of its role', async () =>
   const { reads } = web.context;
   expect((await web.call('searchProducts', { query: { keyword: 'auriculares' } })).status).toBe(200);
   expect((await web.call('listProductShards')).status).toBe(200);
+  expect((await web.call('suggestKeywords', { query: { word: 'auri' } })).status).toBe(200);
+  expect((await web.call('listSimilar', { params: { asin: plainProducts(1)[0] ?? '' } })).status).toBe(200);
   await reportWeek(web.context, { from: '2026-11-16', to: '2026-11-22' });
   const end = Promise.withResolvers<void>();
   for (const kind of EXPORT_KINDS) {
@@ -119,6 +122,16 @@ describe.each(['web', 'worker'] as const)('the role %s', (role) => {
   });
 });
 
+test('a command of the web or of the worker runs on a migrated database', async () => {
+  expect(await migrate(pools.web)).toEqual([]);
+  expect(await migrate(pools.worker)).toEqual([]);
+});
+
+test('the web does not change which queues there are', async () => {
+  await expect(pools.web.query('delete from jobs.queue')).rejects.toMatchObject(REFUSED);
+  await expect(pools.web.query("update jobs.schedule set cron = '* * * * *'")).rejects.toMatchObject(REFUSED);
+});
+
 test('a worker does not see the keys that sign sessions, and still deletes those that nobody needs', async () => {
   await pools.owner.query(`insert into secrets (name, value, created_at) values
     ('session-signing-key:old', 'old', now() - interval '40 days'), ('session-signing-key:older', 'older', now() - interval '50 days')`);
@@ -139,6 +152,10 @@ test.each([
   'select * from staff',
   'select * from sessions',
   'select * from codes',
+  'select * from mails',
+  'select * from case_messages',
+  'select * from favorites',
+  'select * from bank_movements',
   'select * from jobs.job',
 ])('whoever reads from a replica may not: %s', async (statement) => {
   await expect(pools.reads.query(statement)).rejects.toMatchObject(REFUSED);

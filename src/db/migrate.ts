@@ -38,9 +38,7 @@ export async function migrate(pool: pg.Pool, folder: string = FOLDER): Promise<s
     await client.query(queryWithin('select pg_advisory_lock($1)', { values: [MIGRATION_LOCK], ms: UNLIMITED_MS }));
     // A DDL statement that waits for a table lock blocks every later query on that table, so it waits 3 s at most.
     await client.query("set lock_timeout = '3s'");
-    await client.query(
-      'create table if not exists migrations (name text primary key, hash text not null, ran_at timestamptz not null default now())',
-    );
+    await createMigrations(client);
     const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from migrations');
     const hashes = new Map(rows.map(({ name, hash }) => [name, hash]));
     const known = await migrationsOf(folder);
@@ -55,6 +53,15 @@ export async function migrate(pool: pg.Pool, folder: string = FOLDER): Promise<s
     // Closing the connection releases its lock and its settings.
     client.release(true);
   }
+}
+
+/** A role that may create nothing asks first: with nothing pending its command runs. */
+async function createMigrations(client: pg.PoolClient): Promise<void> {
+  const { rows } = await client.query<{ exists: boolean }>("select to_regclass('migrations') is not null as exists");
+  if (rows[0]?.exists) return;
+  await client.query(
+    'create table if not exists migrations (name text primary key, hash text not null, ran_at timestamptz not null default now())',
+  );
 }
 
 /** Whether every migration has run; not while the database is away, missing or empty. */

@@ -11,7 +11,7 @@ type Table = keyof Tables | 'attempts' | 'limit_windows' | 'order_counts' | 'ord
 interface TableRights {
   /** What web and worker may do besides reading. */
   writes: readonly ('insert' | 'update' | 'delete')[];
-  /** Read from a replica; not what people sign in with. */
+  /** Read from a replica, where that is needed. */
   isReadable: boolean;
 }
 
@@ -22,49 +22,52 @@ const WITHOUT_DELETE = ['insert', 'update'] as const;
 const APPEND_ONLY = ['insert'] as const;
 const NOTHING = [] as const;
 
-const changing = (isReadable = true): TableRights => ({ writes: EVERYTHING, isReadable });
-const staying = (isReadable = true): TableRights => ({ writes: WITHOUT_DELETE, isReadable });
-const evidence = (): TableRights => ({ writes: APPEND_ONLY, isReadable: true });
+const only = (writes: TableRights['writes']): TableRights => ({ writes, isReadable: false });
+const changing = () => only(EVERYTHING);
+const staying = () => only(WITHOUT_DELETE);
+const evidence = () => only(APPEND_ONLY);
+/** Searches, the sitemap, the figures of a week and the files of exports read it. */
+const readable = (rights: TableRights): TableRights => ({ ...rights, isReadable: true });
 
 /** What the processes may do with each table; one that is not listed does not compile, or fails the test of the rights. */
 export const RIGHTS: Readonly<Record<Table, TableRights>> = {
-  secrets: { writes: APPEND_ONLY, isReadable: false },
-  migrations: { writes: NOTHING, isReadable: true },
-  client_hash_keys: changing(false),
-  sessions: changing(false),
-  identities: changing(false),
-  known_devices: changing(false),
-  codes: changing(false),
-  attempts: changing(false),
-  staff: staying(false),
-  staff_invitations: staying(false),
-  staff_passkeys: changing(false),
-  staff_recovery_codes: changing(false),
-  staff_challenges: changing(false),
-  staff_sessions: staying(false),
-  staff_audit: evidence(),
-  customers: changing(false),
+  secrets: evidence(),
+  migrations: only(NOTHING),
+  client_hash_keys: changing(),
+  sessions: changing(),
+  identities: changing(),
+  known_devices: changing(),
+  codes: changing(),
+  attempts: changing(),
+  staff: staying(),
+  staff_invitations: staying(),
+  staff_passkeys: changing(),
+  staff_recovery_codes: changing(),
+  staff_challenges: changing(),
+  staff_sessions: staying(),
+  staff_audit: readable(evidence()),
+  customers: changing(),
   customer_merges: staying(),
   consents: staying(),
-  addresses: changing(false),
-  products: staying(),
+  addresses: changing(),
+  products: readable(staying()),
   product_overrides: evidence(),
   product_override_changes: changing(),
   search_pages: changing(),
-  search_words: staying(),
+  search_words: readable(staying()),
   categories: staying(),
-  keywords: changing(),
+  keywords: readable(changing()),
   customer_keywords: changing(),
   product_views: changing(),
   product_view_counts: changing(),
   product_view_sums: changing(),
   rankings: changing(),
   ranking_runs: staying(),
-  day_visitors: changing(),
-  day_searches: changing(),
-  shop_days: staying(),
-  search_counts: changing(),
-  seen_searches: changing(),
+  day_visitors: readable(changing()),
+  day_searches: readable(changing()),
+  shop_days: readable(staying()),
+  search_counts: readable(changing()),
+  seen_searches: readable(changing()),
   marketplace_wallet: staying(),
   margin_months: staying(),
   exchange_rates: staying(),
@@ -72,37 +75,37 @@ export const RIGHTS: Readonly<Record<Table, TableRights>> = {
   price_alerts: changing(),
   saved_items: changing(),
   visits: changing(),
-  carts: staying(),
+  carts: readable(staying()),
   cart_items: changing(),
-  orders: staying(),
-  order_lines: staying(),
-  order_events: staying(),
+  orders: readable(staying()),
+  order_lines: readable(staying()),
+  order_events: readable(staying()),
   order_holds: staying(),
   order_notes: changing(),
   order_counts: changing(),
   order_count_changes: changing(),
-  payment_attempts: staying(),
+  payment_attempts: readable(staying()),
   inbound_events: staying(),
-  purchases: staying(),
-  further_purchases: staying(),
+  purchases: readable(staying()),
+  further_purchases: readable(staying()),
   purchase_lines: staying(),
   purchase_cancellations: staying(),
   purchase_returns: staying(),
   packages: staying(),
   package_returns: staying(),
-  weight_differences: changing(),
-  carrier_invoices: staying(),
-  carrier_charges: staying(),
+  weight_differences: readable(changing()),
+  carrier_invoices: readable(staying()),
+  carrier_charges: readable(staying()),
   exports: evidence(),
   recurring_work: staying(),
-  refunds: changing(),
+  refunds: readable(changing()),
   refund_events: evidence(),
   refund_requests: staying(),
   bank_accounts: staying(),
   bank_movements: staying(),
   bank_day_sums: changing(),
   bank_matches: changing(),
-  cases: staying(),
+  cases: readable(staying()),
   case_messages: evidence(),
   case_photos: changing(),
   mails: changing(),
@@ -126,13 +129,15 @@ const SECRETS = {
 const LOCK = 7_301_003;
 
 /**
- * Gives the roles exactly their rights, as the owner of the tables; those that do not exist get none. After each migration,
- * so that a new table is usable and one that was dropped leaves nothing.
+ * Gives the roles exactly their rights, as the owner of the tables and of the queue; those that do not exist get none. After
+ * each migration, so that a new table is usable and one that was dropped leaves nothing. A database without the queue gets
+ * none: the start that prepares the queue gives them.
  */
 export async function grantRights(pool: pg.Pool, roles: RightsRoles = RIGHTS_ROLES): Promise<void> {
-  const found = await pool.query<{ rolname: string }>('select rolname from pg_roles where rolname = any($1)', [
-    Object.values(roles),
-  ]);
+  const found = await pool.query<{ rolname: string }>(
+    "select rolname from pg_roles where rolname = any($1) and to_regnamespace('jobs') is not null",
+    [Object.values(roles)],
+  );
   const existing = new Set(found.rows.map(({ rolname }) => rolname));
   if (existing.size === 0) return;
   const statements = (Object.keys(roles) as (keyof RightsRoles)[])
@@ -177,6 +182,7 @@ function statementsOf(role: keyof RightsRoles, name: string): string[] {
     `grant usage on schema jobs to ${to}`,
     // The web, too: its staff gives up failed jobs, or has them tried again.
     `grant select, insert, update, delete on all tables in schema jobs to ${to}`,
+    ...(role === 'web' ? [`revoke insert, update, delete on jobs.version, jobs.queue, jobs.schedule from ${to}`] : []),
     `grant usage on all sequences in schema jobs to ${to}`,
     `drop policy if exists ${to} on secrets`,
     `create policy ${to} on secrets to ${to} using (${SECRETS[role]}) with check (${SECRETS[role]})`,

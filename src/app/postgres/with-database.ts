@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import { exitWithReason } from '#app/process-lifecycle.ts';
 import { LaterDatabase, migrate } from '#db/migrate.ts';
 import { type Database, openDatabase, openPool } from '#db/pool.ts';
+import { grantRights } from '#db/rights.ts';
 import type { Config } from '#server/config.ts';
 import { openDatabaseServer } from './database-server.ts';
 
@@ -14,7 +15,8 @@ export async function withDatabase<Result>(
   const server = await openDatabaseServer(config);
   const pool = openPool({ url: server.directUrl, max: 1, namesStatements: config.namesStatements, ...options });
   try {
-    await migrate(pool).catch(exitIfLater);
+    const ran = await migrate(pool).catch(exitIfLater);
+    if (ran.length > 0) await grantRights(pool);
     return await work(openDatabase(pool), server.directUrl);
   } finally {
     // A shop that was started meanwhile uses this server and keeps it.
