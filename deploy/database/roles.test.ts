@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { nameOf, renderKustomization } from '../kubernetes/render.ts';
+import { type Manifest, nameOf, renderKustomization } from '../kubernetes/render.ts';
 
 const SCRIPT = read('roles.sql');
 
@@ -43,7 +43,10 @@ const DIRECT = { web: 1, worker: 6 };
 
 test('on Kubernetes the poolers and the processes of a role together have fewer connections than the role', () => {
   const manifests = renderKustomization(join(import.meta.dirname, '../kubernetes/overlays/production'));
-  const specOf = (name: string) => manifests.find((manifest) => nameOf(manifest) === name)?.spec as Spec;
+  const specOf = (name: string) => {
+    const found = manifests.find((manifest) => nameOf(manifest) === name) as (Manifest & { spec: Spec }) | undefined;
+    return found?.spec ?? {};
+  };
   const pooledBy = (name: string) => {
     const { instances = 0, pgbouncer } = specOf(`Pooler ${name}`);
     return instances * Number(pgbouncer?.parameters.default_pool_size);
