@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { onlyRefusals, runFleetDrill, untilServed } from '#drills/lib/fleet-load.ts';
+import { startFaultyDatabase } from '#torture/lib/faulty-database.ts';
 import { type Finding, some, within } from '#torture/lib/findings.ts';
 import { isReady } from '#torture/lib/ready.ts';
 
@@ -17,6 +18,7 @@ export async function runConnections(): Promise<Finding[]> {
   return await runFleetDrill({
     name: 'connections',
     seconds: LOAD_SECONDS,
+    stage: { openDatabase: startFaultyDatabase },
     isOutage: true,
     happen: async (stage) => {
       const { database, fleet } = stage;

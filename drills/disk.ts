@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { onlyRefusals, runFleetDrill, untilServed } from '#drills/lib/fleet-load.ts';
+import { startFaultyDatabase } from '#torture/lib/faulty-database.ts';
 import { type Finding, some, within } from '#torture/lib/findings.ts';
 
 const LOAD_SECONDS = 60;
@@ -25,7 +26,7 @@ export async function runDisk(): Promise<Finding[]> {
       name: 'disk',
       seconds: LOAD_SECONDS,
       isOutage: true,
-      stage: { databaseDir: join(folder, 'database') },
+      stage: { openDatabase: () => startFaultyDatabase(join(folder, 'database')) },
       happen: async (stage) => {
         await pause(BEFORE_MS);
         for (const until = performance.now() + FULL_MS; performance.now() < until; ) {

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { p99Below, runFleetDrill } from '#drills/lib/fleet-load.ts';
 import type { Answer } from '#torture/lib/answers.ts';
+import { startFaultyDatabase } from '#torture/lib/faulty-database.ts';
 import { atLeast, type Finding, none } from '#torture/lib/findings.ts';
 import type { Measured } from '#torture/lib/run-scenario.ts';
 import { KINDS } from '#torture/soak/mix.ts';
@@ -22,6 +23,7 @@ export async function runKills(): Promise<Finding[]> {
   return await runFleetDrill({
     name: 'kills',
     seconds: LOAD_SECONDS,
+    stage: { openDatabase: startFaultyDatabase },
     happen: async ({ fleet }, isOver) => {
       for (let turn = 0; !isOver(); turn++) {
         await pause(EVERY_MS);

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { noFailures, p99Below, runFleetDrill } from '#drills/lib/fleet-load.ts';
 import { POOL_SIZE, startPgbouncer } from '#drills/lib/pgbouncer.ts';
+import { startFaultyDatabase } from '#torture/lib/faulty-database.ts';
 import type { Finding } from '#torture/lib/findings.ts';
 
 const LOAD_SECONDS = 40;
@@ -15,7 +16,7 @@ export async function runPgbouncer(): Promise<Finding[]> {
   return await runFleetDrill({
     name: 'pgbouncer',
     seconds: LOAD_SECONDS,
-    stage: { openPooler: startPgbouncer },
+    stage: { openDatabase: startFaultyDatabase, openPooler: startPgbouncer },
     happen: async ({ database }, isOver) => {
       const client = new pg.Client({ connectionString: database.url });
       await client.connect();

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { noFailures, p99Below, runFleetDrill } from '#drills/lib/fleet-load.ts';
+import { startFaultyDatabase } from '#torture/lib/faulty-database.ts';
 import { atLeast, type Finding } from '#torture/lib/findings.ts';
 
 const LOAD_SECONDS = 60;
@@ -13,6 +14,7 @@ export async function runRolling(): Promise<Finding[]> {
   return await runFleetDrill({
     name: 'rolling',
     seconds: LOAD_SECONDS,
+    stage: { openDatabase: startFaultyDatabase },
     happen: async ({ fleet }, isOver) => {
       while (!isOver()) {
         for (const shop of fleet.shops) {

@@ -5,6 +5,7 @@ import { cpuTimeOfTree, parseStat } from '#bench/lib/cpu-time.ts';
 import type { Finding } from '#bench/lib/report.ts';
 import { simulateFleets, type VisitKind } from '#bench/lib/traffic.ts';
 import { type Visit, visitsOf } from '#bench/lib/visits.ts';
+import { startFaultyDatabase } from '#torture/lib/faulty-database.ts';
 import { type FleetStage, openFleetStage } from '#torture/lib/fleet-stage.ts';
 import { openPool } from '#torture/lib/open-pool.ts';
 import { addAddress } from '#torture/lib/shopper.ts';
@@ -47,7 +48,13 @@ export async function capacity({ argument = SIZES }: Bench): Promise<Finding[]> 
 }
 
 async function measureFleet(processes: number): Promise<Record<VisitKind, Cost>> {
-  const stage = await openFleetStage({ scenario: 'capacity', seed: '1', processes, shoppers: SHOPPERS });
+  const stage = await openFleetStage({
+    scenario: 'capacity',
+    seed: '1',
+    processes,
+    shoppers: SHOPPERS,
+    openDatabase: startFaultyDatabase,
+  });
   const pool = openPool(stage.database.url);
   try {
     await Promise.all(stage.shoppers.map(addAddress));

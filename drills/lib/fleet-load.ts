@@ -4,7 +4,12 @@ import { SHUTDOWN_DELAY_SECONDS, startHaproxy } from '#drills/lib/haproxy.ts';
 import { waitFor } from '#testing/wait-for.ts';
 import type { Answer } from '#torture/lib/answers.ts';
 import { type Finding, none } from '#torture/lib/findings.ts';
-import { type FleetStage, type FleetStageOptions, openFleetStage } from '#torture/lib/fleet-stage.ts';
+import {
+  type FleetStage,
+  type FleetStageOptions,
+  openFleetStage,
+  type StageDatabase,
+} from '#torture/lib/fleet-stage.ts';
 import { judgeFleet } from '#torture/lib/judge-fleet.ts';
 import { quantile } from '#torture/lib/quantile.ts';
 import { createRandom } from '#torture/lib/random.ts';
@@ -27,16 +32,16 @@ const SHARE_OF_CAPACITY = 0.3;
 const MIN_BEGUN = 0.95;
 const SERVED_SECONDS = 120;
 
-export interface FleetDrill {
+export interface FleetDrill<Db extends StageDatabase> {
   name: string;
   /** How long the load lasts. */
   seconds: number;
   /** What happens to the processes meanwhile, until `isOver`. */
-  happen(stage: FleetStage, isOver: () => boolean): Promise<void>;
+  happen(stage: FleetStage<Db>, isOver: () => boolean): Promise<void>;
   /** What is promised of the requests that were sent under the load. */
   judge(answers: readonly Answer[]): Measured[];
-  /** What stands before the database, and where it is. */
-  stage?: Pick<FleetStageOptions, 'openPooler' | 'databaseDir'>;
+  /** The database, and what stands before it. */
+  stage: Pick<FleetStageOptions<Db>, 'openDatabase' | 'openPooler'>;
   /** Whether the load cannot be offered evenly, because nothing can be served for some time. */
   isOutage?: boolean;
 }
@@ -45,7 +50,8 @@ export interface FleetDrill {
  * Three processes behind a proxy serve 30 % of what they can while something happens to them; then everything that was
  * acknowledged has to be there, once.
  */
-export async function runFleetDrill({ name, seconds, happen, judge, ...drill }: FleetDrill): Promise<Finding[]> {
+export async function runFleetDrill<Db extends StageDatabase>(drill: FleetDrill<Db>): Promise<Finding[]> {
+  const { name, seconds, happen, judge } = drill;
   const port = await freePort();
   const env = {
     PUBLIC_URL: `http://127.0.0.1:${port}`,
@@ -105,7 +111,10 @@ export function onlyRefusals(answers: readonly Answer[]): Measured {
 }
 
 /** The milliseconds until every process is ready and a page and a call are answered through the proxy. */
-export async function untilServed({ fleet, client, observer }: FleetStage, since: number): Promise<number> {
+export async function untilServed(
+  { fleet, client, observer }: FleetStage<StageDatabase>,
+  since: number,
+): Promise<number> {
   await untilReady(fleet.urls);
   const isServed = async () => {
     const profile = await observer.call('readProfile', {});

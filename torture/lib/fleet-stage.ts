@@ -7,7 +7,7 @@ import { freePort } from '#app/postgres/free-port.ts';
 import { HANDLED_FILE, type Partners, startPartners } from '#torture/partners/start-partners.ts';
 import type { Account } from './account.ts';
 import { assemble } from './assemble.ts';
-import { type FaultyDatabase, startFaultyDatabase } from './faulty-database.ts';
+import type { FaultyDatabase } from './faulty-database.ts';
 import { type Fleet, startFleet } from './fleet.ts';
 import { signUpCrowd } from './load.ts';
 import { createRandom, type SeededRandom } from './random.ts';
@@ -15,9 +15,18 @@ import { createShopClient, type ShopClient } from './shop-client.ts';
 import type { Shopper } from './shopper.ts';
 import { LOGS } from './stage.ts';
 
+/** The database of a stage. */
+export interface StageDatabase {
+  url: string;
+  /** A replica that the processes read; none by default. */
+  readUrl?: string;
+  /** Stops its servers and deletes its data. */
+  stop(): Promise<void>;
+}
+
 /** One shop process or several on one database, with partners that outlive them all. */
-export interface FleetStage {
-  database: FaultyDatabase;
+export interface FleetStage<Db extends StageDatabase = FaultyDatabase> {
+  database: Db;
   fleet: Fleet;
   partners: Partners;
   /** Sends each request to the next process in turn. */
@@ -36,7 +45,7 @@ export interface Front {
   stop(): Promise<void>;
 }
 
-export interface FleetStageOptions {
+export interface FleetStageOptions<Db extends StageDatabase = StageDatabase> {
   scenario: string;
   seed: string;
   processes: number;
@@ -49,18 +58,18 @@ export interface FleetStageOptions {
   openFront?: (urls: readonly string[]) => Promise<Front>;
   /** Opens a pooler of transactions before the database; none by default. */
   openPooler?: (databaseUrl: string) => Promise<Front>;
-  /** Where the database has its files; a folder of its own by default. */
-  databaseDir?: string;
+  /** Starts the database with its files in this folder. */
+  openDatabase(dataDir: string): Promise<Db>;
 }
 
 /** Starts database, partners and processes, and signs the shoppers up. */
-export function openFleetStage(options: FleetStageOptions): Promise<FleetStage> {
+export function openFleetStage<Db extends StageDatabase>(options: FleetStageOptions<Db>): Promise<FleetStage<Db>> {
   const { scenario, seed, soldOutShare = 0 } = options;
   return assemble(async (onClose) => {
     const dataDir = mkdtempSync(join(tmpdir(), 'puente-torture-'));
     onClose(async () => rmSync(dataDir, { recursive: true, force: true }));
     mkdirSync(LOGS, { recursive: true });
-    const database = await startFaultyDatabase(options.databaseDir ?? join(dataDir, 'database'));
+    const database = await options.openDatabase(join(dataDir, 'database'));
     onClose(database.stop);
     const ports = await freePorts(options.processes);
     const shopUrls = ports.map((port) => `http://127.0.0.1:${port}`);
@@ -75,6 +84,7 @@ export function openFleetStage(options: FleetStageOptions): Promise<FleetStage> 
       ...options.env,
       DATABASE_URL: pooler?.url ?? database.url,
       ...(pooler ? { DIRECT_DATABASE_URL: database.url } : {}),
+      ...(database.readUrl ? { READ_DATABASE_URL: database.readUrl } : {}),
       DATA_DIR: join(dataDir, 'shop'),
       SIMULATORS_URL: partners.url,
       SIMULATORS_SMTP_PORT: String(partners.smtpPort),

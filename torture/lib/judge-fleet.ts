@@ -4,7 +4,7 @@ import { inspectDatabase } from '#torture/invariants/inspect-database.ts';
 import { inspectAftermath } from './aftermath.ts';
 import { commonFindings, printDetails } from './common-findings.ts';
 import { timeDrain } from './drain.ts';
-import type { FleetStage } from './fleet-stage.ts';
+import type { FleetStage, StageDatabase } from './fleet-stage.ts';
 import { untilReady } from './ready.ts';
 import type { Measured } from './run-scenario.ts';
 
@@ -15,7 +15,10 @@ const INSPECTION_MS = 120_000;
  * Lets partners and processes come to rest, and judges what the run has left: shop, database, partners. A long form waits
  * until refunds and mails are sent, too.
  */
-export async function judgeFleet(stage: FleetStage, { isLong }: { isLong: boolean }): Promise<Measured[]> {
+export async function judgeFleet(
+  stage: FleetStage<StageDatabase>,
+  { isLong }: { isLong: boolean },
+): Promise<Measured[]> {
   const { fleet, partners, database, client, shoppers } = stage;
   partners.dials.calm();
   await untilReady(fleet.urls);

@@ -1,3 +1,4 @@
+import { startFaultyDatabase } from '#torture/lib/faulty-database.ts';
 import { atLeast, printed, some, within } from '#torture/lib/findings.ts';
 import { type FleetStage, openFleetStage } from '#torture/lib/fleet-stage.ts';
 import { judgeFleet } from '#torture/lib/judge-fleet.ts';
@@ -106,6 +107,7 @@ async function runCrash(crash: Crash, seed: string, form: CrashForm): Promise<Me
   const stage = await openFleetStage({
     scenario: crash.name,
     seed,
+    openDatabase: startFaultyDatabase,
     processes,
     shoppers,
     soldOutShare: crash.soldOutShare ?? 0,

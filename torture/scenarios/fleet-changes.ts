@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { type Change, changesOf } from '#torture/lib/changes.ts';
+import { startFaultyDatabase } from '#torture/lib/faulty-database.ts';
 import { printed, within } from '#torture/lib/findings.ts';
 import { openFleetStage } from '#torture/lib/fleet-stage.ts';
 import { importProduct } from '#torture/lib/import-product.ts';
@@ -21,7 +22,13 @@ const POLL_MS = 10;
 /** What one process or command changes is seen by every process. */
 export async function fleetChanges(seed: string, form: FleetChangesForm): Promise<Measured[]> {
   const { processes, rounds, judgesTimes } = form;
-  const stage = await openFleetStage({ scenario: 'fleet-changes', seed, processes, shoppers: 1 });
+  const stage = await openFleetStage({
+    scenario: 'fleet-changes',
+    seed,
+    processes,
+    shoppers: 1,
+    openDatabase: startFaultyDatabase,
+  });
   const { fleet, database, shoppers } = stage;
   const pool = new pg.Pool({ connectionString: database.url, max: 2 });
   try {

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { changesBesideOrders } from '#torture/lib/changes.ts';
+import { startFaultyDatabase } from '#torture/lib/faulty-database.ts';
 import { atLeast, none, printed, some, within } from '#torture/lib/findings.ts';
 import { type FleetStage, openFleetStage } from '#torture/lib/fleet-stage.ts';
 import { importProduct } from '#torture/lib/import-product.ts';
@@ -34,7 +35,13 @@ const SEEN_SECONDS = 1;
  */
 export async function fleetRaces(seed: string, form: FleetRacesForm): Promise<Measured[]> {
   const { processes, shoppers, judgesTimes } = form;
-  const stage = await openFleetStage({ scenario: 'fleet-races', seed, processes, shoppers });
+  const stage = await openFleetStage({
+    scenario: 'fleet-races',
+    seed,
+    processes,
+    shoppers,
+    openDatabase: startFaultyDatabase,
+  });
   try {
     for (const partner of ['zinc', 'sistarbanc', 'abitab', 'skypostal'])
       stage.partners.dials.set(partner, { 'duplicate-notice': 1 });

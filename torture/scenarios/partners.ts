@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { startFaultyDatabase } from '#torture/lib/faulty-database.ts';
 import { type Finding, none, some } from '#torture/lib/findings.ts';
 import { type FleetStage, openFleetStage } from '#torture/lib/fleet-stage.ts';
 import { judgeFleet } from '#torture/lib/judge-fleet.ts';
@@ -33,7 +34,13 @@ interface Struck {
 /** Turns each dial of each partner up while shoppers buy, one after the other, with calm in between. */
 export async function runPartners(options: Options): Promise<Finding[]> {
   const { seed, shoppers, isQuick } = options;
-  const stage = await openFleetStage({ scenario: NAME, seed, processes: 1, shoppers });
+  const stage = await openFleetStage({
+    scenario: NAME,
+    seed,
+    processes: 1,
+    shoppers,
+    openDatabase: startFaultyDatabase,
+  });
   try {
     const random = createRandom(seed, NAME, 'cells');
     const cells = isQuick ? chooseCells(random, QUICK_CELLS) : shuffledCells(random);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Answer } from '#torture/lib/answers.ts';
+import { startFaultyDatabase } from '#torture/lib/faulty-database.ts';
 import { type Finding, none, printed } from '#torture/lib/findings.ts';
 import { openFleetStage } from '#torture/lib/fleet-stage.ts';
 import { judgeFleet } from '#torture/lib/judge-fleet.ts';
@@ -35,7 +36,14 @@ const MIN_JUDGED_MINUTES = 10;
 export async function runSoak({ seed, minutes }: Options): Promise<Finding[]> {
   const metricsToken = randomUUID();
   const env = { METRICS_TOKEN: metricsToken };
-  const stage = await openFleetStage({ scenario: NAME, seed, processes: 1, shoppers: SHOPPERS, env });
+  const stage = await openFleetStage({
+    scenario: NAME,
+    seed,
+    processes: 1,
+    shoppers: SHOPPERS,
+    env,
+    openDatabase: startFaultyDatabase,
+  });
   const pool = openPool(stage.database.url);
   try {
     const [shop] = stage.fleet.shops;
