@@ -5,8 +5,11 @@ import { buildWeb } from '#app/web/build.ts';
 import type { Finding } from '#torture/lib/findings.ts';
 import { runConnections } from './connections.ts';
 import { runDisk } from './disk.ts';
+import { runFailover } from './failover.ts';
 import { runKills } from './kills.ts';
+import { runLag } from './lag.ts';
 import { runPgbouncer } from './pgbouncer.ts';
+import { runRestore } from './restore.ts';
 import { runRolling } from './rolling.ts';
 
 interface Drill {
@@ -21,6 +24,12 @@ const DRILLS: Readonly<Record<string, Drill>> = {
   rolling: { run: runRolling, programs: { haproxy: 'haproxy' } },
   kills: { run: runKills, programs: { haproxy: 'haproxy' } },
   pgbouncer: { run: runPgbouncer, programs: { haproxy: 'haproxy', pgbouncer: 'pgbouncer' } },
+  failover: {
+    run: runFailover,
+    programs: { haproxy: 'haproxy', pg_ctlcluster: 'postgresql', patroni: 'patroni', etcd: 'etcd-server' },
+  },
+  lag: { run: runLag, programs: { haproxy: 'haproxy', pg_ctlcluster: 'postgresql' } },
+  restore: { run: runRestore, programs: { haproxy: 'haproxy', pg_ctlcluster: 'postgresql', pgbackrest: 'pgbackrest' } },
   connections: { run: runConnections, programs: { haproxy: 'haproxy' } },
   disk: { run: runDisk, programs: { haproxy: 'haproxy', mount: 'mount' }, isOfRoot: true },
 };
@@ -57,7 +66,7 @@ process.exit(findings.length > 0 && findings.every(({ ok }) => ok) ? 0 : 1);
 
 function missingPackages(programs: Drill['programs']): string[] {
   return Object.entries(programs)
-    .filter(([program]) => spawnSync(program, ['-v']).error !== undefined)
+    .filter(([program]) => spawnSync('sh', ['-c', `command -v ${program}`]).status !== 0)
     .map(([, name]) => name);
 }
 

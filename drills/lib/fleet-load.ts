@@ -42,6 +42,8 @@ export interface FleetDrill<Db extends StageDatabase> {
   judge(answers: readonly Answer[]): Measured[];
   /** The database, and what stands before it. */
   stage: Pick<FleetStageOptions<Db>, 'openDatabase' | 'openPooler'>;
+  /** Settings of the processes beside those that every drill has; none by default. */
+  env?: Record<string, string>;
   /** Whether the load cannot be offered evenly, because nothing can be served for some time. */
   isOutage?: boolean;
 }
@@ -57,6 +59,7 @@ export async function runFleetDrill<Db extends StageDatabase>(drill: FleetDrill<
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     TRUSTED_PROXIES: '127.0.0.1',
     SHUTDOWN_DELAY_SECONDS: String(SHUTDOWN_DELAY_SECONDS),
+    ...drill.env,
   };
   const openFront = (urls: readonly string[]) => startHaproxy(port, urls);
   const size = { processes: PROCESSES, shoppers: SHOPPERS };

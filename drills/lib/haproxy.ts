@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '#app/postgres/free-port.ts';
+import { openLog } from '#drills/lib/debian.ts';
 import { endWithThisProgram } from '#testing/end-with-this-program.ts';
 import { waitFor } from '#testing/wait-for.ts';
 import type { Front } from '#torture/lib/fleet-stage.ts';
@@ -53,25 +55,66 @@ export function configOf(port: number, urls: readonly string[], errorFile: strin
   ].join('\n');
 }
 
+/** A server of a cluster, and where its Patroni says whether it takes writes. */
+interface DatabaseNode {
+  name: string;
+  port: number;
+  restPort: number;
+}
+
+/** HAProxy before a cluster of Patroni: to the server that takes writes, and none of the connections of before stays. */
+function databaseConfigOf(port: number, nodes: readonly DatabaseNode[]): string {
+  return [
+    'defaults',
+    '  mode tcp',
+    '  timeout connect 2s',
+    '  timeout client 30m',
+    '  timeout server 30m',
+    'listen database',
+    `  bind 127.0.0.1:${port}`,
+    '  option httpchk OPTIONS /primary',
+    '  http-check expect status 200',
+    `  default-server inter ${CHECK_MS}ms fastinter ${CHECK_MS}ms fall 2 rise 1 on-marked-down shutdown-sessions`,
+    ...nodes.map((node) => `  server ${node.name} 127.0.0.1:${node.port} check port ${node.restPort}`),
+    '',
+  ].join('\n');
+}
+
 export async function startHaproxy(port: number, urls: readonly string[]): Promise<Front> {
   const folder = mkdtempSync(join(tmpdir(), 'puente-haproxy-'));
   const errorFile = join(folder, '503.http');
   writeFileSync(errorFile, UNAVAILABLE);
-  writeFileSync(join(folder, 'haproxy.cfg'), configOf(port, urls, errorFile));
-  const child = spawn('haproxy', ['-f', join(folder, 'haproxy.cfg'), '-db'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  endWithThisProgram(child);
   const url = `http://127.0.0.1:${port}`;
-  await waitFor('the proxy to reach the shop', async () => {
-    if (child.exitCode !== null) throw new Error(`haproxy ended with ${child.exitCode}`);
-    return await fetch(`${url}/health`).then(
+  const isReached = () =>
+    fetch(`${url}/health`).then(
       ({ ok }) => ok,
       () => false,
     );
+  const { stop } = await run(folder, configOf(port, urls, errorFile), isReached);
+  return { url, stop };
+}
+
+/** Starts it; resolves once `isReached` says so of the port. */
+export async function startDatabaseFront(
+  nodes: readonly DatabaseNode[],
+  isReached: (port: number) => Promise<boolean>,
+): Promise<{ port: number; stop: Front['stop'] }> {
+  const port = await freePort();
+  const folder = mkdtempSync(join(tmpdir(), 'puente-haproxy-'));
+  const { stop } = await run(folder, databaseConfigOf(port, nodes), () => isReached(port));
+  return { port, stop };
+}
+
+async function run(folder: string, config: string, isReached: () => Promise<boolean>): Promise<Pick<Front, 'stop'>> {
+  writeFileSync(join(folder, 'haproxy.cfg'), config);
+  const output = openLog('haproxy');
+  const child = spawn('haproxy', ['-f', join(folder, 'haproxy.cfg'), '-db'], { stdio: ['ignore', output, output] });
+  endWithThisProgram(child);
+  await waitFor('the proxy to reach what it is for', async () => {
+    if (child.exitCode !== null) throw new Error(`haproxy ended with ${child.exitCode}`);
+    return await isReached();
   });
   return {
-    url,
     stop: async () => {
       if (child.exitCode === null) {
         const ended = once(child, 'exit');

@@ -29,7 +29,7 @@ const SALES_STOPPED_STATUS = 409;
 const PAGE_LIMIT_MS = 15_000;
 
 const centsOf = (round: number) => 2037 + 100 * round;
-const priceOf = (round: number) => centsOf(round) / 100;
+export const priceOf = (round: number) => centsOf(round) / 100;
 /** Odd rounds stop or block, even ones start again. */
 const isOff = (round: number) => round % 2 === 1;
 
@@ -43,7 +43,8 @@ export function changesBesideOrders(tools: Omit<Tools, 'customer'>): Change[] {
   return [priceChange(tools), ...blocks(tools), rateChange(tools)];
 }
 
-function priceChange({ pool, databaseUrl }: Pick<Tools, 'pool' | 'databaseUrl'>): Change {
+/** The importer changes the price of a product. */
+export function priceChange({ pool, databaseUrl }: Pick<Tools, 'pool' | 'databaseUrl'>): Change {
   const isStored = async (round: number) => {
     const { rows } = await pool.query('select price_cents from products where asin = $1', [asin]);
     return rows[0]?.price_cents === centsOf(round);

@@ -18,6 +18,8 @@ import { LOGS } from './stage.ts';
 /** The database of a stage. */
 export interface StageDatabase {
   url: string;
+  /** The same as a superuser, where `url` is none: for who looks into its files. */
+  inspectionUrl?: string;
   /** A replica that the processes read; none by default. */
   readUrl?: string;
   /** Stops its servers and deletes its data. */

@@ -22,7 +22,7 @@ export async function judgeFleet(
   const { fleet, partners, database, client, shoppers } = stage;
   partners.dials.calm();
   await untilReady(fleet.urls);
-  const pool = openPool({ url: database.url, max: 2, statementTimeoutMs: INSPECTION_MS });
+  const pool = openPool({ url: database.inspectionUrl ?? database.url, max: 2, statementTimeoutMs: INSPECTION_MS });
   try {
     const [aftermath, drain] = await Promise.all([
       inspectAftermath(shoppers, partners.url),
