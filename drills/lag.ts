@@ -22,7 +22,7 @@ const LAG_LIMIT_SECONDS = 15;
 const BEHIND_MS = 25_000;
 const CHANGE_SECONDS = 90;
 const PRICE_SECONDS = 1;
-const METRICS_TOKEN = 'drill-metrics';
+const METRICS_TOKEN = 'metrics-of-the-drill';
 const [FAVORITE = ''] = plainProducts(1);
 /** Words of the title of the product that the importer changes. */
 const SOUGHT = 'torture suite notebook';

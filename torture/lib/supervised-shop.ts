@@ -11,6 +11,8 @@ const RESTART_MS = 500;
 const LINES_KEPT = 200;
 /** Three processes that start at once take more than a minute on two cores that others use, too. */
 const START_SECONDS = 180;
+/** A start with a configuration that the shop refuses; another one would end in the same way. */
+const REFUSED = 'code 2';
 
 /** A process that ended without having been told to. */
 export interface Death {
@@ -88,7 +90,12 @@ export async function superviseShop(env: Record<string, string>, logFile: string
   };
   launch(supervision);
   try {
-    await waitFor('the shop to be ready', () => isReady(url), START_SECONDS);
+    const isStarted = () => {
+      const refused = supervision.failedStarts.find(({ exit }) => exit === REFUSED);
+      if (refused) throw new Error(`the shop refuses to start: ${logFile}`);
+      return isReady(url);
+    };
+    await waitFor('the shop to be ready', isStarted, START_SECONDS);
   } catch (error) {
     await stop(supervision);
     throw error;
