@@ -34,6 +34,11 @@ alter role puente_reads set statement_timeout = '4500ms';
 alter role puente_reads set idle_in_transaction_session_timeout = '10s';
 alter role puente_reads set default_transaction_read_only = on;
 
+-- Compiling the plan of a statement takes longer than the longest statements of the shop.
+alter role puente_web set jit = off;
+alter role puente_worker set jit = off;
+alter role puente_reads set jit = off;
+
 -- Connections that each role has at most, so that none takes those of another: together they stay below max_connections (100)
 -- less what is reserved for superusers. Whoever raises that raises these. docs/operations.md says how many processes they are for.
 alter role puente_owner connection limit 10;

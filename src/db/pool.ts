@@ -18,7 +18,7 @@ export interface PoolOptions {
   /** Whether statements are kept by name, which needs a connection that stays with one of the server. */
   namesStatements?: boolean;
   /**
-   * Whether a pooler of transactions stands between: it refuses time limits at the start of a connection, so that those of the
+   * Whether a pooler of transactions stands between: it refuses settings at the start of a connection, so that those of the
    * server are the role's (deploy/database/roles.sql). The client's own stays.
    */
   isPooled?: boolean;
@@ -51,12 +51,16 @@ export function openPool({
   return pool;
 }
 
-/** The server's time limits, in milliseconds, as pg sends them when it connects. */
+/**
+ * The server's time limits, in milliseconds, as pg sends them when it connects; and that it compiles no statement, which
+ * takes longer than the shop's longest ones do.
+ */
 function startParameters(statementTimeoutMs: number) {
   return {
     statement_timeout: statementTimeoutMs,
     lock_timeout: 2500,
     idle_in_transaction_session_timeout: 10_000,
+    options: '-c jit=off',
   };
 }
 
