@@ -20,12 +20,13 @@ export interface Backups {
 
 export function openBackups(folder: string): Backups {
   const config = join(folder, 'pgbackrest.conf');
-  const [repository, log, lock] = ['repository', 'log', 'lock'].map((name) => ownFolder(join(folder, name)));
+  const [repository, log, lock, spool] = ['repository', 'log', 'lock', 'spool'].map((name) => ownFolder(join(folder, name)));
   const shared = `[global]
 repo1-path=${repository}
 repo1-retention-full=2
 log-path=${log}
 lock-path=${lock}
+spool-path=${spool}
 log-level-console=warn
 start-fast=y
 process-max=2
