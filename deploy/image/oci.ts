@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { VERSION } from '#server/version.ts';
 import { ACCOUNT, APP, NODE } from './assemble.ts';
 
 /** Of every file and of the image: the same files give the same image, whenever they are built. */
@@ -66,6 +67,7 @@ function imageConfig(diffIds: string[]): object {
       Env: Object.entries(IMAGE_ENVIRONMENT).map(([variable, value]) => `${variable}=${value}`),
       ExposedPorts: { '3000/tcp': {} },
       StopSignal: 'SIGTERM',
+      Labels: { 'org.opencontainers.image.version': VERSION },
     },
     rootfs: { type: 'layers', diff_ids: diffIds },
     history: diffIds.map(() => ({ created: CREATED })),

@@ -5,6 +5,7 @@ import { migrate } from '#db/migrate.ts';
 import { type Database, openPool } from '#db/pool.ts';
 import type { Config } from '#server/config.ts';
 import type { Role } from '#server/roles.ts';
+import { VERSION } from '#server/version.ts';
 import { captureLog } from '#testing/capture-log.ts';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { createShopper, payAtBank, placeOrder, purchasesOf, waitForStatus } from '#testing/order-steps.ts';
@@ -89,7 +90,7 @@ test('the web alone neither runs a job nor claims work that recurs or is due', a
 test('a worker answers health checks and metrics, and 404 to everything else', async () => {
   const worker = await startWorker();
   const statusOf = async (path: string, headers = {}) => (await fetch(`${worker.url}${path}`, { headers })).status;
-  expect(await healthOf(worker.url)).toMatchObject({ status: 'up', roles: ['worker'] });
+  expect(await healthOf(worker.url)).toMatchObject({ status: 'up', version: VERSION, roles: ['worker'] });
   expect(await healthOf(web.url)).toMatchObject({ status: 'up', roles: ['web'] });
   expect([await statusOf('/ready'), await statusOf('/ready/')]).toEqual([200, 200]);
   const metrics = await fetch(`${worker.url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });

@@ -1,5 +1,6 @@
 import { type DestinationStream, pino } from 'pino';
 import type { Role } from './roles.ts';
+import { VERSION } from './version.ts';
 
 /**
  * Structured log with an allow-list of fields: ids, codes and figures. Never bodies, mails, names of persons or tokens.
@@ -67,13 +68,13 @@ const ALLOWED: Record<keyof LogFields, true> = {
 interface LogOptions {
   /** Replaces standard output. */
   destination?: DestinationStream;
-  /** Are in every line. */
+  /** Are in every line, with the version. */
   roles?: readonly Role[];
 }
 
 /** Writes to standard output, or to another destination. */
 export function createLog(level: string, { destination, roles }: LogOptions = {}): Log {
-  const options = { level, base: roles ? { roles } : null };
+  const options = { level, base: roles ? { version: VERSION, roles } : null };
   const out = destination ? pino(options, destination) : pino(options);
   return {
     info: (fields, message) => out.info(allowedFields(fields), message),

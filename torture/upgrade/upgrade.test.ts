@@ -8,7 +8,8 @@ import { migrate } from '#db/migrate.ts';
 import { openPool } from '#db/pool.ts';
 import { ORDER_STATUSES } from '#domain/order/status.ts';
 import { createEmptyDatabase, type TestDatabase } from '#testing/database.ts';
-import { createShopper, payAtBank, placePurchasedOrder, type Shopper, waitForStatus } from '#testing/order-steps.ts';
+import { createShopper, payAtBank, placePurchasedOrder, waitForStatus } from '#testing/order-steps.ts';
+import type { TestCustomer } from '#testing/reachable-shop.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
 import { inspectDatabase } from '#torture/invariants/inspect-database.ts';
 
@@ -28,7 +29,7 @@ let database: TestDatabase;
 let pool: pg.Pool;
 let before: StoredOrder[];
 let shop: TestShop;
-let shopper: Pick<Shopper, 'id' | 'token' | 'email'>;
+let shopper: TestCustomer;
 
 /** The rows of orders and events that every release has. */
 async function readStored(): Promise<StoredOrder[]> {
@@ -49,7 +50,7 @@ beforeAll(async () => {
   const session = await shop.call('signIn', { body: { email: DEMO_EMAIL, password: DEMO_PASSWORD } });
   const token: string = session.body.accessToken;
   const profile = await shop.call('readProfile', {}, { token });
-  shopper = { token, email: DEMO_EMAIL, id: profile.body.id };
+  shopper = { token, email: DEMO_EMAIL, password: DEMO_PASSWORD, id: profile.body.id };
 });
 afterAll(async () => {
   await shop.stop();

@@ -4,6 +4,7 @@ import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import { matchesAny } from '#partners/secrets.ts';
 import type { Context } from '#server/context.ts';
 import { notFound, refuse } from '#server/refusal.ts';
+import { VERSION } from '#server/version.ts';
 import { sendRefusal } from './error-handler.ts';
 
 const DURATION_BUCKETS_S = [0.01, 0.05, 0.25, 1, 5];
@@ -53,6 +54,12 @@ function registerHttpMetrics(app: FastifyInstance, registry: Registry): void {
 }
 
 function registerProcessMetrics(app: FastifyInstance, registry: Registry): void {
+  new Gauge({
+    name: 'puente_build_info',
+    help: 'Always 1; the version that runs is a label',
+    labelNames: ['version'],
+    registers: [registry],
+  }).set({ version: VERSION }, 1);
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
   app.addHook('onClose', async () => void delay.disable());
