@@ -123,7 +123,11 @@ async function judgeRestored(stage: FleetStage<BackedUp>, moment: Moment, { url 
       none('of these, orders that were not brought back', lost.length, moment.orders.length),
       some('orders of after the moment, which are not in it', later.filter((id) => !found.has(id)).length),
       ...inspected.map((finding) => ({ ...finding, invariant: `brought back: ${finding.invariant}` })),
-      none('shops that did not start and show the orders on what was brought back', await startsOn(url, stage.database, moment), 1),
+      none(
+        'shops that did not start and show the orders on what was brought back',
+        await startsOn(url, stage.database, moment),
+        1,
+      ),
     ];
   } finally {
     await pool.end();

@@ -8,6 +8,7 @@ import { runDisk } from './disk.ts';
 import { runFailover } from './failover.ts';
 import { runKills } from './kills.ts';
 import { runLag } from './lag.ts';
+import { runMigration } from './migration.ts';
 import { runPgbouncer } from './pgbouncer.ts';
 import { runRestore } from './restore.ts';
 import { runRolling } from './rolling.ts';
@@ -30,6 +31,7 @@ const DRILLS: Readonly<Record<string, Drill>> = {
   },
   lag: { run: runLag, programs: { haproxy: 'haproxy', pg_ctlcluster: 'postgresql' } },
   restore: { run: runRestore, programs: { haproxy: 'haproxy', pg_ctlcluster: 'postgresql', pgbackrest: 'pgbackrest' } },
+  migration: { run: runMigration, programs: { haproxy: 'haproxy', git: 'git' } },
   connections: { run: runConnections, programs: { haproxy: 'haproxy' } },
   disk: { run: runDisk, programs: { haproxy: 'haproxy', mount: 'mount' }, isOfRoot: true },
 };

@@ -41,7 +41,7 @@ export interface FleetDrill<Db extends StageDatabase> {
   /** What is promised of the requests that were sent under the load. */
   judge(answers: readonly Answer[]): Measured[];
   /** The database, and what stands before it. */
-  stage: Pick<FleetStageOptions<Db>, 'openDatabase' | 'openPooler'>;
+  stage: Pick<FleetStageOptions<Db>, 'openDatabase' | 'openPooler' | 'folder' | 'prepare'>;
   /** Settings of the processes beside those that every drill has; none by default. */
   env?: Record<string, string>;
   /** Whether the load cannot be offered evenly, because nothing can be served for some time. */

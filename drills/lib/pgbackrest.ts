@@ -20,7 +20,9 @@ export interface Backups {
 
 export function openBackups(folder: string): Backups {
   const config = join(folder, 'pgbackrest.conf');
-  const [repository, log, lock, spool] = ['repository', 'log', 'lock', 'spool'].map((name) => ownFolder(join(folder, name)));
+  const [repository, log, lock, spool] = ['repository', 'log', 'lock', 'spool'].map((name) =>
+    ownFolder(join(folder, name)),
+  );
   const shared = `[global]
 repo1-path=${repository}
 repo1-retention-full=2

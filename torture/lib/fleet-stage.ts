@@ -56,6 +56,10 @@ export interface FleetStageOptions<Db extends StageDatabase = StageDatabase> {
   soldOutShare?: number;
   /** Settings of the processes beside those that they need; none by default. */
   env?: Record<string, string>;
+  /** The project whose processes are started; this one by default. */
+  folder?: string;
+  /** With the environment of the processes, before they start; nothing by default. */
+  prepare?(env: Record<string, string>): Promise<void>;
   /** Opens what stands before the processes and is what shoppers talk to; nothing by default. */
   openFront?: (urls: readonly string[]) => Promise<Front>;
   /** Opens a pooler of transactions before the database; none by default. */
@@ -76,7 +80,8 @@ export function openFleetStage<Db extends StageDatabase>(options: FleetStageOpti
     const ports = await freePorts(options.processes);
     const shopUrls = ports.map((port) => `http://127.0.0.1:${port}`);
     const booksDir = join(dataDir, 'partners');
-    const partners = await startPartners({ seed, dataDir: booksDir, databaseUrl: database.url, shopUrls });
+    const project = options.folder ? { folder: options.folder } : {};
+    const partners = await startPartners({ seed, dataDir: booksDir, databaseUrl: database.url, shopUrls, ...project });
     onClose(partners.stop);
     onClose(async () => copyFileSync(join(booksDir, HANDLED_FILE), join(LOGS, `${scenario}.jsonl`)));
     await takeDemoAddresses(database.url);
@@ -91,7 +96,8 @@ export function openFleetStage<Db extends StageDatabase>(options: FleetStageOpti
       SIMULATORS_URL: partners.url,
       SIMULATORS_SMTP_PORT: String(partners.smtpPort),
     };
-    const fleet = await startFleet({ ports, env, logDir: LOGS, name: scenario });
+    await options.prepare?.(env);
+    const fleet = await startFleet({ ports, env, logDir: LOGS, name: scenario, ...project });
     onClose(fleet.stop);
     const front = await options.openFront?.(fleet.urls);
     if (front) onClose(front.stop);

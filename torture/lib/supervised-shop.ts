@@ -7,6 +7,7 @@ import { endWithThisProgram } from '#testing/end-with-this-program.ts';
 import { waitFor } from '#testing/wait-for.ts';
 import { isReady } from './ready.ts';
 
+const PROJECT = join(import.meta.dirname, '../..');
 const RESTART_MS = 500;
 const LINES_KEPT = 200;
 /** Three processes that start at once take more than a minute on two cores that others use, too. */
@@ -46,13 +47,18 @@ export interface SupervisedShop {
   sleep(milliseconds: number): Promise<void>;
   /** Kills the process with SIGKILL; resolves with the milliseconds until the next one is ready. */
   kill(): Promise<number>;
-  /** Ends the process in good order; resolves with the milliseconds until the next one is ready. */
-  restart(): Promise<number>;
+  /**
+   * Ends the process in good order, and starts the one of this project or of the copy in a folder; resolves with the
+   * milliseconds until it is ready.
+   */
+  restart(folder?: string): Promise<number>;
   stop(): Promise<void>;
 }
 
 interface Supervision {
   url: string;
+  /** The project whose processes are started. */
+  folder: string;
   env: NodeJS.ProcessEnv;
   output: WriteStream;
   deaths: Death[];
@@ -64,12 +70,20 @@ interface Supervision {
   isStopping: boolean;
 }
 
-/** Starts the shop, at `PORT` or any free port, and waits until it is ready. What it writes goes to `logFile`. */
-export async function superviseShop(env: Record<string, string>, logFile: string): Promise<SupervisedShop> {
+/**
+ * Starts the shop, of this project or of the copy in a folder, at `PORT` or any free port, and waits until it is ready. What
+ * it writes goes to `logFile`.
+ */
+export async function superviseShop(
+  env: Record<string, string>,
+  logFile: string,
+  folder: string = PROJECT,
+): Promise<SupervisedShop> {
   const [port, simulatorsPort] = [env.PORT ?? String(await freePort()), await freePort()];
   const url = `http://127.0.0.1:${port}`;
   const supervision: Supervision = {
     url,
+    folder,
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
@@ -115,7 +129,10 @@ export async function superviseShop(env: Record<string, string>, logFile: string
       child?.kill('SIGCONT');
     },
     kill: () => replace(supervision, 'SIGKILL'),
-    restart: () => replace(supervision, 'SIGTERM'),
+    restart: (next = PROJECT) => {
+      supervision.folder = next;
+      return replace(supervision, 'SIGTERM');
+    },
     stop: () => stop(supervision),
   };
 }
@@ -132,7 +149,7 @@ async function replace(supervision: Supervision, signal: 'SIGKILL' | 'SIGTERM'):
 }
 
 function launch(supervision: Supervision): void {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../../src/bin/start.ts')], {
+  const child = spawn(process.execPath, [join(supervision.folder, 'src/bin/start.ts')], {
     env: supervision.env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -16,6 +16,8 @@ import type { Handled, Truth } from './truth.ts';
 /** Of the proxy, in the data folder: one line for each request, notice and mail. */
 export const HANDLED_FILE = 'handled.jsonl';
 
+const PROJECT = join(import.meta.dirname, '../..');
+
 export interface PartnersOptions {
   /** Determines which requests are harmed. */
   seed: string;
@@ -25,6 +27,8 @@ export interface PartnersOptions {
   databaseUrl: string;
   /** The shop processes to which notices go, in turn; they may start later. */
   shopUrls: readonly string[];
+  /** The project whose migrations those are; this one by default. */
+  folder?: string;
 }
 
 /** The simulated partners as a process that lives as long as the run, behind a proxy that harms what passes. */
@@ -53,8 +57,9 @@ interface Network {
   record: (handled: Omit<Handled, 'at'>) => void;
 }
 
-export async function startPartners({ seed, dataDir, databaseUrl, shopUrls }: PartnersOptions): Promise<Partners> {
-  await migrateDatabase(databaseUrl);
+export async function startPartners(options: PartnersOptions): Promise<Partners> {
+  const { seed, dataDir, databaseUrl, shopUrls } = options;
+  await migrateDatabase(databaseUrl, options.folder ?? PROJECT);
   const draw = createFaultDraw(seed);
   const ledger = openLedger<Handled>(join(dataDir, HANDLED_FILE));
   const handled: Handled[] = [...ledger.entries];
@@ -119,10 +124,10 @@ async function stopAll(proxies: readonly Pick<HttpProxy, 'stop'>[]): Promise<voi
   for (const proxy of proxies) await proxy.stop();
 }
 
-async function migrateDatabase(databaseUrl: string): Promise<void> {
+async function migrateDatabase(databaseUrl: string, folder: string): Promise<void> {
   const pool = openPool({ url: databaseUrl, max: 1 });
   try {
-    await migrate(pool);
+    await migrate(pool, join(folder, 'src/db/migrations'));
   } finally {
     await pool.end();
   }
