@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { type Database, openDatabase, openPool } from '#db/pool.ts';
+import { traceStatement } from '#db/trace-statement.ts';
 
 interface DatabaseOptions {
   url: string;
@@ -8,13 +9,15 @@ interface DatabaseOptions {
   namesStatements: boolean;
   /** Connections of the pool at most. */
   max: number;
+  /** Whether statements are part of traces. */
+  isTraced: boolean;
 }
 
 /** Opens the pool of a process, over which everything runs that needs no session: a pooler of transactions may be between. */
-export function openDatabases({ url, directUrl, namesStatements, max }: DatabaseOptions): {
+export function openDatabases({ url, directUrl, namesStatements, max, isTraced }: DatabaseOptions): {
   pool: pg.Pool;
   db: Database;
 } {
   const pool = openPool({ url, max, namesStatements, isPooled: url !== directUrl });
-  return { pool, db: openDatabase(pool) };
+  return { pool, db: openDatabase(pool, isTraced ? traceStatement : undefined) };
 }

@@ -51,6 +51,7 @@ export async function openServices(options: ShopOptions): Promise<OpenServices> 
     directUrl,
     namesStatements: config.namesStatements,
     max: config.databaseConnections,
+    isTraced: config.tracing !== null,
   });
   await refuseDemoAccount(db, config);
   const base = await createBaseContext(db, { config, clock, random, log, passwordCost: options.passwordCost });

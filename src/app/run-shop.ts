@@ -26,6 +26,7 @@ interface WebParts {
  */
 export async function runShop(config: Config, loadWeb: () => Promise<WebParts>): Promise<void> {
   outliveEndedConnections();
+  const endTracing = await startTracing(config);
   const web = config.roles.includes('web') ? await loadWeb() : { extensions: () => [] };
   const database = await openDatabaseServer(config);
   const options: ShopOptions = {
@@ -45,11 +46,19 @@ export async function runShop(config: Config, loadWeb: () => Promise<WebParts>):
     await shop.close();
     await web.close?.();
     await database.stop();
+    await endTracing();
   }, config.shutdownDelaySeconds);
   if (migrates) await whileReachable(createDemoBackoffice(shop.context), undefined);
   const link = config.roles.includes('web') ? await demoLink(shop.context) : null;
   const drafts = await whileReachable(overdueDrafts(shop.context), []);
   print(startupBanner(shop, { demoLink: link, drafts }));
+}
+
+/** What it takes is loaded where something is traced. */
+async function startTracing({ tracing }: Config): Promise<() => Promise<void>> {
+  if (tracing === null) return async () => {};
+  const { openTracing } = await import('./tracing/open-tracing.ts');
+  return openTracing(tracing);
 }
 
 /** Brings the database to what this version needs and stops; one that another process started keeps running. */

@@ -18,7 +18,12 @@ export async function runSimulators(config: Config): Promise<void> {
     process.exit(2);
   }
   const database = await openDatabaseServer(config);
-  const { pool, db } = openDatabases({ ...database, namesStatements: config.namesStatements, max: 4 });
+  const { pool, db } = openDatabases({
+    ...database,
+    namesStatements: config.namesStatements,
+    max: 4,
+    isTraced: false,
+  });
   if (!(await isMigrated(pool))) console.log('Esperando a que la tienda prepare la base de datos…');
   while (!(await isMigrated(pool))) await pause(MIGRATION_POLL_MS);
   const secrets = await readSimulatedSecrets(db);

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, type LogEvent, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { nameStatements } from './name-statements.ts';
 import type { Tables } from './schema.ts';
@@ -64,8 +64,10 @@ function startParameters(statementTimeoutMs: number) {
   };
 }
 
-export function openDatabase(pool: pg.Pool): Database {
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+/** The database of a pool; `onStatement` is told of each statement that has ended. */
+export function openDatabase(pool: pg.Pool, onStatement?: (event: LogEvent) => void): Database {
+  const dialect = new PostgresDialect({ pool });
+  return new Kysely<Tables>(onStatement ? { dialect, log: onStatement } : { dialect });
 }
 
 /** Whether the database answers at this moment, within the time limit of the pool. */

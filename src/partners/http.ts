@@ -1,3 +1,4 @@
+import { SpanKind } from '@opentelemetry/api';
 import {
   BrokenCircuitError,
   type BulkheadPolicy,
@@ -13,6 +14,8 @@ import { Agent } from 'undici';
 import { hasPassed, remainingMs } from './deadline.ts';
 import { asAmbiguous, PartnerRejected, PartnerUnavailable, type UnavailableReason } from './errors.ts';
 import { type HttpRequest, type HttpResponse, sendRequest } from './http-request.ts';
+
+import { withSpan } from './with-span.ts';
 
 export type { CallLimits, HttpRequest, HttpResponse } from './http-request.ts';
 
@@ -95,7 +98,10 @@ export function createHttpClient(config: HttpClientConfig): HttpClient {
     counters: { calls: 0, ok: 0, refused: 0, down: 0, retries: 0, attempts: 0, totalMs: 0, lastDownAt: null },
   };
   return {
-    request: (request) => call(client, request),
+    request: (request) => {
+      const attributes = { 'puente.partner': config.name, 'http.request.method': request.method ?? 'GET' };
+      return withSpan(`partner ${config.name}`, { kind: SpanKind.CLIENT, attributes }, () => call(client, request));
+    },
     stats: () => ({ name: config.name, ...client.counters, breaker: breakerState(client.breaker) }),
     close: () => client.agent.destroy(),
   };

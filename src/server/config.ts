@@ -9,6 +9,13 @@ import { ROLES, type Role } from './roles.ts';
 const PARTNER_BUDGET_MS = 6000;
 const LIMIT_LEASE_TIMEOUT_MS = 100;
 
+export interface TracingConfig {
+  /** Of the collector, to which `/v1/traces` is added. */
+  endpoint: string;
+  /** Of the requests and jobs that begin a trace, between 0 and 1. */
+  share: number;
+}
+
 /** The shop's configuration, read once at start. A partner that is null is simulated, in production absent. */
 export interface Config {
   mode: PartnerMode;
@@ -76,6 +83,8 @@ export interface Config {
   panelToken: string | null;
   /** Token of `/metrics`; null: the path does not exist. */
   metricsToken: string | null;
+  /** Null: nothing is traced. */
+  tracing: TracingConfig | null;
   /** Accepted beside the current secrets of webhooks, panel and metrics. */
   previousSecrets: PreviousSecrets;
   /** Base URL of the API for the web app where it is another host, without trailing slash. */
@@ -229,6 +238,9 @@ function generalSettings(env: Environment) {
     previousEncryptionKeys: env.SEALING_KEY_PREVIOUS ?? [],
     panelToken: env.PANEL_TOKEN ?? null,
     metricsToken: env.METRICS_TOKEN ?? null,
+    tracing: env.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT, share: env.OTEL_TRACES_SAMPLER_ARG }
+      : null,
     previousSecrets: previousSecrets(env),
     apiUrl: env.API_URL ?? null,
     webOrigins: env.WEB_ORIGINS ?? [],

@@ -83,6 +83,8 @@ export const environment = z.object({
   SEALING_KEY_PREVIOUS: list(encryptionKey).optional(),
   PANEL_TOKEN: text.min(16).optional(),
   PANEL_TOKEN_PREVIOUS: text.min(16).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   METRICS_TOKEN: text.min(16).optional(),
   METRICS_TOKEN_PREVIOUS: text.min(16).optional(),
   API_URL: httpUrl.optional(),

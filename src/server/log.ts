@@ -1,5 +1,6 @@
 import { type DestinationStream, pino } from 'pino';
 import type { Role } from './roles.ts';
+import { traceFields } from './trace-parent.ts';
 import { VERSION } from './version.ts';
 
 /**
@@ -74,7 +75,7 @@ interface LogOptions {
 
 /** Writes to standard output, or to another destination. */
 export function createLog(level: string, { destination, roles }: LogOptions = {}): Log {
-  const options = { level, base: roles ? { version: VERSION, roles } : null };
+  const options = { level, base: roles ? { version: VERSION, roles } : null, mixin: traceFields };
   const out = destination ? pino(options, destination) : pino(options);
   return {
     info: (fields, message) => out.info(allowedFields(fields), message),

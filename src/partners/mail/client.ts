@@ -1,7 +1,9 @@
+import { SpanKind } from '@opentelemetry/api';
 import { createTransport } from 'nodemailer';
 import { PartnerRejected, PartnerUnavailable } from '#partners/errors.ts';
 import { mailReplyTimeoutMs, PARTNER_LIMITS } from '#partners/limits.ts';
 import { isLoopback } from '#partners/loopback.ts';
+import { withSpan } from '#partners/with-span.ts';
 import { refusesRecipient } from './recipient-status.ts';
 
 export interface MailConfig {
@@ -70,16 +72,19 @@ export function createMailer(config: MailConfig): Mailer {
     send: async (mail) => {
       if (!PLAIN_ADDRESS.test(mail.to)) throw recipientRefused(550);
       try {
-        await transport.sendMail({
-          from: config.from,
-          to: { name: '', address: mail.to },
-          envelope: { from: mail.envelopeFrom ?? config.from.address, to: mail.to },
-          subject: mail.subject.replace(/[\r\n]+/g, ' '),
-          text: mail.text,
-          html: mail.html,
-          messageId: mail.messageId,
-          ...(mail.unsubscribeUrl ? { headers: unsubscribeHeaders(mail.unsubscribeUrl) } : {}),
-        });
+        const span = { kind: SpanKind.CLIENT, attributes: { 'puente.partner': PARTNER } };
+        await withSpan(`partner ${PARTNER}`, span, () =>
+          transport.sendMail({
+            from: config.from,
+            to: { name: '', address: mail.to },
+            envelope: { from: mail.envelopeFrom ?? config.from.address, to: mail.to },
+            subject: mail.subject.replace(/[\r\n]+/g, ' '),
+            text: mail.text,
+            html: mail.html,
+            messageId: mail.messageId,
+            ...(mail.unsubscribeUrl ? { headers: unsubscribeHeaders(mail.unsubscribeUrl) } : {}),
+          }),
+        );
       } catch (cause) {
         throw toPartnerError(cause);
       }

@@ -15,6 +15,7 @@ import { registerOpenApi } from './openapi.ts';
 import { registerRateLimit } from './rate-limit.ts';
 import { registerRoutes } from './register-routes.ts';
 import { API_HEADERS, registerSecurityHeaders } from './security-headers.ts';
+import { traceRequests } from './trace-requests.ts';
 import { registerProxyWarning } from './untrusted-proxy.ts';
 import { closeAfterUpgradeRequest } from './upgrade-requests.ts';
 
@@ -39,6 +40,7 @@ export interface AppParts {
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { context, handlers, findSession } = parts;
   const app = createServer(context);
+  if (context.config.tracing) traceRequests(app);
   closeAfterUpgradeRequest(app);
   registerSecurityHeaders(app, context);
   registerProxyWarning(app, context);

@@ -1,8 +1,11 @@
+import { SpanKind } from '@opentelemetry/api';
 import { type Job, type JobWithMetadata, PgBoss } from 'pg-boss';
 import { KEEP_ALIVE } from '#db/pool.ts';
+import { withSpan } from '#partners/with-span.ts';
 import type { Log } from '#server/log.ts';
+import { contextOf } from '#server/trace-parent.ts';
 import { withTimeout } from '#server/with-timeout.ts';
-import { queueOf } from './enqueue.ts';
+import { queueOf, splitTrace } from './enqueue.ts';
 import { prepareQueues, SCHEMA } from './prepare-queues.ts';
 import type { JobName, JobRun, Jobs, Queue } from './queue.ts';
 import { DEAD_LETTER_QUEUE, JOB_NAMES, QUEUES } from './queues.ts';
@@ -105,7 +108,7 @@ async function work<Name extends JobName>(boss: PgBoss, name: Name, handler: Job
       worker.busy = true;
       wakeIdle();
       try {
-        await handle(boss, job, handler);
+        await handle(boss, { name, job }, handler);
       } finally {
         worker.busy = false;
         boss.notifyWorker(worker.id);
@@ -115,9 +118,15 @@ async function work<Name extends JobName>(boss: PgBoss, name: Name, handler: Job
   return wakeIdle;
 }
 
-async function handle<Name extends JobName>(boss: PgBoss, job: Job<Jobs[Name]>, handler: JobHandler<Name>) {
+async function handle<Name extends JobName>(
+  boss: PgBoss,
+  { name, job }: { name: Name; job: Job<Jobs[Name]> },
+  handler: JobHandler<Name>,
+) {
+  const { own, traceParent } = splitTrace(job.data);
+  const span = { kind: SpanKind.CONSUMER, parent: contextOf(traceParent), attributes: { 'puente.job': name } };
   try {
-    await handler(job.data, { signal: job.signal });
+    await withSpan(`job ${name}`, span, () => handler(own, { signal: job.signal }));
   } catch (error) {
     // Only one job waits for a key: where one does, it is the retry.
     if (job.signal.aborted || !(await retryWithWaiting(boss.getDb(), job))) throw error;
@@ -130,7 +139,8 @@ async function onJobExhausted(boss: PgBoss, notify: (job: ExhaustedJob) => void)
     DEAD_LETTER_QUEUE,
     { ...POLLING, includeMetadata: true },
     async (jobs: JobWithMetadata<object>[]) => {
-      for (const job of jobs.filter(wasLastTry)) notify({ name: job.sourceName ?? DEAD_LETTER_QUEUE, data: job.data });
+      for (const job of jobs.filter(wasLastTry))
+        notify({ name: job.sourceName ?? DEAD_LETTER_QUEUE, data: splitTrace(job.data).own });
     },
   );
   return () => boss.notifyWorker(id);

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable, Tx } from '#db/transaction.ts';
 import { ENDED_BY_HAND, EXCEPTIONS, type ExceptionKind, REOPENED_BY_NEWS } from '#domain/exceptions/kinds.ts';
+import { splitTrace } from '#server/queue/enqueue.ts';
 import type { ExceptionSelect } from './kinds-repository.ts';
 
 export interface ExceptionRow {
@@ -168,5 +169,5 @@ export async function findNotes(db: Queryable, { kind, subject }: ExceptionKey) 
 export async function takeFailedJob(tx: Tx, { name, id }: { name: string; id: string }): Promise<object | null> {
   const { rows } = await sql<{ data: object }>`
     delete from jobs.job where name = ${name} and id::text = ${id} and state = 'failed' returning data`.execute(tx);
-  return rows[0]?.data ?? null;
+  return rows[0] ? splitTrace(rows[0].data).own : null;
 }

@@ -1,0 +1,24 @@
+import { context, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
+import type { LogEvent } from 'kysely';
+
+const WORDS = /^\s*(?:with\b[\s\S]*?\)\s*)?(select|insert|update|delete|merge|declare|begin|commit|rollback)\b/i;
+const TABLE = /\b(?:from|into|update|join)\s+"?([a-z_.]+)"?/i;
+
+/** What a statement does, by its verb and its first table: `select orders`; never its text. */
+export function summaryOf(text: string): string {
+  const verb = WORDS.exec(text)?.[1]?.toLowerCase() ?? 'statement';
+  const table = TABLE.exec(text)?.[1];
+  return table ? `${verb} ${table}` : verb;
+}
+
+/** Adds a statement that has ended to the trace of what sent it; outside of one it adds nothing. */
+export function traceStatement({ level, query, queryDurationMillis }: LogEvent): void {
+  const parent = context.active();
+  if (!trace.getSpan(parent)?.isRecording()) return;
+  const endTime = Date.now();
+  const attributes = { 'db.system.name': 'postgresql', 'db.query.summary': summaryOf(query.sql) };
+  const options = { kind: SpanKind.CLIENT, attributes, startTime: endTime - queryDurationMillis };
+  const span = trace.getTracer('puente').startSpan(summaryOf(query.sql), options, parent);
+  if (level === 'error') span.setStatus({ code: SpanStatusCode.ERROR });
+  span.end(endTime);
+}
