@@ -15,7 +15,7 @@ export function summaryOf(text: string): string {
 export function traceStatement({ level, query, queryDurationMillis }: LogEvent): void {
   const parent = context.active();
   if (!trace.getSpan(parent)?.isRecording()) return;
-  const endTime = Date.now();
+  const endTime = performance.now();
   const attributes = { 'db.system.name': 'postgresql', 'db.query.summary': summaryOf(query.sql) };
   const options = { kind: SpanKind.CLIENT, attributes, startTime: endTime - queryDurationMillis };
   const span = trace.getTracer('puente').startSpan(summaryOf(query.sql), options, parent);

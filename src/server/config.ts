@@ -5,6 +5,7 @@ import { type BounceSettings, mailFaults, mailSettings } from './mail-settings.t
 import { type PartnerMode, type PartnerName, partnerFaults, partnerMode } from './partner-mode.ts';
 import { type PreviousSecrets, previousSecretFaults, previousSecrets } from './previous-secrets.ts';
 import { ROLES, type Role } from './roles.ts';
+import { type ShopDetails, shopDetails } from './shop-details.ts';
 
 const PARTNER_BUDGET_MS = 6000;
 const LIMIT_LEASE_TIMEOUT_MS = 100;
@@ -145,28 +146,6 @@ export interface SistarbancCredentials {
   bankIds: Partial<Record<Bank, string>>;
 }
 
-/** Details of the shop that pages and mails show; defaults that the owner of the shop replaces. */
-export interface ShopDetails {
-  brand: string;
-  bannerAsin: string;
-  bannerText: string;
-  /** An image of the shop or of the marketplace; null shows the drawn phone. */
-  bannerImage: string | null;
-  pickupName: string;
-  pickupAddress: string;
-  pickupNeighborhood: string;
-  pickupZipCode: string;
-  pickupHours: string;
-  miamiAddress: string;
-  miamiCity: string;
-  miamiZipCode: string;
-  miamiPhone: string;
-  whatsapp: string;
-  supportEmail: string;
-  mailFrom: string;
-  social: { name: string; url: string }[];
-}
-
 /** The configuration of an environment, or all its faults, in Spanish. Faults name variables, never their values. */
 export function readConfig(env: Record<string, string | undefined>): Config | string[] {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
@@ -283,30 +262,5 @@ function partnerCredentials(
     google: env.GOOGLE_CLIENT_ID ? { clientId: env.GOOGLE_CLIENT_ID } : null,
     facebook: env.FACEBOOK_APP_ID ? { appId: env.FACEBOOK_APP_ID, appSecret: env.FACEBOOK_APP_SECRET ?? '' } : null,
     bcuUrl: env.BCU_URL ?? null,
-  };
-}
-
-function shopDetails(env: Environment): ShopDetails {
-  return {
-    brand: 'Puente',
-    bannerAsin: env.BANNER_ASIN,
-    bannerText: env.BANNER_TEXT,
-    bannerImage: env.BANNER_IMAGE ?? null,
-    pickupName: 'Sucursal Montevideo',
-    pickupAddress: 'Luis A. de Herrera 1248',
-    pickupNeighborhood: 'Buceo',
-    pickupZipCode: '11300',
-    pickupHours: 'Lunes a viernes, 9 a 18 h',
-    miamiAddress: '8450 NW 70th St',
-    miamiCity: 'Miami, FL',
-    miamiZipCode: '33166',
-    miamiPhone: '+1 305 555 0142',
-    whatsapp: '59899555014',
-    supportEmail: 'ayuda@puente.example',
-    mailFrom: env.MAIL_FROM,
-    social: [
-      { name: 'Instagram', url: 'https://www.instagram.com/puente.example' },
-      { name: 'Facebook', url: 'https://www.facebook.com/puente.example' },
-    ],
   };
 }

@@ -25,9 +25,11 @@ let shopper: Shopper;
 let spans: Span[];
 
 beforeAll(async () => {
-  collector = createServer(async (request, response) => {
-    bodies.push(await text(request));
-    response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+  collector = createServer((request, response) => {
+    void text(request).then((body) => {
+      bodies.push(body);
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+    });
   });
   await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve));
   const tracing = { endpoint: `http://127.0.0.1:${(collector.address() as AddressInfo).port}/`, share: 1 };

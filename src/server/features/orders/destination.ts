@@ -2,10 +2,10 @@ import type { Address } from '#contract/addresses.ts';
 import type { AddressSnapshot } from '#db/tables/orders.ts';
 import { deliveryZoneOf } from '#domain/address/department.ts';
 import type { DeliveryMethod, DeliveryZone } from '#domain/order/status.ts';
-import type { ShopDetails } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import { findOwnAddress } from '#server/features/addresses/find-own-address.ts';
 import { notFound, type Refusal, refuse } from '#server/refusal.ts';
+import type { ShopDetails } from '#server/shop-details.ts';
 
 export interface Destination {
   method: DeliveryMethod;

@@ -1,6 +1,6 @@
 import type { OrderRow } from '#db/tables/orders.ts';
 import type { ShippingAddress } from '#partners/zinc/client.ts';
-import type { ShopDetails } from '#server/config.ts';
+import type { ShopDetails } from '#server/shop-details.ts';
 
 /** The depot in Miami, with the customer's locker in the second line, by which the depot identifies the customer. */
 export function depotAddress(shop: ShopDetails, order: OrderRow, locker: number): ShippingAddress {
