@@ -6,6 +6,7 @@ import { openServerFolder } from '#drills/lib/debian.ts';
 import { noFailures, runFleetDrill } from '#drills/lib/fleet-load.ts';
 import { type Backups, openBackups } from '#drills/lib/pgbackrest.ts';
 import { createServer, query, type Server, startServer } from '#drills/lib/server.ts';
+import { waitFor } from '#testing/wait-for.ts';
 import { inspectDatabase } from '#torture/invariants/inspect-database.ts';
 import { type Finding, none, some, within } from '#torture/lib/findings.ts';
 import type { FleetStage, StageDatabase } from '#torture/lib/fleet-stage.ts';
@@ -106,6 +107,11 @@ async function restore({ folder, backups }: BackedUp, until: Date): Promise<{ re
   await backups.restore(join(folder, place.name), until);
   // It has a log of its own, which is not the repository's.
   const restored = await startServer(place, { archive_mode: 'off' });
+  const takesWrites = async () => {
+    const [row] = await query<{ recovers: boolean }>(restored.url, 'select pg_is_in_recovery() as recovers');
+    return row?.recovers === false;
+  };
+  await waitFor('the end of the recovery', takesWrites, RESTORE_SECONDS);
   return { restored, duration: performance.now() - since };
 }
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildWeb } from '#app/web/build.ts';
-import type { Finding } from '#torture/lib/findings.ts';
+import { type Finding, none } from '#torture/lib/findings.ts';
 import { runConnections } from './connections.ts';
 import { runDisk } from './disk.ts';
 import { runFailover } from './failover.ts';
@@ -53,7 +53,12 @@ const findings: Finding[] = [];
 for (const name of names) {
   const started = performance.now();
   console.log(name);
-  findings.push(...((await DRILLS[name]?.run()) ?? []));
+  try {
+    findings.push(...((await DRILLS[name]?.run()) ?? []));
+  } catch (error) {
+    console.error(error);
+    findings.push({ ...none('drills that did not run to their end', 1), scenario: name });
+  }
   console.log(`${name} took ${((performance.now() - started) / 1000).toFixed(0)} s`);
 }
 mkdirSync(RESULTS, { recursive: true });

@@ -78,6 +78,8 @@ export async function runFleetDrill<Db extends StageDatabase>(drill: FleetDrill<
     const since = performance.now();
     let isOver = false;
     const happening = happen(stage, () => isOver);
+    // Awaited when the load is over; until then a failure ends nothing.
+    happening.catch(() => undefined);
     const begun = await offerLoad(stage.shoppers, visit, { rate, seconds, atOnce: VISITORS });
     isOver = true;
     await happening;
