@@ -8,6 +8,7 @@ import { type Finding, report } from './lib/report.ts';
 import { backlogs } from './measures/backlog.ts';
 import { capacity } from './measures/capacity.ts';
 import { addToCart } from './measures/cart.ts';
+import { catalogue } from './measures/catalogue.ts';
 import { coldPages } from './measures/cold-page.ts';
 import { exports } from './measures/exports.ts';
 import { growth } from './measures/growth.ts';
@@ -29,6 +30,7 @@ const MEASURES: Record<string, (bench: Bench) => Promise<Finding | Finding[]>> =
   cold: coldPages,
   cart: addToCart,
   search,
+  catalogue,
   growth,
   exports,
   backlog: backlogs,

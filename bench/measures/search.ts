@@ -10,7 +10,7 @@ import { openRuleBook } from '#server/features/rules/rule-book.ts';
 import { createLog } from '#server/log.ts';
 import type { Bench } from './http.ts';
 
-const KEYWORDS = [
+export const KEYWORDS = [
   'auriculares inalambricos',
   'zapatillas running hombre',
   'mochila',

@@ -15,6 +15,7 @@ alter table orders add column drill_note text not null default '';
 alter table products add column drill_rank int;
 create index order_events_drill on order_events (order_id, code);
 alter table carts add constraint carts_drill check (created_at > '2000-01-01') not valid;
+alter table carts validate constraint carts_drill;
 create table drill_orders (order_id uuid primary key references orders, noted_at timestamptz not null default now());
 insert into drill_orders (order_id) select id from orders;
 `;
@@ -51,7 +52,7 @@ export async function checkOutRelease(folder: string): Promise<Version> {
   execFileSync('tar', ['-x', '-C', folder], { input: git('archive', commit), maxBuffer: MAX_BYTES });
   const lockOf = (root: string) => readFileSync(join(root, 'package-lock.json'), 'utf8');
   if (lockOf(folder) === lockOf(PROJECT)) symlinkSync(join(PROJECT, 'node_modules'), join(folder, 'node_modules'));
-  else await run(['npm', 'ci', '--include=dev', '--loglevel=error'], folder);
+  else await run(['npm', 'ci', '--include=dev', '--loglevel=error'], folder, process.env);
   cpSync(join(PROJECT, 'build'), join(folder, 'build'), { recursive: true });
   const build = `const { buildWeb } = await import('./src/app/web/build.ts');
     buildWeb({ apiUrl: null, env: process.env, print: () => undefined });`;

@@ -111,7 +111,10 @@ export async function startPartners(options: PartnersOptions): Promise<Partners>
       },
     },
     handled: () => handled,
-    truth: async () => ({ ...(await readBooks(simulatorsUrl)), handled: [...handled] }),
+    truth: async () => {
+      const readAt = new Date().toISOString();
+      return { ...(await readBooks(simulatorsUrl)), readAt, handled: [...handled] };
+    },
     stop: async () => {
       await stopAll([calls, mails, notices]);
       await simulators.stop();

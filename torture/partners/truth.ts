@@ -5,6 +5,8 @@ import type { Fault, Passage } from './faults.ts';
  * was not told because an answer got lost.
  */
 export interface PartnerBooks {
+  /** When reading them began, as an ISO instant: what the shop did later need not be in them. Everything is by default. */
+  readAt?: string;
   purchases: readonly TruePurchase[];
   /** Money that a bank or the cash office took. */
   payments: readonly TruePayment[];
