@@ -3,6 +3,7 @@ import { Gauge, type Registry } from 'prom-client';
 import { type Database, openPool } from '#db/pool.ts';
 import { openReads } from '#db/replica/read-pool.ts';
 import { type ReplicaState, type WatchedReplica, watchReplica } from '#db/replica/watch-replica.ts';
+import { traceStatement } from '#db/trace-statement.ts';
 import type { Config } from '#server/config.ts';
 import type { Log } from '#server/log.ts';
 
@@ -47,6 +48,7 @@ export async function openReplica(options: ReplicaOptions): Promise<Replica | nu
     replica,
     isUsable: () => watched.state().isUsable,
     onFailure: () => watched.suspend(),
+    onStatement: config.tracing ? traceStatement : undefined,
   });
   const stop = async () => {
     await watched.stop();

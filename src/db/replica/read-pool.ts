@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, type LogEvent, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import type { Database } from '#db/pool.ts';
 import type { Tables } from '#db/schema.ts';
@@ -10,6 +10,8 @@ export interface ReadPoolOptions {
   isUsable(): boolean;
   /** The replica failed while it was used. */
   onFailure(): void;
+  /** Told of each statement that has ended; nobody by default. */
+  onStatement?: ((event: LogEvent) => void) | undefined;
 }
 
 /** What the primary has removed was still being read: the statement is cancelled, and the replica goes on. */
@@ -28,7 +30,9 @@ export function openReads(options: ReadPoolOptions): Database {
     end: async () => {},
     options: options.replica.options,
   };
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const dialect = new PostgresDialect({ pool });
+  const { onStatement } = options;
+  return new Kysely<Tables>(onStatement ? { dialect, log: onStatement } : { dialect });
 }
 
 async function connect(options: ReadPoolOptions) {
