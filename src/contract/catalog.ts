@@ -36,6 +36,8 @@ export const productCardSchema = z.strictObject({
   /** False for products that cannot be shipped or bought: e-books, downloads, gift cards, apps. */
   valid: z.boolean(),
   forbidden: z.boolean(),
+  /** In how many values the model comes: '5 colores, 6 talles'; empty for one that is all alike. */
+  choices: z.string(),
 });
 
 export const variationSchema = z.strictObject({
@@ -111,7 +113,7 @@ const count = z.int();
 const counts = <Choice extends string>(choices: readonly Choice[]) => z.record(z.enum(choices), count);
 
 /**
- * Products that each filter value would show, with the other filters applied, counted over all results of the search.
+ * Models that each filter value would show, with the other filters applied, counted over all results of the search.
  */
 export const facetsSchema = z.strictObject({
   regime: counts(IMPORT_REGIMES),
@@ -120,8 +122,10 @@ export const facetsSchema = z.strictObject({
   brand: z.array(z.strictObject({ name: z.string(), count })),
   /** Histogram of the landed prices in equal steps from `least` to `most`. */
   price: z.strictObject({ least: amount, most: amount, bars: z.array(count) }).nullable(),
-  /** Products before filtering. */
+  /** Models before filtering. */
   all: count,
+  /** True when more products match than were counted: every count is the least it can be. */
+  atLeast: z.boolean(),
 });
 export type FacetsReply = z.infer<typeof facetsSchema>;
 
@@ -129,7 +133,10 @@ export const searchReplySchema = z.strictObject({
   products: z.array(productCardSchema),
   page: z.int(),
   pages: z.int(),
+  /** Models: the variants of one are one card. */
   total: z.int(),
+  /** True when more match than `total` says. */
+  atLeast: z.boolean(),
   facets: facetsSchema,
   /** True when the marketplace did not respond and the products come from the shop's own index only. */
   stale: z.boolean(),

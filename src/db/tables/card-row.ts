@@ -1,4 +1,5 @@
 import type { Asin } from '#domain/catalog/asin.ts';
+import type { Choice } from '#domain/catalog/choices.ts';
 import type { Product } from '#domain/catalog/product.ts';
 import type { Cents } from '#domain/money/cents.ts';
 import type { Grams } from '#domain/weight/grams.ts';
@@ -25,6 +26,8 @@ export interface CardRow {
   valid: boolean;
   /** The code of the customs rule that forbids it, null when none does. */
   forbidden: string | null;
+  /** How many values the model comes in, by dimension. */
+  choices: Choice[];
 }
 
 /** A product with its whole document. */
@@ -58,4 +61,5 @@ export const CARD_COLUMNS = [
   'ursec',
   'valid',
   'forbidden',
+  'choices',
 ] as const;

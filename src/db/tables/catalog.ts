@@ -1,4 +1,5 @@
 import type { ColumnType } from 'kysely';
+import type { Choice } from '#domain/catalog/choices.ts';
 import type { OverriddenFacts } from '#domain/catalog/override.ts';
 import type { Product } from '#domain/catalog/product.ts';
 import type { Json } from './json.ts';
@@ -33,6 +34,7 @@ export interface ProductsTable {
   seen_at: Date;
   search: ColumnType<string, unknown, unknown>;
   shelf: string | null;
+  choices: Json<Choice[]>;
   /** What the staff says in place of the source; the columns above hold it already. */
   overrides: ColumnType<OverriddenFacts | null, string | null | undefined, string | null>;
   /** When they change next. */

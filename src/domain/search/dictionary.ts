@@ -1,4 +1,3 @@
-import { ADJECTIVES } from '#domain/search/dictionary/adjectives.ts';
 import { AUDIO } from '#domain/search/dictionary/audio.ts';
 import { BEAUTY } from '#domain/search/dictionary/beauty.ts';
 import { BRANDS } from '#domain/search/dictionary/brands.ts';
@@ -6,11 +5,13 @@ import { CARS } from '#domain/search/dictionary/cars.ts';
 import { COMPUTING } from '#domain/search/dictionary/computing.ts';
 import { CULTURE } from '#domain/search/dictionary/culture.ts';
 import { FASHION } from '#domain/search/dictionary/fashion.ts';
+import { FOOD } from '#domain/search/dictionary/food.ts';
 import { GENERAL } from '#domain/search/dictionary/general.ts';
 import { HOME } from '#domain/search/dictionary/home.ts';
 import { KITCHEN } from '#domain/search/dictionary/kitchen.ts';
 import { PETS } from '#domain/search/dictionary/pets.ts';
 import { PHONES } from '#domain/search/dictionary/phones.ts';
+import { QUALITIES } from '#domain/search/dictionary/qualities.ts';
 import { SPORTS } from '#domain/search/dictionary/sports.ts';
 import { TOOLS } from '#domain/search/dictionary/tools.ts';
 import { TOYS } from '#domain/search/dictionary/toys.ts';
@@ -32,13 +33,18 @@ export const DICTIONARY_SECTIONS: readonly Readonly<Record<string, string>>[] = 
   PETS,
   CULTURE,
   CARS,
-  ADJECTIVES,
+  FOOD,
+  QUALITIES,
   GENERAL,
 ];
 
 export interface Dictionary {
   /** English alternatives by phrase: stems joined by blanks. */
   phrases: ReadonlyMap<string, readonly string[]>;
+  /** The phrases that say what a thing is like, not which thing it is: stems joined by blanks. */
+  qualities: ReadonlySet<string>;
+  /** The English words for them. */
+  englishQualities: ReadonlySet<string>;
   /** The stems of all phrases. */
   words: ReadonlySet<string>;
   /** Stems by phonetic key. */
@@ -80,15 +86,26 @@ function buildDictionary(): Dictionary {
     for (const word of alternatives.flatMap((alternative) => alternative.split(' '))) english.add(word);
     for (const key of keys.split(', ')) addPhrase(phrases, key, alternatives);
   }
+  const { qualities, englishQualities } = indexQualities();
   const words = new Set([...phrases.keys()].flatMap((phrase) => phrase.split(' ')));
   return {
     phrases,
+    qualities,
+    englishQualities,
     words,
     byPhoneticKey: new Map([...words].map((word) => [phoneticKey(word), word])),
     byLength: Map.groupBy(words, (word) => word.length),
     english,
     longestPhrase: Math.max(...[...phrases.keys()].map((phrase) => phrase.split(' ').length)),
     entries: phrases.size,
+  };
+}
+
+function indexQualities(): Pick<Dictionary, 'qualities' | 'englishQualities'> {
+  const entries = Object.entries(QUALITIES);
+  return {
+    qualities: new Set(entries.flatMap(([keys]) => keys.split(', ').map((key) => stemPhrase(key).join(' ')))),
+    englishQualities: new Set(entries.flatMap(([, values]) => values.split(', ').flatMap((value) => value.split(' ')))),
   };
 }
 

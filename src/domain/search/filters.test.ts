@@ -23,8 +23,11 @@ const PLAIN: Filterable = {
   rating: 4,
   reviews: 10,
   exact: true,
+  model: '',
 };
-const item = (change: Partial<Filterable> = {}): Filterable => ({ ...PLAIN, ...change });
+let models = 0;
+/** Each of a model of its own, unless it says otherwise. */
+const item = (change: Partial<Filterable> = {}): Filterable => ({ ...PLAIN, model: `model ${models++}`, ...change });
 const filters = (change: Partial<Filters>): Filters => ({ ...NO_FILTERS, ...change });
 const itself = (filterable: Filterable) => filterable;
 
@@ -37,6 +40,7 @@ const anyItem: fc.Arbitrary<Filterable> = fc.record({
   rating: fc.option(fc.integer({ min: 1, max: 5 })),
   reviews: fc.nat(3),
   exact: fc.boolean(),
+  model: fc.uuid(),
 });
 const anyFilters: fc.Arbitrary<Filters> = fc.record({
   sort: fc.constantFrom(...SORTS),
@@ -146,4 +150,17 @@ it('a sort order alone is not a filter', () => {
   expect(hasFilters(filters({ sort: 'rating' }))).toBe(false);
   expect(hasFilters(filters({ minPrice: cents(0) }))).toBe(true);
   expect(hasFilters(filters({ brands: ['Norda'] }))).toBe(true);
+});
+
+it('filters list of each model the first variant in the order, and facets count models', () => {
+  const blue = item({ model: 'shirt', landedPrice: cents(30_00) });
+  const red = item({ model: 'shirt', landedPrice: cents(20_00), condition: 'refurbished' });
+  const other = item({ landedPrice: cents(25_00) });
+  expect(filterAndSort([blue, red, other], itself, filters({}))).toEqual([blue, other]);
+  expect(filterAndSort([blue, red, other], itself, filters({ sort: 'price-asc' }))).toEqual([red, other]);
+  expect(filterAndSort([blue, red, other], itself, filters({ conditions: ['refurbished'] }))).toEqual([red]);
+  expect(countFacets([blue, red, other], NO_FILTERS)).toMatchObject({
+    conditions: { new: 2, refurbished: 1 },
+    brands: [{ name: 'Norda', count: 2 }],
+  });
 });

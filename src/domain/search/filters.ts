@@ -49,6 +49,8 @@ export interface Filterable {
   reviews: number;
   /** Whether the product matches every search term; partial matches are sorted after exact ones. */
   exact: boolean;
+  /** Key of its model: of the variants of one only the first is listed, and counted. */
+  model: string;
 }
 
 export interface PriceHistogram {
@@ -75,7 +77,10 @@ export function hasFilters(filters: Filters): boolean {
   return AXES.some((axis) => PREDICATES[axis](filters) !== null);
 }
 
-/** The items that match the filters, in the requested order; the sort is stable and puts exact matches first. */
+/**
+ * The items that match the filters in the requested order, of each model the first. The sort is stable and puts exact
+ * matches first.
+ */
 export function filterAndSort<Item>(
   items: readonly Item[],
   toFilterable: (item: Item) => Filterable,
@@ -87,9 +92,19 @@ export function filterAndSort<Item>(
   if (compareBySort !== null) {
     matching.sort(({ filterable: a }, { filterable: b }) => Number(b.exact) - Number(a.exact) || compareBySort(a, b));
   }
-  return matching.map(({ item }) => item);
+  return firstOfEachModel(matching, ({ filterable }) => filterable.model).map(({ item }) => item);
 }
 
+/** The first item of each model, in order. */
+export function firstOfEachModel<Item>(items: readonly Item[], modelOf: (item: Item) => string): Item[] {
+  const seen = new Set<string>();
+  return items.filter((item) => {
+    const model = modelOf(item);
+    return !seen.has(model) && seen.add(model);
+  });
+}
+
+/** Counts models: one whose variants have several of a facet's values counts for each of them. */
 export function countFacets(items: readonly Filterable[], filters: Filters): Facets {
   const matchingOthers = (axis: Axis) => items.filter((item) => matches(item, filters, axis));
   return {
@@ -155,18 +170,17 @@ function countEach<Value extends string>(
   items: readonly Filterable[],
   selectValue: (item: Filterable) => Value | null,
 ): Record<Value, number> {
-  const counts = Object.fromEntries(values.map((value) => [value, 0])) as Record<Value, number>;
-  for (const item of items) {
-    const value = selectValue(item);
-    if (value !== null) counts[value] += 1;
-  }
-  return counts;
+  const models = Map.groupBy(items, selectValue);
+  return Object.fromEntries(values.map((value) => [value, countModels(models.get(value) ?? [])])) as Record<
+    Value,
+    number
+  >;
 }
 
 function countBrands(items: readonly Filterable[], selected: readonly string[]): Facets['brands'] {
   const counts = new Map<string, number>(selected.map((name) => [name, 0]));
-  for (const { brand } of items) {
-    if (brand !== null) counts.set(brand, (counts.get(brand) ?? 0) + 1);
+  for (const [brand, models] of Map.groupBy(items, (item) => item.brand)) {
+    if (brand !== null) counts.set(brand, countModels(models));
   }
   const all = [...counts].map(([name, count]) => ({ name, count }));
   all.sort((a, b) => compare(b.count, a.count) || (a.name < b.name ? -1 : 1));
@@ -174,8 +188,16 @@ function countBrands(items: readonly Filterable[], selected: readonly string[]):
   return [...all.slice(0, MAX_BRANDS), ...selectedBeyondLimit];
 }
 
+export function countModels(items: readonly Pick<Filterable, 'model'>[]): number {
+  return new Set(items.map(({ model }) => model)).size;
+}
+
 function histogramOf(items: readonly Filterable[]): PriceHistogram | null {
-  const prices = items.flatMap(({ landedPrice }) => landedPrice ?? []);
+  const first = firstOfEachModel(
+    items.filter(({ landedPrice }) => landedPrice !== null),
+    ({ model }) => model,
+  );
+  const prices = first.flatMap(({ landedPrice }) => landedPrice ?? []);
   if (prices.length === 0) return null;
   const min = prices.reduce((a, b) => (b < a ? b : a));
   const max = prices.reduce((a, b) => (b > a ? b : a));

@@ -1,26 +1,39 @@
+import { correctTypo } from './correct-typo.ts';
+import { BRANDS } from './dictionary/brands.ts';
+import { GENERIC_WORDS } from './dictionary/generic-words.ts';
 import { type Dictionary, getDictionary, isStopWord } from './dictionary.ts';
-import { editDistance } from './edit-distance.ts';
+import { findLongestPhrase, type Token } from './find-phrase.ts';
 import { foldAccents, normalizeKeyword } from './keyword.ts';
-import { phoneticKey, stem, toMasculine } from './word-form.ts';
+import { readMeasure } from './measures.ts';
+import { negatedLength } from './negation.ts';
+import { stem, toMasculine } from './word-form.ts';
+
+export interface KeywordTerm {
+  /** Its English alternatives, the most likely first. */
+  words: string[];
+  /** A property, a measure, a brand or whom it is for, not a thing. */
+  isQuality: boolean;
+  isTranslated: boolean;
+  /** A product that does not match it is as good a result, only later: sizes and ages. */
+  isOptional: boolean;
+}
 
 export interface KeywordTranslation {
-  /** One entry per search term, each with its alternatives, the most likely first; all terms must match. */
-  terms: string[][];
+  /** All of them must match. */
+  terms: KeywordTerm[];
+  /** The term that names the thing itself: of 'funda para celular' the first; null when none can. */
+  thing: number | null;
+  /** The alternatives of what the product should be without: 'sin tapa'. */
+  excluded: string[][];
   /** Whether any Spanish word was translated. */
   translated: boolean;
   /** The misspelt words and their corrections. */
   corrections: { from: string; to: string }[];
 }
 
-interface Token {
-  /** The typed word without accents. */
-  folded: string;
-  /** Its stem in the dictionary, or null when it has none. */
-  stem: string | null;
-  corrected: boolean;
-}
-
-const MAX_WORDS = 16;
+const MAX_WORDS = 24;
+/** What follows one of them describes the thing further: 'case for iphone', 'bottle with straw'. */
+const ENGLISH_PREPOSITIONS: ReadonlySet<string> = new Set('for with without from in by of to on under'.split(' '));
 
 /**
  * Translates a Spanish keyword into terms of English titles. The longest known phrase takes precedence; accents,
@@ -29,29 +42,85 @@ const MAX_WORDS = 16;
 export function translateKeyword(keyword: string): KeywordTranslation {
   const dictionary = getDictionary();
   const tokens = significantWords(keyword).map((word) => toToken(word, dictionary));
-  const terms: string[][] = [];
-  let translated = false;
+  const terms: KeywordTerm[] = [];
+  const excluded: string[][] = [];
+  const prepositions: number[] = [];
   for (let at = 0; at < tokens.length; ) {
-    const match = findLongestPhrase(tokens, at, dictionary);
-    if (match === null) {
-      terms.push([tokens[at]?.folded ?? '']);
-      at += 1;
+    const { term, length } = readTerm(tokens, at, dictionary);
+    const negated = length === 1 ? negatedLength(tokens, at, dictionary) : 0;
+    if (negated > 0) {
+      excluded.push(...readTerms(tokens.slice(at + 1, at + 1 + negated), dictionary).map(({ words }) => words));
+      prepositions.push(terms.length);
+      at += 1 + negated;
       continue;
     }
-    translated = true;
-    terms.push(alternativesOf(tokens.slice(at, at + match.length), match.english, dictionary));
-    at += match.length;
+    if (ENGLISH_PREPOSITIONS.has(tokens[at]?.folded ?? '')) prepositions.push(terms.length);
+    terms.push(term);
+    at += length;
   }
   const corrections = tokens.flatMap(({ folded, stem: to, corrected }) =>
     corrected && to !== null ? [{ from: folded, to }] : [],
   );
-  return { terms, translated, corrections };
+  const translated = terms.some(({ isTranslated }) => isTranslated);
+  return { terms, thing: findThing(terms, prepositions), excluded, translated, corrections };
+}
+
+function readTerms(tokens: readonly Token[], dictionary: Dictionary): KeywordTerm[] {
+  const terms: KeywordTerm[] = [];
+  for (let at = 0; at < tokens.length; ) {
+    const { term, length } = readTerm(tokens, at, dictionary);
+    terms.push(term);
+    at += length;
+  }
+  return terms;
+}
+
+function readTerm(tokens: readonly Token[], at: number, dictionary: Dictionary): { term: KeywordTerm; length: number } {
+  const measure = readMeasure(
+    tokens.map((token) => token.folded),
+    at,
+  );
+  if (measure !== null) {
+    const { words, length, isOptional } = measure;
+    return { term: { words, isQuality: true, isTranslated: false, isOptional }, length };
+  }
+  const match = findLongestPhrase(tokens, at, dictionary);
+  const { folded = '' } = tokens[at] ?? {};
+  if (match === null) {
+    const isQuality = isEnglishQuality(folded, dictionary);
+    return { term: { words: [folded], isQuality, isTranslated: false, isOptional: false }, length: 1 };
+  }
+  const words = alternativesOf(tokens.slice(at, at + match.length), match.english, dictionary);
+  const isQuality = dictionary.qualities.has(match.phrase);
+  return { term: { words, isQuality, isTranslated: true, isOptional: false }, length: match.length };
+}
+
+function isEnglishQuality(word: string, { englishQualities }: Dictionary): boolean {
+  return (
+    englishQualities.has(word) ||
+    englishQualities.has(word.replace(/s$/, '')) ||
+    BRANDS.has(word) ||
+    ENGLISH_PREPOSITIONS.has(word) ||
+    /\d/.test(word)
+  );
+}
+
+/** Spanish names the thing first, and English last before a preposition. */
+function findThing(terms: readonly KeywordTerm[], prepositions: readonly number[]): number | null {
+  const named = terms.flatMap(({ isQuality }, index) => (isQuality ? [] : [index]));
+  const specific = named.filter((index) => !GENERIC_WORDS.has(terms[index]?.words[0] ?? ''));
+  const things = specific.length > 0 ? specific : named;
+  const first = things[0];
+  if (first === undefined) return null;
+  if (terms[first]?.isTranslated) return first;
+  const end = prepositions.find((preposition) => preposition > first) ?? terms.length;
+  return things.filter((index) => index < end).at(-1) ?? first;
 }
 
 /** The words without stop words and accents; a keyword of stop words only is kept, as in the title 'It'. */
 function significantWords(keyword: string): string[] {
   const words = normalizeKeyword(keyword)
-    .split(/[^\p{L}\p{M}\p{N}.+#-]+/u)
+    .split(/(?!(?<=\d)[/,]\d)[^\p{L}\p{M}\p{N}.+#-]+/u)
     .map((word) => word.replace(/^[.+#-]+|[.-]+$/g, ''))
     .filter((word) => word !== '')
     .slice(0, MAX_WORDS);
@@ -63,53 +132,10 @@ function toToken(folded: string, dictionary: Dictionary): Token {
   const plain = stem(folded);
   const form = [plain, toMasculine(plain)].find((candidate) => dictionary.words.has(candidate));
   if (form !== undefined) return { folded, stem: form, corrected: false };
-  if (dictionary.english.has(folded) || dictionary.english.has(folded.replace(/s$/, '')) || /\d/.test(folded)) {
-    return { folded, stem: null, corrected: false };
-  }
+  const isKnown = dictionary.english.has(folded) || dictionary.english.has(folded.replace(/s$/, ''));
+  if (isKnown || ENGLISH_PREPOSITIONS.has(folded) || /\d/.test(folded)) return { folded, stem: null, corrected: false };
   const corrected = correctTypo(plain, dictionary);
   return { folded, stem: corrected, corrected: corrected !== null };
-}
-
-/** The known stem for a misspelt one: the same pronunciation, else one edit from five letters on, two from eight. */
-function correctTypo(plain: string, dictionary: Dictionary): string | null {
-  if (plain.length < 4) return null;
-  const homophone =
-    dictionary.byPhoneticKey.get(phoneticKey(plain)) ?? dictionary.byPhoneticKey.get(phoneticKey(toMasculine(plain)));
-  if (homophone !== undefined) return homophone;
-  const limit = plain.length >= 8 ? 2 : plain.length >= 5 ? 1 : 0;
-  for (let allowed = 1; allowed <= limit; allowed += 1) {
-    const closestWord = findClosest([plain, toMasculine(plain)], allowed, dictionary);
-    if (closestWord !== null) return closestWord;
-  }
-  return null;
-}
-
-/** The first letter must match: it is rarely mistyped, and requiring it avoids false corrections of brand names. */
-function findClosest(forms: readonly string[], allowed: number, dictionary: Dictionary): string | null {
-  for (const form of new Set(forms)) {
-    for (let length = form.length - allowed; length <= form.length + allowed; length += 1) {
-      const candidates = dictionary.byLength.get(length) ?? [];
-      const match = candidates.find(
-        (word) => word.length >= 4 && word[0] === form[0] && editDistance(form, word, allowed) !== null,
-      );
-      if (match !== undefined) return match;
-    }
-  }
-  return null;
-}
-
-function findLongestPhrase(
-  tokens: readonly Token[],
-  at: number,
-  dictionary: Dictionary,
-): { length: number; english: readonly string[] } | null {
-  for (let length = Math.min(dictionary.longestPhrase, tokens.length - at); length > 0; length -= 1) {
-    const words = tokens.slice(at, at + length).map((token) => token.stem ?? token.folded);
-    // 'deportiva' is a known stem from 'camara deportiva' only; alone it is the feminine of 'deportivo'.
-    const english = dictionary.phrases.get(words.join(' ')) ?? dictionary.phrases.get(words.map(toMasculine).join(' '));
-    if (english !== undefined) return { length, english };
-  }
-  return null;
 }
 
 /** Keeps the typed word as the last alternative when it may be English ('red') or a name that looks misspelt. */

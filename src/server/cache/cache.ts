@@ -8,16 +8,33 @@ import { NOTHING_STOPPED, type Switches } from '#domain/switches/switches.ts';
 import { createSingleFlight, type SingleFlight } from './single-flight.ts';
 import { createTtlCache, type TtlCache } from './ttl-cache.ts';
 
+/** A product that answers a keyword. */
+export interface FoundProduct {
+  row: CardRow;
+  /** Whether it matches every term. */
+  exact: boolean;
+  /** Key that all variants of its model share. */
+  model: string;
+}
+
 /** All products that answer a keyword, best first. */
 export interface SearchResults {
-  /** `exact` is true when the product matches every term. */
-  products: { row: CardRow; exact: boolean }[];
+  products: FoundProduct[];
+  /** Whether these are all; of common words only the first are read. */
+  isComplete: boolean;
   /** Whether a product of the shop's own matched every term. */
   hasOwn: boolean;
   /** The marketplace has more pages. */
   hasMore: boolean;
   /** The marketplace did not answer, so its part is missing. */
   stale: boolean;
+}
+
+/** Of a keyword that more products match than are ranked, those that filters and order ask for. */
+export interface NarrowedResults {
+  /** Those that match every term; among them all that pass the filters, or the first in the order. */
+  products: FoundProduct[];
+  isComplete: boolean;
 }
 
 /** A card as presented under the rules of a day. */
@@ -58,6 +75,8 @@ export interface Cache {
   products: TtlCache<string, { row: ProductRow; reply: ProductReply; rules: Rules }>;
   /** By page and keyword, before filters and order, so that a further filter needs no search. */
   searches: TtlCache<string, SearchResults>;
+  /** By keyword, filters and order. */
+  narrowedSearches: TtlCache<string, NarrowedResults>;
   lists: TtlCache<string, CardRow[]>;
   categories: TtlCache<'all', Category[]>;
   rates: TtlCache<'newest', RateRow>;
@@ -85,6 +104,7 @@ export function createCache(clock: () => Date): Cache {
     pages: createTtlCache({ max: 300, ttlMs: 30_000, clock }),
     products: createTtlCache({ max: 2000, ttlMs: 10_000, clock }),
     searches: createTtlCache({ max: 100, ttlMs: 60_000, clock }),
+    narrowedSearches: createTtlCache({ max: 100, ttlMs: 60_000, clock }),
     lists: createTtlCache({ max: 500, ttlMs: 5000, clock }),
     categories: createTtlCache({ max: 1, ttlMs: 10_000, clock }),
     rates: createTtlCache({ max: 1, ttlMs: 30_000, clock }),

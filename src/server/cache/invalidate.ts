@@ -1,4 +1,4 @@
-import type { Cache } from './cache.ts';
+import type { Cache, SearchResults } from './cache.ts';
 
 /** What changed in the database, as its triggers announce it (migration 0053). */
 export type Change =
@@ -60,6 +60,7 @@ export function invalidateProducts(cache: Cache): void {
   cache.products.invalidate();
   cache.lists.invalidate();
   cache.searches.invalidate();
+  cache.narrowedSearches.invalidate();
   cache.sitemapShards.invalidate();
   cache.pages.invalidate();
 }
@@ -70,6 +71,8 @@ export function invalidateShowing(cache: Cache, asins: readonly string[]): void 
   const isChanged = ({ asin }: { asin: string }) => changed.has(asin);
   cache.products.invalidate((_product, asin) => changed.has(asin));
   cache.lists.invalidate((rows) => rows.some(isChanged));
-  cache.searches.invalidate(({ products }) => products.some(({ row }) => isChanged(row)));
+  const showsChanged = ({ products }: Pick<SearchResults, 'products'>) => products.some(({ row }) => isChanged(row));
+  cache.searches.invalidate(showsChanged);
+  cache.narrowedSearches.invalidate(showsChanged);
   cache.pages.invalidate((page) => asins.some((asin) => page.asins().has(asin)));
 }

@@ -102,7 +102,7 @@ describe('a search', () => {
   test('costs no statement of its own, and one day has a bound', async () => {
     const writeBehind = { ...shop.context.writeBehind, searches: new Map(), searchesOfDay: { day: '', count: 0 } };
     const deps = { ...shop.context, writeBehind, db: null as never };
-    const results = { products: [], hasOwn: false, hasMore: false, stale: false };
+    const results = { products: [], isComplete: true, hasOwn: false, hasMore: false, stale: false };
     writeBehind.timer = setTimeout(() => {}, 0);
     for (let index = 0; index < MAX_A_DAY + 10; index += 1) {
       countSearch(deps, results, { keyword: `palabra ${index % 1000}`, visitor: String(index) });

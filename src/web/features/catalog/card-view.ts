@@ -17,6 +17,8 @@ export interface CardView {
   rating: number | null;
   reviews: number;
   image: string | null;
+  /** '5 colores, 6 talles'; '' for a product that comes in one. */
+  choices: string;
 }
 
 export function toCardView(product: ProductCard): CardView {
@@ -32,5 +34,6 @@ export function toCardView(product: ProductCard): CardView {
     rating: product.productRating,
     reviews: product.countReview,
     image: product.mainImage.imageUrl,
+    choices: product.choices,
   };
 }

@@ -21,6 +21,7 @@ const product: ProductCard = {
   isNew: true,
   valid: true,
   forbidden: false,
+  choices: '3 colores',
 };
 
 test('packed cards hold exactly what a card view shows, without a description where the list shows none', () => {

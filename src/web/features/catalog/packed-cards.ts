@@ -15,6 +15,7 @@ type CardFields = readonly [
   reviews: number,
   image: string | null,
   description: string,
+  choices: string,
 ];
 
 /**
@@ -42,13 +43,27 @@ function toFields(card: CardView, described: boolean): CardFields {
     card.reviews,
     card.image,
     [...description].slice(0, TEXT_LIMITS.cardDescription + 1).join(''),
+    card.choices,
   ];
 }
 
 export function unpackCards(packed: PackedCards): CardView[] {
   const cards = JSON.parse(packed) as CardFields[];
   return cards.map(
-    ([asin, title, price, listPrice, discountPercent, landed, taxed, rating, reviews, image, description]) => ({
+    ([
+      asin,
+      title,
+      price,
+      listPrice,
+      discountPercent,
+      landed,
+      taxed,
+      rating,
+      reviews,
+      image,
+      description,
+      choices,
+    ]) => ({
       asin,
       title,
       description,
@@ -59,6 +74,7 @@ export function unpackCards(packed: PackedCards): CardView[] {
       rating,
       reviews,
       image,
+      choices,
     }),
   );
 }

@@ -24,7 +24,7 @@ interface ProductCardProps {
 
 /** Picture, title, rating, price in the States and landed price; one link covers the whole card. */
 export function ProductCard({ product, list = false, priority, eager, level = 3 }: ProductCardProps) {
-  const { asin, title, discountPercent, rating, reviews } = product;
+  const { asin, title, discountPercent, rating, reviews, choices } = product;
   const Title = `h${level}` as const;
   return (
     <article className={classNames('product-card', list && 'product-card--list')}>
@@ -42,6 +42,7 @@ export function ProductCard({ product, list = false, priority, eager, level = 3 
         </Title>
         <div className="product-card__rating">
           {rating === null ? null : <Rating value={rating} count={reviews || null} />}
+          {choices === '' ? null : <span className="product-card__choices">{choices}</span>}
         </div>
         <CardPrices product={product} narrow={!list} />
         {list ? <CardDescription text={product.description} /> : null}

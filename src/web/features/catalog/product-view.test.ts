@@ -34,6 +34,7 @@ const PRODUCT: ProductReply = {
   isNew: true,
   valid: true,
   forbidden: false,
+  choices: '',
   series: null,
   dpUrl: '',
   variations: [

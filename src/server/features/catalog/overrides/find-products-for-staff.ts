@@ -4,7 +4,7 @@ import { normalizeKeyword } from '#domain/search/keyword.ts';
 import type { StaffRequest } from '#server/backoffice/handler.ts';
 import type { Context } from '#server/context.ts';
 import { findCards, findCardsInOrder } from '#server/features/catalog/products/find-cards.ts';
-import { searchLocal } from '#server/features/catalog/search/search-local.ts';
+import { asinsOf, searchLocal } from '#server/features/catalog/search/search-local.ts';
 import type { Refusal } from '#server/refusal.ts';
 import { unknownProduct } from './unknown-product.ts';
 
@@ -21,8 +21,8 @@ export async function findProductsForStaff(
   if (card) return { found: [card].map(({ asin: known, title }) => ({ asin: known, title })), only: asin };
   // An address is no title.
   if (asin && /^https?:/i.test(q)) return unknownProduct();
-  const { exact, near } = await searchLocal(reads, normalizeKeyword(q), MAX_FOUND);
-  const cards = await findCardsInOrder(db, [...exact, ...near].slice(0, MAX_FOUND));
+  const asins = asinsOf(await searchLocal(reads, normalizeKeyword(q), MAX_FOUND));
+  const cards = await findCardsInOrder(db, asins.slice(0, MAX_FOUND));
   if (asin && cards.length === 0) return unknownProduct();
   return { found: cards.map((one) => ({ asin: one.asin, title: one.title })), only: null };
 }

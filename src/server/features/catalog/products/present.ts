@@ -1,5 +1,6 @@
 import type { ProductCard, ProductReply, VariationReply } from '#contract/catalog.ts';
 import type { CardRow, ProductRow } from '#db/tables/card-row.ts';
+import { choicesText } from '#domain/catalog/choices.ts';
 import { CUSTOMS_RULES } from '#domain/catalog/customs-rules.ts';
 import { discountPercent, saving, sellingPrice } from '#domain/catalog/price.ts';
 import type { Variation } from '#domain/catalog/product.ts';
@@ -53,6 +54,7 @@ function toProductCard(row: CardRow, rules: Rules): ProductCard {
     isNew: row.condition === 'new',
     valid: row.valid,
     forbidden: row.forbidden !== null,
+    choices: choicesText(row.choices),
   };
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { parseBrandName } from '#domain/catalog/brand-name.ts';
+import { countChoices } from '#domain/catalog/choices.ts';
 import { isExempt, isValid, ursecKind } from '#domain/catalog/classify.ts';
 import { forbiddenReason } from '#domain/catalog/forbidden.ts';
 import type { StatedField } from '#domain/catalog/merge-product.ts';
@@ -20,7 +21,7 @@ export interface NewProduct {
 const SUMMARY_CHARACTERS = 160;
 const FAMILY_TITLE_CHARACTERS = 40;
 /** Increase it when a derived column changes its meaning, so that the next write of a product updates it. */
-const COLUMNS_VERSION = 1;
+const COLUMNS_VERSION = 2;
 
 export type ProductColumns = ReturnType<typeof toProductColumns>;
 
@@ -48,6 +49,7 @@ export function toProductColumns({ product, extra, popularity }: NewProduct) {
     forbidden: forbiddenReason(product)?.code ?? null,
     family: familyKey(product),
     shelf: product.categories.at(-1)?.toLowerCase() ?? null,
+    choices: countChoices(product.variations),
   };
   return {
     ...columns,

@@ -1,9 +1,14 @@
+import type { Database } from '#db/pool.ts';
+import { firstOfEachModel } from '#domain/search/filters.ts';
 import { isSuggestible } from '#domain/search/keyword.ts';
-import type { SearchResults } from '#server/cache/cache.ts';
+import type { FoundProduct, SearchResults } from '#server/cache/cache.ts';
 import type { Context } from '#server/context.ts';
 import { findCards } from '#server/features/catalog/products/find-cards.ts';
 import { scheduleFlush } from '#server/features/catalog/products/write-behind.ts';
-import { searchLocal } from './search-local.ts';
+import { findCandidatesOf } from './candidates-repository.ts';
+import { modelsOf } from './group-models.ts';
+import { matchesAllTerms, rankCandidates } from './rank-candidates.ts';
+import { exactOf, type LocalResults, nearOf, searchLocal } from './search-local.ts';
 import { type MarketplaceResults, searchMarketplace } from './search-marketplace.ts';
 
 export const PAGE_SIZE = 20;
@@ -22,26 +27,55 @@ interface SearchRequest {
   clientAddress: string;
 }
 
-/** The shop's own matches and, where they do not fill the page, the marketplace's. */
+/** The shop's own matches and, where they do not fill the page, the marketplace's: one ranking for both. */
 export async function findSearchResults(
   context: SearchDeps,
   { keyword, page, clientAddress }: SearchRequest,
 ): Promise<SearchResults> {
   const local = await searchLocal(context.reads, keyword, page * PAGE_SIZE);
-  const needed = page * PAGE_SIZE - local.exact.length;
+  const own = firstOfEachModel(exactOf(local), ({ family }) => family).length;
+  const english = local.intent.terms.map((term) => term.words[0] ?? '').join(' ');
+  const needed = page * PAGE_SIZE - own;
   const marketplace: MarketplaceResults =
     needed > 0
-      ? await searchMarketplace(context, { keyword, english: local.english, needed, clientAddress })
+      ? await searchMarketplace(context, { keyword, english, needed, clientAddress })
       : { asins: [], hasMore: false, stale: false };
-  const exact = new Set([...local.exact, ...marketplace.asins]);
-  const asins = [...new Set([...exact, ...local.near])].slice(0, MAX_PAGES * PAGE_SIZE);
-  if (page === 1 && local.exact.length > 0) countKeyword(context, keyword);
-  const cards = await findCards(context.db, asins);
-  const products = asins.flatMap((asin) => {
-    const row = cards.get(asin);
-    return row ? [{ row, exact: exact.has(asin) }] : [];
+  const both = await rankWithMarketplace(context.db, local, marketplace.asins);
+  if (page === 1 && own > 0) countKeyword(context, keyword);
+  const { hasMore, stale } = marketplace;
+  return { products: await readFound(context.db, both), isComplete: local.isComplete, hasOwn: own > 0, hasMore, stale };
+}
+
+/** The marketplace's products among the shop's own; without any the order is the shop's. */
+async function rankWithMarketplace(db: Database, local: LocalResults, asins: readonly string[]): Promise<LocalResults> {
+  const known = new Set(local.ranked.map(({ asin }) => asin));
+  const added = asins.filter((asin) => !known.has(asin));
+  if (added.length === 0) return local;
+  const { intent } = local;
+  const candidates = [...local.ranked, ...(await findCandidatesOf(db, intent.terms, added))];
+  return { ...local, ranked: rankCandidates(candidates, intent) };
+}
+
+/** The candidates with their rows, exact ones first: all variants of as many models as the pages show. */
+export async function readFound(db: Database, local: LocalResults): Promise<FoundProduct[]> {
+  const { ranked, intent } = local;
+  const models = modelsOf(ranked);
+  const ordered = [...exactOf(local), ...nearOf(local)];
+  const shown = new Set(
+    firstOfEachModel(ordered, ({ asin }) => models.get(asin) ?? asin)
+      .slice(0, MAX_PAGES * PAGE_SIZE)
+      .map(({ asin }) => models.get(asin) ?? asin),
+  );
+  const listed = ordered.filter(({ asin }) => shown.has(models.get(asin) ?? asin));
+  const cards = await findCards(
+    db,
+    listed.map(({ asin }) => asin),
+  );
+  return listed.flatMap((candidate) => {
+    const row = cards.get(candidate.asin);
+    const model = models.get(candidate.asin) ?? candidate.asin;
+    return row ? [{ row, exact: matchesAllTerms(candidate, intent.terms), model }] : [];
   });
-  return { products, hasOwn: local.exact.length > 0, hasMore: marketplace.hasMore, stale: marketplace.stale };
 }
 
 /** Counts a use of a keyword, which ranks it among the suggestions; written later together with others. */

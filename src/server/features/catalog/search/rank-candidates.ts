@@ -1,5 +1,10 @@
 import { normalizeText } from '#server/features/catalog/products/normalize-text.ts';
-import type { Term } from './term.ts';
+import { isWithout, readTitle, type TitlePositions } from './read-title.ts';
+import type { SearchIntent, Term } from './term.ts';
+
+/** Where a product matches a term, the better places with the higher numbers. */
+export const FIELD = { none: 0, text: 1, brandOrCategory: 2, title: 3 } as const;
+type Field = (typeof FIELD)[keyof typeof FIELD];
 
 /** A product that may answer a search. */
 export interface Candidate {
@@ -11,34 +16,51 @@ export interface Candidate {
   /** Valid and not forbidden. */
   buyable: boolean;
   priced: boolean;
-  /** How well it matches each term, 0 to 1. */
-  ranks: number[];
+  /** Known from a result list only, which says nothing of variants. */
+  summary: boolean;
+  /** Where it matches each term. */
+  fields: Field[];
 }
 
 /** Weights of the score, tuned on a set of judged searches in English and Spanish. */
-const TERM_WEIGHT_EXPONENT = 1.2;
-const TEXT_RANK_EXPONENT = 0.3;
-const ALL_TERMS_BONUS = 0.6;
-const ADJACENT_TERMS_BONUS = 0.3;
-const TITLE_START_BONUS = 0.35;
-const POPULARITY_BONUS = 0.2;
-const UNPRICED_PENALTY = 0.08;
-const TITLE_LENGTH_PENALTY = 0.3;
-const VARIANT_PENALTY = 0.1;
+export const WEIGHTS = {
+  termExponent: 1.6,
+  thingFactor: 1.3,
+  text: 0.5,
+  brandOrCategory: 0.6,
+  secondary: 0.95,
+  allTerms: 0.6,
+  adjacent: 0.3,
+  titleStart: 0.35,
+  thingFirst: 0.2,
+  missingThing: 0,
+  popularity: 0.2,
+  unpriced: 0.1,
+  titleLength: 0.3,
+  excluded: 0.5,
+  without: 0.3,
+  variant: 0.1,
+};
 const MAX_PENALIZED_VARIANTS = 5;
 /** A title names the kind of product within its first characters. */
 const TITLE_START_CHARACTERS = 40;
 const LONG_TITLE_CHARACTERS = 200;
 
 /** Sorts the candidates, best first; those that cannot be bought come last. */
-export function rankCandidates(candidates: readonly Candidate[], terms: readonly Term[]): Candidate[] {
-  const weights = terms.map((term) => term.weight ** TERM_WEIGHT_EXPONENT);
-  const total = weights.reduce((sum, weight) => sum + weight, 0) || 1;
-  const shares = weights.map((weight) => weight / total);
-  const scored = candidates.map((candidate) => ({ candidate, score: scoreOf(candidate, terms, shares) }));
+export function rankCandidates(candidates: readonly Candidate[], intent: SearchIntent): Candidate[] {
+  const shares = sharesOf(intent.terms);
+  const scored = candidates.map((candidate) => ({ candidate, score: scoreOf(candidate, intent, shares) }));
   return penalizeVariants(scored.sort(byScore))
     .sort(byScore)
     .map(({ candidate }) => candidate);
+}
+
+/** Whether it is an exact result: all terms match, and the thing itself not only in passing. */
+export function matchesAllTerms({ fields }: Candidate, terms: readonly Term[]): boolean {
+  return terms.every(
+    ({ isThing, isOptional }, index) =>
+      isOptional || (fields[index] ?? 0) >= (isThing ? FIELD.brandOrCategory : FIELD.text),
+  );
 }
 
 interface Scored {
@@ -60,56 +82,65 @@ function penalizeVariants(scored: Scored[]): Scored[] {
   return scored.map(({ candidate, score }) => {
     const variants = seen.get(candidate.family) ?? 0;
     seen.set(candidate.family, variants + 1);
-    return { candidate, score: score - VARIANT_PENALTY * Math.min(variants, MAX_PENALIZED_VARIANTS) };
+    return { candidate, score: score - WEIGHTS.variant * Math.min(variants, MAX_PENALIZED_VARIANTS) };
   });
 }
 
-/** Whether it is an exact result; other candidates are near results. */
-export function matchesAllTerms(candidate: Candidate): boolean {
-  return candidate.ranks.every((rank) => rank > 0);
+/** The part of the score that each term can give: rare terms and the thing itself weigh more. */
+function sharesOf(terms: readonly Term[]): number[] {
+  const weights = terms.map(
+    ({ weight, isThing }) => weight ** WEIGHTS.termExponent * (isThing ? WEIGHTS.thingFactor : 1),
+  );
+  const total = weights.reduce((sum, weight) => sum + weight, 0) || 1;
+  return weights.map((weight) => weight / total);
 }
 
-function scoreOf(candidate: Candidate, terms: readonly Term[], shares: readonly number[]): number {
-  const title = ` ${normalizeText(candidate.title)}`;
-  const positions = terms.map((term) => findPosition(title, term));
-  const text = shares.reduce(
-    (sum, share, index) => sum + share * (candidate.ranks[index] ?? 0) ** TEXT_RANK_EXPONENT,
-    0,
-  );
+function scoreOf(candidate: Candidate, { terms, excluded }: SearchIntent, shares: readonly number[]): number {
+  const title = ` ${normalizeText(candidate.title)} `;
+  const positions = readTitle(title, terms);
+  const text = shares.reduce((sum, share, index) => {
+    const isSecondary = (positions.first[index]?.alternative ?? 0) > 0;
+    return sum + share * fieldValue(candidate.fields[index]) * (isSecondary ? WEIGHTS.secondary : 1);
+  }, 0);
   return (
     text +
-    (matchesAllTerms(candidate) ? ALL_TERMS_BONUS : 0) +
-    ADJACENT_TERMS_BONUS * adjacentShare(positions) +
-    (positions.some((position) => position !== null && position.start < TITLE_START_CHARACTERS)
-      ? TITLE_START_BONUS
-      : 0) +
-    (POPULARITY_BONUS * candidate.popularity) / 1000 -
-    (candidate.priced ? 0 : UNPRICED_PENALTY) -
+    (matchesAllTerms(candidate, terms) ? WEIGHTS.allTerms : 0) +
+    placeScore(positions, terms, candidate) +
+    exclusionScore(title, excluded) +
+    (WEIGHTS.popularity * candidate.popularity) / 1000 -
+    (candidate.priced ? 0 : WEIGHTS.unpriced) -
     // Long titles list many keywords and say little about the product.
-    TITLE_LENGTH_PENALTY * Math.min(1, title.length / LONG_TITLE_CHARACTERS)
+    WEIGHTS.titleLength * Math.min(1, title.length / LONG_TITLE_CHARACTERS)
   );
 }
 
-interface Position {
-  start: number;
-  end: number;
+function fieldValue(field: Field | undefined): number {
+  if (field === FIELD.title) return 1;
+  if (field === FIELD.brandOrCategory) return WEIGHTS.brandOrCategory;
+  return field === FIELD.text ? WEIGHTS.text : 0;
 }
 
-/** Where a title contains the term first; the last letter of a word may differ, as in plurals. */
-function findPosition(title: string, { words }: Term): Position | null {
-  for (const word of words) {
-    const start = title.indexOf(` ${word.length > 4 ? word.slice(0, -1) : word}`);
-    if (start >= 0) return { start, end: start + 1 + word.length };
-  }
-  return null;
+/** Terms in the order of the keyword and at the start of the title say what it is; after 'for' they say what it is for. */
+function placeScore(
+  { first, adjacentShare, end }: TitlePositions,
+  terms: readonly Term[],
+  { fields }: Candidate,
+): number {
+  const thing = terms.findIndex(({ isThing }) => isThing);
+  const place = first[thing];
+  const isMissing = thing >= 0 && (fields[thing] ?? 0) < FIELD.brandOrCategory;
+  return (
+    WEIGHTS.adjacent * adjacentShare +
+    (first.some((one) => one !== null && one.start < TITLE_START_CHARACTERS) ? WEIGHTS.titleStart : 0) +
+    (place && place.start < end ? WEIGHTS.thingFirst : 0) -
+    (isMissing ? WEIGHTS.missingThing : 0)
+  );
 }
 
-/** The share of terms that directly follow the term before them. */
-function adjacentShare(positions: readonly (Position | null)[]): number {
-  if (positions.length < 2) return 0;
-  const adjacent = positions.filter((position, index) => {
-    const previous = positions[index - 1];
-    return position && previous && Math.abs(position.start - previous.end) <= 2;
-  });
-  return adjacent.length / (positions.length - 1);
+function exclusionScore(title: string, excluded: readonly (readonly string[])[]): number {
+  return excluded.reduce((sum, words) => {
+    const without = isWithout(title, words);
+    if (without === null) return sum;
+    return sum + (without ? WEIGHTS.without : -WEIGHTS.excluded);
+  }, 0);
 }

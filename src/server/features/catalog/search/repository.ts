@@ -1,15 +1,5 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '#db/pool.ts';
-import type { Candidate } from './rank-candidates.ts';
-import type { Term } from './term.ts';
-
-/** Bounds of the candidates that are ranked; more would cost more than they improve the results. */
-const MAX_POPULAR_CANDIDATES = 450;
-const MAX_OTHER_CANDIDATES = 400;
-/** The popularity from which a product is in the partial index of popular products (migration 0002). */
-const POPULAR = 550;
-/** Weights of description, bullets, brand and categories, title. */
-const RANK_WEIGHTS = '{0.05, 0.15, 0.35, 1}';
 
 export interface SearchPageRow {
   page: number;
@@ -26,46 +16,6 @@ export interface WordRow {
   uses: number;
   /** Titles that contain the very word, not only its stem. */
   exact: number;
-}
-
-/** A bounded set of products that match at least `minTerms` of the terms, each with its rank for every term. */
-export async function findCandidates(db: Database, terms: readonly Term[], minTerms: number): Promise<Candidate[]> {
-  const query = matchQuery(terms, minTerms);
-  const ranks = sql.join(terms.map((term) => rankOf(term)));
-  const columns = sql`asin, title, brand, family, popularity, valid, forbidden, price_cents, search`;
-  const { rows } = await sql<Candidate>`
-    with matching as materialized (
-      (select ${columns} from products where search @@ ${query}::tsquery and popularity >= ${sql.lit(POPULAR)} limit ${sql.lit(MAX_POPULAR_CANDIDATES)})
-      union all
-      (select ${columns} from products where search @@ ${query}::tsquery limit ${sql.lit(MAX_OTHER_CANDIDATES)})
-    )
-    select asin, title, brand, family, popularity, (valid and forbidden is null) as buyable,
-      price_cents is not null as priced, array[${ranks}]::float8[] as ranks
-    from matching
-  `.execute(db);
-  return [...new Map(rows.map((row) => [row.asin, row])).values()];
-}
-
-/** From 0 to 1, and 0 when the term does not match as a whole: parts of a phrase do not count. */
-function rankOf({ query }: Term): RawBuilder<number> {
-  const size = (query.match(/'(?:[^']|'')+'/g) ?? []).length;
-  return sql`case when search @@ ${query}::tsquery
-    then least(1, ${sql.lit(Math.max(1, size))} * ts_rank(${RANK_WEIGHTS}::real[], search, ${query}::tsquery)) else 0 end`;
-}
-
-/** A query for every combination of `minTerms` terms. */
-function matchQuery(terms: readonly Term[], minTerms: number): string {
-  return combinations(
-    terms.map((term) => `(${term.query})`),
-    minTerms,
-  )
-    .map((combination) => `(${combination.join(' & ')})`)
-    .join(' | ');
-}
-
-function combinations(items: readonly string[], size: number): string[][] {
-  if (size === 0) return [[]];
-  return items.flatMap((item, index) => combinations(items.slice(index + 1), size - 1).map((rest) => [item, ...rest]));
 }
 
 /** The words that the index can match, by word, and the number of titles counted. */
@@ -88,6 +38,14 @@ export async function findWords(
     from unnest(${[...words]}::text[]) as requested (word)
   `.execute(db);
   return { known: new Map(rows.map((row) => [row.word, row])), titles: rows[0]?.titles ?? 0 };
+}
+
+/** The words of each text in the query language of the index; empty for a text without any that it knows. */
+export async function findLexemes(db: Database, texts: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ query: string }>`
+    select plainto_tsquery('english', given)::text as query from unnest(${[...texts]}::text[]) as given
+  `.execute(db);
+  return rows.map(({ query }) => query);
 }
 
 /** Up to two words of titles that look most like each word, by word. */

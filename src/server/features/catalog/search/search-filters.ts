@@ -1,9 +1,9 @@
 import type { FacetsReply, ProductCard } from '#contract/catalog.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
 import type { z } from '#contract/zod.ts';
-import type { CardRow } from '#db/tables/card-row.ts';
 import { fromUnits, toUnits } from '#domain/money/format.ts';
 import { type Facets, type Filterable, type Filters, NO_FILTERS } from '#domain/search/filters.ts';
+import type { FoundProduct } from '#server/cache/cache.ts';
 
 type Query = z.output<Endpoints['searchProducts']['query']>;
 
@@ -22,7 +22,7 @@ export function toFilters({ sort, regime, condition, weight, brand, min, max }: 
   };
 }
 
-export function toFilterable(row: CardRow, { landedPrice }: ProductCard, exact: boolean): Filterable {
+export function toFilterable({ row, exact, model }: FoundProduct, { landedPrice }: ProductCard): Filterable {
   return {
     landedPrice: landedPrice && fromUnits(landedPrice.total),
     regime: landedPrice && (isDutyFree(landedPrice) ? 'franchise' : 'import'),
@@ -32,10 +32,14 @@ export function toFilterable(row: CardRow, { landedPrice }: ProductCard, exact: 
     rating: row.rating,
     reviews: row.reviews,
     exact,
+    model,
   };
 }
 
-export function presentFacets({ regimes, conditions, weights, brands, prices }: Facets, all: number): FacetsReply {
+export function presentFacets(
+  { regimes, conditions, weights, brands, prices }: Facets,
+  { all, atLeast }: { all: number; atLeast: boolean },
+): FacetsReply {
   return {
     regime: regimes,
     condition: conditions,
@@ -43,6 +47,7 @@ export function presentFacets({ regimes, conditions, weights, brands, prices }: 
     brand: brands,
     price: prices && { least: toUnits(prices.min), most: toUnits(prices.max), bars: prices.counts },
     all,
+    atLeast,
   };
 }
 

@@ -1,52 +1,78 @@
 import type { Database } from '#db/pool.ts';
-import { type Candidate, matchesAllTerms, rankCandidates } from './rank-candidates.ts';
-import { findCandidates } from './repository.ts';
-import { findSearchTerms, findSingleWordTerms } from './search-terms.ts';
-import type { Term } from './term.ts';
+import { findCandidates, MAX_CANDIDATES } from './candidates-repository.ts';
+import { type Candidate, FIELD, matchesAllTerms, rankCandidates } from './rank-candidates.ts';
+import { findSearchIntent, findSingleWordTerms } from './search-terms.ts';
+import type { SearchIntent, Term } from './term.ts';
 
 export interface LocalResults {
-  /** Asins of the products that match all terms, best first. */
-  exact: string[];
-  /** Asins of the products that match most terms, best first. */
-  near: string[];
-  /** The keyword in English, the marketplace's language. */
-  english: string;
+  /** What the keyword was understood as. */
+  intent: SearchIntent;
+  /** Products that match all terms or most of them, best first. */
+  ranked: Candidate[];
+  /** Whether these are all that match. */
+  isComplete: boolean;
 }
 
 const MAX_SINGLE_WORD_RESULTS = 100;
 
-/** Searches the shop's own catalogue: all terms first, fewer terms when fewer than `requested` products match all. */
+/** Searches the shop's own catalogue: all terms first, fewer terms when fewer than `requested` models match all. */
 export async function searchLocal(db: Database, keyword: string, requested: number): Promise<LocalResults> {
-  const terms = await findSearchTerms(db, keyword);
-  const english = terms.map((term) => term.words[0] ?? '').join(' ');
-  if (terms.length === 0) return { exact: [], near: [], english };
-  const matches = await searchWithFewerTerms(db, terms, requested);
-  const ranked = rankCandidates(matches.length > 0 ? matches : await searchSingleWords(db, terms), terms);
-  return {
-    exact: ranked.filter(matchesAllTerms).map(({ asin }) => asin),
-    near: ranked.filter((candidate) => !matchesAllTerms(candidate)).map(({ asin }) => asin),
-    english,
-  };
+  const intent = await findSearchIntent(db, keyword);
+  if (intent.terms.length === 0) return { intent, ranked: [], isComplete: true };
+  const matches = await searchWithFewerTerms(db, intent.terms, requested);
+  const candidates = matches.length > 0 ? matches : await searchSingleWords(db, intent.terms);
+  return { intent, ranked: rankCandidates(candidates, intent), isComplete: candidates.length < MAX_CANDIDATES };
+}
+
+type Ranked = Pick<LocalResults, 'intent' | 'ranked'>;
+
+/** Those that match all terms, best first. */
+export function exactOf({ intent, ranked }: Ranked): Candidate[] {
+  return ranked.filter((candidate) => matchesAllTerms(candidate, intent.terms));
+}
+
+/** Those that match only some terms, best first. */
+export function nearOf({ intent, ranked }: Ranked): Candidate[] {
+  return ranked.filter((candidate) => !matchesAllTerms(candidate, intent.terms));
+}
+
+/** The asins of all, those that match all terms first. */
+export function asinsOf(found: Ranked): string[] {
+  return [...exactOf(found), ...nearOf(found)].map(({ asin }) => asin);
 }
 
 /** Phrases as typed, then their words anywhere, then all terms but one and so on, down to half of them. */
 async function searchWithFewerTerms(db: Database, terms: readonly Term[], requested: number): Promise<Candidate[]> {
-  const fewest = Math.max(1, Math.ceil(terms.length / 2));
-  const strict = await findCandidates(db, terms, terms.length);
-  if (strict.length >= requested) return strict;
-  const loose = terms.map((term) => ({ ...term, query: term.loose }));
-  const isSame = terms.every((term) => term.query === term.loose);
-  let found = isSame ? strict : await findCandidates(db, loose, terms.length);
-  for (let minTerms = terms.length - 1; minTerms >= fewest && found.length < requested; minTerms -= 1) {
-    found = await findCandidates(db, loose, minTerms);
+  const required = terms.filter((term) => !term.isOptional);
+  const strict = required.length > 0 ? required : terms;
+  const loose = strict.map((term) => ({ ...term, query: term.loose }));
+  const found = new Map<string, Candidate>();
+  const search = async (searched: readonly Term[], minTerms: number) => {
+    const candidates = await findCandidates(db, { searched, scored: terms, minTerms });
+    for (const candidate of candidates) if (!found.has(candidate.asin)) found.set(candidate.asin, candidate);
+  };
+  const fewest = Math.max(1, Math.ceil(strict.length / 2));
+  const isEnough = () => countModels(found) >= requested;
+  await search(strict, strict.length);
+  if (!isEnough() && strict.some(({ query, loose: words }) => query !== words)) {
+    await search(loose, strict.length);
   }
-  return found.length > 0 || fewest === 1 ? found : findCandidates(db, loose, 1);
+  for (let minTerms = strict.length - 1; minTerms >= fewest && !isEnough(); minTerms -= 1) {
+    await search(loose, minTerms);
+  }
+  if (found.size === 0 && fewest > 1) await search(loose, 1);
+  return [...found.values()];
+}
+
+function countModels(found: ReadonlyMap<string, Candidate>): number {
+  return new Set([...found.values()].map(({ family }) => family)).size;
 }
 
 /** Products that match any single word; none of them matches all terms. */
 async function searchSingleWords(db: Database, terms: readonly Term[]): Promise<Candidate[]> {
   const words = await findSingleWordTerms(db, terms);
   if (words.length <= terms.length) return [];
-  const found = rankCandidates(await findCandidates(db, words, 1), words).slice(0, MAX_SINGLE_WORD_RESULTS);
-  return found.map((candidate) => ({ ...candidate, ranks: terms.map(() => 0) }));
+  const candidates = await findCandidates(db, { searched: words, scored: words, minTerms: 1 });
+  const found = rankCandidates(candidates, { terms: words, excluded: [] }).slice(0, MAX_SINGLE_WORD_RESULTS);
+  return found.map((candidate) => ({ ...candidate, fields: terms.map(() => FIELD.none) }));
 }

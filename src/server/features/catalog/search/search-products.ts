@@ -1,8 +1,15 @@
 import type { SearchReply } from '#contract/catalog.ts';
 import { type Asin, parseLinkedAsin } from '#domain/catalog/asin.ts';
-import { countFacets, type Filters, filterAndSort, hasFilters, NO_FILTERS } from '#domain/search/filters.ts';
+import {
+  countFacets,
+  countModels,
+  type Filters,
+  filterAndSort,
+  hasFilters,
+  NO_FILTERS,
+} from '#domain/search/filters.ts';
 import { normalizeKeyword } from '#domain/search/keyword.ts';
-import type { SearchResults } from '#server/cache/cache.ts';
+import type { FoundProduct, NarrowedResults, SearchResults } from '#server/cache/cache.ts';
 import { findCardsInOrder } from '#server/features/catalog/products/find-cards.ts';
 import { currentPricing, type Pricing, presentCard } from '#server/features/catalog/products/present.ts';
 import { readProduct } from '#server/features/catalog/products/read-product.ts';
@@ -10,6 +17,7 @@ import { isRefusal } from '#server/refusal.ts';
 import { countSearch } from './count-search.ts';
 import { findSearchResults, MAX_PAGES, PAGE_SIZE, type SearchDeps } from './find-search-results.ts';
 import { presentFacets, toFilterable } from './search-filters.ts';
+import { isNarrowed, searchNarrowed } from './search-narrowed.ts';
 
 export interface SearchInput {
   keyword: string;
@@ -24,7 +32,8 @@ export async function searchProducts(context: SearchDeps, input: SearchInput): P
   const { page, filters = NO_FILTERS } = input;
   const results = await cachedResults(context, input);
   if (page === 1 && !hasFilters(filters)) countSearch(context, results, input);
-  return presentResults(results, { page, filters }, currentPricing(context));
+  const narrowed = await cachedNarrowed(context, results, input);
+  return presentResults({ ...results, narrowed }, { page, filters }, currentPricing(context));
 }
 
 /** Concurrent searches of the same page and keyword share one run. */
@@ -45,27 +54,58 @@ async function cachedResults(context: SearchDeps, input: SearchInput): Promise<S
   });
 }
 
-/** Facets count the same set that is filtered, so that a filter shows as many products as its count says. */
-function presentResults(
+/** What filters and order ask for beyond the ranked products of a common keyword; null where these are all. */
+async function cachedNarrowed(
+  context: SearchDeps,
   results: SearchResults,
+  { keyword: typed, filters = NO_FILTERS }: SearchInput,
+): Promise<NarrowedResults | null> {
+  if (results.isComplete || !isNarrowed(filters)) return null;
+  const keyword = normalizeKeyword(typed);
+  const { narrowedSearches } = context.cache;
+  const key = JSON.stringify([keyword, filters]);
+  return (
+    narrowedSearches.get(key) ??
+    (await narrowedSearches.singleFlight(key, async (store) => {
+      const narrowed = await searchNarrowed(context, keyword, filters);
+      store(key, narrowed);
+      return narrowed;
+    }))
+  );
+}
+
+/**
+ * Facets count the same set that is filtered, so that a filter shows at least as many products as its count says, and
+ * exactly as many where all products that match are known.
+ */
+function presentResults(
+  results: SearchResults & { narrowed: NarrowedResults | null },
   { page, filters }: { page: number; filters: Filters },
   pricing: Pricing,
 ): SearchReply {
-  const all = results.products.map(({ row, exact }) => {
-    const card = presentCard(row, pricing);
-    return { card, filterable: toFilterable(row, card, exact) };
+  const { narrowed, isComplete } = results;
+  const all = together(narrowed?.products ?? [], results.products).map((found) => {
+    const card = presentCard(found.row, pricing);
+    return { card, filterable: toFilterable(found, card) };
   });
   const filterables = all.map(({ filterable }) => filterable);
-  const shown = filterAndSort(all, ({ filterable }) => filterable, filters);
+  const shown = filterAndSort(all, ({ filterable }) => filterable, filters).slice(0, MAX_PAGES * PAGE_SIZE);
   const nextPage = results.hasMore && !hasFilters(filters) && shown.length >= page * PAGE_SIZE ? 1 : 0;
   return {
     products: shown.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map(({ card }) => card),
     page,
     pages: Math.min(MAX_PAGES, Math.ceil(shown.length / PAGE_SIZE) + nextPage),
     total: shown.length,
-    facets: presentFacets(countFacets(filterables, filters), all.length),
+    atLeast: !(isComplete || narrowed?.isComplete),
+    facets: presentFacets(countFacets(filterables, filters), { all: countModels(filterables), atLeast: !isComplete }),
     stale: results.stale,
   };
+}
+
+/** The first of equal products. */
+function together(first: readonly FoundProduct[], second: readonly FoundProduct[]): FoundProduct[] {
+  const known = new Set(first.map(({ row }) => row.asin));
+  return [...first, ...second.filter(({ row }) => !known.has(row.asin))];
 }
 
 async function findByAsin(
@@ -76,5 +116,11 @@ async function findByAsin(
   const product = await readProduct(context, asin, { visitor, clientAddress });
   if (isRefusal(product)) return null;
   const rows = await findCardsInOrder(context.db, [asin]);
-  return { products: rows.map((row) => ({ row, exact: true })), hasOwn: true, hasMore: false, stale: false };
+  return {
+    products: rows.map((row) => ({ row, exact: true, model: row.asin })),
+    isComplete: true,
+    hasOwn: true,
+    hasMore: false,
+    stale: false,
+  };
 }

@@ -2,7 +2,7 @@ import type { Database } from '#db/pool.ts';
 import { translateKeyword } from '#domain/search/translate-keyword.ts';
 import { normalizeText } from '#server/features/catalog/products/normalize-text.ts';
 import { findSimilarWords, findWords, type WordRow } from './repository.ts';
-import type { Term } from './term.ts';
+import type { SearchIntent, Term } from './term.ts';
 
 const MAX_TERMS = 8;
 const MAX_ALTERNATIVES = 8;
@@ -10,27 +10,31 @@ const MAX_ALTERNATIVES = 8;
 const COMMON_WORD_TITLES = 5;
 
 /** Translates a keyword into terms of the index, correcting the spelling before and after the translation. */
-export async function findSearchTerms(db: Database, keyword: string): Promise<Term[]> {
-  const { terms, corrections } = translateKeyword(keyword);
-  const requested = terms.slice(0, MAX_TERMS).map((words) => words.slice(0, MAX_ALTERNATIVES).flatMap(spellings));
+export async function findSearchIntent(db: Database, keyword: string): Promise<SearchIntent> {
+  const { terms, thing, excluded, corrections } = translateKeyword(keyword);
+  const requested = terms.map(({ words }) => words.slice(0, MAX_ALTERNATIVES).flatMap(spellings));
   const typed = new Set(corrections.map((correction) => correction.from));
   const { known, titles } = await findWords(db, [...new Set([...requested.flat(), ...typed])]);
   const chosen = requested.map((words) => preferTypedWord(words, typed, known));
-  const unknown = chosen.flatMap((words) => (words.some((word) => (known.get(word)?.uses ?? 0) > 0) ? [] : words));
-  const similar = await findSimilarWords(db, unknown.filter(isCorrectable));
+  const similar = await findSimilarWords(
+    db,
+    chosen.flatMap((words) => misspelt(words, known)),
+  );
   const added = await findWords(db, [...new Set([...similar.values()].flat())]);
   const all = new Map([...known, ...added.known]);
-  return chosen.flatMap((words) => {
+  const found = chosen.flatMap((words, index) => {
     const alternatives = [...words, ...words.flatMap((word) => similar.get(word) ?? [])];
-    return toTerm(alternatives, all, titles) ?? [];
+    const isOptional = terms[index]?.isOptional ?? false;
+    return toTerm(alternatives, { known: all, titles, isThing: index === thing, isOptional }) ?? [];
   });
+  return { terms: found.slice(0, MAX_TERMS), excluded };
 }
 
 /** Splits phrases into single words, for when no product matches a whole phrase: 'school backpack' finds backpacks. */
 export async function findSingleWordTerms(db: Database, terms: readonly Term[]): Promise<Term[]> {
   const words = [...new Set(terms.flatMap((term) => (term.words[0] ?? '').split(' ')))].filter((word) => word !== '');
   const { known, titles } = await findWords(db, words.slice(0, MAX_TERMS));
-  return words.flatMap((word) => toTerm([word], known, titles) ?? []);
+  return words.flatMap((word) => toTerm([word], { known, titles, isThing: false, isOptional: false }) ?? []);
 }
 
 /** 't-shirt' is indexed as 't shirt' and as 'tshirt'. */
@@ -46,11 +50,25 @@ function preferTypedWord(words: string[], typed: ReadonlySet<string>, known: Map
   return common === undefined ? words : [common];
 }
 
+/** Words that no title has; those without a lexeme ('with', 'your') mean nothing and are spelt right. */
+function misspelt(words: readonly string[], known: ReadonlyMap<string, WordRow>): string[] {
+  if (words.some((word) => (known.get(word)?.uses ?? 0) > 0)) return [];
+  return words.filter((word) => isCorrectable(word) && known.get(word)?.query !== '');
+}
+
 function isCorrectable(word: string): boolean {
   return /^\p{Script=Latin}{4,24}$/u.test(word);
 }
 
-function toTerm(words: string[], known: Map<string, WordRow>, titles: number): Term | null {
+interface TermSource {
+  known: ReadonlyMap<string, WordRow>;
+  /** The number of titles counted. */
+  titles: number;
+  isThing: boolean;
+  isOptional: boolean;
+}
+
+function toTerm(words: string[], { known, titles, isThing, isOptional }: TermSource): Term | null {
   const alternatives = words.flatMap((word) => known.get(word) ?? []);
   const query = anyOf(alternatives.map((alternative) => alternative.query));
   if (query === '') return null;
@@ -59,7 +77,10 @@ function toTerm(words: string[], known: Map<string, WordRow>, titles: number): T
     query,
     loose: anyOf(alternatives.map((alternative) => alternative.loose)),
     weight: Math.log(1 + (titles + 1) / (uses + 1)),
+    uses,
     words,
+    isThing,
+    isOptional,
   };
 }
 

@@ -6,6 +6,19 @@ export interface Term {
   loose: string;
   /** Inverse frequency: rare words weigh more. */
   weight: number;
+  /** How many titles have one of its words. */
+  uses: number;
   /** Its English alternatives as plain text, the likeliest first. */
   words: string[];
+  /** Names the thing itself, which a title, a brand or a category has to say. */
+  isThing: boolean;
+  /** A product that does not match it is as good a result, only later. */
+  isOptional: boolean;
+}
+
+/** What a keyword asks for. */
+export interface SearchIntent {
+  terms: Term[];
+  /** The English alternatives of what the product should be without. */
+  excluded: string[][];
 }

@@ -1,0 +1,117 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '#db/pool.ts';
+import type { Sort } from '#domain/search/filters.ts';
+import { type Candidate, FIELD } from './rank-candidates.ts';
+import { type BandGroups, STEPS } from './search-bands.ts';
+import type { Term } from './term.ts';
+
+/** More would cost more than they improve the results. */
+export const MAX_CANDIDATES = 500;
+/** All products of words that so few titles have are read at once; going through them in steps would take longer. */
+const FEW_TITLES = 1500;
+
+export interface CandidateQuery {
+  /** Of these a product has to match at least `minTerms`. */
+  searched: readonly Term[];
+  minTerms: number;
+  /** Of each of these is said where a product matches it. */
+  scored: readonly Term[];
+  narrowing?: Narrowing;
+}
+
+/** What bounds the products further, so that a common word's first in another order than that of relevance are found. */
+export interface Narrowing {
+  sort: Sort;
+  bands: BandGroups;
+  /** In the query language of the index; empty for any brand. */
+  brands: string;
+}
+
+/**
+ * Up to `MAX_CANDIDATES` of the products that match, those of the first steps; with a sort order each step's first in that
+ * order, so that they are the first of all.
+ */
+export async function findCandidates(db: Database, query: CandidateQuery): Promise<Candidate[]> {
+  const { searched, minTerms, scored, narrowing } = query;
+  const sort = narrowing?.sort ?? 'relevance';
+  const words = sql`search @@ ${matchQuery(searched, minTerms)}::tsquery`;
+  const brands = narrowing?.brands ? sql` and search @@ ${narrowing.brands}::tsquery` : sql``;
+  const narrowed = (narrowing?.bands ?? []).map((bands) => sql` and ${SEARCH_BANDS} && ${arrayOf(bands)}`);
+  const rarest = searched.map(({ uses }) => uses).sort((a, b) => b - a)[minTerms - 1] ?? 0;
+  const isRare = sort === 'relevance' && rarest <= FEW_TITLES;
+  const steps = (isRare ? [[]] : STEPS[sort]).map((groups) => {
+    const within = groups.map((bands) => sql` and ${SEARCH_BANDS} && ${arrayOf(bands)}`);
+    return sql`(select ${COLUMNS} from products where ${words}${brands}${sql.join([...within, ...narrowed], sql``)}
+      ${ORDERS[sort]} limit ${sql.lit(MAX_CANDIDATES)})`;
+  });
+  const { rows } = await sql<Candidate>`
+    with matching as materialized (
+      select * from (${sql.join(steps, sql` union all `)}) steps limit ${sql.lit(MAX_CANDIDATES)}
+    )
+    ${selectCandidates(scored)} from matching
+  `.execute(db);
+  return rows;
+}
+
+function arrayOf(bands: readonly number[]): RawBuilder<unknown> {
+  return sql`${sql.lit(`{${bands.join(',')}}`)}::int[]`;
+}
+
+/** As the index has it. */
+const SEARCH_BANDS = sql`search_bands(coalesce(sale_cents, price_cents), weight_grams, exempt, popularity, rating, condition, valid and forbidden is null)`;
+
+const ORDERS: Readonly<Record<Sort, RawBuilder<unknown>>> = {
+  relevance: sql``,
+  'price-asc': sql`order by coalesce(sale_cents, price_cents)`,
+  'price-desc': sql`order by coalesce(sale_cents, price_cents) desc`,
+  rating: sql`order by rating desc, reviews desc`,
+};
+
+/** The products of the asins, whatever they match. */
+export async function findCandidatesOf(
+  db: Database,
+  terms: readonly Term[],
+  asins: readonly string[],
+): Promise<Candidate[]> {
+  if (asins.length === 0) return [];
+  const { rows } = await sql<Candidate>`
+    ${selectCandidates(terms)} from products where asin = any(${[...asins]}::text[])
+  `.execute(db);
+  return rows;
+}
+
+const COLUMNS = sql`asin, title, brand, family, popularity, valid, forbidden, price_cents, source, search`;
+
+function selectCandidates(terms: readonly Term[]): RawBuilder<unknown> {
+  return sql`
+    select asin, title, brand, family, popularity, (valid and forbidden is null) as buyable,
+      price_cents is not null as priced, source = 'search' as summary, array[${sql.join(terms.map(fieldOf))}]::int[] as fields`;
+}
+
+/** Where a product matches a term as a whole, the best of the places; parts of a phrase do not count. */
+function fieldOf({ loose: query }: Term): RawBuilder<number> {
+  return sql`case when search @@ ${within(query, 'A')}::tsquery then ${sql.lit(FIELD.title)}
+    when not search @@ ${query}::tsquery then ${sql.lit(FIELD.none)}
+    when search @@ ${within(query, 'B')}::tsquery then ${sql.lit(FIELD.brandOrCategory)}
+    else ${sql.lit(FIELD.text)} end`;
+}
+
+/** The query limited to weights of the index: A the title, B brand and categories, C bullets, D description. */
+function within(query: string, weights: string): string {
+  return query.replace(/'(?:[^']|'')+'/g, `$&:${weights}`);
+}
+
+/** A query for every combination of `minTerms` terms; the thing itself has to be in title, brand or category. */
+function matchQuery(terms: readonly Term[], minTerms: number): string {
+  return combinations(
+    terms.map(({ query, isThing }) => `(${isThing ? within(query, 'AB') : query})`),
+    minTerms,
+  )
+    .map((combination) => `(${combination.join(' & ')})`)
+    .join(' | ');
+}
+
+function combinations(items: readonly string[], size: number): string[][] {
+  if (size === 0) return [[]];
+  return items.flatMap((item, index) => combinations(items.slice(index + 1), size - 1).map((rest) => [item, ...rest]));
+}

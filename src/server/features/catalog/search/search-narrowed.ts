@@ -1,0 +1,46 @@
+import { type Filters, hasFilters } from '#domain/search/filters.ts';
+import type { NarrowedResults } from '#server/cache/cache.ts';
+import type { Context } from '#server/context.ts';
+import { normalizeText } from '#server/features/catalog/products/normalize-text.ts';
+import { findCandidates, MAX_CANDIDATES } from './candidates-repository.ts';
+import { readFound } from './find-search-results.ts';
+import { rankCandidates } from './rank-candidates.ts';
+import { findLexemes } from './repository.ts';
+import { bandsOf } from './search-bands.ts';
+import { findSearchIntent } from './search-terms.ts';
+
+/**
+ * Of a keyword that more products match than are ranked, those that the filters and the order ask for, among all that
+ * match every term. The first by price are those by an estimate of it, in order of the exact amount.
+ */
+export async function searchNarrowed(
+  { db, reads }: Pick<Context, 'db' | 'reads'>,
+  keyword: string,
+  filters: Filters,
+): Promise<NarrowedResults> {
+  const intent = await findSearchIntent(reads, keyword);
+  const searched = intent.terms.filter(({ isOptional }) => !isOptional);
+  const candidates = await findCandidates(reads, {
+    searched: searched.map((term) => ({ ...term, query: term.loose })),
+    minTerms: searched.length,
+    scored: intent.terms,
+    narrowing: { sort: filters.sort, bands: bandsOf(filters), brands: await brandQuery(reads, filters.brands) },
+  });
+  const ranked = rankCandidates(candidates, intent);
+  const isComplete = candidates.length < MAX_CANDIDATES;
+  return { products: await readFound(db, { intent, ranked, isComplete }), isComplete };
+}
+
+/** Whether filters or an order ask for more than the ranked ones of an incomplete search. */
+export function isNarrowed(filters: Filters): boolean {
+  return hasFilters(filters) || filters.sort !== 'relevance';
+}
+
+/** Any of the brands among brand and categories; the exact name is compared afterwards. */
+async function brandQuery(reads: Context['reads'], brands: readonly string[]): Promise<string> {
+  if (brands.length === 0) return '';
+  const lexemes = await findLexemes(reads, brands.map(normalizeText));
+  // A brand of words that the index leaves out cannot bound the search.
+  if (lexemes.some((query) => query === '')) return '';
+  return lexemes.map((query) => `(${query.replace(/'(?:[^']|'')+'/g, '$&:B')})`).join(' | ');
+}
