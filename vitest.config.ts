@@ -20,6 +20,7 @@ export default defineConfig({
             'bench/**/*.test.ts',
             'deploy/**/*.test.ts',
             'drills/**/*.test.ts',
+            'scripts/**/*.test.ts',
           ],
           exclude: ['src/{web,ui}/**'],
           // Its modules have no state, so a worker loads them once for all of its files: a third less work.

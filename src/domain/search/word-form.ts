@@ -6,11 +6,9 @@ import { foldAccents } from '#domain/search/keyword.ts';
  */
 export function stem(word: string): string {
   const folded = foldAccents(word.toLowerCase());
-  if (folded.length <= 3) return folded.replace(/z$/, 'c');
-  return folded
-    .replace(/s$/, '')
-    .replace(/(?<=.{2})e$/, '')
-    .replace(/z$/, 'c');
+  const singular = folded.length > 3 ? folded.replace(/s$/, '') : folded;
+  // 'pies' is the plural of 'pie', which has no shorter stem.
+  return singular.replace(/(?<=.{3})e$/, '').replace(/z$/, 'c');
 }
 
 /** The masculine form of a feminine stem: 'inalambrica' becomes 'inalambrico'. */

@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest';
+import { DICTIONARY_SECTIONS } from './dictionary.ts';
+import { translateKeyword } from './translate-keyword.ts';
+
+const wordsOf = (keyword: string) => translateKeyword(keyword).terms.map(({ words }) => words[0]);
+const thingOf = (keyword: string) => {
+  const { terms, thing } = translateKeyword(keyword);
+  return thing === null ? null : terms[thing]?.words[0];
+};
+
+describe('the words of the River Plate', () => {
+  test.each([
+    ['cinto de cuero', ['belt', 'leather']],
+    ['malla de baño', ['swimsuit']],
+    ['mause inalámbrico', ['mouse', 'wireless']],
+    ['butaca de bebé', ['car seat']],
+    ['championes', ['sneakers']],
+    ['campera de abrigo', ['parka']],
+    ['pollera', ['skirt']],
+    ['termo', ['thermos']],
+    ['bombilla', ['mate straw']],
+    ['bombilla led', ['light bulb']],
+    ['yerba', ['yerba mate']],
+    ['matera', ['mate bag']],
+    ['sorbito', ['straw']],
+    ['caravanas de oro', ['earrings', 'gold']],
+    ['buzo canguro', ['sweatshirt', 'hoodie']],
+    ['lunchera', ['lunch box']],
+    ['frazada eléctrica', ['heated blanket']],
+    ['calefón', ['water heater']],
+  ])('%s', (keyword, expected) => {
+    expect(wordsOf(keyword)).toEqual(expected);
+  });
+});
+
+describe('phrases whose words alone mean something else', () => {
+  test.each([
+    ['ropa recién nacido', ['clothing', 'newborn']],
+    ['sábanas 2 plazas', ['sheet', 'full size']],
+    ['sábanas dos plazas', ['sheet', 'full size']],
+    ['tarjeta micro SD', ['micro sd card']],
+    ['audiolibros', ['audiobook']],
+    ['máquina de cortar pelo', ['hair clippers']],
+    ['máquina para cortar el cabello', ['hair clippers']],
+    ['máquina expendedora', ['vending machine']],
+    ['masajeador de hombros', ['massager', 'shoulder']],
+    ['tinta de pelo', ['hair dye']],
+    ['tinta de impresora', ['printer ink']],
+    ['planchita de pelo', ['hair straightener']],
+    ['adaptador de enchufe', ['travel adapter']],
+    ['convertidor de voltaje', ['voltage converter']],
+    ['play 5', ['playstation 5']],
+  ])('%s', (keyword, expected) => {
+    expect(wordsOf(keyword)).toEqual(expected);
+  });
+});
+
+test('a part of the body is never corrected to another word', () => {
+  for (const part of ['hombro', 'hombros', 'pies', 'espalda', 'rodillas', 'dedos', 'muñeca']) {
+    expect(translateKeyword(part).corrections, part).toEqual([]);
+  }
+  expect(translateKeyword('hombros').terms[0]?.words).toEqual(['shoulder']);
+});
+
+describe('negation', () => {
+  test.each([
+    ['valija sin ruedas', 'suitcase', [['wheel']]],
+    ['suitcase without wheels', 'suitcase', [['wheels']]],
+    ['auriculares no inalámbricos', 'headphones', [['wireless', 'cordless', 'bluetooth']]],
+  ])('%s excludes', (keyword, thing, excluded) => {
+    expect(thingOf(keyword)).toBe(thing);
+    expect(translateKeyword(keyword).excluded).toEqual(excluded);
+  });
+
+  test.each([
+    ['aspiradora sin cable', ['vacuum cleaner', 'wireless']],
+    ['galletas sin azúcar', ['cookies', 'sugar free']],
+    ['no show socks', ['no', 'show', 'socks']],
+  ])('%s names a property', (keyword, expected) => {
+    expect(wordsOf(keyword)).toEqual(expected);
+    expect(translateKeyword(keyword).excluded).toEqual([]);
+  });
+});
+
+describe('sizes, ages and measures', () => {
+  const last = (keyword: string) =>
+    translateKeyword(keyword).terms.find(({ words }) => /\d|large/.test(words[0] ?? ''));
+
+  test.each([
+    ['championes talle 42 hombre', 'size 9', true],
+    ['championes talle 38 mujer', 'size 7.5', true],
+    ['remera talle xl', 'x large', true],
+    ['juguetes 3 años', 'ages 3', true],
+    ['ropa 6 meses', '6 months', true],
+    ['cafetera 220v', '220v', true],
+    ['monitor 27 pulgadas', '27 inch', false],
+    ['taladro 1/2 pulgada', '1/2 inch', false],
+    ['iphone 15 128gb', '15', false],
+  ])('%s', (keyword, word, isOptional) => {
+    expect(last(keyword)?.words[0]).toBe(word);
+    expect(last(keyword)?.isOptional).toBe(isOptional);
+  });
+});
+
+describe('the thing itself', () => {
+  test.each([
+    ['funda para celular', 'phone case'],
+    ['bolso para notebook', 'bag'],
+    ['case for iphone', 'case'],
+    ['wireless headphones with microphone', 'headphones'],
+    ['screen printing supplies', 'printing'],
+    ['auriculares inalámbricos negros', 'headphones'],
+    ['samsung galaxy', null],
+  ])('of %s', (keyword, thing) => {
+    expect(thingOf(keyword)).toBe(thing);
+  });
+});
+
+test('no Spanish phrase is listed twice in one section, and none has accents', () => {
+  for (const section of DICTIONARY_SECTIONS) {
+    const keys = Object.keys(section).flatMap((key) => key.split(', '));
+    expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
+    expect(keys.filter((key) => /[áéíóúü]/.test(key))).toEqual([]);
+  }
+});
