@@ -58,7 +58,7 @@ describe('the replica is asked', () => {
 
   test('which keywords begin like what is typed', async () => {
     expect((await shop.call('suggestKeywords', { query: { word: 'lam' } })).status).toBe(200);
-    expect(asked.join()).toContain('keywords');
+    expect(asked.join()).toContain('suggestion_starts');
   });
 
   test('which pages a sitemap lists', async () => {

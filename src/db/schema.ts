@@ -13,6 +13,8 @@ import type {
   RankingsTable,
   SearchPagesTable,
   SearchWordsTable,
+  SuggestionStartsTable,
+  SuggestionsTable,
 } from './tables/catalog.ts';
 import type { CustomerMergesTable } from './tables/customer-merges.ts';
 import type { ExceptionNotesTable, ExceptionsTable, RepairsTable } from './tables/exceptions.ts';
@@ -97,6 +99,8 @@ export interface Tables {
   search_words: SearchWordsTable;
   categories: CategoriesTable;
   keywords: KeywordsTable;
+  suggestions: SuggestionsTable;
+  suggestion_starts: SuggestionStartsTable;
   customer_keywords: CustomerKeywordsTable;
   product_views: ProductViewsTable;
   product_view_counts: ProductViewCountsTable;

@@ -7,6 +7,7 @@ import { casesRoutes } from '#server/features/cases/routes.ts';
 import { listsRoutes } from '#server/features/catalog/lists/routes.ts';
 import { productsRoutes } from '#server/features/catalog/products/routes.ts';
 import { searchRoutes } from '#server/features/catalog/search/routes.ts';
+import { suggestionsRoutes } from '#server/features/catalog/suggestions/routes.ts';
 import { clientErrorsRoutes } from '#server/features/client-errors/routes.ts';
 import { currencyRoutes } from '#server/features/currency/routes.ts';
 import { favoritesRoutes } from '#server/features/favorites/routes.ts';
@@ -44,4 +45,5 @@ export const handlers: Handlers = {
   ...refundsRoutes,
   ...settingsRoutes,
   ...sitemapRoutes,
+  ...suggestionsRoutes,
 };

@@ -2,6 +2,7 @@ import type { Context } from '#server/context.ts';
 import { listsJobs } from '#server/features/catalog/lists/jobs.ts';
 import { productsJobs } from '#server/features/catalog/products/jobs.ts';
 import { searchJobs } from '#server/features/catalog/search/jobs.ts';
+import { suggestionsJobs } from '#server/features/catalog/suggestions/jobs.ts';
 import { currencyJobs } from '#server/features/currency/jobs.ts';
 import { sendCode, sendMail } from '#server/features/mails/send-mail.ts';
 import { sumUpMargins } from '#server/features/margins/sum-up-margins.ts';
@@ -31,6 +32,7 @@ export const jobHandlers: Required<JobHandlers<Context>> = {
   ...listsJobs,
   ...productsJobs,
   ...searchJobs,
+  ...suggestionsJobs,
   ...currencyJobs,
   'send-mail': sendMail,
   'send-code': sendCode,

@@ -8,6 +8,7 @@ import type { Context } from '#server/context.ts';
 import type { NewProduct } from '#server/features/catalog/products/product-columns.ts';
 import { flushWriteBehind } from '#server/features/catalog/products/write-behind.ts';
 import { writeProducts } from '#server/features/catalog/products/write-products.ts';
+import { publishSuggestions } from '#server/features/catalog/suggestions/publish-suggestions.ts';
 import type { DemoCategory } from '#simulators/catalogue/categories.ts';
 import type { DemoKeyword } from '#simulators/catalogue/keywords.ts';
 import type { DemoProduct } from '#simulators/catalogue/product.ts';
@@ -54,6 +55,7 @@ async function seedProducts(deps: Deps, demo: Demo): Promise<number> {
   const { inserted } = await writeProducts(deps, productsOf(demo.products), 'demo');
   await seedKeywords(deps, demo.keywords);
   await flushWriteBehind(deps);
+  await publishSuggestions(deps);
   return inserted;
 }
 
@@ -94,7 +96,10 @@ async function seedKeywords({ db, clock }: Deps, keywords: readonly DemoKeyword[
   const rows = new Map(
     keywords.map(({ name, weight }) => {
       const word = normalizeKeyword(name);
-      return [word, { word, folded: foldAccents(word), uses: Math.round(weight), updated_at: clock() }];
+      return [
+        word,
+        { word, folded: foldAccents(word), uses: Math.round(weight), updated_at: clock(), is_published: true },
+      ];
     }),
   );
   if (rows.size === 0) return;

@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Choice } from '#domain/catalog/choices.ts';
 import type { OverriddenFacts } from '#domain/catalog/override.ts';
 import type { Product } from '#domain/catalog/product.ts';
@@ -68,6 +68,19 @@ export interface KeywordsTable {
   folded: string;
   uses: number;
   updated_at: Date;
+  /** Whether several people searched for it and found something. */
+  is_published: Generated<boolean>;
+}
+
+export interface SuggestionsTable {
+  typed: string;
+  name: string;
+  weight: number;
+}
+
+export interface SuggestionStartsTable {
+  typed: string;
+  names: string[];
 }
 
 export interface ProductViewsTable {

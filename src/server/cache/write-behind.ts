@@ -29,8 +29,6 @@ export interface WriteBehind {
   searches: Map<string, DaySearch>;
   /** How many searches were counted on the day that is named: what one day may write is bounded. */
   searchesOfDay: { day: string; count: number };
-  /** Uses of each searched keyword. */
-  keywords: Map<string, number>;
   /** New titles that contain each word; the empty word counts the titles themselves. */
   titleWords: Map<string, number>;
   /** Products that were shown and are due for another look at the marketplace. */
@@ -47,7 +45,6 @@ export function createWriteBehind(): WriteBehind {
     visitors: new Map(),
     searches: new Map(),
     searchesOfDay: { day: '', count: 0 },
-    keywords: new Map(),
     titleWords: new Map(),
     outdated: new Set(),
     timer: null,

@@ -56,6 +56,7 @@ export const QUEUES: Readonly<Record<JobName, QueueSettings>> = {
   // Without a retry, so that a day's reads stay within their limit.
   'check-price-alerts': { ...calling('zinc-data', 5), concurrency: 1, retryLimit: 0, retryDelay: 1 },
   'rank-products': { ...DEFAULTS, concurrency: 1, retryLimit: 3, retryDelay: 30, expireInSeconds: 120 },
+  'publish-suggestions': { ...DEFAULTS, concurrency: 1, retryLimit: 3, retryDelay: 30, expireInSeconds: 120 },
   'poll-tracking': { ...DEFAULTS, concurrency: 1, retryLimit: 3, retryDelay: 30 },
   'apply-payment-notice': { ...calling('abitab'), concurrency: 1, retryLimit: 3, retryDelay: 30 },
   'sweep-notices': { ...DEFAULTS, concurrency: 1, retryLimit: 3, retryDelay: 30, expireInSeconds: 120 },

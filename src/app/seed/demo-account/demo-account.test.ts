@@ -107,7 +107,7 @@ test('the account causes no mail and no job, and reconciliation does not report 
   const mails = await shop.context.db.selectFrom('mails').select('id').where('recipient', '=', DEMO_EMAIL).execute();
   expect(mails).toEqual([]);
   const jobs = await sql<{ name: string }>`
-    select distinct name from jobs.job where name not like '\\_\\_%' and name not in ('renew-rates', 'rank-products', 'look-after', 'sweep-notices', 'poll-tracking', 'check-price-alerts', 'sum-up-days', 'sum-up-margins', 'read-wallet', 'mail-week')
+    select distinct name from jobs.job where name not like '\\_\\_%' and name not in ('renew-rates', 'rank-products', 'publish-suggestions', 'look-after', 'sweep-notices', 'poll-tracking', 'check-price-alerts', 'sum-up-days', 'sum-up-margins', 'read-wallet', 'mail-week')
   `.execute(shop.context.db);
   expect(jobs.rows).toEqual([]);
 });

@@ -29,6 +29,7 @@ const RECURRING = {
   'sweep-notices': 5 * 60,
   'poll-tracking': 5 * 60,
   'rank-products': 60,
+  'publish-suggestions': 30 * 60,
   'check-price-alerts': 15 * 60,
   'sum-up-days': 15 * 60,
   'read-wallet': 15 * 60,

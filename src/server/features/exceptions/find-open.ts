@@ -23,6 +23,7 @@ const RECURRING: readonly JobName[] = [
   'sweep-notices',
   'poll-tracking',
   'sum-up-days',
+  'publish-suggestions',
   'sum-up-margins',
   'read-wallet',
   'mail-week',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#db/transaction.ts';
 
-export interface KeywordUse {
+interface KeywordUse {
   word: string;
   folded: string;
   now: Date;
@@ -29,17 +29,6 @@ export async function saveOwnKeyword(
         .orderBy('used_at', 'desc')
         .orderBy('word')
         .offset(max),
-    )
-    .execute();
-}
-
-/** Counts a use of a keyword by any customer. */
-export async function countKeywordUse(db: Queryable, { word, folded, now }: KeywordUse): Promise<void> {
-  await db
-    .insertInto('keywords')
-    .values({ word, folded, uses: 1, updated_at: now })
-    .onConflict((conflict) =>
-      conflict.column('word').doUpdateSet({ uses: sql<number>`keywords.uses + 1`, updated_at: now }),
     )
     .execute();
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/pool.ts';
 import { transaction } from '#db/transaction.ts';
-import { foldAccents } from '#domain/search/keyword.ts';
 import type { DaySearch, DayVisitor, ProductView } from '#server/cache/write-behind.ts';
 
 type Count = readonly [word: string, uses: number];
@@ -45,19 +44,6 @@ export async function insertSearches(db: Database, searches: readonly DaySearch[
         as searched (day date, query text, visitor text, "hasOwn" boolean, "hasAny" boolean)
       order by 1, 2, 3
       on conflict do nothing
-    `.execute(tx),
-  );
-}
-
-/** Adds to the uses of each keyword; the caller sorts them, so that two writers lock rows in the same order. */
-export async function addKeywordUses(db: Database, keywords: readonly Count[], now: Date): Promise<void> {
-  const rows = keywords.map(([word, uses]) => ({ word, folded: foldAccents(word), uses }));
-  await transaction(db, (tx) =>
-    sql`
-      insert into keywords (word, folded, uses, updated_at)
-      select word, folded, uses, ${now}
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as used (word text, folded text, uses integer)
-      on conflict (word) do update set uses = keywords.uses + excluded.uses, updated_at = excluded.updated_at
     `.execute(tx),
   );
 }

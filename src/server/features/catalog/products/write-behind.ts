@@ -1,11 +1,5 @@
 import type { Context } from '#server/context.ts';
-import {
-  addKeywordUses,
-  addTitleWordUses,
-  insertSearches,
-  insertViews,
-  insertVisitors,
-} from './write-behind-repository.ts';
+import { addTitleWordUses, insertSearches, insertViews, insertVisitors } from './write-behind-repository.ts';
 
 type Deps = Pick<Context, 'db' | 'clock' | 'writeBehind'>;
 
@@ -40,21 +34,18 @@ export async function closeWriteBehind(deps: Deps): Promise<void> {
   await flushWriteBehind(deps);
 }
 
-async function writeAll({ db, clock, writeBehind }: Deps): Promise<void> {
+async function writeAll({ db, writeBehind }: Deps): Promise<void> {
   const views = [...writeBehind.views.values()];
   const visitors = [...writeBehind.visitors.values()];
   const searches = [...writeBehind.searches.values()];
-  const keywords = [...writeBehind.keywords].sort();
   const words = [...writeBehind.titleWords].sort();
   writeBehind.views.clear();
   writeBehind.visitors.clear();
   writeBehind.searches.clear();
-  writeBehind.keywords.clear();
   writeBehind.titleWords.clear();
   if (views.length > 0) await insertViews(db, views);
   if (visitors.length > 0) await insertVisitors(db, visitors);
   if (searches.length > 0) await insertSearches(db, searches);
-  if (keywords.length > 0) await addKeywordUses(db, keywords, clock());
   for (let from = 0; from < words.length; from += WORDS_PER_STATEMENT) {
     await addTitleWordUses(db, words.slice(from, from + WORDS_PER_STATEMENT));
   }

@@ -1,10 +1,8 @@
 import type { Database } from '#db/pool.ts';
 import { firstOfEachModel } from '#domain/search/filters.ts';
-import { isSuggestible } from '#domain/search/keyword.ts';
 import type { FoundProduct, SearchResults } from '#server/cache/cache.ts';
 import type { Context } from '#server/context.ts';
 import { findCards } from '#server/features/catalog/products/find-cards.ts';
-import { scheduleFlush } from '#server/features/catalog/products/write-behind.ts';
 import { findCandidatesOf } from './candidates-repository.ts';
 import { modelsOf } from './group-models.ts';
 import { matchesAllTerms, rankCandidates } from './rank-candidates.ts';
@@ -13,7 +11,6 @@ import { type MarketplaceResults, searchMarketplace } from './search-marketplace
 
 export const PAGE_SIZE = 20;
 export const MAX_PAGES = 20;
-const MAX_BUFFERED_KEYWORDS = 5000;
 
 export type SearchDeps = Pick<
   Context,
@@ -41,7 +38,6 @@ export async function findSearchResults(
       ? await searchMarketplace(context, { keyword, english, needed, clientAddress })
       : { asins: [], hasMore: false, stale: false };
   const both = await rankWithMarketplace(context.db, local, marketplace.asins);
-  if (page === 1 && own > 0) countKeyword(context, keyword);
   const { hasMore, stale } = marketplace;
   return { products: await readFound(context.db, both), isComplete: local.isComplete, hasOwn: own > 0, hasMore, stale };
 }
@@ -76,12 +72,4 @@ export async function readFound(db: Database, local: LocalResults): Promise<Foun
     const model = models.get(candidate.asin) ?? candidate.asin;
     return row ? [{ row, exact: matchesAllTerms(candidate, intent.terms), model }] : [];
   });
-}
-
-/** Counts a use of a keyword, which ranks it among the suggestions; written later together with others. */
-function countKeyword(deps: Pick<Context, 'db' | 'clock' | 'writeBehind' | 'log'>, keyword: string): void {
-  if (!isSuggestible(keyword)) return;
-  const { keywords } = deps.writeBehind;
-  if (keywords.size < MAX_BUFFERED_KEYWORDS) keywords.set(keyword, (keywords.get(keyword) ?? 0) + 1);
-  scheduleFlush(deps);
 }

@@ -84,29 +84,3 @@ export async function saveSearchPage(db: Database, keyword: string, row: SearchP
     set asins = excluded.asins, has_more = excluded.has_more, fetched_at = excluded.fetched_at
   `.execute(db);
 }
-
-/** The searched keywords that begin with a text without accents, the most used first. */
-export async function findKeywordsByPrefix(db: Database, prefix: string, limit: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('keywords')
-    .select('word')
-    .where('folded', 'like', `${prefix.replace(/[\\%_]/g, '\\$&')}%`)
-    .orderBy('uses', 'desc')
-    .orderBy('word')
-    .limit(limit)
-    .execute();
-  return rows.map(({ word }) => word);
-}
-
-/** The searched keywords that look like a text without accents, the most similar first. */
-export async function findSimilarKeywords(db: Database, text: string, limit: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('keywords')
-    .select('word')
-    .where(sql<boolean>`folded % ${text}`)
-    .orderBy(sql`similarity(folded, ${text})`, 'desc')
-    .orderBy('uses', 'desc')
-    .limit(limit)
-    .execute();
-  return rows.map(({ word }) => word);
-}

@@ -1,10 +1,8 @@
 import { defineRoutes } from '#server/http/handler.ts';
 import { toFilters } from './search-filters.ts';
 import { searchProducts } from './search-products.ts';
-import { suggestKeywords } from './suggest-keywords.ts';
 
 export const searchRoutes = defineRoutes({
   searchProducts: (context, { query, visitor, clientAddress }) =>
     searchProducts(context, { ...query, filters: toFilters(query), visitor, clientAddress }),
-  suggestKeywords: (context, { query }) => suggestKeywords(context, query.word),
 });

@@ -98,15 +98,3 @@ test("while the marketplace is unavailable the shop's own matches are returned a
   expect(titles(reply)).toContain('Quillax Zebrafish Lantern');
   expect(reply.stale).toBe(true);
 });
-
-test('keywords with results are suggested by prefix and by similarity; those without are not [API-33]', async () => {
-  await insertProducts(shop, [{ productTitle: 'Kalimbra Concert Size' }]);
-  await search('kalimbra concert');
-  await flushWriteBehind(shop.context);
-  const suggest = async (word: string) => (await shop.call('suggestKeywords', { query: { word } })).body;
-  expect(await suggest('kálim')).toEqual([{ name: 'kalimbra concert' }]);
-  expect(await suggest('kalimba concert')).toEqual([{ name: 'kalimbra concert' }]);
-  await search('xqzjwvkk nothing');
-  await flushWriteBehind(shop.context);
-  expect(await suggest('xqzj')).toEqual([]);
-});

@@ -1,0 +1,90 @@
+import { categoryTitle } from '#domain/search/category-title.ts';
+import { withAccents } from '#domain/search/dictionary/accents.ts';
+import { BRANDS } from '#domain/search/dictionary/brands.ts';
+import { QUALITIES } from '#domain/search/dictionary/qualities.ts';
+import { DICTIONARY_SECTIONS, isStopWord } from '#domain/search/dictionary.ts';
+import { foldAccents } from '#domain/search/keyword.ts';
+import { stem } from '#domain/search/word-form.ts';
+import { normalizeText } from '#server/features/catalog/products/normalize-text.ts';
+import { countPhrases, frequentPhrases, type PhraseCounts, type TitledModel } from './frequent-phrases.ts';
+import type { Suggestion } from './suggestion.ts';
+
+/** What is read of a model: of a popular variant of it. */
+export interface SampledModel extends TitledModel {
+  /** The English name of its most specific category. */
+  shelf: string | null;
+}
+
+/** A search that several people made and that found something. */
+export interface PublishedSearch {
+  word: string;
+  uses: number;
+}
+
+/** What is not among the sampled models may be found at the marketplace: it comes last. */
+const WEIGHT = { search: 6, category: 4, spanish: 3.5, brand: 3, word: 2.5, phrase: 2, absent: 1 } as const;
+
+/** Sold, and proposed to nobody who did not ask for it. */
+const UNASKED = /sexual|erotic|adult toy|condon|condom|lubricante intimo|personal lubricant/;
+
+/** What the searches of many, the catalogue and the dictionary suggest; of singular and plural the likelier. */
+export function collectSuggestions(
+  models: readonly SampledModel[],
+  searches: readonly PublishedSearch[],
+): Suggestion[] {
+  const phrases = countPhrases(models);
+  const best = new Map<string, Suggestion>();
+  const add = (kind: keyof typeof WEIGHT, name: string, count: number) => {
+    if (UNASKED.test(foldAccents(name))) return;
+    const weight = WEIGHT[kind] + Math.log(1 + count);
+    const key = withoutForms(name);
+    const known = best.get(key);
+    if (known === undefined || known.weight < weight) best.set(key, { name, weight });
+  };
+  for (const { word, uses } of searches) add('search', word, uses);
+  for (const [name, count] of countBrands(models)) add('brand', name, count);
+  for (const [name, count] of countCategories(models)) add('category', name, count);
+  for (const [name, count] of dictionaryNames(phrases)) add(count === 0 ? 'absent' : 'spanish', name, count);
+  for (const [name, count] of frequentPhrases(phrases)) add(name.includes(' ') ? 'phrase' : 'word', name, count);
+  for (const name of BRANDS) add('absent', name, 0);
+  return [...best.values()];
+}
+
+/** What the singular and the plural of a name share. */
+function withoutForms(name: string): string {
+  const words = name.split(' ').filter((word) => !isStopWord(word));
+  return words.map((word) => stem(word)).join(' ') || foldAccents(name);
+}
+
+function countBrands(models: readonly SampledModel[]): [string, number][] {
+  const counts = countBy(models, ({ brand }) => brand?.toLowerCase().trim() ?? null);
+  return [...counts].filter(([name, count]) => count >= 2 && /^[\p{L}\d][\p{L}\d .&'+-]{1,30}$/u.test(name));
+}
+
+function countCategories(models: readonly SampledModel[]): [string, number][] {
+  const counts = countBy(models, ({ shelf }) => (shelf === null ? null : categoryTitle(shelf)));
+  return [...counts].map(([name, count]) => [name.toLowerCase(), count]);
+}
+
+/** The Spanish names of things, and English names of several words, with how many models have their meaning. */
+function dictionaryNames(phrases: PhraseCounts): [string, number][] {
+  const entries = DICTIONARY_SECTIONS.filter((section) => section !== QUALITIES).flatMap(Object.entries<string>);
+  return entries.flatMap(([keys, english]) => {
+    const names = english.split(', ');
+    const counts = names.map((name) => phrases.get(normalizeText(name))?.models ?? 0);
+    const models = counts.reduce((sum, count) => sum + count, 0);
+    return [
+      ...keys.split(', ').map((key): [string, number] => [withAccents(key), models]),
+      ...names.flatMap((name, at): [string, number][] => (name.includes(' ') ? [[name, counts[at] ?? 0]] : [])),
+    ];
+  });
+}
+
+function countBy<Item>(items: readonly Item[], keyOf: (item: Item) => string | null): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const item of items) {
+    const key = keyOf(item);
+    if (key !== null) counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return counts;
+}
