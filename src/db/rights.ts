@@ -70,6 +70,8 @@ export const RIGHTS: Readonly<Record<Table, TableRights>> = {
   shop_days: readable(staying()),
   search_counts: readable(changing()),
   seen_searches: readable(changing()),
+  day_choices: readable(changing()),
+  search_choices: readable(changing()),
   marketplace_wallet: staying(),
   margin_months: staying(),
   exchange_rates: staying(),

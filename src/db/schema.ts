@@ -21,10 +21,12 @@ import type { ExceptionNotesTable, ExceptionsTable, RepairsTable } from './table
 import type { FeeRulesTable } from './tables/fee-rules.ts';
 import type { FurtherPurchasesTable, PurchaseLinesTable } from './tables/further-purchases.ts';
 import type {
+  DayChoicesTable,
   DaySearchesTable,
   DayVisitorsTable,
   MarginMonthsTable,
   MarketplaceWalletTable,
+  SearchChoicesTable,
   SearchCountsTable,
   SeenSearchesTable,
   ShopDaysTable,
@@ -112,6 +114,8 @@ export interface Tables {
   shop_days: ShopDaysTable;
   search_counts: SearchCountsTable;
   seen_searches: SeenSearchesTable;
+  day_choices: DayChoicesTable;
+  search_choices: SearchChoicesTable;
   marketplace_wallet: MarketplaceWalletTable;
   margin_months: MarginMonthsTable;
   exchange_rates: ExchangeRatesTable;

@@ -6,6 +6,7 @@ import type { Caller } from '#contract/caller.ts';
 import { shopNotice } from '#domain/switches/switches.ts';
 import { hasPanelAccess } from '#server/features/carrier-panel/panel-access.ts';
 import { currentSwitches } from '#server/features/switches/current-switches.ts';
+import { choiceOf, countChoice } from '#server/features/usage/count-choice.ts';
 import { countVisit, isVisit } from '#server/features/usage/count-visit.ts';
 import { handlers } from '#server/handlers.ts';
 import { hashClient } from '#server/http/client-hash.ts';
@@ -44,10 +45,14 @@ export function pagesExtension(services: ShopServices, render: Renderer): (app: 
 }
 
 /** Statistics are not worth a failure: a visit that cannot be counted is lost. */
-function visit({ context }: ShopServices, { method, ip, headers }: FastifyRequest): void {
+function visit({ context }: ShopServices, { method, ip, headers, url }: FastifyRequest): void {
   if (!isVisit({ method, headers })) return;
+  const choice = choiceOf({ url, headers }, context.config.publicUrl);
   hashClient(context, { ip, headers }).then(
-    ({ visitor }) => countVisit(context, visitor),
+    ({ visitor }) => {
+      countVisit(context, visitor);
+      if (choice) countChoice(context, visitor, choice);
+    },
     (error: unknown) => context.log.warn({ error }, 'a visit was not counted'),
   );
 }

@@ -22,6 +22,12 @@ export const searchesCopy = {
     title: 'Ninguna búsqueda repetida quedó sin resultado',
     text: 'Todo lo que buscaron tres personas o más en un día tuvo algo para mostrar, o ya lo marcaste como visto.',
   },
+  unopened: 'Con resultados que nadie abrió',
+  unopenedNote: 'La tienda mostró productos y nadie entró a ver ninguno: puede que no sean lo que se buscaba.',
+  unopenedEmpty: {
+    title: 'Todo lo que se buscó varias veces llevó a algún producto',
+    text: 'Acá aparece lo que buscan tres personas o más en un día sin abrir ningún resultado.',
+  },
   all: 'Lo que buscaron',
   allNote: '«Sin propios»: solo hubo productos que la tienda trajo de Estados Unidos en el momento, o ninguno.',
   allEmpty: {

@@ -30,7 +30,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function Searches({ loaderData: { found, period, key }, actionData }: Route.ComponentProps) {
-  const { totals, fruitless, searches } = found;
+  const { totals, fruitless, unopened, searches } = found;
   const { query, visitors, withoutOwn, withoutAny, act } = copy.columns;
   const asked: Column<Search> = { title: query, cell: (row) => <ShopSearch query={row.query} /> };
   const people: Column<Search> = { title: visitors, cell: (row) => row.visitors, align: 'end' };
@@ -61,6 +61,17 @@ export default function Searches({ loaderData: { found, period, key }, actionDat
           keyOf={(row) => row.query}
           empty={copy.fruitlessEmpty}
           columns={[asked, nothing, people, { title: act, cell: (row) => <MarkSeen query={row.query} actKey={key} /> }]}
+        />
+      </section>
+      <section className="panel">
+        <h2>{copy.unopened}</h2>
+        <p className="lead">{copy.unopenedNote}</p>
+        <DataTable
+          label={copy.unopened}
+          rows={unopened}
+          keyOf={(row) => row.query}
+          empty={copy.unopenedEmpty}
+          columns={[asked, people]}
         />
       </section>
       <section className="panel">

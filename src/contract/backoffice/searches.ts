@@ -30,6 +30,8 @@ export const searchesEndpoints = {
       totals: z.strictObject({ searches: z.int(), withoutOwn: z.int(), withoutAny: z.int() }),
       /** Without result, the most asked first. */
       fruitless: z.array(search),
+      /** With results of which nobody opened one. */
+      unopened: z.array(search),
       searches: z.array(search),
     }),
   }),

@@ -35,6 +35,25 @@ export interface SearchCountsTable {
   visitors: number;
   without_own: number;
   without_any: number;
+  /** Visitors who opened a result; null where it was not counted. */
+  opened: number | null;
+}
+
+/** A result that a visitor opened. */
+export interface DayChoicesTable {
+  day: string;
+  query: string;
+  visitor: string;
+  asin: string;
+  in_cart: Generated<boolean>;
+}
+
+/** How often a model was chosen among the results of a search, as of a day. */
+export interface SearchChoicesTable {
+  query: string;
+  family: string;
+  score: number;
+  scored_on: string;
 }
 
 /** A search without result that somebody has looked at: it is listed again once it is asked on a later day. */

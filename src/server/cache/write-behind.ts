@@ -19,6 +19,13 @@ export interface DaySearch extends DayVisitor {
   hasAny: boolean;
 }
 
+export interface DayChoice {
+  day: string;
+  query: string;
+  visitor: string;
+  asin: string;
+}
+
 /** Counts that are kept in memory and written to the database together, outside of the request that made them. */
 export interface WriteBehind {
   /** By product, visitor and day, so that each is counted once. */
@@ -27,6 +34,10 @@ export interface WriteBehind {
   visitors: Map<string, DayVisitor>;
   /** By day, query and visitor. */
   searches: Map<string, DaySearch>;
+  /** Results that were opened, by day, query, visitor and product. */
+  choices: Map<string, DayChoice>;
+  /** Products that were put into a cart, by day, visitor and product. */
+  carted: Map<string, ProductView>;
   /** How many searches were counted on the day that is named: what one day may write is bounded. */
   searchesOfDay: { day: string; count: number };
   /** New titles that contain each word; the empty word counts the titles themselves. */
@@ -44,6 +55,8 @@ export function createWriteBehind(): WriteBehind {
     views: new Map(),
     visitors: new Map(),
     searches: new Map(),
+    choices: new Map(),
+    carted: new Map(),
     searchesOfDay: { day: '', count: 0 },
     titleWords: new Map(),
     outdated: new Set(),

@@ -106,8 +106,8 @@ async function servePage(server: PageServer, request: FastifyRequest, reply: Fas
   const status = outage.isSeen ? statusInOutage(response.status) : response.status;
   if (status === 503) reply.headers({ 'retry-after': String(OVERLOADED_RETRY_SECONDS), 'cache-control': 'no-store' });
   for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);
-  if (rendered === null) return reply.code(status).send(await response.text());
   if (status === 200) server.options.onVisit(request);
+  if (rendered === null) return reply.code(status).send(await response.text());
   const html = withNotice(rendered, outage.isSeen ? null : await server.options.notice());
   if (status === 503 || response.headers.get('cache-control')?.includes('no-store'))
     return reply

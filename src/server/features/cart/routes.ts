@@ -1,4 +1,6 @@
+import { countCarted } from '#server/features/usage/count-choice.ts';
 import { defineRoutes } from '#server/http/handler.ts';
+import { isRefusal } from '#server/refusal.ts';
 import { addItem } from './add-item.ts';
 import { changeQuantity } from './change-quantity.ts';
 import { checkAvailability } from './check-availability.ts';
@@ -14,9 +16,21 @@ import { saveForLater } from './save-for-later.ts';
 
 export const cartRoutes = defineRoutes({
   readCart: (context, { session }) => readCart(context, session.customerId),
-  mergeCart: (context, { session, key, body }) =>
-    mergeCart(context, { customerId: session.customerId, key }, body.products),
-  addCartItem: (context, { session, key, body }) => addItem(context, { customerId: session.customerId, key }, body),
+  mergeCart: async (context, { session, key, body, visitor }) => {
+    const cart = await mergeCart(context, { customerId: session.customerId, key }, body.products);
+    if (!isRefusal(cart))
+      countCarted(
+        context,
+        visitor,
+        body.products.map(({ productId }) => productId),
+      );
+    return cart;
+  },
+  addCartItem: async (context, { session, key, body, visitor }) => {
+    const cart = await addItem(context, { customerId: session.customerId, key }, body);
+    if (!isRefusal(cart)) countCarted(context, visitor, [body.productId]);
+    return cart;
+  },
   changeCartItem: (context, { session, body }) =>
     changeQuantity(context, session.customerId, { id: body.cartItemId, quantity: body.quantity }),
   removeCartItem: (context, { session, params }) => removeItem(context, session.customerId, params.id),

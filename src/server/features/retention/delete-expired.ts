@@ -10,6 +10,7 @@ import {
   deleteKeywordsBefore,
   deleteKnownDevicesBefore,
   deleteMailSuppressionsBefore,
+  deleteSearchChoicesBefore,
   deleteSearchCountsBefore,
   deleteSearchPagesBefore,
   deleteSessionsBefore,
@@ -31,6 +32,7 @@ const RETENTION_DAYS = {
   views: 60,
   searchPages: 30,
   searchCounts: 90,
+  searchChoices: 180,
   keywords: 365,
   rareKeywords: 90,
   mails: 90,
@@ -67,6 +69,7 @@ export async function deleteExpired({ db, clock }: Pick<Context, 'db' | 'clock'>
   await deleteViewCountsBefore(db, firstViewDay);
   await deleteSearchPagesBefore(db, before(RETENTION_DAYS.searchPages));
   await deleteSearchCountsBefore(db, montevideoDay(before(RETENTION_DAYS.searchCounts).toISOString()));
+  await deleteSearchChoicesBefore(db, montevideoDay(before(RETENTION_DAYS.searchChoices).toISOString()));
   await deleteKeywordsBefore(db, {
     used: before(RETENTION_DAYS.keywords),
     rareUsed: before(RETENTION_DAYS.rareKeywords),

@@ -42,6 +42,11 @@ export async function deleteKeywordsBefore(
   await deleteRows(db, 'keywords', sql`updated_at < ${used} or (updated_at < ${rareUsed} and uses < ${minUses})`);
 }
 
+/** `day` is 'YYYY-MM-DD' in Montevideo. */
+export async function deleteSearchChoicesBefore(db: Queryable, day: string): Promise<void> {
+  await deleteRows(db, 'search_choices', sql`scored_on < ${day}`);
+}
+
 /**
  * Erases who received a mail and what it said; from a later date on where the recipient is to be forgotten. The row
  * stays, because it prevents a repeat of the mail.
@@ -136,6 +141,7 @@ type ExpiringTable =
   | 'search_pages'
   | 'keywords'
   | 'search_counts'
+  | 'search_choices'
   | 'seen_searches'
   | 'mail_suppressions';
 

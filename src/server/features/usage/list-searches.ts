@@ -5,7 +5,7 @@ import { addDays } from '#domain/time/week.ts';
 import type { ActContext, ActResult, StaffRequest } from '#server/backoffice/handler.ts';
 import type { Context } from '#server/context.ts';
 import { type Refusal, refuse } from '#server/refusal.ts';
-import { findFruitless, findSearches, isFruitless, readTotals, saveSeen } from './repository.ts';
+import { findFruitless, findSearches, findUnopened, isFruitless, readTotals, saveSeen } from './repository.ts';
 
 /** How many searches each list shows. */
 const LISTED = 100;
@@ -24,6 +24,7 @@ export async function listSearches(
     ...days,
     totals: { searches, withoutOwn, withoutAny },
     fruitless: await findFruitless(db, { ...days, limit: LISTED }),
+    unopened: await findUnopened(db, { ...days, limit: LISTED }),
     searches: await findSearches(db, { ...days, limit: LISTED }),
   };
 }

@@ -1,9 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable, Tx } from '#db/transaction.ts';
 import { MIN_SEARCHERS } from '#domain/search/countable.ts';
+import { fading } from '#server/features/catalog/search/choices-repository.ts';
 
 /** Of a day that is over, so many searches are kept at most: those that most visitors made. */
 const KEPT_A_DAY = 200;
+/** What goes into the cart was chosen more surely than what was looked at. */
+const CART_CHOICES = 3;
 
 /**
  * Sums up the days that are over and forgets who visited and searched. Searches of fewer visitors than the threshold are
@@ -12,6 +15,18 @@ const KEPT_A_DAY = 200;
 export async function sumUpDaysBefore(tx: Tx, today: string): Promise<void> {
   await sql`
     with searched as (delete from day_searches where day < ${today}::date returning day, query, has_own, has_any),
+    chosen as (
+      delete from day_choices where day < ${today}::date returning day, query, visitor, asin, in_cart),
+    opened as (select day, query, count(distinct visitor)::int as visitors from chosen group by day, query),
+    scored as (
+      insert into search_choices as known (query, family, score, scored_on)
+      select query, family, sum(case when in_cart then ${CART_CHOICES} else 1 end), max(day)
+      from chosen join products using (asin)
+      where query in (select query from opened where opened.visitors >= ${MIN_SEARCHERS})
+      group by query, family order by query, family
+      on conflict (query, family) do update set
+        score = known.score * ${fading(sql`excluded.scored_on - known.scored_on`)} + excluded.score,
+        scored_on = greatest(known.scored_on, excluded.scored_on)),
     visited as (delete from day_visitors where day < ${today}::date returning day),
     counted as (
       select day, query, count(*)::int as visitors, (count(*) filter (where not has_own))::int as without_own,
@@ -19,11 +34,13 @@ export async function sumUpDaysBefore(tx: Tx, today: string): Promise<void> {
         row_number() over (partition by day order by count(*) desc, query) as place
       from searched group by day, query having count(*) >= ${MIN_SEARCHERS}),
     kept as (
-      insert into search_counts (day, query, visitors, without_own, without_any)
-      select day, query, visitors, without_own, without_any from counted where place <= ${KEPT_A_DAY} order by day, query
+      insert into search_counts (day, query, visitors, without_own, without_any, opened)
+      select day, query, counted.visitors, without_own, without_any, coalesce(opened.visitors, 0)
+      from counted left join opened using (day, query) where place <= ${KEPT_A_DAY} order by day, query
       on conflict (day, query) do update set visitors = search_counts.visitors + excluded.visitors,
         without_own = search_counts.without_own + excluded.without_own,
-        without_any = search_counts.without_any + excluded.without_any)
+        without_any = search_counts.without_any + excluded.without_any,
+        opened = search_counts.opened + excluded.opened)
     insert into shop_days (day, visitors, searches, searches_without_own, searches_without_any)
     select day, sum(visitors)::int, sum(searches)::int, sum(own)::int, sum(found)::int from (
       select day, 1 as visitors, 0 as searches, 0 as own, 0 as found from visited
@@ -76,9 +93,11 @@ export interface SearchCount {
 /** Searches of several visitors on a day, with the days that are over and today's as it stands. */
 function countedSearches({ from, to }: Days): RawBuilder<unknown> {
   return sql`(
-    select day, query, visitors, without_own, without_any from search_counts
+    select day, query, visitors, without_own, without_any, opened from search_counts
     where day between ${from}::date and ${to}::date
-    union all select day, query, count(*), count(*) filter (where not has_own), count(*) filter (where not has_any)
+    union all select day, query, count(*), count(*) filter (where not has_own), count(*) filter (where not has_any),
+      (select count(distinct visitor) from day_choices chosen
+        where chosen.day = day_searches.day and chosen.query = day_searches.query)
     from day_searches where day between ${from}::date and ${to}::date
     group by day, query having count(*) >= ${MIN_SEARCHERS})`;
 }
@@ -103,6 +122,16 @@ export async function findFruitless(db: Queryable, { limit, ...days }: SearchLis
     group by query, seen_on having sum(without_any) > 0
       and (seen_on is null or max(day) filter (where without_any > 0) > seen_on)
     order by 4 desc, 1 limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** What most visitors searched for and found something of which nobody opened anything. */
+export async function findUnopened(db: Queryable, { limit, ...days }: SearchList): Promise<SearchCount[]> {
+  const { rows } = await sql<SearchCount>`
+    select query, sum(visitors)::int as visitors, sum(without_own)::int as "withoutOwn", sum(without_any)::int as "withoutAny"
+    from ${countedSearches(days)} counted where opened is not null
+    group by query having sum(opened) = 0 and sum(visitors) - sum(without_any) >= ${MIN_SEARCHERS}
+    order by 2 desc, 1 limit ${limit}`.execute(db);
   return rows;
 }
 

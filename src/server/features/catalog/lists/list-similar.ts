@@ -46,7 +46,7 @@ async function findSimilar({ db, reads }: Databases, product: ProductRow): Promi
 async function searchSimilar({ db, reads }: Databases, { product, title }: ProductRow): Promise<ListedRow[]> {
   for (const text of [product.categories.slice(-2).join(' '), title]) {
     const keyword = normalizeText(text).split(' ').slice(0, SEARCHED_WORDS).join(' ');
-    const asins = asinsOf(await searchLocal(reads, keyword, SIMILAR));
+    const asins = asinsOf(await searchLocal(reads, keyword, { requested: SIMILAR, day: null }));
     const found = await findBuyable(db, asins.slice(0, MAX_CANDIDATES));
     if (found.length > 1) return found;
   }

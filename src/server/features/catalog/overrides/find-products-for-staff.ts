@@ -21,7 +21,7 @@ export async function findProductsForStaff(
   if (card) return { found: [card].map(({ asin: known, title }) => ({ asin: known, title })), only: asin };
   // An address is no title.
   if (asin && /^https?:/i.test(q)) return unknownProduct();
-  const asins = asinsOf(await searchLocal(reads, normalizeKeyword(q), MAX_FOUND));
+  const asins = asinsOf(await searchLocal(reads, normalizeKeyword(q), { requested: MAX_FOUND, day: null }));
   const cards = await findCardsInOrder(db, asins.slice(0, MAX_FOUND));
   if (asin && cards.length === 0) return unknownProduct();
   return { found: cards.map((one) => ({ asin: one.asin, title: one.title })), only: null };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/pool.ts';
 import { transaction } from '#db/transaction.ts';
-import type { DaySearch, DayVisitor, ProductView } from '#server/cache/write-behind.ts';
+import type { DayChoice, DaySearch, DayVisitor, ProductView } from '#server/cache/write-behind.ts';
 
 type Count = readonly [word: string, uses: number];
 
@@ -44,6 +44,38 @@ export async function insertSearches(db: Database, searches: readonly DaySearch[
         as searched (day date, query text, visitor text, "hasOwn" boolean, "hasAny" boolean)
       order by 1, 2, 3
       on conflict do nothing
+    `.execute(tx),
+  );
+}
+
+/** Each result, query, visitor and day once; sorted, so that two writers lock rows in the same order. */
+export async function insertChoices(db: Database, choices: readonly DayChoice[]): Promise<void> {
+  await transaction(db, (tx) =>
+    sql`
+      insert into day_choices (day, query, visitor, asin)
+      select day, query, visitor, asin
+      from jsonb_to_recordset(${JSON.stringify(choices)}::jsonb) as chosen (day date, query text, visitor text, asin text)
+      order by 1, 2, 3, 4
+      on conflict do nothing
+    `.execute(tx),
+  );
+}
+
+/** Marks the opened results of which the visitor put any variant into the cart on the same day. */
+export async function markCarted(db: Database, carted: readonly ProductView[]): Promise<void> {
+  await transaction(db, (tx) =>
+    sql`
+      with marked as (
+        select chosen.day, chosen.query, chosen.visitor, chosen.asin
+        from jsonb_to_recordset(${JSON.stringify(carted)}::jsonb) as put (day date, visitor text, asin text)
+        join products bought on bought.asin = put.asin
+        join day_choices chosen on chosen.day = put.day and chosen.visitor = put.visitor and not chosen.in_cart
+        join products opened on opened.asin = chosen.asin and opened.family = bought.family
+        order by 1, 2, 3, 4 for update of chosen
+      )
+      update day_choices set in_cart = true from marked
+      where (day_choices.day, day_choices.query, day_choices.visitor, day_choices.asin)
+        = (marked.day, marked.query, marked.visitor, marked.asin)
     `.execute(tx),
   );
 }

@@ -1,5 +1,12 @@
 import type { Context } from '#server/context.ts';
-import { addTitleWordUses, insertSearches, insertViews, insertVisitors } from './write-behind-repository.ts';
+import {
+  addTitleWordUses,
+  insertChoices,
+  insertSearches,
+  insertViews,
+  insertVisitors,
+  markCarted,
+} from './write-behind-repository.ts';
 
 type Deps = Pick<Context, 'db' | 'clock' | 'writeBehind'>;
 
@@ -38,14 +45,20 @@ async function writeAll({ db, writeBehind }: Deps): Promise<void> {
   const views = [...writeBehind.views.values()];
   const visitors = [...writeBehind.visitors.values()];
   const searches = [...writeBehind.searches.values()];
+  const choices = [...writeBehind.choices.values()];
+  const carted = [...writeBehind.carted.values()];
   const words = [...writeBehind.titleWords].sort();
   writeBehind.views.clear();
   writeBehind.visitors.clear();
   writeBehind.searches.clear();
+  writeBehind.choices.clear();
+  writeBehind.carted.clear();
   writeBehind.titleWords.clear();
   if (views.length > 0) await insertViews(db, views);
   if (visitors.length > 0) await insertVisitors(db, visitors);
   if (searches.length > 0) await insertSearches(db, searches);
+  if (choices.length > 0) await insertChoices(db, choices);
+  if (carted.length > 0) await markCarted(db, carted);
   for (let from = 0; from < words.length; from += WORDS_PER_STATEMENT) {
     await addTitleWordUses(db, words.slice(from, from + WORDS_PER_STATEMENT));
   }

@@ -1,5 +1,6 @@
 import type { Database } from '#db/pool.ts';
 import { firstOfEachModel } from '#domain/search/filters.ts';
+import { montevideoDay } from '#domain/time/montevideo.ts';
 import type { FoundProduct, SearchResults } from '#server/cache/cache.ts';
 import type { Context } from '#server/context.ts';
 import { findCards } from '#server/features/catalog/products/find-cards.ts';
@@ -29,7 +30,10 @@ export async function findSearchResults(
   context: SearchDeps,
   { keyword, page, clientAddress }: SearchRequest,
 ): Promise<SearchResults> {
-  const local = await searchLocal(context.reads, keyword, page * PAGE_SIZE);
+  const local = await searchLocal(context.reads, keyword, {
+    requested: page * PAGE_SIZE,
+    day: montevideoDay(context.clock().toISOString()),
+  });
   const own = firstOfEachModel(exactOf(local), ({ family }) => family).length;
   const english = local.intent.terms.map((term) => term.words[0] ?? '').join(' ');
   const needed = page * PAGE_SIZE - own;

@@ -29,19 +29,18 @@ export const WEIGHTS = {
   text: 0.5,
   brandOrCategory: 0.6,
   secondary: 0.95,
-  allTerms: 0.6,
   adjacent: 0.3,
   titleStart: 0.35,
   thingFirst: 0.2,
-  missingThing: 0,
   popularity: 0.2,
   unpriced: 0.1,
   titleLength: 0.3,
   excluded: 0.5,
   without: 0.3,
-  variant: 0.1,
+  chosen: 0.4,
 };
-const MAX_PENALIZED_VARIANTS = 5;
+/** A model chosen so often among the results of the same search has half of what choices can give. */
+const OFTEN_CHOSEN = 10;
 /** A title names the kind of product within its first characters. */
 const TITLE_START_CHARACTERS = 40;
 const LONG_TITLE_CHARACTERS = 200;
@@ -50,9 +49,7 @@ const LONG_TITLE_CHARACTERS = 200;
 export function rankCandidates(candidates: readonly Candidate[], intent: SearchIntent): Candidate[] {
   const shares = sharesOf(intent.terms);
   const scored = candidates.map((candidate) => ({ candidate, score: scoreOf(candidate, intent, shares) }));
-  return penalizeVariants(scored.sort(byScore))
-    .sort(byScore)
-    .map(({ candidate }) => candidate);
+  return scored.sort(byScore).map(({ candidate }) => candidate);
 }
 
 /** Whether it is an exact result: all terms match, and the thing itself not only in passing. */
@@ -76,16 +73,6 @@ function byScore(a: Scored, b: Scored): number {
   );
 }
 
-/** Lowers all variants of a model but its best, so that a page shows different products. */
-function penalizeVariants(scored: Scored[]): Scored[] {
-  const seen = new Map<string, number>();
-  return scored.map(({ candidate, score }) => {
-    const variants = seen.get(candidate.family) ?? 0;
-    seen.set(candidate.family, variants + 1);
-    return { candidate, score: score - WEIGHTS.variant * Math.min(variants, MAX_PENALIZED_VARIANTS) };
-  });
-}
-
 /** The part of the score that each term can give: rare terms and the thing itself weigh more. */
 function sharesOf(terms: readonly Term[]): number[] {
   const weights = terms.map(
@@ -95,7 +82,7 @@ function sharesOf(terms: readonly Term[]): number[] {
   return weights.map((weight) => weight / total);
 }
 
-function scoreOf(candidate: Candidate, { terms, excluded }: SearchIntent, shares: readonly number[]): number {
+function scoreOf(candidate: Candidate, { terms, excluded, chosen }: SearchIntent, shares: readonly number[]): number {
   const title = ` ${normalizeText(candidate.title)} `;
   const positions = readTitle(title, terms);
   const text = shares.reduce((sum, share, index) => {
@@ -104,10 +91,10 @@ function scoreOf(candidate: Candidate, { terms, excluded }: SearchIntent, shares
   }, 0);
   return (
     text +
-    (matchesAllTerms(candidate, terms) ? WEIGHTS.allTerms : 0) +
-    placeScore(positions, terms, candidate) +
+    placeScore(positions, terms) +
     exclusionScore(title, excluded) +
-    (WEIGHTS.popularity * candidate.popularity) / 1000 -
+    (WEIGHTS.popularity * candidate.popularity) / 1000 +
+    choiceScore(chosen.get(candidate.family)) -
     (candidate.priced ? 0 : WEIGHTS.unpriced) -
     // Long titles list many keywords and say little about the product.
     WEIGHTS.titleLength * Math.min(1, title.length / LONG_TITLE_CHARACTERS)
@@ -121,20 +108,19 @@ function fieldValue(field: Field | undefined): number {
 }
 
 /** Terms in the order of the keyword and at the start of the title say what it is; after 'for' they say what it is for. */
-function placeScore(
-  { first, adjacentShare, end }: TitlePositions,
-  terms: readonly Term[],
-  { fields }: Candidate,
-): number {
+function placeScore({ first, adjacentShare, end }: TitlePositions, terms: readonly Term[]): number {
   const thing = terms.findIndex(({ isThing }) => isThing);
   const place = first[thing];
-  const isMissing = thing >= 0 && (fields[thing] ?? 0) < FIELD.brandOrCategory;
   return (
     WEIGHTS.adjacent * adjacentShare +
     (first.some((one) => one !== null && one.start < TITLE_START_CHARACTERS) ? WEIGHTS.titleStart : 0) +
-    (place && place.start < end ? WEIGHTS.thingFirst : 0) -
-    (isMissing ? WEIGHTS.missingThing : 0)
+    (place && place.start < end ? WEIGHTS.thingFirst : 0)
   );
+}
+
+/** Bounded, so that no number of choices lifts a product over those that match far better. */
+function choiceScore(choices = 0): number {
+  return (WEIGHTS.chosen * choices) / (choices + OFTEN_CHOSEN);
 }
 
 function exclusionScore(title: string, excluded: readonly (readonly string[])[]): number {

@@ -1,5 +1,6 @@
 import type { Database } from '#db/pool.ts';
 import { findCandidates, MAX_CANDIDATES } from './candidates-repository.ts';
+import { findChosenModels } from './choices-repository.ts';
 import { type Candidate, FIELD, matchesAllTerms, rankCandidates } from './rank-candidates.ts';
 import { findSearchIntent, findSingleWordTerms } from './search-terms.ts';
 import type { SearchIntent, Term } from './term.ts';
@@ -13,11 +14,27 @@ export interface LocalResults {
   isComplete: boolean;
 }
 
+export interface SearchScope {
+  /** How many models are enough. */
+  requested: number;
+  /** The day as of which choices count, in Montevideo; null where they do not count. */
+  day: string | null;
+}
+
 const MAX_SINGLE_WORD_RESULTS = 100;
+const NOTHING_CHOSEN: ReadonlyMap<string, number> = new Map();
 
 /** Searches the shop's own catalogue: all terms first, fewer terms when fewer than `requested` models match all. */
-export async function searchLocal(db: Database, keyword: string, requested: number): Promise<LocalResults> {
-  const intent = await findSearchIntent(db, keyword);
+export async function searchLocal(
+  db: Database,
+  keyword: string,
+  { requested, day }: SearchScope,
+): Promise<LocalResults> {
+  const [understood, chosen] = await Promise.all([
+    findSearchIntent(db, keyword),
+    day === null ? NOTHING_CHOSEN : findChosenModels(db, keyword, day),
+  ]);
+  const intent = { ...understood, chosen };
   if (intent.terms.length === 0) return { intent, ranked: [], isComplete: true };
   const matches = await searchWithFewerTerms(db, intent.terms, requested);
   const candidates = matches.length > 0 ? matches : await searchSingleWords(db, intent.terms);
@@ -73,6 +90,9 @@ async function searchSingleWords(db: Database, terms: readonly Term[]): Promise<
   const words = await findSingleWordTerms(db, terms);
   if (words.length <= terms.length) return [];
   const candidates = await findCandidates(db, { searched: words, scored: words, minTerms: 1 });
-  const found = rankCandidates(candidates, { terms: words, excluded: [] }).slice(0, MAX_SINGLE_WORD_RESULTS);
+  const found = rankCandidates(candidates, { terms: words, excluded: [], chosen: NOTHING_CHOSEN }).slice(
+    0,
+    MAX_SINGLE_WORD_RESULTS,
+  );
   return found.map((candidate) => ({ ...candidate, fields: terms.map(() => FIELD.none) }));
 }

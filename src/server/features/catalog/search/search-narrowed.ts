@@ -1,8 +1,10 @@
 import { type Filters, hasFilters } from '#domain/search/filters.ts';
+import { montevideoDay } from '#domain/time/montevideo.ts';
 import type { NarrowedResults } from '#server/cache/cache.ts';
 import type { Context } from '#server/context.ts';
 import { normalizeText } from '#server/features/catalog/products/normalize-text.ts';
 import { findCandidates, MAX_CANDIDATES } from './candidates-repository.ts';
+import { findChosenModels } from './choices-repository.ts';
 import { readFound } from './find-search-results.ts';
 import { rankCandidates } from './rank-candidates.ts';
 import { findLexemes } from './repository.ts';
@@ -14,11 +16,12 @@ import { findSearchIntent } from './search-terms.ts';
  * match every term. The first by price are those by an estimate of it, in order of the exact amount.
  */
 export async function searchNarrowed(
-  { db, reads }: Pick<Context, 'db' | 'reads'>,
+  { db, reads, clock }: Pick<Context, 'db' | 'reads' | 'clock'>,
   keyword: string,
   filters: Filters,
 ): Promise<NarrowedResults> {
-  const intent = await findSearchIntent(reads, keyword);
+  const chosen = await findChosenModels(reads, keyword, montevideoDay(clock().toISOString()));
+  const intent = { ...(await findSearchIntent(reads, keyword)), chosen };
   const searched = intent.terms.filter(({ isOptional }) => !isOptional);
   const candidates = await findCandidates(reads, {
     searched: searched.map((term) => ({ ...term, query: term.loose })),

@@ -10,7 +10,7 @@ const MAX_ALTERNATIVES = 8;
 const COMMON_WORD_TITLES = 5;
 
 /** Translates a keyword into terms of the index, correcting the spelling before and after the translation. */
-export async function findSearchIntent(db: Database, keyword: string): Promise<SearchIntent> {
+export async function findSearchIntent(db: Database, keyword: string): Promise<Omit<SearchIntent, 'chosen'>> {
   const { terms, thing, excluded, corrections } = translateKeyword(keyword);
   const requested = terms.map(({ words }) => words.slice(0, MAX_ALTERNATIVES).flatMap(spellings));
   const typed = new Set(corrections.map((correction) => correction.from));

@@ -21,4 +21,6 @@ export interface SearchIntent {
   terms: Term[];
   /** The English alternatives of what the product should be without. */
   excluded: string[][];
+  /** How often models were chosen among the results of the same search, by family. */
+  chosen: ReadonlyMap<string, number>;
 }
