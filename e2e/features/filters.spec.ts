@@ -6,7 +6,7 @@ const RESULTS = '/search?amz=auriculares&page=1';
 const DESKTOP = { tag: '@desktop' };
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
-const count = (page: Page) => page.getByRole('status').filter({ hasText: /^[\d.]+ resultados?$/ });
+const count = (page: Page) => page.getByRole('status').filter({ hasText: /^(Al menos )?[\d.]+ resultados?$/ });
 const chosen = (page: Page) => page.getByRole('list', { name: 'Filtros aplicados' });
 
 /** Landed prices of the shown cards in cents, in their order. */

@@ -11,7 +11,8 @@ export const catalog = {
   footnote:
     '«Puesto en Uruguay» calcula una unidad con retiro en Montevideo y, si corresponde, tu franquicia. El total exacto se ve en el carrito.',
   home: 'Inicio',
-  results: (total: number) => `${formatCount(total)} ${total === 1 ? 'resultado' : 'resultados'}`,
+  results: ({ total, atLeast }: { total: number; atLeast: boolean }) =>
+    `${atLeast ? 'Al menos ' : ''}${formatCount(total)} ${total === 1 ? 'resultado' : 'resultados'}`,
   noResults: 'No hemos encontrado coincidencias con tu busqueda.',
   tryOtherKeywords: '¡Intentalo nuevamente con otras palabras!',
   seeOffers: 'Ver ofertas',

@@ -27,7 +27,10 @@ export const filters = {
   remove: 'Quitar filtro:',
   clear: 'Quitar todos',
   apply: 'Aplicar',
-  showResults: (total: number) => `Ver ${formatCount(total)} ${total === 1 ? 'resultado' : 'resultados'}`,
+  showResults: ({ total, atLeast }: { total: number; atLeast: boolean }) =>
+    `Ver ${atLeast ? 'al menos ' : ''}${formatCount(total)} ${total === 1 ? 'resultado' : 'resultados'}`,
+  /** How many results a choice has. */
+  count: (count: number, atLeast: boolean) => `${atLeast ? 'al menos ' : ''}${formatCount(count)}`,
   sort: 'Ordenar por',
   sorts: SORT_NAMES,
   price: 'Puesto en Uruguay',

@@ -32,7 +32,7 @@ interface SearchResultsProps {
 const LAST_PAGE = 20;
 
 export function SearchResults({ keyword, title, filters, isEmpty, results, products }: SearchResultsProps) {
-  const { total, stale, facets } = results;
+  const { total, atLeast, stale, facets } = results;
   const filtering = useFilters(keyword, filters);
   const form = useId();
   return (
@@ -40,10 +40,10 @@ export function SearchResults({ keyword, title, filters, isEmpty, results, produ
       <div className="results__heading">
         <h1 className="results__title">{title}</h1>
         <p className="results__count" role="status">
-          {catalog.results(total)}
+          {catalog.results(results)}
         </p>
         {isEmpty ? null : (
-          <FilterBar keyword={keyword} facets={facets} total={total} filtering={filtering} form={form} />
+          <FilterBar keyword={keyword} facets={facets} found={{ total, atLeast }} filtering={filtering} form={form} />
         )}
       </div>
       {stale ? (
@@ -93,7 +93,7 @@ function FoundProducts({ keyword, filters, results, products }: Omit<SearchResul
       <ProductGrid
         key={resultsPage(keyword, filters, page)}
         products={unpackCards(products)}
-        label={catalog.results(total)}
+        label={catalog.results(results)}
       />
       <div className="results__pager">
         <Pager current={page} total={Math.min(pages, LAST_PAGE)} href={(to) => resultsPage(keyword, filters, to)} />

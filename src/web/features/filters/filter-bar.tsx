@@ -15,14 +15,14 @@ const FilterSheet = lazyOptional(async () => ({ default: (await import('./filter
 interface FilterBarProps {
   keyword: string;
   facets: FacetsReply;
-  total: number;
+  found: { total: number; atLeast: boolean };
   filtering: FilterState;
   /** Id of the form that the sort field belongs to without scripts. */
   form: string;
 }
 
 /** The sort field, and on narrow screens the button that opens the filter sheet. */
-export function FilterBar({ keyword, facets, total, filtering, form }: FilterBarProps) {
+export function FilterBar({ keyword, facets, found, filtering, form }: FilterBarProps) {
   const [open, setOpen] = useState(false);
   const [hasOpened, setHasOpened] = useState(false);
   const { active, apply } = filtering;
@@ -63,7 +63,7 @@ export function FilterBar({ keyword, facets, total, filtering, form }: FilterBar
           <FilterSheet
             keyword={keyword}
             facets={facets}
-            total={total}
+            found={found}
             filtering={filtering}
             open={open}
             onClose={() => setOpen(false)}

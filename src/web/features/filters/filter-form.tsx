@@ -3,7 +3,6 @@ import type { FacetsReply } from '#contract/catalog.ts';
 import { PAGES } from '#contract/pages.ts';
 import { Button } from '#ui/components/button.tsx';
 import { CheckboxField } from '#ui/components/field.tsx';
-import { formatCount } from '#ui/format-number.ts';
 import { filters as copy } from '#web/copy/filters.ts';
 import {
   areSameFilters,
@@ -104,7 +103,7 @@ function ChoiceList({ facets, active, apply, name, legend, labels }: ChoiceListP
   return (
     <fieldset className="filter-form__part">
       <legend className="filter-form__legend">{legend}</legend>
-      <Choices name={name} choices={shown} active={active} apply={apply} />
+      <Choices name={name} choices={shown} facets={facets} active={active} apply={apply} />
     </fieldset>
   );
 }
@@ -117,23 +116,23 @@ function BrandList({ facets, active, apply }: FilterPartProps) {
   return (
     <fieldset className="filter-form__part">
       <legend className="filter-form__legend">{copy.brand}</legend>
-      <Choices name="brand" choices={choices.filter(isFirst)} active={active} apply={apply} />
+      <Choices name="brand" choices={choices.filter(isFirst)} facets={facets} active={active} apply={apply} />
       {rest.length === 0 ? null : (
         <details>
           <summary className="filter-form__more">{copy.moreBrands(rest.length)}</summary>
-          <Choices name="brand" choices={rest} active={active} apply={apply} />
+          <Choices name="brand" choices={rest} facets={facets} active={active} apply={apply} />
         </details>
       )}
     </fieldset>
   );
 }
 
-interface ChoicesProps extends Pick<FilterPartProps, 'active' | 'apply'> {
+interface ChoicesProps extends FilterPartProps {
   name: ChoiceName | 'brand';
   choices: readonly Choice[];
 }
 
-function Choices({ name, choices, active, apply }: ChoicesProps) {
+function Choices({ name, choices, facets, active, apply }: ChoicesProps) {
   const group = useId();
   return choices.map(({ value, label, count }) => (
     <CheckboxField
@@ -143,7 +142,7 @@ function Choices({ name, choices, active, apply }: ChoicesProps) {
       name={name}
       value={value}
       label={label}
-      count={formatCount(count)}
+      count={copy.count(count, facets.atLeast)}
       checked={isSelected(active, name, value)}
       onChange={() => apply(toggleFilter(active, name, value))}
     />

@@ -8,14 +8,14 @@ import type { FilterState } from './use-filters.ts';
 interface FilterSheetProps {
   keyword: string;
   facets: FacetsReply;
-  total: number;
+  found: { total: number; atLeast: boolean };
   filtering: FilterState;
   open: boolean;
   onClose: () => void;
 }
 
 /** The filters on a narrow screen: each choice is applied at once, the button shows the number of results. */
-export function FilterSheet({ keyword, facets, total, filtering, open, onClose }: FilterSheetProps) {
+export function FilterSheet({ keyword, facets, found, filtering, open, onClose }: FilterSheetProps) {
   return (
     <Dialog
       open={open}
@@ -26,7 +26,7 @@ export function FilterSheet({ keyword, facets, total, filtering, open, onClose }
       className="filter-sheet"
       actions={
         <Button wide busy={filtering.busy} onClick={onClose}>
-          {copy.showResults(total)}
+          {copy.showResults(found)}
         </Button>
       }
     >

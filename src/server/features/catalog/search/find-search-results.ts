@@ -56,17 +56,11 @@ async function rankWithMarketplace(db: Database, local: LocalResults, asins: rea
   return { ...local, ranked: rankCandidates(candidates, intent) };
 }
 
-/** The candidates with their rows, exact ones first: all variants of as many models as the pages show. */
+/** The candidates with their rows and models, exact ones first. */
 export async function readFound(db: Database, local: LocalResults): Promise<FoundProduct[]> {
   const { ranked, intent } = local;
   const models = modelsOf(ranked);
-  const ordered = [...exactOf(local), ...nearOf(local)];
-  const shown = new Set(
-    firstOfEachModel(ordered, ({ asin }) => models.get(asin) ?? asin)
-      .slice(0, MAX_PAGES * PAGE_SIZE)
-      .map(({ asin }) => models.get(asin) ?? asin),
-  );
-  const listed = ordered.filter(({ asin }) => shown.has(models.get(asin) ?? asin));
+  const listed = [...exactOf(local), ...nearOf(local)];
   const cards = await findCards(
     db,
     listed.map(({ asin }) => asin),

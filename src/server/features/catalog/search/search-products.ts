@@ -89,13 +89,14 @@ function presentResults(
     return { card, filterable: toFilterable(found, card) };
   });
   const filterables = all.map(({ filterable }) => filterable);
-  const shown = filterAndSort(all, ({ filterable }) => filterable, filters).slice(0, MAX_PAGES * PAGE_SIZE);
+  const matching = filterAndSort(all, ({ filterable }) => filterable, filters);
+  const shown = matching.slice(0, MAX_PAGES * PAGE_SIZE);
   const nextPage = results.hasMore && !hasFilters(filters) && shown.length >= page * PAGE_SIZE ? 1 : 0;
   return {
     products: shown.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map(({ card }) => card),
     page,
     pages: Math.min(MAX_PAGES, Math.ceil(shown.length / PAGE_SIZE) + nextPage),
-    total: shown.length,
+    total: matching.length,
     atLeast: !(isComplete || narrowed?.isComplete),
     facets: presentFacets(countFacets(filterables, filters), { all: countModels(filterables), atLeast: !isComplete }),
     stale: results.stale,
