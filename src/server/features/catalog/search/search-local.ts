@@ -21,6 +21,8 @@ export interface SearchScope {
   day: string | null;
 }
 
+/** Long keywords give up several terms at a time. */
+const MAX_STEPS = 2;
 const MAX_SINGLE_WORD_RESULTS = 100;
 const NOTHING_CHOSEN: ReadonlyMap<string, number> = new Map();
 
@@ -74,7 +76,8 @@ async function searchWithFewerTerms(db: Database, terms: readonly Term[], reques
   if (!isEnough() && strict.some(({ query, loose: words }) => query !== words)) {
     await search(loose, strict.length);
   }
-  for (let minTerms = strict.length - 1; minTerms >= fewest && !isEnough(); minTerms -= 1) {
+  const step = Math.ceil((strict.length - fewest) / MAX_STEPS) || 1;
+  for (let minTerms = strict.length - step; minTerms >= fewest && !isEnough(); minTerms -= step) {
     await search(loose, minTerms);
   }
   if (found.size === 0 && fewest > 1) await search(loose, 1);
