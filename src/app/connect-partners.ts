@@ -1,6 +1,7 @@
 import { bankOf, PAYMENT_METHODS } from '#domain/payment/method.ts';
 import { createAbitab } from '#partners/abitab/client.ts';
 import { absentPartner } from '#partners/absent.ts';
+import { createAxesso } from '#partners/axesso/client.ts';
 import { type Deadline, remainingMs } from '#partners/deadline.ts';
 import { PartnerUnavailable } from '#partners/errors.ts';
 import { createExchangeRates } from '#partners/exchange-rates/client.ts';
@@ -8,6 +9,7 @@ import { createFacebook, FACEBOOK_URL } from '#partners/facebook/client.ts';
 import { createGoogle } from '#partners/google/client.ts';
 import type { PartnerDeps } from '#partners/http.ts';
 import { createMailer, type MailConfig } from '#partners/mail/client.ts';
+import { inOrder, type ProductSource } from '#partners/product-source.ts';
 import { createSistarbanc } from '#partners/sistarbanc/client.ts';
 import { createSkypostal } from '#partners/skypostal/client.ts';
 import { createZinc } from '#partners/zinc/client.ts';
@@ -58,8 +60,12 @@ export function connectPartners({ deps, ...sources }: PartnerSources): Connected
   const cash = cashConfig(sources);
   const google = googleConfig(sources);
   const facebook = facebookConfig(sources);
+  const zinc = createZinc(marketplaceConfig(sources), deps);
+  const axesso = config.catalogSources.includes('axesso') ? createAxesso(axessoConfig(sources), deps) : null;
   const partners: Partners = {
-    zinc: createZinc(marketplaceConfig(sources), deps),
+    zinc,
+    axesso,
+    products: productSource(config, { zinc, axesso }, deps),
     skypostal: createSkypostal(carrierConfig(sources), deps),
     sistarbanc: bank ? createSistarbanc(bank, deps) : absentPartner('sistarbanc'),
     abitab: cash ? createAbitab(cash, deps) : absentPartner('abitab'),
@@ -73,7 +79,9 @@ export function connectPartners({ deps, ...sources }: PartnerSources): Connected
 }
 
 /** The clients of the partners whose credentials are configured; null for the others. */
-export type ConfiguredPartners = { [Name in Exclude<keyof Partners, 'carrierSimulator'>]: Partners[Name] | null };
+export type ConfiguredPartners = {
+  [Name in Exclude<keyof Partners, 'carrierSimulator' | 'products'>]: Partners[Name] | null;
+};
 
 /** Creates the clients of the configured partners alone. */
 export function connectConfiguredPartners(config: Config, deps: PartnerDeps): ConfiguredPartners {
@@ -86,6 +94,7 @@ export function connectConfiguredPartners(config: Config, deps: PartnerDeps): Co
   ];
   return {
     zinc: config.zinc && createZinc(marketplaceConfig(sources), deps),
+    axesso: config.axesso && createAxesso(axessoConfig(sources), deps),
     skypostal: config.skypostal && createSkypostal(carrierConfig(sources), deps),
     sistarbanc: bank && createSistarbanc(bank, deps),
     abitab: cash && createAbitab(cash, deps),
@@ -97,10 +106,12 @@ export function connectConfiguredPartners(config: Config, deps: PartnerDeps): Co
 }
 
 async function closeAll(partners: Partners): Promise<void> {
-  const { zinc, skypostal, sistarbanc, abitab, exchangeRates, google, facebook } = partners;
+  const { zinc, axesso, skypostal, sistarbanc, abitab, exchangeRates, google, facebook } = partners;
   partners.mailer.close();
   await Promise.all(
-    [zinc, skypostal, sistarbanc, abitab, exchangeRates, google, facebook].map(async (partner) => partner?.close()),
+    [zinc, axesso, skypostal, sistarbanc, abitab, exchangeRates, google, facebook].map(async (partner) =>
+      partner?.close(),
+    ),
   );
 }
 
@@ -115,6 +126,29 @@ function marketplaceConfig(sources: Sources) {
   return zinc
     ? { baseUrl: 'https://api.zinc.com', apiKey: zinc.apiKey }
     : { baseUrl: `${simulationOf(sources).network.url}/zinc`, apiKey: 'zn_test_simulated' };
+}
+
+function axessoConfig(sources: Sources) {
+  const { axesso } = sources.config;
+  return axesso
+    ? { baseUrl: 'https://api.axesso.de', ...axesso }
+    : { baseUrl: `${simulationOf(sources).network.url}/axesso`, apiKey: 'simulated' };
+}
+
+/** The suppliers of product data in the configured order, as one. */
+function productSource(
+  { catalogSources }: Config,
+  { zinc, axesso }: Pick<Partners, 'zinc' | 'axesso'>,
+  deps: PartnerDeps,
+): ProductSource {
+  const sources = { zinc, axesso };
+  return inOrder(
+    catalogSources.flatMap((name) => {
+      const source = sources[name];
+      return source ? [{ name, ...source }] : [];
+    }),
+    deps,
+  );
 }
 
 function cashConfig({ config, simulation }: Sources) {

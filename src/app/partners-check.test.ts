@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createAbitab } from '#partners/abitab/client.ts';
+import { createAxesso } from '#partners/axesso/client.ts';
 import { createExchangeRates } from '#partners/exchange-rates/client.ts';
 import { createFacebook } from '#partners/facebook/client.ts';
 import { createGoogle } from '#partners/google/client.ts';
@@ -48,6 +49,7 @@ function partnersAt({ urls, smtpPort }: PartnerHarness['network'], key = SECRET)
   const from = { name: 'Puente', address: 'hola@puente.example' };
   return {
     zinc: createZinc({ baseUrl: urls.zinc, apiKey: key }, CLIENT_DEPS),
+    axesso: createAxesso({ baseUrl: urls.axesso, apiKey: key }, CLIENT_DEPS),
     skypostal: createSkypostal({ baseUrl: urls.skypostal, ...ids, userKey: key, appKey: key, merchant }, CLIENT_DEPS),
     sistarbanc: null,
     abitab: createAbitab({ baseUrl: urls.abitab, merchantKey: key }, CLIENT_DEPS),
@@ -79,7 +81,7 @@ test('every partner that works is said to, and nothing is bought, charged, shipp
   );
   await partners.facebook?.close();
   expect(await check({ ...partners, facebook })).toBe(0);
-  expect(lines).toHaveLength(8);
+  expect(lines).toHaveLength(9);
   for (const line of lines) expect(line).toMatch(/^Funciona · [^:]+: /);
   for (const partner of ['zinc', 'abitab', 'skypostal', 'mail'] as const) {
     const lists = Object.values(harness.network.control.inspect(partner)).filter(Array.isArray);
@@ -92,19 +94,20 @@ test('a wrong secret and a missing key are named as what does not work', async (
   expect(await check(partnersAt(harness.network, ''))).toBe(1);
   expect(lines.filter((line) => line.startsWith('NO'))).toEqual([
     expect.stringMatching(/Zinc.*rechaza las credenciales \(estado 401/),
+    expect.stringMatching(/Axesso.*rechaza las credenciales \(estado 401/),
     expect.stringMatching(/Abitab.*rechaza las credenciales \(estado 401/),
     expect.stringMatching(/Facebook.*rechaza la consulta \(estado 400/),
   ]);
 });
 
-test.each(['zinc', 'skypostal', 'abitab', 'bcu', 'google', 'facebook'])(
+test.each(['zinc', 'skypostal', 'axesso', 'abitab', 'bcu', 'google', 'facebook'])(
   'a failing %s does not hide what works',
   async (partner) => {
     await controlSimulator(harness, partner, { scenario: 'fail' });
     expect(await check(partnersAt(harness.network))).toBe(1);
     await controlSimulator(harness, partner, { scenario: 'none' });
     const failed = lines.filter((line) => line.startsWith('NO'));
-    expect(lines).toHaveLength(8);
+    expect(lines).toHaveLength(9);
     // Facebook's secret is wrong here in any case.
     expect(failed).toHaveLength(partner === 'facebook' ? 1 : 2);
   },

@@ -56,7 +56,7 @@ export async function runChecks(checks: readonly PartnerCheck[], print: (line: s
 
 /** The checks of the partners that are configured. */
 export function partnerChecks(config: Config, partners: ConfiguredPartners): PartnerCheck[] {
-  const { zinc, skypostal, abitab, exchangeRates, mailer, google, facebook } = partners;
+  const { zinc, axesso, skypostal, abitab, exchangeRates, mailer, google, facebook } = partners;
   const { sistarbanc } = config;
   const checks: (PartnerCheck | null)[] = [
     zinc && {
@@ -64,6 +64,13 @@ export function partnerChecks(config: Config, partners: ConfiguredPartners): Par
       run: async () => {
         await zinc.findOrderByShopOrderId(systemRandom.uuid());
         return 'acepta ZINC_API_KEY y deja leer las órdenes; ZINC_WEBHOOK_SECRET se prueba con el primer aviso';
+      },
+    },
+    axesso && {
+      name: 'catálogo (Axesso)',
+      run: async () => {
+        await axesso.searchProducts('book', 1);
+        return 'acepta AXESSO_API_KEY y busca productos';
       },
     },
     skypostal && {

@@ -6,6 +6,7 @@ import type { ShopServices } from './shop-options.ts';
 /** Names of the partners for the terminal. */
 export const PARTNER_NAMES: Record<string, string> = {
   zinc: 'tienda (Zinc)',
+  axesso: 'catálogo (Axesso)',
   skypostal: 'transportista (SkyPostal)',
   sistarbanc: 'bancos (Sistarbanc)',
   abitab: 'Abitab',

@@ -13,6 +13,7 @@ export const PARTNER_LIMITS = {
   'zinc-orders': { inFlight: 28, timeoutMs: 30_000 },
   sistarbanc: { inFlight: 20, timeoutMs: 10_000 },
   abitab: { inFlight: 20, timeoutMs: 15_000 },
+  axesso: { inFlight: 20, timeoutMs: 15_000 },
   skypostal: { inFlight: 20, timeoutMs: 20_000 },
   bcu: { inFlight: 20, timeoutMs: 15_000 },
   mail: { inFlight: 10, timeoutMs: 10_000 },

@@ -1,5 +1,6 @@
 import type { Bank, PaymentMethod } from '#domain/payment/method.ts';
 import type { DkimKey } from '#partners/mail/client.ts';
+import { CATALOG_SOURCES, type CatalogSource } from './catalog-sources.ts';
 import { DEFAULT_MAIL_FROM, type Environment, environment, type HstsPolicy } from './environment.ts';
 import { type BounceSettings, mailFaults, mailSettings } from './mail-settings.ts';
 import { type PartnerMode, type PartnerName, partnerFaults, partnerMode } from './partner-mode.ts';
@@ -97,6 +98,9 @@ export interface Config {
   /** Addresses of the reverse proxies whose `X-Forwarded-For` is trusted. */
   trustedProxies: string[];
   zinc: { apiKey: string; webhookSecret: string } | null;
+  axesso: { apiKey: string } | null;
+  /** Where product data is read, in this order: the next one where one does not answer. */
+  catalogSources: readonly CatalogSource[];
   skypostal: {
     userCode: number;
     userKey: string;
@@ -172,6 +176,7 @@ export function simulatedPartners(config: Config): PartnerName[] {
   if (config.mode === 'production') return [];
   const real: Record<PartnerName, unknown> = {
     zinc: config.zinc,
+    axesso: config.axesso,
     skypostal: config.skypostal,
     sistarbanc: config.sistarbanc,
     abitab: config.abitab,
@@ -223,6 +228,7 @@ function generalSettings(env: Environment) {
     previousSecrets: previousSecrets(env),
     apiUrl: env.API_URL ?? null,
     webOrigins: env.WEB_ORIGINS ?? [],
+    catalogSources: env.CATALOG_SOURCES ?? (env.AXESSO_API_KEY ? CATALOG_SOURCES : [CATALOG_SOURCES[0]]),
     hsts: env.HSTS,
     trustedProxies: env.TRUSTED_PROXIES ?? [],
     paymentRedirectUrl: env.PAYMENT_REDIRECT_URL,
@@ -232,9 +238,10 @@ function generalSettings(env: Environment) {
 
 function partnerCredentials(
   env: Environment,
-): Pick<Config, 'zinc' | 'skypostal' | 'sistarbanc' | 'abitab' | 'smtp' | 'google' | 'facebook' | 'bcuUrl'> {
+): Pick<Config, 'zinc' | 'axesso' | 'skypostal' | 'sistarbanc' | 'abitab' | 'smtp' | 'google' | 'facebook' | 'bcuUrl'> {
   return {
     zinc: env.ZINC_API_KEY ? { apiKey: env.ZINC_API_KEY, webhookSecret: env.ZINC_WEBHOOK_SECRET ?? '' } : null,
+    axesso: env.AXESSO_API_KEY ? { apiKey: env.AXESSO_API_KEY } : null,
     skypostal: env.SKYPOSTAL_USER_KEY
       ? {
           userCode: env.SKYPOSTAL_USER_CODE ?? 0,

@@ -1,12 +1,14 @@
 import type { Registry } from 'prom-client';
 import type { Database } from '#db/pool.ts';
 import type { Abitab } from '#partners/abitab/client.ts';
+import type { Axesso } from '#partners/axesso/client.ts';
 import type { Deadline } from '#partners/deadline.ts';
 import type { ExchangeRates } from '#partners/exchange-rates/client.ts';
 import type { Facebook } from '#partners/facebook/client.ts';
 import type { Google } from '#partners/google/client.ts';
 import type { CallLimits } from '#partners/http.ts';
 import type { Mailer } from '#partners/mail/client.ts';
+import type { ProductSource } from '#partners/product-source.ts';
 import type { Sistarbanc } from '#partners/sistarbanc/client.ts';
 import type { Skypostal } from '#partners/skypostal/client.ts';
 import type { Zinc } from '#partners/zinc/client.ts';
@@ -24,6 +26,10 @@ import type { SigningKeys } from './signing-keys.ts';
 
 export interface Partners {
   zinc: Zinc;
+  /** Null where the second supplier of product data is not used. */
+  axesso: Axesso | null;
+  /** The suppliers of product data in the configured order. */
+  products: ProductSource;
   skypostal: Skypostal;
   sistarbanc: Sistarbanc;
   abitab: Abitab;

@@ -1,6 +1,7 @@
 import { z } from '#contract/zod.ts';
 import { BANKS, type Bank } from '#domain/payment/method.ts';
 import { isLoopback } from '#partners/loopback.ts';
+import { CATALOG_SOURCES } from './catalog-sources.ts';
 import { ENCRYPTION_KEY_BYTES } from './field-encryption.ts';
 import { IMAGE_HOSTS } from './image-hosts.ts';
 import { ROLES } from './roles.ts';
@@ -91,7 +92,11 @@ export const environment = z.object({
   WEB_ORIGINS: list(origin).optional(),
   HSTS: hsts.prefault('max-age=31536000'),
   TRUSTED_PROXIES: list(network).optional(),
+  CATALOG_SOURCES: list(z.enum(CATALOG_SOURCES, `debe ser ${CATALOG_SOURCES.join(' o ')}, o los dos`))
+    .refine((names) => new Set(names).size === names.length, 'no puede repetir una fuente')
+    .optional(),
   ZINC_API_KEY: text.optional(),
+  AXESSO_API_KEY: text.optional(),
   ZINC_WEBHOOK_SECRET: text.optional(),
   ZINC_WEBHOOK_SECRET_PREVIOUS: text.optional(),
   SKYPOSTAL_USER_CODE: z.coerce.number().int().optional(),

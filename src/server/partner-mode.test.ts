@@ -5,6 +5,7 @@ import type { PartnerName } from './partner-mode.ts';
 const SECRET = 'valor-que-nadie-debe-ver';
 const CREDENTIALS: Record<PartnerName, Record<string, string>> = {
   zinc: { ZINC_API_KEY: SECRET, ZINC_WEBHOOK_SECRET: SECRET },
+  axesso: { AXESSO_API_KEY: SECRET },
   skypostal: {
     SKYPOSTAL_USER_CODE: '1',
     SKYPOSTAL_USER_KEY: SECRET,
@@ -82,8 +83,8 @@ test('every combination of real and simulated partners, mode and address starts 
     if (Array.isArray(config)) expect(config.join('\n')).not.toContain(SECRET);
     count[found ? 'started' : 'refused'] += 1;
   }
-  // Per address: 1 demo; 3 of the 4 payment choices × 4 of the sign-in providers, with and without MODE=production.
-  expect(count).toEqual({ started: 5 * (1 + 2 * 12) + 2 * 256, refused: 5 * (255 - 12 + 256 - 12) + 3 * 256 });
+  // Per address: 1 demo; 3 of the 4 payment choices × 8 of the other providers, with and without MODE=production.
+  expect(count).toEqual({ started: 5 * (1 + 2 * 24) + 2 * 512, refused: 5 * (511 - 24 + 512 - 24) + 3 * 512 });
 });
 
 test('a refused start names each variable that is missing, once', () => {

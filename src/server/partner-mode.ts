@@ -2,7 +2,16 @@ import { isLoopback } from '#partners/loopback.ts';
 import type { Environment } from './environment.ts';
 
 /** The partners of the shop; each is real, simulated or, where the shop can do without it, absent. */
-export type PartnerName = 'zinc' | 'skypostal' | 'sistarbanc' | 'abitab' | 'bcu' | 'mail' | 'google' | 'facebook';
+export type PartnerName =
+  | 'zinc'
+  | 'axesso'
+  | 'skypostal'
+  | 'sistarbanc'
+  | 'abitab'
+  | 'bcu'
+  | 'mail'
+  | 'google'
+  | 'facebook';
 
 /**
  * `demo`: every partner is simulated. `production`: none is, and a partner without credentials is absent. `rehearsal`:
@@ -13,6 +22,7 @@ export type PartnerMode = 'demo' | 'production' | 'rehearsal';
 /** Variables that make a partner real; a group must be set completely or not at all. */
 const CREDENTIALS: Readonly<Record<PartnerName, readonly (keyof Environment)[]>> = {
   zinc: ['ZINC_API_KEY', 'ZINC_WEBHOOK_SECRET'],
+  axesso: ['AXESSO_API_KEY'],
   skypostal: [
     'SKYPOSTAL_USER_CODE',
     'SKYPOSTAL_USER_KEY',
@@ -29,7 +39,7 @@ const CREDENTIALS: Readonly<Record<PartnerName, readonly (keyof Environment)[]>>
   facebook: ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET'],
 };
 
-/** Partners without which nothing can be sold; payment methods and sign-in providers may be absent. */
+/** Partners without which nothing can be sold; payment methods, sign-in providers and second sources may be absent. */
 const REQUIRED = ['zinc', 'skypostal', 'bcu', 'mail'] as const satisfies PartnerName[];
 
 /** The variables that are set, unparsed. */
@@ -86,8 +96,14 @@ function productionFaults(set: Variables): string[] {
     .map((name) => `${name}: falta; ${reason}`);
   const forbidden = SIMULATOR_SETTINGS.filter((name) => set[name] !== undefined);
   const faults = [...missing, ...forbidden.map((name) => `${name}: no se admite; ${reason}`)];
+  if (namesAxesso(set) && !isAnySet(CREDENTIALS.axesso, set))
+    faults.push(`AXESSO_API_KEY: falta, y CATALOG_SOURCES la nombra; ${reason}`);
   if (isAnySet(CREDENTIALS.sistarbanc, set) || isAnySet(CREDENTIALS.abitab, set)) return faults;
   return [...faults, `SPE_ORGANISM o ABITAB_PRIVATE_KEY: falta al menos un medio de pago real; ${reason}`];
+}
+
+function namesAxesso({ CATALOG_SOURCES }: Variables): boolean {
+  return CATALOG_SOURCES?.split(',').some((name) => name.trim() === 'axesso') ?? false;
 }
 
 function rehearsalFaults({ HOST, PUBLIC_URL }: Variables): string[] {

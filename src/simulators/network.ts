@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import fastify, { type FastifyInstance } from 'fastify';
 import { abitabSimulator } from './abitab/server.ts';
+import { axessoSimulator } from './axesso/server.ts';
 import { bcuSimulator } from './bcu/server.ts';
 import {
   DEFAULT_TIMINGS,
@@ -20,7 +21,17 @@ import { skypostalSimulator } from './skypostal/server.ts';
 import { EMPTY_CATALOGUE, type MarketplaceCatalogue } from './zinc/catalogue.ts';
 import { zincSimulator } from './zinc/server.ts';
 
-export const PARTNERS = ['zinc', 'sistarbanc', 'abitab', 'skypostal', 'bcu', 'mail', 'google', 'facebook'] as const;
+export const PARTNERS = [
+  'zinc',
+  'axesso',
+  'sistarbanc',
+  'abitab',
+  'skypostal',
+  'bcu',
+  'mail',
+  'google',
+  'facebook',
+] as const;
 export type PartnerName = (typeof PARTNERS)[number];
 
 export interface NetworkOptions {
@@ -97,6 +108,7 @@ export function partnerUrls(url: string): SimulatorNetwork['urls'] {
   const at = (name: string) => `${url}/${name}`;
   return {
     zinc: at('zinc'),
+    axesso: at('axesso'),
     sistarbanc: at('sistarbanc'),
     abitab: at('abitab'),
     skypostal: at('skypostal'),
@@ -113,6 +125,7 @@ function simulators(
 ): Map<PartnerName, Simulator> {
   return new Map<PartnerName, Simulator>([
     ['zinc', zincSimulator(context, catalogue)],
+    ['axesso', axessoSimulator(catalogue)],
     ['sistarbanc', sistarbancSimulator(context)],
     ['abitab', abitabSimulator(context)],
     ['skypostal', skypostalSimulator(context)],

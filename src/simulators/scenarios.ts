@@ -10,6 +10,7 @@ export const SCENARIOS = [
   'bad-signature',
   'out-of-stock',
   'price-rise',
+  'quota',
   'split',
   'reject',
   'reject-repeat',

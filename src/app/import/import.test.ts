@@ -2,9 +2,9 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parseAsin } from '#domain/catalog/asin.ts';
+import { readPrice } from '#partners/axesso/read-price.ts';
 import { createTestImporter, jsonLines, type TestImporter } from '#testing/importer.ts';
 import { readLines } from './read-lines.ts';
-import { readPrice } from './read-price.ts';
 import { createSeenAsins } from './seen-asins.ts';
 
 let importer: TestImporter;

@@ -51,6 +51,7 @@ export const warningsCopy = {
     zinc: 'Tienda en Estados Unidos (Zinc)',
     'zinc-orders': 'Compras en Estados Unidos (Zinc)',
     'zinc-data': 'Catálogo de Estados Unidos (Zinc)',
+    axesso: 'Catálogo de Estados Unidos (Axesso)',
     skypostal: 'Transportista (SkyPostal)',
     sistarbanc: 'Bancos (Sistarbanc)',
     abitab: 'Abitab',

@@ -12,6 +12,7 @@ import {
 } from '#partners/http.ts';
 import { PARTNER_LIMITS } from '#partners/limits.ts';
 import { parseWire } from '#partners/parse.ts';
+import type { ProductSource, SearchPage } from '#partners/product-source.ts';
 import { type Offer, toOffer } from './offers.ts';
 import { toOrder, type ZincOrder } from './order.ts';
 import { dpUrl, type ProductSummary, toProduct, toSummary } from './product.ts';
@@ -50,14 +51,7 @@ export interface Purchase {
   shippingAddress: ShippingAddress;
 }
 
-export interface SearchPage {
-  products: ProductSummary[];
-  nextPage: number | null;
-}
-
-export interface Zinc {
-  searchProducts(keyword: string, page: number): Promise<SearchPage>;
-  getProduct(asin: Asin, limits?: CallLimits): Promise<Product | null>;
+export interface Zinc extends ProductSource {
   getOffers(asin: Asin): Promise<Offer[]>;
   placeOrder(purchase: Purchase): Promise<ZincOrder>;
   getOrder(id: string): Promise<ZincOrder | null>;

@@ -49,10 +49,11 @@ export const QUEUES: Readonly<Record<JobName, QueueSettings>> = {
   'issue-voucher': { ...calling('abitab'), retryLimit: 20, retryDelay: 2 },
   'send-refund': { ...calling('sistarbanc'), concurrency: 4, retryLimit: 40, retryDelay: 2 },
   'renew-rates': { ...calling('bcu', 2), concurrency: 1, retryLimit: 3, retryDelay: 30 },
-  'refresh-search': { ...calling('zinc-data'), concurrency: 4, retryLimit: 0, retryDelay: 1 },
-  'refresh-product': { ...calling('zinc-data', 2), concurrency: 4, retryLimit: 0, retryDelay: 1 },
+  // Two: the second source is asked where the first one does not answer.
+  'refresh-search': { ...calling('zinc-data', 2), concurrency: 4, retryLimit: 0, retryDelay: 1 },
+  'refresh-product': { ...calling('zinc-data', 3), concurrency: 4, retryLimit: 0, retryDelay: 1 },
   // One round of its reads: a lease that ends between two leaves the rest to their next view.
-  'refresh-outdated': { ...calling('zinc-data', 2), concurrency: 2, retryLimit: 0, retryDelay: 1 },
+  'refresh-outdated': { ...calling('zinc-data', 3), concurrency: 2, retryLimit: 0, retryDelay: 1 },
   // Without a retry, so that a day's reads stay within their limit.
   'check-price-alerts': { ...calling('zinc-data', 5), concurrency: 1, retryLimit: 0, retryDelay: 1 },
   'rank-products': { ...DEFAULTS, concurrency: 1, retryLimit: 3, retryDelay: 30, expireInSeconds: 120 },

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable, Tx } from '#db/transaction.ts';
+import { LEFT_AFTER_A_DAY } from '#domain/search/choices.ts';
 import { MIN_SEARCHERS } from '#domain/search/countable.ts';
-import { fading } from '#server/features/catalog/search/choices-repository.ts';
 
 /** Of a day that is over, so many searches are kept at most: those that most visitors made. */
 const KEPT_A_DAY = 200;
@@ -25,7 +25,7 @@ export async function sumUpDaysBefore(tx: Tx, today: string): Promise<void> {
       where query in (select query from opened where opened.visitors >= ${MIN_SEARCHERS})
       group by query, family order by query, family
       on conflict (query, family) do update set
-        score = known.score * ${fading(sql`excluded.scored_on - known.scored_on`)} + excluded.score,
+        score = known.score * power(${LEFT_AFTER_A_DAY}, greatest(0, excluded.scored_on - known.scored_on)) + excluded.score,
         scored_on = greatest(known.scored_on, excluded.scored_on)),
     visited as (delete from day_visitors where day < ${today}::date returning day),
     counted as (

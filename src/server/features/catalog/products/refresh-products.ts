@@ -82,7 +82,7 @@ async function refreshProduct(context: RefreshDeps, text: string): Promise<Fetch
 async function fetchAndStore(context: RefreshDeps, asin: Asin): Promise<FetchResult> {
   if (!(await reserveMarketplaceCalls(context, CALLS_OF_A_PRODUCT))) return 'unavailable';
   try {
-    const product = await context.partners.zinc.getProduct(asin, { deadline: context.deadline });
+    const product = await context.partners.products.getProduct(asin, { deadline: context.deadline });
     if (!product) return 'not-found';
     // The page of a variant may carry its parent's asin; the product is stored under the requested one.
     await writeProducts(context, [{ product: { ...product, asin } }], 'marketplace');
@@ -90,7 +90,7 @@ async function fetchAndStore(context: RefreshDeps, asin: Asin): Promise<FetchRes
     return 'stored';
   } catch (error) {
     if (!(error instanceof PartnerUnavailable) && !(error instanceof PartnerRejected)) throw error;
-    context.log.warn({ partner: 'zinc', asin, error }, 'a product could not be read from the marketplace');
+    context.log.warn({ partner: error.partner, asin, error }, 'a product could not be read from the marketplace');
     return 'unavailable';
   }
 }

@@ -70,7 +70,7 @@ export function fetchSearchPage(context: Deps, query: string, page: number): Pro
   return context.cache.singleFlight(`fetch-search ${page} ${query}`, async () => {
     if (!(await reserveMarketplaceCalls(context, 1))) return null;
     try {
-      const found = await context.partners.zinc.searchProducts(query, page);
+      const found = await context.partners.products.searchProducts(query, page);
       await writeProducts(
         context,
         found.products.map((summary) => ({ product: fromSummary(summary) })),
@@ -83,7 +83,7 @@ export function fetchSearchPage(context: Deps, query: string, page: number): Pro
       return row;
     } catch (error) {
       if (!(error instanceof PartnerUnavailable) && !(error instanceof PartnerRejected)) throw error;
-      context.log.warn({ partner: 'zinc', error }, 'the marketplace could not be searched');
+      context.log.warn({ partner: error.partner, error }, 'the marketplace could not be searched');
       return null;
     }
   });
