@@ -8,6 +8,7 @@ export const PAGES = {
   requestCode: '/gen-validation-code',
   product: '/products',
   search: '/search',
+  categories: '/categorias',
   offers: '/offers',
   trending: '/trending-products',
   bestSellers: '/best-sellers',
@@ -42,6 +43,12 @@ export function productPage(asin: string, selected: Record<string, string> = {})
 /** The results page of a keyword, trimmed and in lower case. */
 export function searchPage(keyword: string, page = 1): string {
   return withQuery(PAGES.search, { amz: keyword.trim().toLowerCase(), page: String(page) });
+}
+
+/** A page of a category's products; `path` holds the parts of its address from the top of the tree down. */
+export function categoryPage(path: readonly string[], page = 1): string {
+  const address = [PAGES.categories, ...path].join('/');
+  return page === 1 ? address : withQuery(address, { page: String(page) });
 }
 
 /** The sign-in page that returns to `from`, a path of this shop. */

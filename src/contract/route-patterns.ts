@@ -6,6 +6,8 @@ const PATTERNS: readonly string[] = [
   '/information/privacy',
   '/auth/callback/:provider',
   '/profile/orders/:id',
+  '/categorias/:category',
+  '/categorias/:category/:part',
 ];
 
 /** The pattern of a page's path or of a pattern itself; `other` for what is no page, so that patterns can be counted. */

@@ -3,7 +3,7 @@ import { redirect } from 'react-router';
 import { PAGES, productPage, searchPage } from '#contract/pages.ts';
 import { normalizeKeyword } from '#domain/search/keyword.ts';
 import { titles } from '#web/copy/shell.ts';
-import { nameCategory } from '#web/features/catalog/category-name.ts';
+import { nameCategory, pageOfCategory } from '#web/features/catalog/category-name.ts';
 import { listedProducts } from '#web/features/catalog/listed-products.ts';
 import { packCards } from '#web/features/catalog/packed-cards.ts';
 import { hasNoFilters, parseFilterParams, resultsPage, toApiQuery } from '#web/features/filters/filter-params.ts';
@@ -48,7 +48,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { products, ...results } = found;
   const cards = packCards(isEmpty ? fallback : products, true);
   const title = nameCategory(keyword, categories)?.name ?? keyword;
-  return { keyword, title, filters, isIndexed: !isEmpty && hasNoFilters(filters), isEmpty, results, products: cards };
+  // Search engines index the results of a keyword, not each combination of filters, and those of a category as its page.
+  const isIndexed = !isEmpty && hasNoFilters(filters);
+  const canonical = isIndexed
+    ? (pageOfCategory(keyword, categories, results.page) ?? searchPage(keyword, results.page))
+    : null;
+  return { keyword, title, filters, canonical, isEmpty, results, products: cards };
 }
 
 /** The previous page stays until the code of this one is loaded too. */
@@ -59,17 +64,16 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return pageMeta({ title: titles.search, matches });
-  const { keyword, title, isIndexed, results } = loaderData;
+  const { title, canonical, results } = loaderData;
   return pageMeta({
     title: titles.results(title, results.page),
-    // Search engines index the results of a keyword, not each combination of filters.
-    path: isIndexed ? searchPage(keyword, results.page) : undefined,
+    path: canonical ?? undefined,
     matches,
   });
 }
 
 export default function SearchRoute({ loaderData }: Route.ComponentProps) {
-  const { isIndexed: _, ...page } = loaderData;
+  const { canonical: _, ...page } = loaderData;
   return (
     <Suspense>
       <SearchResults {...page} />

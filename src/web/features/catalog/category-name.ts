@@ -1,10 +1,18 @@
 import type { Category } from '#contract/catalog.ts';
+import { categoryPage } from '#contract/pages.ts';
+import { categoryPages } from '#domain/catalog/category-pages.ts';
 import { categoryTitle } from '#domain/search/category-title.ts';
 
 /** A category as the page names it, and the keyword that finds its products. For loaders. */
 export interface NamedCategory {
   name: string;
   keyword: string;
+}
+
+/** The address of the page of the menu's category with a keyword; null where the menu has none. */
+export function pageOfCategory(keyword: string, categories: readonly Category[], page: number): string | null {
+  const found = categoryPages(categories).find(({ category }) => category.englishKeyword.toLowerCase() === keyword);
+  return found === undefined ? null : categoryPage(found.path, page);
 }
 
 /** The category of a keyword in Spanish, as the menu names it or else the dictionary; null for an unknown one. */

@@ -1,3 +1,4 @@
+import { PAGES } from '#contract/pages.ts';
 import { FooterEdge, Logo } from '#ui/brand/onda.tsx';
 import { RouteLink } from '#ui/components/route-link.tsx';
 import { common } from '#ui/copy.ts';
@@ -7,6 +8,7 @@ import { type ShopData, useShopData } from './shop-data.ts';
 import './footer.css';
 
 const HELP = [
+  { to: PAGES.categories, label: shell.categories },
   { to: INFORMATION_PATHS.howItWorks, label: shell.footer.howToBuy },
   { to: INFORMATION_PATHS.fees, label: shell.footer.fees },
   { to: INFORMATION_PATHS.questions, label: shell.footer.questions },

@@ -1,5 +1,7 @@
 import type { Caller } from '#contract/caller.ts';
-import { PAGES, searchPage } from '#contract/pages.ts';
+import type { Category } from '#contract/catalog.ts';
+import { categoryPage, PAGES } from '#contract/pages.ts';
+import { categoryPages } from '#domain/catalog/category-pages.ts';
 import { sitemapFile } from '#web/features/information/sitemap.ts';
 import { INFORMATION_PATHS } from '#web/features/shell/information-paths.ts';
 import { callerContext, originContext } from '#web/lib/router-context.ts';
@@ -7,6 +9,7 @@ import type { Route } from './+types/pages.ts';
 
 const PUBLIC = [
   PAGES.home,
+  PAGES.categories,
   PAGES.offers,
   PAGES.trending,
   PAGES.bestSellers,
@@ -19,12 +22,10 @@ const PUBLIC = [
 
 /** The public pages and the categories of the menu. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const paths = new Set([...PUBLIC, ...(await categoryPages(context.get(callerContext)))]);
+  const paths = new Set([...PUBLIC, ...(await pagesOfCategories(context.get(callerContext)))]);
   return sitemapFile('url', [...paths], context.get(originContext));
 }
 
-async function categoryPages(call: Caller): Promise<string[]> {
-  const categories = await call('listCategories');
-  const all = categories.flatMap((category) => [category, ...category.subCategories]);
-  return all.map(({ englishKeyword }) => searchPage(englishKeyword));
+async function pagesOfCategories(call: Caller): Promise<string[]> {
+  return categoryPages<Category>(await call('listCategories')).map(({ path }) => categoryPage(path));
 }
