@@ -18,7 +18,7 @@ test('categories lead from the foot of every page to their products, without scr
     .getByRole('link', { name: 'Página 2' })
     .click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Auriculares, página 2');
-  await page.getByRole('navigation', { name: 'Estás en' }).getByRole('link', { name: 'Electrónica' }).click();
+  await page.getByRole('navigation', { name: 'Ruta de navegación' }).getByRole('link', { name: 'Electrónica' }).click();
   await expect(page).toHaveURL(`${SHOP_URL}/categorias/electronica`);
   await page.close();
 });
