@@ -32,7 +32,7 @@ export function CategoryScreen({ name, keyword, ancestors, parts, path, page, pa
           <EmptyState title={copy.noProducts} action={<LinkButton to={PAGES.categories}>{copy.title}</LinkButton>} />
         ) : (
           <>
-            <p>
+            <p className="category-actions">
               <LinkButton kind="second" small to={searchPage(keyword)}>
                 {copy.narrow}
               </LinkButton>
