@@ -184,6 +184,7 @@ export const QUALITIES: Readonly<Record<string, string>> = {
   sumergible: 'waterproof, submersible',
   luminoso: 'light up, lighted',
   'manos libres bluetooth': 'bluetooth hands free',
+  'blanqueador, blanqueadora': 'whitening',
   'hecho a mano, artesanal': 'handmade',
   apilable: 'stackable',
   extensible: 'extendable, expandable',

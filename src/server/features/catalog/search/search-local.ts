@@ -92,7 +92,11 @@ function countModels(found: ReadonlyMap<string, Candidate>): number {
 async function searchSingleWords(db: Database, terms: readonly Term[]): Promise<Candidate[]> {
   const words = await findSingleWordTerms(db, terms);
   if (words.length <= terms.length) return [];
-  const candidates = await findCandidates(db, { searched: words, scored: words, minTerms: 1 });
+  const things = words.filter(({ isThing }) => isThing);
+  const ofThings =
+    things.length === 0 ? [] : await findCandidates(db, { searched: things, scored: words, minTerms: 1 });
+  const candidates =
+    ofThings.length > 0 ? ofThings : await findCandidates(db, { searched: words, scored: words, minTerms: 1 });
   const found = rankCandidates(candidates, { terms: words, excluded: [], chosen: NOTHING_CHOSEN }).slice(
     0,
     MAX_SINGLE_WORD_RESULTS,

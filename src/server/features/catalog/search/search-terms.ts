@@ -1,4 +1,5 @@
 import type { Database } from '#db/pool.ts';
+import { GENERIC_WORDS } from '#domain/search/dictionary/generic-words.ts';
 import { translateKeyword } from '#domain/search/translate-keyword.ts';
 import { normalizeText } from '#server/features/catalog/products/normalize-text.ts';
 import { findSimilarWords, findWords, type WordRow } from './repository.ts';
@@ -30,11 +31,25 @@ export async function findSearchIntent(db: Database, keyword: string): Promise<O
   return { terms: found.slice(0, MAX_TERMS), excluded };
 }
 
-/** Splits phrases into single words, for when no product matches a whole phrase: 'school backpack' finds backpacks. */
+/**
+ * Splits phrases into single words, for when no product matches a whole phrase: 'leather jacket' finds jackets, its thing,
+ * before what else is of leather.
+ */
 export async function findSingleWordTerms(db: Database, terms: readonly Term[]): Promise<Term[]> {
-  const words = [...new Set(terms.flatMap((term) => (term.words[0] ?? '').split(' ')))].filter((word) => word !== '');
-  const { known, titles } = await findWords(db, words.slice(0, MAX_TERMS));
-  return words.flatMap((word) => toTerm([word], { known, titles, isThing: false, isOptional: false }) ?? []);
+  const split = terms.flatMap((term) => splitPhrase(term)).filter(({ word }) => word !== '');
+  const words = [...new Map(split.map((one) => [one.word, one])).values()].slice(0, MAX_TERMS);
+  const { known, titles } = await findWords(
+    db,
+    words.map(({ word }) => word),
+  );
+  return words.flatMap(({ word, isThing }) => toTerm([word], { known, titles, isThing, isOptional: false }) ?? []);
+}
+
+/** An English phrase names the thing last, unless its last word says little: of a 'sheet set' the sheet. */
+function splitPhrase({ words: [phrase = ''], isThing }: Term): { word: string; isThing: boolean }[] {
+  const words = phrase.split(' ');
+  const head = words.findLast((word) => !GENERIC_WORDS.has(word)) ?? words.at(-1);
+  return words.map((word) => ({ word, isThing: isThing && word === head }));
 }
 
 /** 't-shirt' is indexed as 't shirt' and as 'tshirt'. */
