@@ -23,6 +23,8 @@ export interface SearchScope {
 
 /** Long keywords give up several terms at a time. */
 const MAX_STEPS = 2;
+/** So many times as many titles of a property hide those of a thing. */
+const HIDING = 10;
 const MAX_SINGLE_WORD_RESULTS = 100;
 const NOTHING_CHOSEN: ReadonlyMap<string, number> = new Map();
 
@@ -80,6 +82,10 @@ async function searchWithFewerTerms(db: Database, terms: readonly Term[], reques
   for (let minTerms = strict.length - step; minTerms >= fewest && !isEnough(); minTerms -= step) {
     await search(loose, minTerms);
   }
+  // A rare thing would be lost among the products of a common property: 'billetera de hombre' among all for men.
+  const thing = loose.find(({ isThing }) => isThing);
+  const hidesThing = (term: Term) => thing !== undefined && term.uses > HIDING * thing.uses;
+  if (thing && strict.length === 2 && strict.some(hidesThing)) await search([thing], 1);
   if (found.size === 0 && fewest > 1) await search(loose, 1);
   return [...found.values()];
 }
