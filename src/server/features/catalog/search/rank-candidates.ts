@@ -29,6 +29,7 @@ export const WEIGHTS = {
   text: 0.5,
   brandOrCategory: 0.6,
   secondary: 0.95,
+  sameStem: 0.7,
   adjacent: 0.3,
   titleStart: 0.35,
   thingFirst: 0.2,
@@ -86,8 +87,11 @@ function scoreOf(candidate: Candidate, { terms, excluded, chosen }: SearchIntent
   const title = ` ${normalizeText(candidate.title)} `;
   const positions = readTitle(title, terms);
   const text = shares.reduce((sum, share, index) => {
-    const isSecondary = (positions.first[index]?.alternative ?? 0) > 0;
-    return sum + share * fieldValue(candidate.fields[index]) * (isSecondary ? WEIGHTS.secondary : 1);
+    const place = positions.first[index];
+    const isSecondary = (place?.alternative ?? 0) > 0;
+    const isOtherWord = place === null && candidate.fields[index] === FIELD.title;
+    const factor = isSecondary ? WEIGHTS.secondary : isOtherWord ? WEIGHTS.sameStem : 1;
+    return sum + share * fieldValue(candidate.fields[index]) * factor;
   }, 0);
   return (
     text +
