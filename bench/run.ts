@@ -18,7 +18,9 @@ import { lighthouseScores } from './measures/lighthouse.ts';
 import { operatorReads } from './measures/operators.ts';
 import { phone } from './measures/phone.ts';
 import { processes } from './measures/processes.ts';
+import { relevance } from './measures/relevance.ts';
 import { search } from './measures/search.ts';
+import { searches } from './measures/searches.ts';
 import { startTimes } from './measures/start.ts';
 import { weights } from './measures/weight.ts';
 
@@ -30,6 +32,8 @@ const MEASURES: Record<string, (bench: Bench) => Promise<Finding | Finding[]>> =
   cold: coldPages,
   cart: addToCart,
   search,
+  searches,
+  relevance,
   catalogue,
   growth,
   exports,

@@ -31,7 +31,7 @@ const ROUNDS = 20;
 
 // The measure covers the shop's own work, so the marketplace returns an empty result at once.
 const partners = {
-  zinc: { searchProducts: async () => ({ products: [], nextPage: null }) },
+  products: { searchProducts: async () => ({ products: [], nextPage: null }) },
 } as unknown as Context['partners'];
 
 const limits = { marketplaceReads: null } as Context['limits'];

@@ -176,7 +176,8 @@ export function simulatedPartners(config: Config): PartnerName[] {
   if (config.mode === 'production') return [];
   const real: Record<PartnerName, unknown> = {
     zinc: config.zinc,
-    axesso: config.axesso,
+    // It is of no use where it is not read.
+    axesso: config.axesso ?? !config.catalogSources.includes('axesso'),
     skypostal: config.skypostal,
     sistarbanc: config.sistarbanc,
     abitab: config.abitab,

@@ -59,10 +59,12 @@ function* combinations(): Generator<Combination> {
 
 /** The rules, in words: what such a shop simulates when it may start, or null when it may not. */
 function expectedSimulators({ real, mode, place }: Combination): PartnerName[] | null {
-  const simulated = PARTNERS.filter((partner) => !real.includes(partner));
+  // The second source of products is simulated where it is read, which it is not by default.
+  const all = PARTNERS.filter((partner) => partner !== 'axesso');
+  const simulated = all.filter((partner) => !real.includes(partner));
   if (mode === 'rehearsal') return place.startsWith('this machine') ? simulated : null;
   const isDemo = mode === undefined && real.length === 0;
-  if (isDemo) return PARTNERS;
+  if (isDemo) return all;
   const canSell = real.includes('zinc') && real.includes('skypostal') && real.includes('mail') && real.includes('bcu');
   const canCharge = real.includes('sistarbanc') || real.includes('abitab');
   return canSell && canCharge ? [] : null;
@@ -141,4 +143,23 @@ test('an unknown mode and a bank table without banks are refused', () => {
   expect(readConfig({ MODE: 'prod' })).toEqual([expect.stringMatching(/^MODE: .*production/)]);
   const credentials = Object.assign({}, ...PARTNERS.map((partner) => CREDENTIALS[partner]));
   expect(readConfig({ ...credentials, SPE_BANK_IDS: '{}' })).toEqual([expect.stringMatching(/^SPE_BANK_IDS: /)]);
+});
+
+test('the second source of products is simulated where it is read, needs its key in production, and exists once', () => {
+  const simulated = (env: Record<string, string>) => {
+    const config = readConfig(env);
+    return Array.isArray(config) ? config : simulatedPartners(config).filter((name) => name === 'axesso');
+  };
+  expect(simulated({ CATALOG_SOURCES: 'zinc,axesso' })).toEqual(['axesso']);
+  expect(simulated({ CATALOG_SOURCES: 'zinc' })).toEqual([]);
+  const { axesso, ...others } = CREDENTIALS;
+  const production = Object.assign({}, ...Object.values(others)) as Record<string, string>;
+  expect(readConfig({ ...production, ...axesso })).toMatchObject({ catalogSources: ['zinc', 'axesso'] });
+  expect(readConfig(production)).toMatchObject({ catalogSources: ['zinc'] });
+  expect(readConfig({ ...production, CATALOG_SOURCES: 'axesso' })).toEqual([
+    expect.stringMatching(/^AXESSO_API_KEY: falta, y CATALOG_SOURCES la nombra/),
+  ]);
+  for (const wrong of ['amazon', 'zinc,zinc']) {
+    expect(readConfig({ CATALOG_SOURCES: wrong }), wrong).toEqual([expect.stringMatching(/^CATALOG_SOURCES[.:]/)]);
+  }
 });

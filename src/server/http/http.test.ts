@@ -202,8 +202,8 @@ describe('high load', () => {
 
   test('the marketplace reads that one address causes are limited to a tenth of its requests per minute', async () => {
     const requested: string[] = [];
-    const zinc = {
-      ...shop.context.partners.zinc,
+    const products = {
+      ...shop.context.partners.products,
       getProduct: async (asin: string) => {
         requested.push(asin);
         return null;
@@ -213,7 +213,7 @@ describe('high load', () => {
         return { products: [], nextPage: null };
       },
     };
-    const partners = { ...shop.context.partners, zinc };
+    const partners = { ...shop.context.partners, products };
     const context = { ...(await contextWith({ requestsPerMinute: 300 })), partners };
     const app = await createApp({ ...parts, context });
     const unknown = (from: number, count: number) => Array.from({ length: count }, (_, at) => `B0UNK${from + at}`);

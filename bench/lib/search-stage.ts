@@ -1,0 +1,72 @@
+import { openDatabase, openPool } from '#db/pool.ts';
+import { NO_FILTERS } from '#domain/search/filters.ts';
+import type { ProductSource } from '#partners/product-source.ts';
+import { toSummary } from '#partners/zinc/product.ts';
+import { createCache } from '#server/cache/cache.ts';
+import { createWriteBehind } from '#server/cache/write-behind.ts';
+import type { Context } from '#server/context.ts';
+import { searchProducts } from '#server/features/catalog/search/search-products.ts';
+import { findSearchIntent } from '#server/features/catalog/search/search-terms.ts';
+import { openRuleBook } from '#server/features/rules/rule-book.ts';
+import { createLog } from '#server/log.ts';
+import type { DemoProduct } from '#simulators/catalogue/product.ts';
+import { createInMemoryCatalogue } from '#simulators/zinc/in-memory-catalogue.ts';
+import type { MeasuredSearch } from './search-classes.ts';
+
+export type SearchStage = Awaited<ReturnType<typeof openSearchStage>>;
+
+const CONNECTIONS = 8;
+const FLOOR_ROWS = 500;
+
+/** Searches of a database within this process, each with caches of its own; the marketplace sells these products at once. */
+export async function openSearchStage(databaseUrl: string, sold: readonly DemoProduct[] = []) {
+  const partners = { products: marketplaceOf(sold) } as unknown as Context['partners'];
+  const pool = openPool({ url: databaseUrl, max: CONNECTIONS, statementTimeoutMs: 0 });
+  const db = openDatabase(pool);
+  const clock = () => new Date();
+  const rules = await openRuleBook({ db, clock });
+  const base = {
+    ...{ db, reads: db, clock, log: createLog('silent'), partners, rules, deadline: null },
+    ...{ cache: createCache(clock), writeBehind: createWriteBehind() },
+    queue: { enqueue: async () => {} },
+    limits: { marketplaceReads: null, marketplaceCalls: null } as Context['limits'],
+  };
+  const tsqueries = new Map<string, string>();
+  const search = async ({ keyword, page, filters }: MeasuredSearch) => {
+    const caches = { cache: createCache(clock), writeBehind: createWriteBehind() };
+    const asked = { keyword, page, filters, visitor: 'bench', clientAddress: 'bench' };
+    const { products } = await searchProducts({ ...base, ...caches }, asked);
+    if (caches.writeBehind.timer) clearTimeout(caches.writeBehind.timer);
+    return products;
+  };
+  return {
+    pool,
+    base,
+    search,
+    /** The first page as a shopper sees it. */
+    cards: (keyword: string) => search({ keyword, page: 1, filters: NO_FILTERS }),
+    /** What the floor asks the index for; prepared before it is measured. */
+    prepareFloor: async ({ keyword }: MeasuredSearch) => {
+      const { terms } = await findSearchIntent(db, keyword);
+      tsqueries.set(keyword, terms.map(({ query }) => `(${query})`).join(' & '));
+    },
+    /** The least that answers at all: so many rows that match all words, in any order, in one bare statement. */
+    floor: ({ keyword }: MeasuredSearch) =>
+      pool.query(
+        `select asin, title, brand, family, popularity, price_cents from products
+         where search @@ $1::tsquery and valid and forbidden is null limit ${FLOOR_ROWS}`,
+        [tsqueries.get(keyword) ?? ''],
+      ),
+    close: () => pool.end(),
+  };
+}
+
+function marketplaceOf(sold: readonly DemoProduct[]): Pick<ProductSource, 'searchProducts'> {
+  const catalogue = createInMemoryCatalogue(sold);
+  return {
+    searchProducts: async (keyword, page) => {
+      const { results, nextPage } = catalogue.search(keyword, page);
+      return { products: results.flatMap((result) => toSummary(result) ?? []), nextPage };
+    },
+  };
+}
