@@ -1,4 +1,4 @@
-import { openDatabase, openPool } from '#db/pool.ts';
+import { openPool } from '#db/pool.ts';
 import { NO_FILTERS } from '#domain/search/filters.ts';
 import type { ProductSource } from '#partners/product-source.ts';
 import { toSummary } from '#partners/zinc/product.ts';
@@ -11,6 +11,7 @@ import { openRuleBook } from '#server/features/rules/rule-book.ts';
 import { createLog } from '#server/log.ts';
 import type { DemoProduct } from '#simulators/catalogue/product.ts';
 import { createInMemoryCatalogue } from '#simulators/zinc/in-memory-catalogue.ts';
+import { recordingDatabase } from './recorded-sql.ts';
 import type { MeasuredSearch } from './search-classes.ts';
 
 export type SearchStage = Awaited<ReturnType<typeof openSearchStage>>;
@@ -22,7 +23,7 @@ const FLOOR_ROWS = 500;
 export async function openSearchStage(databaseUrl: string, sold: readonly DemoProduct[] = []) {
   const partners = { products: marketplaceOf(sold) } as unknown as Context['partners'];
   const pool = openPool({ url: databaseUrl, max: CONNECTIONS, statementTimeoutMs: 0 });
-  const db = openDatabase(pool);
+  const { db, take } = recordingDatabase(pool);
   const clock = () => new Date();
   const rules = await openRuleBook({ db, clock });
   const base = {
@@ -43,6 +44,8 @@ export async function openSearchStage(databaseUrl: string, sold: readonly DemoPr
     pool,
     base,
     search,
+    /** Milliseconds of the statements since the last call. */
+    takeSqlMs: () => take().reduce((sum, { ms }) => sum + ms, 0),
     /** The first page as a shopper sees it. */
     cards: (keyword: string) => search({ keyword, page: 1, filters: NO_FILTERS }),
     /** What the floor asks the index for; prepared before it is measured. */
@@ -61,12 +64,13 @@ export async function openSearchStage(databaseUrl: string, sold: readonly DemoPr
   };
 }
 
-function marketplaceOf(sold: readonly DemoProduct[]): Pick<ProductSource, 'searchProducts'> {
+function marketplaceOf(sold: readonly DemoProduct[]): ProductSource {
   const catalogue = createInMemoryCatalogue(sold);
   return {
     searchProducts: async (keyword, page) => {
       const { results, nextPage } = catalogue.search(keyword, page);
       return { products: results.flatMap((result) => toSummary(result) ?? []), nextPage };
     },
+    getProduct: async () => null,
   };
 }

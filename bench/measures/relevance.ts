@@ -18,9 +18,10 @@ const PRODUCTS = 'esci_products.jsonl';
 /**
  * How well the search answers: `relevance=FOLDER` with the judged searches and the products of a folder, alone and beside
  * the demo catalogue with the marketplace answering; the Spanish searches on the same products. What a shopper sees counts,
- * products that nobody has judged too. Without a folder the Spanish searches on the demo catalogue.
+ * products that nobody has judged too. Nothing without a folder.
  */
 export async function relevance({ argument: folder }: Bench): Promise<Finding[]> {
+  if (!folder) return [];
   const dataDir = mkdtempSync(join(tmpdir(), 'puente-relevance-'));
   const cluster = await startScratchCluster(dataDir);
   try {
