@@ -9,7 +9,6 @@ import { createFacebook, FACEBOOK_URL } from '#partners/facebook/client.ts';
 import { createGoogle } from '#partners/google/client.ts';
 import type { PartnerDeps } from '#partners/http.ts';
 import { createMailer, type MailConfig } from '#partners/mail/client.ts';
-import { inOrder, type ProductSource } from '#partners/product-source.ts';
 import { createSistarbanc } from '#partners/sistarbanc/client.ts';
 import { createSkypostal } from '#partners/skypostal/client.ts';
 import { createZinc } from '#partners/zinc/client.ts';
@@ -31,6 +30,7 @@ export interface ConnectedPartners {
 }
 
 export const SIMULATED_GOOGLE_CLIENT = 'puente-demo.apps.googleusercontent.com';
+export const SIMULATED_AXESSO_KEY = 'simulated';
 export const SIMULATED_FACEBOOK_APP = '100000000000001';
 
 /** The running simulators and the secrets that they share with the shop. */
@@ -60,12 +60,11 @@ export function connectPartners({ deps, ...sources }: PartnerSources): Connected
   const cash = cashConfig(sources);
   const google = googleConfig(sources);
   const facebook = facebookConfig(sources);
-  const zinc = createZinc(marketplaceConfig(sources), deps);
-  const axesso = config.catalogSources.includes('axesso') ? createAxesso(axessoConfig(sources), deps) : null;
+  const axesso = config.catalogSources.includes('axesso') ? axessoConfig(sources) : null;
   const partners: Partners = {
-    zinc,
-    axesso,
-    products: productSource(config, { zinc, axesso }, deps),
+    zinc: createZinc(marketplaceConfig(sources), deps),
+    axesso: axesso ? createAxesso(axesso, deps) : absentPartner('axesso'),
+    catalogue: { sources: config.catalogSources, restingUntil: new Map() },
     skypostal: createSkypostal(carrierConfig(sources), deps),
     sistarbanc: bank ? createSistarbanc(bank, deps) : absentPartner('sistarbanc'),
     abitab: cash ? createAbitab(cash, deps) : absentPartner('abitab'),
@@ -80,7 +79,7 @@ export function connectPartners({ deps, ...sources }: PartnerSources): Connected
 
 /** The clients of the partners whose credentials are configured; null for the others. */
 export type ConfiguredPartners = {
-  [Name in Exclude<keyof Partners, 'carrierSimulator' | 'products'>]: Partners[Name] | null;
+  [Name in Exclude<keyof Partners, 'carrierSimulator' | 'catalogue'>]: Partners[Name] | null;
 };
 
 /** Creates the clients of the configured partners alone. */
@@ -132,23 +131,7 @@ function axessoConfig(sources: Sources) {
   const { axesso } = sources.config;
   return axesso
     ? { baseUrl: 'https://api.axesso.de', ...axesso }
-    : { baseUrl: `${simulationOf(sources).network.url}/axesso`, apiKey: 'simulated' };
-}
-
-/** The suppliers of product data in the configured order, as one. */
-function productSource(
-  { catalogSources }: Config,
-  { zinc, axesso }: Pick<Partners, 'zinc' | 'axesso'>,
-  deps: PartnerDeps,
-): ProductSource {
-  const sources = { zinc, axesso };
-  return inOrder(
-    catalogSources.flatMap((name) => {
-      const source = sources[name];
-      return source ? [{ name, ...source }] : [];
-    }),
-    deps,
-  );
+    : { baseUrl: `${simulationOf(sources).network.url}/axesso`, apiKey: SIMULATED_AXESSO_KEY };
 }
 
 function cashConfig({ config, simulation }: Sources) {

@@ -49,7 +49,7 @@ function partnersAt({ urls, smtpPort }: PartnerHarness['network'], key = SECRET)
   const from = { name: 'Puente', address: 'hola@puente.example' };
   return {
     zinc: createZinc({ baseUrl: urls.zinc, apiKey: key }, CLIENT_DEPS),
-    axesso: createAxesso({ baseUrl: urls.axesso, apiKey: key }, CLIENT_DEPS),
+    axesso: createAxesso({ baseUrl: urls.axesso, apiKey: key && 'axesso-key' }, CLIENT_DEPS),
     skypostal: createSkypostal({ baseUrl: urls.skypostal, ...ids, userKey: key, appKey: key, merchant }, CLIENT_DEPS),
     sistarbanc: null,
     abitab: createAbitab({ baseUrl: urls.abitab, merchantKey: key }, CLIENT_DEPS),

@@ -21,6 +21,7 @@ test('without a database the simulated marketplace answers 503 for imported prod
       skypostalKey: '',
       sistarbanc: { user: '', password: '', publicKeyPem: '' },
       abitabSecret: '',
+      axessoKey: '',
       googleClientId: '',
       facebook: { appId: '', appSecret: '' },
     },

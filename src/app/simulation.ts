@@ -4,7 +4,12 @@ import { type Config, simulatedPartners } from '#server/config.ts';
 import type { Timings } from '#simulators/context.ts';
 import { type SimulatorNetwork, startSimulatorNetwork } from '#simulators/network.ts';
 import { SIMULATED_BANK_IDS as bankIds } from '#simulators/sistarbanc/banks.ts';
-import { SIMULATED_FACEBOOK_APP, SIMULATED_GOOGLE_CLIENT, type Simulation } from './connect-partners.ts';
+import {
+  SIMULATED_AXESSO_KEY,
+  SIMULATED_FACEBOOK_APP,
+  SIMULATED_GOOGLE_CLIENT,
+  type Simulation,
+} from './connect-partners.ts';
 import { simulatedCatalogue } from './simulated-catalogue.ts';
 import { readSimulatedSecrets, type SimulatedSecrets } from './simulated-secrets.ts';
 
@@ -52,6 +57,7 @@ export function startSimulators(
       skypostalKey: secrets.skypostalHookKey,
       sistarbanc: secrets.sistarbanc,
       abitabSecret: secrets.abitabWebhookSecret,
+      axessoKey: SIMULATED_AXESSO_KEY,
       googleClientId: SIMULATED_GOOGLE_CLIENT,
       facebook: { appId: SIMULATED_FACEBOOK_APP, appSecret: secrets.facebookAppSecret },
     },

@@ -67,7 +67,7 @@ const MAX_RETRIES = 2;
 const FIRST_RETRY_DELAY_MS = 150;
 const MAX_RETRY_DELAY_MS = 3000;
 /** A partner that did not answer within this time counts as slow, even if only the caller's deadline ended the attempt. */
-const SLOW_MS = 3000;
+export const SLOW_MS = 3000;
 const NOT_COUNTED: readonly UnavailableReason[] = ['limited', 'deadline'];
 const MEGABYTE = 1024 * 1024;
 

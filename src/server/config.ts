@@ -171,12 +171,11 @@ export function readConfig(env: Record<string, string | undefined>): Config | st
   };
 }
 
-/** The partners that are simulated: without credentials, and not in production. */
+/** The partners that are simulated: without credentials, not in production, and Axesso where it is a source. */
 export function simulatedPartners(config: Config): PartnerName[] {
   if (config.mode === 'production') return [];
   const real: Record<PartnerName, unknown> = {
     zinc: config.zinc,
-    // It is of no use where it is not read.
     axesso: config.axesso ?? !config.catalogSources.includes('axesso'),
     skypostal: config.skypostal,
     sistarbanc: config.sistarbanc,

@@ -8,12 +8,12 @@ import type { Facebook } from '#partners/facebook/client.ts';
 import type { Google } from '#partners/google/client.ts';
 import type { CallLimits } from '#partners/http.ts';
 import type { Mailer } from '#partners/mail/client.ts';
-import type { ProductSource } from '#partners/product-source.ts';
 import type { Sistarbanc } from '#partners/sistarbanc/client.ts';
 import type { Skypostal } from '#partners/skypostal/client.ts';
 import type { Zinc } from '#partners/zinc/client.ts';
 import type { Cache } from './cache/cache.ts';
 import type { WriteBehind } from './cache/write-behind.ts';
+import type { CatalogSource } from './catalog-sources.ts';
 import type { Config, PartnerSettings } from './config.ts';
 import type { FieldCipher } from './field-encryption.ts';
 import type { Limits } from './limits.ts';
@@ -26,10 +26,8 @@ import type { SigningKeys } from './signing-keys.ts';
 
 export interface Partners {
   zinc: Zinc;
-  /** Null where the second supplier of product data is not used. */
-  axesso: Axesso | null;
-  /** The suppliers of product data in the configured order. */
-  products: ProductSource;
+  axesso: Axesso;
+  catalogue: CatalogueOrder;
   skypostal: Skypostal;
   sistarbanc: Sistarbanc;
   abitab: Abitab;
@@ -40,6 +38,14 @@ export interface Partners {
   facebook: Facebook | null;
   /** The carrier's simulator, for the panel; null where the carrier is real. */
   carrierSimulator: CarrierSimulator | null;
+}
+
+/** Who is asked what US stores sell. */
+export interface CatalogueOrder {
+  /** At least one; the next is asked when one fails. */
+  sources: readonly CatalogSource[];
+  /** Until when a source is not asked, because its quota is spent: milliseconds since 1970. */
+  restingUntil: Map<CatalogSource, number>;
 }
 
 /**

@@ -74,7 +74,8 @@ const SIMULATOR_SETTINGS = [
 function simulatorFaults(set: Variables): string[] {
   if (set.SIMULATORS_URL !== undefined)
     return set.SIMULATORS_SMTP_PORT === undefined ? ['SIMULATORS_SMTP_PORT: falta, y SIMULATORS_URL está'] : [];
-  const isAnySimulated = Object.values(CREDENTIALS).some((names) => !isAnySet(names, set));
+  const partners = (Object.keys(CREDENTIALS) as PartnerName[]).filter((name) => name !== 'axesso' || namesAxesso(set));
+  const isAnySimulated = partners.some((name) => !isAnySet(CREDENTIALS[name], set));
   return isAnySimulated && dividesWork(set)
     ? ['SIMULATORS_URL: falta; con web y worker en procesos distintos lo simulado es otro proceso (npm run simulators)']
     : [];

@@ -11,6 +11,8 @@ export interface ShopConnection {
   skypostalKey: string;
   sistarbanc: { user: string; password: string; publicKeyPem: string };
   abitabSecret: string;
+  /** The key with which the shop calls Axesso. */
+  axessoKey: string;
   googleClientId: string;
   facebook: { appId: string; appSecret: string };
 }

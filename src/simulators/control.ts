@@ -5,7 +5,7 @@ import { controlCommandSchema } from './scenarios.ts';
 const LOST = Symbol('lost response');
 type Marked = FastifyRequest & { [LOST]?: true };
 
-/** Faults that every partner supports: slow, failing, or losing the response after the request took effect. */
+/** Faults that every partner supports: slow, failing, refusing what is beyond a quota, or losing the response after the request took effect. */
 export function registerFaultHooks(app: FastifyInstance, simulator: Simulator): void {
   const { scenarios } = simulator;
   app.addHook('preHandler', async (request: Marked, reply) => {
@@ -15,6 +15,12 @@ export function registerFaultHooks(app: FastifyInstance, simulator: Simulator): 
     if (slow) await new Promise((resolve) => setTimeout(resolve, slow.ms ?? 3000));
     if (scenarios.consume('fail', subject)) {
       await reply.code(503).send({ code: 'service_unavailable', message: 'Simulated failure', details: {} });
+      return reply;
+    }
+    const quota = scenarios.consume('quota', subject);
+    if (quota) {
+      if (quota.ms !== undefined) reply.header('retry-after', Math.ceil(quota.ms / 1000));
+      await reply.code(429).send({ code: 'rate_limit_exceeded', message: 'Simulated quota', details: {} });
       return reply;
     }
     if (request.method === 'POST' && scenarios.consume('lost-response', subject)) request[LOST] = true;

@@ -125,7 +125,7 @@ function simulators(
 ): Map<PartnerName, Simulator> {
   return new Map<PartnerName, Simulator>([
     ['zinc', zincSimulator(context, catalogue)],
-    ['axesso', axessoSimulator(catalogue)],
+    ['axesso', axessoSimulator(context, catalogue)],
     ['sistarbanc', sistarbancSimulator(context)],
     ['abitab', abitabSimulator(context)],
     ['skypostal', skypostalSimulator(context)],

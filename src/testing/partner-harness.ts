@@ -125,6 +125,7 @@ function shopSide(baseUrl: string, publicKeyPem: string): ShopConnection {
     skypostalKey: 'sky-key',
     sistarbanc: { user: 'spe', password: 'clave', publicKeyPem },
     abitabSecret: 'abitab-secret',
+    axessoKey: 'axesso-key',
     googleClientId: 'puente.apps.googleusercontent.com',
     facebook: { appId: '4242', appSecret: 'fb-secret' },
   };

@@ -1,6 +1,5 @@
 import { absentPartner } from '#partners/absent.ts';
 import { PartnerUnavailable } from '#partners/errors.ts';
-import type { Zinc } from '#partners/zinc/client.ts';
 import type { Partners } from '#server/context.ts';
 import { carrierCalls } from './carrier.ts';
 import type { Fate } from './fate.ts';
@@ -17,8 +16,8 @@ export function partnersOf(world: () => World, { takeCall }: Fate): Partners {
       'zinc',
       marketplaceCalls(() => world().marketplace, takeCall),
     ),
-    axesso: null,
-    products: absentPartner<Zinc>('zinc'),
+    axesso: absentPartner('axesso'),
+    catalogue: { sources: ['zinc'], restingUntil: new Map() },
     skypostal: withCalls<Partners['skypostal']>(
       'skypostal',
       carrierCalls(() => world().carrier, takeCall),

@@ -1,6 +1,6 @@
 import type { Asin } from '#domain/catalog/asin.ts';
 import type { Product } from '#domain/catalog/product.ts';
-import { PartnerRejected } from '#partners/errors.ts';
+import { PartnerRejected, PartnerUnavailable } from '#partners/errors.ts';
 import {
   type CallLimits,
   createHttpClient,
@@ -13,7 +13,17 @@ import { parseWire } from '#partners/parse.ts';
 import type { ProductSource, SearchPage } from '#partners/product-source.ts';
 import { dpUrl } from '#partners/zinc/product.ts';
 import { readPage, readResult } from './read-answer.ts';
-import { foundWire, productWire, searchWire } from './wire.ts';
+import {
+  errorWire,
+  foundWire,
+  KEY_HEADER,
+  LOOK_UP_PATH,
+  productWire,
+  SEARCH_PATH,
+  SORTS,
+  searchWire,
+  statusWire,
+} from './wire.ts';
 
 export interface AxessoConfig {
   baseUrl: string;
@@ -36,6 +46,9 @@ interface Connection {
 const PARTNER = 'axesso';
 const DOMAIN = 'com';
 const RESULTS_OF_A_PAGE = 20;
+/** The marketplace's pages of results have at least so many products, the last one excepted. */
+const SHORTEST_PAGE = 10;
+const NOTHING_FOUND = { responseStatus: 'PRODUCT_NOT_FOUND_RESPONSE' };
 
 /** Product data of the US marketplace from a second supplier; it sells nothing. */
 export function createAxesso(config: AxessoConfig, deps: PartnerDeps): Axesso {
@@ -49,54 +62,75 @@ export function createAxesso(config: AxessoConfig, deps: PartnerDeps): Axesso {
       timeoutMs: config.timeoutMs ?? timeoutMs,
       ...(config.halfOpenAfterMs === undefined ? {} : { halfOpenAfterMs: config.halfOpenAfterMs }),
     }),
-    headers: { 'axesso-api-key': config.apiKey },
+    headers: { [KEY_HEADER]: config.apiKey },
   };
   return {
-    searchProducts: (keyword, page) => searchProducts(connection, keyword, page),
+    searchProducts: (keyword, page, limits) => searchProducts(connection, { keyword, page, limits }),
     getProduct: (asin, limits) => getProduct(connection, asin, limits),
     stats: () => [connection.http.stats()],
     close: () => connection.http.close(),
   };
 }
 
-async function searchProducts({ http, headers }: Connection, keyword: string, page: number): Promise<SearchPage> {
+async function searchProducts(
+  connection: Connection,
+  { keyword, page, limits }: { keyword: string; page: number; limits?: CallLimits | undefined },
+): Promise<SearchPage> {
   const query = {
     keyword,
     page,
     domainCode: DOMAIN,
-    sortBy: 'relevanceblender',
+    sortBy: SORTS[0],
     numberOfProducts: RESULTS_OF_A_PAGE,
   };
-  const response = await notFoundAsNull(http.request({ path: '/amz/amazon-search-by-keyword-asin', query, headers }));
-  if (response === null) return { products: [], nextPage: null };
-  const found = parseWire(searchWire, response.json(), { partner: PARTNER });
+  return readSearch(page, await readData(connection, SEARCH_PATH, { query, ...limits }));
+}
+
+async function getProduct(connection: Connection, asin: Asin, limits: CallLimits = {}): Promise<Product | null> {
+  // `psc` stays with the variant that the address names.
+  const query = { url: `${dpUrl(asin)}?psc=1` };
+  return readProduct(asin, await readData(connection, LOOK_UP_PATH, { query, ...limits }));
+}
+
+/** The product of a response; null when it says that there is none. Throws PartnerUnavailable for anything else. */
+export function readProduct(asin: Asin, body: unknown): Product | null {
+  if (saysNotFound(body)) return null;
+  const product = readPage(asin, parseWire(productWire, body, { partner: PARTNER }));
+  if (product) return product;
+  throw new PartnerUnavailable({ partner: PARTNER, reason: 'garbled', ambiguous: false });
+}
+
+/** A page of results, empty when the response says that there are none. Throws PartnerUnavailable for anything else. */
+export function readSearch(page: number, body: unknown): SearchPage {
+  if (saysNotFound(body)) return { products: [], nextPage: null, hasPrices: false };
+  const found = parseWire(searchWire, body, { partner: PARTNER });
   const results = (found.searchProductDetails ?? []).flatMap((result) => {
     const parsed = foundWire.safeParse(result);
     return (parsed.success ? readResult(parsed.data) : null) ?? [];
   });
   const products = [...new Map(results.map((result) => [result.asin, result])).values()];
-  // It says of no page that it is the last.
   const listed = Math.max(found.foundProducts?.length ?? 0, products.length);
-  return { products, nextPage: listed === 0 ? null : page + 1 };
+  return { products, nextPage: listed < SHORTEST_PAGE ? null : page + 1, hasPrices: false };
 }
 
-async function getProduct(
+/** The body of a response. Its own 404 is one, too; a gateway's or that of a wrong address is a failure. */
+async function readData(
   { http, headers }: Connection,
-  asin: Asin,
-  { deadline }: CallLimits = {},
-): Promise<Product | null> {
-  const query = { url: `${dpUrl(asin)}?psc=1` };
-  const response = await notFoundAsNull(http.request({ path: '/amz/amazon-lookup-product', query, headers, deadline }));
-  if (response === null) return null;
-  return readPage(asin, parseWire(productWire, response.json(), { partner: PARTNER }));
-}
-
-/** Its answer for what the marketplace does not sell is the status 404. */
-async function notFoundAsNull<Response>(call: Promise<Response>): Promise<Response | null> {
+  path: string,
+  { query, deadline }: CallLimits & { query: Record<string, string | number> },
+): Promise<unknown> {
   try {
-    return await call;
+    return (await http.request({ path, query, headers, deadline })).json();
   } catch (error) {
-    if (error instanceof PartnerRejected && error.status === 404) return null;
+    if (!(error instanceof PartnerRejected)) throw error;
+    if (error.status === 404 && errorWire.safeParse(error.body).success) return NOTHING_FOUND;
+    if (error.status === 403 && /quota/i.test(JSON.stringify(error.body)))
+      throw new PartnerUnavailable({ partner: PARTNER, reason: 'limited', ambiguous: false, status: 403 });
     throw error;
   }
+}
+
+function saysNotFound(body: unknown): boolean {
+  const status = statusWire.safeParse(body);
+  return status.success && /NOT_FOUND/.test(status.data.responseStatus);
 }

@@ -1,18 +1,14 @@
 import { type Asin, parseAsin } from '#domain/catalog/asin.ts';
 import { conditionOf } from '#domain/catalog/condition.ts';
-import type { Product, Variation } from '#domain/catalog/product.ts';
-import type { Cents } from '#domain/money/cents.ts';
+import type { Product, Variation, VariationValue } from '#domain/catalog/product.ts';
+import { addCents, type Cents } from '#domain/money/cents.ts';
 import { isPlaceholder } from '#domain/text/placeholder.ts';
 import { dpUrl, type ProductSummary, safeImageUrl } from '#partners/zinc/product.ts';
 import { cleanLine, lineOrNull } from './clean-text.ts';
-import { type Fields, readProduct } from './product.ts';
+import { type Fields, NO_PRICES, readProduct } from './product.ts';
 import { readCount, readScore } from './read-fields.ts';
 import { readPrice } from './read-price.ts';
-
-/** What says in either language that nothing is left; the shop knows the English words. */
-const SOLD_OUT = /currently unavailable|no disponible|agotado|out of stock|sin stock|sin existencias/i;
-const IN_STOCK = /^(?:in stock|en stock|disponible|hay existencias)\.?$/i;
-const FEW_LEFT = /^solo queda\(?n?\)? (\d+) en stock/i;
+import { englishName, readAvailability, valueWithoutPrice } from './words.ts';
 
 /** The product of a page; null when the page has no title. A page may name the parent's asin: the asked one counts. */
 export function readPage(asin: Asin, fields: Fields): Product | null {
@@ -21,9 +17,9 @@ export function readPage(asin: Asin, fields: Fields): Product | null {
   const { product } = read;
   return {
     ...product,
-    salePrice: product.salePrice ?? dealOf(fields, product),
+    ...offerOf(fields, product),
     variations: product.variations.map(readNames),
-    availability: availabilityOf(product.availability),
+    productDetails: product.productDetails.map(({ name, value }) => ({ name: englishName(name), value })),
   };
 }
 
@@ -47,12 +43,35 @@ export function readResult(fields: Fields): ProductSummary | null {
   };
 }
 
-/** 'size_name' is 'Size', as the other source has it; a value may be followed by its price. */
+/** 'size_name' and 'variation_edition' are 'Size' and 'Edition', as the other source has them; prices behind values go. */
 function readNames({ variationName, values }: Variation): Variation {
-  const words = variationName.replace(/_(?:name|type)$/, '').replaceAll('_', ' ');
+  const words = variationName
+    .replace(/^variation_(?=.)/i, '')
+    .replace(/_(?:name|type)$/, '')
+    .replaceAll('_', ' ');
+  const choices = values.map((value) => ({ ...value, value: valueWithoutPrice(value.value) }));
+  return { variationName: words.charAt(0).toUpperCase() + words.slice(1), values: distinct(choices) };
+}
+
+/** Of equal values the selected one, else the first. */
+function distinct(values: readonly VariationValue[]): VariationValue[] {
+  const byValue = new Map<string, VariationValue>();
+  for (const value of values) {
+    if (value.selected || !byValue.has(value.value)) byValue.set(value.value, value);
+  }
+  return [...byValue.values()];
+}
+
+/** What is not available has no price; the list price may be stated by what is saved alone. */
+function offerOf(fields: Fields, product: Product): Partial<Product> {
+  const { text: availability, isAvailable } = readAvailability(product.availability ?? '');
+  if (!isAvailable) return { availability, ...NO_PRICES };
+  const saving = product.price === null ? null : readPrice(fields.priceSaving);
+  const listed = product.price !== null && saving !== null ? addCents(product.price, saving) : null;
   return {
-    variationName: words.charAt(0).toUpperCase() + words.slice(1),
-    values: values.map((value) => ({ ...value, value: value.value.replace(/\s+(?:from\s+)?\$\d[\d.,]*$/i, '') })),
+    availability,
+    salePrice: product.salePrice ?? dealOf(fields, product),
+    retailPrice: product.retailPrice ?? listed,
   };
 }
 
@@ -60,12 +79,4 @@ function readNames({ variationName, values }: Variation): Variation {
 function dealOf({ dealPrice }: Fields, { price }: Product): Cents | null {
   const deal = readPrice(dealPrice);
   return deal !== null && price !== null && deal < price ? deal : null;
-}
-
-function availabilityOf(text: string | null): string | null {
-  if (text === null) return null;
-  if (SOLD_OUT.test(text)) return 'Currently unavailable.';
-  if (IN_STOCK.test(text)) return 'In Stock';
-  const [, left] = FEW_LEFT.exec(text) ?? [];
-  return left === undefined ? text : `Only ${left} left in stock`;
 }

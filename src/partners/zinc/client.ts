@@ -97,7 +97,7 @@ export function createZinc(config: ZincConfig, deps: PartnerDeps): Zinc {
     readOffers: config.readOffers ?? true,
   };
   return {
-    searchProducts: (keyword, page) => searchProducts(zinc, keyword, page),
+    searchProducts: (keyword, page, limits) => searchProducts(zinc, { keyword, page, limits }),
     getProduct: (asin, limits) => getProduct(zinc, asin, limits),
     getOffers: async (asin) => (await readOffers(zinc, asin)).map(toOffer),
     placeOrder: (purchase) => placeOrder(zinc, purchase),
@@ -132,8 +132,12 @@ async function readData<Schema extends z.ZodType>(
   return parseWire(read.schema, body, { partner: PARTNER });
 }
 
-async function searchProducts(zinc: ZincConnection, keyword: string, page: number): Promise<SearchPage> {
-  const found = await readData(zinc, '/products/search', { query: { query: keyword, page }, schema: wire.searchWire });
+async function searchProducts(
+  zinc: ZincConnection,
+  { keyword, page, limits }: { keyword: string; page: number; limits?: CallLimits | undefined },
+): Promise<SearchPage> {
+  const query = { query: keyword, page };
+  const found = await readData(zinc, '/products/search', { query, schema: wire.searchWire, ...limits });
   const products = new Map<Asin, ProductSummary>();
   for (const result of found.results) {
     const parsed = wire.searchResultWire.safeParse(result);
@@ -143,7 +147,7 @@ async function searchProducts(zinc: ZincConnection, keyword: string, page: numbe
   const next = found.next_page;
   const nextPage =
     next === null || next === undefined || next === '' ? null : typeof next === 'number' ? next : page + 1;
-  return { products: [...products.values()], nextPage };
+  return { products: [...products.values()], nextPage, hasPrices: true };
 }
 
 async function getProduct(zinc: ZincConnection, asin: Asin, limits: CallLimits = {}): Promise<Product | null> {

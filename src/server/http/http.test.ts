@@ -202,18 +202,18 @@ describe('high load', () => {
 
   test('the marketplace reads that one address causes are limited to a tenth of its requests per minute', async () => {
     const requested: string[] = [];
-    const products = {
-      ...shop.context.partners.products,
+    const zinc = {
+      ...shop.context.partners.zinc,
       getProduct: async (asin: string) => {
         requested.push(asin);
         return null;
       },
       searchProducts: async (words: string) => {
         requested.push(words);
-        return { products: [], nextPage: null };
+        return { products: [], nextPage: null, hasPrices: true };
       },
     };
-    const partners = { ...shop.context.partners, products };
+    const partners = { ...shop.context.partners, zinc };
     const context = { ...(await contextWith({ requestsPerMinute: 300 })), partners };
     const app = await createApp({ ...parts, context });
     const unknown = (from: number, count: number) => Array.from({ length: count }, (_, at) => `B0UNK${from + at}`);

@@ -169,14 +169,14 @@ test('a run reads a few products, those first that were not read for the longest
   const [oldest, others] = [[asins[0] ?? '', asins.at(-1) ?? ''], asins.slice(1, -1)];
   const { partners } = shop.context;
   const read: string[] = [];
-  const products = {
-    ...partners.products,
-    getProduct: (...input: Parameters<typeof partners.products.getProduct>) => {
+  const zinc = {
+    ...partners.zinc,
+    getProduct: (...input: Parameters<typeof partners.zinc.getProduct>) => {
       read.push(input[0]);
-      return partners.products.getProduct(...input);
+      return partners.zinc.getProduct(...input);
     },
   };
-  const counting = { ...shop.context, partners: { ...partners, products } };
+  const counting = { ...shop.context, partners: { ...partners, zinc } };
   const readBy = async (runs: number) => {
     read.length = 0;
     for (let count = 0; count < runs; count++) await check(counting);

@@ -1,3 +1,4 @@
+import type { CatalogSource } from '#server/catalog-sources.ts';
 import type { Context } from '#server/context.ts';
 
 /** Of the calls of a minute these are left to shoppers who wait: background work goes without. */
@@ -16,21 +17,22 @@ export async function reserveMarketplaceReads(
 }
 
 /**
- * Takes billed calls from the shop's budget for this minute; false when it is spent, or nearly spent and nobody waits for
- * them. Then the marketplace counts as unavailable.
+ * Takes billed calls from the shop's budget at a source for this minute; false when it is spent, or nearly spent and
+ * nobody waits for them. Then the source counts as unavailable.
  */
 export async function reserveMarketplaceCalls(
   { limits: { marketplaceCalls: limiter }, deadline, log }: Pick<Context, 'limits' | 'deadline' | 'log'>,
+  source: CatalogSource,
   calls: number,
 ): Promise<boolean> {
   if (!limiter) return true;
   const reserved = Math.ceil(limiter.limit * SHARE_OF_SHOPPERS);
   const isGranted = deadline
-    ? (await limiter.take('all', calls)).granted === calls
-    : await limiter.takeUnlessScarce('all', calls, reserved);
+    ? (await limiter.take(source, calls)).granted === calls
+    : await limiter.takeUnlessScarce(source, calls, reserved);
   if (!isGranted)
     log.warn(
-      { code: 'marketplace-budget', kind: deadline ? 'awaited' : 'background' },
+      { partner: source, code: 'marketplace-budget', kind: deadline ? 'awaited' : 'background' },
       'the calls of a minute are spent',
     );
   return isGranted;

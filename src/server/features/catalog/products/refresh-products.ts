@@ -2,12 +2,11 @@ import pLimit from 'p-limit';
 import type { CardRow } from '#db/tables/card-row.ts';
 import { type Asin, parseAsin } from '#domain/catalog/asin.ts';
 import { byDeadline, hasPassed } from '#partners/deadline.ts';
-import { PartnerRejected, PartnerUnavailable } from '#partners/errors.ts';
 import type { Context } from '#server/context.ts';
 import type { JobRun } from '#server/queue/queue.ts';
 import { findCards } from './find-cards.ts';
-import { reserveMarketplaceCalls } from './marketplace-budget.ts';
 import { outdatedBefore } from './outdated-products.ts';
+import { readCatalogue } from './read-catalogue.ts';
 import { selectSeenBefore, updateSeenAt } from './repository.ts';
 import { scheduleFlush } from './write-behind.ts';
 import { writeProducts } from './write-products.ts';
@@ -23,8 +22,8 @@ export type RefreshResult = CardRow | 'not-found' | 'unavailable';
 type FetchResult = 'stored' | 'not-found' | 'unavailable';
 
 const MAX_CONCURRENT_READS = 5;
-/** Its page and its offers. */
-const CALLS_OF_A_PRODUCT = 2;
+/** Zinc bills a product's page and its offers. */
+const CALLS_OF_A_PRODUCT = { zinc: 2, axesso: 1 };
 /** Of one job for outdated products. */
 const READS_OF_A_ROUND = 2;
 
@@ -80,17 +79,16 @@ async function refreshProduct(context: RefreshDeps, text: string): Promise<Fetch
 }
 
 async function fetchAndStore(context: RefreshDeps, asin: Asin): Promise<FetchResult> {
-  if (!(await reserveMarketplaceCalls(context, CALLS_OF_A_PRODUCT))) return 'unavailable';
-  try {
-    const product = await context.partners.products.getProduct(asin, { deadline: context.deadline });
-    if (!product) return 'not-found';
-    // The page of a variant may carry its parent's asin; the product is stored under the requested one.
-    await writeProducts(context, [{ product: { ...product, asin } }], 'marketplace');
-    scheduleFlush(context);
-    return 'stored';
-  } catch (error) {
-    if (!(error instanceof PartnerUnavailable) && !(error instanceof PartnerRejected)) throw error;
-    context.log.warn({ partner: error.partner, asin, error }, 'a product could not be read from the marketplace');
-    return 'unavailable';
-  }
+  const answer = await readCatalogue(context, {
+    calls: CALLS_OF_A_PRODUCT,
+    deadline: context.deadline,
+    facts: { asin },
+    read: async (source, limits) => ({ product: await source.getProduct(asin, limits) }),
+  });
+  if (!answer) return 'unavailable';
+  if (!answer.product) return 'not-found';
+  // The page of a variant may carry its parent's asin; the product is stored under the requested one.
+  await writeProducts(context, [{ product: { ...answer.product, asin } }], 'marketplace');
+  scheduleFlush(context);
+  return 'stored';
 }

@@ -1,12 +1,11 @@
 import type { Product } from '#domain/catalog/product.ts';
 import { byDeadline, deadlineIn, remainingMs } from '#partners/deadline.ts';
-import { PartnerRejected, PartnerUnavailable } from '#partners/errors.ts';
+import type { SearchPage } from '#partners/product-source.ts';
 import type { ProductSummary } from '#partners/zinc/product.ts';
 import type { Context } from '#server/context.ts';
-import {
-  reserveMarketplaceCalls,
-  reserveMarketplaceReads,
-} from '#server/features/catalog/products/marketplace-budget.ts';
+import { findCards } from '#server/features/catalog/products/find-cards.ts';
+import { reserveMarketplaceReads } from '#server/features/catalog/products/marketplace-budget.ts';
+import { readCatalogue } from '#server/features/catalog/products/read-catalogue.ts';
 import { scheduleFlush } from '#server/features/catalog/products/write-behind.ts';
 import { type WriteDeps, writeProducts } from '#server/features/catalog/products/write-products.ts';
 import { findSearchPages, type SearchPageRow, saveSearchPage } from './repository.ts';
@@ -34,6 +33,7 @@ export interface MarketplaceRequest {
 
 /** Reads cost money: a stored page is served, and a job refreshes it from this age on. */
 const FRESH_MS = 6 * 60 * 60 * 1000;
+const CALLS_OF_A_PAGE = { zinc: 1, axesso: 1 };
 const MAX_READS = 2;
 const TIMEOUT_MS = 4000;
 
@@ -68,25 +68,32 @@ export async function searchMarketplace(
 /** Fetches and stores one page of results, once for concurrent calls; null when the marketplace is unavailable. */
 export function fetchSearchPage(context: Deps, query: string, page: number): Promise<SearchPageRow | null> {
   return context.cache.singleFlight(`fetch-search ${page} ${query}`, async () => {
-    if (!(await reserveMarketplaceCalls(context, 1))) return null;
-    try {
-      const found = await context.partners.products.searchProducts(query, page);
-      await writeProducts(
-        context,
-        found.products.map((summary) => ({ product: fromSummary(summary) })),
-        'search',
-      );
-      scheduleFlush(context);
-      const asins = found.products.map(({ asin }) => asin);
-      const row = { page, asins, hasMore: found.nextPage !== null, fetchedAt: context.clock() };
-      await saveSearchPage(context.db, query, row);
-      return row;
-    } catch (error) {
-      if (!(error instanceof PartnerUnavailable) && !(error instanceof PartnerRejected)) throw error;
-      context.log.warn({ partner: error.partner, error }, 'the marketplace could not be searched');
-      return null;
-    }
+    const found = await readCatalogue(context, {
+      calls: CALLS_OF_A_PAGE,
+      deadline: null,
+      facts: {},
+      read: (source, limits) => source.searchProducts(query, page, limits),
+    });
+    if (!found) return null;
+    await storeResults(context, found);
+    const asins = found.products.map(({ asin }) => asin);
+    const row = { page, asins, hasMore: found.nextPage !== null, fetchedAt: context.clock() };
+    await saveSearchPage(context.db, query, row);
+    return row;
   });
+}
+
+/** Results of a source that states no prices add nothing to what the shop has. */
+async function storeResults(context: Deps, { products, hasPrices }: SearchPage): Promise<void> {
+  const asins = products.map(({ asin }) => asin);
+  const known = hasPrices ? new Map() : await findCards(context.db, asins);
+  const added = products.filter(({ asin }) => !known.has(asin));
+  await writeProducts(
+    context,
+    added.map((summary) => ({ product: fromSummary(summary) })),
+    'search',
+  );
+  scheduleFlush(context);
 }
 
 /** A product with the fields that a result list has. */
