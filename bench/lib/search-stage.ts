@@ -21,7 +21,8 @@ const FLOOR_ROWS = 500;
 
 /** Searches of a database within this process, each with caches of its own; the marketplace sells these products at once. */
 export async function openSearchStage(databaseUrl: string, sold: readonly DemoProduct[] = []) {
-  const partners = { products: marketplaceOf(sold) } as unknown as Context['partners'];
+  const catalogue = { sources: ['zinc'], restingUntil: new Map() };
+  const partners = { zinc: marketplaceOf(sold), catalogue } as unknown as Context['partners'];
   const pool = openPool({ url: databaseUrl, max: CONNECTIONS, statementTimeoutMs: 0 });
   const { db, take } = recordingDatabase(pool);
   const clock = () => new Date();
@@ -69,7 +70,7 @@ function marketplaceOf(sold: readonly DemoProduct[]): ProductSource {
   return {
     searchProducts: async (keyword, page) => {
       const { results, nextPage } = catalogue.search(keyword, page);
-      return { products: results.flatMap((result) => toSummary(result) ?? []), nextPage };
+      return { products: results.flatMap((result) => toSummary(result) ?? []), nextPage, hasPrices: true };
     },
     getProduct: async () => null,
   };

@@ -31,7 +31,8 @@ const ROUNDS = 20;
 
 // The measure covers the shop's own work, so the marketplace returns an empty result at once.
 const partners = {
-  products: { searchProducts: async () => ({ products: [], nextPage: null }) },
+  zinc: { searchProducts: async () => ({ products: [], nextPage: null, hasPrices: true }) },
+  catalogue: { sources: ['zinc'], restingUntil: new Map() },
 } as unknown as Context['partners'];
 
 const limits = { marketplaceReads: null } as Context['limits'];
