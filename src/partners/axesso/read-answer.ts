@@ -1,7 +1,7 @@
 import { type Asin, parseAsin } from '#domain/catalog/asin.ts';
 import { conditionOf } from '#domain/catalog/condition.ts';
 import type { Product, Variation, VariationValue } from '#domain/catalog/product.ts';
-import { addCents, type Cents } from '#domain/money/cents.ts';
+import { addCents } from '#domain/money/cents.ts';
 import { isPlaceholder } from '#domain/text/placeholder.ts';
 import { dpUrl, type ProductSummary, safeImageUrl } from '#partners/zinc/product.ts';
 import { cleanLine, lineOrNull } from './clean-text.ts';
@@ -70,13 +70,6 @@ function offerOf(fields: Fields, product: Product): Partial<Product> {
   const listed = product.price !== null && saving !== null ? addCents(product.price, saving) : null;
   return {
     availability,
-    salePrice: product.salePrice ?? dealOf(fields, product),
     retailPrice: product.retailPrice ?? listed,
   };
-}
-
-/** The price of a deal that runs at the moment. */
-function dealOf({ dealPrice }: Fields, { price }: Product): Cents | null {
-  const deal = readPrice(dealPrice);
-  return deal !== null && price !== null && deal < price ? deal : null;
 }
