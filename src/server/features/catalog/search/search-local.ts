@@ -62,23 +62,22 @@ export function asinsOf(found: Ranked): string[] {
   return [...exactOf(found), ...nearOf(found)].map(({ asin }) => asin);
 }
 
-/** The words of all terms, the phrases as typed too where these are many, then fewer terms, down to half of them. */
+/** Phrases as typed, then their words anywhere, then all terms but one and so on, down to half of them. */
 async function searchWithFewerTerms(db: Database, terms: readonly Term[], requested: number): Promise<Candidate[]> {
   const required = terms.filter((term) => !term.isOptional);
   const strict = required.length > 0 ? required : terms;
   const loose = strict.map((term) => ({ ...term, query: term.loose }));
   const found = new Map<string, Candidate>();
-  let isCut = false;
   const search = async (searched: readonly Term[], minTerms: number) => {
     const candidates = await findCandidates(db, { searched, scored: terms, minTerms });
-    isCut ||= candidates.length >= MAX_CANDIDATES;
     for (const candidate of candidates) if (!found.has(candidate.asin)) found.set(candidate.asin, candidate);
   };
   const fewest = Math.max(1, Math.ceil(strict.length / 2));
   const isEnough = () => countModels(found) >= requested;
-  await search(loose, strict.length);
-  // Among too many with the words anywhere those with the phrases may be missing.
-  if (isCut && strict.some(({ query, loose: words }) => query !== words)) await search(strict, strict.length);
+  await search(strict, strict.length);
+  if (!isEnough() && strict.some(({ query, loose: words }) => query !== words)) {
+    await search(loose, strict.length);
+  }
   const step = Math.ceil((strict.length - fewest) / MAX_STEPS) || 1;
   for (let minTerms = strict.length - step; minTerms >= fewest && !isEnough(); minTerms -= step) {
     await search(loose, minTerms);
