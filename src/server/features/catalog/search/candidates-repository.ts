@@ -23,6 +23,8 @@ export interface CandidateQuery {
 export interface Narrowing {
   sort: Sort;
   bands: BandGroups;
+  /** Bounds of the estimated price, in cents; null for none. */
+  estimate: { from: number; to: number } | null;
   /** In the query language of the index; empty for any brand. */
   brands: string;
 }
@@ -39,9 +41,14 @@ export async function findCandidates(db: Database, query: CandidateQuery): Promi
   const narrowed = (narrowing?.bands ?? []).map((bands) => sql` and ${SEARCH_BANDS} && ${arrayOf(bands)}`);
   const rarest = searched.map(({ uses }) => uses).sort((a, b) => b - a)[minTerms - 1] ?? 0;
   const isRare = sort === 'relevance' && rarest <= FEW_TITLES;
+  // Nearly all can be bought: the rows say it at less cost than the index.
+  const buyable = sort.startsWith('price') ? sql` and valid and forbidden is null` : sql``;
+  const priced = narrowing?.estimate
+    ? sql` and ${ESTIMATE} between ${narrowing.estimate.from} and ${narrowing.estimate.to}`
+    : sql``;
   const steps = (isRare ? [[]] : STEPS[sort]).map((groups) => {
     const within = groups.map((bands) => sql` and ${SEARCH_BANDS} && ${arrayOf(bands)}`);
-    return sql`(select ${COLUMNS} from products where ${words}${brands}${sql.join([...within, ...narrowed], sql``)}
+    return sql`(select ${COLUMNS} from products where ${words}${brands}${buyable}${priced}${sql.join([...within, ...narrowed], sql``)}
       ${ORDERS[sort]} limit ${sql.lit(MAX_CANDIDATES)})`;
   });
   const { rows } = await sql<Candidate>`
@@ -59,6 +66,10 @@ function arrayOf(bands: readonly number[]): RawBuilder<unknown> {
 
 /** As the index has it. */
 const SEARCH_BANDS = sql`search_bands(coalesce(sale_cents, price_cents), weight_grams, exempt, popularity, rating, condition, valid and forbidden is null)`;
+
+/** The estimate of the landed price behind the bands (migration 0059). */
+const ESTIMATE = sql`coalesce(sale_cents, price_cents) * (case when coalesce(sale_cents, price_cents) > 20000 and not exempt
+  then 1.7 else 1.1 end)::float8 + 500 + 2 * coalesce(weight_grams, 340)`;
 
 const ORDERS: Readonly<Record<Sort, RawBuilder<unknown>>> = {
   relevance: sql``,

@@ -27,7 +27,7 @@ const UNKNOWN = [range(POPULARITY, 10, 12), range(POPULARITY, 5, 9), range(POPUL
 /** What a parcel costs at least, one step up to there; narrow steps where most products are. */
 const PRICE_STEPS: readonly (readonly number[])[] = [
   range(PRICE, 0, 56),
-  ...Array.from({ length: 30 }, (_, index) => range(PRICE, 57 + 2 * index, 58 + 2 * index)),
+  ...Array.from({ length: 20 }, (_, index) => range(PRICE, 57 + 3 * index, 59 + 3 * index)),
   ...Array.from({ length: 6 }, (_, index) => range(PRICE, 117 + 14 * index, 130 + 14 * index)),
 ];
 const RATING_STEPS: Steps = [
@@ -42,13 +42,15 @@ const RATING_STEPS: Steps = [
 /** By relevance the popular products of each word are looked at first; they are ranked by more than that. */
 export const STEPS: Readonly<Record<Sort, Steps>> = {
   relevance: [...POPULARITY_STEPS, ...UNKNOWN].map((bands) => [bands]),
-  'price-asc': PRICE_STEPS.map((bands) => [bands, [BUYABLE]]),
-  'price-desc': PRICE_STEPS.toReversed().map((bands) => [bands, [BUYABLE]]),
+  'price-asc': PRICE_STEPS.map((bands) => [bands]),
+  'price-desc': PRICE_STEPS.toReversed().map((bands) => [bands]),
   rating: RATING_STEPS,
 };
 
 /** The estimate of the index may be so far from the exact amount. */
 const PRICE_TOLERANCE = 1.5;
+/** Of more bands so much of a word passes that reading its rows costs less than going through the bands. */
+const FEW_PRICE_BANDS = 16;
 
 /** Bands that a product must have to pass the filters; a superset of those that pass. */
 export function bandsOf({ conditions, weights, regimes, minPrice, maxPrice }: Filters): BandGroups {
@@ -56,12 +58,19 @@ export function bandsOf({ conditions, weights, regimes, minPrice, maxPrice }: Fi
   if (conditions.length === 1) groups.push([CONDITION + (conditions[0] === 'new' ? 0 : 1)]);
   if (weights.length > 0) groups.push(weights.map((weight) => WEIGHT + WEIGHT_CLASSES.indexOf(weight)));
   if (regimes.length > 0) groups.push([BUYABLE]);
-  if (minPrice !== null || maxPrice !== null) {
-    groups.push(
-      range(PRICE, priceBand(minPrice, 1 / PRICE_TOLERANCE) ?? 0, priceBand(maxPrice, PRICE_TOLERANCE) ?? LAST_PRICE),
-    );
-  }
+  const prices = range(
+    PRICE,
+    priceBand(minPrice, 1 / PRICE_TOLERANCE) ?? 0,
+    priceBand(maxPrice, PRICE_TOLERANCE) ?? LAST_PRICE,
+  );
+  if (prices.length <= FEW_PRICE_BANDS) groups.push(prices);
   return groups;
+}
+
+/** Bounds of the estimate of the index, in cents, which the rows are compared with where the bands would be many. */
+export function estimateOf({ minPrice, maxPrice }: Filters): { from: number; to: number } | null {
+  if (minPrice === null && maxPrice === null) return null;
+  return { from: (minPrice ?? 0) / PRICE_TOLERANCE, to: (maxPrice ?? Number.MAX_SAFE_INTEGER) * PRICE_TOLERANCE };
 }
 
 function priceBand(amount: Cents | null, factor: number): number | null {

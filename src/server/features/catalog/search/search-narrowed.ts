@@ -8,7 +8,7 @@ import { findChosenModels } from './choices-repository.ts';
 import { readFound } from './find-search-results.ts';
 import { rankCandidates } from './rank-candidates.ts';
 import { findLexemes } from './repository.ts';
-import { bandsOf } from './search-bands.ts';
+import { bandsOf, estimateOf } from './search-bands.ts';
 import { findSearchIntent } from './search-terms.ts';
 
 /**
@@ -27,7 +27,12 @@ export async function searchNarrowed(
     searched: searched.map((term) => ({ ...term, query: term.loose })),
     minTerms: searched.length,
     scored: intent.terms,
-    narrowing: { sort: filters.sort, bands: bandsOf(filters), brands: await brandQuery(reads, filters.brands) },
+    narrowing: {
+      sort: filters.sort,
+      bands: bandsOf(filters),
+      estimate: estimateOf(filters),
+      brands: await brandQuery(reads, filters.brands),
+    },
   });
   const ranked = rankCandidates(candidates, intent);
   const isComplete = candidates.length < MAX_CANDIDATES;
