@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SearchReply } from '#contract/catalog.ts';
 import type { Asin } from '#domain/catalog/asin.ts';
@@ -108,6 +109,23 @@ describe('the thing that was asked for', () => {
     await insert([{ productTitle: title }, { productTitle: 'Brimble Bakeware Set' }]);
     expect(titles(await search(title))[0]).toBe(title);
     expect(titles(await search(title.toUpperCase()))[0]).toBe(title);
+  });
+});
+
+describe('whole titles', () => {
+  const WORDS =
+    'with from your over for and the Stainless Kitchen Travel Kids Wireless Foldable Garden Set 12-Inch T-Shirt Men’s Black Pack Organizer Lamp Holder Water Shoes Bag (Large) Case, Premium & 2-in-1 Cotton Phone'.split(
+      ' ',
+    );
+
+  test('of any words find their products first', async () => {
+    const sample = fc.sample(fc.array(fc.constantFrom(...WORDS), { minLength: 6, maxLength: 18 }), {
+      numRuns: 60,
+      seed: 7,
+    });
+    const known = sample.map((words) => `Vexxo ${words.join(' ')}`);
+    await insert(known.map((productTitle) => ({ productTitle, productDescription: '', features: [] })));
+    for (const title of known) expect(titles(await search(title))[0], title).toBe(title);
   });
 });
 
