@@ -23,6 +23,8 @@ export interface SearchScope {
 
 /** Long keywords give up several terms at a time. */
 const MAX_STEPS = 2;
+/** Combinations of more terms go through most of the index. */
+const MAX_SALIENT = 6;
 /** So many times as many titles of a property hide those of a thing. */
 const HIDING = 10;
 const MAX_SINGLE_WORD_RESULTS = 100;
@@ -72,22 +74,30 @@ async function searchWithFewerTerms(db: Database, terms: readonly Term[], reques
     const candidates = await findCandidates(db, { searched, scored: terms, minTerms });
     for (const candidate of candidates) if (!found.has(candidate.asin)) found.set(candidate.asin, candidate);
   };
-  const fewest = Math.max(1, Math.ceil(strict.length / 2));
+  const salient = mostSalient(loose);
+  const fewest = Math.max(1, Math.ceil(salient.length / 2));
   const isEnough = () => countModels(found) >= requested;
   await search(strict, strict.length);
   if (!isEnough() && strict.some(({ query, loose: words }) => query !== words)) {
     await search(loose, strict.length);
   }
-  const step = Math.ceil((strict.length - fewest) / MAX_STEPS) || 1;
-  for (let minTerms = strict.length - step; minTerms >= fewest && !isEnough(); minTerms -= step) {
-    await search(loose, minTerms);
-  }
+  const step = Math.ceil((salient.length - fewest) / MAX_STEPS) || 1;
+  const most = salient.length < loose.length ? salient.length : salient.length - step;
+  for (let minTerms = most; minTerms >= fewest && !isEnough(); minTerms -= step) await search(salient, minTerms);
   // A rare thing would be lost among the products of a common property: 'billetera de hombre' among all for men.
   const thing = loose.find(({ isThing }) => isThing);
   const hidesThing = (term: Term) => thing !== undefined && term.uses > HIDING * thing.uses;
   if (thing && strict.length === 2 && strict.some(hidesThing)) await search([thing], 1);
-  if (found.size === 0 && fewest > 1) await search(loose, 1);
+  if (found.size === 0 && fewest > 1) await search(salient, 1);
   return [...found.values()];
+}
+
+/** The rarest terms in titles, of which some are wanted where not all are; numbers are not counted, and are common. */
+function mostSalient(terms: readonly Term[]): Term[] {
+  const isNumber = ({ uses, words }: Term) => uses === 0 && words.some((word) => /\d/.test(word));
+  const rank = (term: Term) => (isNumber(term) ? Number.POSITIVE_INFINITY : term.uses);
+  const rarest = new Set(terms.toSorted((a, b) => rank(a) - rank(b)).slice(0, MAX_SALIENT));
+  return terms.filter((term) => rarest.has(term));
 }
 
 function countModels(found: ReadonlyMap<string, Candidate>): number {
