@@ -22,5 +22,8 @@ export function isSuggestible(keyword: string): boolean {
 
 /** Removes accents: 'inalámbrico' and 'niño' become 'inalambrico' and 'nino'. */
 export function foldAccents(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}+/gu, '');
+  return ASCII.test(text) ? text : text.normalize('NFD').replace(/\p{M}+/gu, '');
 }
+
+/** Most titles have no other characters, and hundreds are folded for a search. */
+const ASCII = /^[ -~]*$/;

@@ -7,10 +7,11 @@ const MAX_CHARACTERS = 4000;
  * parser sees plain words. 'T-Shirt' becomes 't shirt tshirt' and is found by all three spellings.
  */
 export function normalizeText(text: string): string {
-  return foldAccents(text.slice(0, MAX_CHARACTERS))
-    .toLowerCase()
-    .replace(/[’`´]/g, "'")
-    .replace(/(?<!\p{L})(\p{L}{1,12})-(\p{L}{1,12})(?!\p{L})/gu, '$1 $2 $1$2')
+  const plain = foldAccents(text.slice(0, MAX_CHARACTERS)).toLowerCase().replace(/[’`´]/g, "'");
+  const parted = plain.includes('-')
+    ? plain.replace(/(?<!\p{L})(\p{L}{1,12})-(\p{L}{1,12})(?!\p{L})/gu, '$1 $2 $1$2')
+    : plain;
+  return parted
     .replace(/'s?(?!\p{L})/gu, ' ')
     .replace(/[^\p{L}\p{N}.]+|(?<!\d)\.|\.(?!\d)/gu, ' ')
     .trim();
