@@ -30,10 +30,14 @@ export interface SearchInput {
 /** A page of products for a keyword, filtered and sorted, with how many products each further filter would show. */
 export async function searchProducts(context: SearchDeps, input: SearchInput): Promise<SearchReply> {
   const { page, filters = NO_FILTERS } = input;
-  const results = await cachedResults(context, input);
+  // Side by side: of a word with few products, which needs no narrowed search, that one costs little.
+  const [results, narrowed] = await Promise.all([
+    cachedResults(context, input),
+    isNarrowed(filters) ? cachedNarrowed(context, input) : null,
+  ]);
   if (page === 1 && !hasFilters(filters)) countSearch(context, results, input);
-  const narrowed = await cachedNarrowed(context, results, input);
-  return presentResults({ ...results, narrowed }, { page, filters }, currentPricing(context));
+  const shown = { ...results, narrowed: results.isComplete ? null : narrowed };
+  return presentResults(shown, { page, filters }, currentPricing(context));
 }
 
 /** Concurrent searches of the same page and keyword share one run. */
@@ -54,13 +58,11 @@ async function cachedResults(context: SearchDeps, input: SearchInput): Promise<S
   });
 }
 
-/** What filters and order ask for beyond the ranked products of a common keyword; null where these are all. */
+/** What filters and order ask for beyond the ranked products of a common keyword. */
 async function cachedNarrowed(
   context: SearchDeps,
-  results: SearchResults,
   { keyword: typed, filters = NO_FILTERS }: SearchInput,
-): Promise<NarrowedResults | null> {
-  if (results.isComplete || !isNarrowed(filters)) return null;
+): Promise<NarrowedResults> {
   const keyword = normalizeKeyword(typed);
   const { narrowedSearches } = context.cache;
   const key = JSON.stringify([keyword, filters]);
