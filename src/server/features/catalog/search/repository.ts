@@ -48,6 +48,23 @@ export async function findLexemes(db: Database, texts: readonly string[]): Promi
   return rows.map(({ query }) => query);
 }
 
+/** The most used words of titles among spellings, up to two for each word, by word. */
+export async function findSpeltWords(
+  db: Database,
+  spellings: ReadonlyMap<string, readonly string[]>,
+): Promise<Map<string, string[]>> {
+  const asked = [...spellings].flatMap(([requested, words]) => words.map((word) => ({ requested, word })));
+  if (asked.length === 0) return new Map();
+  const { rows } = await sql<{ requested: string; word: string }>`
+    select requested, word
+    from unnest(${asked.map(({ requested }) => requested)}::text[], ${asked.map(({ word }) => word)}::text[])
+      as asked (requested, word)
+    join search_words using (word) order by requested, uses desc, word
+  `.execute(db);
+  const byRequested = Map.groupBy(rows, (row) => row.requested);
+  return new Map([...byRequested].map(([requested, found]) => [requested, found.slice(0, 2).map(({ word }) => word)]));
+}
+
 /** Up to two words of titles that look most like each word, by word. */
 export async function findSimilarWords(db: Database, words: readonly string[]): Promise<Map<string, string[]>> {
   if (words.length === 0) return new Map();

@@ -1,8 +1,9 @@
 import type { Database } from '#db/pool.ts';
 import { GENERIC_WORDS } from '#domain/search/dictionary/generic-words.ts';
+import { oneEditFrom } from '#domain/search/one-edit.ts';
 import { translateKeyword } from '#domain/search/translate-keyword.ts';
 import { normalizeText } from '#server/features/catalog/products/normalize-text.ts';
-import { findSimilarWords, findWords, type WordRow } from './repository.ts';
+import { findSimilarWords, findSpeltWords, findWords, type WordRow } from './repository.ts';
 import type { SearchIntent, Term } from './term.ts';
 
 const MAX_TERMS = 8;
@@ -17,7 +18,7 @@ export async function findSearchIntent(db: Database, keyword: string): Promise<O
   const typed = new Set(corrections.map((correction) => correction.from));
   const { known, titles } = await findWords(db, [...new Set([...requested.flat(), ...typed])]);
   const chosen = requested.map((words) => preferTypedWord(words, typed, known));
-  const similar = await findSimilarWords(
+  const similar = await findCorrections(
     db,
     chosen.flatMap((words) => misspelt(words, known)),
   );
@@ -29,6 +30,16 @@ export async function findSearchIntent(db: Database, keyword: string): Promise<O
     return toTerm(alternatives, { known: all, titles, isThing: index === thing, isOptional }) ?? [];
   });
   return { terms: found.slice(0, MAX_TERMS), excluded };
+}
+
+/** Words of titles one typing mistake away, and those that look alike where there are none, which takes far longer. */
+async function findCorrections(db: Database, words: readonly string[]): Promise<Map<string, string[]>> {
+  const near = await findSpeltWords(db, new Map(words.map((word) => [word, oneEditFrom(word)])));
+  const alike = await findSimilarWords(
+    db,
+    words.filter((word) => !near.has(word)),
+  );
+  return new Map([...near, ...alike]);
 }
 
 /**
