@@ -38,6 +38,7 @@ export async function chooseSearches(pool: pg.Pool, count: number, skip = 0): Pr
     common.map((keyword) => ({ ...plain(keyword), filters: { ...NO_FILTERS, ...over } }));
   return {
     common: common.map(plain),
+    'six common words': common.map((_, index) => plain(rotated(common, index).slice(0, 6).join(' '))),
     rare: rare.map(plain),
     'two or three words': titles.map((title, index) => plain(firstWords(title, 2 + (index % 2)))),
     'a whole title': titles.map(plain),

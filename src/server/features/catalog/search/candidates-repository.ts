@@ -39,8 +39,7 @@ export async function findCandidates(db: Database, query: CandidateQuery): Promi
   const words = sql`search @@ ${matchQuery(searched, minTerms)}::tsquery`;
   const brands = narrowing?.brands ? sql` and search @@ ${narrowing.brands}::tsquery` : sql``;
   const narrowed = (narrowing?.bands ?? []).map((bands) => sql` and ${SEARCH_BANDS} && ${arrayOf(bands)}`);
-  const rarest = searched.map(({ uses }) => uses).sort((a, b) => b - a)[minTerms - 1] ?? 0;
-  const isRare = sort === 'relevance' && rarest <= FEW_TITLES;
+  const isRare = sort === 'relevance' && mostMatches(searched, minTerms) <= FEW_TITLES;
   // Nearly all can be bought: the rows say it at less cost than the index.
   const buyable = sort.startsWith('price') ? sql` and valid and forbidden is null` : sql``;
   const priced = narrowing?.estimate
@@ -58,6 +57,14 @@ export async function findCandidates(db: Database, query: CandidateQuery): Promi
     ${selectCandidates(scored)} from matching
   `.execute(db);
   return rows;
+}
+
+/** About how many titles match, more rather than fewer: words that belong together are found together. */
+function mostMatches(terms: readonly Term[], minTerms: number): number {
+  const rarest = terms.map(({ uses }) => uses).sort((a, b) => b - a)[minTerms - 1] ?? 0;
+  if (minTerms < terms.length) return rarest;
+  const shares = terms.map(({ weight }) => 1 / Math.expm1(weight)).sort((a, b) => a - b);
+  return shares.slice(1).reduce((matches, share) => matches * Math.sqrt(Math.min(1, share)), rarest);
 }
 
 function arrayOf(bands: readonly number[]): RawBuilder<unknown> {

@@ -25,6 +25,7 @@ export interface SearchScope {
 const MAX_STEPS = 2;
 /** Combinations of more terms go through most of the index. */
 const MAX_SALIENT = 6;
+const MAX_COMBINED_TITLES = 30_000;
 /** So many times as many titles of a property hide those of a thing. */
 const HIDING = 10;
 const MAX_SINGLE_WORD_RESULTS = 100;
@@ -83,12 +84,14 @@ async function searchWithFewerTerms(db: Database, terms: readonly Term[], reques
   }
   const step = Math.ceil((salient.length - fewest) / MAX_STEPS) || 1;
   const most = salient.length < loose.length ? salient.length : salient.length - step;
-  for (let minTerms = most; minTerms >= fewest && !isEnough(); minTerms -= step) await search(salient, minTerms);
+  for (let minTerms = most; minTerms >= fewest && !isEnough(); minTerms -= step) {
+    await search(combinable(salient, minTerms), minTerms);
+  }
   // A rare thing would be lost among the products of a common property: 'billetera de hombre' among all for men.
   const thing = loose.find(({ isThing }) => isThing);
   const hidesThing = (term: Term) => thing !== undefined && term.uses > HIDING * thing.uses;
   if (thing && strict.length === 2 && strict.some(hidesThing)) await search([thing], 1);
-  if (found.size === 0 && fewest > 1) await search(salient, 1);
+  if (found.size === 0 && fewest > 1) await search(combinable(salient, 1), 1);
   return [...found.values()];
 }
 
@@ -98,6 +101,13 @@ function mostSalient(terms: readonly Term[]): Term[] {
   const rank = (term: Term) => (isNumber(term) ? Number.POSITIVE_INFINITY : term.uses);
   const rarest = new Set(terms.toSorted((a, b) => rank(a) - rank(b)).slice(0, MAX_SALIENT));
   return terms.filter((term) => rarest.has(term));
+}
+
+/** The terms of which any so many are wanted; of common ones the rarest, for combinations go through all their products. */
+function combinable(terms: readonly Term[], minTerms: number): readonly Term[] {
+  const byUses = terms.toSorted((a, b) => a.uses - b.uses);
+  const read = byUses.slice(0, terms.length - minTerms + 1).reduce((sum, { uses }) => sum + uses, 0);
+  return read <= MAX_COMBINED_TITLES ? terms : byUses.slice(0, minTerms);
 }
 
 function countModels(found: ReadonlyMap<string, Candidate>): number {

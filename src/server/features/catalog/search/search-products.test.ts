@@ -40,6 +40,11 @@ test('a typo in an English word is corrected', async () => {
   expect(titles(await search('zebrafsh lantern'))[0]).toBe('Quillax Zebrafish Lantern');
 });
 
+test('a word that is repeated asks for no more than once', async () => {
+  const once = titles(await search('quillax lantern'));
+  expect(titles(await search('quillax quillax lantern quillax lantern'))).toEqual(once);
+});
+
 test('t-shirt is found by both spellings', async () => {
   expect(titles(await search('brandless tshirt'))).toContain('Brandless Cotton T-Shirt for Men');
   expect(titles(await search('brandless t-shirt'))).toContain('Brandless Cotton T-Shirt for Men');

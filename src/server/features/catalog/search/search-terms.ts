@@ -29,11 +29,19 @@ export async function findSearchIntent(db: Database, keyword: string): Promise<O
     const isOptional = terms[index]?.isOptional ?? false;
     return toTerm(alternatives, { known: all, titles, isThing: index === thing, isOptional }) ?? [];
   });
-  return { terms: found.slice(0, MAX_TERMS), excluded };
+  return { terms: withoutRepeats(found).slice(0, MAX_TERMS), excluded };
+}
+
+/** Of terms that ask for the same the first, or the one that names the thing. */
+function withoutRepeats(terms: readonly Term[]): Term[] {
+  const byQuery = new Map<string, Term>();
+  for (const term of terms) if (term.isThing || !byQuery.has(term.query)) byQuery.set(term.query, term);
+  return [...byQuery.values()];
 }
 
 /** Words of titles one typing mistake away, and those that look alike where there are none, which takes far longer. */
-async function findCorrections(db: Database, words: readonly string[]): Promise<Map<string, string[]>> {
+async function findCorrections(db: Database, misspeltWords: readonly string[]): Promise<Map<string, string[]>> {
+  const words = misspeltWords.slice(0, MAX_TERMS);
   const near = await findSpeltWords(db, new Map(words.map((word) => [word, oneEditFrom(word)])));
   const alike = await findSimilarWords(
     db,
