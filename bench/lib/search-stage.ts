@@ -2,7 +2,9 @@ import { openPool } from '#db/pool.ts';
 import { NO_FILTERS } from '#domain/search/filters.ts';
 import type { ProductSource } from '#partners/product-source.ts';
 import { toSummary } from '#partners/zinc/product.ts';
-import { createCache } from '#server/cache/cache.ts';
+import { type Cache, createCache } from '#server/cache/cache.ts';
+import { createSingleFlight } from '#server/cache/single-flight.ts';
+import { createTtlCache } from '#server/cache/ttl-cache.ts';
 import { createWriteBehind } from '#server/cache/write-behind.ts';
 import type { Context } from '#server/context.ts';
 import { searchProducts } from '#server/features/catalog/search/search-products.ts';
@@ -35,7 +37,7 @@ export async function openSearchStage(databaseUrl: string, sold: readonly DemoPr
   };
   const tsqueries = new Map<string, string>();
   const search = async ({ keyword, page, filters }: MeasuredSearch) => {
-    const caches = { cache: createCache(clock), writeBehind: createWriteBehind() };
+    const caches = { cache: { ...base.cache, ...emptySearchCaches(clock) }, writeBehind: createWriteBehind() };
     const asked = { keyword, page, filters, visitor: 'bench', clientAddress: 'bench' };
     const { products } = await searchProducts({ ...base, ...caches }, asked);
     if (caches.writeBehind.timer) clearTimeout(caches.writeBehind.timer);
@@ -45,7 +47,9 @@ export async function openSearchStage(databaseUrl: string, sold: readonly DemoPr
     pool,
     base,
     search,
-    /** Milliseconds of the statements since the last call. */
+    /** The statements since the last call. */
+    take,
+    /** Their milliseconds. */
     takeSqlMs: () => take().reduce((sum, { ms }) => sum + ms, 0),
     /** The first page as a shopper sees it. */
     cards: (keyword: string) => search({ keyword, page: 1, filters: NO_FILTERS }),
@@ -62,6 +66,16 @@ export async function openSearchStage(databaseUrl: string, sold: readonly DemoPr
         [tsqueries.get(keyword) ?? ''],
       ),
     close: () => pool.end(),
+  };
+}
+
+/** Those that a search reads, small, for an empty cache of the shop's size takes longer to make than to fill. */
+function emptySearchCaches(clock: () => Date): Partial<Cache> {
+  const one = { max: 1, ttlMs: 1000, clock };
+  return {
+    ...{ searches: createTtlCache(one), narrowedSearches: createTtlCache(one), products: createTtlCache(one) },
+    ...{ shownCards: createTtlCache({ ...one, max: 20 }), cards: new WeakMap(), compared: new WeakMap() },
+    singleFlight: createSingleFlight(),
   };
 }
 

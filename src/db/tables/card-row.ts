@@ -30,6 +30,12 @@ export interface CardRow {
   choices: Choice[];
 }
 
+/** What the landed price of one unit depends on. */
+export type PricedRow = Pick<
+  CardRow,
+  'asin' | 'priceCents' | 'saleCents' | 'weightGrams' | 'exempt' | 'ursec' | 'valid' | 'forbidden'
+>;
+
 /** A product with its whole document. */
 export interface ProductRow extends CardRow {
   product: Product;

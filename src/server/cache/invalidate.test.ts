@@ -25,7 +25,8 @@ function fill() {
   for (const asin of ['B000000001', 'B000000002']) {
     cache.products.beginRead()(asin, {} as never);
     cache.lists.beginRead()(`list of ${asin}`, [row(asin)]);
-    cache.searches.beginRead()(`search of ${asin}`, { products: [{ row: row(asin), exact: true }] } as never);
+    cache.shownCards.beginRead()(asin, row(asin));
+    cache.searches.beginRead()(`search of ${asin}`, { products: [{ asin, exact: true }] } as never);
     cache.pages.beginRead()(`page of ${asin}`, { asins: () => new Set([asin]) } as never);
   }
   cache.categories.beginRead()('all', []);
@@ -36,6 +37,7 @@ function fill() {
     products: ['B000000001', 'B000000002'].filter((asin) => cache.products.get(asin)).length,
     lists: ['B000000001', 'B000000002'].filter((asin) => cache.lists.get(`list of ${asin}`)).length,
     searches: ['B000000001', 'B000000002'].filter((asin) => cache.searches.get(`search of ${asin}`)).length,
+    shownCards: ['B000000001', 'B000000002'].filter((asin) => cache.shownCards.get(asin)).length,
     pages: ['B000000001', 'B000000002'].filter((asin) => cache.pages.get(`page of ${asin}`)).length,
     others: [
       cache.categories.get('all') && 'categories',
@@ -47,11 +49,21 @@ function fill() {
   return { cache, cachedCounts };
 }
 
-const ALL = { products: 2, lists: 2, searches: 2, pages: 2, others: ['categories', 'rates', 'switches', 'shards'] };
+const ALL = {
+  products: 2,
+  lists: 2,
+  searches: 2,
+  shownCards: 2,
+  pages: 2,
+  others: ['categories', 'rates', 'switches', 'shards'],
+};
 
 test.each<[string, Partial<typeof ALL>]>([
-  ['products B000000001', { products: 1, lists: 1, searches: 1, pages: 1 }],
-  ['products', { products: 0, lists: 0, searches: 0, pages: 0, others: ['categories', 'rates', 'switches'] }],
+  ['products B000000001', { products: 1, lists: 1, searches: 1, shownCards: 1, pages: 1 }],
+  [
+    'products',
+    { products: 0, lists: 0, searches: 0, shownCards: 0, pages: 0, others: ['categories', 'rates', 'switches'] },
+  ],
   ['rankings', { lists: 0, pages: 0 }],
   ['categories', { pages: 0, others: ['rates', 'switches', 'shards'] }],
   ['rates', { pages: 0, others: ['categories', 'switches', 'shards'] }],
@@ -68,5 +80,5 @@ test.each<[string, Partial<typeof ALL>]>([
 test('everything is invalidated after missed messages', () => {
   const { cache, cachedCounts } = fill();
   invalidateAll(cache);
-  expect(cachedCounts()).toEqual({ products: 0, lists: 0, searches: 0, pages: 0, others: [] });
+  expect(cachedCounts()).toEqual({ products: 0, lists: 0, searches: 0, shownCards: 0, pages: 0, others: [] });
 });

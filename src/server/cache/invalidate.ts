@@ -58,6 +58,7 @@ export function invalidateAll(cache: Cache): void {
 /** Invalidates everything that shows products, or might have to. */
 export function invalidateProducts(cache: Cache): void {
   cache.products.invalidate();
+  cache.shownCards.invalidate();
   cache.lists.invalidate();
   cache.searches.invalidate();
   cache.narrowedSearches.invalidate();
@@ -70,8 +71,9 @@ export function invalidateShowing(cache: Cache, asins: readonly string[]): void 
   const changed = new Set(asins);
   const isChanged = ({ asin }: { asin: string }) => changed.has(asin);
   cache.products.invalidate((_product, asin) => changed.has(asin));
+  cache.shownCards.invalidate((_card, asin) => changed.has(asin));
   cache.lists.invalidate((rows) => rows.some(isChanged));
-  const showsChanged = ({ products }: Pick<SearchResults, 'products'>) => products.some(({ row }) => isChanged(row));
+  const showsChanged = ({ products }: Pick<SearchResults, 'products'>) => products.some(isChanged);
   cache.searches.invalidate(showsChanged);
   cache.narrowedSearches.invalidate(showsChanged);
   cache.pages.invalidate((page) => asins.some((asin) => page.asins().has(asin)));

@@ -10,17 +10,19 @@ export async function findCards(db: Queryable, asins: readonly string[]): Promis
   return new Map(rows.map((row) => [row.asin, row]));
 }
 
-/** The same of products that the cache holds, as a page shows them; the others are read. */
+/** The same of products that the cache holds, as pages show them; the others are read. */
 export async function findShownCards(
   { db, cache }: Pick<Context, 'db' | 'cache'>,
   asins: readonly string[],
 ): Promise<Map<string, CardRow>> {
-  const shown = asins.flatMap((asin) => cache.products.get(asin)?.row ?? []);
+  const shown = asins.flatMap((asin) => cache.products.get(asin)?.row ?? cache.shownCards.get(asin) ?? []);
   const known = new Map<string, CardRow>(shown.map((row) => [row.asin, row]));
+  const store = cache.shownCards.beginRead();
   const others = await findCards(
     db,
     asins.filter((asin) => !known.has(asin)),
   );
+  for (const [asin, row] of others) store(asin, row);
   return new Map([...known, ...others]);
 }
 

@@ -1,5 +1,5 @@
 import type { ProductCard, ProductReply, VariationReply } from '#contract/catalog.ts';
-import type { CardRow, ProductRow } from '#db/tables/card-row.ts';
+import type { CardRow, PricedRow, ProductRow } from '#db/tables/card-row.ts';
 import { choicesText } from '#domain/catalog/choices.ts';
 import { CUSTOMS_RULES } from '#domain/catalog/customs-rules.ts';
 import { discountPercent, saving, sellingPrice } from '#domain/catalog/price.ts';
@@ -46,7 +46,7 @@ function toProductCard(row: CardRow, rules: Rules): ProductCard {
     retailPrice: units(row.retailCents),
     priceSaving: units(saving(priced)),
     discountPercent: discountPercent(priced),
-    landedPrice: landedPrice(row, rules),
+    landedPrice: presentLandedPrice(row, rules),
     productRating: row.rating,
     countReview: row.reviews,
     mainImage: { imageUrl: row.image },
@@ -93,7 +93,7 @@ function presentVariation({ variationName, values }: Variation): VariationReply 
 }
 
 /** The total of one unit picked up at the branch with the franchise requested; null for what cannot be bought. */
-function landedPrice(row: CardRow, rules: Rules): ProductCard['landedPrice'] {
+export function presentLandedPrice(row: PricedRow, rules: Rules): ProductCard['landedPrice'] {
   const unitPrice = sellingPrice({ price: row.priceCents, salePrice: row.saleCents });
   if (unitPrice === null || !row.valid || row.forbidden !== null) return null;
   const { asin, weightGrams: unitWeight, exempt, ursec } = row;

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#db/pool.ts';
 import type { Sort } from '#domain/search/filters.ts';
 import { type Candidate, FIELD } from './rank-candidates.ts';
-import { type BandGroups, STEPS } from './search-bands.ts';
+import { type BandGroups, POPULARITY_STEPS, STEPS } from './search-bands.ts';
 import type { Term } from './term.ts';
 
 /** More would cost more than they improve the results. */
@@ -45,11 +45,11 @@ export async function findCandidates(db: Database, query: CandidateQuery): Promi
   const priced = narrowing?.estimate
     ? sql` and ${ESTIMATE} between ${narrowing.estimate.from} and ${narrowing.estimate.to}`
     : sql``;
-  const steps = (isRare ? [[]] : STEPS[sort]).map((groups) => {
-    const within = groups.map((bands) => sql` and ${SEARCH_BANDS} && ${arrayOf(bands)}`);
-    return sql`(select ${COLUMNS} from products where ${words}${brands}${buyable}${priced}${sql.join([...within, ...narrowed], sql``)}
-      ${ORDERS[sort]} limit ${sql.lit(MAX_CANDIDATES)})`;
-  });
+  const steps = (isRare ? [sql``] : stepsOf(sort, narrowed.length > 0)).map(
+    (within) => sql`(select ${COLUMNS} from products
+      where ${words}${brands}${buyable}${priced}${within}${sql.join(narrowed, sql``)}
+      ${ORDERS[sort]} limit ${sql.lit(MAX_CANDIDATES)})`,
+  );
   const { rows } = await sql<Candidate>`
     with matching as materialized (
       select * from (${sql.join(steps, sql` union all `)}) steps limit ${sql.lit(MAX_CANDIDATES)}
@@ -57,6 +57,23 @@ export async function findCandidates(db: Database, query: CandidateQuery): Promi
     ${selectCandidates(scored)} from matching
   `.execute(db);
   return rows;
+}
+
+/** What bounds each step. Bands beside those of a filter are of the same index; without, an index of the step alone is smaller. */
+function stepsOf(sort: Sort, hasBands: boolean): RawBuilder<unknown>[] {
+  if (sort === 'relevance' && !hasBands) return POPULARITY_STEPS.map(ofPopularity);
+  return STEPS[sort].map((groups) =>
+    sql.join(
+      groups.map((bands) => sql` and ${SEARCH_BANDS} && ${arrayOf(bands)}`),
+      sql``,
+    ),
+  );
+}
+
+function ofPopularity({ from, below }: { from: number; below: number }): RawBuilder<unknown> {
+  const lowest = Number.isFinite(from) ? sql` and popularity >= ${sql.lit(from)}` : sql``;
+  const highest = Number.isFinite(below) ? sql` and popularity < ${sql.lit(below)}` : sql``;
+  return sql`${lowest}${highest}`;
 }
 
 /** About how many titles match, more rather than fewer: words that belong together are found together. */
@@ -98,12 +115,13 @@ export async function findCandidatesOf(
   return rows;
 }
 
-const COLUMNS = sql`asin, title, brand, family, popularity, valid, forbidden, price_cents, source, search`;
+const COLUMNS = sql`asin, title, brand, family, popularity, price_cents, sale_cents, rating, reviews, condition, weight_grams,
+  exempt, ursec, valid, forbidden, source, search`;
 
 function selectCandidates(terms: readonly Term[]): RawBuilder<unknown> {
   return sql`
-    select asin, title, brand, family, popularity, (valid and forbidden is null) as buyable,
-      price_cents is not null as priced, source = 'search' as summary, array[${sql.join(terms.map(fieldOf))}]::int[] as fields`;
+    select asin, title, brand, family, popularity, price_cents as "priceCents", sale_cents as "saleCents", rating, reviews,
+      condition, weight_grams as "weightGrams", exempt, ursec, valid, forbidden, source = 'search' as summary, array[${sql.join(terms.map(fieldOf))}]::int[] as fields`;
 }
 
 /** Where a product matches a term as a whole, the best of the places; parts of a phrase do not count. */

@@ -3,10 +3,10 @@ import { firstOfEachModel } from '#domain/search/filters.ts';
 import { montevideoDay } from '#domain/time/montevideo.ts';
 import type { FoundProduct, SearchResults } from '#server/cache/cache.ts';
 import type { Context } from '#server/context.ts';
-import { findCards } from '#server/features/catalog/products/find-cards.ts';
 import { findCandidatesOf } from './candidates-repository.ts';
 import { modelsOf } from './group-models.ts';
-import { matchesAllTerms, rankCandidates } from './rank-candidates.ts';
+import { type Candidate, rankCandidates } from './rank-candidates.ts';
+import { comparedFacts } from './search-filters.ts';
 import { exactOf, type LocalResults, nearOf, searchLocal } from './search-local.ts';
 import { type MarketplaceResults, searchMarketplace } from './search-marketplace.ts';
 
@@ -43,12 +43,12 @@ export async function findSearchResults(
       : { asins: [], hasMore: false, stale: false };
   const both = await rankWithMarketplace(context.db, local, marketplace.asins);
   const { hasMore, stale } = marketplace;
-  return { products: await readFound(context.db, both), isComplete: local.isComplete, hasOwn: own > 0, hasMore, stale };
+  return { products: toFound(both), isComplete: local.isComplete, hasOwn: own > 0, hasMore, stale };
 }
 
 /** The marketplace's products among the shop's own; without any the order is the shop's. */
 async function rankWithMarketplace(db: Database, local: LocalResults, asins: readonly string[]): Promise<LocalResults> {
-  const known = new Set(local.ranked.map(({ asin }) => asin));
+  const known = new Set<string>(local.ranked.map(({ asin }) => asin));
   const added = asins.filter((asin) => !known.has(asin));
   if (added.length === 0) return local;
   const { intent } = local;
@@ -56,18 +56,13 @@ async function rankWithMarketplace(db: Database, local: LocalResults, asins: rea
   return { ...local, ranked: rankCandidates(candidates, intent) };
 }
 
-/** The candidates with their rows and models, exact ones first. */
-export async function readFound(db: Database, local: LocalResults): Promise<FoundProduct[]> {
-  const { ranked, intent } = local;
-  const models = modelsOf(ranked);
-  const listed = [...exactOf(local), ...nearOf(local)];
-  const cards = await findCards(
-    db,
-    listed.map(({ asin }) => asin),
-  );
-  return listed.flatMap((candidate) => {
-    const row = cards.get(candidate.asin);
-    const model = models.get(candidate.asin) ?? candidate.asin;
-    return row ? [{ row, exact: matchesAllTerms(candidate, intent.terms), model }] : [];
+/** The candidates with their models, exact ones first. */
+export function toFound(local: LocalResults): FoundProduct[] {
+  const models = modelsOf(local.ranked);
+  const found = (exact: boolean) => (candidate: Candidate) => ({
+    ...comparedFacts(candidate),
+    exact,
+    model: models.get(candidate.asin) ?? candidate.asin,
   });
+  return [...exactOf(local).map(found(true)), ...nearOf(local).map(found(false))];
 }

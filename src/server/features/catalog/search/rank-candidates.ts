@@ -1,3 +1,4 @@
+import type { FoundProduct } from '#server/cache/cache.ts';
 import { normalizeText } from '#server/features/catalog/products/normalize-text.ts';
 import { isWithout, readTitle, type TitlePositions } from './read-title.ts';
 import type { SearchIntent, Term } from './term.ts';
@@ -7,15 +8,10 @@ export const FIELD = { none: 0, text: 1, brandOrCategory: 2, title: 3 } as const
 type Field = (typeof FIELD)[keyof typeof FIELD];
 
 /** A product that may answer a search. */
-export interface Candidate {
-  asin: string;
+export interface Candidate extends Omit<FoundProduct, 'exact' | 'model'> {
   title: string;
-  brand: string | null;
   family: string;
   popularity: number;
-  /** Valid and not forbidden. */
-  buyable: boolean;
-  priced: boolean;
   /** Known from a result list only, which says nothing of variants. */
   summary: boolean;
   /** Where it matches each term. */
@@ -68,10 +64,14 @@ interface Scored {
 
 function byScore(a: Scored, b: Scored): number {
   return (
-    Number(b.candidate.buyable) - Number(a.candidate.buyable) ||
+    Number(isBuyable(b.candidate)) - Number(isBuyable(a.candidate)) ||
     b.score - a.score ||
     (a.candidate.asin < b.candidate.asin ? -1 : 1)
   );
+}
+
+function isBuyable({ valid, forbidden }: Candidate): boolean {
+  return valid && forbidden === null;
 }
 
 /** The part of the score that each term can give: rare terms and the thing itself weigh more. */
@@ -99,7 +99,7 @@ function scoreOf(candidate: Candidate, { terms, excluded, chosen }: SearchIntent
     exclusionScore(title, excluded) +
     (WEIGHTS.popularity * candidate.popularity) / 1000 +
     choiceScore(chosen.get(candidate.family)) -
-    (candidate.priced ? 0 : WEIGHTS.unpriced) -
+    (candidate.priceCents === null ? WEIGHTS.unpriced : 0) -
     // Long titles list many keywords and say little about the product.
     WEIGHTS.titleLength * Math.min(1, title.length / LONG_TITLE_CHARACTERS)
   );

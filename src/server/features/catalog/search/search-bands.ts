@@ -9,6 +9,7 @@ const WEIGHT = 4000;
 const CONDITION = 5000;
 const BUYABLE = 6000;
 const LAST_PRICE = 200;
+const LAST_POPULARITY = 20;
 const PRICE_BANDS_PER_DOUBLING = 16;
 
 /** Products with one of the bands of each group. */
@@ -21,8 +22,23 @@ function range(kind: number, from: number, to: number): number[] {
   return Array.from({ length: to - from + 1 }, (_, index) => kind + from + index);
 }
 
-const POPULARITY_STEPS = [range(POPULARITY, 17, 20), range(POPULARITY, 15, 16), range(POPULARITY, 13, 14)];
-const UNKNOWN = [range(POPULARITY, 10, 12), range(POPULARITY, 5, 9), range(POPULARITY, 0, 4)];
+/** From this popularity on and below that; the words have an index of their own for each (migration 0062). */
+export const POPULARITY_STEPS: readonly { from: number; below: number }[] = [
+  { from: 850, below: Number.POSITIVE_INFINITY },
+  { from: 750, below: 850 },
+  { from: 650, below: 750 },
+  { from: 500, below: 650 },
+  { from: 250, below: 500 },
+  { from: Number.NEGATIVE_INFINITY, below: 250 },
+];
+const POPULARITY_OF_A_BAND = 50;
+const POPULARITY_BANDS = POPULARITY_STEPS.map(({ from, below }) =>
+  range(
+    POPULARITY,
+    Math.max(0, from / POPULARITY_OF_A_BAND),
+    Math.min(LAST_POPULARITY, below / POPULARITY_OF_A_BAND - 1),
+  ),
+);
 
 /** What a parcel costs at least, one step up to there; narrow steps where most products are. */
 const PRICE_STEPS: readonly (readonly number[])[] = [
@@ -41,7 +57,7 @@ const RATING_STEPS: Steps = [
 
 /** By relevance the popular products of each word are looked at first; they are ranked by more than that. */
 export const STEPS: Readonly<Record<Sort, Steps>> = {
-  relevance: [...POPULARITY_STEPS, ...UNKNOWN].map((bands) => [bands]),
+  relevance: POPULARITY_BANDS.map((bands) => [bands]),
   'price-asc': PRICE_STEPS.map((bands) => [bands]),
   'price-desc': PRICE_STEPS.toReversed().map((bands) => [bands]),
   rating: RATING_STEPS,

@@ -1,9 +1,18 @@
 import type { FacetsReply, ProductCard } from '#contract/catalog.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
 import type { z } from '#contract/zod.ts';
+import type { Rules } from '#domain/fees/rules.ts';
 import { fromUnits, toUnits } from '#domain/money/format.ts';
 import { type Facets, type Filterable, type Filters, NO_FILTERS } from '#domain/search/filters.ts';
-import type { FoundProduct } from '#server/cache/cache.ts';
+import type { Cache, FoundProduct } from '#server/cache/cache.ts';
+import { presentLandedPrice } from '#server/features/catalog/products/present.ts';
+
+type ComparedFacts = Omit<FoundProduct, 'exact' | 'model'>;
+/** What a product is compared under, with the cache of what was compared. */
+interface Comparing {
+  rules: Rules;
+  compared: Cache['compared'];
+}
 
 type Query = z.output<Endpoints['searchProducts']['query']>;
 
@@ -22,18 +31,31 @@ export function toFilters({ sort, regime, condition, weight, brand, min, max }: 
   };
 }
 
-export function toFilterable({ row, exact, model }: FoundProduct, { landedPrice }: ProductCard): Filterable {
+/** What filters and order compare, without what is only ranked by. */
+export function comparedFacts(row: ComparedFacts): ComparedFacts {
+  const { asin, brand, priceCents, saleCents, rating, reviews, condition, weightGrams } = row;
+  const { exempt, ursec, valid, forbidden } = row;
   return {
+    ...{ asin, brand, priceCents, saleCents, rating, reviews, condition, weightGrams },
+    ...{ exempt, ursec, valid, forbidden },
+  };
+}
+
+/** Cached by product: those that the cache holds are filtered again and again. */
+export function toFilterable(found: FoundProduct, { rules, compared }: Comparing): Filterable {
+  const cached = compared.get(found);
+  if (cached?.rules === rules) return cached.filterable;
+  const { condition, brand, weightGrams, rating, reviews, exact, model } = found;
+  const landedPrice = presentLandedPrice(found, rules);
+  const filterable: Filterable = {
     landedPrice: landedPrice && fromUnits(landedPrice.total),
     regime: landedPrice && (isDutyFree(landedPrice) ? 'franchise' : 'import'),
-    condition: row.condition === 'new' ? 'new' : 'refurbished',
-    brand: row.brand,
-    grams: row.weightGrams,
-    rating: row.rating,
-    reviews: row.reviews,
-    exact,
-    model,
+    condition: condition === 'new' ? 'new' : 'refurbished',
+    grams: weightGrams,
+    ...{ brand, rating, reviews, exact, model },
   };
+  compared.set(found, { rules, filterable });
+  return filterable;
 }
 
 export function presentFacets(

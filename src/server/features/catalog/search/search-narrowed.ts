@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts';
 import { normalizeText } from '#server/features/catalog/products/normalize-text.ts';
 import { findCandidates, MAX_CANDIDATES } from './candidates-repository.ts';
 import { findChosenModels } from './choices-repository.ts';
-import { readFound } from './find-search-results.ts';
+import { toFound } from './find-search-results.ts';
 import { rankCandidates } from './rank-candidates.ts';
 import { findLexemes } from './repository.ts';
 import { bandsOf, estimateOf } from './search-bands.ts';
@@ -16,7 +16,7 @@ import { findSearchIntent } from './search-terms.ts';
  * match every term. The first by price are those by an estimate of it, in order of the exact amount.
  */
 export async function searchNarrowed(
-  { db, reads, clock }: Pick<Context, 'db' | 'reads' | 'clock'>,
+  { reads, clock }: Pick<Context, 'reads' | 'clock'>,
   keyword: string,
   filters: Filters,
 ): Promise<NarrowedResults> {
@@ -36,7 +36,7 @@ export async function searchNarrowed(
   });
   const ranked = rankCandidates(candidates, intent);
   const isComplete = candidates.length < MAX_CANDIDATES;
-  return { products: await readFound(db, { intent, ranked, isComplete }), isComplete };
+  return { products: toFound({ intent, ranked, isComplete }), isComplete };
 }
 
 /** Whether filters or an order ask for more than the ranked ones of an incomplete search. */

@@ -10,13 +10,13 @@ import {
 } from '#domain/search/filters.ts';
 import { normalizeKeyword } from '#domain/search/keyword.ts';
 import type { FoundProduct, NarrowedResults, SearchResults } from '#server/cache/cache.ts';
-import { findCardsInOrder } from '#server/features/catalog/products/find-cards.ts';
-import { currentPricing, type Pricing, presentCard } from '#server/features/catalog/products/present.ts';
+import { findCardsInOrder, findShownCards } from '#server/features/catalog/products/find-cards.ts';
+import { currentPricing, presentCard } from '#server/features/catalog/products/present.ts';
 import { readProduct } from '#server/features/catalog/products/read-product.ts';
 import { isRefusal } from '#server/refusal.ts';
 import { countSearch } from './count-search.ts';
 import { findSearchResults, MAX_PAGES, PAGE_SIZE, type SearchDeps } from './find-search-results.ts';
-import { presentFacets, toFilterable } from './search-filters.ts';
+import { comparedFacts, presentFacets, toFilterable } from './search-filters.ts';
 import { isNarrowed, searchNarrowed } from './search-narrowed.ts';
 
 export interface SearchInput {
@@ -37,7 +37,7 @@ export async function searchProducts(context: SearchDeps, input: SearchInput): P
   ]);
   if (page === 1 && !hasFilters(filters)) countSearch(context, results, input);
   const shown = { ...results, narrowed: results.isComplete ? null : narrowed };
-  return presentResults(shown, { page, filters }, currentPricing(context));
+  return presentResults(context, shown, { page, filters });
 }
 
 /** Concurrent searches of the same page and keyword share one run. */
@@ -80,22 +80,26 @@ async function cachedNarrowed(
  * Facets count the same set that is filtered, so that a filter shows at least as many products as its count says, and
  * exactly as many where all products that match are known.
  */
-function presentResults(
+async function presentResults(
+  context: SearchDeps,
   results: SearchResults & { narrowed: NarrowedResults | null },
   { page, filters }: { page: number; filters: Filters },
-  pricing: Pricing,
-): SearchReply {
+): Promise<SearchReply> {
   const { narrowed, isComplete } = results;
-  const all = together(narrowed?.products ?? [], results.products).map((found) => {
-    const card = presentCard(found.row, pricing);
-    return { card, filterable: toFilterable(found, card) };
-  });
+  const pricing = currentPricing(context);
+  const comparing = { rules: pricing.rules, compared: context.cache.compared };
+  const all = together(narrowed?.products ?? [], results.products).map((found) => ({
+    asin: found.asin,
+    filterable: toFilterable(found, comparing),
+  }));
   const filterables = all.map(({ filterable }) => filterable);
   const matching = filterAndSort(all, ({ filterable }) => filterable, filters);
   const shown = matching.slice(0, MAX_PAGES * PAGE_SIZE);
   const nextPage = results.hasMore && !hasFilters(filters) && shown.length >= page * PAGE_SIZE ? 1 : 0;
+  const asins = shown.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map(({ asin }) => asin);
+  const cards = await findShownCards(context, asins);
   return {
-    products: shown.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map(({ card }) => card),
+    products: asins.flatMap((asin) => cards.get(asin) ?? []).map((row) => presentCard(row, pricing)),
     page,
     pages: Math.min(MAX_PAGES, Math.ceil(shown.length / PAGE_SIZE) + nextPage),
     total: matching.length,
@@ -107,8 +111,8 @@ function presentResults(
 
 /** The first of equal products. */
 function together(first: readonly FoundProduct[], second: readonly FoundProduct[]): FoundProduct[] {
-  const known = new Set(first.map(({ row }) => row.asin));
-  return [...first, ...second.filter(({ row }) => !known.has(row.asin))];
+  const known = new Set(first.map(({ asin }) => asin));
+  return [...first, ...second.filter(({ asin }) => !known.has(asin))];
 }
 
 async function findByAsin(
@@ -120,7 +124,7 @@ async function findByAsin(
   if (isRefusal(product)) return null;
   const rows = await findCardsInOrder(context.db, [asin]);
   return {
-    products: rows.map((row) => ({ row, exact: true, model: row.asin })),
+    products: rows.map((row) => ({ ...comparedFacts(row), exact: true, model: row.asin })),
     isComplete: true,
     hasOwn: true,
     hasMore: false,
