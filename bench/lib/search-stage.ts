@@ -55,7 +55,7 @@ export async function openSearchStage(databaseUrl: string, sold: readonly DemoPr
     cards: (keyword: string) => search({ keyword, page: 1, filters: NO_FILTERS }),
     /** What the floor asks the index for; prepared before it is measured. */
     prepareFloor: async ({ keyword }: MeasuredSearch) => {
-      const { terms } = await findSearchIntent(db, keyword);
+      const { terms } = await findSearchIntent(db, keyword, null);
       tsqueries.set(keyword, terms.map(({ query }) => `(${query})`).join(' & '));
     },
     /** The least that answers at all: so many rows that match all words, in any order, in one bare statement. */

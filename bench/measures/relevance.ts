@@ -25,8 +25,6 @@ export async function relevance({ argument: folder }: Bench): Promise<Finding[]>
   const dataDir = mkdtempSync(join(tmpdir(), 'puente-relevance-'));
   const cluster = await startScratchCluster(dataDir);
   try {
-    if (!folder)
-      return await withStage(cluster.url, { seed: true, file: null }, (stage) => spanishFindings(stage, 'demo'));
     const pool = openPool({ url: cluster.url, max: 1 });
     await pool.query('create database beside');
     await pool.end();

@@ -7,6 +7,7 @@ import { findProduct, PRODUCT_NOT_FOUND } from '#server/features/catalog/product
 import { normalizeText } from '#server/features/catalog/products/normalize-text.ts';
 import { currentPricing, presentCard } from '#server/features/catalog/products/present.ts';
 import { asinsOf, searchLocal } from '#server/features/catalog/search/search-local.ts';
+import { findSearchIntent } from '#server/features/catalog/search/search-terms.ts';
 import { notFound, type Refusal } from '#server/refusal.ts';
 import { cachedList } from './cached-list.ts';
 import { findPopularProducts, onePerFamily } from './popular-products.ts';
@@ -46,7 +47,8 @@ async function findSimilar({ db, reads }: Databases, product: ProductRow): Promi
 async function searchSimilar({ db, reads }: Databases, { product, title }: ProductRow): Promise<ListedRow[]> {
   for (const text of [product.categories.slice(-2).join(' '), title]) {
     const keyword = normalizeText(text).split(' ').slice(0, SEARCHED_WORDS).join(' ');
-    const asins = asinsOf(await searchLocal(reads, keyword, { requested: SIMILAR, day: null }));
+    const intent = await findSearchIntent(reads, keyword, null);
+    const asins = asinsOf(await searchLocal(reads, intent, SIMILAR));
     const found = await findBuyable(db, asins.slice(0, MAX_CANDIDATES));
     if (found.length > 1) return found;
   }

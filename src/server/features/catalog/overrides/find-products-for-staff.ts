@@ -5,6 +5,7 @@ import type { StaffRequest } from '#server/backoffice/handler.ts';
 import type { Context } from '#server/context.ts';
 import { findCards, findCardsInOrder } from '#server/features/catalog/products/find-cards.ts';
 import { asinsOf, searchLocal } from '#server/features/catalog/search/search-local.ts';
+import { findSearchIntent } from '#server/features/catalog/search/search-terms.ts';
 import type { Refusal } from '#server/refusal.ts';
 import { unknownProduct } from './unknown-product.ts';
 
@@ -21,7 +22,8 @@ export async function findProductsForStaff(
   if (card) return { found: [card].map(({ asin: known, title }) => ({ asin: known, title })), only: asin };
   // An address is no title.
   if (asin && /^https?:/i.test(q)) return unknownProduct();
-  const asins = asinsOf(await searchLocal(reads, normalizeKeyword(q), { requested: MAX_FOUND, day: null }));
+  const intent = await findSearchIntent(reads, normalizeKeyword(q), null);
+  const asins = asinsOf(await searchLocal(reads, intent, MAX_FOUND));
   const cards = await findCardsInOrder(db, asins.slice(0, MAX_FOUND));
   if (asin && cards.length === 0) return unknownProduct();
   return { found: cards.map((one) => ({ asin: one.asin, title: one.title })), only: null };

@@ -1,6 +1,5 @@
 import type { Database } from '#db/pool.ts';
 import { firstOfEachModel } from '#domain/search/filters.ts';
-import { montevideoDay } from '#domain/time/montevideo.ts';
 import type { FoundProduct, SearchResults } from '#server/cache/cache.ts';
 import type { Context } from '#server/context.ts';
 import { findCandidatesOf } from './candidates-repository.ts';
@@ -9,6 +8,7 @@ import { type Candidate, rankCandidates } from './rank-candidates.ts';
 import { comparedFacts } from './search-filters.ts';
 import { exactOf, type LocalResults, nearOf, searchLocal } from './search-local.ts';
 import { type MarketplaceResults, searchMarketplace } from './search-marketplace.ts';
+import type { SearchIntent } from './term.ts';
 
 export const PAGE_SIZE = 20;
 export const MAX_PAGES = 20;
@@ -21,6 +21,7 @@ export type SearchDeps = Pick<
 interface SearchRequest {
   /** Normalized. */
   keyword: string;
+  intent: SearchIntent;
   page: number;
   clientAddress: string;
 }
@@ -28,14 +29,11 @@ interface SearchRequest {
 /** The shop's own matches and, where they do not fill the page, the marketplace's: one ranking for both. */
 export async function findSearchResults(
   context: SearchDeps,
-  { keyword, page, clientAddress }: SearchRequest,
+  { keyword, intent, page, clientAddress }: SearchRequest,
 ): Promise<SearchResults> {
-  const local = await searchLocal(context.reads, keyword, {
-    requested: page * PAGE_SIZE,
-    day: montevideoDay(context.clock().toISOString()),
-  });
+  const local = await searchLocal(context.reads, intent, page * PAGE_SIZE);
   const own = firstOfEachModel(exactOf(local), ({ family }) => family).length;
-  const english = local.intent.terms.map((term) => term.words[0] ?? '').join(' ');
+  const english = intent.terms.map((term) => term.words[0] ?? '').join(' ');
   const needed = page * PAGE_SIZE - own;
   const marketplace: MarketplaceResults =
     needed > 0

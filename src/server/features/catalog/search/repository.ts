@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/pool.ts';
+import { PREPARED } from '#db/prepared.ts';
 
 export interface SearchPageRow {
   page: number;
@@ -25,7 +26,7 @@ export async function findWords(
 ): Promise<{ known: Map<string, WordRow>; titles: number }> {
   if (words.length === 0) return { known: new Map(), titles: 0 };
   const { rows } = await sql<WordRow & { titles: number }>`
-    select
+    select ${PREPARED}
       word,
       phraseto_tsquery('english', word)::text as query,
       plainto_tsquery('english', word)::text as loose,
@@ -86,6 +87,7 @@ export async function findSimilarWords(db: Database, words: readonly string[]): 
 export async function findSearchPages(db: Database, keyword: string): Promise<SearchPageRow[]> {
   return db
     .selectFrom('search_pages')
+    .modifyFront(PREPARED)
     .select(['page', 'asins', 'has_more as hasMore', 'fetched_at as fetchedAt'])
     .where('keyword', '=', keyword)
     .orderBy('page')

@@ -1,8 +1,7 @@
 import type { Database } from '#db/pool.ts';
 import { findCandidates, MAX_CANDIDATES } from './candidates-repository.ts';
-import { findChosenModels } from './choices-repository.ts';
 import { type Candidate, FIELD, matchesAllTerms, rankCandidates } from './rank-candidates.ts';
-import { findSearchIntent, findSingleWordTerms } from './search-terms.ts';
+import { findSingleWordTerms, NOTHING_CHOSEN } from './search-terms.ts';
 import type { SearchIntent, Term } from './term.ts';
 
 export interface LocalResults {
@@ -14,13 +13,6 @@ export interface LocalResults {
   isComplete: boolean;
 }
 
-export interface SearchScope {
-  /** How many models are enough. */
-  requested: number;
-  /** The day as of which choices count, in Montevideo; null where they do not count. */
-  day: string | null;
-}
-
 /** Long keywords give up several terms at a time. */
 const MAX_STEPS = 2;
 /** Combinations of more terms go through most of the index. */
@@ -29,19 +21,9 @@ const MAX_COMBINED_TITLES = 30_000;
 /** So many times as many titles of a property hide those of a thing. */
 const HIDING = 10;
 const MAX_SINGLE_WORD_RESULTS = 100;
-const NOTHING_CHOSEN: ReadonlyMap<string, number> = new Map();
 
 /** Searches the shop's own catalogue: all terms first, fewer terms when fewer than `requested` models match all. */
-export async function searchLocal(
-  db: Database,
-  keyword: string,
-  { requested, day }: SearchScope,
-): Promise<LocalResults> {
-  const [understood, chosen] = await Promise.all([
-    findSearchIntent(db, keyword),
-    day === null ? NOTHING_CHOSEN : findChosenModels(db, keyword, day),
-  ]);
-  const intent = { ...understood, chosen };
+export async function searchLocal(db: Database, intent: SearchIntent, requested: number): Promise<LocalResults> {
   if (intent.terms.length === 0) return { intent, ranked: [], isComplete: true };
   const matches = await searchWithFewerTerms(db, intent.terms, requested);
   const candidates = matches.length > 0 ? matches : await searchSingleWords(db, intent.terms);

@@ -1,27 +1,23 @@
 import { type Filters, hasFilters } from '#domain/search/filters.ts';
-import { montevideoDay } from '#domain/time/montevideo.ts';
 import type { NarrowedResults } from '#server/cache/cache.ts';
 import type { Context } from '#server/context.ts';
 import { normalizeText } from '#server/features/catalog/products/normalize-text.ts';
 import { findCandidates, MAX_CANDIDATES } from './candidates-repository.ts';
-import { findChosenModels } from './choices-repository.ts';
 import { toFound } from './find-search-results.ts';
 import { rankCandidates } from './rank-candidates.ts';
 import { findLexemes } from './repository.ts';
 import { bandsOf, estimateOf } from './search-bands.ts';
-import { findSearchIntent } from './search-terms.ts';
+import type { SearchIntent } from './term.ts';
 
 /**
  * Of a keyword that more products match than are ranked, those that the filters and the order ask for, among all that
  * match every term. The first by price are those by an estimate of it, in order of the exact amount.
  */
 export async function searchNarrowed(
-  { reads, clock }: Pick<Context, 'reads' | 'clock'>,
-  keyword: string,
+  reads: Context['reads'],
+  intent: SearchIntent,
   filters: Filters,
 ): Promise<NarrowedResults> {
-  const chosen = await findChosenModels(reads, keyword, montevideoDay(clock().toISOString()));
-  const intent = { ...(await findSearchIntent(reads, keyword)), chosen };
   const searched = intent.terms.filter(({ isOptional }) => !isOptional);
   const candidates = await findCandidates(reads, {
     searched: searched.map((term) => ({ ...term, query: term.loose })),

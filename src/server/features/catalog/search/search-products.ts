@@ -9,6 +9,7 @@ import {
   NO_FILTERS,
 } from '#domain/search/filters.ts';
 import { normalizeKeyword } from '#domain/search/keyword.ts';
+import { montevideoDay } from '#domain/time/montevideo.ts';
 import type { FoundProduct, NarrowedResults, SearchResults } from '#server/cache/cache.ts';
 import { findCardsInOrder, findShownCards } from '#server/features/catalog/products/find-cards.ts';
 import { currentPricing, presentCard } from '#server/features/catalog/products/present.ts';
@@ -18,6 +19,8 @@ import { countSearch } from './count-search.ts';
 import { findSearchResults, MAX_PAGES, PAGE_SIZE, type SearchDeps } from './find-search-results.ts';
 import { comparedFacts, presentFacets, toFilterable } from './search-filters.ts';
 import { isNarrowed, searchNarrowed } from './search-narrowed.ts';
+import { findSearchIntent } from './search-terms.ts';
+import type { SearchIntent } from './term.ts';
 
 export interface SearchInput {
   keyword: string;
@@ -31,17 +34,29 @@ export interface SearchInput {
 export async function searchProducts(context: SearchDeps, input: SearchInput): Promise<SearchReply> {
   const { page, filters = NO_FILTERS } = input;
   // Side by side: of a word with few products, which needs no narrowed search, that one costs little.
+  const understand = understandOnce(context, normalizeKeyword(input.keyword));
   const [results, narrowed] = await Promise.all([
-    cachedResults(context, input),
-    isNarrowed(filters) ? cachedNarrowed(context, input) : null,
+    cachedResults(context, input, understand),
+    isNarrowed(filters) ? cachedNarrowed(context, input, understand) : null,
   ]);
   if (page === 1 && !hasFilters(filters)) countSearch(context, results, input);
   const shown = { ...results, narrowed: results.isComplete ? null : narrowed };
   return presentResults(context, shown, { page, filters });
 }
 
+type Understand = () => Promise<SearchIntent>;
+
+/** Reads what a keyword asks for at the first call; where the cache has all there is none. */
+function understandOnce({ reads, clock }: SearchDeps, keyword: string): Understand {
+  let intent: Promise<SearchIntent> | null = null;
+  return () => {
+    intent ??= findSearchIntent(reads, keyword, montevideoDay(clock().toISOString()));
+    return intent;
+  };
+}
+
 /** Concurrent searches of the same page and keyword share one run. */
-async function cachedResults(context: SearchDeps, input: SearchInput): Promise<SearchResults> {
+async function cachedResults(context: SearchDeps, input: SearchInput, understand: Understand): Promise<SearchResults> {
   const { searches } = context.cache;
   const keyword = normalizeKeyword(input.keyword);
   const key = `${input.page} ${keyword}`;
@@ -50,8 +65,9 @@ async function cachedResults(context: SearchDeps, input: SearchInput): Promise<S
   return searches.singleFlight(key, async (store) => {
     const asin = parseLinkedAsin(input.keyword);
     const single = asin ? await findByAsin(context, asin, input) : null;
+    const { page, clientAddress } = input;
     const results =
-      single ?? (await findSearchResults(context, { keyword, page: input.page, clientAddress: input.clientAddress }));
+      single ?? (await findSearchResults(context, { keyword, intent: await understand(), page, clientAddress }));
     // Results without the marketplace's part are not cached, so that the next search tries again.
     if (!results.stale) store(key, results);
     return results;
@@ -62,6 +78,7 @@ async function cachedResults(context: SearchDeps, input: SearchInput): Promise<S
 async function cachedNarrowed(
   context: SearchDeps,
   { keyword: typed, filters = NO_FILTERS }: SearchInput,
+  understand: Understand,
 ): Promise<NarrowedResults> {
   const keyword = normalizeKeyword(typed);
   const { narrowedSearches } = context.cache;
@@ -69,7 +86,7 @@ async function cachedNarrowed(
   return (
     narrowedSearches.get(key) ??
     (await narrowedSearches.singleFlight(key, async (store) => {
-      const narrowed = await searchNarrowed(context, keyword, filters);
+      const narrowed = await searchNarrowed(context.reads, await understand(), filters);
       store(key, narrowed);
       return narrowed;
     }))

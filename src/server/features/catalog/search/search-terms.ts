@@ -3,6 +3,7 @@ import { GENERIC_WORDS } from '#domain/search/dictionary/generic-words.ts';
 import { oneEditFrom } from '#domain/search/one-edit.ts';
 import { translateKeyword } from '#domain/search/translate-keyword.ts';
 import { normalizeText } from '#server/features/catalog/products/normalize-text.ts';
+import { findChosenModels } from './choices-repository.ts';
 import { findSimilarWords, findSpeltWords, findWords, type WordRow } from './repository.ts';
 import type { SearchIntent, Term } from './term.ts';
 
@@ -11,8 +12,19 @@ const MAX_ALTERNATIVES = 8;
 /** A word that this many titles contain is not a misspelling, although the Spanish dictionary corrects it. */
 const COMMON_WORD_TITLES = 5;
 
+export const NOTHING_CHOSEN: ReadonlyMap<string, number> = new Map();
+
+/** What a keyword asks for. `day`: as of which choices count, in Montevideo; null where they do not count. */
+export async function findSearchIntent(db: Database, keyword: string, day: string | null): Promise<SearchIntent> {
+  const [understood, chosen] = await Promise.all([
+    findTerms(db, keyword),
+    day === null ? NOTHING_CHOSEN : findChosenModels(db, keyword, day),
+  ]);
+  return { ...understood, chosen };
+}
+
 /** Translates a keyword into terms of the index, correcting the spelling before and after the translation. */
-export async function findSearchIntent(db: Database, keyword: string): Promise<Omit<SearchIntent, 'chosen'>> {
+async function findTerms(db: Database, keyword: string): Promise<Omit<SearchIntent, 'chosen'>> {
   const { terms, thing, excluded, corrections } = translateKeyword(keyword);
   const requested = terms.map(({ words }) => words.slice(0, MAX_ALTERNATIVES).flatMap(spellings));
   const typed = new Set(corrections.map((correction) => correction.from));
