@@ -10,6 +10,9 @@ export const MAX_CANDIDATES = 500;
 /** All products of words that so few titles have are read at once; going through them in steps would take longer. */
 const FEW_TITLES = 1500;
 
+/** Common words have enough in the first ones; planning all of them would take as long as reading those. */
+const STEPS_AT_ONCE = 8;
+
 export interface CandidateQuery {
   /** Of these a product has to match at least `minTerms`. */
   searched: readonly Term[];
@@ -34,29 +37,47 @@ export interface Narrowing {
  * order, so that they are the first of all.
  */
 export async function findCandidates(db: Database, query: CandidateQuery): Promise<Candidate[]> {
-  const { searched, minTerms, scored, narrowing } = query;
+  const steps = toSteps(query);
+  const found: Candidate[] = [];
+  for (let at = 0; at < steps.length && found.length < MAX_CANDIDATES; at += STEPS_AT_ONCE) {
+    const limit = MAX_CANDIDATES - found.length;
+    found.push(...(await findInSteps(db, steps.slice(at, at + STEPS_AT_ONCE), { scored: query.scored, limit })));
+  }
+  return found;
+}
+
+/** Of the steps in turn, until there are enough. */
+async function findInSteps(
+  db: Database,
+  steps: readonly RawBuilder<unknown>[],
+  { scored, limit }: { scored: readonly Term[]; limit: number },
+): Promise<Candidate[]> {
+  const { rows } = await sql<Candidate>`
+    with matching as materialized (
+      select * from (${sql.join(steps, sql` union all `)}) steps limit ${sql.lit(limit)}
+    )
+    ${selectCandidates(scored)} from matching
+  `.execute(db);
+  return rows;
+}
+
+/** Selects the first of each step. */
+function toSteps({ searched, minTerms, narrowing }: CandidateQuery): RawBuilder<unknown>[] {
   const sort = narrowing?.sort ?? 'relevance';
   const words = sql`search @@ ${matchQuery(searched, minTerms)}::tsquery`;
   const brands = narrowing?.brands ? sql` and search @@ ${narrowing.brands}::tsquery` : sql``;
   const narrowed = (narrowing?.bands ?? []).map((bands) => sql` and ${SEARCH_BANDS} && ${arrayOf(bands)}`);
-  const isRare = sort === 'relevance' && mostMatches(searched, minTerms) <= FEW_TITLES;
+  const isRare = mostMatches(searched, minTerms) <= FEW_TITLES;
   // Nearly all can be bought: the rows say it at less cost than the index.
   const buyable = sort.startsWith('price') ? sql` and valid and forbidden is null` : sql``;
   const priced = narrowing?.estimate
     ? sql` and ${ESTIMATE} between ${narrowing.estimate.from} and ${narrowing.estimate.to}`
     : sql``;
-  const steps = (isRare ? [sql``] : stepsOf(sort, narrowed.length > 0)).map(
+  return (isRare ? [sql``] : stepsOf(sort, narrowed.length > 0)).map(
     (within) => sql`(select ${COLUMNS} from products
       where ${words}${brands}${buyable}${priced}${within}${sql.join(narrowed, sql``)}
       ${ORDERS[sort]} limit ${sql.lit(MAX_CANDIDATES)})`,
   );
-  const { rows } = await sql<Candidate>`
-    with matching as materialized (
-      select * from (${sql.join(steps, sql` union all `)}) steps limit ${sql.lit(MAX_CANDIDATES)}
-    )
-    ${selectCandidates(scored)} from matching
-  `.execute(db);
-  return rows;
 }
 
 /** What bounds each step. Bands beside those of a filter are of the same index; without, an index of the step alone is smaller. */
