@@ -5,10 +5,11 @@ import { expect, test } from 'vitest';
 import { killTree } from './kill-tree.ts';
 
 test('a process ends with its children', async () => {
-  const parent = spawn('sh', ['-c', 'sleep 60 & echo $!; wait'], { stdio: ['ignore', 'pipe', 'ignore'] });
+  // The child says its own number: before it runs its command it has none that could be read.
+  const parent = spawn('sh', ['-c', `sh -c 'echo $$; sleep 60; :' & wait`], { stdio: ['ignore', 'pipe', 'ignore'] });
   const [line] = await once(parent.stdout, 'data');
   const child = Number(line);
-  expect(commandOf(child)).toContain('sleep');
+  expect(commandOf(child)).toContain('sleep 60');
   const ended = once(parent, 'exit');
 
   await killTree(parent.pid ?? 0);
