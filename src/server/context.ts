@@ -75,7 +75,7 @@ export interface Context {
   db: Database;
   /**
    * For reads that need not see the last writes of anybody: search, sitemap, reports, exports. It may be a replica that is
-   * some seconds behind; whoever fills a cache with prices, blocks or rates reads `db`.
+   * some seconds behind; whoever fills a cache with prices, blocks or rates that are shown reads `db`.
    */
   reads: Database;
   clock: () => Date;
