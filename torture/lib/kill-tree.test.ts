@@ -5,11 +5,14 @@ import { expect, test } from 'vitest';
 import { killTree } from './kill-tree.ts';
 
 test('a process ends with its children', async () => {
-  // The child says its own number: before it runs its command it has none that could be read.
-  const parent = spawn('sh', ['-c', `sh -c 'echo $$; sleep 60; :' & wait`], { stdio: ['ignore', 'pipe', 'ignore'] });
+  // The child says its own number: until it runs, its command cannot be read.
+  const script = 'console.log(process.pid); setInterval(() => undefined, 60_000)';
+  const parent = spawn('sh', ['-c', '"$0" -e "$1" & wait', process.execPath, script], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
   const [line] = await once(parent.stdout, 'data');
   const child = Number(line);
-  expect(commandOf(child)).toContain('sleep 60');
+  expect(commandOf(child)).toContain('setInterval');
   const ended = once(parent, 'exit');
 
   await killTree(parent.pid ?? 0);
