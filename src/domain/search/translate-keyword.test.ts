@@ -50,6 +50,11 @@ describe('phrases whose words alone mean something else', () => {
     ['adaptador de enchufe', ['travel adapter']],
     ['convertidor de voltaje', ['voltage converter']],
     ['play 5', ['playstation 5']],
+    ['batidora de inmersión', ['immersion blender']],
+    ['casa de campaña', ['tent']],
+    ['guantes de seguridad', ['gloves', 'safety']],
+    ['cuidado del cabello', ['hair care']],
+    ['traje de baño', ['swimsuit']],
   ])('%s', (keyword, expected) => {
     expect(wordsOf(keyword)).toEqual(expected);
   });
@@ -60,6 +65,16 @@ test('a part of the body is never corrected to another word', () => {
     expect(translateKeyword(part).corrections, part).toEqual([]);
   }
   expect(translateKeyword('hombros').terms[0]?.words).toEqual(['shoulder']);
+});
+
+test.each([
+  ['karcher', true],
+  ['termo', true],
+  ['suitcases', true],
+  ['temro', false],
+  ['karhcer', false],
+])('whether "%s" is spelt right: %s', (keyword, expected) => {
+  expect(translateKeyword(keyword).terms.map(({ isSpeltRight }) => isSpeltRight)).toEqual([expected]);
 });
 
 describe('negation', () => {

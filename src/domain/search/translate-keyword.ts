@@ -14,6 +14,8 @@ export interface KeywordTerm {
   /** A property, a measure, a brand or whom it is for, not a thing. */
   isQuality: boolean;
   isTranslated: boolean;
+  /** The dictionary has it as it was typed: Spanish, English or a brand. */
+  isSpeltRight: boolean;
   /** A product that does not match it is as good a result, only later: sizes and ages. */
   isOptional: boolean;
 }
@@ -82,17 +84,20 @@ function readTerm(tokens: readonly Token[], at: number, dictionary: Dictionary):
   );
   if (measure !== null) {
     const { words, length, isOptional } = measure;
-    return { term: { words, isQuality: true, isTranslated: false, isOptional }, length };
+    return { term: { words, isQuality: true, isTranslated: false, isSpeltRight: false, isOptional }, length };
   }
   const match = findLongestPhrase(tokens, at, dictionary);
   const { folded = '' } = tokens[at] ?? {};
   if (match === null) {
     const isQuality = isEnglishQuality(folded, dictionary);
-    return { term: { words: [folded], isQuality, isTranslated: false, isOptional: false }, length: 1 };
+    const isSpeltRight = isEnglish(folded, dictionary);
+    return { term: { words: [folded], isQuality, isTranslated: false, isSpeltRight, isOptional: false }, length: 1 };
   }
-  const words = alternativesOf(tokens.slice(at, at + match.length), match.english, dictionary);
+  const matched = tokens.slice(at, at + match.length);
+  const words = alternativesOf(matched, match.english, dictionary);
   const isQuality = dictionary.qualities.has(match.phrase);
-  return { term: { words, isQuality, isTranslated: true, isOptional: false }, length: match.length };
+  const isSpeltRight = matched.every(({ corrected }) => !corrected);
+  return { term: { words, isQuality, isTranslated: true, isSpeltRight, isOptional: false }, length: match.length };
 }
 
 function isEnglishQuality(word: string, { englishQualities }: Dictionary): boolean {
@@ -103,6 +108,10 @@ function isEnglishQuality(word: string, { englishQualities }: Dictionary): boole
     ENGLISH_PREPOSITIONS.has(word) ||
     /\d/.test(word)
   );
+}
+
+function isEnglish(word: string, { english }: Dictionary): boolean {
+  return english.has(word) || english.has(word.replace(/s$/, ''));
 }
 
 /** Spanish names the thing first, and English last before a preposition. */
@@ -132,8 +141,8 @@ function toToken(folded: string, dictionary: Dictionary): Token {
   const plain = stem(folded);
   const form = [plain, toMasculine(plain)].find((candidate) => dictionary.words.has(candidate));
   if (form !== undefined) return { folded, stem: form, corrected: false };
-  const isKnown = dictionary.english.has(folded) || dictionary.english.has(folded.replace(/s$/, ''));
-  if (isKnown || ENGLISH_PREPOSITIONS.has(folded) || /\d/.test(folded)) return { folded, stem: null, corrected: false };
+  if (isEnglish(folded, dictionary) || ENGLISH_PREPOSITIONS.has(folded) || /\d/.test(folded))
+    return { folded, stem: null, corrected: false };
   const corrected = correctTypo(plain, dictionary);
   return { folded, stem: corrected, corrected: corrected !== null };
 }

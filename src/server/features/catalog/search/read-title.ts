@@ -26,10 +26,14 @@ export function readTitle(title: string, terms: readonly Term[]): TitlePositions
   return { first, adjacentShare: adjacentShare(first), end: preposition < 0 ? title.length : preposition };
 }
 
+/** Their singular is another word: 'short' hair, a 'glass' carafe. */
+const DISTINCT_PLURALS: ReadonlySet<string> = new Set(['shorts', 'glasses', 'tights', 'briefs', 'blinds']);
+
 /** The last letter of a word may differ, as in plurals. */
 function findPosition(title: string, words: readonly string[]): Position | null {
   for (const [alternative, word] of words.entries()) {
-    const start = title.indexOf(` ${word.length > 4 ? word.slice(0, -1) : word}`);
+    const isInflected = word.length > 4 && !DISTINCT_PLURALS.has(word);
+    const start = title.indexOf(` ${isInflected ? word.slice(0, -1) : word}`);
     if (start >= 0) return { start, end: start + 1 + word.length, alternative };
   }
   return null;

@@ -45,6 +45,24 @@ test('a word that is repeated asks for no more than once', async () => {
   expect(titles(await search('quillax quillax lantern quillax lantern'))).toEqual(once);
 });
 
+test('a brand that no title has is not corrected to another word', async () => {
+  await insertProducts(shop, [{ productTitle: 'Brandless Archer Figure' }]);
+  await flushWriteBehind(shop.context);
+  expect(titles(await search('karcher'))).not.toContain('Brandless Archer Figure');
+  expect(titles(await search('xarcher'))).toContain('Brandless Archer Figure');
+});
+
+test('a plural that is another word than its singular is found first', async () => {
+  await insertProducts(shop, [
+    { productTitle: 'Quorvex Short Hair Wig' },
+    { productTitle: 'Comfortable Running Pants by Quorvex for Summer and Winter, Shorts' },
+  ]);
+  expect(titles(await search('quorvex shorts')).slice(0, 2)).toEqual([
+    'Comfortable Running Pants by Quorvex for Summer and Winter, Shorts',
+    'Quorvex Short Hair Wig',
+  ]);
+});
+
 test('t-shirt is found by both spellings', async () => {
   expect(titles(await search('brandless tshirt'))).toContain('Brandless Cotton T-Shirt for Men');
   expect(titles(await search('brandless t-shirt'))).toContain('Brandless Cotton T-Shirt for Men');

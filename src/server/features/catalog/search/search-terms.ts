@@ -32,7 +32,8 @@ async function findTerms(db: Database, keyword: string): Promise<Omit<SearchInte
   const chosen = requested.map((words) => preferTypedWord(words, typed, known));
   const similar = await findCorrections(
     db,
-    chosen.flatMap((words) => misspelt(words, known)),
+    // A brand that no title has is no misspelt word: 'karcher' is not 'archer'.
+    chosen.flatMap((words, index) => (terms[index]?.isSpeltRight ? [] : misspelt(words, known))),
   );
   const added = await findWords(db, [...new Set([...similar.values()].flat())]);
   const all = new Map([...known, ...added.known]);
