@@ -9,6 +9,8 @@ import { FOOD } from '#domain/search/dictionary/food.ts';
 import { GENERAL } from '#domain/search/dictionary/general.ts';
 import { HOME } from '#domain/search/dictionary/home.ts';
 import { KITCHEN } from '#domain/search/dictionary/kitchen.ts';
+import { NATURE } from '#domain/search/dictionary/nature.ts';
+import { OCCASIONS } from '#domain/search/dictionary/occasions.ts';
 import { PETS } from '#domain/search/dictionary/pets.ts';
 import { PHONES } from '#domain/search/dictionary/phones.ts';
 import { QUALITIES } from '#domain/search/dictionary/qualities.ts';
@@ -31,6 +33,8 @@ export const DICTIONARY_SECTIONS: readonly Readonly<Record<string, string>>[] = 
   FASHION,
   BEAUTY,
   PETS,
+  NATURE,
+  OCCASIONS,
   CULTURE,
   CARS,
   FOOD,

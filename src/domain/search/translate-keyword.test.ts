@@ -36,8 +36,8 @@ describe('the words of the River Plate', () => {
 describe('phrases whose words alone mean something else', () => {
   test.each([
     ['ropa recién nacido', ['clothing', 'newborn']],
-    ['sábanas 2 plazas', ['sheet', 'full size']],
-    ['sábanas dos plazas', ['sheet', 'full size']],
+    ['sábanas 2 plazas', ['bed sheet', 'full size']],
+    ['sábanas dos plazas', ['bed sheet', 'full size']],
     ['tarjeta micro SD', ['micro sd card']],
     ['audiolibros', ['audiobook']],
     ['máquina de cortar pelo', ['hair clippers']],

@@ -26,7 +26,9 @@ const WRITTEN =
   'tacón talón tamaño tapón teflón telescópica teléfono tensiómetro termómetro terráqueo tobogán trampolín ' +
   'transportín trilogía trípode táctica táctil té térmica térmico títere tónico túnel túnica uña vacío varón ' +
   'vehículo vinílica violín viscoelástica várices vóleibol vóley yoyó ácido álbum árbol índice íntimo óleo ' +
-  'óptico ósea';
+  'óptico ósea águila analógico antigüedad araña arcoíris arpón balcón balín banderín búho camarón carpintería cartón ' +
+  'colibrí delfín dragón día férula fotógrafo león mantelería montaña murciélago músico otoño pingüino pirotín ' +
+  'policía pompón pómez sandía superhéroe tiburón toallón válvula yacaré';
 
 const BY_FOLDED: ReadonlyMap<string, string> = new Map(
   WRITTEN.split(' ').map((word) => [word.normalize('NFD').replace(/\p{M}+/gu, ''), word]),

@@ -90,4 +90,10 @@ export const AUDIO: Readonly<Record<string, string>> = {
   'softbox, luz de estudio': 'softbox, studio light',
   'fondo fotografico, fondo de foto': 'photo backdrop',
   'album de fotos': 'photo album',
+  'cassette, casete': 'cassette',
+  pedestal: 'pedestal, stand',
+  tocadisco: 'turntable, record player',
+  sintonizador: 'tuner',
+  'timbre de puerta': 'doorbell',
+  bafle: 'speaker cabinet, pa speaker',
 };

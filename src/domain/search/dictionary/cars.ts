@@ -111,4 +111,10 @@ export const CARS: Readonly<Record<string, string>> = {
   engranaje: 'gear',
   rociador: 'sprayer, spray',
   matafuego: 'fire extinguisher',
+  'arrancador de bateria': 'jump starter',
+  auxiliar: 'auxiliary',
+  convertible: 'convertible',
+  guantera: 'glove box',
+  quitanieves: 'snow blower',
+  maletero: 'trunk',
 };

@@ -125,4 +125,12 @@ export const COMPUTING: Readonly<Record<string, string>> = {
   'lector de huella': 'fingerprint reader',
   'caja registradora': 'cash register',
   'contador de billetes': 'money counter',
+  conversor: 'converter, adapter',
+  placa: 'board, card',
+  'escritorio gamer': 'gaming desk, computer desk',
+  'lector de codigo de barras': 'barcode scanner',
+  'lector electronico': 'ereader, kindle',
+  pulsador: 'push button',
+  portapapel: 'clipboard',
+  codigo: 'code',
 };

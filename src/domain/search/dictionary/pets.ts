@@ -61,4 +61,9 @@ export const PETS: Readonly<Record<string, string>> = {
   abeja: 'bee',
   'silla de montar': 'saddle',
   chiche: 'toy',
+  pajarera: 'bird cage',
+  conejera: 'rabbit hutch',
+  'pechera, pechera para perro': 'dog harness, harness',
+  terrario: 'terrarium',
+  'pecera de vidrio': 'glass aquarium',
 };

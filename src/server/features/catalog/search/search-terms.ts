@@ -11,6 +11,9 @@ const MAX_TERMS = 8;
 const MAX_ALTERNATIVES = 8;
 /** A word that this many titles contain is not a misspelling, although the Spanish dictionary corrects it. */
 const COMMON_WORD_TITLES = 5;
+/** Numbers are not counted; one is in about so many of the titles. */
+const SHARE_OF_A_NUMBER = 0.01;
+const NUMBER = /^\d{1,4}(?: ?[a-z]{1,4})?$/;
 
 export const NOTHING_CHOSEN: ReadonlyMap<string, number> = new Map();
 
@@ -120,10 +123,12 @@ function toTerm(words: string[], { known, titles, isThing, isOptional }: TermSou
   const query = anyOf(alternatives.map((alternative) => alternative.query));
   if (query === '') return null;
   const uses = alternatives.reduce((sum, word) => sum + word.uses, 0);
+  const isNumber = uses === 0 && words.some((word) => NUMBER.test(word));
+  const likelyUses = isNumber ? SHARE_OF_A_NUMBER * titles : uses;
   return {
     query,
     loose: anyOf(alternatives.map((alternative) => alternative.loose)),
-    weight: Math.log(1 + (titles + 1) / (uses + 1)),
+    weight: Math.log(1 + (titles + 1) / (likelyUses + 1)),
     uses,
     words,
     isThing,
