@@ -8,6 +8,7 @@ import { FASHION } from '#domain/search/dictionary/fashion.ts';
 import { FOOD } from '#domain/search/dictionary/food.ts';
 import { GENERAL } from '#domain/search/dictionary/general.ts';
 import { HOME } from '#domain/search/dictionary/home.ts';
+import { ENGLISH_HOMOGRAPHS } from '#domain/search/dictionary/homographs.ts';
 import { KITCHEN } from '#domain/search/dictionary/kitchen.ts';
 import { NATURE } from '#domain/search/dictionary/nature.ts';
 import { OCCASIONS } from '#domain/search/dictionary/occasions.ts';
@@ -84,7 +85,7 @@ function stemPhrase(phrase: string): string[] {
 
 function buildDictionary(): Dictionary {
   const phrases = new Map<string, readonly string[]>();
-  const english = new Set<string>(BRANDS);
+  const english = new Set<string>([...BRANDS, ...ENGLISH_HOMOGRAPHS]);
   for (const [keys, values] of DICTIONARY_SECTIONS.flatMap((section) => Object.entries(section))) {
     const alternatives = values.split(', ');
     for (const word of alternatives.flatMap((alternative) => alternative.split(' '))) english.add(word);

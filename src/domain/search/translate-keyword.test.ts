@@ -67,6 +67,20 @@ test('a part of the body is never corrected to another word', () => {
   expect(translateKeyword('hombros').terms[0]?.words).toEqual(['shoulder']);
 });
 
+describe('a word of both languages', () => {
+  test.each([
+    ['frying pan', ['frying', 'pan']],
+    ['media player', ['media', 'player']],
+    ['champion hoodie', ['champion', 'hoodie']],
+    ['pan de molde', ['bread', 'mold']],
+    ['media de lana', ['socks', 'wool']],
+    ['red wifi', ['network', 'wifi']],
+    ['set de mate', ['kit', 'yerba mate gourd']],
+  ])('%s', (keyword, expected) => {
+    expect(wordsOf(keyword)).toEqual(expected);
+  });
+});
+
 test.each([
   ['karcher', true],
   ['termo', true],

@@ -34,6 +34,7 @@ export interface KeywordTranslation {
 }
 
 const MAX_WORDS = 24;
+const SPANISH_PARTICLE = /(?<!\p{L})(?:de|del|para|con|sin|el|la|los|las|y|en|un|una)(?!\p{L})/u;
 /** What follows one of them describes the thing further: 'case for iphone', 'bottle with straw'. */
 const ENGLISH_PREPOSITIONS: ReadonlySet<string> = new Set('for with without from in by of to on under'.split(' '));
 
@@ -44,6 +45,7 @@ const ENGLISH_PREPOSITIONS: ReadonlySet<string> = new Set('for with without from
 export function translateKeyword(keyword: string): KeywordTranslation {
   const dictionary = getDictionary();
   const tokens = significantWords(keyword).map((word) => toToken(word, dictionary));
+  const isMeantInEnglish = englishWords(keyword, tokens, dictionary);
   const terms: KeywordTerm[] = [];
   const excluded: string[][] = [];
   const prepositions: number[] = [];
@@ -57,7 +59,7 @@ export function translateKeyword(keyword: string): KeywordTranslation {
       continue;
     }
     if (ENGLISH_PREPOSITIONS.has(tokens[at]?.folded ?? '')) prepositions.push(terms.length);
-    terms.push(term);
+    terms.push(length === 1 && isMeantInEnglish(at) ? inEnglish(term, tokens[at]?.folded ?? '', dictionary) : term);
     at += length;
   }
   const corrections = tokens.flatMap(({ folded, stem: to, corrected }) =>
@@ -108,6 +110,20 @@ function isEnglishQuality(word: string, { englishQualities }: Dictionary): boole
     ENGLISH_PREPOSITIONS.has(word) ||
     /\d/.test(word)
   );
+}
+
+/** Says of each word whether it stands among English words: of 'frying pan' the pan, which is bread in Spanish. */
+function englishWords(keyword: string, tokens: readonly Token[], dictionary: Dictionary): (at: number) => boolean {
+  const isAllEnglish =
+    !SPANISH_PARTICLE.test(normalizeKeyword(keyword)) && tokens.every(({ folded }) => isEnglish(folded, dictionary));
+  return (at) => isAllEnglish && tokens.some(({ folded }, index) => index !== at && !BRANDS.has(folded));
+}
+
+/** The word itself first, and what it means in Spanish. */
+function inEnglish(term: KeywordTerm, word: string, dictionary: Dictionary): KeywordTerm {
+  const words = [word, ...term.words.filter((other) => other !== word)];
+  const isQuality = isEnglishQuality(word, dictionary);
+  return { ...term, words, isQuality, isTranslated: false, isSpeltRight: true };
 }
 
 function isEnglish(word: string, { english }: Dictionary): boolean {

@@ -140,7 +140,7 @@ export const HOME: Readonly<Record<string, string>> = {
   hilo: 'thread, string',
   aguja: 'needle',
   tela: 'fabric',
-  lana: 'yarn, wool',
+  lana: 'wool, yarn',
   tijera: 'scissors',
   incienso: 'incense',
   biombo: 'room divider',
