@@ -4,6 +4,7 @@ import { BRANDS } from '#domain/search/dictionary/brands.ts';
 import { CARS } from '#domain/search/dictionary/cars.ts';
 import { COMPUTING } from '#domain/search/dictionary/computing.ts';
 import { CULTURE } from '#domain/search/dictionary/culture.ts';
+import { DECORATION } from '#domain/search/dictionary/decoration.ts';
 import { FASHION } from '#domain/search/dictionary/fashion.ts';
 import { FOOD } from '#domain/search/dictionary/food.ts';
 import { GENERAL } from '#domain/search/dictionary/general.ts';
@@ -28,6 +29,7 @@ export const DICTIONARY_SECTIONS: readonly Readonly<Record<string, string>>[] = 
   COMPUTING,
   KITCHEN,
   HOME,
+  DECORATION,
   TOOLS,
   SPORTS,
   TOYS,

@@ -28,7 +28,10 @@ const WRITTEN =
   'vehículo vinílica violín viscoelástica várices vóleibol vóley yoyó ácido álbum árbol índice íntimo óleo ' +
   'óptico ósea águila analógico antigüedad araña arcoíris arpón balcón balín banderín búho camarón carpintería cartón ' +
   'colibrí delfín dragón día férula fotógrafo león mantelería montaña murciélago músico otoño pingüino pirotín ' +
-  'policía pompón pómez sandía superhéroe tiburón toallón válvula yacaré';
+  'policía pompón pómez sandía superhéroe tiburón toallón válvula yacaré alcancía bidón bombón bulón buzón ' +
+  'caramañola castañuela cerámico cosmético cubrecolchón cubresillón código cúrcuma cítrico depósito fotocélula ' +
+  'geometría hormigón maniquí medallón mejillón mosquetón músculo oftálmico orquídea pañoleta póster reposapiés ' +
+  'rábano telescópico timón triángulo tulipán voltímetro xilofón zoológico zócalo';
 
 const BY_FOLDED: ReadonlyMap<string, string> = new Map(
   WRITTEN.split(' ').map((word) => [word.normalize('NFD').replace(/\p{M}+/gu, ''), word]),
