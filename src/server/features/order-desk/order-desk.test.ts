@@ -21,6 +21,7 @@ beforeAll(async () => {
   number = Number(order.number);
   support = await createStaff(shop, 'support');
   purchasing = await createStaff(shop, 'purchasing');
+  await shop.drain();
 });
 afterAll(() => shop.stop());
 
