@@ -21,7 +21,7 @@ export interface NewProduct {
 const SUMMARY_CHARACTERS = 160;
 const FAMILY_TITLE_CHARACTERS = 40;
 /** Increase it when a derived column changes its meaning, so that the next write of a product updates it. */
-const COLUMNS_VERSION = 3;
+const COLUMNS_VERSION = 2;
 
 export type ProductColumns = ReturnType<typeof toProductColumns>;
 
@@ -60,9 +60,9 @@ export function toProductColumns({ product, extra, popularity }: NewProduct) {
       .update(JSON.stringify([COLUMNS_VERSION, columns]))
       .digest('base64url'),
     title_text: normalizeText(product.productTitle),
-    category_text: normalizeText([brand ?? '', ...namingCategories(product)].join(' ')),
+    category_text: normalizeText([brand ?? '', ...product.categories].join(' ')),
     body_text: normalizeText(product.features.join(' ').slice(0, 1500)),
-    rest_text: normalizeText([product.productDescription.slice(0, 800), ...product.categories.slice(0, 1)].join(' ')),
+    rest_text: normalizeText(product.productDescription.slice(0, 800)),
   };
 }
 
@@ -70,12 +70,6 @@ export function toProductColumns({ product, extra, popularity }: NewProduct) {
 export function statedFacts(product: Product) {
   const { price_cents, sale_cents, weight_grams, exempt, ursec, forbidden } = toProductColumns({ product });
   return { price_cents, sale_cents, weight_grams, exempt, ursec, forbidden };
-}
-
-/** A department of several kinds names none of its products: what is in 'Clothing, Shoes & Jewelry' need not be a shoe. */
-function namingCategories({ categories }: Product): string[] {
-  const [department = '', ...others] = categories;
-  return others.length > 0 && /[,&]/.test(department) ? others : categories;
 }
 
 function positive(amount: number | null): number | null {
