@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '#app/postgres/free-port.ts';
+import { freePort } from '#db/embedded/free-port.ts';
 
 /** Starts the shop like `npm start`, with an empty data directory and free ports, and stops it after the last test. */
 export default async function setup() {

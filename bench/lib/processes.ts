@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { freePort } from '#app/postgres/free-port.ts';
+import { freePort } from '#db/embedded/free-port.ts';
 import { endWithThisProgram } from '#testing/end-with-this-program.ts';
 
 export interface Running {

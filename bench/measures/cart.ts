@@ -11,8 +11,8 @@ import { type Running, start } from '#bench/lib/processes.ts';
 import type { Finding } from '#bench/lib/report.ts';
 import { openDatabase, openPool } from '#db/pool.ts';
 import { transaction } from '#db/transaction.ts';
-import { issueToken, openSession } from '#server/features/accounts/session.ts';
-import { createSigningKeys } from '#server/signing-keys.ts';
+import { issueToken, openSession } from '#server/features/people/accounts/session.ts';
+import { createSigningKeys } from '#server/secrets/signing-keys.ts';
 import { startScratchCluster } from '#testing/scratch-cluster.ts';
 
 const CARTS = 400;

@@ -8,7 +8,7 @@ import type { Pool } from 'pg';
 import { type Running, start } from '#bench/lib/processes.ts';
 import type { Finding } from '#bench/lib/report.ts';
 import { openDatabase, openPool } from '#db/pool.ts';
-import { startSession } from '#server/features/staff/sessions.ts';
+import { startSession } from '#server/features/people/staff/sessions.ts';
 import { startScratchCluster } from '#testing/scratch-cluster.ts';
 import type { Bench } from './http.ts';
 

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { clusterFolder } from '#app/postgres/binaries.ts';
-import { startCluster } from '#app/postgres/cluster.ts';
 import { cpuTimeOfTree } from '#bench/lib/cpu-time.ts';
 import { start } from '#bench/lib/processes.ts';
 import type { Finding } from '#bench/lib/report.ts';
 import { countStatements, logStatements, readSince } from '#bench/lib/statement-log.ts';
+import { clusterFolder } from '#db/embedded/binaries.ts';
+import { startCluster } from '#db/embedded/cluster.ts';
 
 /** Until the first runs of the recurring work are over, and what a start compiles. */
 const START_MS = 40_000;

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import lighthouse from 'lighthouse';
-import { freePort } from '#app/postgres/free-port.ts';
 import type { Finding } from '#bench/lib/report.ts';
+import { freePort } from '#db/embedded/free-port.ts';
 import { findChromium } from '../../scripts/chromium.ts';
 import type { Bench } from './http.ts';
 

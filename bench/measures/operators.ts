@@ -8,7 +8,7 @@ import { type Running, start } from '#bench/lib/processes.ts';
 import type { Finding } from '#bench/lib/report.ts';
 import { type Subjects, staffReads } from '#bench/lib/staff-reads.ts';
 import { openDatabase, openPool } from '#db/pool.ts';
-import { startSession } from '#server/features/staff/sessions.ts';
+import { startSession } from '#server/features/people/staff/sessions.ts';
 import { insertOpenWork } from '#testing/open-work.ts';
 import { insertHistory } from '#testing/order-history.ts';
 import { startScratchCluster } from '#testing/scratch-cluster.ts';

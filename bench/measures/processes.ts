@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { clusterFolder } from '#app/postgres/binaries.ts';
 import { cpuTimeOfTree } from '#bench/lib/cpu-time.ts';
 import { measureImport } from '#bench/lib/import-cost.ts';
 import { type MixedLoad, offerLoad, openCarts } from '#bench/lib/mixed-load.ts';
 import { type Running, start } from '#bench/lib/processes.ts';
 import type { Finding } from '#bench/lib/report.ts';
 import { measureVisibility } from '#bench/lib/visibility.ts';
+import { clusterFolder } from '#db/embedded/binaries.ts';
 import { startScratchCluster } from '#testing/scratch-cluster.ts';
 import type { Bench } from './http.ts';
 

@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { seedCatalogue } from '#app/seed/seed-catalogue.ts';
 import { importProductFile } from '#bench/lib/grown-catalogue.ts';
 import { type JudgedSearch, ndcg, readJudgedSearches, readSpanishSearches } from '#bench/lib/judged-searches.ts';
 import type { Finding } from '#bench/lib/report.ts';
 import { openSearchStage, type SearchStage } from '#bench/lib/search-stage.ts';
 import { migrate } from '#db/migrate.ts';
 import { openPool } from '#db/pool.ts';
+import { seedCatalogue } from '#seed/seed-catalogue.ts';
 import { demoCatalogue } from '#simulators/catalogue/catalogue.ts';
 import { startScratchCluster } from '#testing/scratch-cluster.ts';
 import type { Bench } from './http.ts';

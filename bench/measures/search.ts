@@ -5,8 +5,8 @@ import type { Tables } from '#db/schema.ts';
 import { createCache } from '#server/cache/cache.ts';
 import { createWriteBehind } from '#server/cache/write-behind.ts';
 import type { Context } from '#server/context.ts';
+import { openRuleBook } from '#server/features/base/rules/rule-book.ts';
 import { searchProducts } from '#server/features/catalog/search/search-products.ts';
-import { openRuleBook } from '#server/features/rules/rule-book.ts';
 import { createLog } from '#server/log.ts';
 import type { Bench } from './http.ts';
 

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { Ajv2019 } from 'ajv/dist/2019.js';
 import { describe, expect, test } from 'vitest';
 import { parseDocument } from 'yaml';
-import { readConfig } from '#server/config.ts';
-import { environment } from '#server/environment.ts';
+import { readConfig } from '#server/config/config.ts';
+import { environment } from '#server/config/environment.ts';
 
 interface Service {
   image: string;

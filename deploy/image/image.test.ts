@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePort } from '#app/postgres/free-port.ts';
+import { freePort } from '#db/embedded/free-port.ts';
 import { buildWebOnce } from '#testing/build-web.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { PARTNER_CREDENTIALS } from '#testing/production-environment.ts';
@@ -107,12 +107,7 @@ test.runIf(isLinux)('the image holds one program, and no tests, sources of the w
 test.runIf(isLinux)(
   'the image of production holds neither simulated partners nor the demo, that of a rehearsal both',
   () => {
-    const demo = [
-      'simulators/network.ts',
-      'app/seed/seed-demo.ts',
-      'app/development/mails-page.ts',
-      'bin/simulators.ts',
-    ];
+    const demo = ['simulators/network.ts', 'seed/seed-demo.ts', 'app/development/mails-page.ts', 'bin/simulators.ts'];
     const present = (image: string) => demo.filter((path) => existsSync(join(image, 'app/src', path)));
     expect(present(root)).toEqual([]);
     const rehearsal = mkdtempSync(join(tmpdir(), 'puente-image-'));

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { VERSION } from '#server/version.ts';
+import { VERSION } from '#server/config/version.ts';
 import { ACCOUNT, APP, NODE } from './assemble.ts';
 
 /** Of every file and of the image: the same files give the same image, whenever they are built. */

@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { freePort } from '#app/postgres/free-port.ts';
+import { freePort } from '#db/embedded/free-port.ts';
 import { waitFor } from '#testing/wait-for.ts';
 
 const CONFIG = readFileSync(join(import.meta.dirname, 'nginx.conf'), 'utf8');

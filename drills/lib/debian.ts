@@ -2,7 +2,7 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, mkdtempSync, openSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { postgresAccount } from '#app/postgres/binaries.ts';
+import { postgresAccount } from '#db/embedded/binaries.ts';
 import { endWithThisProgram } from '#testing/end-with-this-program.ts';
 
 const VERSIONS = '/usr/lib/postgresql';

@@ -1,5 +1,5 @@
-import { freePort } from '#app/postgres/free-port.ts';
 import { PAGES } from '#contract/pages.ts';
+import { freePort } from '#db/embedded/free-port.ts';
 import { SHUTDOWN_DELAY_SECONDS, startHaproxy } from '#drills/lib/haproxy.ts';
 import { waitFor } from '#testing/wait-for.ts';
 import type { Answer } from '#torture/lib/answers.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '#app/postgres/free-port.ts';
+import { freePort } from '#db/embedded/free-port.ts';
 import { openLog } from '#drills/lib/debian.ts';
 import { endWithThisProgram } from '#testing/end-with-this-program.ts';
 import { waitFor } from '#testing/wait-for.ts';

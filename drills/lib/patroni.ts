@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
-import { freePort } from '#app/postgres/free-port.ts';
+import { freePort } from '#db/embedded/free-port.ts';
 import { waitFor } from '#testing/wait-for.ts';
 import { assemble } from '#torture/lib/assemble.ts';
 import type { StageDatabase } from '#torture/lib/fleet-stage.ts';

@@ -1,6 +1,6 @@
 import { chownSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { postgresAccount } from '#app/postgres/binaries.ts';
+import { postgresAccount } from '#db/embedded/binaries.ts';
 import { runProgram } from './debian.ts';
 import type { Server } from './server.ts';
 

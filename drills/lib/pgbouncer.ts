@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { freePort } from '#app/postgres/free-port.ts';
+import { freePort } from '#db/embedded/free-port.ts';
 import { endWithThisProgram } from '#testing/end-with-this-program.ts';
 import { waitFor } from '#testing/wait-for.ts';
 import type { Front } from '#torture/lib/fleet-stage.ts';

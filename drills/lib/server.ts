@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { freePort } from '#app/postgres/free-port.ts';
+import { freePort } from '#db/embedded/free-port.ts';
 import { isDatabaseUnavailable } from '#db/unavailable.ts';
 import { waitFor } from '#testing/wait-for.ts';
 import { debianPostgres, runProgram, startProgram } from './debian.ts';

@@ -2,7 +2,7 @@ import { execFile, execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { VERSION } from '#server/version.ts';
+import { VERSION } from '#server/config/version.ts';
 
 const PROJECT = join(import.meta.dirname, '../..');
 const PARTS = ['src', 'scripts', 'build'];

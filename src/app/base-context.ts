@@ -2,8 +2,8 @@ import type { Database } from '#db/pool.ts';
 import { createCache } from '#server/cache/cache.ts';
 import { createWriteBehind } from '#server/cache/write-behind.ts';
 import type { Context } from '#server/context.ts';
-import { openRuleBook } from '#server/features/rules/rule-book.ts';
-import { createPasswordHasher, type PasswordCost } from '#server/password-hasher.ts';
+import { openRuleBook } from '#server/features/base/rules/rule-book.ts';
+import { createPasswordHasher, type PasswordCost } from '#server/secrets/password-hasher.ts';
 import { openFieldCipher } from './open-field-cipher.ts';
 
 /** The part of the context that needs neither partners nor the job queue: enough for seeding and for commands. */

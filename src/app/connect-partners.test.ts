@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { connectPartners, type Simulation } from './connect-partners.ts';
 
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });

@@ -12,9 +12,14 @@ import { createMailer, type MailConfig } from '#partners/mail/client.ts';
 import { createSistarbanc } from '#partners/sistarbanc/client.ts';
 import { createSkypostal } from '#partners/skypostal/client.ts';
 import { createZinc } from '#partners/zinc/client.ts';
-import { type Config, type PartnerSettings, type SistarbancCredentials, simulatedPartners } from '#server/config.ts';
+import { DEMO_EMAIL } from '#seed/demo-account.ts';
+import {
+  type Config,
+  type PartnerSettings,
+  type SistarbancCredentials,
+  simulatedPartners,
+} from '#server/config/config.ts';
 import type { CarrierSimulator, Partners } from '#server/context.ts';
-import { DEMO_EMAIL } from './demo-account.ts';
 import type { SimulatedSecrets } from './simulated-secrets.ts';
 
 /** Where the simulated partners listen. */

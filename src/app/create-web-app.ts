@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { registerBackofficeCalls } from '#server/backoffice/http.ts';
 import { backofficeHandlers } from '#server/backoffice-handlers.ts';
-import { findSession } from '#server/features/accounts/session.ts';
-import { registerExportDownloads } from '#server/features/exports/download.ts';
-import { mailsWebhooks } from '#server/features/mails/webhooks.ts';
-import { paymentsWebhooks } from '#server/features/payments/webhooks.ts';
-import { priceAlertPages } from '#server/features/price-alerts/pages.ts';
-import { purchasingWebhooks } from '#server/features/purchasing/webhooks.ts';
-import { shippingWebhooks } from '#server/features/shipping/webhooks.ts';
-import { findStaffSession } from '#server/features/staff/sessions.ts';
+import { mailsWebhooks } from '#server/features/base/mails/webhooks.ts';
+import { priceAlertPages } from '#server/features/catalog/price-alerts/pages.ts';
+import { purchasingWebhooks } from '#server/features/fulfilment/purchasing/webhooks.ts';
+import { shippingWebhooks } from '#server/features/fulfilment/shipping/webhooks.ts';
+import { registerExportDownloads } from '#server/features/money/exports/download.ts';
+import { paymentsWebhooks } from '#server/features/money/payments/webhooks.ts';
+import { findSession } from '#server/features/people/accounts/session.ts';
+import { findStaffSession } from '#server/features/people/staff/sessions.ts';
 import { handlers } from '#server/handlers.ts';
 import { type AppParts, createApp } from '#server/http/app.ts';
 

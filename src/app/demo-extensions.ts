@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import type { ShopServices } from './shop-options.ts';
 
 type Extension = (services: ShopServices) => (app: FastifyInstance) => Promise<void> | void;

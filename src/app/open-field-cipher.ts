@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
-import { findMissingKeys, sealPlainValues } from '#server/features/sealing/reseal.ts';
-import { createFieldCipher, type FieldCipher } from '#server/field-encryption.ts';
+import { findMissingKeys, sealPlainValues } from '#server/features/base/sealing/reseal.ts';
+import { createFieldCipher, type FieldCipher } from '#server/secrets/field-encryption.ts';
 import { KEY_FILE, readSealingKeys } from './sealing-keys.ts';
 import { StartRefused } from './start-refused.ts';
 

@@ -4,7 +4,7 @@ import { type Database, openPool } from '#db/pool.ts';
 import { openReads } from '#db/replica/read-pool.ts';
 import { type ReplicaState, type WatchedReplica, watchReplica } from '#db/replica/watch-replica.ts';
 import { traceStatement } from '#db/trace-statement.ts';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import type { Log } from '#server/log.ts';
 
 interface ReplicaOptions {

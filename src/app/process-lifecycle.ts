@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
+import type { DatabaseServer } from '#db/embedded/database-server.ts';
 import { isEndOfConnection } from '#db/unavailable.ts';
-import { type Config, readConfig } from '#server/config.ts';
-import type { DatabaseServer } from './postgres/database-server.ts';
+import { type Config, readConfig } from '#server/config/config.ts';
 import { StartRefused } from './start-refused.ts';
 
 /** Reads the configuration from environment variables; with faults it prints all of them and exits with code 2. */

@@ -4,19 +4,19 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from '#db/embedded/free-port.ts';
 import { PAYMENT_METHODS } from '#domain/payment/method.ts';
 import { basicAuthHeader } from '#partners/sistarbanc/webhook.ts';
-import { type Config, readConfig } from '#server/config.ts';
-import { choosePayment } from '#server/features/payments/choose-payment.ts';
+import { createDemoAccount } from '#seed/demo-account/create-demo-account.ts';
+import { DEMO_EMAIL, DEMO_PASSWORD } from '#seed/demo-account.ts';
+import { seedDemo, seedDemoCatalogue } from '#seed/seed-demo.ts';
+import { type Config, readConfig } from '#server/config/config.ts';
+import { choosePayment } from '#server/features/money/payments/choose-payment.ts';
 import { PARTNER_CREDENTIALS } from '#testing/production-environment.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
-import { DEMO_EMAIL, DEMO_PASSWORD } from './demo-account.ts';
 import { demoPicturesExtension } from './development/demo-pictures.ts';
 import { mailsExtension } from './development/mails-extension.ts';
-import { freePort } from './postgres/free-port.ts';
 import { refuseDemoAccount } from './refuse-demo-account.ts';
-import { createDemoAccount } from './seed/demo-account/create-demo-account.ts';
-import { seedDemo, seedDemoCatalogue } from './seed/seed-demo.ts';
 
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const BANK = {

@@ -1,6 +1,6 @@
 import type { Database } from '#db/pool.ts';
-import type { Config } from '#server/config.ts';
-import { hasDemoAccount } from './demo-account.ts';
+import { hasDemoAccount } from '#seed/demo-account.ts';
+import type { Config } from '#server/config/config.ts';
 import { StartRefused } from './start-refused.ts';
 
 /** The password of the demo account is public: a database that holds the account serves no shop with real partners. */

@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openPool } from '#db/pool.ts';
+import { DEMO_EMAIL, DEMO_PASSWORD } from '#seed/demo-account.ts';
 import { createEmptyDatabase, type TestDatabase } from '#testing/database.ts';
 import { startShop } from '#testing/shop.ts';
-import { DEMO_EMAIL, DEMO_PASSWORD } from './demo-account.ts';
 
 const SEALING_KEY = randomBytes(32);
 

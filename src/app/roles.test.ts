@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from '#db/embedded/free-port.ts';
 import { migrate } from '#db/migrate.ts';
 import { type Database, openPool } from '#db/pool.ts';
-import type { Config } from '#server/config.ts';
-import type { Role } from '#server/roles.ts';
-import { VERSION } from '#server/version.ts';
+import type { Config } from '#server/config/config.ts';
+import type { Role } from '#server/config/roles.ts';
+import { VERSION } from '#server/config/version.ts';
 import { captureLog } from '#testing/capture-log.ts';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { createShopper, payAtBank, placeOrder, purchasesOf, waitForStatus } from '#testing/order-steps.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
 import { waitFor } from '#testing/wait-for.ts';
-import { freePort } from './postgres/free-port.ts';
 import { StartRefused } from './start-refused.ts';
 
 const METRICS_TOKEN = 'token-de-metricas';

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
+import { type DatabaseServer, openDatabaseServer } from '#db/embedded/database-server.ts';
 import { isDatabaseUnavailable } from '#db/unavailable.ts';
 import { BACKOFFICE_PATH, backofficeOrigin } from '#server/backoffice/session-cookie.ts';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import type { Context } from '#server/context.ts';
-import { overdueDrafts } from '#server/features/rules/overdue-drafts.ts';
-import { createDemoLink } from '#server/features/staff/demo-session.ts';
+import { overdueDrafts } from '#server/features/base/rules/overdue-drafts.ts';
+import { createDemoLink } from '#server/features/people/staff/demo-session.ts';
 import type { BaseContext } from './base-context.ts';
 import { openServices } from './open-services.ts';
 import { openShop } from './open-shop.ts';
-import { type DatabaseServer, openDatabaseServer } from './postgres/database-server.ts';
 import { exitWithReason, onShutdown, openOrExit, outliveEndedConnections } from './process-lifecycle.ts';
 import type { ShopOptions, ShopServices } from './shop-options.ts';
 import { startupBanner } from './startup-banner.ts';
@@ -72,13 +72,13 @@ async function migrateOnly(database: DatabaseServer, options: ShopOptions): Prom
 
 /** The demo is loaded where it is created: the image of production does not have it. */
 async function seedDemo(deps: BaseContext): Promise<void> {
-  const demo = await import('./seed/seed-demo.ts');
+  const demo = await import('#seed/seed-demo.ts');
   await demo.seedDemo(deps, print);
 }
 
 async function createDemoBackoffice(context: Context): Promise<void> {
   if (context.config.mode === 'production') return;
-  const demo = await import('./seed/demo-backoffice/create-demo-backoffice.ts');
+  const demo = await import('#seed/demo-backoffice/create-demo-backoffice.ts');
   await demo.createDemoBackoffice(context);
 }
 

@@ -4,11 +4,11 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { freePort } from '#db/embedded/free-port.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { createShopper, payAtBank, placeOrder, purchasesOf, waitForStatus } from '#testing/order-steps.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
 import { waitFor } from '#testing/wait-for.ts';
-import { freePort } from './postgres/free-port.ts';
 
 let dataDir: string;
 let database: TestDatabase;

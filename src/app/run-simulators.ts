@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { openDatabaseServer } from '#db/embedded/database-server.ts';
 import { isMigrated } from '#db/migrate.ts';
-import { type Config, simulatedPartners } from '#server/config.ts';
+import { type Config, simulatedPartners } from '#server/config/config.ts';
 import { openDatabases } from './open-databases.ts';
-import { openDatabaseServer } from './postgres/database-server.ts';
 import { onShutdown, openOrExit } from './process-lifecycle.ts';
 import { readSimulatedSecrets } from './simulated-secrets.ts';
 import { startSimulators } from './simulation.ts';

@@ -1,8 +1,8 @@
 import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import type { Random } from '#server/context.ts';
-import { ENCRYPTION_KEY_BYTES } from '#server/field-encryption.ts';
+import { ENCRYPTION_KEY_BYTES } from '#server/secrets/field-encryption.ts';
 import { StartRefused } from './start-refused.ts';
 
 export const KEY_FILE = 'sealing-key';

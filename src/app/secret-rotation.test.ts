@@ -4,7 +4,7 @@ import { noticeSigningText } from '#partners/abitab/wire.ts';
 import { hmacHex } from '#partners/secrets.ts';
 import { basicAuthHeader } from '#partners/sistarbanc/webhook.ts';
 import { KEY_HEADER } from '#partners/skypostal/webhook.ts';
-import { type Config, readConfig } from '#server/config.ts';
+import { type Config, readConfig } from '#server/config/config.ts';
 import { captureLog } from '#testing/capture-log.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
 

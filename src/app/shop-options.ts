@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import type { Context, Random } from '#server/context.ts';
 import type { Log } from '#server/log.ts';
-import type { PasswordCost } from '#server/password-hasher.ts';
+import type { PasswordCost } from '#server/secrets/password-hasher.ts';
 import type { Timings } from '#simulators/context.ts';
 import type { BaseContext } from './base-context.ts';
 import type { SimulatedNetwork } from './connect-partners.ts';

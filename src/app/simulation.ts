@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Database } from '#db/pool.ts';
-import { type Config, simulatedPartners } from '#server/config.ts';
+import { type Config, simulatedPartners } from '#server/config/config.ts';
 import type { Timings } from '#simulators/context.ts';
 import { type SimulatorNetwork, startSimulatorNetwork } from '#simulators/network.ts';
 import { SIMULATED_BANK_IDS as bankIds } from '#simulators/sistarbanc/banks.ts';

@@ -1,6 +1,6 @@
-import type { OverdueDraft } from '#server/features/rules/overdue-drafts.ts';
-import { ROLES, type Role } from '#server/roles.ts';
-import { DEMO_EMAIL, DEMO_PASSWORD } from './demo-account.ts';
+import { DEMO_EMAIL, DEMO_PASSWORD } from '#seed/demo-account.ts';
+import { ROLES, type Role } from '#server/config/roles.ts';
+import type { OverdueDraft } from '#server/features/base/rules/overdue-drafts.ts';
 import type { ShopServices } from './shop-options.ts';
 
 /** Names of the partners for the terminal. */

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { isMigrated } from '#db/migrate.ts';
 import { hasOpenJobsIndex } from '#db/open-jobs-index.ts';
 import { openDatabase, openPool } from '#db/pool.ts';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import { createWaitingServer } from '#server/http/probes.ts';
 import type { Log } from '#server/log.ts';
 import { readQueueState } from '#server/queue/prepare-queues.ts';

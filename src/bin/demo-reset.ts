@@ -1,4 +1,4 @@
 import { readConfigOrExit } from '#app/process-lifecycle.ts';
-import { resetDemo } from '#app/seed/reset-demo.ts';
+import { resetDemo } from '#commands/reset-demo.ts';
 
 process.exitCode = await resetDemo(readConfigOrExit(process.env));

@@ -1,3 +1,3 @@
-import { runImport } from '#app/import/run-import.ts';
+import { runImport } from '#commands/import/run-import.ts';
 
 process.exitCode = await runImport(process.argv.slice(2), process.env);

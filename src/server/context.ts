@@ -13,16 +13,16 @@ import type { Skypostal } from '#partners/skypostal/client.ts';
 import type { Zinc } from '#partners/zinc/client.ts';
 import type { Cache } from './cache/cache.ts';
 import type { WriteBehind } from './cache/write-behind.ts';
-import type { CatalogSource } from './catalog-sources.ts';
-import type { Config, PartnerSettings } from './config.ts';
-import type { FieldCipher } from './field-encryption.ts';
-import type { Limits } from './limits.ts';
+import type { CatalogSource } from './config/catalog-sources.ts';
+import type { Config, PartnerSettings } from './config/config.ts';
+import type { Limits } from './limits/limits.ts';
 import type { Log } from './log.ts';
 import type { OrderEvents } from './order-events.ts';
-import type { PasswordHasher } from './password-hasher.ts';
 import type { Queue } from './queue/queue.ts';
 import type { RuleBook } from './rule-book.ts';
-import type { SigningKeys } from './signing-keys.ts';
+import type { FieldCipher } from './secrets/field-encryption.ts';
+import type { PasswordHasher } from './secrets/password-hasher.ts';
+import type { SigningKeys } from './secrets/signing-keys.ts';
 
 export interface Partners {
   zinc: Zinc;

@@ -1,7 +1,7 @@
 import { type DestinationStream, pino } from 'pino';
-import type { Role } from './roles.ts';
+import type { Role } from './config/roles.ts';
+import { VERSION } from './config/version.ts';
 import { traceFields } from './trace-parent.ts';
-import { VERSION } from './version.ts';
 
 /**
  * Structured log with an allow-list of fields: ids, codes and figures. Never bodies, mails, names of persons or tokens.

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transaction } from '#db/transaction.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/order/status.ts';
-import { ORDER_MILESTONES } from '#server/features/order-mails/templates/order-texts.ts';
-import { findOrder } from '#server/features/orders/find-order.ts';
+import { ORDER_MILESTONES } from '#server/features/checkout/order-mails/templates/order-texts.ts';
+import { findOrder } from '#server/features/checkout/orders/find-order.ts';
 import { createShopper, placeOrder } from '#testing/order-steps.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
 

@@ -6,7 +6,7 @@ import type { ErrorBody } from '#contract/errors.ts';
 import { transaction } from '#db/transaction.ts';
 import type { StaffRole } from '#domain/staff/roles.ts';
 import { sessionCookie } from '#server/backoffice/session-cookie.ts';
-import { startSession } from '#server/features/staff/sessions.ts';
+import { startSession } from '#server/features/people/staff/sessions.ts';
 import type { ReachableShop } from './reachable-shop.ts';
 
 export interface StaffReply<Body> {

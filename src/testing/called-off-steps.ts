@@ -1,7 +1,7 @@
 import type { OrderPurchases } from '#contract/backoffice/purchases.ts';
 import type { Asin } from '#domain/catalog/asin.ts';
 import type { ZincOrder } from '#partners/zinc/order.ts';
-import { applyPurchaseResult } from '#server/features/purchasing/apply-purchase-result.ts';
+import { applyPurchaseResult } from '#server/features/fulfilment/purchasing/apply-purchase-result.ts';
 import type { TestStaff } from './backoffice.ts';
 import { payAtBank, placeOrder, type Shopper } from './order-steps.ts';
 import type { TestShop } from './shop.ts';

@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { clusterFolder } from '#app/postgres/binaries.ts';
+import { clusterFolder } from '#db/embedded/binaries.ts';
 import { buildWebOnce } from './build-web.ts';
 import { createShopProcess, type ShopProcess } from './shop-process.ts';
 import { waitFor } from './wait-for.ts';

@@ -78,12 +78,12 @@ describe('a seeded fault is reported', () => {
     const own = file('features/orders/find.ts', "import { selectOrder } from './repository.ts';");
     const foreign = {
       file: 'src/app/seed.ts',
-      text: "import { insert } from '#server/features/orders/repository.ts';",
+      text: "import { insert } from '#server/features/checkout/orders/repository.ts';",
     };
     const sibling = file('features/cart/add.ts', "import { find } from '#server/features/catalog/card-repository.ts';");
     expect(foreignRepositoryImports(importsOf([own, foreign, sibling]))).toEqual([
-      'src/app/seed.ts imports src/server/features/orders/repository.ts',
-      'src/server/features/cart/add.ts imports src/server/features/catalog/card-repository.ts',
+      'src/app/seed.ts imports src/server/features/checkout/orders/repository.ts',
+      'src/server/features/checkout/cart/add.ts imports src/server/features/catalog/card-repository.ts',
     ]);
   });
 

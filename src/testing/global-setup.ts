@@ -8,7 +8,7 @@ import { readSimulatedSecrets } from '#app/simulated-secrets.ts';
 import { migrate } from '#db/migrate.ts';
 import { createOpenJobsIndex } from '#db/open-jobs-index.ts';
 import { type Database, openDatabase, openPool } from '#db/pool.ts';
-import { RECURRING_NAMES } from '#server/features/due-work/enqueue-due.ts';
+import { RECURRING_NAMES } from '#server/features/operations/due-work/enqueue-due.ts';
 import { createLog } from '#server/log.ts';
 import { startQueue } from '#server/queue/pg-boss-queue.ts';
 import { startScratchCluster } from './scratch-cluster.ts';

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type ImportOptions, importFile } from '#app/import/import-file.ts';
 import { openDatabase, openPool } from '#db/pool.ts';
 import { createCache } from '#server/cache/cache.ts';
 import { createWriteBehind } from '#server/cache/write-behind.ts';
+import { type ImportOptions, importFile } from '#server/features/catalog/import/import-file.ts';
 import { findProduct } from '#server/features/catalog/products/find-product.ts';
 import { createTestDatabase } from './database.ts';
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createLimits } from '#app/create-limits.ts';
 import { openDatabase, openPool } from '#db/pool.ts';
-import { createLimits } from '#server/create-limits.ts';
-import { findSession } from '#server/features/accounts/session.ts';
 import { refreshProducts } from '#server/features/catalog/products/refresh-products.ts';
+import { findSession } from '#server/features/people/accounts/session.ts';
 import { handlers } from '#server/handlers.ts';
 import { createApp } from '#server/http/app.ts';
-import { termsOf } from '#server/leased-limits/account.ts';
+import { termsOf } from '#server/limits/leased/account.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { insertProducts } from './products.ts';
 import { startShop, type TestShop } from './shop.ts';

@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 import { transaction } from '#db/transaction.ts';
-import { issueToken, openSession } from '#server/features/accounts/session.ts';
+import { issueToken, openSession } from '#server/features/people/accounts/session.ts';
 import { CUSTOMS_DATA } from './purchase-steps.ts';
 import type { TestShop } from './shop.ts';
 

@@ -3,7 +3,7 @@ import { noticeSigningText } from '#partners/abitab/wire.ts';
 import { hmacHex } from '#partners/secrets.ts';
 import { basicAuthHeader } from '#partners/sistarbanc/webhook.ts';
 import { parseConfirmationResponse, renderConfirmation } from '#partners/sistarbanc/wire.ts';
-import { pollPayment } from '#server/features/payments/poll-payment.ts';
+import { pollPayment } from '#server/features/money/payments/poll-payment.ts';
 import { placeOrder, preparePayment, readSimulator, waitForStatus } from './order-steps.ts';
 import type { ReachableShop, TestCustomer } from './reachable-shop.ts';
 import type { TestShop } from './shop.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { CallName } from '#contract/calls.ts';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import type { Context } from '#server/context.ts';
 import { type CallOptions, type CallResult, callShop, type LooseInput } from './call-shop.ts';
 import { waitFor } from './wait-for.ts';

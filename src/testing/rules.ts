@@ -4,8 +4,8 @@ import type { TariffReply } from '#contract/tariff.ts';
 import type { FeeRule, Rules } from '#domain/fees/rules.ts';
 import { rulesOn } from '#domain/fees/rules.ts';
 import { SEED_RULES } from '#domain/fees/seed-rules.ts';
-import { presentRegime } from '#server/features/fees/present-regime.ts';
-import { presentTariff } from '#server/features/fees/present-tariff.ts';
+import { presentRegime } from '#server/features/checkout/fees/present-regime.ts';
+import { presentTariff } from '#server/features/checkout/fees/present-tariff.ts';
 import { REFORM_FIGURES, SEED_DRAFT } from './announced-reform.ts';
 import type { TestShop } from './shop.ts';
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { clusterFolder } from '#app/postgres/binaries.ts';
+import { clusterFolder } from '#db/embedded/binaries.ts';
 import { deleteCluster, startScratchCluster } from './scratch-cluster.ts';
 
 function createFolder(): string {

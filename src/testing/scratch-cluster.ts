@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { clusterFolder } from '#app/postgres/binaries.ts';
-import { type Cluster, isServing, startCluster } from '#app/postgres/cluster.ts';
+import { clusterFolder } from '#db/embedded/binaries.ts';
+import { type Cluster, isServing, startCluster } from '#db/embedded/cluster.ts';
 
 const END_LIMIT_MS = 10_000;
 const TICK_MS = 10;

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { freePort } from '#app/postgres/free-port.ts';
+import { freePort } from '#db/embedded/free-port.ts';
 import { waitFor } from './wait-for.ts';
 
 /** The shop as a separate process that a test can kill and start again on the same data. */

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { printInvitation } from '#app/staff.ts';
+import { printInvitation } from '#commands/staff.ts';
 import type { BackofficeCallName, BackofficeReply } from '#contract/backoffice/endpoints.ts';
 import type { StaffRole } from '#domain/staff/roles.ts';
 import { backofficeOrigin } from '#server/backoffice/session-cookie.ts';

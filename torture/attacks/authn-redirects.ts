@@ -1,4 +1,4 @@
-import { createDemoLink } from '#server/features/staff/demo-session.ts';
+import { createDemoLink } from '#server/features/people/staff/demo-session.ts';
 import type { Checks } from './checks.ts';
 import type { Target } from './target.ts';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { connectPartners } from '#app/connect-partners.ts';
 import { readSimulatedSecrets } from '#app/simulated-secrets.ts';
 import { type Database, openDatabase, openPool } from '#db/pool.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { type ReachableContext, type ReachableShop, reachShop } from '#testing/reachable-shop.ts';
 import { startScratchCluster } from '#testing/scratch-cluster.ts';
 import { assemble } from '#torture/lib/assemble.ts';

@@ -1,4 +1,4 @@
-import { DEMO_EMAIL } from '#app/demo-account.ts';
+import { DEMO_EMAIL } from '#seed/demo-account.ts';
 import type { Measured } from '#torture/lib/run-scenario.ts';
 
 /** What invariants are about; a run says which of them it must have had. */

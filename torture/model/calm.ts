@@ -1,4 +1,4 @@
-import { enqueueDueWork } from '#server/features/due-work/enqueue-due.ts';
+import { enqueueDueWork } from '#server/features/operations/due-work/enqueue-due.ts';
 import { jobHandlers } from '#server/jobs.ts';
 import { takeJob } from './job-table.ts';
 import { isLive, unsent } from './marketplace.ts';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { searchFor } from '#server/features/exceptions/find-open.ts';
-import { findExceptions } from '#server/features/exceptions/repository.ts';
+import { searchFor } from '#server/features/operations/exceptions/find-open.ts';
+import { findExceptions } from '#server/features/operations/exceptions/repository.ts';
 import { judge as judgeInvariant } from '#torture/invariants/inspect-database.ts';
 import { MONEY_INVARIANTS } from '#torture/invariants/money.ts';
 import { ORDER_INVARIANTS } from '#torture/invariants/orders.ts';

@@ -3,7 +3,7 @@ import { hmacHex } from '#partners/secrets.ts';
 import { basicAuthHeader } from '#partners/sistarbanc/webhook.ts';
 import { renderConfirmation } from '#partners/sistarbanc/wire.ts';
 import { KEY_HEADER } from '#partners/skypostal/webhook.ts';
-import type { PartnerSettings } from '#server/config.ts';
+import type { PartnerSettings } from '#server/config/config.ts';
 import type { BankEntry, VoucherEntry } from './money-partners.ts';
 import type { PartnerNotice } from './world.ts';
 

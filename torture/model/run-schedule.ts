@@ -1,4 +1,4 @@
-import { createOrder } from '#server/features/orders/create-order.ts';
+import { createOrder } from '#server/features/checkout/orders/create-order.ts';
 import { isRefusal } from '#server/refusal.ts';
 import { comeToRest } from './calm.ts';
 import { judgeOrder } from './judge.ts';

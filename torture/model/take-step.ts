@@ -1,7 +1,7 @@
 import { PartnerRejected, PartnerUnavailable } from '#partners/errors.ts';
-import { cancelOrder } from '#server/features/orders/cancel-order.ts';
-import { choosePayment } from '#server/features/payments/choose-payment.ts';
-import { confirmPayment } from '#server/features/payments/confirm-payment.ts';
+import { cancelOrder } from '#server/features/checkout/orders/cancel-order.ts';
+import { choosePayment } from '#server/features/money/payments/choose-payment.ts';
+import { confirmPayment } from '#server/features/money/payments/confirm-payment.ts';
 import { jobHandlers } from '#server/jobs.ts';
 import { isRefusal } from '#server/refusal.ts';
 import { ProcessDied } from './fate.ts';

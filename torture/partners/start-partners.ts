@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { freePort } from '#app/postgres/free-port.ts';
+import { freePort } from '#db/embedded/free-port.ts';
 import { migrate } from '#db/migrate.ts';
 import { openPool } from '#db/pool.ts';
 import { openLedger } from '#simulators/ledger.ts';

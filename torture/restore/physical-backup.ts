@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { clusterFolder, postgresAccount } from '#app/postgres/binaries.ts';
+import { clusterFolder, postgresAccount } from '#db/embedded/binaries.ts';
 
 /** What a running server has for itself alone. */
 const OWN_FILES = ['postmaster.pid', 'postmaster.opts'];

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { startCluster } from '#app/postgres/cluster.ts';
+import { startCluster } from '#db/embedded/cluster.ts';
 import { deleteCluster } from '#testing/scratch-cluster.ts';
 import { openPool } from '#torture/lib/open-pool.ts';
 import { keepLog, restoreBackup, takeBackup } from './physical-backup.ts';

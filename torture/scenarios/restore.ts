@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startCluster } from '#app/postgres/cluster.ts';
+import { startCluster } from '#db/embedded/cluster.ts';
 import { deleteCluster } from '#testing/scratch-cluster.ts';
 import { inspectDatabase } from '#torture/invariants/inspect-database.ts';
 import { signUp } from '#torture/lib/account.ts';

@@ -8,8 +8,8 @@ import {
   ParentBasedSampler,
   TraceIdRatioBasedSampler,
 } from '@opentelemetry/sdk-trace-base';
-import type { TracingConfig } from '#server/config.ts';
-import { VERSION } from '#server/version.ts';
+import type { TracingConfig } from '#server/config/config.ts';
+import { VERSION } from '#server/config/version.ts';
 
 /**
  * Collects spans and sends them to the collector over OTLP; one that is away costs spans and nothing else. Only loaded where

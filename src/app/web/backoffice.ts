@@ -5,7 +5,7 @@ import type { ShopServices } from '#app/shop-options.ts';
 import { type BackofficeRenderer, serveBackoffice } from '#server/backoffice/pages.ts';
 import { BACKOFFICE_PATH } from '#server/backoffice/session-cookie.ts';
 import { backofficeHandlers as handlers } from '#server/backoffice-handlers.ts';
-import { findStaffSession } from '#server/features/staff/sessions.ts';
+import { findStaffSession } from '#server/features/people/staff/sessions.ts';
 import { BACKOFFICE_BUILD_FOLDER } from './backoffice-renderer.ts';
 
 /** Serves the back office below `/operacion`: its files, its pages and forms. Its calls over HTTP are part of the shop. */

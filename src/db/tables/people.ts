@@ -9,7 +9,7 @@ export interface CustomersTable {
   middle_name: string | null;
   last_name: string;
   second_last_name: string | null;
-  /** These two are encrypted (src/server/field-encryption.ts). */
+  /** These two are encrypted (src/server/secrets/field-encryption.ts). */
   document: string | null;
   birthday: string | null;
   /** HMAC of the document, by which it is found (`FieldCipher.fingerprints`); null until the reconciliation fills it. */

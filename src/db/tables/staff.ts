@@ -9,7 +9,7 @@ export interface StaffTable {
   name: string;
   role: StaffRole;
   password_hash: string | null;
-  /** Encrypted (src/server/field-encryption.ts). */
+  /** Encrypted (src/server/secrets/field-encryption.ts). */
   totp_secret: string | null;
   /** The last step whose code was used. */
   totp_step: number | null;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createDemoLink } from '#server/features/staff/demo-session.ts';
+import { createDemoLink } from '#server/features/people/staff/demo-session.ts';
 import { createStaff, post, type TestStaff } from '#testing/backoffice.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { backofficeHandlers as handlers } from '#server/backoffice-handlers.ts';
-import { findStaffSession } from '#server/features/staff/sessions.ts';
+import { findStaffSession } from '#server/features/people/staff/sessions.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
 import { serveBackoffice } from './pages.ts';
 import { backofficeOrigin } from './session-cookie.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { waitFor } from '#testing/wait-for.ts';
 import { drainConnectionsOnClose } from './graceful-shutdown.ts';
 import { registerHealthChecks } from './health.ts';

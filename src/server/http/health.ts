@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { createSingleFlight } from '#server/cache/single-flight.ts';
-import { type Config, simulatedPartners } from '#server/config.ts';
-import { VERSION } from '#server/version.ts';
+import { type Config, simulatedPartners } from '#server/config/config.ts';
+import { VERSION } from '#server/config/version.ts';
 import { withTimeout } from '#server/with-timeout.ts';
 
 /** Whether the shop can serve requests: the database is reachable and migrated, and the process is not about to end. */

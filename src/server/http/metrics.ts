@@ -2,9 +2,9 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import { matchesAny } from '#partners/secrets.ts';
+import { VERSION } from '#server/config/version.ts';
 import type { Context } from '#server/context.ts';
 import { notFound, refuse } from '#server/refusal.ts';
-import { VERSION } from '#server/version.ts';
 import { sendRefusal } from './error-handler.ts';
 
 const DURATION_BUCKETS_S = [0.01, 0.05, 0.25, 1, 5];

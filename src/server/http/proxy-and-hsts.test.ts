@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Config, readConfig } from '#server/config.ts';
-import { findSession } from '#server/features/accounts/session.ts';
+import { type Config, readConfig } from '#server/config/config.ts';
+import { findSession } from '#server/features/people/accounts/session.ts';
 import { handlers } from '#server/handlers.ts';
 import { captureLog } from '#testing/capture-log.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';

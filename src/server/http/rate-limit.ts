@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { LeasedLimiter } from '#server/leased-limits/limiter.ts';
+import type { LeasedLimiter } from '#server/limits/leased/limiter.ts';
 import { Refusal } from '#server/refusal.ts';
 import { clientNetwork } from './client-network.ts';
 import { messageForStatus, sendRefusal } from './error-handler.ts';

@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import { IMAGE_HOSTS } from '#server/config/image-hosts.ts';
 import type { Context } from '#server/context.ts';
-import { IMAGE_HOSTS } from '#server/image-hosts.ts';
 
 /** Headers of responses that bypass the hooks; the same values as helmet's. */
 export const API_HEADERS = {

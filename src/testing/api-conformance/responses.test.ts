@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CALLS, type CallName, methodAndPath } from '#contract/calls.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { findSession } from '#server/features/accounts/session.ts';
+import { findSession } from '#server/features/people/accounts/session.ts';
 import { handlers } from '#server/handlers.ts';
 import { createApp } from '#server/http/app.ts';
 import { createLog } from '#server/log.ts';

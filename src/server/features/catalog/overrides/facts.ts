@@ -7,8 +7,8 @@ import { quoteFees } from '#domain/fees/quote.ts';
 import type { Rules } from '#domain/fees/rules.ts';
 import type { Cents } from '#domain/money/cents.ts';
 import type { Grams } from '#domain/weight/grams.ts';
+import { toOffer } from '#server/features/catalog/products/offer.ts';
 import { statedFacts } from '#server/features/catalog/products/product-columns.ts';
-import { toOffer } from '#server/features/fees/offer.ts';
 
 /** What a product is sold by, and what one unit costs in Montevideo. */
 export function presentFacts(card: CardRow, rules: Rules): ProductFacts {

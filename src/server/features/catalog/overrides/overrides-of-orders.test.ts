@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { buyOrder } from '#server/features/purchasing/buy-order.ts';
+import { buyOrder } from '#server/features/fulfilment/purchasing/buy-order.ts';
 import { createStaff, type TestStaff } from '#testing/backoffice.ts';
 import {
   createShopper,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ProductReply, SearchReply } from '#contract/catalog.ts';
 import { cents } from '#domain/money/cents.ts';
 import { importProducts, writeProducts } from '#server/features/catalog/products/write-products.ts';
-import { listShards, readShard } from '#server/features/sitemap/list-shards.ts';
+import { listShards, readShard } from '#server/features/catalog/sitemap/list-shards.ts';
 import { createStaff, type TestStaff } from '#testing/backoffice.ts';
 import { DAY_MS, dayIn, endOverride, override, productOf } from '#testing/override-steps.ts';
 import { asinOf, buildProduct, insertProducts } from '#testing/products.ts';

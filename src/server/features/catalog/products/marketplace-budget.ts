@@ -1,4 +1,4 @@
-import type { CatalogSource } from '#server/catalog-sources.ts';
+import type { CatalogSource } from '#server/config/catalog-sources.ts';
 import type { Context } from '#server/context.ts';
 
 /** Of the calls of a minute these are left to shoppers who wait: background work goes without. */

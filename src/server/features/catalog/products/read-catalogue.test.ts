@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { parseAsin } from '#domain/catalog/asin.ts';
 import { PartnerRejected, PartnerUnavailable, type UnavailableReason } from '#partners/errors.ts';
-import type { CatalogSource } from '#server/catalog-sources.ts';
-import type { Config } from '#server/config.ts';
+import type { CatalogSource } from '#server/config/catalog-sources.ts';
+import type { Config } from '#server/config/config.ts';
 import type { Context } from '#server/context.ts';
 import { plainProducts, readSimulator } from '#testing/order-steps.ts';
 import { insertProducts } from '#testing/products.ts';

@@ -2,7 +2,7 @@ import { type Deadline, deadlineIn, hasPassed, remainingMs } from '#partners/dea
 import { PartnerRejected, PartnerUnavailable } from '#partners/errors.ts';
 import { type CallLimits, SLOW_MS } from '#partners/http.ts';
 import type { ProductSource } from '#partners/product-source.ts';
-import type { CatalogSource } from '#server/catalog-sources.ts';
+import type { CatalogSource } from '#server/config/catalog-sources.ts';
 import type { Context } from '#server/context.ts';
 import { reserveMarketplaceCalls } from './marketplace-budget.ts';
 

@@ -1,0 +1,18 @@
+import type { Config } from '#server/config/config.ts';
+import { type Cluster, startCluster } from './cluster.ts';
+
+export interface DatabaseServer extends Pick<Cluster, 'url' | 'started' | 'keepRunning' | 'stop'> {
+  /** Its address without a pooler between. */
+  directUrl: string;
+}
+
+/** The database server of the configuration: the one that DATABASE_URL names, or the embedded one of the data folder. */
+export async function openDatabaseServer(config: Config): Promise<DatabaseServer> {
+  if (config.databaseUrl) {
+    // Whoever runs that server restarts it; the shop answers 503 meanwhile.
+    const directUrl = config.directDatabaseUrl ?? config.databaseUrl;
+    return { url: config.databaseUrl, directUrl, started: false, keepRunning: () => {}, stop: async () => {} };
+  }
+  const cluster = await startCluster(config.dataDir);
+  return { ...cluster, directUrl: cluster.url };
+}

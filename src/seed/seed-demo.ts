@@ -1,0 +1,26 @@
+import type { BaseContext } from '#app/base-context.ts';
+import { simulatedPartners } from '#server/config/config.ts';
+import { demoCatalogue } from '#simulators/catalogue/catalogue.ts';
+import { demoCategories } from '#simulators/catalogue/categories.ts';
+import { demoKeywords } from '#simulators/catalogue/keywords.ts';
+import { createDemoAccount } from './demo-account/create-demo-account.ts';
+import { DEMO_EMAIL } from './demo-account.ts';
+import { seedCatalogue } from './seed-catalogue.ts';
+
+/** Creates the demo catalogue and account of a shop with simulated partners at its first start; does nothing later. */
+export async function seedDemo(deps: BaseContext, print: (line: string) => void): Promise<void> {
+  await seedDemoCatalogue(deps, print);
+  if (!simulatedPartners(deps.config).includes('sistarbanc')) return;
+  if (await createDemoAccount(deps)) print(`Cuenta de demostración creada: ${DEMO_EMAIL}`);
+}
+
+/** Creates the demo catalogue, unless the marketplace is real. */
+export async function seedDemoCatalogue(
+  deps: Pick<BaseContext, 'config' | 'db' | 'clock' | 'cache' | 'writeBehind'>,
+  print: (line: string) => void,
+): Promise<void> {
+  if (!simulatedPartners(deps.config).includes('zinc')) return;
+  const demo = { products: demoCatalogue(), categories: demoCategories, keywords: demoKeywords };
+  const count = await seedCatalogue(deps, demo);
+  if (count > 0) print(`Catálogo de demostración: ${count} productos`);
+}

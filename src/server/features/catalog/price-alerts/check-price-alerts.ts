@@ -1,0 +1,69 @@
+import { type Tx, transaction } from '#db/transaction.ts';
+import { checkPriceAlert } from '#domain/catalog/price-alert.ts';
+import type { Cents } from '#domain/money/cents.ts';
+import type { Context } from '#server/context.ts';
+import { queueMail } from '#server/features/base/mails/queue-mail.ts';
+import { readSuppressions } from '#server/features/base/mails/suppressions.ts';
+import { toOffer } from '#server/features/catalog/products/offer.ts';
+import {
+  type RefreshDeps,
+  type RefreshResult,
+  refreshProducts,
+} from '#server/features/catalog/products/refresh-products.ts';
+import { alertUrl } from './alert-link.ts';
+import { composePriceAlertMail } from './price-alert-mail.ts';
+import { claimProducts, lockAlerts, updateAlert, type WatchedAlert } from './repository.ts';
+
+type MailDeps = Pick<Context, 'db' | 'clock' | 'random' | 'config' | 'queue' | 'mailKey'>;
+type Deps = RefreshDeps & MailDeps;
+
+/** Marketplace reads of one run. With a run every quarter of an hour that is at most 480 a day, each billed. */
+export const READS_PER_RUN = 5;
+/** A product is read for its alerts at most once in this time. */
+const READ_INTERVAL_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * The job `check-price-alerts`: reads the products with alerts that were not read for the longest time and mails who
+ * waits for a drop or a return. A product that the marketplace does not answer for is read again when its turn comes.
+ */
+export async function checkPriceAlerts(deps: Deps, signal: AbortSignal): Promise<void> {
+  const now = deps.clock();
+  const readBefore = new Date(now.getTime() - READ_INTERVAL_MS);
+  const asins = await claimProducts(deps.db, { now, readBefore, limit: READS_PER_RUN });
+  for (const [asin, result] of await refreshProducts(deps, asins)) {
+    if (signal.aborted) return;
+    if (result === 'unavailable') continue;
+    const price = priceOf(result);
+    await transaction(deps.db, (tx) => checkProduct(deps, tx, { asin, price }));
+  }
+}
+
+function priceOf(result: Exclude<RefreshResult, 'unavailable'>): Cents | null {
+  if (result === 'not-found') return null;
+  const offer = toOffer(result);
+  return 'price' in offer ? offer.price : null;
+}
+
+interface ReadProduct {
+  asin: string;
+  /** Null while it cannot be bought. */
+  price: Cents | null;
+}
+
+async function checkProduct(deps: MailDeps, tx: Tx, { asin, price }: ReadProduct): Promise<void> {
+  for (const alert of await lockAlerts(tx, asin)) {
+    const { state, event } = checkPriceAlert(alert, price);
+    const events = alert.events + (event ? 1 : 0);
+    await updateAlert(tx, alert.id, { ...state, events });
+    if (!event || !(await mayBeMailed(deps, tx, alert))) continue;
+    const { id, email, firstName, title } = alert;
+    const { publicUrl } = deps.config;
+    const facts = { subjectId: `${id} ${events}`, to: email, firstName, asin, title, event, publicUrl };
+    await queueMail(deps, tx, composePriceAlertMail({ ...facts, offUrl: alertUrl(deps, id) }));
+  }
+}
+
+/** Neither an address that bounces nor one whose owner complained is mailed. */
+async function mayBeMailed(deps: MailDeps, tx: Tx, { email, isVerified }: WatchedAlert): Promise<boolean> {
+  return isVerified && (await readSuppressions(deps, tx, email)).size === 0;
+}

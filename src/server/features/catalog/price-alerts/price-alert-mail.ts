@@ -1,0 +1,50 @@
+import { productPage } from '#contract/pages.ts';
+import type { PriceEvent } from '#domain/catalog/price-alert.ts';
+import { TEXT_LIMITS, truncateTitle } from '#domain/catalog/truncate.ts';
+import { formatMoney } from '#domain/money/format.ts';
+import { type MailDraft, note, text } from '#server/features/base/mails/mail-message.ts';
+
+interface PriceAlertFacts {
+  /** The alert and the number of its event. */
+  subjectId: string;
+  to: string;
+  firstName: string;
+  asin: string;
+  title: string;
+  event: PriceEvent;
+  publicUrl: string;
+  /** Turns this alert off. */
+  offUrl: string;
+}
+
+export function composePriceAlertMail({ event, offUrl, ...facts }: PriceAlertFacts): MailDraft {
+  const title = truncateTitle(facts.title, TEXT_LIMITS.title);
+  const heading = event.kind === 'dropped' ? 'Bajó de precio' : 'Volvió a haber stock';
+  return {
+    kind: 'price-alert',
+    subjectId: facts.subjectId,
+    to: facts.to,
+    unsubscribeUrl: offUrl,
+    message: {
+      subject: `${heading}: ${title}`,
+      heading,
+      preview: sentence(event),
+      blocks: [
+        text(`Hola, ${facts.firstName}:`),
+        text(`«${truncateTitle(facts.title, TEXT_LIMITS.desktopCartTitle)}», de tus favoritos: ${sentence(event)}`),
+        text(
+          'Es el precio de la tienda en el momento de este aviso y puede cambiar. En la página ves cuánto sale puesto en Uruguay.',
+        ),
+        { kind: 'link', label: 'Ver el producto', url: `${facts.publicUrl}${productPage(facts.asin)}` },
+        note('Te escribimos porque pediste este aviso en tus favoritos. Si ya no lo querés, apagalo con un clic:'),
+        { kind: 'link', label: 'Apagar este aviso', url: offUrl },
+      ],
+    },
+  };
+}
+
+function sentence({ kind, before, price }: PriceEvent): string {
+  const now = formatMoney(price, 'USD');
+  if (kind === 'dropped' && before !== null) return `bajó de ${formatMoney(before, 'USD')} a ${now}.`;
+  return `se puede comprar de nuevo, a ${now}.`;
+}

@@ -1,0 +1,45 @@
+import { countCarted } from '#server/features/catalog/usage/count-choice.ts';
+import { defineRoutes } from '#server/http/handler.ts';
+import { isRefusal } from '#server/refusal.ts';
+import { addItem } from './add-item.ts';
+import { changeQuantity } from './change-quantity.ts';
+import { checkAvailability } from './check-availability.ts';
+import { listSavedItems } from './list-saved-items.ts';
+import { mergeCart } from './merge-cart.ts';
+import { mergeSavedItems } from './merge-saved-items.ts';
+import { moveToCart } from './move-to-cart.ts';
+import { readCart } from './read-cart.ts';
+import { readSavedOffers } from './read-saved-offers.ts';
+import { removeItem } from './remove-item.ts';
+import { removeSavedItem } from './remove-saved-item.ts';
+import { saveForLater } from './save-for-later.ts';
+
+export const cartRoutes = defineRoutes({
+  readCart: (context, { session }) => readCart(context, session.customerId),
+  mergeCart: async (context, { session, key, body, visitor }) => {
+    const cart = await mergeCart(context, { customerId: session.customerId, key }, body.products);
+    if (!isRefusal(cart))
+      countCarted(
+        context,
+        visitor,
+        body.products.map(({ productId }) => productId),
+      );
+    return cart;
+  },
+  addCartItem: async (context, { session, key, body, visitor }) => {
+    const cart = await addItem(context, { customerId: session.customerId, key }, body);
+    if (!isRefusal(cart)) countCarted(context, visitor, [body.productId]);
+    return cart;
+  },
+  changeCartItem: (context, { session, body }) =>
+    changeQuantity(context, session.customerId, { id: body.cartItemId, quantity: body.quantity }),
+  removeCartItem: (context, { session, params }) => removeItem(context, session.customerId, params.id),
+  checkAvailability: (context, { session }) => checkAvailability(context, session.customerId),
+  listSavedItems: (context, { session }) => listSavedItems(context, session.customerId),
+  saveForLater: (context, { session, body }) => saveForLater(context, session.customerId, body),
+  moveToCart: (context, { session, params }) => moveToCart(context, session.customerId, params.asin),
+  removeSavedItem: (context, { session, params }) => removeSavedItem(context, session.customerId, params.asin),
+  mergeSavedItems: (context, { session, key, body }) =>
+    mergeSavedItems(context, { customerId: session.customerId, key }, body.products),
+  readSavedOffers: (context, { body }) => readSavedOffers(context, body.products),
+});

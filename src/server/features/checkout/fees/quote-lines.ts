@@ -1,0 +1,77 @@
+import type { CardRow } from '#db/tables/card-row.ts';
+import type { Queryable } from '#db/transaction.ts';
+import { type FeeItem, type FeeQuote, quoteFees } from '#domain/fees/quote.ts';
+import type { CustomsRegime } from '#domain/fees/regime.ts';
+import type { Rules } from '#domain/fees/rules.ts';
+import type { Cents } from '#domain/money/cents.ts';
+import type { DeliveryZone, FranchiseUse } from '#domain/order/status.ts';
+import { montevideoFields } from '#domain/time/montevideo.ts';
+import type { Context } from '#server/context.ts';
+import { toOffer } from '#server/features/catalog/products/offer.ts';
+import { countFranchises } from './repository.ts';
+
+export interface QuotedLine {
+  card: CardRow;
+  quantity: number;
+}
+
+export interface QuoteRequest {
+  /** All of them can be bought: the caller has refused the others. */
+  lines: readonly QuotedLine[];
+  useFranchise: FranchiseUse;
+  deliveryZone: DeliveryZone;
+  /** Null for a visitor, whose franchise year is unknown. */
+  customerId: string | null;
+}
+
+type QuoteDeps = Pick<Context, 'clock'> & { db: Queryable; rules: Rules };
+
+/** Quotes the landed price of the lines now; `POST /fees` and orders share it, so that they cannot differ. */
+export async function quoteLines(
+  { db, clock, rules }: QuoteDeps,
+  { lines, useFranchise, deliveryZone, customerId }: QuoteRequest,
+): Promise<FeeQuote> {
+  const now = clock().toISOString();
+  const year = customerId === null ? null : await countFranchises(db, customerId, yearStart(now));
+  return quoteFees({
+    lines: lines.map(toFeeItem),
+    useFranchise,
+    deliveryZone,
+    franchisesUsed: year?.used ?? null,
+    franchiseSpentUsd: year?.spent ?? null,
+    rules,
+  });
+}
+
+/** Whether another duty-free shipment goes beyond what the rules allow the customer in this year. */
+export async function isYearlyFranchiseUsed(
+  db: Queryable,
+  { shipmentsPerYear, annualUsd }: CustomsRegime,
+  { customerId, goods, at }: { customerId: string; goods: Cents; at: Date },
+): Promise<boolean> {
+  const { used, spent } = await countFranchises(db, customerId, yearStart(at.toISOString()));
+  return used >= shipmentsPerYear || (annualUsd !== null && spent + goods > annualUsd);
+}
+
+/** The customer's duty-free shipments of this calendar year: used, and left under the rules in force. */
+export async function readFranchiseYear(
+  { db, clock, rules }: Pick<Context, 'clock' | 'rules'> & { db: Queryable },
+  customerId: string,
+): Promise<{ used: number; left: number }> {
+  const { used } = await countFranchises(db, customerId, yearStart(clock().toISOString()));
+  const { shipmentsPerYear } = rules.current().regime;
+  return { used, left: Math.max(0, shipmentsPerYear - used) };
+}
+
+/** Midnight of 1 January in Montevideo, as UTC. */
+function yearStart(now: string): Date {
+  return new Date(`${montevideoFields(now).year}-01-01T00:00:00-03:00`);
+}
+
+function toFeeItem({ card, quantity }: QuotedLine): FeeItem {
+  const offer = toOffer(card);
+  if ('unbuyable' in offer)
+    throw new Error(`${card.asin} was quoted although it cannot be bought (${offer.unbuyable})`);
+  const { asin, weightGrams: unitWeight, exempt, ursec } = card;
+  return { asin, unitPrice: offer.price, quantity, unitWeight, exempt, ursec };
+}

@@ -1,0 +1,49 @@
+import { orderPage } from '#contract/pages.ts';
+import type { OrderRow } from '#db/tables/orders.ts';
+import type { Tx } from '#db/transaction.ts';
+import { cents } from '#domain/money/cents.ts';
+import { formatMoney } from '#domain/money/format.ts';
+import type { Context } from '#server/context.ts';
+import { queueMail } from '#server/features/base/mails/queue-mail.ts';
+import { findOrderLines } from '#server/features/checkout/orders/find-order.ts';
+import { composeOrderMail, type OrderFacts, type OrderMailFacts, type OrderMailKind } from './templates/order.ts';
+
+export type OrderMailDeps = Pick<Context, 'random' | 'clock' | 'config' | 'queue'>;
+
+/** A mail about an order; `details` are the facts that only this kind has. */
+export interface OrderMail<Kind extends OrderMailKind> {
+  kind: Kind;
+  order: OrderRow;
+  details: Omit<OrderMailFacts[Kind], keyof OrderFacts>;
+}
+
+/**
+ * Queues a mail to the shopper about an order, in the transaction of the change that it reports. An order whose customer
+ * deleted the account has nobody to write to.
+ */
+export async function sendOrderMail<Kind extends OrderMailKind>(
+  deps: OrderMailDeps,
+  tx: Tx,
+  { kind, order, details }: OrderMail<Kind>,
+): Promise<void> {
+  if (order.anonymized_at !== null) return;
+  const lines = await findOrderLines(tx, order.id);
+  const facts: OrderFacts = {
+    orderId: order.id,
+    orderNumber: order.number,
+    orderUrl: `${deps.config.publicUrl}${orderPage(order.id)}`,
+    to: order.customer_email,
+    firstName: order.consignee.firstName,
+    total: formatMoney(cents(order.amount_cents), order.currency),
+    items: lines.map(({ title, quantity }) => ({ title, quantity })),
+    destination: destinationOf(deps.config, order),
+    trackingNumber: order.carrier_tracking_number,
+  };
+  await queueMail(deps, tx, composeOrderMail(kind, { ...facts, ...details } as OrderMailFacts[Kind]));
+}
+
+function destinationOf({ shop }: Context['config'], order: OrderRow): string {
+  const { address, doorNumber, neighborhood, apartment } = order.address;
+  if (order.delivery_method === 'pickup') return `${shop.pickupName}, ${address}. ${shop.pickupHours}`;
+  return [[address, doorNumber].filter(Boolean).join(' '), neighborhood, apartment].join(', ');
+}

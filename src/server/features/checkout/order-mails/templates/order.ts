@@ -1,0 +1,144 @@
+import { issueText } from '#domain/order/issue-text.ts';
+import { type Block, type MailDraft, type MailItem, note, text } from '#server/features/base/mails/mail-message.ts';
+import { CORRECTION_TEXTS, type CorrectionMail } from './correction-texts.ts';
+import { ORDER_TEXTS, type OrderMilestone, type OrderText } from './order-texts.ts';
+import { PURCHASE_TEXTS, type PurchaseMail } from './purchase-texts.ts';
+import { REFUND_TEXTS, type RefundMail } from './refund-texts.ts';
+import { VOUCHER_TEXTS, type VoucherMail } from './voucher-texts.ts';
+
+/** What every mail about an order contains; amounts are formatted, the link is absolute. */
+export interface OrderFacts {
+  orderId: string;
+  orderNumber: string | number;
+  orderUrl: string;
+  to: string;
+  firstName: string;
+  /** 'U$S 153,61' */
+  total: string;
+  items: readonly MailItem[];
+  /** The destination in one line: the shopper's address, or the branch with its opening hours. */
+  destination: string;
+  /** The carrier's number; null until the shipment has one. */
+  trackingNumber?: string | null;
+}
+
+export interface RefundDetails {
+  refundId: string;
+  amount: string;
+  /** Tells the mails of one kind about a refund apart, where it may have several. */
+  change?: string;
+  /** Bank and last digits of the account, never more. */
+  account?: string;
+  sentOn?: string;
+  /** The last day on which the shopper hears of it again. */
+  answerBy?: string;
+  reference?: string;
+}
+
+export interface VoucherDetails {
+  /** The payment attempt that the voucher belongs to. */
+  attemptId: string;
+  /** What the cashier asks for. */
+  voucherCode: string;
+  /** In pesos, formatted. */
+  payable: string;
+  /** Last moment to pay, 'dd/MM/yyyy, HH:mm' in Montevideo. */
+  payUntil: string;
+}
+
+/** Tells the corrections of one order apart. */
+export interface CorrectionDetails {
+  correctionId: string;
+}
+
+export interface PurchaseDetails {
+  /** The further purchase that the mail is about. */
+  purchaseId: string;
+  /** What it buys, in words: 'Lámpara (2 unidades)'. */
+  bought: string;
+  /** What the shopper does not get, where it is something else. */
+  instead?: string;
+}
+
+/** The facts of each kind of mail; a milestone needs only the common ones. */
+export interface OrderMailFacts
+  extends Record<OrderMilestone, OrderFacts>,
+    Record<RefundMail, OrderFacts & RefundDetails>,
+    Record<VoucherMail, OrderFacts & VoucherDetails>,
+    Record<CorrectionMail, OrderFacts & CorrectionDetails>,
+    Record<PurchaseMail, OrderFacts & PurchaseDetails> {
+  issue: OrderFacts & { issue: { code: string; description: string } };
+}
+
+export type OrderMailKind = keyof OrderMailFacts;
+
+const TEXTS = { ...ORDER_TEXTS, ...REFUND_TEXTS, ...VOUCHER_TEXTS, ...CORRECTION_TEXTS, ...PURCHASE_TEXTS };
+
+/**
+ * The mail of this kind about an order. Its identity lets each milestone be sent once for an order, an issue once for
+ * each of its codes, a refund mail once for each refund, or for each change of it, and a voucher's once for each voucher.
+ */
+export function composeOrderMail<Kind extends OrderMailKind>(kind: Kind, facts: OrderMailFacts[Kind]): MailDraft {
+  const texts = TEXTS[kind];
+  const number = String(facts.orderNumber);
+  const { preview, lines } = bodyOf(texts, facts);
+  return {
+    kind: `order-${kind}`,
+    subjectId: subjectOf(facts),
+    to: facts.to,
+    message: {
+      subject: texts.subject(number),
+      heading: texts.heading,
+      preview,
+      blocks: [
+        text(`Hola, ${facts.firstName}:`),
+        ...lines.map(text),
+        ...voucherBlocks(facts),
+        { kind: 'items', items: facts.items },
+        { kind: 'facts', rows: rowsOf(facts, number) },
+        { kind: 'link', label: texts.action, url: facts.orderUrl },
+        ...(texts.note ? [note(texts.note)] : []),
+      ],
+    },
+  };
+}
+
+type AnyFacts = OrderFacts &
+  Partial<OrderMailFacts['issue'] & OrderMailFacts['refund'] & VoucherDetails & CorrectionDetails & PurchaseDetails>;
+
+function subjectOf(facts: AnyFacts): string {
+  if (facts.refundId) return facts.change ? `${facts.refundId}:${facts.change}` : facts.refundId;
+  if (facts.attemptId) return facts.attemptId;
+  if (facts.correctionId) return `${facts.orderId}:${facts.correctionId}`;
+  if (facts.purchaseId) return facts.purchaseId;
+  return facts.issue ? `${facts.orderId}:${facts.issue.code}` : facts.orderId;
+}
+
+/** The mail of an issue says what its code means and what to do about it. */
+function bodyOf(texts: OrderText, { issue }: AnyFacts): { preview: string; lines: readonly string[] } {
+  if (!issue) return { preview: texts.lines[0] ?? texts.heading, lines: texts.lines };
+  const { meaning, action } = issueText(issue.code);
+  return { preview: meaning, lines: [`${issue.description}. ${meaning}`, action] };
+}
+
+function voucherBlocks({ voucherCode }: AnyFacts): Block[] {
+  return voucherCode ? [{ kind: 'code', code: voucherCode }] : [];
+}
+
+function rowsOf(facts: AnyFacts, number: string) {
+  return [
+    { label: 'Pedido', value: `n.º ${number}` },
+    { label: 'Total', value: facts.total },
+    ...(facts.bought ? [{ label: 'Compramos', value: facts.bought }] : []),
+    ...(facts.instead ? [{ label: 'En lugar de', value: facts.instead }] : []),
+    ...(facts.payable ? [{ label: 'A pagar en Abitab', value: facts.payable }] : []),
+    ...(facts.payUntil ? [{ label: 'Pagá antes del', value: facts.payUntil }] : []),
+    ...(facts.amount ? [{ label: 'Devolución', value: facts.amount }] : []),
+    ...(facts.account ? [{ label: 'Cuenta', value: facts.account }] : []),
+    ...(facts.sentOn ? [{ label: 'Enviada el', value: facts.sentOn }] : []),
+    ...(facts.answerBy ? [{ label: 'Te escribimos a más tardar el', value: facts.answerBy }] : []),
+    ...(facts.reference ? [{ label: 'Referencia', value: facts.reference }] : []),
+    { label: 'Entrega', value: facts.destination },
+    ...(facts.trackingNumber ? [{ label: 'Número de seguimiento', value: facts.trackingNumber }] : []),
+  ];
+}

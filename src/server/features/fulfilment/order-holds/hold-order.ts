@@ -1,0 +1,96 @@
+import type { OrderRow } from '#db/tables/orders.ts';
+import type { Queryable, Tx } from '#db/transaction.ts';
+import { cents } from '#domain/money/cents.ts';
+import {
+  assessRisk,
+  BLOCKED_PRODUCT,
+  HOLD_THRESHOLD,
+  RISK_POINTS,
+  type RiskAssessment,
+  type RiskFacts,
+} from '#domain/order/risk.ts';
+import type { Context } from '#server/context.ts';
+import { findBlocked } from '#server/features/catalog/overrides/find-blocked.ts';
+import type { FieldCipher } from '#server/secrets/field-encryption.ts';
+import { findHold, insertHold, selectAccountFacts, selectAsins, selectRecentDocuments } from './repository.ts';
+
+type Deps = Pick<Context, 'random' | 'clock' | 'log' | 'fieldCipher'>;
+
+/**
+ * Weighs a paid order whose row the caller has locked, and holds it when its points reach the threshold or the staff has
+ * blocked a product of it. Returns whether it must not be bought: it is held, or was refused. An order that a person
+ * released is not weighed again; only a product that was blocked after that holds it once more.
+ */
+export async function holdIfRisky(deps: Deps, tx: Tx, order: OrderRow): Promise<boolean> {
+  const hold = await findHold(tx, order.id);
+  if (hold && hold.decision !== 'released') return true;
+  const asins = await selectAsins(tx, order.id);
+  const blocked = await findBlocked(tx, asins, hold?.decided_at ?? null);
+  if (blocked.length > 0) {
+    const found = { signal: BLOCKED_PRODUCT, points: HOLD_THRESHOLD, value: blocked.length } as const;
+    await holdOrder(deps, tx, { id: order.id, signals: [found], points: HOLD_THRESHOLD });
+    return true;
+  }
+  if (hold) return false;
+  const assessment = assessRisk(await readFacts(deps, tx, { order, now: deps.clock() }));
+  if (assessment.isHeld) await holdOrder(deps, tx, { id: order.id, ...assessment });
+  return assessment.isHeld;
+}
+
+type Found = Pick<RiskAssessment, 'signals' | 'points'>;
+
+async function holdOrder(deps: Deps, tx: Tx, { id, signals, points }: Found & { id: string }): Promise<void> {
+  await insertHold(tx, {
+    id: deps.random.uuid(),
+    order_id: id,
+    signals: JSON.stringify(signals),
+    points,
+    held_at: deps.clock(),
+    decision: null,
+    decided_at: null,
+    decided_by: null,
+    reason: null,
+  });
+  deps.log.warn({ orderId: id, code: 'order-held' }, 'a paid order is held for a person');
+}
+
+/** Whether an order is held and nobody has decided. */
+export async function isWaitingForDecision(db: Queryable, orderId: string): Promise<boolean> {
+  const hold = await findHold(db, orderId);
+  return hold !== null && hold.decision === null;
+}
+
+async function readFacts(deps: Deps, tx: Tx, { order, now }: { order: OrderRow; now: Date }): Promise<RiskFacts> {
+  const { deviceFirstSeenAt, paymentStartedAt, ...account } = await selectAccountFacts(tx, order, now);
+  const facts: RiskFacts = {
+    ...account,
+    amountUsd: cents(order.amount_usd_cents),
+    orderedAt: order.created_at,
+    device: deviceFirstSeenAt && paymentStartedAt ? { firstSeenAt: deviceFirstSeenAt, paymentStartedAt } : null,
+    accountsWithDocument: 0,
+  };
+  // Documents are decrypted only where they can decide, or explain, a hold.
+  if (assessRisk(facts).points + RISK_POINTS['shared-document'] < HOLD_THRESHOLD) return facts;
+  return { ...facts, accountsWithDocument: await countAccountsWithDocument(deps, tx, { order, now }) };
+}
+
+async function countAccountsWithDocument(
+  { fieldCipher }: Deps,
+  tx: Tx,
+  { order, now }: { order: OrderRow; now: Date },
+): Promise<number> {
+  const document = decryptOrNull(fieldCipher, order.consignee.document);
+  if (document === null) return 0;
+  const others = await selectRecentDocuments(tx, order, now);
+  const same = others.filter((other) => decryptOrNull(fieldCipher, other.document) === document);
+  return new Set(same.map(({ customerId }) => customerId)).size;
+}
+
+/** Null for what is no ciphertext, such as an erased document: a payment never fails on it. */
+function decryptOrNull({ decrypt }: FieldCipher, ciphertext: string): string | null {
+  try {
+    return decrypt(ciphertext);
+  } catch {
+    return null;
+  }
+}

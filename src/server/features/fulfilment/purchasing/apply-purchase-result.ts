@@ -1,0 +1,210 @@
+import type { PackageRow } from '#db/tables/orders.ts';
+import { type Tx, transaction } from '#db/transaction.ts';
+import type { ZincOrder } from '#partners/zinc/order.ts';
+import type { Context } from '#server/context.ts';
+import { findOrderPackages } from '#server/features/checkout/orders/find-order.ts';
+import { lockOrder } from '#server/features/checkout/orders/lock-order.ts';
+import { transitionOrder } from '#server/features/checkout/orders/transition-order.ts';
+import type { PurchaseRef } from '#server/queue/queue.ts';
+import { callOffLines } from './call-off-lines.ts';
+import { isBeingCancelled, settleCancellation } from './cancel-purchase.ts';
+import { findLinesOf } from './lines-repository.ts';
+import { type ErrorMeaning, meaningOfError } from './meaning-of-error.ts';
+import { notifyCancellation } from './notify-cancellation.ts';
+import { MAX_ATTEMPTS, purchaseKey } from './purchase-key.ts';
+import { purchaseIdOf, refOf } from './purchase-ref.ts';
+import { applyParkedReceptions, transitionWhenAllReceived } from './receive-package.ts';
+import { closeRefusedPurchase } from './refuse-purchase.ts';
+import { insertPackages, lockPurchase, type PurchaseRow, savePurchase } from './repository.ts';
+import { applySurplus } from './surplus-purchase.ts';
+
+/** First poll of a purchase without a marketplace id: its notice may have arrived before the id was stored. */
+const FIRST_SECONDS = 2;
+/** Interval during the first two minutes; afterwards it grows, because the notice is usually faster. */
+const EARLY_SECONDS = 15;
+const EARLY_FOR_MS = 2 * 60_000;
+const PENDING_SECONDS = 60;
+const UNSHIPPED_SECONDS = 10 * 60;
+const MANUAL_REVIEW_SECONDS = 60 * 60;
+
+export interface PurchaseResult extends PurchaseRef {
+  /** The purchase attempt that the result belongs to; another attempt may have started meanwhile. */
+  attempt: number;
+  marketplaceOrder: ZincOrder;
+  /** The next check that was planned before the marketplace was asked: one that was planned since stays. */
+  plannedCheck?: Date | null;
+}
+
+interface PurchaseUpdate {
+  purchase: PurchaseRow;
+  marketplaceOrder: ZincOrder;
+}
+
+/** Applies the marketplace's state of a purchase to the order, in one transaction, and plans the next poll. */
+export async function applyPurchaseResult(
+  deps: Context,
+  { attempt, marketplaceOrder, plannedCheck, ...ref }: PurchaseResult,
+): Promise<void> {
+  await transaction(deps.db, async (tx) => {
+    await lockOrder(tx, ref.orderId);
+    const purchase = await lockPurchase(tx, purchaseIdOf(ref));
+    if (!purchase || purchase.state === 'refused' || purchase.attempt !== attempt) return;
+    const delay = await applyState(deps, tx, { purchase, marketplaceOrder });
+    if (plannedCheck !== undefined && plannedCheck?.getTime() !== purchase.next_check_at?.getTime()) return;
+    const nextCheck = delay === null ? null : new Date(deps.clock().getTime() + delay * 1000);
+    await savePurchase(tx, purchase.id, { next_check_at: nextCheck });
+  });
+}
+
+/** Returns the seconds until the next poll; null when the purchase needs no more polling. */
+async function applyState(deps: Context, tx: Tx, update: PurchaseUpdate): Promise<number | null> {
+  const { purchase, marketplaceOrder } = update;
+  if (purchase.kind === 'surplus' && marketplaceOrder.state !== 'pending') {
+    await applySurplus(deps, tx, { purchase, marketplaceOrder });
+    return null;
+  }
+  switch (marketplaceOrder.state) {
+    case 'pending':
+      // An out-of-date response does not overwrite newer state.
+      if (purchase.state === 'placed') return PENDING_SECONDS;
+      await savePurchase(tx, purchase.id, {
+        ...marketplaceColumns(deps, marketplaceOrder),
+        state: 'pending',
+        manual_reason: null,
+      });
+      return secondsToNextPoll(purchase, deps.clock());
+    case 'placed':
+      return await applyPlaced(deps, tx, update);
+    case 'cancelled':
+      await addPackages(deps, tx, update);
+      await closeRefusedPurchase(deps, tx, { purchase, errorType: marketplaceOrder.errorType ?? 'cancelled' });
+      return null;
+    case 'failed':
+      return await applyFailed(deps, tx, update);
+  }
+}
+
+function secondsToNextPoll({ marketplace_order_id, requested_at }: PurchaseRow, now: Date): number {
+  if (marketplace_order_id === null) return FIRST_SECONDS;
+  return now.getTime() - requested_at.getTime() < EARLY_FOR_MS ? EARLY_SECONDS : PENDING_SECONDS;
+}
+
+async function applyPlaced(
+  deps: Context,
+  tx: Tx,
+  { purchase, marketplaceOrder }: PurchaseUpdate,
+): Promise<number | null> {
+  const { order_id: orderId } = purchase;
+  const columns = marketplaceColumns(deps, marketplaceOrder);
+  await savePurchase(tx, purchase.id, { ...columns, state: 'placed', error_type: null, manual_reason: null });
+  await settleCancellation(deps, tx, { purchase, outcome: 'too-late' });
+  await transitionOrder(deps, tx, { orderId, trigger: 'purchase-placed', at: deps.clock() });
+  await addPackages(deps, tx, { purchase, marketplaceOrder });
+  const { cancelledAsins } = marketplaceOrder;
+  if (cancelledAsins.length > 0) {
+    const calledOff = await callOffLines(deps, tx, {
+      purchase,
+      isCalledOff: ({ asin }) => includes(cancelledAsins, asin),
+    });
+    await notifyCancellation(deps, tx, { orderId, isAnother: calledOff === 'another' });
+  }
+  if (!(await hasAllShipped(tx, purchase, marketplaceOrder))) return UNSHIPPED_SECONDS;
+  const at = deps.clock();
+  await savePurchase(tx, purchase.id, { shipped_at: purchase.shipped_at ?? at });
+  await transitionWhenAllReceived(deps, tx, { orderId, at });
+  return null;
+}
+
+/** True unless the marketplace denies it, once every product it did not cancel is in a known package. */
+async function hasAllShipped(tx: Tx, purchase: PurchaseRow, marketplaceOrder: ZincOrder): Promise<boolean> {
+  if (marketplaceOrder.isFullyShipped === false) return false;
+  const packages = await findPackagesOf(tx, purchase);
+  // The marketplace does not always list the contents of a package.
+  if (packages.some(({ asins }) => asins.length === 0)) return true;
+  const accounted = new Set<string>([...packages.flatMap(({ asins }) => asins), ...marketplaceOrder.cancelledAsins]);
+  const lines = await findLinesOf(tx, purchase);
+  return packages.length > 0 && lines.every((line) => accounted.has(line.asin));
+}
+
+async function findPackagesOf(tx: Tx, { id, order_id: orderId }: PurchaseRow): Promise<PackageRow[]> {
+  const packages = await findOrderPackages(tx, orderId);
+  return packages.filter(({ purchase_id: purchaseId }) => (purchaseId ?? orderId) === id);
+}
+
+function includes(asins: readonly string[], asin: string): boolean {
+  return asins.includes(asin);
+}
+
+async function addPackages(deps: Context, tx: Tx, { purchase, marketplaceOrder }: PurchaseUpdate): Promise<void> {
+  const { order_id: orderId, kind } = purchase;
+  const now = deps.clock();
+  const added = await insertPackages(
+    tx,
+    marketplaceOrder.packages.map(({ trackingNumber, carrier, asins }) => ({
+      id: deps.random.uuid(),
+      order_id: orderId,
+      tracking_number: trackingNumber,
+      carrier,
+      status: 'PACKAGE_SENT_FROM_AMAZON' as const,
+      asins,
+      events: JSON.stringify([{ date: now.toISOString(), description: 'Enviado por la tienda al depósito' }]),
+      created_at: now,
+      received_at: null,
+      purchase_id: kind === 'first' ? null : purchase.id,
+    })),
+  );
+  if (added.length > 0) await applyParkedReceptions(deps, tx, added);
+  const own = new Set((await findOrderPackages(tx, orderId)).map((parcel) => parcel.tracking_number));
+  if (marketplaceOrder.packages.some(({ trackingNumber }) => !own.has(trackingNumber))) {
+    deps.log.error({ orderId, code: 'foreign-package' }, 'a tracking number belongs to another order already');
+  }
+}
+
+async function applyFailed(
+  deps: Context,
+  tx: Tx,
+  { purchase, marketplaceOrder }: PurchaseUpdate,
+): Promise<number | null> {
+  const { id, order_id: orderId, attempt } = purchase;
+  const { errorType } = marketplaceOrder;
+  const meaning = await meaningFor(tx, purchase, errorType);
+  if (meaning.action === 'manual') {
+    await savePurchase(tx, id, {
+      ...marketplaceColumns(deps, marketplaceOrder),
+      state: purchase.state === 'placed' ? 'placed' : 'pending',
+      error_type: errorType,
+      manual_reason: meaning.reason,
+    });
+    deps.log.error({ orderId, code: errorType ?? 'unknown' }, 'a failed purchase waits for a person');
+    return MANUAL_REVIEW_SECONDS;
+  }
+  if (meaning.action === 'refund' || attempt >= MAX_ATTEMPTS) {
+    await closeRefusedPurchase(deps, tx, { purchase, errorType });
+    return null;
+  }
+  // The attempt failed for good and bought nothing, so the next one gets a key of its own.
+  await savePurchase(tx, id, {
+    state: 'requested',
+    attempt: attempt + 1,
+    idempotency_key: purchaseKey(id, attempt + 1),
+    marketplace_order_id: null,
+    error_type: errorType,
+    manual_reason: null,
+    updated_at: deps.clock(),
+  });
+  const startAfterSeconds = meaning.afterSeconds * 2 ** (attempt - 1);
+  await deps.queue.enqueue('buy-order', refOf(purchase), { tx, startAfterSeconds });
+  return null;
+}
+
+/** What a failure means for this purchase: one that was placed may be bought whatever the error says. */
+async function meaningFor(tx: Tx, purchase: PurchaseRow, errorType: string | null): Promise<ErrorMeaning> {
+  if (purchase.state === 'placed') return { action: 'manual', reason: 'may-be-bought' };
+  const meaning = meaningOfError(purchase, errorType);
+  const isUnwanted = meaning.action === 'retry' && (await isBeingCancelled(tx, purchase.id));
+  return isUnwanted ? { action: 'refund', reason: 'goods-gone' } : meaning;
+}
+
+function marketplaceColumns(deps: Context, { id, totalCents }: ZincOrder) {
+  return { marketplace_order_id: id, total_cents: totalCents, updated_at: deps.clock() };
+}

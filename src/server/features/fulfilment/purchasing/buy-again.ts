@@ -1,0 +1,64 @@
+import { cents } from '#domain/money/cents.ts';
+import { formatMoney } from '#domain/money/format.ts';
+import type { ActContext, ActResult, StaffRequest } from '#server/backoffice/handler.ts';
+import { findBlocked } from '#server/features/catalog/overrides/find-blocked.ts';
+import { sendOrderMail } from '#server/features/checkout/order-mails/send-order-mail.ts';
+import { isRefusal, type Refusal, refuse } from '#server/refusal.ts';
+import { maxPrice } from './max-price.ts';
+import { insertPurchaseOf, lockOrderOfNumber, type OpenLine, openLines } from './open-further-purchase.ts';
+
+/** Buys again what the store called off or what was lost on its way to the depot. */
+export async function buyAgain(
+  context: ActContext,
+  { input: { number, lines: lineIds, isLost } }: StaffRequest<'buyAgain'>,
+): Promise<ActResult | Refusal> {
+  const order = await lockOrderOfNumber(context, number);
+  if (isRefusal(order)) return order;
+  const lines = await openLines(context, { order, lineIds, isLost });
+  if (isRefusal(lines)) return lines;
+  const [blocked] = await findBlocked(
+    context.tx,
+    lines.map(({ asin }) => asin),
+  );
+  if (blocked !== undefined) return refuseBlocked(lines, blocked);
+  const { id, isComplete } = await insertPurchaseOf(context, { order, kind: 'again', lines });
+  const bought = lines.map(({ title, quantity }) => inWords(title, quantity)).join(', ');
+  await sendOrderMail(context, context.tx, { kind: 'bought-again', order, details: { purchaseId: id, bought } });
+  return {
+    subject: { kind: 'order', id: String(number) },
+    after: { purchase: id, lines: lines.map(({ asin, quantity }) => ({ asin, quantity })), isLost },
+    effects: [
+      `Se compra de nuevo en la tienda, por hasta ${dollars(maxPrice(lines))}, a cargo nuestro: ${bought}.`,
+      ...commonEffects({ isLost, isComplete }),
+      'Quien compró recibe un correo que lo dice; no paga nada más.',
+    ],
+  };
+}
+
+function refuseBlocked(lines: readonly OpenLine[], blocked: string): Refusal {
+  const title = lines.find(({ asin }) => asin === blocked)?.title;
+  return refuse(
+    409,
+    `«${title}» está bloqueado: terminá el bloqueo en su página del catálogo, o comprá otro en su lugar.`,
+  );
+}
+
+/** What every further purchase does to its order. */
+export function commonEffects({ isLost, isComplete }: { isLost: boolean; isComplete: boolean }): string[] {
+  return [
+    ...(isLost ? ['Lo perdido se da por perdido: su paquete ya no se espera.'] : []),
+    isComplete
+      ? 'No se devuelve dinero por esa parte: si una devolución esperaba su importe, se retira.'
+      : 'Sigue pendiente qué hacer con lo demás que la tienda canceló.',
+    'El envío a Uruguay espera también este paquete.',
+  ];
+}
+
+export function inWords(title: string, quantity: number): string {
+  return `${title} (${quantity === 1 ? '1 unidad' : `${quantity} unidades`})`;
+}
+
+/** 'U$S 12,50' */
+export function dollars(amount: number): string {
+  return formatMoney(cents(amount), 'USD');
+}

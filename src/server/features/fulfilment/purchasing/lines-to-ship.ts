@@ -1,0 +1,13 @@
+import type { OrderLineRow } from '#db/tables/orders.ts';
+import type { Queryable } from '#db/transaction.ts';
+import { findOrderLines } from '#server/features/checkout/orders/find-order.ts';
+import { findTravelingLines } from './lines-repository.ts';
+
+/**
+ * What the shipment to Uruguay contains: every line that a purchase covers. Where the store cancelled a purchase whose
+ * packages came all the same, everything that was ordered is declared.
+ */
+export async function findLinesToShip(db: Queryable, orderId: string): Promise<OrderLineRow[]> {
+  const traveling = await findTravelingLines(db, orderId);
+  return traveling.length > 0 ? traveling : await findOrderLines(db, orderId);
+}

@@ -1,0 +1,168 @@
+import type { FurtherPurchaseKind } from '#db/tables/further-purchases.ts';
+import type { OrderLineRow, OrderRow } from '#db/tables/orders.ts';
+import type { Tx } from '#db/transaction.ts';
+import { PARTLY_CANCELED } from '#domain/order/event-text.ts';
+import type { ActContext } from '#server/backoffice/handler.ts';
+import { isPurchasingStopped } from '#server/features/base/switches/current-switches.ts';
+import { findOrderByNumber, findOrderLines, findOrderPackages } from '#server/features/checkout/orders/find-order.ts';
+import { lockOrder } from '#server/features/checkout/orders/lock-order.ts';
+import { resolveIssue } from '#server/features/checkout/orders/record-issue.ts';
+import { isPartRefundDecided, withdrawPartRefund } from '#server/features/money/payments/refund-order.ts';
+import { notFound, type Refusal, refuse, refuseField } from '#server/refusal.ts';
+import { REPEAT_MS } from './hold-for-person.ts';
+import {
+  type CoveredLine,
+  findCoverage,
+  insertFirstLines,
+  insertLines,
+  type PurchaseLine,
+} from './lines-repository.ts';
+import { brings, expectedPackages, recordLost } from './lost-packages.ts';
+import { refuseAskedBack } from './refuse-asked-back.ts';
+import { findPurchase, insertFurtherPurchase } from './repository.ts';
+
+/** A line that nothing covers any more, as it may be bought again. */
+export interface OpenLine extends PurchaseLine {
+  title: string;
+}
+
+/** The order of a number, locked; a refusal for an unknown one. */
+export async function lockOrderOfNumber({ tx }: ActContext, number: number): Promise<OrderRow | Refusal> {
+  const found = await findOrderByNumber(tx, number);
+  return (found && (await lockOrder(tx, found.id))) ?? notFound(`No existe la orden n.º ${number}.`);
+}
+
+interface LinesToOpen {
+  order: OrderRow;
+  lineIds: readonly string[];
+  isLost: boolean;
+}
+
+/**
+ * The lines of an order that a person buys again: those that the store called off, and, where the person says that they
+ * are lost, those of a placed purchase, which stops covering them. Nothing else: no line is bought twice.
+ */
+export async function openLines(
+  context: ActContext,
+  { order, lineIds, isLost }: LinesToOpen,
+): Promise<OpenLine[] | Refusal> {
+  const { tx } = context;
+  if (await isPurchasingStopped(tx)) return refuse(409, 'Las compras están detenidas: se compra cuando siguen.');
+  if (order.status !== 'ZINC_PAID')
+    return refuse(409, 'Solo se compra de nuevo mientras los paquetes de la orden van al depósito de Miami.');
+  const lines = (await findOrderLines(tx, order.id)).filter(({ id }) => lineIds.includes(id));
+  if (lines.length < new Set(lineIds).size) return refuseField('lines', 'La orden no tiene ese producto.');
+  await insertFirstLines(tx, order.id);
+  const coverage = await findCoverage(tx, order.id);
+  const covered = coverage.filter((line) => line.released_at === null && lineIds.includes(line.order_line_id));
+  const title = lines.find(({ id }) => id === covered[0]?.order_line_id)?.title;
+  if (covered.length > 0 && !isLost)
+    return refuse(409, `«${title}» ya está en una compra activa: no se compra dos veces.`);
+  const open = lines.filter(({ id }) => !covered.some(({ order_line_id }) => order_line_id === id));
+  const isCalledOff = open.some((line) => lastRelease(coverage, line)?.release !== 'lost');
+  if (isCalledOff && (await isPartRefundDecided(tx, order.id)))
+    return refuse(409, 'Ya se decidió o se pidió devolver el dinero de lo que la tienda canceló: no se compra además.');
+  const refusal =
+    (await refuseAskedBack(context, { order, lineIds })) ?? (await giveUpLost(context, { order, coverage, covered }));
+  if (refusal) return refusal;
+  return lines.map((line) =>
+    toOpenLine(line, covered.find(({ order_line_id: id }) => id === line.id) ?? lastRelease(coverage, line)),
+  );
+}
+
+/** The purchase that covered a line last, where none does any more. */
+function lastRelease(coverage: readonly CoveredLine[], { id }: { id: string }): CoveredLine | undefined {
+  const own = coverage.filter((line) => line.order_line_id === id && line.released_at !== null);
+  return own.toSorted((a, b) => Number(a.released_at) - Number(b.released_at)).at(-1);
+}
+
+/** What is lost is bought as it was: a substitute stays one. */
+function toOpenLine(
+  { id, asin, quantity, price_cents, title, substitute }: OrderLineRow,
+  last?: CoveredLine,
+): OpenLine {
+  const lost = last?.release === 'called-off' ? undefined : last;
+  const name = lost ? (substitute ?? { title }).title : title;
+  return {
+    order_line_id: id,
+    asin: lost?.asin ?? asin,
+    quantity: lost?.quantity ?? quantity,
+    price_cents,
+    title: name,
+  };
+}
+
+interface LostLines {
+  order: OrderRow;
+  coverage: readonly CoveredLine[];
+  covered: readonly CoveredLine[];
+}
+
+/** Ends that placed purchases cover lines which never arrived, and that their packages are waited for. */
+async function giveUpLost({ tx, clock }: ActContext, { order, coverage, covered }: LostLines): Promise<Refusal | null> {
+  const at = clock();
+  for (const [purchaseId, lost] of Map.groupBy(covered, (line) => line.purchase_id)) {
+    if ((await findPurchase(tx, purchaseId))?.state !== 'placed')
+      return refuse(409, 'Esa compra todavía no está hecha: cancelala o esperá a que la tienda la confirme.');
+    const known = await findOrderPackages(tx, order.id);
+    const packages = expectedPackages(known, { orderId: order.id, purchaseId }).filter((parcel) =>
+      brings(parcel, lost),
+    );
+    const received = packages.find(({ status }) => status === 'PACKAGE_RECEIVED');
+    if (received) return refuse(409, `El paquete ${received.tracking_number} ya llegó al depósito.`);
+    const others = coverage.filter(
+      (line) => line.purchase_id === purchaseId && line.released_at === null && !lost.includes(line),
+    );
+    const shared = packages.find((parcel) => brings(parcel, others));
+    if (shared)
+      return refuse(409, `El paquete ${shared.tracking_number} trae también otro producto: marcá todos los que traía.`);
+    await recordLost(tx, { purchaseId, lines: lost, packages, at });
+  }
+  return null;
+}
+
+interface NewPurchase {
+  order: OrderRow;
+  kind: Exclude<FurtherPurchaseKind, 'surplus'>;
+  lines: readonly PurchaseLine[];
+}
+
+/**
+ * Writes a further purchase, what it covers and its job. Once every line is covered, the order has no issue any more and
+ * owes no money. Returns its id and whether a refund was withdrawn.
+ */
+export async function insertPurchaseOf(
+  context: ActContext,
+  { order, kind, lines }: NewPurchase,
+): Promise<{ id: string; isComplete: boolean }> {
+  const { tx, queue, random, clock } = context;
+  const at = clock();
+  const id = random.uuid();
+  await insertFurtherPurchase(tx, {
+    id,
+    order_id: order.id,
+    kind,
+    idempotency_key: id,
+    attempt: 1,
+    state: 'requested',
+    marketplace_order_id: null,
+    error_type: null,
+    total_cents: null,
+    requested_at: at,
+    updated_at: at,
+    shipped_at: null,
+    next_check_at: new Date(at.getTime() + REPEAT_MS),
+  });
+  await insertLines(tx, { id, order_id: order.id }, lines);
+  await queue.enqueue('buy-order', { orderId: order.id, purchaseId: id });
+  const isComplete = await isEverythingCovered(tx, order.id);
+  if (isComplete) await withdrawPartRefund(tx, order.id);
+  if (isComplete && order.issue?.code === PARTLY_CANCELED) await resolveIssue(tx, order, at);
+  return { id, isComplete };
+}
+
+async function isEverythingCovered(tx: Tx, orderId: string): Promise<boolean> {
+  const coverage = await findCoverage(tx, orderId);
+  const active = new Set(coverage.filter((line) => line.released_at === null).map((line) => line.order_line_id));
+  return (await findOrderLines(tx, orderId)).every(({ id }) => active.has(id));
+}

@@ -1,0 +1,106 @@
+import type { OrderPurchases } from '#contract/backoffice/purchases.ts';
+import type { OrderLineRow, OrderRow, PackageRow } from '#db/tables/orders.ts';
+import type { Queryable } from '#db/transaction.ts';
+import type { StaffRequest } from '#server/backoffice/handler.ts';
+import type { Context } from '#server/context.ts';
+import { findOrderByNumber, findOrderLines, findOrderPackages } from '#server/features/checkout/orders/find-order.ts';
+import { notFound, type Refusal } from '#server/refusal.ts';
+import { isStopped } from './decide-purchase.ts';
+import { isDoubtful } from './hold-for-person.ts';
+import { type CoveredLine, findCoverage } from './lines-repository.ts';
+import { maxPrice } from './max-price.ts';
+import { findPurchases, type PurchaseRow } from './repository.ts';
+import { findCancellation, findReturn } from './requests-repository.ts';
+
+interface Relations {
+  order: OrderRow;
+  lines: OrderLineRow[];
+  coverage: CoveredLine[];
+  packages: PackageRow[];
+}
+
+/** The purchases of an order, and which of its lines each covers. */
+export async function readPurchases(
+  { db }: Pick<Context, 'db'>,
+  { input: { number } }: StaffRequest<'readPurchases'>,
+): Promise<OrderPurchases | Refusal> {
+  const order = await findOrderByNumber(db, number);
+  if (!order) return notFound(`No existe la orden n.º ${number}.`);
+  const relations = {
+    order,
+    lines: await findOrderLines(db, order.id),
+    coverage: await findCoverage(db, order.id),
+    packages: await findOrderPackages(db, order.id),
+  };
+  const rows = await findPurchases(db, order.id);
+  return {
+    number,
+    status: order.status,
+    canBuy: order.status === 'ZINC_PAID',
+    lines: relations.lines.map((line) => presentLine(line, relations.coverage)),
+    purchases: await Promise.all(rows.map((row) => presentPurchase(db, row, relations))),
+  };
+}
+
+function presentLine(line: OrderLineRow, coverage: readonly CoveredLine[]): OrderPurchases['lines'][number] {
+  const { id, asin, title, quantity, price_cents: priceCents, substitute } = line;
+  const own = coverage.filter(({ order_line_id }) => order_line_id === id);
+  const isCovered = own.length === 0 || own.some(({ released_at }) => released_at === null);
+  const last = own.toSorted((a, b) => Number(a.released_at) - Number(b.released_at)).at(-1);
+  return {
+    ...{ id, asin, title, quantity, priceCents },
+    substitute: substitute && { asin: substitute.asin, title: substitute.title },
+    state: isCovered ? 'covered' : (last?.release ?? 'called-off'),
+  };
+}
+
+async function presentPurchase(
+  db: Queryable,
+  row: PurchaseRow,
+  { order, lines, coverage, packages }: Relations,
+): Promise<OrderPurchases['purchases'][number]> {
+  const isAlone = coverage.length === 0 && row.kind === 'first';
+  const own = isAlone
+    ? lines.map((line) => ({ order_line_id: line.id, asin: line.asin, quantity: line.quantity, released_at: null }))
+    : coverage.filter(({ purchase_id }) => purchase_id === row.id);
+  const priced = own.map(({ order_line_id, quantity }) => {
+    const line = lines.find(({ id }) => id === order_line_id);
+    return { quantity, price_cents: line?.price_cents ?? 0 };
+  });
+  return {
+    id: row.id,
+    kind: row.kind,
+    state: row.state,
+    attempt: row.attempt,
+    marketplaceOrderId: row.marketplace_order_id,
+    errorType: row.error_type,
+    manualReason: row.manual_reason,
+    isDoubtful: isDoubtful(row.manual_reason),
+    isStopped: await isStopped(db, row),
+    totalCents: row.total_cents,
+    limitCents: row.max_price_cents ?? maxPrice(priced),
+    requestedAt: row.requested_at.toISOString(),
+    cancellation: (await findCancellation(db, row.id))?.state ?? null,
+    returnState: (await findReturn(db, row.id))?.state ?? null,
+    lines: own.map(({ order_line_id, asin, quantity, released_at }) => ({
+      title: titleOf(
+        lines.find(({ id }) => id === order_line_id),
+        asin,
+      ),
+      asin,
+      quantity,
+      isReleased: released_at !== null,
+    })),
+    packages: packages
+      .filter(({ purchase_id }) => (purchase_id ?? order.id) === row.id)
+      .map(({ tracking_number, status, lost_at }) => ({
+        trackingNumber: tracking_number,
+        isReceived: status === 'PACKAGE_RECEIVED',
+        isLost: lost_at !== null,
+      })),
+  };
+}
+
+function titleOf(line: OrderLineRow | undefined, asin: string): string {
+  return (line?.substitute?.asin === asin ? line.substitute : line)?.title ?? asin;
+}

@@ -1,0 +1,87 @@
+import { type Tx, transaction } from '#db/transaction.ts';
+import type { Context } from '#server/context.ts';
+import { findOrderPackages } from '#server/features/checkout/orders/find-order.ts';
+import { lockOrder } from '#server/features/checkout/orders/lock-order.ts';
+import { transitionOrder } from '#server/features/checkout/orders/transition-order.ts';
+import { recordUndecidedRefund, refundOrder } from '#server/features/money/payments/refund-order.ts';
+import { callOffLines } from './call-off-lines.ts';
+import { isCancellationOpen, settleCancellation } from './cancel-purchase.ts';
+import { findCoverage } from './lines-repository.ts';
+import { PRICE_OVER_LIMIT } from './meaning-of-error.ts';
+import { notifyCancellation } from './notify-cancellation.ts';
+import { transitionWhenAllReceived } from './receive-package.ts';
+import { insertEndedDrift, lockPurchase, type PurchaseRow, savePurchase } from './repository.ts';
+
+type Deps = Pick<Context, 'db' | 'random' | 'clock' | 'config' | 'queue' | 'orderEvents' | 'log'>;
+
+/** The store refused the purchase: the order ends and its refund is requested, in one transaction. */
+export async function refusePurchase(
+  deps: Deps,
+  { id, order_id: orderId }: PurchaseRow,
+  errorType: string | null,
+): Promise<void> {
+  await transaction(deps.db, async (tx) => {
+    await lockOrder(tx, orderId);
+    const purchase = await lockPurchase(tx, id);
+    if (purchase) await closeRefusedPurchase(deps, tx, { purchase, errorType });
+  });
+}
+
+interface ClosedPurchase {
+  purchase: PurchaseRow;
+  errorType: string | null;
+  /** Whether a person gave it up, without an answer of the marketplace. */
+  isGivenUp?: boolean;
+}
+
+/**
+ * Closes a purchase that the store refused, or cancelled later. Without packages the order ends and is refunded. With
+ * packages or another purchase on their way the order goes on with those, and the shopper is notified. When the order has left the store
+ * although no package is known, a person finds out where the goods are before anything is refunded.
+ */
+export async function closeRefusedPurchase(
+  deps: Deps,
+  tx: Tx,
+  { purchase, errorType, isGivenUp = false }: ClosedPurchase,
+): Promise<void> {
+  const { id, order_id: orderId } = purchase;
+  await lockOrder(tx, orderId);
+  const at = deps.clock();
+  await savePurchase(tx, id, {
+    state: 'refused',
+    error_type: errorType,
+    manual_reason: null,
+    updated_at: at,
+    next_check_at: null,
+  });
+  const isAsked = await isCancellationOpen(tx, id);
+  await settleCancellation(deps, tx, { purchase, outcome: 'cancelled' });
+  if (await isAnythingOnItsWay(tx, purchase)) {
+    const sent = new Set((await findOrderPackages(tx, orderId)).flatMap(({ asins }) => asins));
+    const calledOff = await callOffLines(deps, tx, { purchase, isCalledOff: ({ asin }) => !sent.has(asin) });
+    await notifyCancellation(deps, tx, { orderId, isAnother: calledOff === 'another' });
+    await transitionWhenAllReceived(deps, tx, { orderId, at });
+    return;
+  }
+  const trigger = isGivenUp || isAsked ? 'purchase-called-off' : 'purchase-refused';
+  if ((await transitionOrder(deps, tx, { orderId, trigger, at })) === null) {
+    await recordUndecidedRefund(deps, tx, { orderId, reason: 'canceled-late' });
+    deps.log.error(
+      { orderId, partner: 'zinc', code: 'canceled-late' },
+      'a purchase was cancelled after its goods left',
+    );
+    return;
+  }
+  const isPrice = errorType === PRICE_OVER_LIMIT;
+  // Nobody has to act; the queue shows among what ended by itself that it did.
+  if (isPrice) await insertEndedDrift(tx, purchase, at);
+  await refundOrder(deps, tx, { orderId, reason: 'purchase-refused', ...(isPrice ? { cause: 'price' } : {}) });
+}
+
+/** Whether the depot still gets something for the order: a package, or what another purchase covers. */
+async function isAnythingOnItsWay(tx: Tx, { id, order_id: orderId }: PurchaseRow): Promise<boolean> {
+  const packages = await findOrderPackages(tx, orderId);
+  if (packages.some(({ lost_at }) => lost_at === null)) return true;
+  const coverage = await findCoverage(tx, orderId);
+  return coverage.some(({ purchase_id, released_at }) => purchase_id !== id && released_at === null);
+}

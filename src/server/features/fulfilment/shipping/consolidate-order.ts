@@ -1,0 +1,82 @@
+import type { OrderLineRow, OrderRow } from '#db/tables/orders.ts';
+import { transaction } from '#db/transaction.ts';
+import { montevideoDay } from '#domain/time/montevideo.ts';
+import { PartnerRejected } from '#partners/errors.ts';
+import type { Shipment } from '#partners/skypostal/client.ts';
+import type { Context } from '#server/context.ts';
+import { lockOrder } from '#server/features/checkout/orders/lock-order.ts';
+import { transitionOrder } from '#server/features/checkout/orders/transition-order.ts';
+import { findLinesToShip } from '#server/features/fulfilment/purchasing/lines-to-ship.ts';
+import { applyParkedStatuses } from './handle-status.ts';
+import { lockShipmentNumbers, saveAnnouncing, saveShipment } from './repository.ts';
+
+/**
+ * All packages are at the depot: announces them to the carrier as one shipment. The carrier recognises a repeat by the
+ * order's id and returns the same number, so that a lost response does not announce the shipment twice.
+ */
+export async function consolidateOrder(deps: Context, { orderId }: { orderId: string }): Promise<void> {
+  const order = await startAnnouncing(deps, orderId);
+  if (order === null) return;
+  const lines = await findLinesToShip(deps.db, orderId);
+  const shipment = await announce(deps, order, lines);
+  await transaction(deps.db, async (tx) => {
+    const numbers = [shipment.trackingNumber, orderId];
+    await lockShipmentNumbers(tx, numbers);
+    await lockOrder(tx, orderId);
+    await saveShipment(tx, orderId, shipment);
+    await transitionOrder(deps, tx, { orderId, trigger: 'consolidated', at: deps.clock() });
+    await applyParkedStatuses(deps, tx, numbers);
+  });
+}
+
+/** Keeps recipient and address as they are from here on; null for an order that is not to be announced. */
+async function startAnnouncing({ db, clock }: Context, orderId: string): Promise<OrderRow | null> {
+  return await transaction(db, async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (order?.status !== 'PACKAGE_RECEIVED') return null;
+    await saveAnnouncing(tx, orderId, clock());
+    return order;
+  });
+}
+
+/** What the carrier rejected was not announced: it may be corrected. After any other failure it may have been. */
+async function announce(deps: Context, order: OrderRow, lines: readonly OrderLineRow[]) {
+  try {
+    return await deps.partners.skypostal.createShipment(shipmentOf(deps, order, lines));
+  } catch (error) {
+    if (error instanceof PartnerRejected) await saveAnnouncing(deps.db, order.id, null);
+    throw error;
+  }
+}
+
+function shipmentOf(
+  { clock, config, fieldCipher }: Context,
+  order: OrderRow,
+  lines: readonly OrderLineRow[],
+): Shipment {
+  const { consignee, address } = order;
+  return {
+    externalTracking: order.id,
+    orderId: order.id,
+    date: montevideoDay(clock().toISOString()),
+    consignee: {
+      firstName: [consignee.firstName, consignee.middleName].filter(Boolean).join(' '),
+      lastName: [consignee.lastName, consignee.secondLastName].filter(Boolean).join(' '),
+      email: order.customer_email,
+      document: fieldCipher.decrypt(consignee.document),
+      // Required by the carrier; an order picked up at the branch has no phone in its address.
+      phone: address.phoneNumber ?? consignee.phone ?? config.shop.whatsapp,
+      department: address.apartment,
+      city: address.apartment,
+      zipCode: address.zipCode,
+      line1: [address.address, address.doorNumber].filter(Boolean).join(' '),
+      line2: [address.neighborhood, address.observations].filter(Boolean).join(' - '),
+    },
+    items: lines.map((line) => ({
+      description: (line.substitute ?? line).title.slice(0, 100),
+      quantity: line.quantity,
+      valueCents: line.price_cents,
+      weightGrams: line.substitute?.weightGrams ?? line.weight_grams,
+    })),
+  };
+}

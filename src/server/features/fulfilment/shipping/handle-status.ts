@@ -1,0 +1,66 @@
+import { completeNotice, lockParkedNoticesByPrefix, type Notice, type NoticeOutcome, recordNotice } from '#db/inbox.ts';
+import { type Tx, transaction } from '#db/transaction.ts';
+import { carrierCode, isMovementCode } from '#domain/order/carrier-codes.ts';
+import { type StatusNotice, statusKeyPrefix } from '#partners/skypostal/webhook.ts';
+import type { Context } from '#server/context.ts';
+import { recordIssue } from '#server/features/checkout/orders/record-issue.ts';
+import { applyCarrierStatus } from './apply-carrier-status.ts';
+import { findOrderOfShipment, lockShipmentNumbers } from './repository.ts';
+
+type EventDeps = Pick<Context, 'orderEvents'>;
+
+/** `unknown-code` is stored and changes nothing; `parked` waits until the shipment is known. */
+export type StatusOutcome = NoticeOutcome | 'unknown-code';
+
+/** Handles the carrier's notice about a shipment. A late, repeated or out-of-order one never reverts a status. */
+export async function handleStatus(
+  deps: EventDeps & Pick<Context, 'db' | 'clock'>,
+  statusNotice: StatusNotice,
+): Promise<StatusOutcome> {
+  const { key, trackingNumber, statusCode, date, location } = statusNotice;
+  const now = deps.clock();
+  const body = { trackingNumber, statusCode, date, location };
+  const notice: Notice = { source: 'skypostal', key, body, receivedAt: now };
+  return await transaction(deps.db, async (tx) => {
+    await lockShipmentNumbers(tx, [trackingNumber]);
+    const earlier = await recordNotice(tx, notice);
+    const isKnownCode = carrierCode(statusCode) !== null;
+    if (earlier !== null) return isKnownCode ? earlier : 'unknown-code';
+    const outcome = isKnownCode ? await applyStatus(deps, tx, { status: statusNotice, now }) : 'nothing-to-do';
+    await completeNotice(tx, notice, outcome);
+    return isKnownCode ? outcome : 'unknown-code';
+  });
+}
+
+/** Applies the notices that arrived before the carrier's response to the announcement was stored. */
+export async function applyParkedStatuses(deps: EventDeps, tx: Tx, numbers: readonly string[]): Promise<void> {
+  const parked = await lockParkedNoticesByPrefix(tx, 'skypostal', numbers.map(statusKeyPrefix));
+  for (const { event_key: key, body, received_at: now } of parked) {
+    const outcome = await applyStatus(deps, tx, { status: body as StoredStatus, now });
+    await completeNotice(tx, { source: 'skypostal', key }, outcome);
+  }
+}
+
+/** The stored part of a notice is enough to apply it. */
+type StoredStatus = Pick<StatusNotice, 'trackingNumber' | 'statusCode' | 'date'>;
+
+async function applyStatus(
+  deps: EventDeps,
+  tx: Tx,
+  { status, now }: { status: StoredStatus; now: Date },
+): Promise<NoticeOutcome> {
+  const orderId = await findOrderOfShipment(tx, status.trackingNumber);
+  if (orderId === null) return 'parked';
+  const code = status.statusCode;
+  const at = instantOf(status.date, now);
+  const hasEffect = isMovementCode(code)
+    ? await applyCarrierStatus(deps, tx, { orderId, code, at })
+    : await recordIssue(deps, tx, { orderId, code, at });
+  return hasEffect ? 'applied' : 'nothing-to-do';
+}
+
+/** The carrier's clock may be ahead of ours, so a date in the future counts as now. */
+function instantOf(date: string | null, now: Date): Date {
+  const reported = date === null ? now : new Date(date);
+  return reported < now ? reported : now;
+}

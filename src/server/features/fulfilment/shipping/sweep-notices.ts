@@ -1,0 +1,34 @@
+import { type Tx, transaction } from '#db/transaction.ts';
+import type { Context } from '#server/context.ts';
+import { applyParkedReceptions } from '#server/features/fulfilment/purchasing/receive-package.ts';
+import { applyParkedStatuses } from './handle-status.ts';
+import { findMatchedNotices, findOrderOfShipment, lockShipmentNumbers } from './repository.ts';
+
+type Deps = Pick<Context, 'db' | 'orderEvents' | 'config'>;
+
+/** Applies the parked statuses of a shipment that is known by now; those of an unknown one stay parked. */
+export async function applyParkedOfShipment(deps: Omit<Deps, 'db'>, tx: Tx, number: string): Promise<void> {
+  await lockShipmentNumbers(tx, [number]);
+  await applyParkedStatuses(deps, tx, [number]);
+}
+
+const MAX_NOTICES = 100;
+
+/** The order whose shipment has this number; null while it is unknown. */
+export async function findOrderOfShipmentNumber(tx: Tx, number: string): Promise<string | null> {
+  return await findOrderOfShipment(tx, number);
+}
+
+/** Applies the carrier's parked notices whose shipment or package is known by now. */
+export async function sweepParkedNotices(deps: Deps, signal?: AbortSignal): Promise<void> {
+  const notices = await findMatchedNotices(deps.db, MAX_NOTICES);
+  const numbers = new Set(notices.map(({ body }) => (body as { trackingNumber: string }).trackingNumber));
+  for (const number of numbers) {
+    signal?.throwIfAborted();
+    await transaction(deps.db, async (tx) => {
+      await lockShipmentNumbers(tx, [number]);
+      await applyParkedStatuses(deps, tx, [number]);
+      await applyParkedReceptions(deps, tx, [number]);
+    });
+  }
+}

@@ -1,0 +1,74 @@
+import type { Tx } from '#db/transaction.ts';
+import type { Currency } from '#domain/money/cents.ts';
+import type { Context } from '#server/context.ts';
+import { type AskedBack, lockAskedBack } from '#server/features/money/refunds/asked-back.ts';
+import {
+  hasDecidedRefund,
+  type RefundCause,
+  type RefundDeps,
+  type RefundReason,
+  recordManualRefund,
+  requestRefund,
+  withdrawUndecidedRefund,
+} from '#server/features/money/refunds/request-refund.ts';
+import { findSettledAttempt } from './repository.ts';
+
+/** Requests the refund of everything that was paid for an order and did not go back yet. Throws when it was never paid. */
+export async function refundOrder(
+  deps: RefundDeps,
+  tx: Tx,
+  { orderId, reason, cause }: { orderId: string; reason: RefundReason; cause?: RefundCause },
+): Promise<void> {
+  const attempt = await findSettledAttempt(tx, orderId);
+  if (!attempt) throw new Error(`order ${orderId} has no settled payment to refund`);
+  await withdrawUndecidedRefund(tx, { attempt, reason: 'partly-canceled' });
+  await requestRefund(deps, tx, { attempt, reason, amountCents: attempt.amount_cents, cause });
+}
+
+/** Why the amount of a refund, if any, is for a person to decide, by the reason of the refund. */
+const UNDECIDED = {
+  'partly-canceled': 'amount-undecided',
+  'canceled-late': 'goods-in-doubt',
+} as const;
+
+/** Whether it was decided how much of an order's money goes back for what the store canceled. */
+export async function isPartRefundDecided(tx: Tx, orderId: string): Promise<boolean> {
+  const attempt = await findSettledAttempt(tx, orderId);
+  return attempt !== null && (await hasDecidedRefund(tx, { attempt, reason: 'partly-canceled' }));
+}
+
+/** What the store canceled is bought again: the refund that waits for its amount is not owed. */
+export async function withdrawPartRefund(tx: Tx, orderId: string): Promise<void> {
+  const attempt = await findSettledAttempt(tx, orderId);
+  if (attempt) await withdrawUndecidedRefund(tx, { attempt, reason: 'partly-canceled' });
+}
+
+interface Paid {
+  paidCents: number;
+  currency: Currency;
+}
+
+/** What of an order's payment the staff gave back or asked to give back, which stays so for the transaction. */
+export async function lockAskedBackOf(tx: Tx, orderId: string): Promise<(AskedBack & Paid) | null> {
+  const attempt = await findSettledAttempt(tx, orderId);
+  return (
+    attempt && {
+      ...(await lockAskedBack(tx, attempt.id)),
+      paidCents: attempt.amount_cents,
+      currency: attempt.currency,
+    }
+  );
+}
+
+/** Records that money of an order may have to be refunded; a person decides whether and how much. */
+export async function recordUndecidedRefund(
+  deps: Pick<Context, 'random' | 'clock'>,
+  tx: Tx,
+  { orderId, reason }: { orderId: string; reason: keyof typeof UNDECIDED },
+): Promise<void> {
+  const attempt = await findSettledAttempt(tx, orderId);
+  if (!attempt) throw new Error(`order ${orderId} has no settled payment to refund`);
+  const { currency } = attempt;
+  const amount = { manualReason: UNDECIDED[reason], amountCents: null, currency } as const;
+  await recordManualRefund(deps, tx, { attempt, reason, ...amount });
+}

@@ -1,0 +1,125 @@
+import type { OrderRow } from '#db/tables/orders.ts';
+import type { Tx } from '#db/transaction.ts';
+import type { Currency } from '#domain/money/cents.ts';
+import type { Context } from '#server/context.ts';
+import { isYearlyFranchiseUsed } from '#server/features/checkout/fees/quote-lines.ts';
+import { lockOrder } from '#server/features/checkout/orders/lock-order.ts';
+import { transitionOrder } from '#server/features/checkout/orders/transition-order.ts';
+import { type RefundDeps, recordWrongPayment, requestRefund } from '#server/features/money/refunds/request-refund.ts';
+import { expireActiveAttempt } from './active-attempt.ts';
+import { type AttemptRow, findSettledAttempt, lockAttempt, saveAttempt } from './repository.ts';
+
+export type SettleDeps = RefundDeps & Pick<Context, 'orderEvents' | 'log'>;
+
+interface Approval {
+  attempt: AttemptRow;
+  authorizationCode: string | null;
+  at: Date;
+}
+
+/**
+ * The partner holds the money: the attempt is approved and its order paid, once. A late payment counts like one in
+ * time and revives the order. An excess payment (another attempt paid the order, or the order can no longer be
+ * delivered on the agreed terms) becomes `overpaid` and is refunded.
+ */
+export async function settleAttempt(
+  deps: SettleDeps,
+  tx: Tx,
+  { attempt: { id, order_id: orderId }, authorizationCode, at }: Approval,
+): Promise<'paid' | 'already' | 'overpaid'> {
+  const order = await lockOrder(tx, orderId);
+  const attempt = await lockAttempt(tx, id);
+  if (attempt.state === 'approved' || attempt.state === 'overpaid') return 'already';
+  const settlement = { authorization_code: authorizationCode, settled_at: deps.clock() };
+  const isUnpaid = (await findSettledAttempt(tx, orderId)) === null;
+  const reason = order && (await isTooLate(tx, { order, at })) ? 'too-late' : 'overpaid';
+  if (
+    isUnpaid &&
+    reason !== 'too-late' &&
+    (await transitionOrder(deps, tx, { orderId, trigger: 'payment-approved', at })) !== null
+  ) {
+    await saveAttempt(tx, id, { state: 'approved', ...settlement });
+    await expireActiveAttempt(tx, orderId);
+    return 'paid';
+  }
+  await saveAttempt(tx, id, { state: 'overpaid', ...settlement });
+  deps.log.error({ orderId, code: reason }, 'an excess payment is refunded');
+  await requestRefund(deps, tx, { attempt, reason, amountCents: attempt.amount_cents });
+  return 'overpaid';
+}
+
+/**
+ * An order that failed or was canceled released its franchise, which another order may have used since. Reviving it
+ * would make a fourth duty-free shipment, or charge taxes that the shopper never agreed to. An order whose customer
+ * deleted the account has no recipient any more.
+ */
+async function isTooLate(tx: Tx, { order, at }: { order: OrderRow; at: Date }): Promise<boolean> {
+  const hasEnded = order.status === 'FAILED' || order.status === 'CANCELED';
+  if (!hasEnded) return false;
+  if (order.anonymized_at !== null) return true;
+  if (order.use_franchise !== 'USE') return false;
+  const { regime, productsTotal: goods } = order.fees;
+  return await isYearlyFranchiseUsed(tx, regime, { customerId: order.customer_id, goods, at });
+}
+
+interface Failure {
+  attempt: AttemptRow;
+  state: 'rejected' | 'expired';
+  at: Date;
+}
+
+/** The attempt was rejected or its time is over. Ends the order only when the attempt was still pending. */
+export async function failAttempt(
+  deps: SettleDeps,
+  tx: Tx,
+  { attempt: { id, order_id: orderId }, state, at }: Failure,
+): Promise<'failed' | 'unchanged'> {
+  await lockOrder(tx, orderId);
+  const attempt = await lockAttempt(tx, id);
+  if (attempt.state !== 'pending' && !(attempt.state === 'expired' && state === 'rejected')) return 'unchanged';
+  await saveAttempt(tx, id, { state });
+  if (attempt.state !== 'pending') return 'unchanged';
+  await endOrder(deps, tx, { attempt, state, at });
+  return 'failed';
+}
+
+export interface WrongPayment {
+  attempt: AttemptRow;
+  amountCents: number | null;
+  /** Null when the partner names a currency that the shop does not know. */
+  currency: Currency | null;
+  at: Date;
+}
+
+/**
+ * The partner took another amount and the time is over: it is refunded, and the attempt can no longer pay the order. A
+ * person refunds another currency, because the refund calls take the currency of the payment.
+ */
+export async function refundWrongAmount(
+  deps: SettleDeps,
+  tx: Tx,
+  { attempt: { id, order_id: orderId }, amountCents, currency, at }: WrongPayment,
+): Promise<void> {
+  await lockOrder(tx, orderId);
+  const attempt = await lockAttempt(tx, id);
+  if (attempt.state === 'approved' || attempt.state === 'overpaid') return;
+  await saveAttempt(tx, id, { state: 'overpaid', settled_at: at });
+  if (amountCents && currency === attempt.currency) {
+    await requestRefund(deps, tx, { attempt, reason: 'wrong-amount', amountCents });
+    return;
+  }
+  const manual = { manualReason: 'other-currency', amountCents: amountCents || null, currency } as const;
+  await recordWrongPayment(deps, tx, { attempt, ...manual });
+}
+
+async function endOrder(deps: SettleDeps, tx: Tx, { attempt, state, at }: Failure): Promise<void> {
+  const orderId = attempt.order_id;
+  if (state === 'rejected') {
+    await transitionOrder(deps, tx, { orderId, trigger: 'payment-refused', at });
+    return;
+  }
+  const isVoucher = attempt.method === 'abitab';
+  const canceled = isVoucher && (await transitionOrder(deps, tx, { orderId, trigger: 'voucher-expired', at }));
+  // An order that was at a bank before the shopper chose a voucher is no longer NEW, and fails instead.
+  if (!canceled) await transitionOrder(deps, tx, { orderId, trigger: 'payment-expired', at });
+}

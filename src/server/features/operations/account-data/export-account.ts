@@ -1,0 +1,154 @@
+import type { AccountExport } from '#contract/account-data.ts';
+import { readSnapshot } from '#db/transaction.ts';
+import { cents } from '#domain/money/cents.ts';
+import { toUnits } from '#domain/money/format.ts';
+import type { Context } from '#server/context.ts';
+import { type OwnOrder, presentOwnOrders } from '#server/features/checkout/orders/present-own-orders.ts';
+import { presentOwnCases } from '#server/features/operations/cases/list-cases.ts';
+import { countAttempt } from '#server/features/people/accounts/attempt-limits.ts';
+import { readProfile } from '#server/features/people/accounts/read-profile.ts';
+import { listAddresses } from '#server/features/people/addresses/list-addresses.ts';
+import type { Session } from '#server/http/handler.ts';
+import { isRefusal, notFound, type Refusal } from '#server/refusal.ts';
+import {
+  type AccountRows,
+  type PaymentRow,
+  type RefundRow,
+  selectAccountRows,
+  selectPayments,
+  selectRefunds,
+} from './repository.ts';
+
+type Deps = Pick<Context, 'clock' | 'db' | 'fieldCipher' | 'limits'>;
+
+export async function exportAccount(deps: Deps, session: Session): Promise<AccountExport | Refusal> {
+  const limited = await countAttempt(deps, 'account-export', session.customerId);
+  return limited ?? (await collectAccount(deps, session));
+}
+
+interface Subject {
+  customerId: string;
+  /** The session that asks; null where it is none of the customer's. */
+  id: string | null;
+}
+
+/** Everything the shop holds of the customer, of one moment: field by field, so that no hash or key is among it. */
+export async function collectAccount(
+  deps: Omit<Deps, 'limits'>,
+  { id, customerId }: Subject,
+): Promise<AccountExport | Refusal> {
+  return await readSnapshot(deps.db, async (tx) => {
+    const profile = await readProfile({ db: tx, fieldCipher: deps.fieldCipher }, customerId);
+    if (isRefusal(profile)) return profile;
+    const rows = await selectAccountRows(tx, customerId);
+    if (!rows) return notFound();
+    const orders = await presentOwnOrders(tx, customerId);
+    const payments = Map.groupBy(await selectPayments(tx, customerId), (payment) => payment.order_id);
+    const refunds = Map.groupBy(await selectRefunds(tx, customerId), (refund) => refund.order_id);
+    const cases = Map.groupBy(await presentOwnCases(tx, customerId), ({ orderId }) => orderId);
+    return {
+      exportedAt: deps.clock().toISOString(),
+      profile,
+      addresses: await listAddresses({ db: tx }, customerId),
+      orders: orders.map((own) => ({
+        ...presentOrder(deps, own),
+        cases: cases.get(own.order.id) ?? [],
+        payments: (payments.get(own.order.id) ?? []).map(presentPayment),
+        refunds: (refunds.get(own.order.id) ?? []).map(presentRefund),
+      })),
+      ...presentRows(rows, id),
+    };
+  });
+}
+
+function presentOrder({ fieldCipher }: Pick<Deps, 'fieldCipher'>, { order, recipient }: OwnOrder) {
+  const { firstName, middleName, lastName, secondLastName, phone } = recipient;
+  const document = fieldCipher.decrypt(recipient.document);
+  return { ...order, recipient: { firstName, middleName, lastName, secondLastName, document, phone } };
+}
+
+function presentPayment(row: PaymentRow): AccountExport['orders'][number]['payments'][number] {
+  return {
+    method: row.method,
+    transactionId: row.transaction_id,
+    state: row.state,
+    amount: toUnits(cents(row.amount_cents)),
+    currency: row.currency,
+    createdAt: row.created_at.toISOString(),
+    settledAt: row.settled_at?.toISOString() ?? null,
+  };
+}
+
+function presentRefund(row: RefundRow): AccountExport['orders'][number]['refunds'][number] {
+  return {
+    reason: row.reason,
+    amount: row.amount_cents === null ? null : toUnits(cents(row.amount_cents)),
+    currency: row.currency,
+    state: row.state,
+    accountBank: row.account_bank,
+    accountEnding: row.account_ending,
+    createdAt: row.created_at.toISOString(),
+    sentAt: row.sent_at?.toISOString() ?? null,
+  };
+}
+
+function presentRows(rows: AccountRows, currentSessionId: string | null) {
+  return {
+    account: {
+      createdAt: rows.customer.created_at.toISOString(),
+      verifiedAt: rows.customer.verified_at?.toISOString() ?? null,
+      providers: rows.providers.map((row) => ({ provider: row.provider, since: row.created_at.toISOString() })),
+    },
+    cart: rows.cart.map((row) => ({
+      productId: row.asin,
+      title: row.title,
+      quantity: row.quantity,
+      price: toUnits(cents(row.price_cents)),
+      addedAt: row.added_at.toISOString(),
+    })),
+    savedItems: rows.savedItems.map((row) => ({
+      productId: row.asin,
+      title: row.title,
+      quantity: row.quantity,
+      price: row.price_cents === null ? null : toUnits(cents(row.price_cents)),
+      savedAt: row.saved_at.toISOString(),
+    })),
+    favorites: rows.favorites.map((row) => ({
+      productId: row.asin,
+      title: row.title,
+      addedAt: row.created_at.toISOString(),
+      priceAlertSince: row.alert_set_at?.toISOString() ?? null,
+    })),
+    history: rows.visits.map((row) => ({
+      productId: row.asin,
+      title: row.title,
+      visitedAt: row.visited_at.toISOString(),
+    })),
+    keywords: rows.keywords.map((row) => ({ keyword: row.word, usedAt: row.used_at.toISOString() })),
+    sessions: rows.sessions.map((row) => ({
+      id: row.id,
+      device: row.device_name,
+      createdAt: row.created_at.toISOString(),
+      lastSeenAt: row.seen_at.toISOString(),
+      current: row.id === currentSessionId,
+      endedAt: row.revoked_at?.toISOString() ?? null,
+    })),
+    knownDevices: rows.knownDevices.map((row) => ({
+      lastSignInAt: row.created_at.toISOString(),
+      expiresAt: row.expires_at.toISOString(),
+    })),
+    consents: rows.consents.map((row) => ({
+      purpose: row.purpose,
+      accepted: row.accepted,
+      wording: row.wording,
+      source: row.source,
+      date: row.given_at.toISOString(),
+    })),
+    mails: rows.mails.map((row) => ({
+      to: row.recipient,
+      subject: row.subject,
+      createdAt: row.created_at.toISOString(),
+      sentAt: row.sent_at?.toISOString() ?? null,
+    })),
+  } satisfies Partial<AccountExport>;
+}

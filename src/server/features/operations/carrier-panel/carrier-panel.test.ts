@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findSession } from '#server/features/people/accounts/session.ts';
+import { handlers } from '#server/handlers.ts';
+import { registerRoutes } from '#server/http/register-routes.ts';
+import { createStaff } from '#testing/backoffice.ts';
+import {
+  announceStatus,
+  createShopper,
+  placeOrder,
+  placePurchasedOrder,
+  type Shopper,
+  waitForStatus,
+} from '#testing/order-steps.ts';
+import { startShop, type TestShop } from '#testing/shop.ts';
+import { readPanelOrder } from './read-panel-order.ts';
+import { simulateReception } from './simulate-reception.ts';
+import { simulateStatus } from './simulate-status.ts';
+
+let shop: TestShop;
+let shopper: Shopper;
+
+beforeAll(async () => {
+  shop = await startShop();
+  shopper = await createShopper(shop);
+});
+afterAll(() => shop.stop());
+
+test('the panel triggers carrier events, and its responses follow the change of the order [PANEL-18, PANEL-19]', async () => {
+  const { id, packages } = await placePurchasedOrder(shop, shopper);
+  const externalTracking = packages[0]?.trackingNumber ?? '';
+  const body = { email: shopper.email, externalTracking };
+  expect((await shop.call('simulateReception', { body })).body).toEqual({ ok: true });
+  const inDepot = (await shop.call('readPanelOrder', { params: { id } })).body;
+  expect(inDepot.packages[0]).toMatchObject({ trackingNumber: externalTracking, status: 'PACKAGE_RECEIVED' });
+  const { carrierTrackingNumber } = await waitForStatus(shop, shopper, { id, status: 'READY_TO_DELIVER' });
+  expect((await announceStatus(shop, carrierTrackingNumber ?? '', 'ALVOL')).status).toBe(200);
+  const { body: shipped } = await shop.call('readPanelOrder', { params: { id } });
+  expect(shipped.status).toBe('SHIPPING');
+  expect(shipped.events.at(-1)).toMatchObject({ code: 'SHIPPING', visible: true });
+});
+
+test('the panel shows no name, address or amount of an order', async () => {
+  const { id } = await placeOrder(shop, shopper);
+  const { body } = await shop.call('readPanelOrder', { params: { id } });
+  expect(Object.keys(body).sort()).toEqual(
+    'carrierTrackingNumber customerEmail deliveryMethod events id issue number packages status'.split(' '),
+  );
+});
+
+test('unknown orders, numbers and status codes are refused', async () => {
+  expect((await shop.call('readPanelOrder', { params: { id: randomUUID() } })).status).toBe(404);
+  expect((await announceStatus(shop, 'SKY0000000000', 'ALVOL')).status).toBe(404);
+  expect((await announceStatus(shop, 'SKY0000000000', 'NOPE')).status).toBe(422);
+  const body = { email: shopper.email, externalTracking: 'TBA000000000000' };
+  expect((await shop.call('simulateReception', { body })).status).toBe(404);
+  expect((await shop.call('simulateReception', { body: { email: shopper.email } })).status).toBe(400);
+});
+
+test('a carrier that handles no event is told from an unknown number', async () => {
+  await shop.control('skypostal', { scenario: 'fail' });
+  const body = { email: shopper.email, externalTracking: 'TBA000000000000' };
+  const replies = [
+    await announceStatus(shop, 'SKY0000000000', 'ALVOL'),
+    await shop.call('simulateReception', { body }),
+  ];
+  await shop.control('skypostal', { scenario: 'none' });
+  for (const reply of replies) {
+    expect([reply.status, reply.body.message]).toEqual([503, expect.stringContaining('El transportista no responde')]);
+  }
+  expect((await announceStatus(shop, 'SKY0000000000', 'ALVOL')).status).toBe(404);
+});
+
+test('with a real carrier the panel requires its key and simulates nothing', async () => {
+  const { id } = await placeOrder(shop, shopper);
+  const partners = { ...shop.context.partners, carrierSimulator: null };
+  const config = { ...shop.context.config, panelToken: 'a key of the panel' };
+  const closed = { ...shop.context, partners };
+  const open = { ...closed, config };
+  const withKey = { token: 'a key of the panel', cookies: undefined };
+  expect(await readPanelOrder(open, id, withKey)).toMatchObject({ id });
+  const status = { trackingNumber: 'SKY1', statusCode: 'ALVOL' };
+  const reception = { email: shopper.email, externalTracking: 'TBA1' };
+  expect(await simulateStatus(open, status, withKey)).toMatchObject({ code: 409 });
+  expect(await simulateReception(open, reception, withKey)).toMatchObject({ code: 409 });
+  const strangers = [
+    { context: open, token: null },
+    { context: open, token: 'another key' },
+    { context: closed, token: 'a key of the panel' },
+    { context: closed, token: null },
+  ];
+  for (const { context, token } of strangers) {
+    expect(await readPanelOrder(context, id, { token, cookies: undefined })).toMatchObject({ code: 404 });
+    expect(await simulateStatus(context, status, { token, cookies: undefined })).toMatchObject({ code: 404 });
+    expect(await simulateReception(context, reception, { token, cookies: undefined })).toMatchObject({ code: 404 });
+  }
+});
+
+test('the panel reads its key from the header x-panel-token', async () => {
+  const { id } = await placeOrder(shop, shopper);
+  const partners = { ...shop.context.partners, carrierSimulator: null };
+  const config = { ...shop.context.config, panelToken: 'a key of the panel' };
+  const app = Fastify();
+  registerRoutes(app, { context: { ...shop.context, partners, config }, handlers, findSession });
+  const url = `/api/fake-skypostal-api/orders/${id}`;
+  const read = async (headers: Record<string, string>) => (await app.inject({ url, headers })).statusCode;
+  expect(await read({ 'x-panel-token': 'a key of the panel' })).toBe(200);
+  expect(await read({ 'x-panel-token': 'another key' })).toBe(404);
+  expect(await read({})).toBe(404);
+  await app.close();
+});
+
+test('with a real carrier a session of somebody who handles packages opens the panel, and no other does', async () => {
+  const { id } = await placeOrder(shop, shopper);
+  const context = { ...shop.context, partners: { ...shop.context.partners, carrierSimulator: null } };
+  const app = Fastify();
+  registerRoutes(app, { context, handlers, findSession });
+  const url = `/api/fake-skypostal-api/orders/${id}`;
+  const read = async (cookie?: string) =>
+    (await app.inject({ url, headers: cookie === undefined ? {} : { cookie } })).statusCode;
+  const [support, finance] = [await createStaff(shop, 'support'), await createStaff(shop, 'finance')];
+  expect(await read(support.cookie)).toBe(200);
+  expect(await read(finance.cookie)).toBe(404);
+  expect(await read(`operacion=${'x'.repeat(43)}`)).toBe(404);
+  expect(await read()).toBe(404);
+  const event = {
+    method: 'POST',
+    url: '/api/fake-skypostal-api/status-hook',
+    payload: { trackingNumber: 'SKY1', statusCode: 'ALVOL' },
+  } as const;
+  expect((await app.inject({ ...event, headers: { cookie: support.cookie } })).statusCode).toBe(409);
+  expect((await app.inject(event)).statusCode).toBe(404);
+  await support.call('leave');
+  expect(await read(support.cookie)).toBe(404);
+  await app.close();
+});

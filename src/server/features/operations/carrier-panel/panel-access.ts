@@ -1,0 +1,56 @@
+import { mayDo } from '#domain/staff/roles.ts';
+import { PartnerUnavailable } from '#partners/errors.ts';
+import { matchesAny } from '#partners/secrets.ts';
+import { sessionCookie } from '#server/backoffice/session-cookie.ts';
+import type { CarrierSimulator, Context } from '#server/context.ts';
+import { findStaffSession } from '#server/features/people/staff/sessions.ts';
+import { notFound, Refusal, refuse } from '#server/refusal.ts';
+
+type Deps = Pick<Context, 'clock' | 'config' | 'db' | 'partners'>;
+
+/** With what a caller of the panel came, unchecked. */
+export interface PanelCaller {
+  /** The panel's key. */
+  token: string | null;
+  cookies: string | undefined;
+}
+
+/**
+ * The panel is public while the carrier is simulated; with a real carrier it requires the panel's key, or a session of
+ * somebody on the staff who handles packages.
+ */
+export async function hasPanelAccess(deps: Deps, { token, cookies }: PanelCaller): Promise<boolean> {
+  const { config, partners } = deps;
+  if (partners.carrierSimulator) return true;
+  const secrets = [config.panelToken ?? '', config.previousSecrets.panelToken];
+  if (config.panelToken !== null && token !== null && matchesAny(token, secrets)) return true;
+  const session = sessionCookie(config).read(cookies);
+  const staff = session === null ? null : await findStaffSession(deps, session);
+  return staff !== null && mayDo(staff.role, 'packages');
+}
+
+/** The carrier's simulator; a refusal with a real carrier, whose events only the carrier itself reports. */
+export async function requireSimulator(deps: Deps, caller: PanelCaller): Promise<CarrierSimulator | Refusal> {
+  if (deps.partners.carrierSimulator) return deps.partners.carrierSimulator;
+  return (await hasPanelAccess(deps, caller))
+    ? refuse(409, 'El transportista es real: sus eventos solo los anuncia él')
+    : notFound();
+}
+
+const RETRY_SECONDS = 5;
+
+/** The carrier's answer to an event; a refusal when it has none, because the event may have been handled or not. */
+export async function orCarrierDown(
+  { log }: Pick<Context, 'log'>,
+  event: () => Promise<boolean>,
+): Promise<boolean | Refusal> {
+  try {
+    return await event();
+  } catch (error) {
+    if (!(error instanceof PartnerUnavailable)) throw error;
+    log.warn({ partner: 'skypostal', error }, 'the carrier handled no event of the panel');
+    return new Refusal(503, 'El transportista no responde; mirá si la orden cambió y probá de nuevo', {
+      retryAfter: RETRY_SECONDS,
+    });
+  }
+}

@@ -1,0 +1,19 @@
+import type { PanelOrder } from '#contract/orders.ts';
+import type { Context } from '#server/context.ts';
+import { findOrder, findOrderByNumber } from '#server/features/checkout/orders/find-order.ts';
+import { presentPanelOrder } from '#server/features/checkout/orders/present.ts';
+import { notFound, type Refusal } from '#server/refusal.ts';
+import { hasPanelAccess, type PanelCaller } from './panel-access.ts';
+
+/** The order as the panel shows it. */
+export async function readPanelOrder(
+  deps: Pick<Context, 'clock' | 'config' | 'db' | 'partners'>,
+  idOrNumber: string,
+  caller: PanelCaller,
+): Promise<PanelOrder | Refusal> {
+  const { db } = deps;
+  if (!(await hasPanelAccess(deps, caller))) return notFound();
+  const isNumber = /^\d+$/.test(idOrNumber);
+  const order = await (isNumber ? findOrderByNumber(db, Number(idOrNumber)) : findOrder(db, idOrNumber));
+  return order ? await presentPanelOrder(db, order) : notFound('No encontramos esa orden');
+}

@@ -1,0 +1,111 @@
+import type { StaffCase } from '#contract/backoffice/cases.ts';
+import type { BackofficeReply } from '#contract/backoffice/endpoints.ts';
+import type { Order } from '#contract/orders.ts';
+import { readSnapshot, type Tx } from '#db/transaction.ts';
+import { deliveryRange } from '#domain/order/delivery-range.ts';
+import { mayDo } from '#domain/staff/roles.ts';
+import { montevideoDay } from '#domain/time/montevideo.ts';
+import type { StaffRequest } from '#server/backoffice/handler.ts';
+import type { Context } from '#server/context.ts';
+import { findOrder } from '#server/features/checkout/orders/find-order.ts';
+import { presentOrder } from '#server/features/checkout/orders/present.ts';
+import { listRefunds } from '#server/features/money/refunds/list-refunds.ts';
+import { isRefusal, notFound, type Refusal } from '#server/refusal.ts';
+import { CASE_NOT_FOUND } from './own-case.ts';
+import {
+  type CaseRow,
+  selectCaseByNumber,
+  selectCasesOfOrder,
+  selectMessages,
+  selectPhotoOfCase,
+  selectPhotos,
+} from './repository.ts';
+
+/** Statuses in which the order has arrived or will not come. */
+const ENDED: readonly string[] = ['PICK_UP', 'DELIVERED', 'COMPLETED', 'CANCELED', 'FAILED', 'REFUND'];
+
+type Deps = Pick<Context, 'db' | 'clock'>;
+
+/** A case with what the shop knows beside it, on one snapshot. */
+export async function readCaseOfNumber(
+  { db, clock }: Deps,
+  { input: { number }, staff }: StaffRequest<'readCase'>,
+): Promise<BackofficeReply<'readCase'> | Refusal> {
+  return await readSnapshot(db, async (tx) => {
+    const row = await selectCaseByNumber(tx, number);
+    const order = row && (await findOrder(tx, row.order_id));
+    if (!order) return notFound(CASE_NOT_FOUND);
+    const others = await selectCasesOfOrder(tx, order.id);
+    return {
+      ...(await presentWritten(tx, row)),
+      customerId: mayDo(staff.role, 'customers') ? row.customer_id : null,
+      order: await presentFacts(tx, { row, order: await presentOrder(tx, order), now: clock() }),
+      others: others
+        .filter(({ id }) => id !== row.id)
+        .map(({ number: other, kind, state }) => ({ number: other, kind, state })),
+    };
+  });
+}
+
+async function presentWritten(tx: Tx, row: CaseRow): Promise<Omit<StaffCase, 'order' | 'others' | 'customerId'>> {
+  const messages = await selectMessages(tx, [row.id]);
+  const photos = await selectPhotos(tx, [row.id]);
+  return {
+    number: row.number,
+    kind: row.kind,
+    state: row.state,
+    openedAt: row.opened_at.toISOString(),
+    waitingSince: row.waiting_since?.toISOString() ?? null,
+    closing:
+      row.closed_at === null
+        ? null
+        : { at: row.closed_at.toISOString(), by: row.closed_by_name, reason: row.closing_reason ?? '' },
+    invoice: row.invoice_name === null ? null : { name: row.invoice_name, rut: row.invoice_rut },
+    messages: messages.map(({ id, author, written_by, text, written_at }) => ({
+      id,
+      author,
+      by: written_by,
+      text,
+      at: written_at.toISOString(),
+    })),
+    photos: photos.map(({ id, width, height, added_at }) => ({ id, width, height, at: added_at.toISOString() })),
+  };
+}
+
+interface Facts {
+  row: CaseRow;
+  order: Order;
+  now: Date;
+}
+
+async function presentFacts(tx: Tx, { row, order, now }: Facts): Promise<StaffCase['order']> {
+  const refunds = await listRefunds({ db: tx }, { customerId: order.userId, orderId: order.id });
+  const paidAt = order.events.find(({ code }) => code === 'PAID')?.date;
+  const promise = paidAt === undefined ? null : deliveryRange(montevideoDay(paidAt));
+  const isOver = promise !== null && montevideoDay(now.toISOString()) > promise.to;
+  return {
+    number: order.number,
+    status: order.status,
+    orderedAt: order.dateAdded,
+    promise,
+    isLate: isOver && !ENDED.includes(order.status),
+    lines: order.cart.items.map(({ id, productId, title, quantity }) => ({
+      id,
+      asin: productId,
+      title,
+      quantity,
+      isConcerned: row.line_ids.includes(id),
+    })),
+    packages: order.packages.map(({ trackingNumber, status }) => ({ trackingNumber, status })),
+    refunds: isRefusal(refunds) ? [] : refunds,
+  };
+}
+
+/** A photo of a case, by the case's number too: an id alone reaches nothing. */
+export async function readPhotoForStaff(
+  { db }: Pick<Context, 'db'>,
+  { input }: StaffRequest<'readCasePhoto'>,
+): Promise<BackofficeReply<'readCasePhoto'> | Refusal> {
+  const photo = await selectPhotoOfCase(db, input);
+  return photo ? { type: photo.type, data: photo.data.toString('base64') } : notFound('No encontramos esa foto');
+}

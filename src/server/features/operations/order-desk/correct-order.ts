@@ -1,0 +1,125 @@
+import type { AddressSnapshot, OrderRow, RecipientSnapshot } from '#db/tables/orders.ts';
+import { type Department, deliveryZoneOf } from '#domain/address/department.ts';
+import { quotedTariff } from '#domain/fees/quoted-tariff.ts';
+import { type Cents, cents } from '#domain/money/cents.ts';
+import { formatMoney } from '#domain/money/format.ts';
+import type { DeliveryZone } from '#domain/order/status.ts';
+import type { ActContext, ActResult, StaffRequest } from '#server/backoffice/handler.ts';
+import { sendOrderMail } from '#server/features/checkout/order-mails/send-order-mail.ts';
+import { findOrderByNumber } from '#server/features/checkout/orders/find-order.ts';
+import { lockOrder } from '#server/features/checkout/orders/lock-order.ts';
+import { isRefusal, notFound, type Refusal, refuse, refuseField } from '#server/refusal.ts';
+import { correctionLock } from './correction-lock.ts';
+import { saveAddress, saveRecipient } from './repository.ts';
+
+const ADDRESS_LABELS = {
+  address: 'calle',
+  doorNumber: 'número de puerta',
+  neighborhood: 'barrio',
+  zipCode: 'código postal',
+  apartment: 'departamento',
+  phoneNumber: 'teléfono',
+  observations: 'observaciones',
+} as const;
+
+const RECIPIENT_LABELS = {
+  firstName: 'nombre',
+  middleName: 'segundo nombre',
+  lastName: 'apellido',
+  secondLastName: 'segundo apellido',
+  phone: 'teléfono',
+  document: 'documento',
+} as const;
+
+/** Changes the given fields of the delivery address; every other one stays, and so does the price. */
+export async function changeOrderAddress(
+  deps: ActContext,
+  { input: { number, ...fields } }: StaffRequest<'changeOrderAddress'>,
+): Promise<ActResult | Refusal> {
+  const order = await lockCorrectable(deps, number);
+  if (isRefusal(order)) return order;
+  if (order.delivery_method === 'pickup')
+    return refuse(422, 'Esta orden se retira en el local: no tiene dirección de entrega que cambiar.');
+  const change = changedFields(order.address, fields);
+  if (Object.keys(change).length === 0) return refuse(422, 'Esos datos son los que la orden ya tiene: no cambia nada.');
+  const address: AddressSnapshot = { ...order.address, ...change };
+  const zone = deliveryZoneOf(address.apartment as Department);
+  const fault = priceFault(order, zone);
+  if (fault !== null) return refuseField('apartment', fault);
+  await saveAddress(deps.tx, order.id, { address, zone });
+  await tell(deps, { ...order, address, delivery_zone: zone }, 'address-changed');
+  return correction(number, change, [
+    `Cambia la dirección de la orden ${number}: ${labelsOf(change, ADDRESS_LABELS)}.`,
+    'El precio de la entrega es el mismo.',
+  ]);
+}
+
+/** Changes the given fields of who receives the order, as customs is told; every other one stays. */
+export async function changeOrderRecipient(
+  deps: ActContext,
+  { input: { number, document, ...fields } }: StaffRequest<'changeOrderRecipient'>,
+): Promise<ActResult | Refusal> {
+  const order = await lockCorrectable(deps, number);
+  if (isRefusal(order)) return order;
+  const names = changedFields(order.consignee, fields);
+  const isSame = document === undefined || document === documentOf(deps, order.consignee);
+  const change = isSame ? names : { ...names, document: deps.fieldCipher.encrypt(document) };
+  if (Object.keys(change).length === 0) return refuse(422, 'Esos datos son los que la orden ya tiene: no cambia nada.');
+  const recipient: RecipientSnapshot = { ...order.consignee, ...change };
+  await saveRecipient(deps.tx, order.id, recipient);
+  await tell(deps, { ...order, consignee: recipient }, 'recipient-changed');
+  const text = `Cambian los datos de quien recibe la orden ${number}: ${labelsOf(change, RECIPIENT_LABELS)}.`;
+  return correction(number, change, [text]);
+}
+
+async function lockCorrectable({ tx }: ActContext, number: number): Promise<OrderRow | Refusal> {
+  const found = await findOrderByNumber(tx, number);
+  const order = found && (await lockOrder(tx, found.id));
+  if (!order) return notFound(`No hay una orden con el número ${number}`);
+  const locked = correctionLock(order);
+  return locked === null ? order : refuse(409, locked);
+}
+
+/** Of the given fields those that differ; one that was left out is undefined. */
+function changedFields<Row extends object>(row: Row, given: { [Field in keyof Row]?: Row[Field] | undefined }) {
+  const changed = Object.entries(given).filter(
+    ([field, value]) => value !== undefined && value !== row[field as keyof Row],
+  );
+  return Object.fromEntries(changed) as Partial<Row>;
+}
+
+/** Why the order cannot go to a zone: it was paid with the price of its own. */
+function priceFault(order: OrderRow, zone: DeliveryZone): string | null {
+  const [paid, there]: [Cents, Cents] = [cents(order.fees.deliveryFee), quotedTariff(order.fees).delivery[zone]];
+  if (zone === order.delivery_zone || paid === there) return null;
+  const [before, after] = [formatMoney(paid, 'USD'), formatMoney(there, 'USD')];
+  return `La entrega ahí cuesta ${after} y esta orden pagó ${before}. No se puede cambiar a un departamento con otro precio.`;
+}
+
+/** A document that cannot be read any more counts as another one. */
+function documentOf({ fieldCipher }: ActContext, { document }: RecipientSnapshot): string | null {
+  try {
+    return fieldCipher.decrypt(document);
+  } catch {
+    return null;
+  }
+}
+
+function labelsOf(change: object, labels: Readonly<Record<string, string>>): string {
+  return Object.keys(change)
+    .map((field) => labels[field] ?? field)
+    .join(', ');
+}
+
+async function tell(deps: ActContext, order: OrderRow, kind: 'address-changed' | 'recipient-changed'): Promise<void> {
+  await sendOrderMail(deps, deps.tx, { kind, order, details: { correctionId: deps.random.uuid() } });
+}
+
+/** The audit has the names of the fields, never their values. */
+function correction(number: number, change: object, texts: string[]): ActResult {
+  return {
+    subject: { kind: 'order', id: String(number) },
+    after: { changed: Object.keys(change) },
+    effects: [...texts, 'A quien compró le llega un correo que lo dice.'],
+  };
+}

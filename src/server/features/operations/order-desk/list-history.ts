@@ -1,0 +1,39 @@
+import type { HistoryEntry } from '#contract/backoffice/order-desk.ts';
+import { PAGE_SIZE } from '#contract/backoffice/page.ts';
+import { mayDo } from '#domain/staff/roles.ts';
+import type { StaffRequest } from '#server/backoffice/handler.ts';
+import type { Context } from '#server/context.ts';
+import { findOrderByNumber } from '#server/features/checkout/orders/find-order.ts';
+import { notFound, type Refusal, refuseField } from '#server/refusal.ts';
+import { type HistoryCursor, selectHistory } from './history-repository.ts';
+import { presentHistory } from './present-history.ts';
+
+/** Everything that happened to an order, whoever said it, the newest first. */
+export async function listOrderHistory(
+  { db }: Pick<Context, 'db'>,
+  { input: { number, kind, after }, staff }: StaffRequest<'listOrderHistory'>,
+): Promise<{ rows: HistoryEntry[]; next: string | null } | Refusal> {
+  const cursor = after === undefined ? null : parseCursor(after);
+  if (cursor === undefined) return refuseField('after', 'Esa página de la historia no existe');
+  const order = await findOrderByNumber(db, number);
+  if (!order) return notFound(`No hay una orden con el número ${number}`);
+  const found = await selectHistory(db, {
+    order: { id: order.id, number },
+    kind,
+    after: cursor,
+    limit: PAGE_SIZE + 1,
+  });
+  const rows = found.slice(0, PAGE_SIZE);
+  const last = rows.at(-1);
+  const rights = { personal: mayDo(staff.role, 'customers'), cases: mayDo(staff.role, 'cases') };
+  return {
+    rows: rows.map((row) => presentHistory(row, rights)),
+    next: found.length > PAGE_SIZE && last ? `${last.micros}~${last.key}` : null,
+  };
+}
+
+/** Undefined for a text that no page ended with. */
+function parseCursor(text: string): HistoryCursor | undefined {
+  const [, micros, key] = /^(\d{1,17})~([\w -]{1,150})$/.exec(text) ?? [];
+  return micros === undefined || key === undefined ? undefined : { micros, key };
+}

@@ -1,0 +1,62 @@
+import type { OrderForStaff } from '#contract/backoffice/order-desk.ts';
+import { mayDo } from '#domain/staff/roles.ts';
+import type { StaffRequest } from '#server/backoffice/handler.ts';
+import type { Context } from '#server/context.ts';
+import { findOrderByNumber, findOrderLines, findOrderPackages } from '#server/features/checkout/orders/find-order.ts';
+import { notFound, type Refusal } from '#server/refusal.ts';
+import { selectRecentMails } from './history-repository.ts';
+import {
+  presentCase,
+  presentHold,
+  presentLine,
+  presentMoney,
+  presentOrder,
+  presentPackage,
+  presentPeople,
+  presentPurchase,
+  presentRefund,
+} from './present-order.ts';
+import { selectAttempts, selectCases, selectHold, selectLocker, selectPurchases, selectRefunds } from './repository.ts';
+import { readUnsealedDocument } from './unseal-document.ts';
+
+type Deps = Pick<Context, 'db' | 'clock' | 'fieldCipher'>;
+
+/** Everything that is known of an order, but its history; personal data masked for a role that may not see them. */
+export async function readOrderForStaff(
+  deps: Deps,
+  { input: { number }, staff }: StaffRequest<'readOrderForStaff'>,
+): Promise<OrderForStaff | Refusal> {
+  const { db } = deps;
+  const order = await findOrderByNumber(db, number);
+  if (!order) return notFound(`No hay una orden con el número ${number}`);
+  const { id } = order;
+  const [attempts, refunds, lines, packages] = await Promise.all([
+    selectAttempts(db, id),
+    selectRefunds(db, id),
+    findOrderLines(db, id),
+    findOrderPackages(db, id),
+  ]);
+  const [purchases, cases, hold, mails, locker] = await Promise.all([
+    selectPurchases(db, id),
+    selectCases(db, id),
+    selectHold(db, id),
+    selectRecentMails(db, { id, number }),
+    selectLocker(db, order.customer_id),
+  ]);
+  const people = presentPeople(order, mayDo(staff.role, 'customers'));
+  return {
+    ...presentOrder(order),
+    ...people,
+    recipient: { ...people.recipient, document: await readUnsealedDocument(deps, order, staff) },
+    customerId: people.showsPersonalData && order.anonymized_at === null ? order.customer_id : null,
+    locker: order.anonymized_at === null ? locker : null,
+    money: presentMoney(order, attempts, refunds),
+    lines: lines.map(presentLine),
+    packages: packages.map(presentPackage),
+    refunds: refunds.map(presentRefund),
+    purchases: purchases.map(presentPurchase),
+    cases: cases.map(presentCase),
+    hold: hold && presentHold(hold),
+    mails,
+  };
+}

@@ -1,0 +1,55 @@
+import type { BackofficeReply } from '#contract/backoffice/endpoints.ts';
+import type { NoticeCandidate } from '#contract/backoffice/notices.ts';
+import { readSnapshot } from '#db/transaction.ts';
+import type { StaffRequest } from '#server/backoffice/handler.ts';
+import type { Context } from '#server/context.ts';
+import { findOrder } from '#server/features/checkout/orders/find-order.ts';
+import { notFound, type Refusal } from '#server/refusal.ts';
+import { findOrderOfNotice, subjectOf } from './notice-subject.ts';
+import { type CandidateRow, findCandidates, findNotice, findReturnOfPackage } from './repository.ts';
+
+export const NOTICE_NOT_FOUND = 'Ese aviso no existe';
+
+/** A notice with what it probably belongs to. */
+export async function readNotice(
+  { db }: Pick<Context, 'db'>,
+  { input }: StaffRequest<'readNotice'>,
+): Promise<BackofficeReply<'readNotice'> | Refusal> {
+  return await readSnapshot(db, async (tx) => {
+    const row = await findNotice(tx, input);
+    if (!row) return notFound(NOTICE_NOT_FOUND);
+    const subject = subjectOf(row);
+    const isPackage = subject.kind === 'package';
+    const orderId = await findOrderOfNotice(tx, row);
+    const order = orderId === null ? null : await findOrder(tx, orderId);
+    const goodsReturn = isPackage ? await findReturnOfPackage(tx, subject.number) : null;
+    const { email = null } = row.body as { email?: string | null };
+    const mayBe = isPackage && order === null && row.outcome === 'parked';
+    return {
+      ...subject,
+      key: row.event_key,
+      receivedAt: row.received_at.toISOString(),
+      state: row.outcome,
+      body: JSON.stringify(row.body, null, 2),
+      orderNumber: order?.number ?? null,
+      returnRequestedAt: goodsReturn?.requested_at.toISOString() ?? null,
+      returnReason: goodsReturn?.reason ?? null,
+      candidates: mayBe ? merge(await findCandidates(tx, { trackingNumber: subject.number, email })) : [],
+    };
+  });
+}
+
+/** One candidate an order, with all of its reasons; the rows have the strongest reason first. */
+function merge(rows: readonly CandidateRow[]): NoticeCandidate[] {
+  return [...Map.groupBy(rows, ({ number }) => number).values()].flatMap((ofOrder) => {
+    const [first] = ofOrder;
+    if (!first) return [];
+    return {
+      orderNumber: first.number,
+      status: first.status,
+      orderedAt: first.created_at.toISOString(),
+      locker: first.locker,
+      reasons: [...new Set(ofOrder.map(({ reason }) => reason))],
+    };
+  });
+}

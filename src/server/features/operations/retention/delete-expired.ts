@@ -1,0 +1,93 @@
+import { deleteClientHashKeysBefore } from '#db/client-hash-keys.ts';
+import { deleteReplacedSigningKeys } from '#db/signing-keys.ts';
+import { montevideoDay } from '#domain/time/montevideo.ts';
+import type { Context } from '#server/context.ts';
+import { MAX_TOKEN_AGE_MS } from '#server/secrets/signing-keys.ts';
+import {
+  deleteCasePhotosBefore,
+  deleteCodesBefore,
+  deleteDoneJobs,
+  deleteKeywordsBefore,
+  deleteKnownDevicesBefore,
+  deleteMailSuppressionsBefore,
+  deleteSearchChoicesBefore,
+  deleteSearchCountsBefore,
+  deleteSearchPagesBefore,
+  deleteSessionsBefore,
+  deleteUsedKeysBefore,
+  deleteViewCountsBefore,
+  deleteViewsBefore,
+  eraseAccountsBefore,
+  eraseMailsBefore,
+  eraseMovementTextsBefore,
+  eraseNoticesBefore,
+  MAX_ROWS,
+} from './repository.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** How many days what has served its purpose is kept; docs/operations.md gives the reasons. */
+const RETENTION_DAYS = {
+  usedKeys: 7,
+  views: 60,
+  searchPages: 30,
+  searchCounts: 90,
+  searchChoices: 180,
+  keywords: 365,
+  rareKeywords: 90,
+  mails: 90,
+  mailsToForget: 4,
+  mailSuppressions: 365,
+  decidedNotices: 30,
+  parkedNotices: 180,
+  refundAccounts: 90,
+  photosOfClosedCases: 180,
+  movementTexts: 180,
+} as const;
+/**
+ * The queue counts its jobs every few seconds by reading the whole table, so what is done leaves it soon. There are more
+ * such rows than of any other kind: a run goes on until none is left, or much was deleted.
+ */
+const DONE_JOBS = { minutes: 60, maxBatches: 40 } as const;
+/** A keyword with fewer uses is rare: it may be a name that somebody typed. */
+const MIN_KEYWORD_USES = 3;
+/** For how long a replaced signing key may still have signed, with clocks that differ. */
+const SIGNING_KEY_MARGIN_MS = 60 * 60 * 1000;
+
+/** Deletes, or empties, the rows whose period is over. */
+export async function deleteExpired({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
+  const now = clock();
+  const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  await deleteClientHashKeysBefore(db, montevideoDay(now.toISOString()));
+  await deleteSessionsBefore(db, now);
+  await deleteReplacedSigningKeys(db, new Date(now.getTime() - MAX_TOKEN_AGE_MS - SIGNING_KEY_MARGIN_MS));
+  await deleteCodesBefore(db, now);
+  await deleteKnownDevicesBefore(db, now);
+  await deleteUsedKeysBefore(db, before(RETENTION_DAYS.usedKeys));
+  const firstViewDay = montevideoDay(before(RETENTION_DAYS.views).toISOString());
+  await deleteViewsBefore(db, firstViewDay);
+  await deleteViewCountsBefore(db, firstViewDay);
+  await deleteSearchPagesBefore(db, before(RETENTION_DAYS.searchPages));
+  await deleteSearchCountsBefore(db, montevideoDay(before(RETENTION_DAYS.searchCounts).toISOString()));
+  await deleteSearchChoicesBefore(db, montevideoDay(before(RETENTION_DAYS.searchChoices).toISOString()));
+  await deleteKeywordsBefore(db, {
+    used: before(RETENTION_DAYS.keywords),
+    rareUsed: before(RETENTION_DAYS.rareKeywords),
+    minUses: MIN_KEYWORD_USES,
+  });
+  await eraseMailsBefore(db, {
+    created: before(RETENTION_DAYS.mails),
+    toForget: before(RETENTION_DAYS.mailsToForget),
+  });
+  await deleteMailSuppressionsBefore(db, before(RETENTION_DAYS.mailSuppressions));
+  await eraseAccountsBefore(db, before(RETENTION_DAYS.refundAccounts));
+  await eraseMovementTextsBefore(db, before(RETENTION_DAYS.movementTexts));
+  await deleteCasePhotosBefore(db, before(RETENTION_DAYS.photosOfClosedCases));
+  await eraseNoticesBefore(db, {
+    decided: before(RETENTION_DAYS.decidedNotices),
+    parked: before(RETENTION_DAYS.parkedNotices),
+  });
+  for (let batch = 0; batch < DONE_JOBS.maxBatches; batch++) {
+    if ((await deleteDoneJobs(db, DONE_JOBS)) < MAX_ROWS) break;
+  }
+}

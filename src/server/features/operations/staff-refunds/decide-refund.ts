@@ -1,0 +1,130 @@
+import type { ActContext, ActResult, StaffRequest, StaffSession } from '#server/backoffice/handler.ts';
+import { findOrder } from '#server/features/checkout/orders/find-order.ts';
+import { lockOrder } from '#server/features/checkout/orders/lock-order.ts';
+import { lockPayment } from '#server/features/money/refunds/payment-refunds.ts';
+import { isRefusal, notFound, type Refusal, refuse } from '#server/refusal.ts';
+import { money, returnTexts } from './effect-texts.ts';
+import { startReceived } from './received-amount.ts';
+import {
+  findPaymentOf,
+  findPersonKey,
+  findStaffName,
+  findUndecided,
+  lockRequest,
+  type RequestRow,
+  saveDecision,
+} from './repository.ts';
+import { startApproved } from './start-approved.ts';
+
+type Decide<Name extends 'approveRefund' | 'refuseRefund' | 'withdrawRefund'> = StaffRequest<Name> & {
+  reason: string;
+};
+
+/** A second person agrees: the refund starts. */
+export async function approveRefund(
+  context: ActContext,
+  { input: { id }, staff, reason }: Decide<'approveRefund'>,
+): Promise<ActResult | Refusal> {
+  const { tx } = context;
+  const request = await findWaiting(context, id);
+  if (isRefusal(request)) return request;
+  if (await isOwn(context, request, staff))
+    return refuse(403, 'La pediste vos: la aprueba otra persona. Vos podés retirarla');
+  const order = await lockOrder(tx, request.order_id);
+  if (!order) return notFound('La orden de esa devolución ya no existe');
+  if (request.kind === 'received') {
+    await saveDecision(tx, { ...decisionOf(context, staff, { id, reason }), state: 'approved' });
+    const effects = await startReceived(context, request, { actor: staff.name, orderNumber: order.number });
+    return isRefusal(effects) ? effects : result(request, 'approved', effects);
+  }
+  const payment = await findPaymentOf(tx, request.attempt_id);
+  const left = await lockPayment(tx, request.attempt_id);
+  const { amount_cents: amountCents, currency } = request;
+  if (amountCents > left)
+    return refuse(
+      409,
+      `De ese pago quedan ${money(left, currency)} por devolver y se pidieron ${money(amountCents, currency)}: no la apruebes y pedí otra`,
+    );
+  if (request.settles !== null && !(await isStillOpen(context, request)))
+    return refuse(409, 'La devolución sin importe que iba a resolver ya se resolvió: no la apruebes');
+  await saveDecision(tx, { ...decisionOf(context, staff, { id, reason }), state: 'approved' });
+  const endsOrder = await startApproved(context, { request, payment, order });
+  return result(request, 'approved', [
+    ...returnTexts({ amountCents, payment, orderNumber: order.number }),
+    ...(endsOrder ? [`La orden ${order.number} termina como devuelta: no se compra ni se envía nada más`] : []),
+  ]);
+}
+
+/** A second person does not agree; the reason says to the first one why. */
+export async function refuseRefund(
+  context: ActContext,
+  { input: { id }, staff, reason }: Decide<'refuseRefund'>,
+): Promise<ActResult | Refusal> {
+  const request = await findWaiting(context, id);
+  if (isRefusal(request)) return request;
+  if (await isOwn(context, request, staff)) return refuse(403, 'La pediste vos: podés retirarla');
+  await saveDecision(context.tx, { ...decisionOf(context, staff, { id, reason }), state: 'refused' });
+  await resumePurchase(context, request);
+  return result(request, 'refused', [
+    `No se devuelven los ${money(request.amount_cents, request.currency)} de la orden ${await orderNumberOf(context, request)}`,
+    'Quien la pidió ve el motivo en la devolución; a quien compró no se le avisó nada',
+  ]);
+}
+
+/** The person who asked takes it back, before anybody decided. */
+export async function withdrawRefund(
+  context: ActContext,
+  { input: { id }, staff, reason }: Decide<'withdrawRefund'>,
+): Promise<ActResult | Refusal> {
+  const request = await findWaiting(context, id);
+  if (isRefusal(request)) return request;
+  if (request.requested_by !== staff.staffId) return refuse(403, 'La retira solo quien la pidió');
+  await saveDecision(context.tx, { ...decisionOf(context, staff, { id, reason }), state: 'withdrawn' });
+  await resumePurchase(context, request);
+  return result(request, 'withdrawn', [
+    `La devolución de ${money(request.amount_cents, request.currency)} de la orden ${await orderNumberOf(context, request)} deja de esperar aprobación; no se devuelve nada`,
+  ]);
+}
+
+async function findWaiting({ tx }: ActContext, id: string): Promise<RequestRow | Refusal> {
+  const request = await lockRequest(tx, id);
+  if (!request) return notFound('No hay ninguna devolución pedida con ese identificador');
+  if (request.state === 'waiting') return request;
+  if (request.state === 'withdrawn') return refuse(409, 'Quien la pidió la retiró');
+  const who = request.decided_by === null ? 'el límite' : await findStaffName(tx, request.decided_by);
+  return refuse(409, request.state === 'approved' ? `Ya la aprobó ${who}` : `Ya la rechazó ${who}`);
+}
+
+/** Whether the caller is who asked, through this account or another one of the same mailbox. */
+async function isOwn({ tx }: ActContext, request: RequestRow, staff: StaffSession): Promise<boolean> {
+  if (request.requested_by === staff.staffId) return true;
+  return (await findPersonKey(tx, staff.email)) === request.requested_key;
+}
+
+/** Whether the refund that a request settles has no amount yet; its own request is the only one. */
+async function isStillOpen({ tx }: ActContext, request: RequestRow): Promise<boolean> {
+  const open = await findUndecided(tx, request.order_id, { settledBy: request.id });
+  return open.some(({ id }) => id === request.settles);
+}
+
+/** A paid order whose money was asked back whole was not bought meanwhile. */
+async function resumePurchase({ tx, queue }: ActContext, { order_id: orderId }: RequestRow): Promise<void> {
+  if ((await findOrder(tx, orderId))?.status === 'PAID') await queue.enqueue('buy-order', { orderId }, { tx });
+}
+
+function decisionOf({ clock }: ActContext, staff: StaffSession, { id, reason }: { id: string; reason: string }) {
+  return { id, staffId: staff.staffId, at: clock(), reason: reason || null };
+}
+
+async function orderNumberOf({ tx }: ActContext, { order_id }: RequestRow): Promise<number> {
+  return (await findOrder(tx, order_id))?.number ?? 0;
+}
+
+function result(request: RequestRow, state: RequestRow['state'], effects: string[]): ActResult {
+  return {
+    subject: { kind: 'refund', id: request.id },
+    before: { state: request.state },
+    after: { state, amountCents: request.amount_cents, currency: request.currency },
+    effects,
+  };
+}

@@ -1,0 +1,166 @@
+import type { BackofficeReply } from '#contract/backoffice/endpoints.ts';
+import { PAGE_SIZE } from '#contract/backoffice/page.ts';
+import type { StaffRefundRow } from '#contract/backoffice/refunds.ts';
+import type { AccountBank } from '#domain/refund/bank-account.ts';
+import { OPEN_STAGES } from '#domain/refund/staff-refund.ts';
+import { mayDo } from '#domain/staff/roles.ts';
+import type { StaffRequest } from '#server/backoffice/handler.ts';
+import type { Context } from '#server/context.ts';
+import { findOrderLines } from '#server/features/checkout/orders/find-order.ts';
+import { paymentRefunds } from '#server/features/money/refunds/payment-refunds.ts';
+import { showRefund } from '#server/features/money/refunds/transfer-refund.ts';
+import { isRefusal, notFound, type Refusal, refuse, refuseField } from '#server/refusal.ts';
+import { findPage, type PageKey } from './list-repository.ts';
+import { historyOf } from './refund-history.ts';
+import { findRefundable, presentLines } from './refundable.ts';
+import {
+  type DetailRow,
+  findDetail,
+  findOfOrder,
+  findPaymentOf,
+  findPersonKey,
+  findUndecided,
+  type StageRow,
+} from './repository.ts';
+
+type Deps = Pick<Context, 'db' | 'clock'>;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * The refunds of a stage, or all that wait for somebody, the oldest first. A page of few rows, or of none, may have another
+ * one behind it, because a page with filters looks through a bounded number of refunds.
+ */
+export async function listRefunds(
+  deps: Deps,
+  { input }: StaffRequest<'listRefunds'>,
+): Promise<BackofficeReply<'listRefunds'> | Refusal> {
+  const { db, clock } = deps;
+  const { stage, after, age, currency, amountFrom, amountTo, requester, method } = input;
+  const key = after === undefined ? null : parseKey(after);
+  if (after !== undefined && key === null) return refuse(400, 'Esa página de la lista no existe');
+  const stages = stage === undefined ? OPEN_STAGES : [stage];
+  if (!currency && (amountFrom !== undefined || amountTo !== undefined))
+    return refuseField('currency', 'Elegí en qué moneda está el importe');
+  if (amountFrom !== undefined && amountTo !== undefined && amountFrom > amountTo)
+    return refuseField('amountTo', 'El importe más alto es menor que el más bajo');
+  const { rows, readTo } = await findPage(db, {
+    stages,
+    filters: {
+      currency: currency ?? null,
+      amountFrom: amountFrom ?? null,
+      amountTo: amountTo ?? null,
+      requester: requester ?? null,
+      method: method ?? null,
+    },
+    until: age === undefined ? null : new Date(clock().getTime() - age * DAY_MS),
+    after: key,
+    limit: PAGE_SIZE + 1,
+  });
+  const shown = rows.slice(0, PAGE_SIZE);
+  const last = rows.length > PAGE_SIZE ? shown.at(-1) : readTo;
+  const next = last ? `${last.since.toISOString()}_${last.id}` : null;
+  return { rows: shown.map((row) => presentRow(deps, row)), next };
+}
+
+function parseKey(after: string): PageKey | null {
+  const [at = '', id = ''] = after.split('_');
+  const since = new Date(at);
+  return Number.isNaN(since.getTime()) || !/^[0-9a-f-]{36}$/.test(id) ? null : { since, id };
+}
+
+function presentRow({ clock }: Pick<Deps, 'clock'>, row: StageRow): StaffRefundRow {
+  return {
+    id: row.id,
+    orderNumber: row.order_number,
+    stage: row.stage,
+    amountCents: row.amount_cents,
+    currency: row.currency,
+    systemReason: row.system_reason,
+    manualReason: row.manual_reason,
+    requestedBy: row.requested_by,
+    decidedBy: row.decided_by,
+    requestedAt: row.since.toISOString(),
+    ageDays: Math.max(0, Math.floor((clock().getTime() - row.since.getTime()) / DAY_MS)),
+  };
+}
+
+/** A refund with its payment and its history. */
+export async function readRefund(
+  deps: Deps,
+  { input: { id }, staff }: StaffRequest<'readRefund'>,
+): Promise<BackofficeReply<'readRefund'> | Refusal> {
+  const { db } = deps;
+  const row = await findDetail(db, id);
+  if (!row) return notFound('No hay ninguna devolución con ese identificador');
+  const payment = await findPaymentOf(db, row.attempt_id);
+  const lines = await findOrderLines(db, row.order_id);
+  return {
+    ...presentRow(deps, row),
+    customerId: mayDo(staff.role, 'customers') ? row.customer_id : null,
+    kind: row.kind,
+    lines: (row.lines ?? []).map((line) => ({
+      ...line,
+      title: lines.find(({ asin }) => asin === line.asin)?.title ?? line.asin,
+    })),
+    reason: row.reason,
+    decisionReason: row.decision_reason,
+    isAutomatic: row.approval_limit_cents !== null,
+    isOwn: row.requested_key !== null && (await findPersonKey(db, staff.email)) === row.requested_key,
+    payment: {
+      method: payment.method,
+      transactionId: payment.transaction_id,
+      amountCents: payment.amount_cents,
+      currency: payment.currency,
+      returnedCents: await paymentRefunds(db, payment.id),
+    },
+    account: accountOf(row),
+    takenBy: row.taken_by,
+    reference: row.reference,
+    sentAt: row.sent_at?.toISOString() ?? null,
+    confirmedAt: row.confirmed_at?.toISOString() ?? null,
+    history: await historyOf(db, row),
+  };
+}
+
+function accountOf({ account_bank: bank, account_ending: ending }: DetailRow) {
+  return bank === null ? null : { bank: bank as AccountBank, ending: ending ?? '' };
+}
+
+/** The whole account, for the person who took the transfer; each look is recorded. */
+export async function readRefundAccount(
+  context: Context,
+  { input: { id }, staff }: StaffRequest<'readRefundAccount'>,
+): Promise<BackofficeReply<'readRefundAccount'> | Refusal> {
+  const row = await findDetail(context.db, id);
+  if (row?.stage !== 'taken' || row.taken_by !== staff.name)
+    return refuse(409, 'La cuenta la ve quien tomó la transferencia');
+  const shown = await showRefund(context, { refundId: row.id, actor: staff.name });
+  return isRefusal(shown) ? shown : shown.account;
+}
+
+/** What an order's payment was for and what may still come back. */
+export async function readRefundable(
+  deps: Deps,
+  { input: { orderNumber } }: StaffRequest<'readRefundable'>,
+): Promise<BackofficeReply<'readRefundable'> | Refusal> {
+  const { db } = deps;
+  const found = await findRefundable(db, orderNumber);
+  if (isRefusal(found)) return found;
+  const { order, payment, shares, returned, waiting, left } = found;
+  const undecided = await findUndecided(db, order.id);
+  return {
+    orderNumber: order.number,
+    method: payment.method,
+    currency: payment.currency,
+    paidCents: payment.amount_cents,
+    returnedCents: returned,
+    waitingCents: waiting,
+    leftCents: left,
+    deliveryCents: shares.delivery,
+    shown: { amountCents: order.amount_cents, currency: order.currency },
+    lines: presentLines(found),
+    undecided: undecided.map(({ id, reason }) => ({ id, systemReason: reason })),
+    refunds: (await findOfOrder(db, order.id)).map((row) => presentRow(deps, row)),
+  };
+}

@@ -1,0 +1,128 @@
+import { type Cents, type Currency, cents, sumCents } from '#domain/money/cents.ts';
+import type { RateMicros } from '#domain/money/exchange.ts';
+import { inDollars, isWithinLimit, mostReceived } from '#domain/refund/staff-refund.ts';
+import type { ActContext, ActResult, StaffRequest } from '#server/backoffice/handler.ts';
+import { lockOrder } from '#server/features/checkout/orders/lock-order.ts';
+import { askForAccount } from '#server/features/money/refunds/ask-for-account.ts';
+import type { RefundRow } from '#server/features/money/refunds/transfer-refund.ts';
+import { isRefusal, notFound, type Refusal, refuse, refuseField } from '#server/refusal.ts';
+import { money } from './effect-texts.ts';
+import { findLiveRequests, findPaymentOf, insertRequest, type PaymentRow, type RequestRow } from './repository.ts';
+
+export interface Amount {
+  cents: number;
+  currency: Currency;
+}
+
+type Ask = Pick<StaffRequest<'askRefundAccount'>, 'staff'> & { reason: string };
+
+interface Received extends Ask {
+  refund: RefundRow;
+  amount: Amount;
+}
+
+/**
+ * Says how much came in beside a payment where its partner did not. Within the limit for one person the shopper is asked
+ * for an account at once; above it, another person agrees first.
+ */
+export async function requestReceived(context: ActContext, received: Received): Promise<ActResult | Refusal> {
+  const { tx, clock, config, random } = context;
+  const { refund, amount, staff, reason } = received;
+  const order = await lockOrder(tx, refund.order_id);
+  if (!order) return notFound('La orden de esa devolución ya no existe');
+  if (refund.state !== 'manual' || refund.closed_at !== null) return refuse(409, 'No espera a una persona');
+  const requests = await findLiveRequests(tx, order.id);
+  if (requests.some(({ settles }) => settles === refund.id))
+    return refuse(
+      409,
+      'Ya se pidió un importe para esta devolución: otra persona lo aprueba, o quien lo pidió lo retira',
+    );
+  const rate = order.rate_micros as RateMicros | null;
+  const refusal = refuseAmount(refund, { amount, payment: await findPaymentOf(tx, refund.attempt_id), rate });
+  if (refusal) return refusal;
+  const amountUsd = inDollars(cents(amount.cents), amount.currency, rate);
+  const limit = config.refundApprovalLimitCents;
+  const isAlone = limit > 0 && isWithinLimit({ amountUsd, earlierUsd: totalUsd(requests), limit });
+  const at = clock();
+  const id = random.uuid();
+  await insertRequest(tx, {
+    ...{ id, order_id: order.id, attempt_id: refund.attempt_id, kind: 'received', lines: '[]' },
+    ...{ amount_cents: amount.cents, currency: amount.currency, amount_usd_cents: amountUsd, settles: refund.id },
+    // A dry run may have none yet.
+    reason: reason || '-',
+    state: isAlone ? 'approved' : 'waiting',
+    requested_by: staff.staffId,
+    requested_at: at,
+    ...{ decided_by: null, decided_at: isAlone ? at : null, decision_reason: null },
+    approval_limit_cents: isAlone ? limit : null,
+  });
+  const text = money(amount.cents, amount.currency);
+  const facts = { order: order.number, amountCents: amount.cents, currency: amount.currency };
+  if (!isAlone)
+    return {
+      subject: { kind: 'refund', id },
+      after: { ...facts, state: 'waiting' },
+      effects: [
+        `Queda anotado que entraron ${text} por la orden ${order.number}, fuera de su pago`,
+        'Todavía no se devuelve nada: otra persona con permiso tiene que aprobarlo. Entonces le pedimos una cuenta a quien compró',
+      ],
+    };
+  const asked = await askForAccount(context, { refundId: refund.id, actor: staff.name, amount });
+  if (isRefusal(asked)) return asked;
+  return {
+    subject: { kind: 'refund', id: refund.id },
+    before: { state: refund.state },
+    after: { ...facts, state: asked.state },
+    effects: [
+      ...accountTexts(text, order.number),
+      `No hace falta otra persona: está dentro del límite de ${money(limit, 'USD')} por orden`,
+    ],
+  };
+}
+
+/** A second person agreed: the shopper is asked for the account. Returns what is said of it. */
+export async function startReceived(
+  context: ActContext,
+  request: RequestRow,
+  { actor, orderNumber }: { actor: string; orderNumber: number },
+): Promise<string[] | Refusal> {
+  const { amount_cents, currency, settles } = request;
+  const amount = { cents: amount_cents, currency };
+  const asked = await askForAccount(context, { refundId: settles ?? '', actor, amount });
+  return isRefusal(asked) ? asked : accountTexts(money(amount_cents, currency), orderNumber);
+}
+
+export function accountTexts(amount: string, orderNumber: number): string[] {
+  return [
+    `Le pedimos por correo a quien compró una cuenta para transferirle ${amount} de la orden ${orderNumber}`,
+    'Cuando la indique, la devolución vuelve a esta lista para transferirla',
+  ];
+}
+
+interface Claimed {
+  amount: Amount;
+  payment: PaymentRow;
+  rate: RateMicros | null;
+}
+
+/** What the partner said stands; what it did not say is no more than the payment's figure or its worth. */
+function refuseAmount(refund: RefundRow, { amount, payment, rate }: Claimed): Refusal | null {
+  const { amount_cents: said, currency: saidCurrency } = refund;
+  if (saidCurrency !== null && saidCurrency !== amount.currency)
+    return refuseField('amount.currency', `Lo que entró está en ${saidCurrency === 'USD' ? 'dólares' : 'pesos'}`);
+  if (said !== null && said !== amount.cents)
+    return refuseField('amount.cents', `Entraron ${money(said, amount.currency)}: se devuelve eso, ni más ni menos`);
+  const paid = { cents: cents(payment.amount_cents), currency: payment.currency };
+  const most = said === null ? mostReceived(paid, amount.currency, rate) : said;
+  if (amount.cents <= most) return null;
+  const owed = money(paid.cents, paid.currency);
+  return refuseField(
+    'amount.cents',
+    `El pago era de ${owed}: no se devuelve más que ${money(most, amount.currency)}. Si entró más, revisá el extracto`,
+  );
+}
+
+function totalUsd(requests: readonly RequestRow[]): Cents | null {
+  const earlier = requests.map((request) => request.amount_usd_cents);
+  return earlier.every((usd) => usd !== null) ? sumCents(earlier.map((usd) => cents(usd ?? 0))) : null;
+}

@@ -1,0 +1,143 @@
+import { type Cents, cents, sumCents } from '#domain/money/cents.ts';
+import type { RateMicros } from '#domain/money/exchange.ts';
+import { inDollars, isWithinLimit } from '#domain/refund/staff-refund.ts';
+import type { ActContext, ActResult, StaffRequest } from '#server/backoffice/handler.ts';
+import { lockOrder } from '#server/features/checkout/orders/lock-order.ts';
+import { lockPayment } from '#server/features/money/refunds/payment-refunds.ts';
+import { isRefusal, type Refusal, refuse, refuseField } from '#server/refusal.ts';
+import { money, returnTexts } from './effect-texts.ts';
+import { type CostedLine, costLines, findRefundable, type RefundableOrder, titleOf } from './refundable.ts';
+import { refuseWhatIsBought, stillComingTexts } from './refuse-bought-goods.ts';
+import { findPayment, findUndecided, insertRequest } from './repository.ts';
+import { startApproved } from './start-approved.ts';
+
+type Request = StaffRequest<'requestRefund'> & { reason: string };
+type Input = Request['input'];
+
+/** Asks for a refund of an order. Another person agrees to it, unless all of the order's are within the limit. */
+export async function requestRefund(
+  context: ActContext,
+  { input, staff, reason }: Request,
+): Promise<ActResult | Refusal> {
+  const { tx } = context;
+  const found = await findLocked(context, input.orderNumber);
+  if (isRefusal(found)) return found;
+  const chosen = await choose(context, found, input);
+  if (isRefusal(chosen)) return chosen;
+  const bought = await refuseWhatIsBought(context, found, { kind: input.kind, ...chosen });
+  if (bought) return bought;
+  const { order, payment } = found;
+  const { approvesItself, amountUsd } = compareWithLimit(context, found, chosen.amount);
+  const limit = context.config.refundApprovalLimitCents;
+  const request = {
+    id: context.random.uuid(),
+    order_id: order.id,
+    attempt_id: payment.id,
+    kind: input.kind,
+    amount_cents: chosen.amount,
+    currency: payment.currency,
+    settles: input.settles ?? null,
+  };
+  const at = context.clock();
+  await insertRequest(tx, {
+    ...request,
+    lines: JSON.stringify(chosen.lines),
+    amount_usd_cents: amountUsd,
+    // A dry run may have none yet.
+    reason: reason || '-',
+    state: approvesItself ? 'approved' : 'waiting',
+    requested_by: staff.staffId,
+    requested_at: at,
+    decided_by: null,
+    decided_at: approvesItself ? at : null,
+    decision_reason: null,
+    approval_limit_cents: approvesItself ? limit : null,
+  });
+  const endsOrder = approvesItself && (await startApproved(context, { request, payment, order }));
+  return {
+    subject: { kind: 'refund', id: request.id },
+    after: { order: order.number, amountCents: chosen.amount, currency: payment.currency, kind: input.kind },
+    effects: [
+      ...lineTexts(found, chosen.lines),
+      ...stillComingTexts(found, { kind: input.kind, lines: chosen.lines }),
+      ...(approvesItself
+        ? [
+            ...returnTexts({ amountCents: chosen.amount, payment, orderNumber: order.number }),
+            ...(endsOrder ? [`La orden ${order.number} termina como devuelta: no se compra ni se envía nada más`] : []),
+            `No hace falta otra persona: está dentro del límite de ${money(limit, 'USD')} por orden`,
+          ]
+        : waitingTexts(found, chosen.amount)),
+    ],
+  };
+}
+
+/** The order with its payment locked, so that what is left stays and nothing is bought meanwhile. */
+async function findLocked({ tx }: ActContext, orderNumber: number): Promise<RefundableOrder | Refusal> {
+  const seen = await findRefundable(tx, orderNumber);
+  if (isRefusal(seen)) return seen;
+  await lockOrder(tx, seen.order.id);
+  await lockPayment(tx, seen.payment.id);
+  if (!(await findPayment(tx, seen.order.id))) return refuse(409, 'El pago de esta orden cambió: volvé a abrirla');
+  return await findRefundable(tx, orderNumber);
+}
+
+interface Chosen {
+  amount: Cents;
+  lines: CostedLine[];
+}
+
+async function choose({ tx }: ActContext, found: RefundableOrder, input: Input): Promise<Chosen | Refusal> {
+  const { order, left, payment } = found;
+  const { settles } = input;
+  if (settles !== undefined && !(await findUndecided(tx, order.id)).some(({ id }) => id === settles))
+    return refuse(409, 'La devolución sin importe que querías resolver ya está resuelta o pedida');
+  if (left <= 0) return refuse(409, nothingLeftMessage(found));
+  const lines = input.kind === 'lines' ? costLines(found, input.lines) : [];
+  if (isRefusal(lines)) return lines;
+  const amount =
+    input.kind === 'order'
+      ? left
+      : input.kind === 'amount'
+        ? cents(input.amountCents)
+        : sumCents(lines.map((line) => line.cents));
+  if (amount <= 0) return refuse(409, 'Lo elegido no costó nada: no hay qué devolver');
+  if (amount > left) {
+    const message = `Quedan ${money(left, payment.currency)} por devolver de esta orden, y esto serían ${money(amount, payment.currency)}`;
+    return input.kind === 'amount' ? refuseField('amountCents', message) : refuse(409, message);
+  }
+  return { amount, lines };
+}
+
+function nothingLeftMessage({ payment, waiting }: RefundableOrder): string {
+  const paid = money(payment.amount_cents, payment.currency);
+  return waiting > 0
+    ? `De los ${paid} que se pagaron no queda nada sin devolver o sin pedir`
+    : `Los ${paid} que se pagaron ya se devolvieron`;
+}
+
+function compareWithLimit({ config }: ActContext, { order, payment, requests }: RefundableOrder, amount: Cents) {
+  const rate = order.rate_micros as RateMicros | null;
+  const amountUsd = inDollars(amount, payment.currency, rate);
+  const earlier = requests.map((request) => request.amount_usd_cents);
+  const isKnown = earlier.every((usd) => usd !== null);
+  const earlierUsd = isKnown ? sumCents(earlier.map((usd) => cents(usd ?? 0))) : null;
+  const limit = config.refundApprovalLimitCents;
+  return { approvesItself: limit > 0 && isWithinLimit({ amountUsd, earlierUsd, limit }), amountUsd };
+}
+
+function lineTexts(found: RefundableOrder, lines: readonly CostedLine[]): string[] {
+  return lines.map(
+    ({ asin, quantity, cents: amount }) =>
+      `${quantity} × ${titleOf(found, asin)}: ${money(amount, found.payment.currency)}, con su parte de flete, manejo, servicio e impuestos`,
+  );
+}
+
+function waitingTexts({ order, payment, left }: RefundableOrder, amount: Cents): string[] {
+  const { currency } = payment;
+  const [where = '', ...then] = returnTexts({ amountCents: amount, payment, orderNumber: order.number });
+  return [
+    `Se pide devolver ${money(amount, currency)} de la orden ${order.number}; quedan ${money(left - amount, currency)} sin devolver`,
+    'Todavía no se devuelve nada: otra persona con permiso tiene que aprobarla. A quien compró no se le avisa hasta entonces',
+    `Si se aprueba: ${where}. ${then.join('. ')}`,
+  ];
+}

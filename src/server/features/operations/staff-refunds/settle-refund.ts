@@ -1,0 +1,189 @@
+import { methodName } from '#domain/payment/method-name.ts';
+import type { ActContext, ActResult, StaffRequest } from '#server/backoffice/handler.ts';
+import { findOrder } from '#server/features/checkout/orders/find-order.ts';
+import { lockOrder } from '#server/features/checkout/orders/lock-order.ts';
+import { askForAccount } from '#server/features/money/refunds/ask-for-account.ts';
+import {
+  closeRefund as closeOpen,
+  confirmRefund as confirm,
+  recordReturned,
+  recordSentByHand,
+  retryRefund as retry,
+} from '#server/features/money/refunds/settle-by-hand.ts';
+import {
+  payRefund,
+  type RefundRow,
+  releaseRefund as release,
+  takeRefund as take,
+  withRefund,
+} from '#server/features/money/refunds/transfer-refund.ts';
+import { isRefusal, type Refusal, refuse } from '#server/refusal.ts';
+import { money } from './effect-texts.ts';
+import { accountTexts, requestReceived } from './received-amount.ts';
+import { findDetail, findPaymentOf } from './repository.ts';
+
+type SettleAct =
+  | 'retryRefund'
+  | 'askRefundAccount'
+  | 'takeRefund'
+  | 'releaseRefund'
+  | 'confirmRefund'
+  | 'markTransferred'
+  | 'returnRefund'
+  | 'closeRefund';
+type Settle<Name extends SettleAct> = StaffRequest<Name>;
+
+const WRITTEN = 'Le escribimos a quien compró';
+
+/** Asks the bank again. */
+export async function retryRefund(
+  context: ActContext,
+  { input: { id }, staff }: Settle<'retryRefund'>,
+): Promise<ActResult | Refusal> {
+  return await settle(context, id, async (before) => {
+    const payment = await findPaymentOf(context.tx, before.attempt_id);
+    const after = await retry(context, { refundId: id, actor: staff.name, payment });
+    return describeSettled(after, (amount, order) => [
+      `Volvemos a pedir al banco que devuelva ${amount} al pago de la orden ${order} con ${methodName(payment.method)}, transacción ${payment.transaction_id}`,
+      'Si no lo acepta, vuelve a esta lista; nunca se devuelve dos veces',
+    ]);
+  });
+}
+
+/** Asks the shopper for an account; where the money came in beside the payment and its amount is open, says it first. */
+export async function askRefundAccount(
+  context: ActContext,
+  { input: { id, amount }, staff, reason }: Settle<'askRefundAccount'> & { reason: string },
+): Promise<ActResult | Refusal> {
+  // The order first, as everything that asks for money of it.
+  const found = await findDetail(context.tx, id);
+  if (found) await lockOrder(context.tx, found.order_id);
+  return await withRefund(context, { refundId: id, actor: '' }, async (_tx, refund) => {
+    if (refund.reason === 'wrong-amount' && (refund.amount_cents === null || refund.currency === null))
+      return amount
+        ? await requestReceived(context, { refund, amount, staff, reason })
+        : refuse(400, 'Indicá el importe y la moneda que se recibieron');
+    if (amount && refund.amount_cents !== null) return refuse(400, 'El importe ya está decidido: no se puede cambiar');
+    return await settle(context, id, async () => {
+      const after = await askForAccount(context, { refundId: id, actor: staff.name, amount: null });
+      return describeSettled(after, accountTexts);
+    });
+  });
+}
+
+/** Nobody else transfers it, and the shopper cannot change the account any more. */
+export async function takeRefund(
+  context: ActContext,
+  { input: { id }, staff }: Settle<'takeRefund'>,
+): Promise<ActResult | Refusal> {
+  return await settle(context, id, async () => {
+    const taken = await take(context, { refundId: id, actor: staff.name });
+    return describeSettled(isRefusal(taken) ? taken : taken.refund, (amount, order) => [
+      `La transferencia de ${amount} de la orden ${order} queda a tu cargo: nadie más puede tomarla y la cuenta ya no cambia`,
+      'Hacé la transferencia en el banco y después anotá la referencia acá',
+    ]);
+  });
+}
+
+export async function releaseRefund(
+  context: ActContext,
+  { input: { id }, staff }: Settle<'releaseRefund'>,
+): Promise<ActResult | Refusal> {
+  return await settle(context, id, async () => {
+    const released = await release(context, { refundId: id, actor: staff.name });
+    return describeSettled(released, (amount, order) => [
+      `La transferencia de ${amount} de la orden ${order} queda libre: la puede tomar cualquiera. No se pagó`,
+    ]);
+  });
+}
+
+/** A person made the transfer, or sent the refund in the bank's own panel. */
+export async function markTransferred(
+  context: ActContext,
+  { input: { id, reference }, staff }: Settle<'markTransferred'>,
+): Promise<ActResult | Refusal> {
+  return await settle(context, id, async (before) => {
+    const command = { refundId: id, actor: staff.name, reference };
+    if (before.state === 'taken' && before.taken_by !== staff.name)
+      return refuse(409, `La tomó ${before.taken_by}: la termina o la suelta esa persona`);
+    if (before.state === 'account-given') return refuse(409, 'Primero tomala, para que nadie más la pague');
+    const after =
+      before.state === 'manual' ? await recordSentByHand(context, command) : await payRefund(context, command);
+    return describeSettled(after, (amount, order) => [
+      `Queda anotado que se enviaron ${amount} de la orden ${order}, con la referencia ${reference}`,
+      WRITTEN,
+    ]);
+  });
+}
+
+export async function confirmRefund(
+  context: ActContext,
+  { input: { id, reference }, staff }: Settle<'confirmRefund'>,
+): Promise<ActResult | Refusal> {
+  return await settle(context, id, async () => {
+    const after = await confirm(context, { refundId: id, actor: staff.name, reference });
+    return describeSettled(after, (amount, order) => [
+      `Queda anotado que el banco pagó los ${amount} de la orden ${order}, con la referencia ${reference}`,
+      WRITTEN,
+    ]);
+  });
+}
+
+export async function returnRefund(
+  context: ActContext,
+  { input: { id }, staff }: Settle<'returnRefund'>,
+): Promise<ActResult | Refusal> {
+  return await settle(context, id, async () => {
+    const after = await recordReturned(context, { refundId: id, actor: staff.name });
+    return describeSettled(after, (amount, order) => [
+      `Queda anotado que el banco nos devolvió los ${amount} de la orden ${order}: todavía se los debemos a quien compró`,
+      'Le pedimos por correo una cuenta a la que transferirlos',
+    ]);
+  });
+}
+
+export async function closeRefund(
+  context: ActContext,
+  { input: { id }, staff }: Settle<'closeRefund'>,
+): Promise<ActResult | Refusal> {
+  return await settle(context, id, async () => {
+    const after = await closeOpen(context, { refundId: id, actor: staff.name });
+    return isRefusal(after)
+      ? after
+      : {
+          after,
+          effectsOf: (_amount, order) => [`No se devuelve nada por esto en la orden ${order}; deja de esperar`],
+        };
+  });
+}
+
+interface SettledRefund {
+  after: RefundRow;
+  effectsOf: (amount: string, orderNumber: number) => string[];
+}
+
+function describeSettled(after: RefundRow | Refusal, effectsOf: SettledRefund['effectsOf']): SettledRefund | Refusal {
+  return isRefusal(after) ? after : { after, effectsOf };
+}
+
+/** Runs an act on the locked refund and describes it. */
+async function settle(
+  context: ActContext,
+  id: string,
+  work: (before: RefundRow) => Promise<SettledRefund | Refusal>,
+): Promise<ActResult | Refusal> {
+  return await withRefund(context, { refundId: id, actor: '' }, async (tx, before) => {
+    const outcome = await work(before);
+    if (isRefusal(outcome)) return outcome;
+    const { after, effectsOf } = outcome;
+    const orderNumber = (await findOrder(tx, before.order_id))?.number ?? 0;
+    const { amount_cents: amountCents, currency } = after;
+    const amount = amountCents === null || currency === null ? '' : money(amountCents, currency);
+    return {
+      subject: { kind: 'refund', id },
+      before: { state: before.state, reference: before.transfer_reference },
+      after: { state: after.state, amountCents, currency, reference: after.bank_reference ?? after.transfer_reference },
+      effects: effectsOf(amount, orderNumber),
+    };
+  });
+}

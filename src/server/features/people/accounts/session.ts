@@ -1,0 +1,119 @@
+import { errors, type JWTHeaderParameters, jwtVerify, SignJWT } from 'jose';
+import type { Tx } from '#db/transaction.ts';
+import type { VerifiedToken } from '#server/cache/cache.ts';
+import type { Context } from '#server/context.ts';
+import type { Session } from '#server/http/handler.ts';
+import { MAX_TOKEN_AGE_MS, type SigningKeys } from '#server/secrets/signing-keys.ts';
+import { findActiveSession, insertSession, markSessionSeen } from './repository.ts';
+
+const ALGORITHM = 'HS256';
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** An unused session ends after this time. */
+const IDLE_TIMEOUT_MS = DAY_MS;
+/** The time of the last use is written at most this often, not at every call. */
+const SEEN_INTERVAL_MS = 5 * 60 * 1000;
+
+/** The customer columns that the token contains. */
+export interface SessionOwner {
+  id: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+}
+
+/** A session that is in the database and has no token yet. */
+export interface NewSession {
+  id: string;
+  owner: SessionOwner;
+  openedAt: Date;
+  expiresAt: Date;
+}
+
+/** The active session of a token, or null. The row is read at every call, so that a revoked session ends at once. */
+export async function findSession(
+  { db, clock, cache, signingKeys }: Pick<Context, 'db' | 'clock' | 'cache' | 'signingKeys'>,
+  token: string,
+): Promise<Session | null> {
+  const now = clock();
+  const known = cache.tokens.get(token);
+  const verified = known ?? (await verifyToken(signingKeys, token, now));
+  if (verified === null) return null;
+  if (known === undefined) cache.tokens.set(token, verified);
+  const { sessionId: id, customerId, keyId, expiresAt } = verified;
+  if (expiresAt <= now || !(await signingKeys.find(keyId))) return null;
+  const found = await findActiveSession(db, { id, customerId, now, usedSince: idleSince(now) });
+  if (found === null) return null;
+  if (now.getTime() - found.seen_at.getTime() > SEEN_INTERVAL_MS) await markSessionSeen(db, id, now);
+  return { id, customerId };
+}
+
+/** What a token says; null when it is not one that the shop signed, or is over. */
+async function verifyToken(signingKeys: SigningKeys, token: string, now: Date): Promise<VerifiedToken | null> {
+  try {
+    const { payload, protectedHeader } = await jwtVerify(token, (header) => findKey(signingKeys, header), {
+      algorithms: [ALGORITHM],
+      requiredClaims: ['sub', 'jti', 'exp', 'iat'],
+      currentDate: now,
+    });
+    const { jti: sessionId = '', sub: customerId = '', exp = 0 } = payload;
+    return { keyId: protectedHeader.kid, sessionId, customerId, expiresAt: new Date(exp * 1000) };
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return null;
+    throw error;
+  }
+}
+
+async function findKey(signingKeys: SigningKeys, { kid }: JWTHeaderParameters): Promise<Uint8Array> {
+  const key = await signingKeys.find(kid);
+  if (!key) throw new errors.JWKSNoMatchingKey();
+  return key.secret;
+}
+
+/** A session that was last used at this time or before has ended. */
+export function idleSince(now: Date): Date {
+  return new Date(now.getTime() - IDLE_TIMEOUT_MS);
+}
+
+export interface SessionRequest {
+  owner: SessionOwner;
+  deviceName: string | null;
+  /** When the device first signed in to the account; null when that is unknown. */
+  deviceFirstSeenAt?: Date | null;
+}
+
+/** Inserts a session in the transaction that authenticated its owner; `issueToken` follows the commit. */
+export async function openSession(
+  { random, clock }: Pick<Context, 'random' | 'clock'>,
+  tx: Tx,
+  { owner, deviceName, deviceFirstSeenAt = null }: SessionRequest,
+): Promise<NewSession> {
+  const openedAt = clock();
+  const session = { id: random.uuid(), owner, openedAt, expiresAt: new Date(openedAt.getTime() + MAX_TOKEN_AGE_MS) };
+  await insertSession(tx, {
+    id: session.id,
+    customer_id: owner.id,
+    created_at: openedAt,
+    expires_at: session.expiresAt,
+    seen_at: openedAt,
+    revoked_at: null,
+    device_name: deviceName,
+    device_first_seen_at: deviceFirstSeenAt,
+  });
+  return session;
+}
+
+/** The session's token (JWT). It contains only what a page's header shows: no document, birthday, phone or address. */
+export async function issueToken(
+  { signingKeys }: Pick<Context, 'signingKeys'>,
+  { id, owner, openedAt, expiresAt }: NewSession,
+): Promise<{ accessToken: string }> {
+  const { id: kid, secret } = await signingKeys.current();
+  const accessToken = await new SignJWT({ email: owner.email, firstName: owner.first_name, lastName: owner.last_name })
+    .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT', kid })
+    .setSubject(owner.id)
+    .setIssuedAt(openedAt)
+    .setExpirationTime(expiresAt)
+    .setJti(id)
+    .sign(secret);
+  return { accessToken };
+}
