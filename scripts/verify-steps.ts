@@ -1,8 +1,18 @@
 import type { Stage } from './steps.ts';
 
-const MODULES = ['domain', 'contract', 'partners', 'simulators', 'db', 'server', 'ui', 'app', 'bin'].map(
-  (module) => `src/${module}`,
-);
+const MODULES = [
+  'domain',
+  'contract',
+  'partners',
+  'simulators',
+  'db',
+  'server',
+  'ui',
+  'seed',
+  'app',
+  'commands',
+  'bin',
+].map((module) => `src/${module}`);
 
 /** Format, module boundaries and types: the checks that do not run the shop. */
 export const QUICK: Stage[] = [

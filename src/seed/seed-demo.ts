@@ -1,5 +1,5 @@
-import type { BaseContext } from '#app/base-context.ts';
 import { simulatedPartners } from '#server/config/config.ts';
+import type { Context } from '#server/context.ts';
 import { demoCatalogue } from '#simulators/catalogue/catalogue.ts';
 import { demoCategories } from '#simulators/catalogue/categories.ts';
 import { demoKeywords } from '#simulators/catalogue/keywords.ts';
@@ -7,8 +7,10 @@ import { createDemoAccount } from './demo-account/create-demo-account.ts';
 import { DEMO_EMAIL } from './demo-account.ts';
 import { seedCatalogue } from './seed-catalogue.ts';
 
+type DemoDeps = Parameters<typeof createDemoAccount>[0] & Parameters<typeof seedDemoCatalogue>[0];
+
 /** Creates the demo catalogue and account of a shop with simulated partners at its first start; does nothing later. */
-export async function seedDemo(deps: BaseContext, print: (line: string) => void): Promise<void> {
+export async function seedDemo(deps: DemoDeps, print: (line: string) => void): Promise<void> {
   await seedDemoCatalogue(deps, print);
   if (!simulatedPartners(deps.config).includes('sistarbanc')) return;
   if (await createDemoAccount(deps)) print(`Cuenta de demostración creada: ${DEMO_EMAIL}`);
@@ -16,7 +18,7 @@ export async function seedDemo(deps: BaseContext, print: (line: string) => void)
 
 /** Creates the demo catalogue, unless the marketplace is real. */
 export async function seedDemoCatalogue(
-  deps: Pick<BaseContext, 'config' | 'db' | 'clock' | 'cache' | 'writeBehind'>,
+  deps: Pick<Context, 'config' | 'db' | 'clock' | 'cache' | 'writeBehind'>,
   print: (line: string) => void,
 ): Promise<void> {
   if (!simulatedPartners(deps.config).includes('zinc')) return;

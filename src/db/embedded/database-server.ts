@@ -1,4 +1,3 @@
-import type { Config } from '#server/config/config.ts';
 import { type Cluster, startCluster } from './cluster.ts';
 
 export interface DatabaseServer extends Pick<Cluster, 'url' | 'started' | 'keepRunning' | 'stop'> {
@@ -6,8 +5,14 @@ export interface DatabaseServer extends Pick<Cluster, 'url' | 'started' | 'keepR
   directUrl: string;
 }
 
+interface Settings {
+  dataDir: string;
+  databaseUrl: string | null;
+  directDatabaseUrl: string | null;
+}
+
 /** The database server of the configuration: the one that DATABASE_URL names, or the embedded one of the data folder. */
-export async function openDatabaseServer(config: Config): Promise<DatabaseServer> {
+export async function openDatabaseServer(config: Settings): Promise<DatabaseServer> {
   if (config.databaseUrl) {
     // Whoever runs that server restarts it; the shop answers 503 meanwhile.
     const directUrl = config.directDatabaseUrl ?? config.databaseUrl;

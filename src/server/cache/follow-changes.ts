@@ -1,6 +1,6 @@
 import { type Listener, listen } from '#db/listen.ts';
-import { isReadable } from '#db/pool.ts';
-import type { Context } from '#server/context.ts';
+import { type Database, isReadable } from '#db/pool.ts';
+import type { Cache } from './cache.ts';
 import { invalidateAll, invalidateChanged, parseChange } from './invalidate.ts';
 
 /** An import announces each of its batches: what shows products is invalidated at most this often. */
@@ -8,7 +8,9 @@ const MANY_MS = 500;
 /** How soon it is known that changes may be missed. */
 const CHECK_MS = 400;
 
-interface Deps extends Pick<Context, 'db' | 'cache'> {
+interface Deps {
+  db: Database;
+  cache: Cache;
   /** Reads the rules of prices again. */
   refreshRules(): void;
 }
