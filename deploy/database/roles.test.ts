@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { type Manifest, nameOf, renderKustomization } from '../kubernetes/render.ts';
+import { type Manifest, nameOf, productionManifests } from '../kubernetes/validate.ts';
 
 const SCRIPT = read('roles.sql');
 
@@ -42,7 +42,7 @@ test('the pooler takes fewer connections for a role than the role has', () => {
 const DIRECT = { web: 1, worker: 6 };
 
 test('on Kubernetes the poolers and the processes of a role together have fewer connections than the role', () => {
-  const manifests = renderKustomization(join(import.meta.dirname, '../kubernetes/overlays/production'));
+  const manifests = productionManifests();
   const specOf = (name: string) => {
     const found = manifests.find((manifest) => nameOf(manifest) === name) as (Manifest & { spec: Spec }) | undefined;
     return found?.spec ?? {};

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
   copyFileSync,
@@ -12,7 +13,6 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { billOfMaterials } from './bill-of-materials.ts';
-import { sharedLibraries } from './libraries.ts';
 import { productionPackages } from './packages.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -28,7 +28,7 @@ const WITHOUT_SOURCES = /^src\/(web|ui|backoffice|testing)(\/|$)/;
 const NOT_RUN = /(\.test\.tsx?|\/tsconfig\.json|\/samples)$/;
 /** Simulated partners, the demo and what only they use: in the image of a rehearsal alone. */
 const REHEARSAL =
-  /^src\/(simulators|app\/(seed|development))(\/|$)|^src\/(app\/(simulation|simulated-catalogue|run-simulators)|bin\/(simulators|dev|demo-reset))\.ts$/;
+  /^src\/(simulators|app\/development|seed\/demo-\w+)(\/|$)|^src\/(seed\/seed-\w+|app\/(simulation|simulated-catalogue|run-simulators)|commands\/reset-demo|bin\/(simulators|dev|demo-reset))\.ts$/;
 /** Of `build`: what the server reads. */
 const BUILT = ['build/built-from', 'build/client', 'build/server', 'build/backoffice'];
 /** Of packages: TypeScript, which Node refuses there, source maps and texts. Licences stay. */
@@ -60,7 +60,7 @@ export function assembleImage(target: string, kind: 'production' | 'rehearsal' =
   copyPackages(join(target, APP));
   const node = nodeBinary();
   copy(node, join(target, NODE));
-  for (const { from, to } of sharedLibraries([node, ...addons(join(target, APP))])) copy(from, join(target, to));
+  for (const path of sharedLibraries([node, ...addons(join(target, APP))])) copy(path, join(target, path));
 }
 
 function copyShop(app: string, isRehearsal: boolean): void {
@@ -104,6 +104,18 @@ function addons(app: string): string[] {
   return readdirSync(join(app, 'node_modules'), { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.node'))
     .map((path) => join(app, 'node_modules', path));
+}
+
+/**
+ * The dynamic loader and every shared library that these programs and addons load, with what those load in turn, as the
+ * loader of this machine finds them. Throws, naming the library, where one is missing.
+ */
+function sharedLibraries(programs: readonly string[]): string[] {
+  const lines = programs.flatMap((program) => execFileSync('ldd', [program], { encoding: 'utf8' }).split('\n'));
+  const missing = lines.find((line) => line.includes('not found'));
+  if (missing !== undefined) throw new Error(`a library is not on this machine: ${missing.trim()}`);
+  const paths = lines.map((line) => /(?:=> |^\s*)(\/\S+) \(0x/.exec(line)?.[1]).filter((path) => path !== undefined);
+  return [...new Set(paths)].sort();
 }
 
 /** Bytes of all files below a folder. */

@@ -12,8 +12,14 @@ import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { PARTNER_CREDENTIALS } from '#testing/production-environment.ts';
 import { waitFor } from '#testing/wait-for.ts';
 import { assembleImage } from './assemble.ts';
-import { IMAGE_ENVIRONMENT } from './oci.ts';
 import { canConfine, runImage } from './run-image.ts';
+
+/** The environment that the image gives to its processes. */
+const IMAGE_ENVIRONMENT = Object.fromEntries(
+  (/^ENV (.*)$/m.exec(readFileSync(join(import.meta.dirname, 'Containerfile'), 'utf8'))?.[1] ?? '')
+    .split(' ')
+    .map((entry) => entry.split('=')),
+) as Record<string, string>;
 
 /** The image is of Linux, and is made of the building machine's libraries. */
 const isLinux = process.platform === 'linux';

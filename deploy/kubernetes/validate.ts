@@ -1,7 +1,35 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Manifest, nameOf } from './render.ts';
+import { parseAllDocuments } from 'yaml';
+
+/** A resource of Kubernetes. */
+export interface Manifest {
+  apiVersion: string;
+  kind: string;
+  metadata: { name: string };
+}
+
+/** `Deployment puente-web` */
+export function nameOf({ kind, metadata }: Manifest): string {
+  return `${kind} ${metadata.name}`;
+}
+
+export function parseManifests(text: string): Manifest[] {
+  return parseAllDocuments(text).map((document) => {
+    if (document.errors[0]) throw document.errors[0];
+    return document.toJS() as Manifest;
+  });
+}
+
+/** The resources of production: its overlay patches none. The tag of the image and the namespace are the overlay's. */
+export function productionManifests(): Manifest[] {
+  return ['base', 'database', 'overlays/production'].flatMap((name) => {
+    const folder = join(import.meta.dirname, name);
+    const files = readdirSync(folder).filter((file) => file.endsWith('.yaml') && file !== 'kustomization.yaml');
+    return files.flatMap((file) => parseManifests(readFileSync(join(folder, file), 'utf8')));
+  });
+}
 
 const ROOT = join(import.meta.dirname, '../..');
 /** Kinds whose schema is in no package. */
