@@ -13,7 +13,8 @@ const exportedOrderSchema = orderSchema.extend({
     middleName: z.string().nullable(),
     lastName: z.string(),
     secondLastName: z.string().nullable(),
-    document: z.string(),
+    /** Null for a member of the staff whose role may not unseal it, as document and birthday of the profile are. */
+    document: z.string().nullable(),
     phone: z.string().nullable(),
   }),
   payments: z.array(

@@ -4,6 +4,7 @@ import type { NamesOf } from '#contract/backoffice/caller.ts';
 import type { BackofficeCallName, BackofficeInput, BackofficeReply } from '#contract/backoffice/endpoints.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 import { transaction } from '#db/transaction.ts';
+import type { StaffFactor } from '#domain/staff/factor.ts';
 import type { StaffRole } from '#domain/staff/roles.ts';
 import { sessionCookie } from '#server/backoffice/session-cookie.ts';
 import { startSession } from '#server/features/people/staff/sessions.ts';
@@ -36,7 +37,11 @@ export interface TestStaff {
 }
 
 /** Adds a member of the staff with this role, who has just signed in. */
-export async function createStaff(shop: ReachableShop, role: StaffRole): Promise<TestStaff> {
+export async function createStaff(
+  shop: ReachableShop,
+  role: StaffRole,
+  factor: StaffFactor = 'passkey',
+): Promise<TestStaff> {
   const { context } = shop;
   const id = randomUUID();
   const email = `${role}-${id}@staff.test`;
@@ -44,7 +49,7 @@ export async function createStaff(shop: ReachableShop, role: StaffRole): Promise
   const token = await transaction(context.db, async (tx) => {
     const row = { id, email, name: `Ana ${role}`, role, ...unused, created_at: context.clock() };
     await tx.insertInto('staff').values(row).execute();
-    const session = { staffId: id, factor: 'passkey', deviceName: 'Firefox en Linux' } as const;
+    const session = { staffId: id, factor, deviceName: 'Firefox en Linux' };
     return (await startSession(context, tx, session)).token;
   });
   const [cookie = ''] = sessionCookie(context.config).write(token).split(';');

@@ -7,7 +7,7 @@ import { shopNotice } from '#domain/switches/switches.ts';
 import { currentSwitches } from '#server/features/base/switches/current-switches.ts';
 import { choiceOf, countChoice } from '#server/features/catalog/usage/count-choice.ts';
 import { countVisit, isVisit } from '#server/features/catalog/usage/count-visit.ts';
-import { hasPanelAccess } from '#server/features/operations/carrier-panel/panel-access.ts';
+import { findPanelAccess } from '#server/features/operations/carrier-panel/panel-access.ts';
 import { handlers } from '#server/handlers.ts';
 import { hashClient } from '#server/http/client-hash.ts';
 import { inProcessCaller } from '#server/http/in-process-caller.ts';
@@ -39,7 +39,8 @@ export function pagesExtension(services: ShopServices, render: Renderer): (app: 
       onVisit: (request) => visit(services, request),
       callerOf: (request) => callerOf(services, request),
       // The panel's key comes with calls alone; a page can be asked for with a session of the staff.
-      hasPanelAccess: ({ headers }) => hasPanelAccess(services.context, { token: null, cookies: headers.cookie }),
+      hasPanelAccess: async ({ headers }) =>
+        (await findPanelAccess(services.context, { token: null, cookies: headers.cookie })) !== null,
     });
   };
 }

@@ -101,8 +101,7 @@ export const accountCopy = {
   title: (name: string) => `Cuenta de ${name}`,
   back: 'Volver al cliente',
   exportTitle: 'Descargar sus datos',
-  exportText:
-    'Para un pedido de acceso: el mismo archivo que el cliente descarga de su cuenta, con todo lo que la tienda guarda de él.',
+  exportText: 'Para un pedido de acceso: un archivo con todo lo que la tienda guarda del cliente y tu rol puede ver.',
   exportAct: 'Abrir la descarga',
   download: 'Descargar el archivo',
   mergeTitle: 'Unir otra cuenta',

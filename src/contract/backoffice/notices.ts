@@ -38,7 +38,7 @@ export type NoticeCandidate = z.output<typeof candidate>;
 
 const noticeDetails = noticeRow.extend({
   state: z.string(),
-  /** What the partner said, as stored. */
+  /** What the partner said, as stored; personal data masked for those who may not see them. */
   body: z.string(),
   /** The order that it is about, where it is known by now. */
   orderNumber: z.int().nullable(),

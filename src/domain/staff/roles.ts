@@ -1,3 +1,5 @@
+import type { StaffFactor } from './factor.ts';
+
 export const STAFF_ROLES = ['support', 'purchasing', 'finance', 'owner'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
@@ -62,8 +64,24 @@ export const ROLE_PERMISSIONS: Readonly<Record<StaffRole, readonly Permission[]>
   owner: PERMISSIONS,
 };
 
+/** Whether a role contains a permission. What a session may do is `sessionMay`. */
 export function mayDo(role: StaffRole, permission: Permission): boolean {
   return ROLE_PERMISSIONS[role].includes(permission);
+}
+
+/** Whose session it is, and with what it was opened. */
+export interface SessionRights {
+  role: StaffRole;
+  factor: StaffFactor;
+}
+
+/** What a session may see and do: all that its role contains, or nothing where a recovery code opened it. */
+export function permissionsOf({ role, factor }: SessionRights): readonly Permission[] {
+  return factor === 'recovery' ? [] : ROLE_PERMISSIONS[role];
+}
+
+export function sessionMay(session: SessionRights, permission: Permission): boolean {
+  return permissionsOf(session).includes(permission);
 }
 
 /** What each role is called on screen. */

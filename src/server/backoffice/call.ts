@@ -5,7 +5,7 @@ import type { FieldError } from '#contract/errors.ts';
 import { isMultilineText } from '#contract/fields.ts';
 import { MESSAGES } from '#contract/messages.ts';
 import type { z } from '#contract/zod.ts';
-import { mayDo } from '#domain/staff/roles.ts';
+import { sessionMay } from '#domain/staff/roles.ts';
 import type { Context } from '#server/context.ts';
 import { isRefusal, type Refusal, refuse, refuseField } from '#server/refusal.ts';
 import { recordAudit } from './audit.ts';
@@ -75,13 +75,14 @@ async function authorize(
   { permission, stepUp }: BackofficeEndpoint,
 ): Promise<Refusal | null> {
   if (!staff) return refuse(401, 'Ingresá para continuar');
-  if (permission && staff.factor === 'recovery') {
+  if (permission && !sessionMay(staff, permission)) {
     await recordRefusal(context, name, staff);
-    return refuse(403, 'Con un código de recuperación solo podés registrar otra forma de entrar, en Tus accesos');
-  }
-  if (permission && !mayDo(staff.role, permission)) {
-    await recordRefusal(context, name, staff);
-    return refuse(403, 'Tu rol no permite esto');
+    return refuse(
+      403,
+      staff.factor === 'recovery'
+        ? 'Con un código de recuperación solo podés registrar otra forma de entrar, en Tus accesos'
+        : 'Tu rol no permite esto',
+    );
   }
   return stepUp ? refuseUnconfirmed(context, staff) : null;
 }

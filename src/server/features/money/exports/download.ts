@@ -35,7 +35,7 @@ export function registerExportDownloads(app: FastifyInstance, parts: Parts): voi
         ? await findExport(context.db, { id, sessionId: staff.id, now: context.clock() })
         : null;
       const kind = released?.kind as ExportKind | undefined;
-      if (!released || !kind || !mayExport(staff.role, kind)) return reply.redirect(`${PAGE}?aviso=vencida`, 303);
+      if (!released || !kind || !mayExport(staff, kind)) return reply.redirect(`${PAGE}?aviso=vencida`, 303);
       return await send(context, { staff, id, kind, month: released.month }, { request, reply });
     },
   );

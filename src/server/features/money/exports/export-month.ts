@@ -1,6 +1,6 @@
 import type { BackofficeReply } from '#contract/backoffice/endpoints.ts';
 import { EXPORT_KINDS, EXPORTS, type ExportKind } from '#domain/exports/kinds.ts';
-import { mayDo, type StaffRole } from '#domain/staff/roles.ts';
+import { type SessionRights, sessionMay } from '#domain/staff/roles.ts';
 import { montevideoDay } from '#domain/time/montevideo.ts';
 import type { ActContext, ActResult, StaffRequest } from '#server/backoffice/handler.ts';
 import type { Context } from '#server/context.ts';
@@ -14,9 +14,9 @@ const RELEASED_MS = 10 * 60 * 1000;
 /** Beyond this, the number of rows is "more than". */
 const MAX_COUNTED = 10_000;
 
-export function mayExport(role: StaffRole, kind: ExportKind): boolean {
+export function mayExport(staff: SessionRights, kind: ExportKind): boolean {
   const { permission } = EXPORTS[kind];
-  return mayDo(role, 'money') && (permission === null || mayDo(role, permission));
+  return sessionMay(staff, 'money') && (permission === null || sessionMay(staff, permission));
 }
 
 export async function readExports(
@@ -27,7 +27,7 @@ export async function readExports(
   const first = (await findFirstOrder(db)) ?? now;
   const released = await selectReleased(db, { sessionId: staff.id, now });
   return {
-    kinds: EXPORT_KINDS.filter((kind) => mayExport(staff.role, kind)),
+    kinds: EXPORT_KINDS.filter((kind) => mayExport(staff, kind)),
     currentMonth: montevideoDay(now.toISOString()).slice(0, 7),
     firstMonth: montevideoDay(first.toISOString()).slice(0, 7),
     released: released.map(({ id, kind, month, expires_at }) => ({
@@ -42,7 +42,7 @@ export async function exportMonth(
   { tx, clock, random }: ActContext,
   { input: { kind, month }, staff }: StaffRequest<'exportMonth'>,
 ): Promise<ActResult | Refusal> {
-  if (!mayExport(staff.role, kind)) return refuse(403, 'Tu rol no permite esto');
+  if (!mayExport(staff, kind)) return refuse(403, 'Tu rol no permite esto');
   const now = clock();
   if (month > montevideoDay(now.toISOString()).slice(0, 7)) return refuseField('month', 'Ese mes todavía no empezó');
   const rows = await countUpTo(tx, monthQuery(kind, monthOf(month)), MAX_COUNTED + 1);

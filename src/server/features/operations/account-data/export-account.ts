@@ -23,19 +23,21 @@ type Deps = Pick<Context, 'clock' | 'db' | 'fieldCipher' | 'limits'>;
 
 export async function exportAccount(deps: Deps, session: Session): Promise<AccountExport | Refusal> {
   const limited = await countAttempt(deps, 'account-export', session.customerId);
-  return limited ?? (await collectAccount(deps, session));
+  return limited ?? (await collectAccount(deps, { ...session, unseals: true }));
 }
 
 interface Subject {
   customerId: string;
   /** The session that asks; null where it is none of the customer's. */
   id: string | null;
+  /** Whether who reads it may see documents and the birthday, which are stored encrypted. */
+  unseals: boolean;
 }
 
 /** Everything the shop holds of the customer, of one moment: field by field, so that no hash or key is among it. */
 export async function collectAccount(
   deps: Omit<Deps, 'limits'>,
-  { id, customerId }: Subject,
+  { id, customerId, unseals }: Subject,
 ): Promise<AccountExport | Refusal> {
   return await readSnapshot(deps.db, async (tx) => {
     const profile = await readProfile({ db: tx, fieldCipher: deps.fieldCipher }, customerId);
@@ -48,10 +50,10 @@ export async function collectAccount(
     const cases = Map.groupBy(await presentOwnCases(tx, customerId), ({ orderId }) => orderId);
     return {
       exportedAt: deps.clock().toISOString(),
-      profile,
+      profile: unseals ? profile : { ...profile, document: null, birthday: null },
       addresses: await listAddresses({ db: tx }, customerId),
       orders: orders.map((own) => ({
-        ...presentOrder(deps, own),
+        ...presentOrder(own, unseals ? deps.fieldCipher : null),
         cases: cases.get(own.order.id) ?? [],
         payments: (payments.get(own.order.id) ?? []).map(presentPayment),
         refunds: (refunds.get(own.order.id) ?? []).map(presentRefund),
@@ -61,9 +63,10 @@ export async function collectAccount(
   });
 }
 
-function presentOrder({ fieldCipher }: Pick<Deps, 'fieldCipher'>, { order, recipient }: OwnOrder) {
+/** Without a cipher, the document stays sealed. */
+function presentOrder({ order, recipient }: OwnOrder, cipher: Deps['fieldCipher'] | null) {
   const { firstName, middleName, lastName, secondLastName, phone } = recipient;
-  const document = fieldCipher.decrypt(recipient.document);
+  const document = cipher?.decrypt(recipient.document) ?? null;
   return { ...order, recipient: { firstName, middleName, lastName, secondLastName, document, phone } };
 }
 

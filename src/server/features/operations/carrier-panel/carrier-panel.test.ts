@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { STAFF_ROLES, type StaffRole } from '#domain/staff/roles.ts';
+import { maskEmail } from '#domain/text/mask.ts';
 import { findSession } from '#server/features/people/accounts/session.ts';
 import { handlers } from '#server/handlers.ts';
 import { registerRoutes } from '#server/http/register-routes.ts';
@@ -97,6 +99,18 @@ test('with a real carrier the panel requires its key and simulates nothing', asy
   }
 });
 
+test('with a real carrier the panel masks the address of a customer for a role that does not see customers', async () => {
+  const { id } = await placeOrder(shop, shopper);
+  const context = { ...shop.context, partners: { ...shop.context.partners, carrierSimulator: null } };
+  const emailFor = async (role: StaffRole) => {
+    const { cookie: cookies } = await createStaff(shop, role);
+    return await readPanelOrder(context, id, { token: null, cookies });
+  };
+  expect(await emailFor('support')).toMatchObject({ customerEmail: shopper.email });
+  expect(await emailFor('purchasing')).toMatchObject({ customerEmail: maskEmail(shopper.email) });
+  expect(maskEmail(shopper.email)).not.toBe(shopper.email);
+});
+
 test('the panel reads its key from the header x-panel-token', async () => {
   const { id } = await placeOrder(shop, shopper);
   const partners = { ...shop.context.partners, carrierSimulator: null };
@@ -111,7 +125,7 @@ test('the panel reads its key from the header x-panel-token', async () => {
   await app.close();
 });
 
-test('with a real carrier a session of somebody who handles packages opens the panel, and no other does', async () => {
+test('with a real carrier a session of somebody who handles packages opens the panel, unless a recovery code opened it', async () => {
   const { id } = await placeOrder(shop, shopper);
   const context = { ...shop.context, partners: { ...shop.context.partners, carrierSimulator: null } };
   const app = Fastify();
@@ -122,6 +136,8 @@ test('with a real carrier a session of somebody who handles packages opens the p
   const [support, finance] = [await createStaff(shop, 'support'), await createStaff(shop, 'finance')];
   expect(await read(support.cookie)).toBe(200);
   expect(await read(finance.cookie)).toBe(404);
+  for (const role of STAFF_ROLES)
+    expect(await read((await createStaff(shop, role, 'recovery')).cookie), `${role}, by a recovery code`).toBe(404);
   expect(await read(`operacion=${'x'.repeat(43)}`)).toBe(404);
   expect(await read()).toBe(404);
   const event = {

@@ -1,4 +1,4 @@
-import { mayDo } from '#domain/staff/roles.ts';
+import { sessionMay } from '#domain/staff/roles.ts';
 import { PartnerUnavailable } from '#partners/errors.ts';
 import { matchesAny } from '#partners/secrets.ts';
 import { sessionCookie } from '#server/backoffice/session-cookie.ts';
@@ -15,24 +15,30 @@ export interface PanelCaller {
   cookies: string | undefined;
 }
 
+/** What a caller of the panel may see. */
+interface PanelAccess {
+  showsEmail: boolean;
+}
+
 /**
  * The panel is public while the carrier is simulated; with a real carrier it requires the panel's key, or a session of
- * somebody on the staff who handles packages.
+ * the staff that may handle packages, which sees a customer's address only where it may see customers. Null: the caller
+ * may not open it.
  */
-export async function hasPanelAccess(deps: Deps, { token, cookies }: PanelCaller): Promise<boolean> {
+export async function findPanelAccess(deps: Deps, { token, cookies }: PanelCaller): Promise<PanelAccess | null> {
   const { config, partners } = deps;
-  if (partners.carrierSimulator) return true;
+  if (partners.carrierSimulator) return { showsEmail: true };
   const secrets = [config.panelToken ?? '', config.previousSecrets.panelToken];
-  if (config.panelToken !== null && token !== null && matchesAny(token, secrets)) return true;
+  if (config.panelToken !== null && token !== null && matchesAny(token, secrets)) return { showsEmail: true };
   const session = sessionCookie(config).read(cookies);
   const staff = session === null ? null : await findStaffSession(deps, session);
-  return staff !== null && mayDo(staff.role, 'packages');
+  return staff && sessionMay(staff, 'packages') ? { showsEmail: sessionMay(staff, 'customers') } : null;
 }
 
 /** The carrier's simulator; a refusal with a real carrier, whose events only the carrier itself reports. */
 export async function requireSimulator(deps: Deps, caller: PanelCaller): Promise<CarrierSimulator | Refusal> {
   if (deps.partners.carrierSimulator) return deps.partners.carrierSimulator;
-  return (await hasPanelAccess(deps, caller))
+  return (await findPanelAccess(deps, caller))
     ? refuse(409, 'El transportista es real: sus eventos solo los anuncia él')
     : notFound();
 }

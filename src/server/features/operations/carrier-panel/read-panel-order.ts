@@ -1,9 +1,10 @@
 import type { PanelOrder } from '#contract/orders.ts';
+import { maskEmail } from '#domain/text/mask.ts';
 import type { Context } from '#server/context.ts';
 import { findOrder, findOrderByNumber } from '#server/features/checkout/orders/find-order.ts';
 import { presentPanelOrder } from '#server/features/checkout/orders/present.ts';
 import { notFound, type Refusal } from '#server/refusal.ts';
-import { hasPanelAccess, type PanelCaller } from './panel-access.ts';
+import { findPanelAccess, type PanelCaller } from './panel-access.ts';
 
 /** The order as the panel shows it. */
 export async function readPanelOrder(
@@ -12,8 +13,11 @@ export async function readPanelOrder(
   caller: PanelCaller,
 ): Promise<PanelOrder | Refusal> {
   const { db } = deps;
-  if (!(await hasPanelAccess(deps, caller))) return notFound();
+  const access = await findPanelAccess(deps, caller);
+  if (!access) return notFound();
   const isNumber = /^\d+$/.test(idOrNumber);
   const order = await (isNumber ? findOrderByNumber(db, Number(idOrNumber)) : findOrder(db, idOrNumber));
-  return order ? await presentPanelOrder(db, order) : notFound('No encontramos esa orden');
+  if (!order) return notFound('No encontramos esa orden');
+  const shown = await presentPanelOrder(db, order);
+  return access.showsEmail ? shown : { ...shown, customerEmail: maskEmail(shown.customerEmail) };
 }

@@ -3,7 +3,7 @@ import type { BackofficeReply } from '#contract/backoffice/endpoints.ts';
 import type { Order } from '#contract/orders.ts';
 import { readSnapshot, type Tx } from '#db/transaction.ts';
 import { deliveryRange } from '#domain/order/delivery-range.ts';
-import { mayDo } from '#domain/staff/roles.ts';
+import { sessionMay } from '#domain/staff/roles.ts';
 import { montevideoDay } from '#domain/time/montevideo.ts';
 import type { StaffRequest } from '#server/backoffice/handler.ts';
 import type { Context } from '#server/context.ts';
@@ -38,7 +38,7 @@ export async function readCaseOfNumber(
     const others = await selectCasesOfOrder(tx, order.id);
     return {
       ...(await presentWritten(tx, row)),
-      customerId: mayDo(staff.role, 'customers') ? row.customer_id : null,
+      customerId: sessionMay(staff, 'customers') ? row.customer_id : null,
       order: await presentFacts(tx, { row, order: await presentOrder(tx, order), now: clock() }),
       others: others
         .filter(({ id }) => id !== row.id)

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountExportSchema } from '#contract/account-data.ts';
 import { hashAddress } from '#server/features/base/mails/suppressions.ts';
 import { createStaff, type TestStaff } from '#testing/backoffice.ts';
 import { createShopper, fillCart, placeOrder, plainProducts, type Shopper } from '#testing/order-steps.ts';
 import { CUSTOMS_DATA } from '#testing/purchase-steps.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
+
+const SEALED = { document: CUSTOMS_DATA.document, birthday: CUSTOMS_DATA.birthday };
 
 let shop: TestShop;
 let support: TestStaff;
@@ -173,25 +175,53 @@ test('mails that came back from an address are sent again, and an unwanted mail 
   expect((await support.act('liftMailBounce', { id: shopper.id })).status).toBe(409);
 });
 
-test("the export is the shopper's own, after an act with a reason, in its session, for minutes", async () => {
-  const shopper = await createShopper(shop);
-  await placeOrder(shop, shopper);
-  await shop.drain();
-  const download = () => support.call('downloadCustomerData', { id: shopper.id });
-  expect((await download()).status).toBe(409);
-  expect((await support.act('exportCustomer', { id: shopper.id }, { reason: '' })).status).toBe(400);
-  await support.act('exportCustomer', { id: shopper.id }, { dryRun: true });
-  expect((await download()).status).toBe(409);
-  expect((await support.act('exportCustomer', { id: shopper.id }, { reason: 'Lo pidió por carta' })).status).toBe(200);
-  const { status, body } = await download();
-  expect(status).toBe(200);
-  const own = accountExportSchema.parse((await shop.call('exportAccount', {}, shopper)).body);
-  const sessions = own.sessions.map((session) => ({ ...session, current: false }));
-  expect(body).toEqual({ ...own, exportedAt: expect.any(String), sessions });
-  expect((await owner.call('downloadCustomerData', { id: shopper.id })).status).toBe(409);
-  expect(await auditOf('exportCustomer', shopper.id)).toMatchObject([{ reason: 'Lo pidió por carta' }]);
-  shop.clock.advance(5 * 60_000);
-  expect((await download()).status).toBe(409);
+describe('the export', () => {
+  const exportFor = async (staff: TestStaff, { id }: Shopper) => {
+    const { body } = await staff.act('exportCustomer', { id }, { reason: 'Lo pidió por carta' });
+    return { effects: body.effects.join(' '), data: (await staff.call('downloadCustomerData', { id })).body };
+  };
+
+  test("is open after an act with a reason, in its session, for minutes, and is the shopper's own", async () => {
+    const shopper = await createShopper(shop);
+    await placeOrder(shop, shopper);
+    await shop.drain();
+    const staff = await createStaff(shop, 'owner');
+    const download = () => staff.call('downloadCustomerData', { id: shopper.id });
+    expect((await download()).status).toBe(409);
+    expect((await staff.act('exportCustomer', { id: shopper.id }, { reason: '' })).status).toBe(400);
+    await staff.act('exportCustomer', { id: shopper.id }, { dryRun: true });
+    expect((await download()).status).toBe(409);
+    const { data } = await exportFor(staff, shopper);
+    const own = accountExportSchema.parse((await shop.call('exportAccount', {}, shopper)).body);
+    const sessions = own.sessions.map((session) => ({ ...session, current: false }));
+    expect(data).toEqual({ ...own, exportedAt: expect.any(String), sessions });
+    expect(own).toMatchObject({ profile: SEALED, orders: [{ recipient: { document: SEALED.document } }] });
+    expect((await owner.call('downloadCustomerData', { id: shopper.id })).status).toBe(409);
+    expect(await auditOf('exportCustomer', shopper.id)).toMatchObject([{ reason: 'Lo pidió por carta' }]);
+    shop.clock.advance(5 * 60_000);
+    expect((await download()).status).toBe(409);
+  });
+
+  test('leaves out documents and birthday for a role that may not unseal them', async () => {
+    const shopper = await createShopper(shop);
+    await placeOrder(shop, shopper);
+    await shop.drain();
+    const whole = await exportFor(await createStaff(shop, 'owner'), shopper);
+    const part = await exportFor(await createStaff(shop, 'support'), shopper);
+    for (const sealed of Object.values(SEALED)) {
+      expect(JSON.stringify(whole.data)).toContain(sealed);
+      expect(JSON.stringify(part.data)).not.toContain(sealed);
+    }
+    const { profile, orders } = whole.data;
+    expect(part.data).toEqual({
+      ...whole.data,
+      exportedAt: expect.any(String),
+      profile: { ...profile, document: null, birthday: null },
+      orders: orders.map((order) => ({ ...order, recipient: { ...order.recipient, document: null } })),
+    });
+    expect(whole.effects).toContain('con su documento, su fecha de nacimiento y sus direcciones');
+    expect(part.effects).toContain('no trae documentos ni fecha de nacimiento, que tu rol no ve');
+  });
 });
 
 test('an erasure names what stands against it, and then leaves nothing of the person', async () => {

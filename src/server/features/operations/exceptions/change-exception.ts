@@ -1,5 +1,6 @@
 import type { NamesOf } from '#contract/backoffice/caller.ts';
 import { ENDED_BY_HAND, EXCEPTIONS } from '#domain/exceptions/kinds.ts';
+import { permissionsOf } from '#domain/staff/roles.ts';
 import { formatDateTime } from '#domain/time/montevideo.ts';
 import type { ActContext, ActResult, StaffRequest } from '#server/backoffice/handler.ts';
 import { isRefusal, notFound, type Refusal, refuse, refuseField } from '#server/refusal.ts';
@@ -14,7 +15,7 @@ const MAX_SNOOZE_MS = 30 * 24 * 60 * 60_000;
 /** The open exception, its work locked. */
 export async function lockException(context: ActContext, { input: { kind, subject }, staff }: StaffRequest<ItemAct>) {
   const work = await lockWork(context.tx, { kind, subject });
-  const search = searchFor(context, staff.role, kind);
+  const search = searchFor(context, permissionsOf(staff), kind);
   const found = search.selects.length === 0 ? null : await findException(context.tx, search, subject);
   if (found === null) return notFound('Esto no está en la cola: ya se resolvió, o tu rol no lo ve');
   return { found, work };

@@ -2,7 +2,7 @@ import { CASE_KIND_NAMES } from '#domain/cases/case.ts';
 import { EXCEPTION_DETAILS } from '#domain/exceptions/details.ts';
 import { EXCEPTIONS, type ExceptionKind, opensPage, othersWhoCan, visibleKinds } from '#domain/exceptions/kinds.ts';
 import { noticePage } from '#domain/staff/notice-page.ts';
-import { ROLE_PERMISSIONS, type StaffRole } from '#domain/staff/roles.ts';
+import type { Permission, StaffRole } from '#domain/staff/roles.ts';
 import type { StaffSession } from '#server/backoffice/handler.ts';
 import type { Context } from '#server/context.ts';
 import { findStalledSelects } from '#server/features/operations/reconciliation/stalled-selects.ts';
@@ -33,14 +33,14 @@ const RECURRING: readonly JobName[] = [
 ];
 const JOBS = (Object.keys(QUEUES) as JobName[]).filter((name) => !RECURRING.includes(name));
 
-/** The search of what a role sees, of all kinds or of one. */
+/** The search of what these permissions show, of all kinds or of one. */
 export function searchFor(
   { clock, partnerSettings }: Pick<Context, 'clock' | 'partnerSettings'>,
-  role: StaffRole,
+  permissions: readonly Permission[],
   kind?: ExceptionKind,
 ): ExceptionSearch {
   const now = clock();
-  const kinds = visibleKinds(ROLE_PERMISSIONS[role]).filter((one) => kind === undefined || one === kind);
+  const kinds = visibleKinds(permissions).filter((one) => kind === undefined || one === kind);
   const selects = allSelects(now).filter((select) => kinds.includes(select.kind));
   return { selects, now, demoEmail: partnerSettings.demoEmail };
 }

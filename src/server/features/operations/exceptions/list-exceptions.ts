@@ -1,7 +1,7 @@
 import type { BackofficeReply } from '#contract/backoffice/endpoints.ts';
 import { PAGE_SIZE } from '#contract/backoffice/page.ts';
 import { EXCEPTIONS, type ExceptionKind, visibleKinds } from '#domain/exceptions/kinds.ts';
-import { ROLE_PERMISSIONS, type StaffRole } from '#domain/staff/roles.ts';
+import { type Permission, permissionsOf } from '#domain/staff/roles.ts';
 import type { StaffRequest } from '#server/backoffice/handler.ts';
 import type { Context } from '#server/context.ts';
 import { listRepairs as readRepairs } from '#server/features/operations/reconciliation/list-repairs.ts';
@@ -24,7 +24,7 @@ export async function listExceptions(
 ): Promise<BackofficeReply<'listExceptions'> | Refusal> {
   const cursor = input.after === undefined ? null : readCursor(input.after);
   if (cursor === 'invalid') return refuseField('after', 'Esa página no existe');
-  const search = searchFor(deps, staff.role, input.kind);
+  const search = searchFor(deps, permissionsOf(staff), input.kind);
   if (search.selects.length === 0) return { rows: [], next: null };
   const { snoozed, mine } = input;
   const holderId = mine ? staff.staffId : null;
@@ -39,14 +39,14 @@ export async function countExceptions(
   deps: Deps,
   { staff }: StaffRequest<'countExceptions'>,
 ): Promise<BackofficeReply<'countExceptions'>> {
-  const counts = await countOpenExceptions(deps, staff.role);
+  const counts = await countOpenExceptions(deps, permissionsOf(staff));
   const byKind = new Map(counts.map((count) => [count.kind, count]));
-  return visibleKinds(ROLE_PERMISSIONS[staff.role]).flatMap((kind) => byKind.get(kind) ?? []);
+  return visibleKinds(permissionsOf(staff)).flatMap((kind) => byKind.get(kind) ?? []);
 }
 
-/** What waits for a person and a role may see, by kind. */
-export async function countOpenExceptions(deps: Deps, role: StaffRole) {
-  const search = searchFor(deps, role);
+/** What waits for a person and these permissions show, by kind. */
+export async function countOpenExceptions(deps: Deps, permissions: readonly Permission[]) {
+  const search = searchFor(deps, permissions);
   return search.selects.length === 0 ? [] : await countOpen(deps.db, search);
 }
 
@@ -54,7 +54,7 @@ export async function readException(
   deps: Deps,
   { input: { kind, subject }, staff }: StaffRequest<'readException'>,
 ): Promise<BackofficeReply<'readException'> | Refusal> {
-  const search = searchFor(deps, staff.role, kind);
+  const search = searchFor(deps, permissionsOf(staff), kind);
   const found = search.selects.length === 0 ? null : await findException(deps.db, search, subject);
   if (found === null) return notFound('Esto no está en la cola: ya se resolvió, o tu rol no lo ve');
   const notes = await findNotes(deps.db, { kind, subject });
@@ -70,7 +70,7 @@ export async function listRepairs(
 ): Promise<BackofficeReply<'listRepairs'> | Refusal> {
   const cursor = input.after === undefined ? null : readCursor(input.after);
   if (cursor === 'invalid') return refuseField('after', 'Esa página no existe');
-  const kinds = visibleKinds(ROLE_PERMISSIONS[staff.role]);
+  const kinds = visibleKinds(permissionsOf(staff));
   const after = cursor && { at: cursor.since, kind: cursor.kind, subject: cursor.subject };
   const found = kinds.length === 0 ? [] : await readRepairs(db, { kinds, after, limit: PAGE_SIZE + 1 });
   const rows = found.slice(0, PAGE_SIZE);

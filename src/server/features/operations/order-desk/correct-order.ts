@@ -62,8 +62,8 @@ export async function changeOrderRecipient(
   const order = await lockCorrectable(deps, number);
   if (isRefusal(order)) return order;
   const names = changedFields(order.consignee, fields);
-  const isSame = document === undefined || document === documentOf(deps, order.consignee);
-  const change = isSame ? names : { ...names, document: deps.fieldCipher.encrypt(document) };
+  // Whether it is the document that the order has is not said: who may change it may not see it.
+  const change = document === undefined ? names : { ...names, document: deps.fieldCipher.encrypt(document) };
   if (Object.keys(change).length === 0) return refuse(422, 'Esos datos son los que la orden ya tiene: no cambia nada.');
   const recipient: RecipientSnapshot = { ...order.consignee, ...change };
   await saveRecipient(deps.tx, order.id, recipient);
@@ -94,15 +94,6 @@ function priceFault(order: OrderRow, zone: DeliveryZone): string | null {
   if (zone === order.delivery_zone || paid === there) return null;
   const [before, after] = [formatMoney(paid, 'USD'), formatMoney(there, 'USD')];
   return `La entrega ahí cuesta ${after} y esta orden pagó ${before}. No se puede cambiar a un departamento con otro precio.`;
-}
-
-/** A document that cannot be read any more counts as another one. */
-function documentOf({ fieldCipher }: ActContext, { document }: RecipientSnapshot): string | null {
-  try {
-    return fieldCipher.decrypt(document);
-  } catch {
-    return null;
-  }
 }
 
 function labelsOf(change: object, labels: Readonly<Record<string, string>>): string {

@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '#contract/backoffice/order-desk.ts';
 import { PAGE_SIZE } from '#contract/backoffice/page.ts';
-import { mayDo } from '#domain/staff/roles.ts';
+import { sessionMay } from '#domain/staff/roles.ts';
 import type { StaffRequest } from '#server/backoffice/handler.ts';
 import type { Context } from '#server/context.ts';
 import { findOrderByNumber } from '#server/features/checkout/orders/find-order.ts';
@@ -25,7 +25,7 @@ export async function listOrderHistory(
   });
   const rows = found.slice(0, PAGE_SIZE);
   const last = rows.at(-1);
-  const rights = { personal: mayDo(staff.role, 'customers'), cases: mayDo(staff.role, 'cases') };
+  const rights = { personal: sessionMay(staff, 'customers'), cases: sessionMay(staff, 'cases') };
   return {
     rows: rows.map((row) => presentHistory(row, rights)),
     next: found.length > PAGE_SIZE && last ? `${last.micros}~${last.key}` : null,

@@ -213,9 +213,12 @@ test('a notice shows what the partner sent, without its fields of persons for a 
 });
 
 test('what was written in a case is only for roles that answer cases', async () => {
-  const messageOf = async (staff: TestStaff) =>
-    (await readAll(staff, 'case')).find(({ key }) => key.startsWith('case-message'))?.detail;
-  expect([await messageOf(owner), await messageOf(purchasing)]).toEqual(['Roto', null]);
+  const detailsFor = async (staff: TestStaff) => {
+    const entries = await readAll(staff, 'case');
+    return ['case-message', 'case-closed'].map((source) => entries.find(({ key }) => key.startsWith(source))?.detail);
+  };
+  expect(await detailsFor(owner)).toEqual(['Roto', 'Resuelto']);
+  expect(await detailsFor(purchasing)).toEqual([null, null]);
 });
 
 test('a notice without its body, after the retention, stays in the history', async () => {

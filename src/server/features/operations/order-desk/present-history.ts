@@ -14,7 +14,8 @@ export interface HistoryRights {
 /** An entry in words: what happened, where, who did it, and what the partner sent. */
 export function presentHistory(row: HistoryRow & HistoryCursor, rights: HistoryRights): HistoryEntry {
   const { text, who, partner = null, detail = null, raw } = textOf(row);
-  const hidesDetail = (row.source === 'case-message' && !rights.cases) || detail === '';
+  const isOfCase = row.source === 'case-message' || row.source === 'case-closed';
+  const hidesDetail = (isOfCase && !rights.cases) || detail === '';
   return {
     key: row.key,
     at: new Date(Number(row.micros) / 1000).toISOString(),

@@ -1,5 +1,5 @@
 import type { OrderForStaff } from '#contract/backoffice/order-desk.ts';
-import { mayDo } from '#domain/staff/roles.ts';
+import { sessionMay } from '#domain/staff/roles.ts';
 import type { StaffRequest } from '#server/backoffice/handler.ts';
 import type { Context } from '#server/context.ts';
 import { findOrderByNumber, findOrderLines, findOrderPackages } from '#server/features/checkout/orders/find-order.ts';
@@ -43,7 +43,7 @@ export async function readOrderForStaff(
     selectRecentMails(db, { id, number }),
     selectLocker(db, order.customer_id),
   ]);
-  const people = presentPeople(order, mayDo(staff.role, 'customers'));
+  const people = presentPeople(order, sessionMay(staff, 'customers'));
   return {
     ...presentOrder(order),
     ...people,

@@ -1,5 +1,5 @@
 import type { OrderRow } from '#db/tables/orders.ts';
-import { mayDo } from '#domain/staff/roles.ts';
+import { sessionMay } from '#domain/staff/roles.ts';
 import type { ActContext, ActResult, StaffRequest, StaffSession } from '#server/backoffice/handler.ts';
 import type { Context } from '#server/context.ts';
 import { findOrderByNumber } from '#server/features/checkout/orders/find-order.ts';
@@ -33,7 +33,7 @@ export async function readUnsealedDocument(
   order: OrderRow,
   staff: StaffSession,
 ): Promise<string | null> {
-  if (!mayDo(staff.role, 'documents.unseal') || order.consignee.document === '') return null;
+  if (!sessionMay(staff, 'documents.unseal') || order.consignee.document === '') return null;
   const since = new Date(clock().getTime() - SHOWN_MINUTES * 60_000);
   const isOpen = await hasUnsealed(db, { sessionId: staff.id, number: order.number, since });
   return isOpen ? fieldCipher.decrypt(order.consignee.document) : null;

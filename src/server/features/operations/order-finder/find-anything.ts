@@ -4,7 +4,7 @@ import { parseLinkedAsin } from '#domain/catalog/asin.ts';
 import { isDocument } from '#domain/customer/document.ts';
 import { isEmail, normalizeEmail } from '#domain/customer/email.ts';
 import { noticePage } from '#domain/staff/notice-page.ts';
-import { mayDo, type StaffRole } from '#domain/staff/roles.ts';
+import { type SessionRights, sessionMay } from '#domain/staff/roles.ts';
 import type { StaffRequest } from '#server/backoffice/handler.ts';
 import type { Context } from '#server/context.ts';
 import * as search from './search-repository.ts';
@@ -20,53 +20,57 @@ const CODE = /^\S{4,100}$/;
 /** Searches for a text in every way that its form allows. */
 export async function findAnything(
   deps: Deps,
-  { input: { q }, staff: { role } }: StaffRequest<'findAnything'>,
+  { input: { q }, staff }: StaffRequest<'findAnything'>,
 ): Promise<BackofficeReply<'findAnything'>> {
   const text = q.replaceAll(/\s+/g, ' ');
   const rows = await search.findBy(deps.db, [
-    ...byNumber(text, role),
-    ...byCode(text, role),
-    ...byProduct(text, role),
+    ...byNumber(text, staff),
+    ...byCode(text, staff),
+    ...byProduct(text, staff),
     ...byAmount(text),
-    ...byPerson(deps, text, role),
+    ...byPerson(deps, text, staff),
   ]);
-  const found = unique(rows.map((row) => present(row, role)));
+  const found = unique(rows.map((row) => present(row, staff)));
   const isPersonal = isEmail(text) || isDocument(withoutPoints(text));
-  return { found, only: onlyPage(rows, found), isHidden: isPersonal && !mayDo(role, 'customers') };
+  return { found, only: onlyPage(rows, found), isHidden: isPersonal && !sessionMay(staff, 'customers') };
 }
 
 /** '10001', '#10001', 'orden 10001', 'caso 2001', 'UY-20001'. */
-function byNumber(text: string, role: StaffRole) {
+function byNumber(text: string, staff: SessionRights) {
   const [, word = '', digits = ''] = /^(?:(orden|caso|uy)[ -]?)?#?(\d{1,15})$/i.exec(text) ?? [];
   const number = Number(digits);
   if (digits === '') return [];
-  const parts = { orden: [search.orderByNumber(number)], caso: caseParts(number, role), uy: lockerParts(number, role) };
+  const parts = {
+    orden: [search.orderByNumber(number)],
+    caso: caseParts(number, staff),
+    uy: lockerParts(number, staff),
+  };
   return parts[word.toLowerCase() as keyof typeof parts] ?? [...parts.orden, ...parts.caso, ...parts.uy];
 }
 
-function caseParts(number: number, role: StaffRole) {
-  return mayDo(role, 'cases') ? [search.caseByNumber(number)] : [];
+function caseParts(number: number, staff: SessionRights) {
+  return sessionMay(staff, 'cases') ? [search.caseByNumber(number)] : [];
 }
 
-function lockerParts(number: number, role: StaffRole) {
-  return number > MAX_INTEGER ? [] : search.personByLocker(number, mayDo(role, 'customers'));
+function lockerParts(number: number, staff: SessionRights) {
+  return number > MAX_INTEGER ? [] : search.personByLocker(number, sessionMay(staff, 'customers'));
 }
 
-function byCode(text: string, role: StaffRole) {
+function byCode(text: string, staff: SessionRights) {
   if (!CODE.test(text) || isEmail(text)) return [];
   return [
     ...(UUID.test(text) ? [...search.orderById(text), search.refundById(text)] : []),
     ...search.ordersByCode(text),
     ...search.refundsByReference(text),
-    ...(mayDo(role, 'packages') ? [search.noticeByValue(text)] : []),
+    ...(sessionMay(staff, 'packages') ? [search.noticeByValue(text)] : []),
   ];
 }
 
 /** An ASIN, or the address of a product's page. */
-function byProduct(text: string, role: StaffRole) {
+function byProduct(text: string, staff: SessionRights) {
   const asin = parseLinkedAsin(text);
   if (!asin) return [];
-  return [search.orderByAsin(asin), ...(mayDo(role, 'catalog') ? [search.productByAsin(asin)] : [])];
+  return [search.orderByAsin(asin), ...(sessionMay(staff, 'catalog') ? [search.productByAsin(asin)] : [])];
 }
 
 /** '1.234,50', '$ 1234,50', 'U$S 12,5': always with its decimals, which a number of something has not. */
@@ -75,8 +79,8 @@ function byAmount(text: string) {
   return units === '' ? [] : search.byAmount(Number(units.replaceAll('.', '')) * 100 + Number(decimals.padEnd(2, '0')));
 }
 
-function byPerson({ fieldCipher }: Deps, text: string, role: StaffRole) {
-  if (!mayDo(role, 'customers')) return [];
+function byPerson({ fieldCipher }: Deps, text: string, staff: SessionRights) {
+  if (!sessionMay(staff, 'customers')) return [];
   const document = withoutPoints(text);
   return [
     ...(isEmail(text) ? search.personByEmail(normalizeEmail(text)) : []),
@@ -89,7 +93,7 @@ function withoutPoints(text: string): string {
   return text.replaceAll(/[.\-\s]/g, '');
 }
 
-function present(row: search.FoundRow, role: StaffRole): Found {
+function present(row: search.FoundRow, staff: SessionRights): Found {
   const { kind, key, orderNumber, by } = row;
   const order = `Orden ${orderNumber}`;
   switch (kind) {
@@ -100,7 +104,7 @@ function present(row: search.FoundRow, role: StaffRole): Found {
     case 'customer':
       return { kind, label: row.label ?? '', by, page: `/clientes/${key}` };
     case 'refund': {
-      const seesRefunds = mayDo(role, 'refunds.request') || mayDo(role, 'refunds.approve');
+      const seesRefunds = sessionMay(staff, 'refunds.request') || sessionMay(staff, 'refunds.approve');
       const page = seesRefunds ? `/devoluciones/${key}` : `/ordenes/${orderNumber}`;
       return { kind, label: `Devolución · ${order}`, by, page };
     }

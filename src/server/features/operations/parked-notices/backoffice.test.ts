@@ -89,6 +89,14 @@ describe('a package that no order expects', () => {
     expect(candidate?.reasons).toEqual(['mail', 'recent']);
   });
 
+  test('shows no address of a person to a role that does not see customers', async () => {
+    const { key } = await unownedPackage({ email: shopper.email, content: `Para ${shopper.email}` });
+    const purchasing = await createStaff(shop, 'purchasing');
+    const { body } = await purchasing.call('readNotice', { source: 'skypostal', key });
+    expect(body.body).not.toContain(shopper.email);
+    expect(JSON.parse(body.body)).toMatchObject({ content: expect.stringContaining('Para ') });
+  });
+
   test('is assigned to an order, which goes on as if the marketplace had named it', async () => {
     const order = await placePurchasedOrder(shop, shopper);
     const { trackingNumber, key } = await unownedPackage();

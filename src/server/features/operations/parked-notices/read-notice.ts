@@ -1,6 +1,8 @@
 import type { BackofficeReply } from '#contract/backoffice/endpoints.ts';
 import type { NoticeCandidate } from '#contract/backoffice/notices.ts';
 import { readSnapshot } from '#db/transaction.ts';
+import { sessionMay } from '#domain/staff/roles.ts';
+import { maskJson } from '#domain/text/mask.ts';
 import type { StaffRequest } from '#server/backoffice/handler.ts';
 import type { Context } from '#server/context.ts';
 import { findOrder } from '#server/features/checkout/orders/find-order.ts';
@@ -10,10 +12,10 @@ import { type CandidateRow, findCandidates, findNotice, findReturnOfPackage } fr
 
 export const NOTICE_NOT_FOUND = 'Ese aviso no existe';
 
-/** A notice with what it probably belongs to. */
+/** A notice with what it probably belongs to; personal data masked for a role that may not see them. */
 export async function readNotice(
   { db }: Pick<Context, 'db'>,
-  { input }: StaffRequest<'readNotice'>,
+  { input, staff }: StaffRequest<'readNotice'>,
 ): Promise<BackofficeReply<'readNotice'> | Refusal> {
   return await readSnapshot(db, async (tx) => {
     const row = await findNotice(tx, input);
@@ -30,7 +32,7 @@ export async function readNotice(
       key: row.event_key,
       receivedAt: row.received_at.toISOString(),
       state: row.outcome,
-      body: JSON.stringify(row.body, null, 2),
+      body: JSON.stringify(maskJson(row.body, !sessionMay(staff, 'customers')), null, 2),
       orderNumber: order?.number ?? null,
       returnRequestedAt: goodsReturn?.requested_at.toISOString() ?? null,
       returnReason: goodsReturn?.reason ?? null,

@@ -3,7 +3,7 @@ import { PAGE_SIZE } from '#contract/backoffice/page.ts';
 import type { StaffRefundRow } from '#contract/backoffice/refunds.ts';
 import type { AccountBank } from '#domain/refund/bank-account.ts';
 import { OPEN_STAGES } from '#domain/refund/staff-refund.ts';
-import { mayDo } from '#domain/staff/roles.ts';
+import { sessionMay } from '#domain/staff/roles.ts';
 import type { StaffRequest } from '#server/backoffice/handler.ts';
 import type { Context } from '#server/context.ts';
 import { findOrderLines } from '#server/features/checkout/orders/find-order.ts';
@@ -97,7 +97,7 @@ export async function readRefund(
   const lines = await findOrderLines(db, row.order_id);
   return {
     ...presentRow(deps, row),
-    customerId: mayDo(staff.role, 'customers') ? row.customer_id : null,
+    customerId: sessionMay(staff, 'customers') ? row.customer_id : null,
     kind: row.kind,
     lines: (row.lines ?? []).map((line) => ({
       ...line,

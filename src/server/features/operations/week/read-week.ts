@@ -1,5 +1,6 @@
 import type { BackofficeReply } from '#contract/backoffice/endpoints.ts';
 import { cents } from '#domain/money/cents.ts';
+import { ROLE_PERMISSIONS } from '#domain/staff/roles.ts';
 import { dayStart, montevideoDay } from '#domain/time/montevideo.ts';
 import { addDays, type Week, weekAfter, weekBefore, weekOf } from '#domain/time/week.ts';
 import { countPunctual, lastLatePaymentDay, type WeekFigures } from '#domain/week/figures.ts';
@@ -45,7 +46,7 @@ export async function reportWeek(deps: Deps, week: Week): Promise<WeekReport> {
   const today = montevideoDay(clock().toISOString());
   const { fruitless, ...usage } = await readUsage(reads, week, LISTED_SEARCHES);
   const { fruitless: _others, ...usageBefore } = await readUsage(reads, weekBefore(week), 0);
-  const exceptions = await countOpenExceptions(deps, 'owner');
+  const exceptions = await countOpenExceptions(deps, ROLE_PERMISSIONS.owner);
   const sum = (of: 'waiting' | 'late') => exceptions.reduce((total, kind) => total + kind[of], 0);
   return {
     week,

@@ -1,5 +1,5 @@
 import type { BackofficeReply } from '#contract/backoffice/endpoints.ts';
-import { ROLE_PERMISSIONS } from '#domain/staff/roles.ts';
+import { permissionsOf } from '#domain/staff/roles.ts';
 import type { ActContext, ActResult, EntryRequest, StaffRequest } from '#server/backoffice/handler.ts';
 import type { Context } from '#server/context.ts';
 import { notFound, type Refusal } from '#server/refusal.ts';
@@ -11,9 +11,8 @@ export async function readOwnSession(
   { staff }: StaffRequest<'readOwnSession'>,
 ): Promise<BackofficeReply<'readOwnSession'>> {
   const { staffId: id, name, email, role, factor } = staff;
-  const isRecovery = factor === 'recovery';
-  const permissions = isRecovery ? [] : [...ROLE_PERMISSIONS[role]];
-  return { id, name, email, role, permissions, isDemo: factor === 'demo', isRecovery };
+  const permissions = [...permissionsOf(staff)];
+  return { id, name, email, role, permissions, isDemo: factor === 'demo', isRecovery: factor === 'recovery' };
 }
 
 export async function listOwnSessions(
