@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { ROLE_PERMISSIONS } from '#domain/staff/roles.ts';
 import { searchFor } from '#server/features/operations/exceptions/find-open.ts';
 import { findExceptions } from '#server/features/operations/exceptions/repository.ts';
 import { judge as judgeInvariant } from '#torture/invariants/inspect-database.ts';
@@ -36,7 +37,7 @@ export async function judgeOrder(simulation: Simulation, orderId: string): Promi
 
 async function openExceptions({ context }: Simulation): Promise<string[]> {
   const page = { snoozed: false, holderId: null, after: null, limit: 20 };
-  const found = await findExceptions(context.db, searchFor(context, 'owner'), page);
+  const found = await findExceptions(context.db, searchFor(context, ROLE_PERMISSIONS.owner), page);
   return found.map(({ kind, detail }) => (detail ? `${kind} ${detail}` : kind));
 }
 
