@@ -7,7 +7,6 @@ import pg from 'pg';
 import { Registry } from 'prom-client';
 import { createBaseContext } from '#app/base-context.ts';
 import { connectPartners } from '#app/connect-partners.ts';
-import { createLimits } from '#app/create-limits.ts';
 import { loadMailKey } from '#app/mail-key.ts';
 import { readSimulatedSecrets } from '#app/simulated-secrets.ts';
 import { migrate } from '#db/migrate.ts';
@@ -19,6 +18,7 @@ import { purchasingWebhooks } from '#server/features/fulfilment/purchasing/webho
 import { shippingWebhooks } from '#server/features/fulfilment/shipping/webhooks.ts';
 import { paymentsWebhooks } from '#server/features/money/payments/webhooks.ts';
 import { enqueueDueWork } from '#server/features/operations/due-work/enqueue-due.ts';
+import { createLimits } from '#server/limits/limits.ts';
 import { createLog } from '#server/log.ts';
 import { createOrderEffects } from '#server/order-effects.ts';
 import { startQueue } from '#server/queue/pg-boss-queue.ts';

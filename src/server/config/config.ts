@@ -9,7 +9,6 @@ import { ROLES, type Role } from './roles.ts';
 import { type ShopDetails, shopDetails } from './shop-details.ts';
 
 const PARTNER_BUDGET_MS = 6000;
-const LIMIT_LEASE_TIMEOUT_MS = 100;
 
 export interface TracingConfig {
   /** Of the collector, to which `/v1/traces` is added. */
@@ -54,8 +53,6 @@ export interface Config {
   validatesReplies: boolean;
   /** How long the partners may take in all within one call that somebody waits for; only tests change it. */
   partnerBudgetMs: number;
-  /** How long a request waits for the database to lease points of a limit; only tests change it. */
-  limitLeaseTimeoutMs: number;
   /** How long `/ready` says 503 while the shop still serves, before it stops. */
   shutdownDelaySeconds: number;
   /** Requests per minute from one network address; 0 for no limit. */
@@ -209,7 +206,6 @@ function generalSettings(env: Environment) {
     logLevel: env.LOG_LEVEL,
     validatesReplies: false,
     partnerBudgetMs: PARTNER_BUDGET_MS,
-    limitLeaseTimeoutMs: LIMIT_LEASE_TIMEOUT_MS,
     shutdownDelaySeconds: env.SHUTDOWN_DELAY_SECONDS,
     requestsPerMinute: env.REQUESTS_PER_MINUTE,
     marketplaceCallsPerMinute: env.MARKETPLACE_CALLS_PER_MINUTE,

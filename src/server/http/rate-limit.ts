@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { LeasedLimiter } from '#server/limits/leased/limiter.ts';
+import type { RateLimiterMemory } from 'rate-limiter-flexible';
+import { takePoints } from '#server/limits/limits.ts';
 import { Refusal } from '#server/refusal.ts';
 import { clientNetwork } from './client-network.ts';
 import { messageForStatus, sendRefusal } from './error-handler.ts';
@@ -12,16 +13,15 @@ import { messageForStatus, sendRefusal } from './error-handler.ts';
 const UNLIMITED_ROUTE = /^\/(health|ready|metrics|payments\/sistarbanc\/ws|(assets|fonts|pictures|webhooks)\/.+)$/;
 
 /**
- * Limits the requests of one client network; every counted response carries the state of its limit. What remains is what this
- * process knows: of requests to the others since its last lease it learns with the next one.
+ * Limits the requests of one client network to this process; every counted response carries the state of its limit.
  */
-export function registerRateLimit(app: FastifyInstance, limiter: LeasedLimiter): void {
+export function registerRateLimit(app: FastifyInstance, limiter: RateLimiterMemory): void {
   app.addHook('onRequest', async (request, reply) => {
     if (UNLIMITED_ROUTE.test(request.routeOptions.url ?? '')) return;
-    const { granted, remaining, msToReset } = await limiter.take(clientNetwork(request.ip));
+    const { granted, remaining, msToReset } = await takePoints(limiter, clientNetwork(request.ip));
     const resetSeconds = Math.ceil(msToReset / 1000);
     reply
-      .header('x-ratelimit-limit', limiter.limit)
+      .header('x-ratelimit-limit', limiter.points)
       .header('x-ratelimit-remaining', remaining)
       .header('x-ratelimit-reset', resetSeconds);
     if (granted > 0) return;

@@ -1,9 +1,8 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createLimits } from '#app/create-limits.ts';
 import { findSession } from '#server/features/people/accounts/session.ts';
 import { handlers } from '#server/handlers.ts';
 import { createApp } from '#server/http/app.ts';
+import { createLimits } from '#server/limits/limits.ts';
 import { captureLog } from '#testing/capture-log.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
 
@@ -122,7 +121,6 @@ describe('an error report of a browser', () => {
 describe('the number of reports', () => {
   /** An app with the limits of a shop that limits networks, of which nothing is used; `trustProxy` takes the client's address from the header. */
   async function limitedApp() {
-    await sql`truncate limit_windows`.execute(shop.context.db);
     const config = {
       ...shop.context.config,
       requestsPerMinute: 100_000,

@@ -2,6 +2,7 @@ import type { ClientError } from '#contract/client-errors.ts';
 import { routePattern } from '#contract/route-patterns.ts';
 import { stripPersonalData } from '#domain/text/strip-personal-data.ts';
 import type { Context } from '#server/context.ts';
+import { takePoints } from '#server/limits/limits.ts';
 import { Refusal } from '#server/refusal.ts';
 import { countClientError } from './counter.ts';
 
@@ -36,10 +37,14 @@ export async function reportClientError(
 
 /** A network that exceeds its own limit does not use up that of all. */
 async function limitReports({ limits }: Deps, clientAddress: string): Promise<Refusal | null> {
-  const limiters = [() => limits.clientErrors?.take(clientAddress), () => limits.allClientErrors.take('all')];
-  for (const take of limiters) {
-    const result = await take();
-    if (!result || result.granted > 0) continue;
+  const limiters = [
+    { limiter: limits.clientErrors, key: clientAddress },
+    { limiter: limits.allClientErrors, key: 'all' },
+  ];
+  for (const { limiter, key } of limiters) {
+    if (!limiter) continue;
+    const result = await takePoints(limiter, key);
+    if (result.granted > 0) continue;
     const retryAfter = Math.max(1, Math.ceil(result.msToReset / 1000));
     return new Refusal(429, 'Demasiados avisos de error', { retryAfter });
   }

@@ -1,5 +1,7 @@
+import { isDatabaseUnavailable } from '#db/unavailable.ts';
 import type { CatalogSource } from '#server/config/catalog-sources.ts';
 import type { Context } from '#server/context.ts';
+import { takePoints } from '#server/limits/limits.ts';
 
 /** Of the calls of a minute these are left to shoppers who wait: background work goes without. */
 const SHARE_OF_SHOPPERS = 0.2;
@@ -13,7 +15,7 @@ export async function reserveMarketplaceReads(
   clientAddress: string,
   requested: number,
 ): Promise<number> {
-  return limiter ? (await limiter.take(clientAddress, requested)).granted : requested;
+  return limiter ? (await takePoints(limiter, clientAddress, requested)).granted : requested;
 }
 
 /**
@@ -26,10 +28,12 @@ export async function reserveMarketplaceCalls(
   calls: number,
 ): Promise<boolean> {
   if (!limiter) return true;
-  const reserved = Math.ceil(limiter.limit * SHARE_OF_SHOPPERS);
-  const isGranted = deadline
-    ? (await limiter.take(source, calls)).granted === calls
-    : await limiter.takeUnlessScarce(source, calls, reserved);
+  const reserved = deadline ? 0 : Math.ceil(limiter.limit * SHARE_OF_SHOPPERS);
+  const isGranted = await limiter.take(source, calls, reserved).catch((error: unknown) => {
+    // What is not counted is not bought.
+    if (isDatabaseUnavailable(error)) return false;
+    throw error;
+  });
   if (!isGranted)
     log.warn(
       { partner: source, code: 'marketplace-budget', kind: deadline ? 'awaited' : 'background' },

@@ -9,6 +9,7 @@ import {
   deleteDoneJobs,
   deleteKeywordsBefore,
   deleteKnownDevicesBefore,
+  deleteLimitWindowsBefore,
   deleteMailSuppressionsBefore,
   deleteSearchChoicesBefore,
   deleteSearchCountsBefore,
@@ -63,6 +64,7 @@ export async function deleteExpired({ db, clock }: Pick<Context, 'db' | 'clock'>
   await deleteReplacedSigningKeys(db, new Date(now.getTime() - MAX_TOKEN_AGE_MS - SIGNING_KEY_MARGIN_MS));
   await deleteCodesBefore(db, now);
   await deleteKnownDevicesBefore(db, now);
+  await deleteLimitWindowsBefore(db, before(1));
   await deleteUsedKeysBefore(db, before(RETENTION_DAYS.usedKeys));
   const firstViewDay = montevideoDay(before(RETENTION_DAYS.views).toISOString());
   await deleteViewsBefore(db, firstViewDay);

@@ -20,6 +20,10 @@ export async function deleteUsedKeysBefore(db: Queryable, created: Date): Promis
   await deleteRows(db, 'used_keys', sql`created_at < ${created}`);
 }
 
+export async function deleteLimitWindowsBefore(db: Queryable, ended: Date): Promise<void> {
+  await deleteRows(db, 'limit_windows', sql`ends_at < ${ended}`);
+}
+
 /** `day` is 'YYYY-MM-DD' in Montevideo. */
 export async function deleteViewsBefore(db: Queryable, day: string): Promise<void> {
   await deleteRows(db, 'product_views', sql`day < ${day}`);
@@ -143,7 +147,8 @@ type ExpiringTable =
   | 'search_counts'
   | 'search_choices'
   | 'seen_searches'
-  | 'mail_suppressions';
+  | 'mail_suppressions'
+  | 'limit_windows';
 
 async function deleteRows(db: Queryable, table: ExpiringTable, expired: RawBuilder<unknown>): Promise<void> {
   // Rows that somebody uses at the moment are left to the next run.
