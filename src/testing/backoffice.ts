@@ -36,6 +36,11 @@ export interface TestStaff {
   ): Promise<StaffReply<ActReply>>;
 }
 
+/** The member of the staff proves again, now, who they are, as acts that spend or redirect ask for. */
+export async function confirmStaff({ context: { db, clock } }: ReachableShop, { id }: TestStaff): Promise<void> {
+  await db.updateTable('staff_sessions').set({ confirmed_at: clock() }).where('staff_id', '=', id).execute();
+}
+
 /** Adds a member of the staff with this role, who has just signed in. */
 export async function createStaff(
   shop: ReachableShop,

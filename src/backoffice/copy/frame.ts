@@ -37,7 +37,9 @@ export const actCopy = {
   perform: 'Confirmar',
   willDo: 'Esto va a pasar',
   done: 'Hecho',
-  stepUp: 'Confirmar que sos vos',
+  stepUp: 'Confirmar que sos vos, en otra pestaña',
+  /** After the link. */
+  stepUpThen: '. Después volvé acá y seguí: lo que escribiste no se pierde.',
 } as const;
 
 /** Texts of the error screen. */

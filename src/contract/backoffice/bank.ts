@@ -127,6 +127,7 @@ export const bankEndpoints = {
   createBankAccount: act({
     summary: 'Agrega una cuenta de la tienda en un banco',
     permission: 'money',
+    stepUp: true,
     input: z.strictObject({
       name: z
         .string({ error: MESSAGES.value })
@@ -205,6 +206,7 @@ export const bankEndpoints = {
   setMovementAside: act({
     summary: 'Aparta un movimiento que no es de una orden, con su categoría',
     permission: 'money',
+    stepUp: true,
     input: oneMovement.extend({ category: z.enum(MOVEMENT_CATEGORY_NAMES, { error: 'Elegí la categoría' }) }),
   }),
   listMargins: read({

@@ -60,6 +60,7 @@ export const carriageEndpoints = {
   importCarrierInvoice: act({
     summary: 'Importa una factura del transportista y la compara con las órdenes',
     permission: 'money',
+    stepUp: true,
     input: z.strictObject({
       content: z
         .string({ error: 'Elegí el archivo de la factura' })
@@ -70,6 +71,7 @@ export const carriageEndpoints = {
   decideCarrierCharge: act({
     summary: 'Acepta lo que el transportista factura por una orden, o lo reclama',
     permission: 'money',
+    stepUp: true,
     input: z.strictObject({
       id,
       position: z.int({ error: 'Esa línea no existe' }).min(1).max(1_000_000_000),
@@ -79,11 +81,13 @@ export const carriageEndpoints = {
   settleCarrierInvoice: act({
     summary: 'Da por cerrada una factura del transportista, con lo que se paga y lo que se reclama',
     permission: 'money',
+    stepUp: true,
     input: z.strictObject({ id }),
   }),
   withdrawCarrierInvoice: act({
     summary: 'Retira una factura importada, para importar la corregida',
     permission: 'money',
+    stepUp: true,
     input: z.strictObject({ id }),
   }),
 };

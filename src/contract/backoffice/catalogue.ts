@@ -110,11 +110,13 @@ export const catalogueEndpoints = {
   blockProduct: act({
     summary: 'Bloquea un producto: no se vende hasta un día',
     permission: 'catalog',
+    stepUp: true,
     input: z.strictObject({ ...target, forbidden }),
   }),
   correctWeight: act({
     summary: 'Corrige el peso de un producto',
     permission: 'catalog',
+    stepUp: true,
     input: z.strictObject({
       ...target,
       weightGrams: z.int({ error: WEIGHT }).min(minGrams, WEIGHT).max(maxGrams, WEIGHT),
@@ -123,11 +125,13 @@ export const catalogueEndpoints = {
   classifyProduct: act({
     summary: 'Corrige la clase aduanera de un producto',
     permission: 'catalog',
+    stepUp: true,
     input: z.strictObject({ ...target, exempt: z.boolean({ error: MESSAGES.value }), ursec }),
   }),
   limitPrice: act({
     summary: 'Pone un precio tope: por encima un producto no se vende',
     permission: 'catalog',
+    stepUp: true,
     input: z.strictObject({
       ...target,
       ceilingCents: z.int({ error: CEILING }).min(1, CEILING).max(maxCeilingCents, CEILING),
@@ -136,6 +140,7 @@ export const catalogueEndpoints = {
   endOverride: act({
     summary: 'Termina una corrección antes de su último día',
     permission: 'catalog',
+    stepUp: true,
     input: z.strictObject({ asin, kind: z.enum(OVERRIDE_KINDS, { error: MESSAGES.choice }), seen }),
   }),
 };

@@ -2,6 +2,14 @@ import type { z } from '#contract/zod.ts';
 import type { Permission } from '#domain/staff/roles.ts';
 import { actReply } from './act-reply.ts';
 
+/** How another person completes what an act asks for. */
+export interface SecondPerson {
+  /** The act by which they agree. */
+  act: string;
+  /** The setting up to which one person suffices, in cents of a dollar of an order; null: it always takes two. */
+  limit: 'REFUND_APPROVAL_LIMIT_CENTS' | null;
+}
+
 /**
  * One call of the back office. An `entry` opens or confirms a session and needs none, or only the caller's own. A `read`
  * changes nothing. An `act` changes something, once for each idempotency key, and leaves a row in the audit; its reply
@@ -18,11 +26,18 @@ export interface BackofficeEndpoint<
   permission: Permission | null;
   input: Input;
   reply: Reply;
-  /** Whether the caller must have proven within the last minutes to be the one who signed in. */
+  /**
+   * Whether the caller must have proven within the last minutes to be the one who signed in: for what spends, redirects
+   * goods or money, lifts a limit, changes the books or who may do what, or shows personal data.
+   */
   stepUp: boolean;
+  /** Null where the caller acts alone. */
+  secondPerson: SecondPerson | null;
   /** Whether an act needs a reason in words, because money or a person's data moves. */
   reason: boolean;
 }
+
+type ActRules = Pick<BackofficeEndpoint, 'stepUp' | 'secondPerson' | 'reason'>;
 
 interface Definition<Input extends z.ZodType> {
   summary: string;
@@ -32,18 +47,18 @@ interface Definition<Input extends z.ZodType> {
 export function entry<Input extends z.ZodType, Reply extends z.ZodType>(
   definition: Definition<Input> & { reply: Reply },
 ): BackofficeEndpoint<'entry', Input, Reply> {
-  return { kind: 'entry', permission: null, stepUp: false, reason: false, ...definition };
+  return { kind: 'entry', permission: null, stepUp: false, secondPerson: null, reason: false, ...definition };
 }
 
 export function read<Input extends z.ZodType, Reply extends z.ZodType>(
   definition: Definition<Input> & { permission: Permission | null; reply: Reply },
 ): BackofficeEndpoint<'read', Input, Reply> {
-  return { kind: 'read', stepUp: false, reason: false, ...definition };
+  return { kind: 'read', stepUp: false, secondPerson: null, reason: false, ...definition };
 }
 
 /** An act needs a reason unless it says otherwise. */
 export function act<Input extends z.ZodType>(
-  definition: Definition<Input> & { permission: Permission | null; stepUp?: boolean; reason?: boolean },
+  definition: Definition<Input> & Pick<BackofficeEndpoint, 'permission'> & Partial<ActRules>,
 ): BackofficeEndpoint<'act', Input, typeof actReply> {
-  return { kind: 'act', stepUp: false, reason: true, reply: actReply, ...definition };
+  return { kind: 'act', stepUp: false, secondPerson: null, reason: true, reply: actReply, ...definition };
 }

@@ -70,11 +70,13 @@ export const noticeEndpoints = {
   assignPackage: act({
     summary: 'Asigna un paquete sin dueño a una orden, como si la tienda lo hubiera anunciado',
     permission: 'packages',
+    stepUp: true,
     input: z.strictObject({ ...packageKey, owner, asins }),
   }),
   returnPackage: act({
     summary: 'Pide que un paquete sin dueño vuelva',
     permission: 'packages',
+    stepUp: true,
     input: z.strictObject({
       ...packageKey,
       /** The order whose purchase the marketplace takes back; absent where none is known. */

@@ -228,11 +228,13 @@ export const orderDeskEndpoints = {
   changeOrderAddress: act({
     summary: 'Cambia la dirección de entrega antes de que el envío se anuncie',
     permission: 'orders.correct',
+    stepUp: true,
     input: addressChange,
   }),
   changeOrderRecipient: act({
     summary: 'Cambia los datos de quien recibe antes de que el envío se anuncie',
     permission: 'orders.correct',
+    stepUp: true,
     input: recipientChange,
   }),
   unsealDocument: act({
@@ -244,6 +246,7 @@ export const orderDeskEndpoints = {
   decideOrderHold: act({
     summary: 'Libera o rechaza una orden retenida',
     permission: 'orders.cancel',
+    stepUp: true,
     input: z.strictObject({
       number: orderNumber,
       decision: z.enum(['released', 'refused'], { error: 'Elegí si la orden se libera o se rechaza' }),

@@ -75,26 +75,31 @@ export const purchaseEndpoints = {
   retryPurchase: act({
     summary: 'Vuelve a intentar una compra que espera por una persona',
     permission: 'purchases',
+    stepUp: true,
     input: purchase.extend({ isNothingBought }),
   }),
   callOffPurchase: act({
     summary: 'Da por terminada una compra que espera por una persona',
     permission: 'purchases',
+    stepUp: true,
     input: purchase.extend({ isNothingBought }),
   }),
   cancelPurchase: act({
     summary: 'Pide a la tienda que cancele una compra',
     permission: 'purchases',
+    stepUp: true,
     input: purchase,
   }),
   approvePrice: act({
     summary: 'Compra a un precio mayor que el límite, a cargo nuestro',
     permission: 'purchases',
+    stepUp: true,
     input: purchase.extend({ maxPriceCents: z.int({ error: 'Escribí el precio máximo' }).positive() }),
   }),
   buyAgain: act({
     summary: 'Compra de nuevo lo que la tienda canceló o se perdió',
     permission: 'purchases',
+    stepUp: true,
     input: z.strictObject({
       number,
       lines: z.array(id).min(1, { error: 'Elegí al menos un producto' }).max(100),
@@ -104,11 +109,13 @@ export const purchaseEndpoints = {
   buySubstitute: act({
     summary: 'Compra otro producto en lugar de uno de la orden',
     permission: 'purchases',
+    stepUp: true,
     input: z.strictObject({ number, line: id, asin, isLost }),
   }),
   giveUpPackage: act({
     summary: 'Da por perdido un paquete que no llegó al depósito',
     permission: 'purchases',
+    stepUp: true,
     input: z.strictObject({ number, trackingNumber: requiredText('Elegí el paquete', 100) }),
   }),
 };

@@ -169,6 +169,7 @@ export const refundEndpoints = {
     summary: 'Pide devolver dinero de una orden; otra persona lo aprueba',
     permission: 'refunds.request',
     stepUp: true,
+    secondPerson: { act: 'approveRefund', limit: 'REFUND_APPROVAL_LIMIT_CENTS' },
     input: z.discriminatedUnion(
       'kind',
       [
@@ -215,6 +216,7 @@ export const refundEndpoints = {
     summary: 'Le pide a quien compró una cuenta para transferirle',
     permission: 'refunds.request',
     stepUp: true,
+    secondPerson: { act: 'approveRefund', limit: 'REFUND_APPROVAL_LIMIT_CENTS' },
     input: oneRefund.extend({
       /** What came in beside the payment, where the partner did not say it. */
       amount: z.strictObject({ cents: amountCents, currency }).optional(),
@@ -230,6 +232,7 @@ export const refundEndpoints = {
   releaseRefund: act({
     summary: 'Suelta una transferencia que no se hizo',
     permission: 'refunds.approve',
+    stepUp: true,
     input: oneRefund,
   }),
   markTransferred: act({

@@ -105,12 +105,14 @@ export const ruleEndpoints = {
   draftRule: act({
     summary: 'Empieza un borrador con las cifras de otra regla',
     permission: 'rules.draft',
+    secondPerson: { act: 'approveRule', limit: null },
     reason: false,
     input: z.strictObject({ id, from: id }),
   }),
   editRule: act({
     summary: 'Cambia un borrador',
     permission: 'rules.draft',
+    secondPerson: { act: 'approveRule', limit: null },
     reason: false,
     input: z.strictObject({
       id,

@@ -46,6 +46,7 @@ export const warningsEndpoints = {
   setWalletLimit: act({
     summary: 'Cambia el saldo mínimo en la tienda de Estados Unidos',
     permission: 'purchases',
+    stepUp: true,
     input: z.strictObject({
       limitCents: z
         .int({ error: 'Escribí un importe en dólares, como 200 o 199,50' })

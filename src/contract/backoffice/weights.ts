@@ -24,6 +24,7 @@ export const weightEndpoints = {
   decideWeight: act({
     summary: 'Acepta el peso del transportista, o anota un reclamo',
     permission: 'packages',
+    stepUp: true,
     input: z.strictObject({
       orderNumber: z.int({ error: 'El número de la orden no es válido' }).min(1).max(Number.MAX_SAFE_INTEGER),
       decision: z.enum(['accepted', 'claimed']),

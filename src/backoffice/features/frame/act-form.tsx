@@ -111,7 +111,15 @@ function ActOutcome({ state }: { state: ActState | undefined }) {
     return (
       <Alert kind="error" title={null} role="alert">
         {refused.errors.length > 1 ? <ErrorList refused={refused} /> : refused.message}
-        {needsStepUp ? <Link to={`/confirmar?${back}`}> {copy.stepUp}</Link> : null}
+        {needsStepUp ? (
+          <>
+            {': '}
+            <Link to={`/confirmar?${back}`} target="_blank" rel="noopener">
+              {copy.stepUp}
+            </Link>
+            {copy.stepUpThen}
+          </>
+        ) : null}
       </Alert>
     );
   }

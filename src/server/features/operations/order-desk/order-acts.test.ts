@@ -4,7 +4,7 @@ import type { Order } from '#contract/orders.ts';
 import { transaction } from '#db/transaction.ts';
 import { hashAddress } from '#server/features/base/mails/suppressions.ts';
 import { consolidateOrder } from '#server/features/fulfilment/shipping/consolidate-order.ts';
-import { createStaff, type TestStaff } from '#testing/backoffice.ts';
+import { confirmStaff, createStaff, type TestStaff } from '#testing/backoffice.ts';
 import { createRiskyShopper, holdsOf, placeHeldOrder } from '#testing/hold-steps.ts';
 import {
   createShopper,
@@ -253,6 +253,10 @@ describe('the document', () => {
 });
 
 describe('a held order', () => {
+  beforeAll(async () => {
+    for (const staff of [support, finance]) await confirmStaff(shop, staff);
+  });
+
   test('is released once and bought; the history names who decided', async () => {
     const risky = await createRiskyShopper(shop);
     const held = await placeHeldOrder(shop, risky);
