@@ -1,3 +1,4 @@
+import { openDictionary } from '#app/open-dictionary.ts';
 import { openPool } from '#db/pool.ts';
 import { NO_FILTERS } from '#domain/search/filters.ts';
 import type { ProductSource } from '#partners/product-source.ts';
@@ -31,6 +32,7 @@ export async function openSearchStage(databaseUrl: string, sold: readonly DemoPr
   const rules = await openRuleBook({ db, clock });
   const base = {
     ...{ db, reads: db, clock, log: createLog('silent'), partners, rules, deadline: null },
+    dictionary: openDictionary(),
     ...{ cache: createCache(clock), writeBehind: createWriteBehind() },
     queue: { enqueue: async () => {} },
     limits: { marketplaceReads: null, marketplaceCalls: null } as Context['limits'],
@@ -55,7 +57,7 @@ export async function openSearchStage(databaseUrl: string, sold: readonly DemoPr
     cards: (keyword: string) => search({ keyword, page: 1, filters: NO_FILTERS }),
     /** What the floor asks the index for; prepared before it is measured. */
     prepareFloor: async ({ keyword }: MeasuredSearch) => {
-      const { terms } = await findSearchIntent(db, keyword, null);
+      const { terms } = await findSearchIntent(base, keyword, null);
       tsqueries.set(keyword, terms.map(({ query }) => `(${query})`).join(' & '));
     },
     /** The least that answers at all: so many rows that match all words, in any order, in one bare statement. */

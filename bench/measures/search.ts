@@ -1,4 +1,5 @@
 import { Kysely, PostgresDialect } from 'kysely';
+import { openDictionary } from '#app/open-dictionary.ts';
 import type { Finding } from '#bench/lib/report.ts';
 import { openPool } from '#db/pool.ts';
 import type { Tables } from '#db/schema.ts';
@@ -52,7 +53,8 @@ export async function search({ databaseUrl }: Bench): Promise<Finding> {
   });
   const queue = { enqueue: async () => {} };
   const rules = await openRuleBook({ db, clock });
-  const base = { db, reads: db, clock, log, queue, partners, limits, rules, deadline: null };
+  const dictionary = openDictionary();
+  const base = { db, reads: db, clock, log, queue, partners, limits, rules, dictionary, deadline: null };
   const times: { total: number; sql: number }[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     for (const keyword of KEYWORDS) {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openDictionary } from '#app/open-dictionary.ts';
 import { type Database, openDatabase, openPool } from '#db/pool.ts';
 import { createCache } from '#server/cache/cache.ts';
 import { createWriteBehind } from '#server/cache/write-behind.ts';
@@ -27,7 +28,8 @@ afterEach(async () => {
 /** As a process of its own does it. */
 function seed(demo: Demo): Promise<number> {
   const clock = () => new Date();
-  return seedCatalogue({ db, clock, cache: createCache(clock), writeBehind: createWriteBehind() }, demo);
+  const caches = { cache: createCache(clock), writeBehind: createWriteBehind() };
+  return seedCatalogue({ db, clock, dictionary: openDictionary(), ...caches }, demo);
 }
 
 async function count(table: 'products' | 'keywords'): Promise<number> {

@@ -14,7 +14,7 @@ import type { DemoKeyword } from '#simulators/catalogue/keywords.ts';
 import type { DemoProduct } from '#simulators/catalogue/product.ts';
 import { createInMemoryCatalogue } from '#simulators/zinc/in-memory-catalogue.ts';
 
-type Deps = Pick<Context, 'db' | 'clock' | 'cache' | 'writeBehind'>;
+type Deps = Pick<Context, 'db' | 'clock' | 'cache' | 'writeBehind' | 'dictionary'>;
 
 export interface Demo {
   products: readonly DemoProduct[];

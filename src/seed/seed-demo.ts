@@ -18,7 +18,7 @@ export async function seedDemo(deps: DemoDeps, print: (line: string) => void): P
 
 /** Creates the demo catalogue, unless the marketplace is real. */
 export async function seedDemoCatalogue(
-  deps: Pick<Context, 'config' | 'db' | 'clock' | 'cache' | 'writeBehind'>,
+  deps: Pick<Context, 'config' | 'db' | 'clock' | 'cache' | 'writeBehind' | 'dictionary'>,
   print: (line: string) => void,
 ): Promise<void> {
   if (!simulatedPartners(deps.config).includes('zinc')) return;

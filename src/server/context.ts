@@ -1,5 +1,6 @@
 import type { Registry } from 'prom-client';
 import type { Database } from '#db/pool.ts';
+import type { Dictionary } from '#domain/search/dictionary.ts';
 import type { Abitab } from '#partners/abitab/client.ts';
 import type { Axesso } from '#partners/axesso/client.ts';
 import type { Deadline } from '#partners/deadline.ts';
@@ -81,6 +82,8 @@ export interface Context {
   clock: () => Date;
   /** What the landed price is computed with today. */
   rules: RuleBook;
+  /** What searches are translated with. */
+  dictionary: Dictionary;
   random: Random;
   log: Log;
   queue: Queue;

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { openDictionary } from '#app/open-dictionary.ts';
 import { readSimulatedSecrets } from '#app/simulated-secrets.ts';
 import { clusterFolder } from '#db/embedded/binaries.ts';
 import { startCluster } from '#db/embedded/cluster.ts';
@@ -43,7 +44,8 @@ async function prepare(url: string): Promise<void> {
     const config = readConfig({});
     if (Array.isArray(config)) throw new Error(config.join('\n'));
     const clock = () => new Date();
-    const deps = { config, db, clock, cache: createCache(clock), writeBehind: createWriteBehind() };
+    const caches = { cache: createCache(clock), writeBehind: createWriteBehind() };
+    const deps = { config, db, clock, dictionary: openDictionary(), ...caches };
     await seedDemoCatalogue(deps, () => undefined);
     await closeWriteBehind(deps);
     await readSimulatedSecrets(db);

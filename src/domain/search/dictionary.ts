@@ -1,51 +1,33 @@
-import { AUDIO } from '#domain/search/dictionary/audio.ts';
-import { BEAUTY } from '#domain/search/dictionary/beauty.ts';
-import { BRANDS } from '#domain/search/dictionary/brands.ts';
-import { CARS } from '#domain/search/dictionary/cars.ts';
-import { COMPUTING } from '#domain/search/dictionary/computing.ts';
-import { CULTURE } from '#domain/search/dictionary/culture.ts';
-import { DECORATION } from '#domain/search/dictionary/decoration.ts';
-import { FASHION } from '#domain/search/dictionary/fashion.ts';
-import { FOOD } from '#domain/search/dictionary/food.ts';
-import { GENERAL } from '#domain/search/dictionary/general.ts';
-import { HOME } from '#domain/search/dictionary/home.ts';
-import { ENGLISH_HOMOGRAPHS } from '#domain/search/dictionary/homographs.ts';
-import { KITCHEN } from '#domain/search/dictionary/kitchen.ts';
-import { NATURE } from '#domain/search/dictionary/nature.ts';
-import { OCCASIONS } from '#domain/search/dictionary/occasions.ts';
-import { PETS } from '#domain/search/dictionary/pets.ts';
-import { PHONES } from '#domain/search/dictionary/phones.ts';
-import { QUALITIES } from '#domain/search/dictionary/qualities.ts';
-import { SPORTS } from '#domain/search/dictionary/sports.ts';
-import { TOOLS } from '#domain/search/dictionary/tools.ts';
-import { TOYS } from '#domain/search/dictionary/toys.ts';
-import { phoneticKey, stem } from '#domain/search/word-form.ts';
-import { STOP_WORDS } from './dictionary/stop-words.ts';
+import { readTable } from '#domain/text/table.ts';
+import { CATEGORY_TITLE_COLUMNS, readCategoryTitles } from './category-title.ts';
+import { phoneticKey, stem } from './word-form.ts';
 
-/** The sections of the dictionary: Spanish keys to English words, both comma-separated lists. */
-export const DICTIONARY_SECTIONS: readonly Readonly<Record<string, string>>[] = [
-  AUDIO,
-  PHONES,
-  COMPUTING,
-  KITCHEN,
-  HOME,
-  DECORATION,
-  TOOLS,
-  SPORTS,
-  TOYS,
-  FASHION,
-  BEAUTY,
-  PETS,
-  NATURE,
-  OCCASIONS,
-  CULTURE,
-  CARS,
-  FOOD,
-  QUALITIES,
-  GENERAL,
-];
+const SPANISH = /^[\p{Ll}\d]+(;? [\p{Ll}\d]+)*$/u;
+const ENGLISH = /^[a-z\d-]+(;? [a-z\d-]+)*$/;
+const WORD = /^[\p{Ll}\d]+$/u;
+
+/** The files of the dictionary, each of which says what it holds, and what its columns hold. */
+export const DICTIONARY_FILES = {
+  'things.tsv': [SPANISH, ENGLISH],
+  'qualities.tsv': [SPANISH, ENGLISH],
+  'category-titles.tsv': CATEGORY_TITLE_COLUMNS,
+  'brands.txt': [WORD],
+  'homographs.txt': [WORD],
+  'generic-words.txt': [WORD],
+  'stop-words.txt': [WORD],
+} as const;
+
+export type DictionaryFile = keyof typeof DICTIONARY_FILES;
+
+/** Spanish names of the same thing, and the English ones of the marketplace. */
+export interface DictionaryEntry {
+  spanish: readonly string[];
+  english: readonly string[];
+}
 
 export interface Dictionary {
+  /** In the order of the files; qualities are none of the things. */
+  things: readonly DictionaryEntry[];
   /** English alternatives by phrase: stems joined by blanks. */
   phrases: ReadonlyMap<string, readonly string[]>;
   /** The phrases that say what a thing is like, not which thing it is: stems joined by blanks. */
@@ -60,64 +42,74 @@ export interface Dictionary {
   byLength: ReadonlyMap<number, readonly string[]>;
   /** English words and brands, which are never corrected. */
   english: ReadonlySet<string>;
+  brands: ReadonlySet<string>;
+  /** English words that name a thing only together with another word. */
+  genericWords: ReadonlySet<string>;
+  /** With their accents: 'uña' is not the article 'una'. */
+  stopWords: ReadonlySet<string>;
+  /** Spanish titles of the marketplace's categories, by the English one in lower case. */
+  categoryTitles: ReadonlyMap<string, string>;
   longestPhrase: number;
-  entries: number;
 }
 
-let dictionary: Dictionary | null = null;
-
-/** The dictionary: constant data, built at the first search. */
-export function getDictionary(): Dictionary {
-  dictionary ??= buildDictionary();
-  return dictionary;
+/** The dictionary of its files' texts, or all faults of these. */
+export function createDictionary(texts: Readonly<Record<DictionaryFile, string>>): Dictionary | string[] {
+  const files = Object.keys(DICTIONARY_FILES) as DictionaryFile[];
+  const tables = new Map(files.map((file) => [file, readTable(file, texts[file], DICTIONARY_FILES[file])]));
+  const faults = [...tables.values()].flatMap((table) => table.faults);
+  if (faults.length > 0) return faults;
+  const rowsOf = (file: DictionaryFile) => tables.get(file)?.rows ?? [];
+  const wordsOf = (file: DictionaryFile) => new Set(rowsOf(file).map(([word = '']) => word));
+  const [things, qualities] = [rowsOf('things.tsv').map(toEntry), rowsOf('qualities.tsv').map(toEntry)];
+  const lists = {
+    brands: wordsOf('brands.txt'),
+    genericWords: wordsOf('generic-words.txt'),
+    stopWords: wordsOf('stop-words.txt'),
+    categoryTitles: readCategoryTitles(texts['category-titles.tsv']),
+  };
+  const homographs = wordsOf('homographs.txt');
+  const stemPhrase = (phrase: string) => stemsOf(phrase, lists.stopWords);
+  const englishQualities = new Set(qualities.flatMap(englishWordsOf));
+  return {
+    ...lists,
+    things,
+    qualities: new Set(qualities.flatMap(({ spanish }) => spanish.map(stemPhrase))),
+    englishQualities,
+    english: new Set([...lists.brands, ...homographs, ...things.flatMap(englishWordsOf), ...englishQualities]),
+    ...indexPhrases([...things, ...qualities], stemPhrase),
+  };
 }
 
-/** Whether a word with its accents is a stop word: 'uña' is not the article 'una'. */
-export function isStopWord(word: string): boolean {
-  return STOP_WORDS.has(word);
+function toEntry([spanish = '', english = '']: readonly string[]): DictionaryEntry {
+  return { spanish: spanish.split('; '), english: english.split('; ') };
 }
 
-/** The stems of a phrase without stop words, as the dictionary indexes them. */
-function stemPhrase(phrase: string): string[] {
-  return phrase
-    .split(' ')
-    .filter((word) => word !== '' && !isStopWord(word))
-    .map(stem);
+function englishWordsOf({ english }: DictionaryEntry): string[] {
+  return english.flatMap((name) => name.split(' '));
 }
 
-function buildDictionary(): Dictionary {
+/** The stems of a phrase without stop words, joined by blanks. */
+function stemsOf(phrase: string, stopWords: ReadonlySet<string>): string {
+  const words = phrase.split(' ').filter((word) => !stopWords.has(word));
+  return words.map(stem).join(' ');
+}
+
+type PhraseIndex = Pick<Dictionary, 'phrases' | 'words' | 'byPhoneticKey' | 'byLength' | 'longestPhrase'>;
+
+function indexPhrases(entries: readonly DictionaryEntry[], stemPhrase: (phrase: string) => string): PhraseIndex {
   const phrases = new Map<string, readonly string[]>();
-  const english = new Set<string>([...BRANDS, ...ENGLISH_HOMOGRAPHS]);
-  for (const [keys, values] of DICTIONARY_SECTIONS.flatMap((section) => Object.entries(section))) {
-    const alternatives = values.split(', ');
-    for (const word of alternatives.flatMap((alternative) => alternative.split(' '))) english.add(word);
-    for (const key of keys.split(', ')) addPhrase(phrases, key, alternatives);
+  for (const { spanish, english } of entries) {
+    for (const phrase of spanish.map(stemPhrase)) {
+      // Two Spanish words may share a stem ('bata', 'bate'): the alternatives of both are kept.
+      phrases.set(phrase, [...new Set([...(phrases.get(phrase) ?? []), ...english])]);
+    }
   }
-  const { qualities, englishQualities } = indexQualities();
   const words = new Set([...phrases.keys()].flatMap((phrase) => phrase.split(' ')));
   return {
     phrases,
-    qualities,
-    englishQualities,
     words,
     byPhoneticKey: new Map([...words].map((word) => [phoneticKey(word), word])),
     byLength: Map.groupBy(words, (word) => word.length),
-    english,
     longestPhrase: Math.max(...[...phrases.keys()].map((phrase) => phrase.split(' ').length)),
-    entries: phrases.size,
   };
-}
-
-function indexQualities(): Pick<Dictionary, 'qualities' | 'englishQualities'> {
-  const entries = Object.entries(QUALITIES);
-  return {
-    qualities: new Set(entries.flatMap(([keys]) => keys.split(', ').map((key) => stemPhrase(key).join(' ')))),
-    englishQualities: new Set(entries.flatMap(([, values]) => values.split(', ').flatMap((value) => value.split(' ')))),
-  };
-}
-
-/** Two Spanish words may share a stem ('bata', 'bate'): the alternatives of both are kept. */
-function addPhrase(phrases: Map<string, readonly string[]>, key: string, alternatives: readonly string[]): void {
-  const phrase = stemPhrase(key).join(' ');
-  phrases.set(phrase, [...new Set([...(phrases.get(phrase) ?? []), ...alternatives])]);
 }

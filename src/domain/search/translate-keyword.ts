@@ -1,7 +1,5 @@
 import { correctTypo } from './correct-typo.ts';
-import { BRANDS } from './dictionary/brands.ts';
-import { GENERIC_WORDS } from './dictionary/generic-words.ts';
-import { type Dictionary, getDictionary, isStopWord } from './dictionary.ts';
+import type { Dictionary } from './dictionary.ts';
 import { findLongestPhrase, type Token } from './find-phrase.ts';
 import { foldAccents, normalizeKeyword } from './keyword.ts';
 import { readMeasure } from './measures.ts';
@@ -42,9 +40,8 @@ const ENGLISH_PREPOSITIONS: ReadonlySet<string> = new Set('for with without from
  * Translates a Spanish keyword into terms of English titles. The longest known phrase takes precedence; accents,
  * plurals, gender and small typos are ignored; words that are not Spanish are unchanged.
  */
-export function translateKeyword(keyword: string): KeywordTranslation {
-  const dictionary = getDictionary();
-  const tokens = significantWords(keyword).map((word) => toToken(word, dictionary));
+export function translateKeyword(keyword: string, dictionary: Dictionary): KeywordTranslation {
+  const tokens = significantWords(keyword, dictionary).map((word) => toToken(word, dictionary));
   const isMeantInEnglish = englishWords(keyword, tokens, dictionary);
   const terms: KeywordTerm[] = [];
   const excluded: string[][] = [];
@@ -66,7 +63,7 @@ export function translateKeyword(keyword: string): KeywordTranslation {
     corrected && to !== null ? [{ from: folded, to }] : [],
   );
   const translated = terms.some(({ isTranslated }) => isTranslated);
-  return { terms, thing: findThing(terms, prepositions), excluded, translated, corrections };
+  return { terms, thing: findThing(terms, prepositions, dictionary), excluded, translated, corrections };
 }
 
 function readTerms(tokens: readonly Token[], dictionary: Dictionary): KeywordTerm[] {
@@ -102,11 +99,11 @@ function readTerm(tokens: readonly Token[], at: number, dictionary: Dictionary):
   return { term: { words, isQuality, isTranslated: true, isSpeltRight, isOptional: false }, length: match.length };
 }
 
-function isEnglishQuality(word: string, { englishQualities }: Dictionary): boolean {
+function isEnglishQuality(word: string, { englishQualities, brands }: Dictionary): boolean {
   return (
     englishQualities.has(word) ||
     englishQualities.has(word.replace(/s$/, '')) ||
-    BRANDS.has(word) ||
+    brands.has(word) ||
     ENGLISH_PREPOSITIONS.has(word) ||
     /\d/.test(word)
   );
@@ -116,7 +113,7 @@ function isEnglishQuality(word: string, { englishQualities }: Dictionary): boole
 function englishWords(keyword: string, tokens: readonly Token[], dictionary: Dictionary): (at: number) => boolean {
   const isAllEnglish =
     !SPANISH_PARTICLE.test(normalizeKeyword(keyword)) && tokens.every(({ folded }) => isEnglish(folded, dictionary));
-  return (at) => isAllEnglish && tokens.some(({ folded }, index) => index !== at && !BRANDS.has(folded));
+  return (at) => isAllEnglish && tokens.some(({ folded }, index) => index !== at && !dictionary.brands.has(folded));
 }
 
 /** The word itself first, and what it means in Spanish. */
@@ -131,9 +128,13 @@ function isEnglish(word: string, { english }: Dictionary): boolean {
 }
 
 /** Spanish names the thing first, and English last before a preposition. */
-function findThing(terms: readonly KeywordTerm[], prepositions: readonly number[]): number | null {
+function findThing(
+  terms: readonly KeywordTerm[],
+  prepositions: readonly number[],
+  { genericWords }: Dictionary,
+): number | null {
   const named = terms.flatMap(({ isQuality }, index) => (isQuality ? [] : [index]));
-  const specific = named.filter((index) => !GENERIC_WORDS.has(terms[index]?.words[0] ?? ''));
+  const specific = named.filter((index) => !genericWords.has(terms[index]?.words[0] ?? ''));
   const things = specific.length > 0 ? specific : named;
   const first = things[0];
   if (first === undefined) return null;
@@ -143,13 +144,13 @@ function findThing(terms: readonly KeywordTerm[], prepositions: readonly number[
 }
 
 /** The words without stop words and accents; a keyword of stop words only is kept, as in the title 'It'. */
-function significantWords(keyword: string): string[] {
+function significantWords(keyword: string, { stopWords }: Dictionary): string[] {
   const words = normalizeKeyword(keyword)
     .split(/(?!(?<=\d)[/,]\d)[^\p{L}\p{M}\p{N}.+#-]+/u)
     .map((word) => word.replace(/^[.+#-]+|[.-]+$/g, ''))
     .filter((word) => word !== '')
     .slice(0, MAX_WORDS);
-  const significant = words.filter((word) => !isStopWord(word));
+  const significant = words.filter((word) => !stopWords.has(word));
   return (significant.length > 0 ? significant : words).map(foldAccents).filter((word) => word !== '');
 }
 

@@ -1,7 +1,10 @@
 import type { Category } from '#contract/catalog.ts';
 import { categoryPage } from '#contract/pages.ts';
 import { categoryPages } from '#domain/catalog/category-pages.ts';
-import { categoryTitle } from '#domain/search/category-title.ts';
+import { categoryTitle, readCategoryTitles } from '#domain/search/category-title.ts';
+import titles from '#domain/search/dictionary/category-titles.tsv?raw';
+
+const TITLES = /* @__PURE__ */ readCategoryTitles(titles);
 
 /** A category as the page names it, and the keyword that finds its products. For loaders. */
 export interface NamedCategory {
@@ -19,7 +22,7 @@ export function pageOfCategory(keyword: string, categories: readonly Category[],
 export function nameCategory(keyword: string, categories: readonly Category[]): NamedCategory | null {
   const listed = findCategory(keyword.toLowerCase(), categories);
   if (listed !== null) return { name: listed.name, keyword: listed.englishKeyword };
-  const name = categoryTitle(keyword);
+  const name = categoryTitle(keyword, TITLES);
   return name === null ? null : { name, keyword };
 }
 

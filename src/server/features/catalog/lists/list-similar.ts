@@ -22,7 +22,7 @@ const SEARCHED_WORDS = 5;
  * the product itself or another variant of it.
  */
 export async function listSimilar(
-  deps: Pick<Context, 'db' | 'reads' | 'clock' | 'cache' | 'rules'>,
+  deps: Pick<Context, 'db' | 'reads' | 'clock' | 'cache' | 'rules' | 'dictionary'>,
   asin: string,
 ): Promise<ProductCard[] | Refusal> {
   const product = deps.cache.products.get(asin)?.row ?? (await findProduct(deps.db, asin));
@@ -32,24 +32,25 @@ export async function listSimilar(
   return rows.map((row) => presentCard(row, pricing));
 }
 
-type Databases = Pick<Context, 'db' | 'reads'>;
+type SimilarDeps = Pick<Context, 'db' | 'reads' | 'dictionary'>;
 
-async function findSimilar({ db, reads }: Databases, product: ProductRow): Promise<CardRow[]> {
+async function findSimilar(deps: SimilarDeps, product: ProductRow): Promise<CardRow[]> {
+  const { db } = deps;
   const near = product.category === null ? [] : await findNearPrice(db, toNearPrice(product, product.category));
   if (near.length >= SIMILAR) return near;
-  const found = [...near, ...withoutVariants(await searchSimilar({ db, reads }, product), product)];
+  const found = [...near, ...withoutVariants(await searchSimilar(deps, product), product)];
   if (found.length >= SIMILAR) return onePerFamily(found).slice(0, SIMILAR);
   const popular = withoutVariants(await findPopularProducts({ db }), product);
   return onePerFamily([...found, ...popular]).slice(0, SIMILAR);
 }
 
 /** Searches by the categories first and then by the title, because a book's title says little about its subject. */
-async function searchSimilar({ db, reads }: Databases, { product, title }: ProductRow): Promise<ListedRow[]> {
+async function searchSimilar(deps: SimilarDeps, { product, title }: ProductRow): Promise<ListedRow[]> {
   for (const text of [product.categories.slice(-2).join(' '), title]) {
     const keyword = normalizeText(text).split(' ').slice(0, SEARCHED_WORDS).join(' ');
-    const intent = await findSearchIntent(reads, keyword, null);
-    const asins = asinsOf(await searchLocal(reads, intent, SIMILAR));
-    const found = await findBuyable(db, asins.slice(0, MAX_CANDIDATES));
+    const intent = await findSearchIntent(deps, keyword, null);
+    const asins = asinsOf(await searchLocal(deps, intent, SIMILAR));
+    const found = await findBuyable(deps.db, asins.slice(0, MAX_CANDIDATES));
     if (found.length > 1) return found;
   }
   return [];

@@ -15,7 +15,18 @@ export const MAX_PAGES = 20;
 
 export type SearchDeps = Pick<
   Context,
-  'limits' | 'db' | 'reads' | 'clock' | 'cache' | 'writeBehind' | 'log' | 'queue' | 'partners' | 'rules' | 'deadline'
+  | 'limits'
+  | 'db'
+  | 'reads'
+  | 'clock'
+  | 'cache'
+  | 'writeBehind'
+  | 'log'
+  | 'queue'
+  | 'partners'
+  | 'rules'
+  | 'dictionary'
+  | 'deadline'
 >;
 
 interface SearchRequest {
@@ -31,7 +42,7 @@ export async function findSearchResults(
   context: SearchDeps,
   { keyword, intent, page, clientAddress }: SearchRequest,
 ): Promise<SearchResults> {
-  const local = await searchLocal(context.reads, intent, page * PAGE_SIZE);
+  const local = await searchLocal(context, intent, page * PAGE_SIZE);
   const own = firstOfEachModel(exactOf(local), ({ family }) => family).length;
   const english = intent.terms.map((term) => term.words[0] ?? '').join(' ');
   const needed = page * PAGE_SIZE - own;

@@ -1,7 +1,7 @@
 import type { Database } from '#db/pool.ts';
 import { findCandidates, MAX_CANDIDATES } from './candidates-repository.ts';
 import { type Candidate, FIELD, matchesAllTerms, rankCandidates } from './rank-candidates.ts';
-import { findSingleWordTerms, NOTHING_CHOSEN } from './search-terms.ts';
+import { findSingleWordTerms, type LocalIndex, NOTHING_CHOSEN } from './search-terms.ts';
 import type { SearchIntent, Term } from './term.ts';
 
 export interface LocalResults {
@@ -23,10 +23,10 @@ const HIDING = 10;
 const MAX_SINGLE_WORD_RESULTS = 100;
 
 /** Searches the shop's own catalogue: all terms first, fewer terms when fewer than `requested` models match all. */
-export async function searchLocal(db: Database, intent: SearchIntent, requested: number): Promise<LocalResults> {
+export async function searchLocal(index: LocalIndex, intent: SearchIntent, requested: number): Promise<LocalResults> {
   if (intent.terms.length === 0) return { intent, ranked: [], isComplete: true };
-  const matches = await searchWithFewerTerms(db, intent.terms, requested);
-  const candidates = matches.length > 0 ? matches : await searchSingleWords(db, intent.terms);
+  const matches = await searchWithFewerTerms(index.reads, intent.terms, requested);
+  const candidates = matches.length > 0 ? matches : await searchSingleWords(index, intent.terms);
   return { intent, ranked: rankCandidates(candidates, intent), isComplete: candidates.length < MAX_CANDIDATES };
 }
 
@@ -97,8 +97,9 @@ function countModels(found: ReadonlyMap<string, Candidate>): number {
 }
 
 /** Products that match any single word; none of them matches all terms. */
-async function searchSingleWords(db: Database, terms: readonly Term[]): Promise<Candidate[]> {
-  const words = await findSingleWordTerms(db, terms);
+async function searchSingleWords(index: LocalIndex, terms: readonly Term[]): Promise<Candidate[]> {
+  const words = await findSingleWordTerms(index, terms);
+  const db = index.reads;
   if (words.length <= terms.length) return [];
   const things = words.filter(({ isThing }) => isThing);
   const ofThings =

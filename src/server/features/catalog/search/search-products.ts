@@ -47,10 +47,10 @@ export async function searchProducts(context: SearchDeps, input: SearchInput): P
 type Understand = () => Promise<SearchIntent>;
 
 /** Reads what a keyword asks for at the first call; where the cache has all there is none. */
-function understandOnce({ reads, clock }: SearchDeps, keyword: string): Understand {
+function understandOnce(context: SearchDeps, keyword: string): Understand {
   let intent: Promise<SearchIntent> | null = null;
   return () => {
-    intent ??= findSearchIntent(reads, keyword, montevideoDay(clock().toISOString()));
+    intent ??= findSearchIntent(context, keyword, montevideoDay(context.clock().toISOString()));
     return intent;
   };
 }

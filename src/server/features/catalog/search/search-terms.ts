@@ -1,7 +1,8 @@
 import type { Database } from '#db/pool.ts';
-import { GENERIC_WORDS } from '#domain/search/dictionary/generic-words.ts';
+import type { Dictionary } from '#domain/search/dictionary.ts';
 import { oneEditFrom } from '#domain/search/one-edit.ts';
 import { translateKeyword } from '#domain/search/translate-keyword.ts';
+import type { Context } from '#server/context.ts';
 import { normalizeText } from '#server/features/catalog/products/normalize-text.ts';
 import { findChosenModels } from './choices-repository.ts';
 import { findSimilarWords, findSpeltWords, findWords, type WordRow } from './repository.ts';
@@ -15,20 +16,26 @@ const COMMON_WORD_TITLES = 5;
 const SHARE_OF_A_NUMBER = 0.01;
 const NUMBER = /^\d{1,4}(?: ?[a-z]{1,4})?$/;
 
+/** The own index, and what a keyword is translated with for it. */
+export type LocalIndex = Pick<Context, 'reads' | 'dictionary'>;
+
 export const NOTHING_CHOSEN: ReadonlyMap<string, number> = new Map();
 
 /** What a keyword asks for. `day`: as of which choices count, in Montevideo; null where they do not count. */
-export async function findSearchIntent(db: Database, keyword: string, day: string | null): Promise<SearchIntent> {
+export async function findSearchIntent(index: LocalIndex, keyword: string, day: string | null): Promise<SearchIntent> {
   const [understood, chosen] = await Promise.all([
-    findTerms(db, keyword),
-    day === null ? NOTHING_CHOSEN : findChosenModels(db, keyword, day),
+    findTerms(index, keyword),
+    day === null ? NOTHING_CHOSEN : findChosenModels(index.reads, keyword, day),
   ]);
   return { ...understood, chosen };
 }
 
 /** Translates a keyword into terms of the index, correcting the spelling before and after the translation. */
-async function findTerms(db: Database, keyword: string): Promise<Omit<SearchIntent, 'chosen'>> {
-  const { terms, thing, excluded, corrections } = translateKeyword(keyword);
+async function findTerms(
+  { reads: db, dictionary }: LocalIndex,
+  keyword: string,
+): Promise<Omit<SearchIntent, 'chosen'>> {
+  const { terms, thing, excluded, corrections } = translateKeyword(keyword, dictionary);
   const requested = terms.map(({ words }) => words.slice(0, MAX_ALTERNATIVES).flatMap(spellings));
   const typed = new Set(corrections.map((correction) => correction.from));
   const { known, titles } = await findWords(db, [...new Set([...requested.flat(), ...typed])]);
@@ -70,8 +77,11 @@ async function findCorrections(db: Database, misspeltWords: readonly string[]): 
  * Splits phrases into single words, for when no product matches a whole phrase: 'leather jacket' finds jackets, its thing,
  * before what else is of leather.
  */
-export async function findSingleWordTerms(db: Database, terms: readonly Term[]): Promise<Term[]> {
-  const split = terms.flatMap((term) => splitPhrase(term)).filter(({ word }) => word !== '');
+export async function findSingleWordTerms(
+  { reads: db, dictionary }: LocalIndex,
+  terms: readonly Term[],
+): Promise<Term[]> {
+  const split = terms.flatMap((term) => splitPhrase(term, dictionary)).filter(({ word }) => word !== '');
   const words = [...new Map(split.map((one) => [one.word, one])).values()].slice(0, MAX_TERMS);
   const { known, titles } = await findWords(
     db,
@@ -81,9 +91,12 @@ export async function findSingleWordTerms(db: Database, terms: readonly Term[]):
 }
 
 /** An English phrase names the thing last, unless its last word says little: of a 'sheet set' the sheet. */
-function splitPhrase({ words: [phrase = ''], isThing }: Term): { word: string; isThing: boolean }[] {
+function splitPhrase(
+  { words: [phrase = ''], isThing }: Term,
+  { genericWords }: Dictionary,
+): { word: string; isThing: boolean }[] {
   const words = phrase.split(' ');
-  const head = words.findLast((word) => !GENERIC_WORDS.has(word)) ?? words.at(-1);
+  const head = words.findLast((word) => !genericWords.has(word)) ?? words.at(-1);
   return words.map((word) => ({ word, isThing: isThing && word === head }));
 }
 

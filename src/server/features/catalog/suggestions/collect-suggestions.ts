@@ -1,8 +1,5 @@
 import { categoryTitle } from '#domain/search/category-title.ts';
-import { withAccents } from '#domain/search/dictionary/accents.ts';
-import { BRANDS } from '#domain/search/dictionary/brands.ts';
-import { QUALITIES } from '#domain/search/dictionary/qualities.ts';
-import { DICTIONARY_SECTIONS, isStopWord } from '#domain/search/dictionary.ts';
+import type { Dictionary } from '#domain/search/dictionary.ts';
 import { foldAccents } from '#domain/search/keyword.ts';
 import { stem } from '#domain/search/word-form.ts';
 import { normalizeText } from '#server/features/catalog/products/normalize-text.ts';
@@ -29,6 +26,7 @@ const UNASKED = /sexual|erotic|adult toy|condon|condom|lubricante intimo|persona
 
 /** What the searches of many, the catalogue and the dictionary suggest; of singular and plural the likelier. */
 export function collectSuggestions(
+  dictionary: Dictionary,
   models: readonly SampledModel[],
   searches: readonly PublishedSearch[],
 ): Suggestion[] {
@@ -37,22 +35,24 @@ export function collectSuggestions(
   const add = (kind: keyof typeof WEIGHT, name: string, count: number) => {
     if (UNASKED.test(foldAccents(name))) return;
     const weight = WEIGHT[kind] + Math.log(1 + count);
-    const key = withoutForms(name);
+    const key = withoutForms(name, dictionary);
     const known = best.get(key);
     if (known === undefined || known.weight < weight) best.set(key, { name, weight });
   };
   for (const { word, uses } of searches) add('search', word, uses);
   for (const [name, count] of countBrands(models)) add('brand', name, count);
-  for (const [name, count] of countCategories(models)) add('category', name, count);
-  for (const [name, count] of dictionaryNames(phrases)) add(count === 0 ? 'absent' : 'spanish', name, count);
-  for (const [name, count] of frequentPhrases(phrases)) add(name.includes(' ') ? 'phrase' : 'word', name, count);
-  for (const name of BRANDS) add('absent', name, 0);
+  for (const [name, count] of countCategories(models, dictionary)) add('category', name, count);
+  for (const [name, count] of dictionaryNames(phrases, dictionary))
+    add(count === 0 ? 'absent' : 'spanish', name, count);
+  for (const [name, count] of frequentPhrases(phrases, dictionary))
+    add(name.includes(' ') ? 'phrase' : 'word', name, count);
+  for (const name of dictionary.brands) add('absent', name, 0);
   return [...best.values()];
 }
 
 /** What the singular and the plural of a name share. */
-function withoutForms(name: string): string {
-  const words = name.split(' ').filter((word) => !isStopWord(word));
+function withoutForms(name: string, { stopWords }: Dictionary): string {
+  const words = name.split(' ').filter((word) => !stopWords.has(word));
   return words.map((word) => stem(word)).join(' ') || foldAccents(name);
 }
 
@@ -61,21 +61,19 @@ function countBrands(models: readonly SampledModel[]): [string, number][] {
   return [...counts].filter(([name, count]) => count >= 2 && /^[\p{L}\d][\p{L}\d .&'+-]{1,30}$/u.test(name));
 }
 
-function countCategories(models: readonly SampledModel[]): [string, number][] {
-  const counts = countBy(models, ({ shelf }) => (shelf === null ? null : categoryTitle(shelf)));
+function countCategories(models: readonly SampledModel[], { categoryTitles }: Dictionary): [string, number][] {
+  const counts = countBy(models, ({ shelf }) => (shelf === null ? null : categoryTitle(shelf, categoryTitles)));
   return [...counts].map(([name, count]) => [name.toLowerCase(), count]);
 }
 
 /** The Spanish names of things, and English names of several words, with how many models have their meaning. */
-function dictionaryNames(phrases: PhraseCounts): [string, number][] {
-  const entries = DICTIONARY_SECTIONS.filter((section) => section !== QUALITIES).flatMap(Object.entries<string>);
-  return entries.flatMap(([keys, english]) => {
-    const names = english.split(', ');
-    const counts = names.map((name) => phrases.get(normalizeText(name))?.models ?? 0);
+function dictionaryNames(phrases: PhraseCounts, { things }: Dictionary): [string, number][] {
+  return things.flatMap(({ spanish, english }) => {
+    const counts = english.map((name) => phrases.get(normalizeText(name))?.models ?? 0);
     const models = counts.reduce((sum, count) => sum + count, 0);
     return [
-      ...keys.split(', ').map((key): [string, number] => [withAccents(key), models]),
-      ...names.flatMap((name, at): [string, number][] => (name.includes(' ') ? [[name, counts[at] ?? 0]] : [])),
+      ...spanish.map((name): [string, number] => [name, models]),
+      ...english.flatMap((name, at): [string, number][] => (name.includes(' ') ? [[name, counts[at] ?? 0]] : [])),
     ];
   });
 }

@@ -1,5 +1,4 @@
-import { GENERIC_WORDS } from '#domain/search/dictionary/generic-words.ts';
-import { getDictionary } from '#domain/search/dictionary.ts';
+import type { Dictionary } from '#domain/search/dictionary.ts';
 import { normalizeText } from '#server/features/catalog/products/normalize-text.ts';
 
 export interface TitledModel {
@@ -54,20 +53,21 @@ function phrasesOf(words: readonly string[]): Set<string> {
 }
 
 /** The phrases of several models that are names, with the number of models, the most frequent first. */
-export function frequentPhrases(counts: PhraseCounts): [phrase: string, models: number][] {
-  const pieces = piecesOf(counts);
+export function frequentPhrases(counts: PhraseCounts, dictionary: Dictionary): [phrase: string, models: number][] {
+  const isThing = (word: string) => isThingIn(dictionary, word);
+  const pieces = piecesOf(counts, isThing);
   return [...counts]
     .filter(
       ([phrase, { models }]) => models >= MIN_MODELS && !pieces.has(phrase) && phrase.split(' ').length <= LONGEST_NAME,
     )
-    .filter(([phrase, { brand }]) => isName(phrase) && (brand === null || startsWithBrand(phrase, brand)))
+    .filter(([phrase, { brand }]) => isName(phrase, isThing) && (brand === null || startsWithBrand(phrase, brand)))
     .map(([phrase, { models }]): [string, number] => [phrase, models])
     .sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1))
     .slice(0, MAX_PHRASES);
 }
 
 /** 'headphones noise' is a piece of 'headphones noise cancelling'. Single words never are. */
-function piecesOf(counts: PhraseCounts): Set<string> {
+function piecesOf(counts: PhraseCounts, isThing: (word: string) => boolean): Set<string> {
   const pieces = new Set<string>();
   for (const [phrase, { models }] of counts) {
     const words = phrase.split(' ');
@@ -89,17 +89,12 @@ function startsWithBrand(phrase: string, brand: string): boolean {
 }
 
 /** Whether a word is more than a property, a number or a joint. */
-function isThing(word: string): boolean {
-  return (
-    !getDictionary().englishQualities.has(word) &&
-    !GENERIC_WORDS.has(word) &&
-    !JOINING.has(word) &&
-    /\p{L}{3}/u.test(word)
-  );
+function isThingIn({ englishQualities, genericWords }: Dictionary, word: string): boolean {
+  return !englishQualities.has(word) && !genericWords.has(word) && !JOINING.has(word) && /\p{L}{3}/u.test(word);
 }
 
 /** Whether a phrase names something: not a property alone, and no part of a sentence. */
-function isName(phrase: string): boolean {
+function isName(phrase: string, isThing: (word: string) => boolean): boolean {
   const words = phrase.split(' ');
   const [first = '', last = ''] = [words[0], words.at(-1)];
   if (JOINING.has(first) || JOINING.has(last) || new Set(words).size < words.length) return false;

@@ -26,12 +26,16 @@ const STORED_NAMES = 10;
  * The job `publish-suggestions`: publishes the searches that several people made and that found something, and makes the
  * suggestions anew from them, the catalogue and the dictionary.
  */
-export async function publishSuggestions({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
+export async function publishSuggestions({
+  db,
+  clock,
+  dictionary,
+}: Pick<Context, 'db' | 'clock' | 'dictionary'>): Promise<void> {
   const now = clock();
   const from = addDays(montevideoDay(now.toISOString()), -PUBLISHED_DAYS);
   const found = await findFoundSearches(db, { from, minVisitors: MIN_SEARCHERS, limit: MAX_SEARCHES });
   const published = await withoutMisspelt(
-    db,
+    { db, dictionary },
     found.filter(({ word }) => isSuggestible(word)),
   );
   const models = await sampleModels(db, SAMPLE);
@@ -41,15 +45,18 @@ export async function publishSuggestions({ db, clock }: Pick<Context, 'db' | 'cl
       published.map((search) => ({ ...search, folded: foldAccents(search.word) })),
       now,
     );
-    const suggestions = collectSuggestions(models, await findPublishedSearches(tx, MAX_SEARCHES));
+    const suggestions = collectSuggestions(dictionary, models, await findPublishedSearches(tx, MAX_SEARCHES));
     const typed = suggestions.flatMap(typedFormsOf);
     await replaceSuggestions(tx, typed, bestByStart(typed, STORED_NAMES));
   });
 }
 
 /** Searches whose words are all Spanish of the dictionary or words of titles. */
-async function withoutMisspelt(db: Context['db'], searches: readonly PublishedSearch[]): Promise<PublishedSearch[]> {
-  const read = searches.map((search) => ({ search, translation: translateKeyword(search.word) }));
+async function withoutMisspelt(
+  { db, dictionary }: Pick<Context, 'db' | 'dictionary'>,
+  searches: readonly PublishedSearch[],
+): Promise<PublishedSearch[]> {
+  const read = searches.map((search) => ({ search, translation: translateKeyword(search.word, dictionary) }));
   const literal = ({ translation }: (typeof read)[number]) =>
     translation.terms.filter(({ isTranslated }) => !isTranslated).flatMap(({ words }) => words[0] ?? []);
   const titleWords = await findTitleWords(db, [...new Set(read.flatMap(literal))]);
