@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { openPayment, openReview, pay } from '#e2e/support/checkout.ts';
 import { fillCart, newCustomerWithCustomsData, signedInState } from '#e2e/support/customers.ts';
 import { SHOP_URL, SIMULATORS_URL } from '#e2e/support/shop.ts';
@@ -65,4 +65,45 @@ test('the hand-off has a button for a browser without script', { tag: '@desktop'
   await pay(page);
   await page.getByRole('button', { name: 'Seguir al banco' }).click();
   await expect(page.locator('button[name="decision"][value="approve"]')).toBeVisible();
+});
+
+test('a bank of another site leads back to the order in the browser that left, and in no other', {
+  tag: '@desktop',
+}, async ({ browser }) => {
+  const customer = await newCustomerWithCustomsData();
+  await fillCart(customer.token, { [HEADPHONES]: 1 });
+  const page = await browser.newPage({ storageState: signedInState(customer.token) });
+  await openReview(page);
+  await openPayment(page);
+  await pay(page);
+  await expect(page.locator('button[name="decision"][value="approve"]')).toBeVisible();
+  const number = await page.locator('input[name="idTransaccion"]').first().inputValue();
+  const back = `${SHOP_URL}/api/payments/sistarbanc/return`;
+  const bank = createServer((_request, response) =>
+    response.setHeader('content-type', 'text/html').end(`<a href="${back}?idTransaccion=${number}">Enlace</a>
+      <form method="post" action="${back}"><input type="hidden" name="idTransaccion" value="${number}">
+      <button>Formulario</button></form>`),
+  );
+  // To a browser, localhost is another site than the shop's address.
+  const bankUrl = (await listen(bank)).replace('127.0.0.1', 'localhost');
+  expect(new URL(SHOP_URL).hostname).toBe('127.0.0.1');
+
+  const returns = (at: Page) => [
+    at.getByRole('link', { name: 'Enlace' }),
+    at.getByRole('button', { name: 'Formulario' }),
+  ];
+  for (const leave of returns(page)) {
+    await page.goto(bankUrl);
+    await leave.click();
+    await expect(page).toHaveURL(/\/pending-purchase\?uid=[\w-]+&oid=[\w-]+$/);
+  }
+  await test.step('somebody else with the same number', async () => {
+    const stranger = await browser.newPage();
+    for (const leave of returns(stranger)) {
+      await stranger.goto(bankUrl);
+      await leave.click();
+      await expect(stranger).toHaveURL(/\/auth\/signin\?from=%2Fprofile%2Forders$/);
+    }
+  });
+  bank.close();
 });

@@ -1,3 +1,4 @@
+import { errors } from 'jose';
 import type { Database } from '#db/pool.ts';
 import { FIRST_KEY_ID, insertSigningKey, listSigningKeys, type SigningKey } from '#db/signing-keys.ts';
 
@@ -12,7 +13,10 @@ const UNKNOWN_KEY_MS = 1000;
 /** A new key signs only once every process knows it. */
 const ACTIVATION_MS = 10_000;
 
-/** The keys of the session tokens as one process knows them: the newest signs, all of them verify. */
+/** How tokens are signed. */
+export const TOKEN_ALGORITHM = 'HS256';
+
+/** The keys of the tokens of sessions and of browsers at a bank, as one process knows them: the newest signs, all of them verify. */
 export interface SigningKeys {
   /** The key that signs new tokens. */
   current(): Promise<SigningKey>;
@@ -56,6 +60,13 @@ export function createSigningKeys(deps: Deps): SigningKeys {
       return (await keysOfAge(CACHE_MS)).find(hasId) ?? (await keysOfAge(UNKNOWN_KEY_MS)).find(hasId);
     },
   };
+}
+
+/** The secret of a token's `kid`, to verify it with. */
+export async function findTokenKey(signingKeys: SigningKeys, kid: string | undefined): Promise<Uint8Array> {
+  const key = await signingKeys.find(kid);
+  if (!key) throw new errors.JWKSNoMatchingKey();
+  return key.secret;
 }
 
 /** Adds a key, which signs within seconds; tokens of the others are accepted until retention deletes those keys. */

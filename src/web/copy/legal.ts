@@ -71,6 +71,7 @@ export const legal = {
         text: [
           'Guardamos tu sesión, tu carrito, la moneda, el tema y las búsquedas recientes. Las búsquedas se borran cuando salís de tu cuenta.',
           'Al ingresar dejamos una cookie que reconoce este dispositivo por 180 días, para que nadie te bloquee el ingreso probando contraseñas. No abre tu cuenta ni te sigue por la tienda.',
+          'Cuando vas a tu banco a pagar dejamos otra por una hora, para mostrarle el resultado solo a este navegador.',
           'Si una página falla, le avisa a la tienda en qué parte del programa fue, sin tu cuenta ni lo que escribiste.',
         ],
       },

@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts';
 import type { AttemptRow } from './repository.ts';
 
 /** Where the bank sends the browser back to, under the API's own base. A visit to it proves nothing. */
-export const RETURN_PATH = '/api/payments/sistarbanc/return';
+export const BANK_RETURN_PATH = '/api/payments/sistarbanc/return';
 
 /** The signed form that the browser posts to the bank unchanged. */
 export function buildBankForm(
@@ -22,6 +22,6 @@ export function buildBankForm(
     amountCents: attempt.amount_cents,
     taxableCents: attempt.taxable_cents,
     currency: attempt.currency,
-    returnUrl: `${config.publicUrl}${RETURN_PATH}`,
+    returnUrl: `${config.publicUrl}${BANK_RETURN_PATH}`,
   });
 }

@@ -85,9 +85,7 @@ test('repeated and concurrent confirmations return the same payment; one without
 
 test('a repeated approval pays the order once and buys it once', async () => {
   const { id } = await placeOrder(shop, shopper);
-  const { form, location } = await payAtBank(shop, shopper, { id, decision: 'twice' });
-  const back = await fetch(location, { redirect: 'manual' });
-  expect([back.status, back.headers.get('location')]).toEqual([303, `/pending-purchase?uid=${shopper.id}&oid=${id}`]);
+  const { form } = await payAtBank(shop, shopper, { id, decision: 'twice' });
   const more = await Promise.all([confirmAsBank(shop, form), confirmAsBank(shop, form), confirmAsBank(shop, form)]);
   expect(more.map(({ code }) => code)).toEqual(['00', '00', '00']);
   const order = await waitForStatus(shop, shopper, { id, status: 'ZINC_PAID' });
@@ -165,10 +163,7 @@ test("the browser's return from the bank does not pay the order", async () => {
     const got = await fetch(`${shop.url}${path}?${query}`, { redirect: 'manual' });
     const posted = await fetch(`${shop.url}${path}`, { method: 'POST', body: query, redirect: 'manual' });
     expect([got.status, posted.status]).toEqual([303, 303]);
-    expect(posted.headers.get('location')).toBe(`/pending-purchase?uid=${shopper.id}&oid=${id}`);
   }
-  const stray = await fetch(`${shop.url}/payments/sistarbanc/return?idTransaccion=1`, { redirect: 'manual' });
-  expect(stray.headers.get('location')).toBe('/');
   await shop.drain();
   expect((await readOrder(shop, shopper, id)).status).toBe('PROCESSING');
 });

@@ -1,21 +1,20 @@
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { BANK_HANDOFF_PATH, PAGES, resultPage } from '#contract/pages.ts';
+import { BANK_HANDOFF_PATH, PAGES } from '#contract/pages.ts';
 import { isTimely, verifyNotice } from '#partners/abitab/webhook.ts';
 import { DATE_HEADER, SIGNATURE_HEADER } from '#partners/abitab/wire.ts';
 import { hasBankCredentials } from '#partners/sistarbanc/webhook.ts';
 import { renderWsdl } from '#partners/sistarbanc/wsdl.ts';
 import type { Context } from '#server/context.ts';
-import { findOrder } from '#server/features/checkout/orders/find-order.ts';
-import { RETURN_PATH } from './bank-form.ts';
+import { BANK_RETURN_PATH } from './bank-form.ts';
 import { createBankHandoff } from './bank-handoff.ts';
+import { bankReturnCookie, fieldsOf, handleBankReturn, hasTransactionId, redirectToBankReturn } from './bank-return.ts';
 import { handleVoucherNotice } from './handle-voucher-notice.ts';
-import { findAttemptOfTransaction } from './repository.ts';
 import { handleSoapCall } from './soap-endpoint.ts';
 
 const SERVICE_PATH = '/payments/sistarbanc/ws';
-/** The older path stays, because the bank's configuration may still hold it. */
-const RETURN_PATHS = [RETURN_PATH, '/payments/sistarbanc/return'];
+/** Stays, because the bank's configuration may still hold it. */
+const FORMER_RETURN_PATH = '/payments/sistarbanc/return';
 
 export async function paymentsWebhooks(app: FastifyInstance, context: Context): Promise<void> {
   app.addContentTypeParser(['text/xml', 'application/soap+xml'], { parseAs: 'string' }, (_request, body, done) =>
@@ -27,13 +26,9 @@ export async function paymentsWebhooks(app: FastifyInstance, context: Context): 
     reply.type('text/xml; charset=utf-8').send(renderWsdl(`${context.config.publicUrl}${SERVICE_PATH}`)),
   );
   app.post(SERVICE_PATH, (request, reply) => handleBankService(context, request, reply));
-  for (const path of RETURN_PATHS) {
-    app.route({
-      method: ['GET', 'POST'],
-      url: path,
-      handler: (request, reply) => handleBankReturn(context, request, reply),
-    });
-  }
+  app.get(BANK_RETURN_PATH, (request, reply) => handleBankReturn(context, request, reply));
+  app.post(BANK_RETURN_PATH, redirectToBankReturn);
+  app.route({ method: ['GET', 'POST'], url: FORMER_RETURN_PATH, handler: redirectToBankReturn });
   app.post(BANK_HANDOFF_PATH, (request, reply) => handleHandoff(context, request, reply));
   app.post('/webhooks/abitab', (request, reply) => handleAbitabNotice(context, request, reply));
 }
@@ -55,35 +50,16 @@ async function handleBankService(
 /** A page of the shop posts the form of a bank; other sites may not. */
 async function handleHandoff(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const site = request.headers['sec-fetch-site'] ?? 'same-origin';
-  const fields = fieldsOf(request.body);
-  const handoff = site === 'same-origin' && hasTransactionId(fields) && (await createBankHandoff(context, fields));
-  if (!handoff) return reply.redirect(PAGES.home, 303);
+  const fields = fieldsOf(request);
+  const isOwn = site === 'same-origin' && hasTransactionId(fields);
+  const handoff = isOwn ? await createBankHandoff(context, fields) : null;
+  if (!isOwn || !handoff) return reply.redirect(PAGES.home, 303);
   return reply
+    .header('set-cookie', await bankReturnCookie(context, fields.idTransaccion))
     .header('cache-control', 'no-store')
     .header('content-security-policy', handoff.policy)
     .type('text/html; charset=utf-8')
     .send(handoff.html);
-}
-
-function hasTransactionId(fields: Record<string, unknown>): fields is { idTransaccion: string } {
-  return typeof fields.idTransaccion === 'string' && /^\d{1,40}$/.test(fields.idTransaccion);
-}
-
-/**
- * The browser returns from the bank, which proves nothing: the shopper sees the pending page, and the payment is polled
- * at once.
- */
-async function handleBankReturn(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const fields = { ...fieldsOf(request.query), ...fieldsOf(request.body) };
-  const attempt = hasTransactionId(fields) && (await findAttemptOfTransaction(context.db, fields.idTransaccion));
-  const order = attempt && (await findOrder(context.db, attempt.order_id));
-  if (!order) return reply.redirect(PAGES.home, 303);
-  await context.queue.enqueue('watch-payment', { attemptId: attempt.id }, { key: `back from the bank ${attempt.id}` });
-  return reply.redirect(resultPage('pending', { userId: order.customer_id, id: order.id }), 303);
-}
-
-function fieldsOf(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }
 
 const STATUS_CODES = {

@@ -1,12 +1,11 @@
-import { errors, type JWTHeaderParameters, jwtVerify, SignJWT } from 'jose';
+import { errors, jwtVerify, SignJWT } from 'jose';
 import type { Tx } from '#db/transaction.ts';
 import type { VerifiedToken } from '#server/cache/cache.ts';
 import type { Context } from '#server/context.ts';
 import type { Session } from '#server/http/handler.ts';
-import { MAX_TOKEN_AGE_MS, type SigningKeys } from '#server/secrets/signing-keys.ts';
+import { findTokenKey, MAX_TOKEN_AGE_MS, type SigningKeys, TOKEN_ALGORITHM } from '#server/secrets/signing-keys.ts';
 import { findActiveSession, insertSession, markSessionSeen } from './repository.ts';
 
-const ALGORITHM = 'HS256';
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** An unused session ends after this time. */
 const IDLE_TIMEOUT_MS = DAY_MS;
@@ -50,8 +49,8 @@ export async function findSession(
 /** What a token says; null when it is not one that the shop signed, or is over. */
 async function verifyToken(signingKeys: SigningKeys, token: string, now: Date): Promise<VerifiedToken | null> {
   try {
-    const { payload, protectedHeader } = await jwtVerify(token, (header) => findKey(signingKeys, header), {
-      algorithms: [ALGORITHM],
+    const { payload, protectedHeader } = await jwtVerify(token, ({ kid }) => findTokenKey(signingKeys, kid), {
+      algorithms: [TOKEN_ALGORITHM],
       requiredClaims: ['sub', 'jti', 'exp', 'iat'],
       currentDate: now,
     });
@@ -61,12 +60,6 @@ async function verifyToken(signingKeys: SigningKeys, token: string, now: Date): 
     if (error instanceof errors.JOSEError) return null;
     throw error;
   }
-}
-
-async function findKey(signingKeys: SigningKeys, { kid }: JWTHeaderParameters): Promise<Uint8Array> {
-  const key = await signingKeys.find(kid);
-  if (!key) throw new errors.JWKSNoMatchingKey();
-  return key.secret;
 }
 
 /** A session that was last used at this time or before has ended. */
@@ -109,7 +102,7 @@ export async function issueToken(
 ): Promise<{ accessToken: string }> {
   const { id: kid, secret } = await signingKeys.current();
   const accessToken = await new SignJWT({ email: owner.email, firstName: owner.first_name, lastName: owner.last_name })
-    .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT', kid })
+    .setProtectedHeader({ alg: TOKEN_ALGORITHM, typ: 'JWT', kid })
     .setSubject(owner.id)
     .setIssuedAt(openedAt)
     .setExpirationTime(expiresAt)
