@@ -9,8 +9,7 @@ import type { NewProduct } from '#server/features/catalog/products/product-colum
 import { flushWriteBehind } from '#server/features/catalog/products/write-behind.ts';
 import { writeProducts } from '#server/features/catalog/products/write-products.ts';
 import { publishSuggestions } from '#server/features/catalog/suggestions/publish-suggestions.ts';
-import type { DemoCategory } from '#simulators/catalogue/categories.ts';
-import type { DemoKeyword } from '#simulators/catalogue/keywords.ts';
+import type { DemoCategory, DemoKeyword } from '#simulators/catalogue/menu.ts';
 import type { DemoProduct } from '#simulators/catalogue/product.ts';
 import { createInMemoryCatalogue } from '#simulators/zinc/in-memory-catalogue.ts';
 

@@ -3,7 +3,7 @@ import { paletteOfColor } from '#simulators/catalogue/pictures/palette.ts';
 import { buildModel, type Model } from './model.ts';
 import { createSeededRandom, pick, type Random, randomBoolean, randomInteger } from './pictures/seeded-random.ts';
 import type { DemoProduct, Specific } from './product.ts';
-import type { ProductLine, VariantOption } from './product-line.ts';
+import type { ProductLine, VariantOption } from './product-lines.ts';
 import { weightDetails } from './weights.ts';
 
 /** A combination of option values and its difference from the model in price and weight. */
@@ -66,8 +66,8 @@ function combine(variants: Variant[], option: VariantOption, random: Random): Va
       ...variant,
       specifics: [...variant.specifics, { dimension: option.dimension, value }],
       titleSuffix: option.inTitle ? `${variant.titleSuffix}, ${value}` : variant.titleSuffix,
-      extraCents: variant.extraCents + Math.round((option.priceStep ?? 0) * 100 * step),
-      extraGrams: variant.extraGrams + (option.gramsStep ?? 0) * step,
+      extraCents: variant.extraCents + Math.round(option.priceStep * 100 * step),
+      extraGrams: variant.extraGrams + option.gramsStep * step,
     })),
   );
 }
@@ -105,7 +105,7 @@ function buildProduct(model: Model, variant: Variant): DemoProduct {
     available: randomBoolean(random, 0.97),
     digital: false,
     popularity: Math.min(800, Math.round(Math.log10(model.reviews + 1) * 160) + randomInteger(random, 0, 60)),
-    kind: line.kind,
+    drawing: line.drawing,
     color: color === undefined ? null : paletteOfColor(color),
   };
 }
@@ -123,7 +123,7 @@ function buildDetails(model: Model, variant: Variant): { name: string; value: st
     { name: 'Brand', value: model.brand },
     ...variant.specifics.map(({ dimension, value }) => ({ name: dimension, value })),
     ...(grams === null ? [] : weightDetails(random, grams + variant.extraGrams)),
-    ...(line.details ?? []),
+    ...Object.entries(line.details).map(([name, value]) => ({ name, value })),
     { name: 'Item model number', value: `${model.brand.slice(0, 2).toUpperCase()}-${variant.asin.slice(-4)}` },
     { name: 'ASIN', value: variant.asin },
     ...(model.reviews > 0 ? [{ name: 'Customer Reviews', value: `${model.rating} out of 5 stars` }] : []),

@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest';
 import { isAsin } from '#domain/catalog/asin.ts';
-import { drawings } from '#simulators/catalogue/pictures/drawings.ts';
+import { DRAWINGS } from '#simulators/catalogue/pictures/drawings.ts';
 import { buildProducts } from './build.ts';
 import { demoCatalogue, demoPicture, demoProduct } from './catalogue.ts';
-import { demoCategories } from './categories.ts';
-import { featuredProducts } from './featured.ts';
-import { demoKeywords } from './keywords.ts';
+import { readCategories, readKeywords } from './menu.ts';
 import type { DemoProduct } from './product.ts';
-import { productLines } from './product-lines.ts';
-import { specialProducts } from './specials.ts';
+import { readProductLines } from './product-lines.ts';
+import { buildSingleProducts, readSingleModels } from './single-products.ts';
 
 const all = demoCatalogue();
 
@@ -32,11 +30,11 @@ test('the catalogue has at least 2,200 products with distinct, valid asins', () 
 
 test('the products cover at least 14 categories and every drawing', () => {
   expect(new Set(all.map((product) => product.categories[0])).size).toBeGreaterThanOrEqual(14);
-  expect(new Set(all.map((product) => product.kind)).size).toBe(Object.keys(drawings).length);
+  expect(new Set(all.map((product) => product.drawing)).size).toBe(DRAWINGS.length);
 });
 
 test('building the catalogue is deterministic', () => {
-  const again = [...featuredProducts(), ...specialProducts(), ...productLines.flatMap(buildProducts)];
+  const again = [...readSingleModels().flatMap(buildSingleProducts), ...readProductLines().flatMap(buildProducts)];
   expect(again).toEqual(all);
 });
 
@@ -145,12 +143,13 @@ test('the catalogue contains every edge case', () => {
   expect(all.some((product) => product.title.includes('\u200b'))).toBe(true);
   expect(all.some((product) => product.siblings.length === 40)).toBe(true);
   expect(all.some((product) => product.images.length === 0)).toBe(true);
-  expect(demoProduct('166805227X')?.kind).toBe('book');
+  expect(demoProduct('166805227X')?.drawing).toBe('book');
   expect(all.some((product) => /walkie talkie/i.test(product.title))).toBe(true);
   expect(all.some((product) => /airsoft/i.test(product.title))).toBe(true);
 });
 
 test('the menu has at least 14 categories, and each subcategory matches at least 5 products', () => {
+  const demoCategories = readCategories();
   expect(demoCategories.length).toBeGreaterThanOrEqual(14);
   const ids = demoCategories.flatMap((category) => [category.id, ...category.subCategories.map((sub) => sub.id)]);
   expect(new Set(ids).size).toBe(ids.length);
@@ -167,6 +166,7 @@ test('the menu has at least 14 categories, and each subcategory matches at least
 });
 
 test('there are at least 240 distinct suggested searches', () => {
+  const demoKeywords = readKeywords();
   expect(demoKeywords.length).toBeGreaterThanOrEqual(240);
   expect(new Set(demoKeywords.map((keyword) => keyword.name)).size).toBe(demoKeywords.length);
   expect(demoKeywords.map((keyword) => keyword.name)).toContain('auriculares inalámbricos');

@@ -6,7 +6,7 @@ import {
   randomDecimal,
   randomInteger,
 } from './pictures/seeded-random.ts';
-import type { ProductLine } from './product-line.ts';
+import type { ProductLine } from './product-lines.ts';
 
 /** The properties shared by all variants of a model. */
 export interface Model {
@@ -32,7 +32,7 @@ export interface Model {
 const PRICE_ENDINGS = [99, 99, 99, 95, 0, 49, 90, 50];
 
 export function buildModel(line: ProductLine, name: string): Model {
-  const key = [...line.categories, line.kind, name, line.condition ?? 'new'].join('/');
+  const key = [...line.categories, line.drawing, name, line.condition ?? 'new'].join('/');
   const random = createSeededRandom(key);
   const brand = pick(random, line.brands);
   const title = fill(line.title, { brand, name, extra: pick(random, line.titleSuffixes) });

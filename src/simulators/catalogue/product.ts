@@ -42,6 +42,6 @@ export interface DemoProduct {
   /** From 0 to 1000; the most popular has the highest value. */
   popularity: number;
   /** The drawing of the pictures. */
-  kind: DrawingKind;
+  drawing: DrawingKind;
   color: PaletteName | null;
 }

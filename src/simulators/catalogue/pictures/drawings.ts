@@ -111,3 +111,5 @@ export const drawings = {
 } as const satisfies Record<string, Drawing>;
 
 export type DrawingKind = keyof typeof drawings;
+
+export const DRAWINGS = Object.keys(drawings) as DrawingKind[];

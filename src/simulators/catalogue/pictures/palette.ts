@@ -27,7 +27,7 @@ export type PaletteName = keyof typeof palettes;
 
 export const paletteNames = Object.keys(palettes) as PaletteName[];
 
-/** The palette of each colour name in the catalogue. */
+/** The palette of each colour word in the catalogue. */
 const PALETTE_BY_COLOR: Record<string, PaletteName> = {
   Petrol: 'petroleo',
   Blue: 'petroleo',
@@ -55,5 +55,6 @@ const PALETTE_BY_COLOR: Record<string, PaletteName> = {
 };
 
 export function paletteOfColor(colorName: string): PaletteName | null {
-  return PALETTE_BY_COLOR[colorName] ?? null;
+  const word = colorName.split(/\W+/).find((one) => one in PALETTE_BY_COLOR);
+  return PALETTE_BY_COLOR[word ?? ''] ?? null;
 }
