@@ -3,7 +3,7 @@ import { createAbitab } from '#partners/abitab/client.ts';
 import { absentPartner } from '#partners/absent.ts';
 import { createAxesso } from '#partners/axesso/client.ts';
 import { type Deadline, remainingMs } from '#partners/deadline.ts';
-import { PartnerUnavailable } from '#partners/errors.ts';
+import { PartnerRejected, PartnerUnavailable } from '#partners/errors.ts';
 import { createExchangeRates } from '#partners/exchange-rates/client.ts';
 import { createFacebook, FACEBOOK_URL } from '#partners/facebook/client.ts';
 import { createGoogle } from '#partners/google/client.ts';
@@ -259,6 +259,7 @@ function carrierSimulator(network: SimulatedNetwork): CarrierSimulator {
       throw new PartnerUnavailable({ partner: 'skypostal', reason: 'network', ambiguous: true, cause });
     });
     const { ok, status } = response;
+    if (status === 400) throw new PartnerRejected({ partner: 'skypostal', status, body: null });
     if (!ok && status !== 404) {
       throw new PartnerUnavailable({ partner: 'skypostal', reason: 'status', ambiguous: true, status });
     }

@@ -7,6 +7,7 @@ import {
   ORDER_STATUSES,
   PACKAGE_STATUSES,
 } from '#domain/order/status.ts';
+import { MAX_TRACKING_NUMBER } from '#domain/order/tracking-numbers.ts';
 import { PAYMENT_METHODS } from '#domain/payment/method.ts';
 import { cartSchema, feesSchema } from './cart.ts';
 import { endpoint } from './endpoint.ts';
@@ -243,6 +244,8 @@ export const panelOrderSchema = z.strictObject({
 export type PanelOrder = z.infer<typeof panelOrderSchema>;
 
 const accepted = z.strictObject({ ok: z.literal(true) });
+/** As long as the carrier's notices may name it. */
+const trackingNumber = requiredText(MESSAGES.required, MAX_TRACKING_NUMBER);
 
 export const panelEndpoints = {
   readPanelOrder: endpoint({
@@ -253,7 +256,7 @@ export const panelEndpoints = {
   simulateStatus: endpoint({
     summary: 'Panel: el transportista anuncia un estado',
     body: z.strictObject({
-      trackingNumber: requiredText(),
+      trackingNumber,
       statusCode: requiredText(MESSAGES.required, 20),
       /** The time of the event, for a simulated late notice; now by default. */
       date: instant.optional(),
@@ -262,7 +265,7 @@ export const panelEndpoints = {
   }),
   simulateReception: endpoint({
     summary: 'Panel: el depósito de Miami recibe un paquete',
-    body: z.strictObject({ email: requiredText(), externalTracking: requiredText() }),
+    body: z.strictObject({ email: requiredText(), externalTracking: trackingNumber }),
     reply: accepted,
   }),
 } as const;

@@ -62,6 +62,11 @@ export class PartnerRejected extends Error {
   }
 }
 
+/** Whether the partner refused what the request says, and not who sent it, which other credentials would change. */
+export function isRequestRefused(error: unknown): error is PartnerRejected {
+  return error instanceof PartnerRejected && error.status !== 401 && error.status !== 403;
+}
+
 /** The same error marked ambiguous, because an earlier attempt of the same call may have taken effect. */
 export function asAmbiguous(error: PartnerUnavailable): PartnerUnavailable {
   if (error.ambiguous) return error;

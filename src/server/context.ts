@@ -51,7 +51,8 @@ export interface CatalogueOrder {
 
 /**
  * Drives the simulated carrier from the panel. Both calls return after the shop's webhook has handled the event; false
- * when there is no such package. They throw PartnerUnavailable when the event was not handled.
+ * when there is no such package. They throw PartnerRejected when the event is invalid, and PartnerUnavailable when it was not
+ * handled.
  */
 export interface CarrierSimulator {
   announceStatus(

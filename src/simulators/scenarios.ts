@@ -45,7 +45,7 @@ export const controlCommandSchema = z.object({
     .string()
     .regex(/^[45]\d\d [^\r\n]+$/)
     .optional(),
-  /** Marketplace only: the code of a rejected request ('reject') or a failed order ('order-error'). */
+  /** Marketplace only: the code of a rejected request ('reject', which Abitab's purchases know too) or a failed order ('order-error'). */
   code: z.string().optional(),
   /** Marketplace only: the balance of the wallet in cents ('wallet'). */
   balance: z.number().int().optional(),

@@ -1,3 +1,6 @@
+/** The longest number of a package or shipment that the shop takes. */
+export const MAX_TRACKING_NUMBER = 100;
+
 export interface TrackedOrder {
   id: string;
   carrierTrackingNumber: string | null;

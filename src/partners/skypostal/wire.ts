@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_TRACKING_NUMBER } from '#domain/order/tracking-numbers.ts';
 import { isPlainText } from '#domain/text/plain-text.ts';
 
 const text = z.string();
@@ -51,7 +52,7 @@ export const trackingRequestWire = z.looseObject({ user_info: userInfoWire, trac
 
 /** Text of a notice that is stored: without characters that PostgreSQL cannot store. */
 const storableText = text.max(200).refine(isPlainText);
-const number = z.union([storableText.max(100), z.number()]);
+const number = z.union([storableText.max(MAX_TRACKING_NUMBER), z.number()]);
 
 /** Notices that the carrier sends. Their real format is not public; this is the contract that the shop proposes. */
 export const statusNoticeWire = z.looseObject({
@@ -64,7 +65,7 @@ export const statusNoticeWire = z.looseObject({
 });
 
 export const packageNoticeWire = z.looseObject({
-  externalTracking: storableText.min(1).max(100),
+  externalTracking: storableText.min(1).max(MAX_TRACKING_NUMBER),
   email: storableText.nullish(),
   trackingNumber: number.nullish(),
   weight: z.number().nullish(),

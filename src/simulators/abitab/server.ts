@@ -57,7 +57,8 @@ async function requireKey(request: FastifyRequest, reply: FastifyReply): Promise
 function apiRoutes(app: FastifyInstance, simulation: VoucherSimulation): void {
   app.post(PURCHASE_PATH, { preHandler: requireKey }, (request, reply) => {
     const parsed = newPurchaseWire.safeParse(request.body);
-    if (!parsed.success) return reply.code(400).send(fault('TR009', 'Invalid request'));
+    const isRejected = simulation.scenarios.consume('reject', { orders: parsed.success ? [parsed.data.Order] : [] });
+    if (!parsed.success || isRejected) return reply.code(400).send(fault('TR009', 'Invalid request'));
     const { data } = parsed;
     const existing = [...simulation.vouchers.values()].find((entry) => entry.uniqueId === data.UniqueID);
     if (existing) return presentPurchase(simulation, existing);

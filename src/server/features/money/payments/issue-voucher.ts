@@ -1,7 +1,7 @@
 import type { OrderRow } from '#db/tables/orders.ts';
 import { transaction } from '#db/transaction.ts';
 import type { Voucher } from '#partners/abitab/client.ts';
-import { PartnerRejected, PartnerUnavailable } from '#partners/errors.ts';
+import { isRequestRefused, PartnerRejected, PartnerUnavailable } from '#partners/errors.ts';
 import type { Context } from '#server/context.ts';
 import type { OrderMailDeps } from '#server/features/checkout/order-mails/send-order-mail.ts';
 import { findOrder } from '#server/features/checkout/orders/find-order.ts';
@@ -21,6 +21,7 @@ interface CashPayment {
 
 const RETRY_SECONDS = 10;
 const UNAVAILABLE = 'Abitab no responde en este momento; probá de nuevo o elegí un banco';
+const REFUSED = 'Abitab no acepta el pago de esta orden; elegí un banco';
 const LATE =
   'Abitab está demorando. Seguimos pidiendo tu cupón y va a aparecer en tu orden; también podés elegir un banco.';
 
@@ -36,6 +37,7 @@ export async function issueVoucher(deps: Deps, payment: CashPayment): Promise<At
   } catch (error) {
     if (!(error instanceof PartnerUnavailable) && !(error instanceof PartnerRejected)) throw error;
     deps.log.warn({ partner: 'abitab', orderId: order.id, error }, 'Abitab issued no voucher');
+    if (isRequestRefused(error)) return refuse(422, REFUSED, [{ field: 'paymentMethod', message: REFUSED }]);
     const mayExist = error instanceof PartnerUnavailable && error.ambiguous;
     if (mayExist) await deps.queue.enqueue('issue-voucher', { attemptId: attempt.id });
     return new Refusal(503, mayExist ? LATE : UNAVAILABLE, { retryAfter: RETRY_SECONDS });

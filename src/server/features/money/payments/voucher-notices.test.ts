@@ -195,3 +195,13 @@ describe('mails of a voucher', () => {
     }
   });
 });
+
+test('a payment that Abitab does not accept is refused as such, and can be paid at a bank', async () => {
+  const customer = await createShopper(shop);
+  const { id } = await placeOrder(shop, customer);
+  await shop.call('choosePayment', { params: { id }, body: { paymentMethod: 'abitab' } }, customer);
+  await shop.control('abitab', { scenario: 'reject', order: id, calls: 1 });
+  const refused = await shop.call('confirmPayment', { params: { id }, body: {} }, customer);
+  expect(refused).toMatchObject({ status: 422, body: { errors: [{ field: 'paymentMethod' }] } });
+  expect((await preparePayment(shop, customer, { id })).body.form).toBeDefined();
+});

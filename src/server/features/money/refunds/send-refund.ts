@@ -1,5 +1,5 @@
 import { transaction } from '#db/transaction.ts';
-import { PartnerRejected, PartnerUnavailable } from '#partners/errors.ts';
+import { isRequestRefused, PartnerRejected, PartnerUnavailable } from '#partners/errors.ts';
 import type { Context } from '#server/context.ts';
 import { sendByHandMail } from './by-hand-mail.ts';
 import {
@@ -55,8 +55,7 @@ async function requestFromPartner(deps: Deps, refund: RefundToSend): Promise<'ac
   } catch (error) {
     if (!(error instanceof PartnerRejected) && !(error instanceof PartnerUnavailable)) throw error;
     // Wrong credentials are corrected and the refund is tried again; any other rejection is final.
-    const isFinal = error instanceof PartnerRejected && error.status !== 401 && error.status !== 403;
-    if (isFinal) return 'refused';
+    if (isRequestRefused(error)) return 'refused';
     deps.log.warn({ partner: 'sistarbanc', orderId: refund.order_id, error }, 'a refund is tried again later');
     return 'not-now';
   }

@@ -60,6 +60,31 @@ test('unknown orders, numbers and status codes are refused', async () => {
   expect((await shop.call('simulateReception', { body: { email: shopper.email } })).status).toBe(400);
 });
 
+test.each([101, 150, 200, 201])('a number of %i characters is invalid input of the panel', async (length) => {
+  const number = 'x'.repeat(length);
+  const received = await shop.call('simulateReception', { body: { email: shopper.email, externalTracking: number } });
+  expect(received).toMatchObject({ status: 400, body: { errors: [{ field: 'externalTracking' }] } });
+  const reported = await shop.call('simulateStatus', { body: { trackingNumber: number, statusCode: 'ALVOL' } });
+  expect(reported).toMatchObject({ status: 400, body: { errors: [{ field: 'trackingNumber' }] } });
+  expect((await announceStatus(shop, number.slice(0, 100), 'ALVOL')).status).toBe(404);
+});
+
+test('what the carrier refuses is invalid input, and no outage of the carrier', async () => {
+  const { carrierSimulator } = shop.context.partners;
+  const tooLong = { email: shopper.email, externalTracking: 'x'.repeat(150) };
+  await expect(carrierSimulator?.receivePackage(tooLong, {})).rejects.toMatchObject({ name: 'PartnerRejected' });
+  const caller = { token: null, cookies: undefined };
+  expect(await simulateReception(shop.context, tooLong, caller)).toMatchObject({
+    code: 400,
+    errors: [{ field: 'externalTracking' }],
+  });
+  const status = { trackingNumber: 'x'.repeat(150), statusCode: 'ALVOL' };
+  expect(await simulateStatus(shop.context, status, caller)).toMatchObject({
+    code: 400,
+    errors: [{ field: 'trackingNumber' }],
+  });
+});
+
 test('a carrier that handles no event is told from an unknown number', async () => {
   await shop.control('skypostal', { scenario: 'fail' });
   const body = { email: shopper.email, externalTracking: 'TBA000000000000' };

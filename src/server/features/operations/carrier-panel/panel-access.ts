@@ -1,5 +1,5 @@
 import { sessionMay } from '#domain/staff/roles.ts';
-import { PartnerUnavailable } from '#partners/errors.ts';
+import { isRequestRefused, PartnerUnavailable } from '#partners/errors.ts';
 import { matchesAny } from '#partners/secrets.ts';
 import { sessionCookie } from '#server/backoffice/session-cookie.ts';
 import type { CarrierSimulator, Context } from '#server/context.ts';
@@ -45,14 +45,27 @@ export async function requireSimulator(deps: Deps, caller: PanelCaller): Promise
 
 const RETRY_SECONDS = 5;
 
-/** The carrier's answer to an event; a refusal when it has none, because the event may have been handled or not. */
-export async function orCarrierDown(
+interface CarrierCall {
+  /** The field of the number by which the event names its package. */
+  field: string;
+  send: () => Promise<boolean>;
+}
+
+/**
+ * The carrier's answer to an event; a refusal when it does not accept the number, or gives none, because then the event
+ * may have been handled or not.
+ */
+export async function sendToCarrier(
   { log }: Pick<Context, 'log'>,
-  event: () => Promise<boolean>,
+  { field, send }: CarrierCall,
 ): Promise<boolean | Refusal> {
   try {
-    return await event();
+    return await send();
   } catch (error) {
+    if (isRequestRefused(error)) {
+      const message = 'El transportista no acepta ese número';
+      return refuse(400, message, [{ field, message }]);
+    }
     if (!(error instanceof PartnerUnavailable)) throw error;
     log.warn({ partner: 'skypostal', error }, 'the carrier handled no event of the panel');
     return new Refusal(503, 'El transportista no responde; mirá si la orden cambió y probá de nuevo', {

@@ -1,7 +1,7 @@
 import { carrierCode } from '#domain/order/carrier-codes.ts';
 import type { Context } from '#server/context.ts';
 import { isRefusal, notFound, type Refusal, refuse } from '#server/refusal.ts';
-import { orCarrierDown, type PanelCaller, requireSimulator } from './panel-access.ts';
+import { type PanelCaller, requireSimulator, sendToCarrier } from './panel-access.ts';
 
 interface StatusRequest {
   trackingNumber: string;
@@ -24,7 +24,8 @@ export async function simulateStatus(
     return refuse(422, message, [{ field: 'statusCode', message }]);
   }
   const event = { trackingNumber, statusCode: code, date };
-  const isReported = await orCarrierDown(deps, () => carrier.announceStatus(event, { deadline: deps.deadline }));
+  const send = () => carrier.announceStatus(event, { deadline: deps.deadline });
+  const isReported = await sendToCarrier(deps, { field: 'trackingNumber', send });
   if (isRefusal(isReported)) return isReported;
   deps.log.info({ partner: 'skypostal', call: 'simulateStatus', code }, 'the panel triggered a carrier event');
   return isReported ? { ok: true } : notFound('No encontramos un envío con ese número');
