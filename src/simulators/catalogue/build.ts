@@ -1,5 +1,4 @@
-import { FRAME_COUNT } from '#simulators/catalogue/pictures/frames.ts';
-import { paletteOfColor } from '#simulators/catalogue/pictures/palette.ts';
+import { FRAME_COUNT } from '#simulators/catalogue/pictures/draw.ts';
 import { buildModel, type Model } from './model.ts';
 import { createSeededRandom, pick, type Random, randomBoolean, randomInteger } from './pictures/seeded-random.ts';
 import type { DemoProduct, Specific } from './product.ts';
@@ -82,7 +81,6 @@ function selectValues({ values, valueCount }: VariantOption, random: Random): st
 function buildProduct(model: Model, variant: Variant): DemoProduct {
   const { random, line } = model;
   const priceCents = model.priceCents === null ? null : model.priceCents + variant.extraCents;
-  const color = variant.specifics.find(({ dimension }) => dimension === 'Color')?.value;
   return {
     asin: variant.asin,
     parent: variant.asin,
@@ -106,7 +104,7 @@ function buildProduct(model: Model, variant: Variant): DemoProduct {
     digital: false,
     popularity: Math.min(800, Math.round(Math.log10(model.reviews + 1) * 160) + randomInteger(random, 0, 60)),
     drawing: line.drawing,
-    color: color === undefined ? null : paletteOfColor(color),
+    color: variant.specifics.find(({ dimension }) => dimension === 'Color')?.value ?? null,
   };
 }
 

@@ -1,15 +1,16 @@
-import { drawProduct } from '#simulators/catalogue/pictures/draw.ts';
-import { FRAME_COUNT } from '#simulators/catalogue/pictures/frames.ts';
+import { type Artwork, readArtwork } from '#simulators/catalogue/pictures/artwork.ts';
+import { drawProduct, FRAME_COUNT } from '#simulators/catalogue/pictures/draw.ts';
 import { buildProducts } from './build.ts';
 import type { DemoProduct } from './product.ts';
 import { readProductLines } from './product-lines.ts';
-import { buildSingleProducts, parentOf, readSingleModels, type SingleModel } from './single-products.ts';
+import { buildSingleProducts, readSingleModels } from './single-products.ts';
 
 interface Built {
   products: DemoProduct[];
   byAsin: ReadonlyMap<string, DemoProduct>;
-  /** The models that say how they are drawn, by their parent asin. */
-  modelByParent: ReadonlyMap<string, SingleModel>;
+  /** Names of backgrounds, by asin. */
+  backgrounds: ReadonlyMap<string, string | undefined>;
+  artwork: Artwork;
 }
 
 let built: Built | null = null;
@@ -20,7 +21,8 @@ function build(): Built {
   return {
     products,
     byAsin: new Map(products.map((product) => [product.asin, product])),
-    modelByParent: new Map(models.map((model) => [parentOf(model), model])),
+    backgrounds: new Map(models.map(({ asin, background }) => [asin, background])),
+    artwork: readArtwork(),
   };
 }
 
@@ -42,8 +44,7 @@ export function demoProduct(asin: string): DemoProduct | null {
 export function demoPicture(asin: string, frame: number): string | null {
   const product = demoProduct(asin);
   if (product === null || !Number.isInteger(frame) || frame < 1 || frame > FRAME_COUNT) return null;
+  const { artwork, backgrounds } = catalogue();
   const { drawing, color, parent } = product;
-  const model = catalogue().modelByParent.get(parent);
-  const background = model?.asin === asin ? model.background : null;
-  return drawProduct({ asin, kind: drawing, color, frame, shapeSeed: model?.shapeSeed ?? parent, background });
+  return drawProduct(artwork, { drawing, color, frame, seed: parent, background: backgrounds.get(asin) });
 }

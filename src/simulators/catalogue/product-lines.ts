@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { DRAWINGS } from './pictures/drawings.ts';
+import { DRAWING } from './pictures/artwork.ts';
 import { DATA_FOLDER, readJson } from './read-data.ts';
 
 /** A dimension in which the variants of a model differ. */
@@ -42,7 +42,7 @@ const COLOR_OPTION = z.strictObject({ colors: RANGE }).transform(
 
 /** A template for products of one kind: each name becomes a model, with variants from the options. */
 const PRODUCT_LINE = z.strictObject({
-  drawing: z.enum(DRAWINGS),
+  drawing: DRAWING,
   categories: z.array(TEXT).min(1),
   brands: z.array(TEXT).min(1),
   names: z.array(TEXT).min(1),

@@ -1,6 +1,3 @@
-import type { DrawingKind } from '#simulators/catalogue/pictures/drawings.ts';
-import type { PaletteName } from '#simulators/catalogue/pictures/palette.ts';
-
 /** A variant dimension and its value, as the marketplace names them ('Color', 'Petrol'). */
 export interface Specific {
   dimension: string;
@@ -41,7 +38,8 @@ export interface DemoProduct {
   digital: boolean;
   /** From 0 to 1000; the most popular has the highest value. */
   popularity: number;
-  /** The drawing of the pictures. */
-  drawing: DrawingKind;
-  color: PaletteName | null;
+  /** The drawing of the pictures: the name of its file. */
+  drawing: string;
+  /** Their colour, as the product names it. */
+  color: string | null;
 }

@@ -31,7 +31,7 @@ const name = { was: 'celular 5g\t', is: 'Celular 5g\t' };
 
 test.each([
   { read: readProductLines, file: 'product-lines/books.json', ...price, reason: 'lines.1.price: not a range' },
-  { read: readProductLines, file: 'product-lines/shoes.json', ...drawing, reason: 'lines.4.drawing: Invalid option' },
+  { read: readProductLines, file: 'product-lines/shoes.json', ...drawing, reason: 'lines.4.drawing: no such drawing' },
   { read: readSingleModels, file: 'featured.json', was: ': 370', is: ': 370.5', reason: '0.grams: Invalid input' },
   { read: readSingleModels, file: 'special.json', was: ': 0', is: ': "0"', reason: '1.priceCents: Invalid input' },
   { read: readCategories, file: 'menu.tsv', ...row, reason: '1 columnas en lugar de 2' },

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { deriveAsin, pictureUrls } from './build.ts';
-import { DRAWINGS } from './pictures/drawings.ts';
-import { paletteOfColor } from './pictures/palette.ts';
+import { DRAWING } from './pictures/artwork.ts';
 import type { DemoProduct, Specific } from './product.ts';
 import { DATA_FOLDER, readJson } from './read-data.ts';
 import { formatWeight } from './weights.ts';
@@ -15,7 +14,7 @@ const MODEL = z.strictObject({
   asin: z.string().regex(/^[A-Z\d]{10}$/),
   title: TEXT,
   brand: TEXT,
-  drawing: z.enum(DRAWINGS),
+  drawing: DRAWING,
   categories: z.array(TEXT).min(1),
   priceCents: CENTS.nullable().default(2999),
   listPriceCents: CENTS.nullable().default(null),
@@ -39,8 +38,6 @@ const MODEL = z.strictObject({
   colorName: TEXT.optional(),
   /** Background of the first picture. */
   background: TEXT.optional(),
-  /** Seed of the shape, chosen for its appearance; the model's parent asin when absent. */
-  shapeSeed: TEXT.optional(),
   dimensions: z.array(TEXT).default([]),
   /** The product's value in each dimension; fewer on a page where not all are chosen. */
   values: z.array(TEXT).default([]),
@@ -91,7 +88,6 @@ function toSpecifics({ dimensions }: SingleModel, values: readonly string[]): Sp
 
 function buildProduct(model: SingleModel, asin: string, variants: Specific[]): DemoProduct {
   const { title, brand, grams, condition, popularity, drawing } = model;
-  const colorName = variants.find(({ dimension }) => dimension === 'Color')?.value ?? model.colorName;
   return {
     ...{ asin, parent: parentOf(model), title, brand, condition, popularity, drawing, variants, siblings: [] },
     ...{ priceCents: model.priceCents, listPriceCents: model.listPriceCents, categories: model.categories },
@@ -107,6 +103,6 @@ function buildProduct(model: SingleModel, asin: string, variants: Specific[]): D
     ],
     images: model.withoutImages ? [] : pictureUrls(asin),
     soldBy: model.soldBy === undefined ? `${brand} US` : model.soldBy,
-    color: colorName === undefined ? null : paletteOfColor(colorName),
+    color: variants.find(({ dimension }) => dimension === 'Color')?.value ?? model.colorName ?? null,
   };
 }

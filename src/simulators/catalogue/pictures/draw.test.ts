@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { demoCatalogue, demoPicture, demoProduct } from '#simulators/catalogue/catalogue.ts';
-import { backgroundsFor } from './backgrounds.ts';
-import { drawProduct } from './draw.ts';
-import { type DrawingKind, drawings } from './drawings.ts';
-import { paletteNames } from './palette.ts';
+import { readArtwork } from './artwork.ts';
+import { backgroundsFor, drawProduct } from './draw.ts';
 
+const artwork = readArtwork();
 const MAX_BYTES = 6 * 1024;
 
 /** The first error of a document of plain tags (unclosed tag, unquoted attribute, stray bracket), or null. */
@@ -30,17 +29,39 @@ test('every picture of the catalogue is a small, well-formed document', () => {
   }
 });
 
-test.each(Object.keys(drawings) as DrawingKind[])(
-  '%s has a drawing in every colour, without text, gradients or references',
-  (kind) => {
-    for (const color of paletteNames) {
-      const svg = drawProduct({ asin: `B0TEST${kind}`, kind, color, frame: 1 });
-      expect(findMarkupError(svg)).toBeNull();
-      expect(svg).not.toMatch(/<text|Gradient|href|<image|NaN/);
-      expect(svg).toContain('prefers-color-scheme:dark');
+test.each([...artwork.drawings])(
+  '%s.svg is drawn in its colours alone, in a square, without text, gradients or references',
+  (...[, svg]) => {
+    expect(svg).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" viewBox="0 0 120 120">\n/);
+    expect(findMarkupError(svg)).toBeNull();
+    expect(svg).not.toMatch(/<text|Gradient|href|<image|<style|class=/);
+    // Another spelling of a colour would not be painted over.
+    const colors = [...svg.matchAll(/(?:fill|stroke)="([^"]*)"/g)].map(([, color]) => color);
+    expect(colors.filter((color) => !/^(none|#[\dA-F]{6})$/.test(color ?? ''))).toEqual([]);
+    for (const [, alternatives = ''] of svg.replace(/>\s+</g, '><').matchAll(/<switch>(.*?)<\/switch>/g)) {
+      const groups = alternatives.split('<g>');
+      expect(groups.length).toBeGreaterThan(2);
+      for (const group of groups) expect(findMarkupError(group === '' ? '' : `<g>${group}`)).toBeNull();
     }
   },
 );
+
+test.each([...artwork.drawings.keys()])('%s is a document in every colour', (drawing) => {
+  for (const color of artwork.palettes.flatMap(({ colors }) => colors)) {
+    const svg = drawProduct(artwork, { drawing, color, frame: 1, seed: `B0TEST${drawing}` });
+    expect(findMarkupError(svg)).toBeNull();
+    expect(svg).toContain('prefers-color-scheme:dark');
+    expect(svg).not.toMatch(/#2C6E8A.*#7FB4C9.*#F2A900/);
+  }
+});
+
+test('models of one drawing differ in their alternatives and their size', () => {
+  const shapes = [...'abcdefghijkl'].map((seed) =>
+    drawProduct(artwork, { drawing: 'jacket', color: 'Red', frame: 1, seed }).replace(/^.*<g transform/, ''),
+  );
+  expect(new Set(shapes).size).toBeGreaterThan(3);
+  expect(new Set(shapes.map((shape) => shape.replace(/scale\([\d.]+\)/, ''))).size).toBe(3);
+});
 
 test('the seven frames of a product differ, and each is deterministic', () => {
   const frames = [1, 2, 3, 4, 5, 6, 7].map((frame) => demoPicture('B0PNTEQ40A', frame));
@@ -55,6 +76,6 @@ test('the variants of a model differ only in colour', () => {
 });
 
 test('the background of the same name as the palette is excluded', () => {
-  expect(backgroundsFor('granito', 3).map((field) => field.name)).not.toContain('granito');
-  expect(backgroundsFor('petroleo', 2).map((field) => field.name)[0]).toBe('hierba');
+  expect(backgroundsFor(artwork.backgrounds, 'granito', 3).map((field) => field.name)).not.toContain('granito');
+  expect(backgroundsFor(artwork.backgrounds, 'petroleo', 2).map((field) => field.name)[0]).toBe('hierba');
 });
