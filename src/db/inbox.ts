@@ -1,5 +1,8 @@
-import { sql } from 'kysely';
-import type { Tx } from './transaction.ts';
+import { createHash } from 'node:crypto';
+import { type Insertable, sql } from 'kysely';
+import type { Database } from './pool.ts';
+import type { NoticeProblemKind, NoticeProblemsTable } from './tables/notices.ts';
+import { type Queryable, type Tx, transaction } from './transaction.ts';
 
 /** An inbound notice of a partner, identified by its source and the partner's own key for it. */
 export interface Notice {
@@ -72,5 +75,80 @@ export function lockParkedNoticesByPrefix(tx: Tx, source: Notice['source'], pref
     .where((where) => where.or(prefixes.map((prefix) => sql<boolean>`starts_with(event_key, ${prefix})`)))
     .orderBy('received_at')
     .forUpdate()
+    .execute();
+}
+
+/**
+ * Runs the handling of a notice. One that fails is stored all the same, as parked: a person sees it at once, and its repeat
+ * is handled as if it were the first.
+ */
+export async function keepFailed<Result>(db: Database, notice: Notice, handle: () => Promise<Result>): Promise<Result> {
+  try {
+    return await handle();
+  } catch (error) {
+    // The database may be what failed.
+    await transaction(db, (tx) => recordNotice(tx, notice)).catch(() => undefined);
+    throw error;
+  }
+}
+
+type NoticeProblem = Omit<Insertable<NoticeProblemsTable>, 'source' | 'event_key' | 'found_at' | 'resolved_at'>;
+
+/**
+ * Puts a recorded notice that was not applied before a person, unless another one has put the same of the same payment
+ * there. Of texts that cannot be read, nobody knows whether they say the same.
+ */
+export async function recordProblem(
+  tx: Tx,
+  { source, key, receivedAt }: Notice,
+  problem: NoticeProblem,
+): Promise<void> {
+  const { kind, attempt_id = null, reported_cents = null, reported_currency = null, word = null } = problem;
+  const known = tx
+    .selectFrom('notice_problems')
+    .select('source')
+    .where('attempt_id', '=', attempt_id)
+    .where('resolved_at', 'is', null)
+    .where('kind', '=', kind)
+    .where('reported_cents', 'is not distinct from', reported_cents)
+    .where('reported_currency', 'is not distinct from', reported_currency)
+    .where('word', 'is not distinct from', word);
+  if (kind !== 'unreadable' && (await known.executeTakeFirst())) return;
+  await tx
+    .insertInto('notice_problems')
+    .values({ source, event_key: key, found_at: receivedAt, ...problem })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Records a notice together with why it cannot be applied; a repeat changes nothing. */
+export async function recordUnapplied(tx: Tx, notice: Notice, problem: NoticeProblem): Promise<void> {
+  if ((await recordNotice(tx, notice)) !== null) return;
+  await completeNotice(tx, notice, 'mismatch');
+  await recordProblem(tx, notice, problem);
+}
+
+/** Records a text that came from a partner and cannot be read as a notice; its body is what of it can be. */
+export async function recordUnreadable(
+  db: Database,
+  { raw, ...notice }: Omit<Notice, 'key'> & { raw: string | Uint8Array },
+  owner: Pick<NoticeProblem, 'order_id' | 'attempt_id'> = { order_id: null },
+): Promise<void> {
+  const key = `unreadable:${createHash('sha256').update(raw).digest('hex')}`;
+  await transaction(db, (tx) => recordUnapplied(tx, { ...notice, key }, { kind: 'unreadable', ...owner }));
+}
+
+/** The problems of a payment, of one kind or of all, need nobody any more. */
+export async function resolveProblems(
+  db: Queryable,
+  { attemptId, kind }: { attemptId: string; kind?: NoticeProblemKind },
+  at: Date,
+): Promise<void> {
+  await db
+    .updateTable('notice_problems')
+    .set({ resolved_at: at })
+    .where('attempt_id', '=', attemptId)
+    .where('resolved_at', 'is', null)
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? 'code'))
     .execute();
 }

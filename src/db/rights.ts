@@ -90,6 +90,7 @@ export const RIGHTS: Readonly<Record<Table, TableRights>> = {
   order_count_changes: changing(),
   payment_attempts: readable(staying()),
   inbound_events: staying(),
+  notice_problems: staying(),
   purchases: readable(staying()),
   further_purchases: readable(staying()),
   purchase_lines: staying(),

@@ -31,6 +31,7 @@ import type {
   SeenSearchesTable,
   ShopDaysTable,
 } from './tables/insight.ts';
+import type { NoticeProblemsTable } from './tables/notices.ts';
 import type { OrderNotesTable } from './tables/order-desk.ts';
 import type {
   CartItemsTable,
@@ -132,6 +133,7 @@ export interface Tables {
   order_notes: OrderNotesTable;
   payment_attempts: PaymentAttemptsTable;
   inbound_events: InboundEventsTable;
+  notice_problems: NoticeProblemsTable;
   purchases: PurchasesTable;
   further_purchases: FurtherPurchasesTable;
   purchase_lines: PurchaseLinesTable;

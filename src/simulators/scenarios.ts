@@ -22,6 +22,7 @@ export const SCENARIOS = [
   'wallet',
   'pay',
   'expire',
+  'unknown-state',
   'refuse-recipient',
   'defer-recipient',
   'refuse-refund',

@@ -70,6 +70,9 @@ async function captureBank(target: Target, shopper: Shopper) {
       (importe) => ['another amount', { importe: String(importe) }] as [string, object],
     ),
     ...['858', 'UYU', '', '0840840'].map((moneda) => ['another currency', { moneda }] as [string, object]),
+    ...['0', '000', '9', 'OK', '91', '', ' '].map(
+      (codigoRespuesta) => ['an unknown response code', { codigoRespuesta }] as [string, object],
+    ),
     ["another order's transaction", { idTransaccion: other.idTransaccion, importe: other.importe }],
     ...['20200101000000000000', '1', '', 'x'].map(
       (idTransaccion) => ['an unknown transaction', { idTransaccion }] as [string, object],

@@ -27,6 +27,19 @@ export const BACKGROUND_INVARIANTS: readonly Invariant[] = [
         or source = 'skypostal' and event_key in (select 'package:' || tracking_number from packages))`,
   },
   {
+    name: 'I11 notices that were not applied and that nobody is shown',
+    subject: 'notices',
+    judged: 'select count(*) as count from inbound_events',
+    // One that says the same of a payment as an earlier one is shown with it, and what a bank took by its refund.
+    violations: `select event.source || ' ' || event.event_key as found from inbound_events event
+      left join payment_attempts attempt on body->>'transactionId' = attempt.transaction_id
+        or body->>'purchaseId' = attempt.partner_reference
+      where outcome = 'mismatch' and body <> '{}'
+        and not exists (select from notice_problems problem where problem.attempt_id = attempt.id
+          or (problem.source, problem.event_key) = (event.source, event.event_key))
+        and not exists (select from refunds where attempt_id = attempt.id and reason = 'wrong-amount')`,
+  },
+  {
     name: 'I13 mails twice for one thing that happened',
     subject: 'mails',
     judged: 'select count(*) as count from mails',

@@ -145,13 +145,19 @@ export const PLANTED: readonly PlantedViolation[] = [
   plant(
     'I11 notices twice, or without a known outcome',
     'a notice twice',
-    'alter table inbound_events drop constraint inbound_events_pkey',
+    'alter table inbound_events drop constraint inbound_events_pkey cascade',
     'insert into inbound_events select * from inbound_events limit 1',
   ),
   plant(
     PARKED,
     'a parked notice of a known payment',
     `update inbound_events set outcome = 'parked', received_at = ${LATE} where source = 'sistarbanc'`,
+  ),
+  plant(
+    'I11 notices that were not applied and that nobody is shown',
+    'an unapplied notice that only the log has',
+    `insert into inbound_events (source, event_key, body, received_at, outcome)
+      values ('sistarbanc', '1:0:100:USD', '{"transactionId":"1"}', now(), 'mismatch')`,
   ),
   plant(
     'I13 mails twice for one thing that happened',

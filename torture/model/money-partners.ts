@@ -140,7 +140,7 @@ export function voucherCalls(
 function toPurchase({ purchaseId, orderId, uniqueId, state, amountCents }: VoucherEntry): VoucherPurchase {
   const amount: Cents = cents(amountCents);
   const coupon = { code: purchaseId, url: null, expiresAt: null };
-  return { purchaseId, orderId, uniqueId, state, amountCents: amount, currency: 'UYU', ...coupon };
+  return { purchaseId, orderId, uniqueId, state, word: state, amountCents: amount, currency: 'UYU', ...coupon };
 }
 
 function unavailable(partner: string, ambiguous: boolean): PartnerUnavailable {

@@ -52,7 +52,13 @@ export function createNoticeWriter(settings: PartnerSettings): NoticeWriter {
   };
 }
 
-const CASH_STATES = { paid: 'Approved', rejected: 'Rejected', expired: 'Expired', pending: 'Pending' } as const;
+const CASH_STATES = {
+  paid: 'Approved',
+  rejected: 'Rejected',
+  expired: 'Expired',
+  pending: 'Pending',
+  unknown: 'InReview',
+} as const;
 
 function cashNotice(secret: string, entry: VoucherEntry, at: Date): PartnerNotice {
   const notice = {

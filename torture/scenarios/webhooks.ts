@@ -5,6 +5,7 @@ import { capture, sendForgeries } from '#torture/attacks/forging.ts';
 import { applyOnce } from '#torture/attacks/replay.ts';
 import { type Attack, printDetails } from '#torture/attacks/scenario.ts';
 import { openTarget } from '#torture/attacks/target.ts';
+import { findUnseen } from '#torture/attacks/unapplied.ts';
 import { none, some } from '#torture/lib/findings.ts';
 import { createRandom } from '#torture/lib/random.ts';
 
@@ -34,12 +35,15 @@ export const webhooks: Attack = async ({ seed, isLong }) => {
     if (!first) throw new Error('there is no shopper');
     const captured = await capture(target, first);
     const forged = await sendForgeries(target, captured, size.forgeries);
+    const ofBank = captured.insider.map(({ notice }) => notice).filter(({ partner }) => partner === 'bank');
+    const unseen = await findUnseen(target, ofBank);
     const replayed = await applyOnce(target, captured.genuine);
     const [purchase] = await purchasesOf(target, deliveries[0]?.id ?? '');
     const flood = await floodWithNotices(target, String(purchase?.id), { count: size.flood, withinMs: size.floodMs });
     printDetails('order', faults);
     printDetails('accepted', forged.accepted);
     printDetails('changed', forged.changes);
+    printDetails('not in the queue', unseen);
     printDetails('replayed', replayed.faults);
     console.log(
       `    flood: ${flood.sent} sent, ${flood.refused} refused at first, 99 % answered within ${flood.p99Ms.toFixed(0)} ms`,
@@ -50,6 +54,7 @@ export const webhooks: Attack = async ({ seed, isLong }) => {
       some('notices before the shop knew their package', early),
       none('forged notices that were accepted', forged.accepted.length, forged.sent),
       none('rows changed by forged notices', forged.changes.length, forged.sent),
+      none('unapplied notices of the bank that are no row of the queue', unseen.length, ofBank.length),
       none('genuine notices not applied once though sent five times', replayed.faults.length, replayed.sent),
       none('notices of a flood that were lost', flood.sent - flood.stored, flood.sent),
       none('notices of a flood that were not acknowledged', flood.sent - flood.acknowledged, flood.sent),

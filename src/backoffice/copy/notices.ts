@@ -37,6 +37,8 @@ export const noticeCopy = {
   order: 'Orden',
   said: 'Qué dijo el socio, tal cual',
   back: 'Volver a la lista',
+  problem: 'Por qué no se aplicó',
+  toQueue: 'Cerrarlo en la cola, cuando esté resuelto',
   unknownOrder: 'Todavía no se sabe',
   outcomes: {
     parked: 'Pendiente',

@@ -106,7 +106,9 @@ function Done({ effects }: { effects: readonly string[] }) {
 }
 
 function Facts({ notice }: { notice: Route.ComponentProps['loaderData']['notice'] }) {
-  const { source, state, receivedAt, orderNumber, returnRequestedAt, returnReason } = notice;
+  const { source, state, receivedAt, orderNumber, returnRequestedAt, returnReason, problem } = notice;
+  const queue = notice.kind === 'payment' ? 'payment-not-applied' : 'notice-not-applied';
+  const queueItem = `/cola/${queue}?de=${encodeURIComponent(`${source} ${notice.key}`)}`;
   return (
     <>
       <DataList
@@ -114,12 +116,18 @@ function Facts({ notice }: { notice: Route.ComponentProps['loaderData']['notice'
           { label: noticesCopy.source, value: noticesCopy.sources[source] },
           { label: noticesCopy.since, value: formatDateTime(receivedAt) },
           { label: copy.stateIs, value: copy.outcomes[state] ?? state },
+          ...(problem === null ? [] : [{ label: copy.problem, value: problem.text }]),
           {
             label: copy.order,
             value: orderNumber === null ? copy.unknownOrder : <Link to={`/ordenes/${orderNumber}`}>{orderNumber}</Link>,
           },
         ]}
       />
+      {problem?.isOpen ? (
+        <p>
+          <Link to={queueItem}>{copy.toQueue}</Link>
+        </p>
+      ) : null}
       {returnRequestedAt !== null && state === 'parked' ? (
         <p>{copy.returnAsked(formatDateTime(returnRequestedAt), returnReason ?? '')}</p>
       ) : null}

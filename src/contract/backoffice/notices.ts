@@ -43,6 +43,8 @@ const noticeDetails = noticeRow.extend({
   /** The order that it is about, where it is known by now. */
   orderNumber: z.int().nullable(),
   returnReason: z.string().nullable(),
+  /** Why it was not applied, in words, and whether that still waits in the queue; null for one that was or that waits for its order. */
+  problem: z.strictObject({ text: z.string(), isOpen: z.boolean() }).nullable(),
   candidates: z.array(candidate),
 });
 

@@ -1,5 +1,8 @@
+import { type Currency, cents } from '#domain/money/cents.ts';
+import { formatMoney } from '#domain/money/format.ts';
+
 /** What the codes of partners and of the shop mean, where a row says more than its kind. */
-export const EXCEPTION_DETAILS: Readonly<Record<string, string>> = {
+const EXCEPTION_DETAILS: Readonly<Record<string, string>> = {
   wallet: 'Falta saldo en la billetera de la tienda',
   account: 'La tienda pide atender su cuenta',
   credentials: 'La tienda no acepta nuestras credenciales',
@@ -20,4 +23,20 @@ export const EXCEPTION_DETAILS: Readonly<Record<string, string>> = {
   taken: 'Alguien la tomó y todavía no la pagó',
   bounced: 'El servidor del cliente lo rechazó',
   suppressed: 'La dirección está suspendida',
+  unconfirmed: 'Abitab no confirma lo que dice el aviso',
+  unreadable: 'No se entiende, o no lo esperábamos',
 };
+
+/** What a detail says: a code, or a code with its facts behind bars, as `amount|4350|USD|4250|USD`. */
+export function describeDetail(detail: string): string {
+  const [code = '', first = '', ...facts] = detail.split('|');
+  if (code === 'code') return `Respuesta que no conocemos: «${first}»`;
+  if (code !== 'amount') return EXCEPTION_DETAILS[detail] ?? detail;
+  const [currency = '', expected = '', expectedCurrency = ''] = facts;
+  const taken = first === '' || currency === '' ? 'un importe que no dijo' : money(first, currency);
+  return `Cobró ${taken}; se esperaban ${money(expected, expectedCurrency)}`;
+}
+
+function money(amountCents: string, currency: string): string {
+  return formatMoney(cents(Number(amountCents)), currency as Currency);
+}

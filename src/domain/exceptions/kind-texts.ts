@@ -1,34 +1,9 @@
 import type { Permission } from '#domain/staff/roles.ts';
+import type { ExceptionKindText } from './kind-text.ts';
 
 const MINUTES = 60_000;
 const HOURS = 60 * MINUTES;
 const DAYS = 24 * HOURS;
-
-/** What one exception of a kind is, for the queue. */
-export interface ExceptionKindText {
-  /** What has happened, in the words of the queue. */
-  name: string;
-  /** How long one may wait. */
-  normMs: number;
-  /** One of these sees the kind: who may do what repairs it, or read what it is about. */
-  permissions: readonly Permission[];
-  /** The page with the act that repairs it. */
-  page:
-    | 'order'
-    | 'purchases'
-    | 'refund'
-    | 'packages'
-    | 'weights'
-    | 'carriage'
-    | 'case'
-    | 'statements'
-    | 'warnings'
-    | null;
-  /** What that act is called. */
-  act: string;
-  /** Whether the work can be tried again from the queue itself. */
-  canRetry?: boolean;
-}
 
 const BUYING: readonly Permission[] = ['purchases', 'orders.correct'];
 const REFUNDS: readonly Permission[] = ['refunds.request', 'refunds.approve'];
@@ -140,8 +115,15 @@ export const EXCEPTION_TEXTS = {
     page: 'packages',
     act: 'Asignar a una orden',
   },
+  'notice-not-applied': {
+    name: 'Aviso que no se pudo aplicar',
+    normMs: 24 * HOURS,
+    permissions: ['packages'],
+    page: 'packages',
+    act: 'Ver el aviso',
+  },
   'notice-unmatched': {
-    name: 'Aviso que no coincide con nada',
+    name: 'Aviso sin orden, o que falló',
     normMs: 24 * HOURS,
     permissions: ['packages', 'money'],
     page: 'packages',
@@ -189,6 +171,13 @@ export const EXCEPTION_TEXTS = {
     permissions: ['packages', 'orders.correct'],
     page: 'order',
     act: 'Ver el envío',
+  },
+  'payment-not-applied': {
+    name: 'Aviso de pago que no se pudo aplicar',
+    normMs: 4 * HOURS,
+    permissions: ['money', 'orders.cancel'],
+    page: 'order',
+    act: 'Ver el pago',
   },
   'payment-undecided': {
     name: 'Pago vencido y sin resolver',

@@ -1,13 +1,14 @@
 import { mayDo, type Permission, ROLE_NAMES, STAFF_ROLES, type StaffRole } from '#domain/staff/roles.ts';
 import { DONE_BY } from './done-by.ts';
-import { EXCEPTION_TEXTS, type ExceptionKindText } from './kind-texts.ts';
+import type { ExceptionKindText } from './kind-text.ts';
+import { EXCEPTION_TEXTS } from './kind-texts.ts';
 
 export type ExceptionKind = keyof typeof EXCEPTION_TEXTS;
 export const EXCEPTION_KINDS = Object.keys(EXCEPTION_TEXTS) as [ExceptionKind, ...ExceptionKind[]];
 export const EXCEPTIONS: Readonly<Record<ExceptionKind, ExceptionKindText>> = EXCEPTION_TEXTS;
 
-/** The kinds that nothing ends but a person who has dealt with them. */
-export const ENDED_BY_HAND: readonly ExceptionKind[] = ['mail-given-up'];
+/** The kinds that a person ends who has dealt with them, because nothing else does, or not always. */
+export const ENDED_BY_HAND: readonly ExceptionKind[] = ['mail-given-up', 'notice-not-applied', 'payment-not-applied'];
 
 /** The kinds that come back before their time when something new has happened. */
 export const REOPENED_BY_NEWS: readonly ExceptionKind[] = ['case-unanswered'];

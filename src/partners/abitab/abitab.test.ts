@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { toPurchase } from './purchase.ts';
+import { toPurchase, toVoucherState } from './purchase.ts';
 import { verifyNotice } from './webhook.ts';
 import { purchaseResponseWire } from './wire.ts';
 
@@ -39,6 +39,19 @@ test('a voucher notice is accepted only with the HMAC over purchase, amount, cur
   expect(verifyNotice(body, { signature, dateSent: `${dateSent}1` }, 's3cret')).toBeNull();
   expect(verifyNotice(body, { signature: undefined, dateSent }, 's3cret')).toBeNull();
   expect(verifyNotice(body, { signature: sign(`798800UYU${dateSent}`, ''), dateSent }, '')).toBeNull();
+});
+
+test('a status that is none of the known ones is unknown, neither pending nor rejected', () => {
+  expect(['Approved', ' approved ', 'Pending', 'Rejected', 'Canceled', 'Expired'].map(toVoucherState)).toEqual([
+    'paid',
+    'paid',
+    'pending',
+    'rejected',
+    'expired',
+    'expired',
+  ]);
+  for (const status of ['', '0', 'InReview', 'Refunded', 'null'])
+    expect(toVoucherState(status), status).toBe('unknown');
 });
 
 test('the published body of a notice parses, with the fields that the shop does not use', () => {

@@ -1,13 +1,17 @@
 import { type Cents, CURRENCIES, type Currency, cents } from '#domain/money/cents.ts';
+import { toPlainLine } from '#partners/text.ts';
 import type { BambooPurchaseWire } from './wire.ts';
 
-export type VoucherState = 'pending' | 'paid' | 'rejected' | 'expired';
+/** `unknown`: a word that the shop does not know, which is neither a payment nor a rejection. */
+export type VoucherState = 'pending' | 'paid' | 'rejected' | 'expired' | 'unknown';
 
 export interface VoucherPurchase {
   purchaseId: string;
   orderId: string | null;
   uniqueId: string | null;
   state: VoucherState;
+  /** The word that the state was read from. */
+  word: string;
   amountCents: Cents;
   currency: Currency | null;
   /** Payment code that the cashier types in. */
@@ -28,9 +32,18 @@ export function toVoucherState(status: string): VoucherState {
     case 'cancelled':
     case 'expired':
       return 'expired';
-    default:
+    case 'pending':
       return 'pending';
+    default:
+      return 'unknown';
   }
+}
+
+const MAX_WORD_LENGTH = 40;
+
+/** As much of the partner's word as is stored and shown. */
+function toWord(status: string): string {
+  return toPlainLine(status).slice(0, MAX_WORD_LENGTH);
 }
 
 export function toPurchase(wire: BambooPurchaseWire): VoucherPurchase {
@@ -41,6 +54,7 @@ export function toPurchase(wire: BambooPurchaseWire): VoucherPurchase {
     orderId: wire.Order ?? null,
     uniqueId: wire.UniqueID ?? null,
     state: toVoucherState(wire.Transaction.Status),
+    word: toWord(wire.Transaction.Status),
     amountCents: cents(wire.Amount),
     currency: CURRENCIES.find((known) => known === wire.Currency) ?? null,
     code: String(out?.PaymentCode ?? out?.TransactionIdFromPW ?? wire.PurchaseId),

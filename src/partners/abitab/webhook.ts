@@ -8,7 +8,8 @@ export interface VoucherNotice {
   orderId: string | null;
   uniqueId: string | null;
   state: VoucherState;
-  amountCents: Cents;
+  /** Null where it is no whole number of cents. */
+  amountCents: Cents | null;
   currency: Currency | null;
   /** When it was sent, as the signed header says; null when that is not a date. */
   sentAt: Date | null;
@@ -45,7 +46,6 @@ export function verifyNotice(body: unknown, headers: NoticeHeaders, ...secrets: 
   const expected = secrets.filter((secret) => secret !== '').map((secret) => hmacHex(secret, text));
   if (!matchesAny(headers.signature.trim().toLowerCase(), expected)) return null;
   const purchaseId = String(notice.PurchaseId ?? notice.TransactionId ?? '');
-  if (!purchaseId || !Number.isSafeInteger(notice.Amount)) return null;
   const state = toVoucherState(notice.Status);
   const sentAt = new Date(headers.dateSent);
   return {
@@ -53,7 +53,7 @@ export function verifyNotice(body: unknown, headers: NoticeHeaders, ...secrets: 
     orderId: notice.Order ?? null,
     uniqueId: notice.UniqueId ?? null,
     state,
-    amountCents: cents(notice.Amount),
+    amountCents: Number.isSafeInteger(notice.Amount) ? cents(notice.Amount) : null,
     currency: CURRENCIES.find((known) => known === notice.Currency) ?? null,
     sentAt: Number.isNaN(sentAt.getTime()) ? null : sentAt,
     key: ['purchase', purchaseId, state, notice.Amount, notice.Currency, headers.dateSent].join(':'),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isPlainText } from '#domain/text/plain-text.ts';
 
 /** Cash payment at Abitab, through Bamboo Payment's purchase API (method ABT). Amounts are integer hundredths. */
 
@@ -54,15 +55,19 @@ export const purchaseResponseWire = z.looseObject({
   Errors: z.array(z.looseObject({ ErrorCode: text.nullish(), Message: text.nullish() })).nullish(),
 });
 
+/** Text of a notice that is stored: without characters that PostgreSQL cannot store. */
+const storableText = text.max(200).refine(isPlainText);
+const storableId = z.union([storableText, z.number()]);
+
 export const noticeWire = z.looseObject({
-  PurchaseId: id.nullish(),
-  TransactionId: id.nullish(),
+  PurchaseId: storableId.nullish(),
+  TransactionId: storableId.nullish(),
   TransactionType: text.nullish(),
-  Status: text,
+  Status: storableText,
   Amount: z.number(),
-  Currency: text,
-  UniqueId: text.nullish(),
-  Order: text.nullish(),
+  Currency: storableText,
+  UniqueId: storableText.nullish(),
+  Order: storableText.nullish(),
 });
 export type BambooNoticeWire = z.infer<typeof noticeWire>;
 

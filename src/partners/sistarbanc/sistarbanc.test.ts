@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import { buildPaymentForm } from './form.ts';
 import { generateSigningKeyPair } from './keys.ts';
-import { parseSoapCall, renderSoapFault, renderSoapResponse } from './soap.ts';
+import { parseSoapCall, readConfirmationFragments, renderSoapFault, renderSoapResponse, resultOf } from './soap.ts';
 import { hasBankCredentials } from './webhook.ts';
 import { isSignedBy, parseConfirmationResponse, renderConfirmation, type SignedValues } from './wire.ts';
 import { renderWsdl } from './wsdl.ts';
@@ -108,7 +108,7 @@ test("the bank's confirmation parses with any namespace prefixes", () => {
     operation: 'confirmarPagoEmpresa',
     transactionId: '20251008114903141403',
     customerReference: '12345672',
-    approved: true,
+    result: 'approved',
     responseCode: '00',
     authorizationCode: '483920',
     amountCents: 98800,
@@ -117,13 +117,35 @@ test("the bank's confirmation parses with any namespace prefixes", () => {
   };
   expect(parseSoapCall(text)).toEqual(expected);
   expect(parseSoapCall(text.replaceAll('SOAP-ENV', 's').replaceAll('ns1:', 'zz:'))).toEqual(expected);
-  expect(parseSoapCall(text.replace('<codigoRespuesta>00', '<codigoRespuesta>05'))).toMatchObject({ approved: false });
+  expect(parseSoapCall(text.replace('<codigoRespuesta>00', '<codigoRespuesta>05'))).toMatchObject({
+    result: 'rejected',
+  });
   expect(
     parseSoapCall(renderConfirmation({ idTransaccion: '1', codigoRespuesta: '00', importe: '5', moneda: '858' })),
   ).toMatchObject({
     currency: 'UYU',
     amountCents: 5,
   });
+});
+
+test('only 00 approves, only a code with which a bank declines rejects, and any other is unknown', () => {
+  expect(resultOf('00')).toBe('approved');
+  for (const code of ['05', '51', '14', '61']) expect(resultOf(code), code).toBe('rejected');
+  for (const code of ['0', '000', '0 0', '5', '', '06', '09', '91', '96', '99', 'OK', '００'])
+    expect(resultOf(code), code).toBe('unknown');
+});
+
+test('of a text that is no call, what may be stored is read, without the document of the buyer', () => {
+  const text = call(
+    fields.replace('100', '1.00').replace('</idTransaccion>', '</idTransaccion><idCuenta>12345672</idCuenta>'),
+  );
+  expect(readConfirmationFragments(text)).toEqual({
+    transactionId: '1',
+    responseCode: '00',
+    amount: '1.00',
+    currency: 'UYU',
+  });
+  expect(readConfirmationFragments(`<importe>${'9'.repeat(101)}</importe><moneda>\u0000</moneda>`)).toEqual({});
 });
 
 const call = (inner: string) =>

@@ -1,13 +1,29 @@
 import { CURRENCIES, type Currency } from '#domain/money/cents.ts';
+import { isPlainText } from '#domain/text/plain-text.ts';
 import { childNode, childText, escapeXml, InvalidXml, parseXml, type XmlNode } from '#partners/xml.ts';
 import { MAX_SOAP_BYTES, NAMESPACE, renderEnvelope } from './wire.ts';
+
+/** What a response code says; `unknown` is neither an approval nor a rejection. */
+export type BankResult = 'approved' | 'rejected' | 'unknown';
+
+/**
+ * The codes of ISO 8583 with which a bank declines. Sistarbanc publishes no list: of another code, such as those of a fault
+ * or of a payment in work, only the bank knows whether it took the money.
+ */
+const REJECTIONS: ReadonlySet<string> = new Set(
+  '01 02 03 04 05 07 12 13 14 15 33 34 35 36 37 38 39 41 43 51 52 53 54 55 56 57 58 59 61 62 63 65 67 75'.split(' '),
+);
+
+export function resultOf(responseCode: string): BankResult {
+  if (responseCode === '00') return 'approved';
+  return REJECTIONS.has(responseCode) ? 'rejected' : 'unknown';
+}
 
 export interface Confirmation {
   operation: 'confirmarPagoEmpresa';
   transactionId: string;
   customerReference: string | null;
-  /** True only for response code '00'. */
-  approved: boolean;
+  result: BankResult;
   responseCode: string;
   authorizationCode: string | null;
   amountCents: number;
@@ -39,6 +55,24 @@ export function parseSoapCall(text: string): SoapCall {
   return { operation, invoiceId: requiredText(call, 'idFactura') };
 }
 
+/** The fields of a confirmation that may be stored as they are, by the names under which the shop stores them. */
+const STORED_FIELDS = {
+  transactionId: 'idTransaccion',
+  responseCode: 'codigoRespuesta',
+  amount: 'importe',
+  currency: 'moneda',
+  invoiceId: 'idFactura',
+} as const;
+
+/** What can be read of a text that is no call, for the person who looks at it. The buyer's document is left out. */
+export function readConfirmationFragments(text: string): Partial<Record<keyof typeof STORED_FIELDS, string>> {
+  const found = Object.entries(STORED_FIELDS).map(([name, element]) => {
+    const value = new RegExp(`<(?:[\\w.-]+:)?${element}>([^<]{1,100})<`).exec(text)?.[1]?.trim() ?? '';
+    return [name, value] as const;
+  });
+  return Object.fromEntries(found.filter(([, value]) => value !== '' && isPlainText(value)));
+}
+
 function parseConfirmation(call: XmlNode): Confirmation {
   const responseCode = requiredText(call, 'codigoRespuesta');
   const refund = childText(call, 'importeDevolucion');
@@ -46,7 +80,7 @@ function parseConfirmation(call: XmlNode): Confirmation {
     operation: 'confirmarPagoEmpresa',
     transactionId: requiredText(call, 'idTransaccion'),
     customerReference: childText(call, 'idCuenta') || null,
-    approved: responseCode === '00',
+    result: resultOf(responseCode),
     responseCode,
     authorizationCode: childText(call, 'codigoAutorizacion') || null,
     amountCents: parseAmount(requiredText(call, 'importe')),
@@ -57,7 +91,7 @@ function parseConfirmation(call: XmlNode): Confirmation {
 
 function requiredText(call: XmlNode, name: string): string {
   const value = childText(call, name)?.trim();
-  if (!value || value.length > 100) throw new InvalidXml(`${name} is missing or not one value`);
+  if (!value || value.length > 100 || !isPlainText(value)) throw new InvalidXml(`${name} is missing or not one value`);
   return value;
 }
 

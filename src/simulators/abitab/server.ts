@@ -183,13 +183,14 @@ async function notifyShop(simulation: VoucherSimulation, voucher: Voucher): Prom
 }
 
 function presentPurchase(simulation: VoucherSimulation, voucher: Voucher) {
+  const isUnknown = simulation.scenarios.find('unknown-state', { orders: [voucher.order] }) !== null;
   return {
     Response: {
       PurchaseId: voucher.id,
       Created: new Date(voucher.at).toISOString(),
       Order: voucher.order,
       UniqueID: voucher.uniqueId,
-      Transaction: { TransactionID: voucher.id + 17_901, Status: voucher.status },
+      Transaction: { TransactionID: voucher.id + 17_901, Status: isUnknown ? 'InReview' : voucher.status },
       Capture: true,
       Amount: voucher.amount,
       Currency: voucher.currency,

@@ -111,7 +111,7 @@ test('an approval is confirmed to the shop before the browser returns', async ()
   expect(hasBankCredentials(call?.headers.authorization, { user: 'spe', password: 'clave' })).toBe(true);
   expect(parseSoapCall(call?.body ?? '')).toMatchObject({
     transactionId: form.id,
-    approved: true,
+    result: 'approved',
     amountCents: 123_450,
     currency: 'UYU',
   });
@@ -131,9 +131,9 @@ test('each other decision of the page sends the matching confirmations to the sh
     return { form, calls: harness.calls.map((call) => parseSoapCall(call.body)) };
   };
   const rejected = await after('reject');
-  expect(rejected.calls).toMatchObject([{ approved: false }]);
+  expect(rejected.calls).toMatchObject([{ result: 'rejected' }]);
   expect((await calls.getPaymentStatus(rejected.form.id)).state).toBe('rejected');
-  expect((await after('wrong-amount')).calls).toMatchObject([{ approved: true, amountCents: 123_550 }]);
+  expect((await after('wrong-amount')).calls).toMatchObject([{ result: 'approved', amountCents: 123_550 }]);
   expect((await after('twice')).calls).toHaveLength(2);
   const abandoned = await after('abandon');
   expect(abandoned.calls).toHaveLength(0);

@@ -15,7 +15,7 @@ import { MAX_ATTEMPTS, purchaseKey } from './purchase-key.ts';
 import { purchaseIdOf, refOf } from './purchase-ref.ts';
 import { applyParkedReceptions, transitionWhenAllReceived } from './receive-package.ts';
 import { closeRefusedPurchase } from './refuse-purchase.ts';
-import { insertPackages, lockPurchase, type PurchaseRow, savePurchase } from './repository.ts';
+import { completeParkedNotices, insertPackages, lockPurchase, type PurchaseRow, savePurchase } from './repository.ts';
 import { applySurplus } from './surplus-purchase.ts';
 
 /** First poll of a purchase without a marketplace id: its notice may have arrived before the id was stored. */
@@ -49,6 +49,8 @@ export async function applyPurchaseResult(
     await lockOrder(tx, ref.orderId);
     const purchase = await lockPurchase(tx, purchaseIdOf(ref));
     if (!purchase || purchase.state === 'refused' || purchase.attempt !== attempt) return;
+    // What they announced is in this answer, or in that of the poll that they asked for.
+    await completeParkedNotices(tx, marketplaceOrder.id);
     const delay = await applyState(deps, tx, { purchase, marketplaceOrder });
     if (plannedCheck !== undefined && plannedCheck?.getTime() !== purchase.next_check_at?.getTime()) return;
     const nextCheck = delay === null ? null : new Date(deps.clock().getTime() + delay * 1000);

@@ -5,6 +5,7 @@ import type { PurchaseRef } from '#server/queue/queue.ts';
 import { applyPurchaseResult } from './apply-purchase-result.ts';
 import { purchaseIdOf, refOf } from './purchase-ref.ts';
 import {
+  completeParkedNotices,
   findOpenOrders,
   findOrderOfPackage,
   findPurchase,
@@ -88,6 +89,7 @@ export async function identifyPurchase(
   if (!marketplaceOrder || !purchase) return;
   if (purchase.state === 'refused' || purchase.marketplace_order_id !== null) {
     await recordSurplus(deps, { purchase, marketplaceOrder });
+    await completeParkedNotices(deps.db, marketplaceOrderId);
   } else if (marketplaceOrder.state === 'placed' || marketplaceOrder.state === 'pending') {
     await applyPurchaseResult(deps, { ...refOf(purchase), attempt: purchase.attempt, marketplaceOrder });
   }

@@ -174,3 +174,14 @@ export async function findOpenOrders(db: Queryable, email: string): Promise<stri
     .execute();
   return rows.map((row) => row.id);
 }
+
+/** The marketplace was asked about the purchase that these parked notices name. */
+export async function completeParkedNotices(db: Queryable, marketplaceOrderId: string): Promise<void> {
+  await db
+    .updateTable('inbound_events')
+    .set({ outcome: 'applied' })
+    .where('source', '=', 'zinc')
+    .where('outcome', '=', 'parked')
+    .where(sql<string>`body->>'zincOrderId'`, '=', marketplaceOrderId)
+    .execute();
+}

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { completeNotice, type Notice, recordNotice } from '#db/inbox.ts';
-import { transaction } from '#db/transaction.ts';
+import { completeNotice, keepFailed, type Notice, recordNotice, recordUnreadable } from '#db/inbox.ts';
+import { type Tx, transaction } from '#db/transaction.ts';
+import { readFragments } from '#partners/fragments.ts';
 import { hasValidSignature, parseNotice, type ZincNotice } from '#partners/zinc/webhook.ts';
 import type { Context } from '#server/context.ts';
 import { enqueuePollOfNotice } from './enqueue-poll-of-notice.ts';
@@ -28,7 +29,18 @@ async function handleMarketplaceNotice(
     return reply.code(401).send({ ok: false });
   }
   const notice = parseNotice(body);
-  if (!notice) return reply.code(400).send({ ok: false });
+  if (!notice) {
+    const { event, order_id: zincOrderId } = readFragments(body.toString('utf8'), ['event', 'order_id']);
+    const unreadable = {
+      source: 'zinc',
+      raw: body,
+      body: { event, zincOrderId },
+      receivedAt: context.clock(),
+    } as const;
+    await recordUnreadable(context.db, unreadable);
+    context.log.error({ partner: 'zinc', code: 'unreadable-notice' }, 'a notice could not be read');
+    return reply.code(400).send({ ok: false });
+  }
   await requestPoll(context, notice);
   return reply.send({ ok: true });
 }
@@ -36,7 +48,7 @@ async function handleMarketplaceNotice(
 /** A notice only triggers a poll of the purchase or its return, so a late, repeated or out-of-order one does no harm. */
 async function requestPoll(context: Context, { event, zincOrderId, key }: ZincNotice): Promise<void> {
   const notice: Notice = { source: 'zinc', key, body: { event, zincOrderId }, receivedAt: context.clock() };
-  await transaction(context.db, async (tx) => {
+  const handle = async (tx: Tx) => {
     if ((await recordNotice(tx, notice)) !== null) return;
     // Unknown while the response to the purchase is still being stored; storing it schedules a poll of its own.
     if ((await enqueuePollOfNotice(context, tx, { event, zincOrderId })) === null) {
@@ -45,5 +57,6 @@ async function requestPoll(context: Context, { event, zincOrderId, key }: ZincNo
       return;
     }
     await completeNotice(tx, notice, 'applied');
-  });
+  };
+  await keepFailed(context.db, notice, () => transaction(context.db, handle));
 }

@@ -1,5 +1,5 @@
-import { completeNotice, type Notice, type NoticeOutcome, recordNotice } from '#db/inbox.ts';
-import { transaction } from '#db/transaction.ts';
+import { completeNotice, keepFailed, type Notice, type NoticeOutcome, recordNotice } from '#db/inbox.ts';
+import { type Tx, transaction } from '#db/transaction.ts';
 import type { PackageNotice } from '#partners/skypostal/webhook.ts';
 import type { Context } from '#server/context.ts';
 import { pollForUnknownPackage } from '#server/features/fulfilment/purchasing/poll-purchase.ts';
@@ -20,7 +20,7 @@ export async function handleReception(deps: Context, packageNotice: PackageNotic
     body: { trackingNumber, weightGrams, carrierTrackingNumber, email, content },
     receivedAt: at,
   };
-  return await transaction(deps.db, async (tx) => {
+  const handle = async (tx: Tx) => {
     const earlier = await recordNotice(tx, notice);
     const received = earlier === null ? await receivePackage(deps, tx, { trackingNumber, at }) : null;
     // The carrier's tracking names no weight, so that a notice that comes later may bring it.
@@ -29,5 +29,6 @@ export async function handleReception(deps: Context, packageNotice: PackageNotic
     const outcome = received === null ? 'parked' : received === 'already' ? 'nothing-to-do' : 'applied';
     await completeNotice(tx, notice, outcome);
     return outcome;
-  });
+  };
+  return await keepFailed(deps.db, notice, () => transaction(deps.db, handle));
 }

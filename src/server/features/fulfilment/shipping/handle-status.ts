@@ -1,4 +1,12 @@
-import { completeNotice, lockParkedNoticesByPrefix, type Notice, type NoticeOutcome, recordNotice } from '#db/inbox.ts';
+import {
+  completeNotice,
+  keepFailed,
+  lockParkedNoticesByPrefix,
+  type Notice,
+  type NoticeOutcome,
+  recordNotice,
+  recordProblem,
+} from '#db/inbox.ts';
 import { type Tx, transaction } from '#db/transaction.ts';
 import { carrierCode, isMovementCode } from '#domain/order/carrier-codes.ts';
 import { type StatusNotice, statusKeyPrefix } from '#partners/skypostal/webhook.ts';
@@ -12,24 +20,34 @@ type EventDeps = Pick<Context, 'orderEvents'>;
 /** `unknown-code` is stored and changes nothing; `parked` waits until the shipment is known. */
 export type StatusOutcome = NoticeOutcome | 'unknown-code';
 
-/** Handles the carrier's notice about a shipment. A late, repeated or out-of-order one never reverts a status. */
+/**
+ * Handles the carrier's notice about a shipment. A late, repeated or out-of-order one never reverts a status. Its answers
+ * have codes of their own: only an unknown one that it sends by itself is for a person.
+ */
 export async function handleStatus(
   deps: EventDeps & Pick<Context, 'db' | 'clock'>,
   statusNotice: StatusNotice,
+  origin: 'sent' | 'asked',
 ): Promise<StatusOutcome> {
   const { key, trackingNumber, statusCode, date, location } = statusNotice;
   const now = deps.clock();
   const body = { trackingNumber, statusCode, date, location };
   const notice: Notice = { source: 'skypostal', key, body, receivedAt: now };
-  return await transaction(deps.db, async (tx) => {
+  const handle = async (tx: Tx) => {
     await lockShipmentNumbers(tx, [trackingNumber]);
     const earlier = await recordNotice(tx, notice);
     const isKnownCode = carrierCode(statusCode) !== null;
     if (earlier !== null) return isKnownCode ? earlier : 'unknown-code';
     const outcome = isKnownCode ? await applyStatus(deps, tx, { status: statusNotice, now }) : 'nothing-to-do';
     await completeNotice(tx, notice, outcome);
-    return isKnownCode ? outcome : 'unknown-code';
-  });
+    if (isKnownCode) return outcome;
+    if (origin === 'sent') {
+      const order_id = await findOrderOfShipment(tx, trackingNumber);
+      await recordProblem(tx, notice, { kind: 'code', order_id, word: statusCode });
+    }
+    return 'unknown-code';
+  };
+  return await keepFailed(deps.db, notice, () => transaction(deps.db, handle));
 }
 
 /** Applies the notices that arrived before the carrier's response to the announcement was stored. */

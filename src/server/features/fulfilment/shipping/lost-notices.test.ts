@@ -46,7 +46,7 @@ async function announcedOrder() {
 
 test('a status that arrives while the shipment is being stored is applied', async () => {
   const { id, notice, trackingNumber } = await announcedOrder();
-  expect(await handleStatus(shop.context, notice)).toBe('parked');
+  expect(await handleStatus(shop.context, notice, 'sent')).toBe('parked');
   const later = parseStatusNotice({ trackingNumber, statusCode: 'ATC' });
   if (!later) throw new Error('the notice parses');
   const work = await transaction(shop.context.db, async (tx) => {
@@ -55,7 +55,7 @@ test('a status that arrives while the shipment is being stored is applied', asyn
     const consolidated = consolidateOrder(shop.context, { orderId: id });
     await shop.waitFor('the consolidation to wait', async () => (await countWaiting()) === 1);
     let isHandled = false;
-    const handled = handleStatus(shop.context, later).finally(() => {
+    const handled = handleStatus(shop.context, later, 'sent').finally(() => {
       isHandled = true;
     });
     await shop.waitFor('the notice to wait', async () => isHandled || (await countWaiting()) === 2);

@@ -40,7 +40,7 @@ export async function trackShipment(deps: Context, { orderId }: { orderId: strin
   const events = await readEvents(deps, trackingNumber);
   for (const { code: statusCode, date, location, description } of events.toSorted(byDate)) {
     const notice = parseStatusNotice({ trackingNumber, statusCode, date, location, description });
-    if (notice) await handleStatus(deps, notice);
+    if (notice) await handleStatus(deps, notice, 'asked');
   }
 }
 

@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { recordUnreadable } from '#db/inbox.ts';
+import { readFragments } from '#partners/fragments.ts';
 import { hasCarrierKey, KEY_HEADER, parsePackageNotice, parseStatusNotice } from '#partners/skypostal/webhook.ts';
 import type { Context } from '#server/context.ts';
 import { handleReception } from './handle-reception.ts';
@@ -8,6 +10,8 @@ const BASE_PATH = '/webhooks/skypostal';
 
 /** The carrier's notices are applied before they are answered, so that the sender sees their effect on the order. */
 export function shippingWebhooks(app: FastifyInstance, context: Context): void {
+  // Read after the key has proven the sender, so that a text that is no JSON is kept too.
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   app.addHook('preHandler', async (request, reply) => {
     const current = context.partnerSettings.skypostalHookKey;
     const previous = context.config.previousSecrets.skypostalHook;
@@ -21,9 +25,9 @@ export function shippingWebhooks(app: FastifyInstance, context: Context): void {
 }
 
 async function handleStatusHook(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const notice = parseStatusNotice(request.body);
-  if (!notice) return reply.code(400).send({ ok: false });
-  const outcome = await handleStatus(context, notice);
+  const notice = parseStatusNotice(parsedBody(request));
+  if (!notice) return await refuseUnreadable(context, request, reply);
+  const outcome = await handleStatus(context, notice, 'sent');
   if (outcome === 'parked') return reply.code(404).send({ ok: false });
   return reply.code(outcome === 'unknown-code' ? 202 : 200).send({ ok: true });
 }
@@ -33,8 +37,25 @@ async function handlePackageReceived(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const notice = parsePackageNotice(request.body);
-  if (!notice) return reply.code(400).send({ ok: false });
+  const notice = parsePackageNotice(parsedBody(request));
+  if (!notice) return await refuseUnreadable(context, request, reply);
   const outcome = await handleReception(context, notice);
   return outcome === 'parked' ? reply.code(404).send({ ok: false }) : reply.send({ ok: true });
+}
+
+function parsedBody({ body }: FastifyRequest): unknown {
+  try {
+    return JSON.parse(String(body));
+  } catch {
+    return null;
+  }
+}
+
+async function refuseUnreadable(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const raw = String(request.body ?? '');
+  const { externalTracking, ...said } = readFragments(raw, ['trackingNumber', 'externalTracking', 'statusCode']);
+  const body = { trackingNumber: externalTracking, ...said };
+  await recordUnreadable(context.db, { source: 'skypostal', raw, body, receivedAt: context.clock() });
+  context.log.error({ partner: 'skypostal', code: 'unreadable-notice' }, 'a notice could not be read');
+  return reply.code(400).send({ ok: false });
 }

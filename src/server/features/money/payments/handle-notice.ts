@@ -1,6 +1,15 @@
-import { completeNotice, type Notice, type NoticeOutcome, recordNotice } from '#db/inbox.ts';
+import {
+  completeNotice,
+  keepFailed,
+  type Notice,
+  type NoticeOutcome,
+  recordNotice,
+  recordProblem,
+  resolveProblems,
+} from '#db/inbox.ts';
 import { type Tx, transaction } from '#db/transaction.ts';
 import type { Currency } from '#domain/money/cents.ts';
+import type { BankResult } from '#partners/sistarbanc/soap.ts';
 import type { Context } from '#server/context.ts';
 import { recordWrongPayment as recordRefund } from '#server/features/money/refunds/request-refund.ts';
 import { matchesAmount } from './payment-status.ts';
@@ -15,7 +24,8 @@ export interface PaymentNotice {
   key: string;
   /** The part of it that is stored. */
   body: unknown;
-  result: 'approved' | 'rejected';
+  result: BankResult;
+  responseCode: string;
   amountCents: number;
   currency: Currency | null;
   authorizationCode: string | null;
@@ -26,45 +36,66 @@ export interface PaymentNotice {
 export async function handlePaymentNotice(deps: Deps, notice: PaymentNotice): Promise<NoticeOutcome> {
   const { source, key, body } = notice;
   const record: Notice = { source, key, body, receivedAt: deps.clock() };
-  return await transaction(deps.db, async (tx) => {
+  const handle = async (tx: Tx) => {
     const earlier = await recordNotice(tx, record);
     if (earlier !== null) return earlier;
-    const outcome = await applyNotice(deps, tx, notice);
+    const outcome = await applyNotice(deps, tx, { notice, record });
     await completeNotice(tx, record, outcome);
     return outcome;
-  });
+  };
+  return await keepFailed(deps.db, record, () => transaction(deps.db, handle));
 }
 
-async function applyNotice(deps: Deps, tx: Tx, notice: PaymentNotice): Promise<NoticeOutcome> {
+interface RecordedNotice {
+  notice: PaymentNotice;
+  record: Notice;
+}
+
+async function applyNotice(deps: Deps, tx: Tx, { notice, record }: RecordedNotice): Promise<NoticeOutcome> {
   const attempt = await notice.find(tx);
   if (!attempt) {
     deps.log.error({ partner: notice.source, code: 'unknown-payment' }, 'a notice names an unknown payment');
     return 'parked';
   }
+  const { order_id, id: attemptId } = attempt;
+  const facts = { partner: notice.source, orderId: order_id };
+  const owner = { order_id, attempt_id: attemptId };
+  if (notice.result === 'unknown') {
+    deps.log.error({ ...facts, code: 'unknown-code' }, 'a notice has a response code that the shop does not know');
+    await recordProblem(tx, record, { kind: 'code', ...owner, ...reported(notice), word: notice.responseCode });
+    return 'mismatch';
+  }
   if (!matchesAmount(attempt, notice)) {
-    const facts = { partner: notice.source, orderId: attempt.order_id, code: 'wrong-amount' };
-    deps.log.error(facts, 'a notice has another amount or currency than the attempt');
-    if (notice.result === 'approved') await recordWrongPayment(deps, tx, { attempt, notice });
+    deps.log.error({ ...facts, code: 'wrong-amount' }, 'a notice has another amount or currency than the attempt');
+    const isRefunded = notice.result === 'approved' && (await recordWrongPayment(deps, tx, { attempt, notice }));
+    if (!isRefunded) await recordProblem(tx, record, { kind: 'amount', ...owner, ...reported(notice) });
     return 'mismatch';
   }
   const at = deps.clock();
-  if (notice.result !== 'approved') {
-    const result = await failAttempt(deps, tx, { attempt, state: notice.result, at });
+  await resolveProblems(tx, { attemptId, kind: 'code' }, at);
+  if (notice.result === 'rejected') {
+    const result = await failAttempt(deps, tx, { attempt, state: 'rejected', at });
     return result === 'failed' ? 'applied' : 'nothing-to-do';
   }
   await settleAttempt(deps, tx, { attempt, authorizationCode: notice.authorizationCode, at });
   return 'applied';
 }
 
-/** Where the bank can be asked, the poll refunds what it holds; where it cannot, a person has to. */
+function reported({ amountCents, currency }: PaymentNotice) {
+  return { reported_cents: amountCents, reported_currency: currency };
+}
+
+/**
+ * Where the bank can be asked, the poll refunds what it holds; where it cannot, a person has to. Returns whether a refund
+ * was recorded, which is in the queue itself.
+ */
 async function recordWrongPayment(
   deps: Deps,
   tx: Tx,
   { attempt, notice }: { attempt: AttemptRow; notice: PaymentNotice },
-): Promise<void> {
-  if (deps.partners.sistarbanc.unpublishedCalls) return;
+): Promise<boolean> {
+  if (deps.partners.sistarbanc.unpublishedCalls) return false;
   const { amountCents, currency } = notice;
   const manualReason = currency === attempt.currency ? 'not-published' : 'other-currency';
-  const refund = { attempt, manualReason, amountCents: amountCents || null, currency } as const;
-  await recordRefund(deps, tx, refund);
+  return await recordRefund(deps, tx, { attempt, manualReason, amountCents: amountCents || null, currency });
 }

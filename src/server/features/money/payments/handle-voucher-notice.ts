@@ -1,4 +1,11 @@
-import { completeNotice, type Notice, type NoticeOutcome, recordNotice } from '#db/inbox.ts';
+import {
+  completeNotice,
+  type Notice,
+  type NoticeOutcome,
+  recordNotice,
+  recordProblem,
+  resolveProblems,
+} from '#db/inbox.ts';
 import { type Tx, transaction } from '#db/transaction.ts';
 import type { VoucherNotice } from '#partners/abitab/webhook.ts';
 import type { Context } from '#server/context.ts';
@@ -39,6 +46,10 @@ export async function handleVoucherNotice(deps: Deps, notice: VoucherNotice): Pr
     }
     const outcome = await applyStatus(deps, tx, { attempt, notice, status });
     await completeNotice(tx, record, outcome);
+    if (outcome === 'mismatch') {
+      await recordProblem(tx, record, problemOf({ attempt, notice, status }));
+      await pollLater(deps, tx, attempt);
+    }
     return outcome;
   });
 }
@@ -52,28 +63,35 @@ interface AnsweredNotice {
 async function applyStatus(deps: Deps, tx: Tx, { attempt, notice, status }: AnsweredNotice): Promise<NoticeOutcome> {
   const at = deps.clock();
   const facts = { partner: 'abitab', orderId: attempt.order_id };
-  if (status.state === 'waiting') {
-    if (notice.state === 'pending') return 'nothing-to-do';
-    deps.log.error(
-      { ...facts, code: 'unconfirmed-notice' },
-      'a notice reports a state that its sender does not confirm',
-    );
-    await pollLater(deps, tx, attempt);
+  if (status.state === 'waiting' && notice.state === 'pending') return 'nothing-to-do';
+  if (status.state === 'waiting' || status.state === 'unknown') {
+    const isUnknown = status.state === 'unknown';
+    const code = isUnknown ? 'unknown-code' : 'unconfirmed-notice';
+    deps.log.error({ ...facts, code }, 'a notice reports a state that its sender does not confirm');
     return 'mismatch';
   }
+  if (status.state === 'approved' && !(matchesAmount(attempt, notice) && matchesAmount(attempt, status))) {
+    deps.log.error({ ...facts, code: 'wrong-amount' }, 'a notice has another amount or currency than the attempt');
+    return 'mismatch';
+  }
+  await resolveProblems(tx, { attemptId: attempt.id }, at);
   if (status.state !== 'approved') {
     const result = await failAttempt(deps, tx, { attempt, state: status.state, at });
     return result === 'failed' ? 'applied' : 'nothing-to-do';
-  }
-  if (!matchesAmount(attempt, notice) || !matchesAmount(attempt, status)) {
-    deps.log.error({ ...facts, code: 'wrong-amount' }, 'a notice has another amount or currency than the attempt');
-    await pollLater(deps, tx, attempt);
-    return 'mismatch';
   }
   await settleAttempt(deps, tx, { attempt, authorizationCode: status.authorizationCode, at });
   // A refund needs the partner's number, which the notice may bring before the partner's response is stored.
   if (attempt.partner_reference === null) await saveAttempt(tx, attempt.id, { partner_reference: notice.purchaseId });
   return 'applied';
+}
+
+/** Why a notice was not applied. Of a wrong amount, what Abitab says when asked counts where it differs. */
+function problemOf({ attempt, notice, status }: AnsweredNotice): Parameters<typeof recordProblem>[2] {
+  const owner = { order_id: attempt.order_id, attempt_id: attempt.id };
+  if (status.state === 'unknown') return { kind: 'code', ...owner, word: status.word };
+  if (status.state === 'waiting') return { kind: 'unconfirmed', ...owner };
+  const { amountCents, currency } = matchesAmount(attempt, status) ? notice : status;
+  return { kind: 'amount', ...owner, reported_cents: amountCents, reported_currency: currency };
 }
 
 /** One check for each payment, however many notices ask for it. */

@@ -1,6 +1,7 @@
 import type { Queryable } from '#db/transaction.ts';
 import { type Cents, CURRENCIES, type Currency, cents } from '#domain/money/cents.ts';
 import type { VoucherState } from '#partners/abitab/purchase.ts';
+import { resultOf } from '#partners/sistarbanc/soap.ts';
 import type { Context } from '#server/context.ts';
 import { handlePaymentNotice } from './handle-notice.ts';
 import { handleVoucherNotice } from './handle-voucher-notice.ts';
@@ -47,11 +48,13 @@ interface StoredNotice {
 }
 
 async function applyConfirmation(deps: Context, { key, body, amountCents, currency }: StoredNotice): Promise<void> {
+  const { responseCode = '' } = body;
   await handlePaymentNotice(deps, {
     source: 'sistarbanc',
     key,
     body,
-    result: body.responseCode === '00' ? 'approved' : 'rejected',
+    result: resultOf(responseCode),
+    responseCode,
     amountCents,
     currency,
     authorizationCode: body.authorizationCode ?? null,

@@ -7,7 +7,9 @@ import type { AttemptRow } from './repository.ts';
 
 /** The state of a payment as its partner holds it. */
 export interface PaymentStatus {
-  state: 'approved' | 'rejected' | 'expired' | 'waiting';
+  state: 'approved' | 'rejected' | 'expired' | 'waiting' | 'unknown';
+  /** The partner's word for an unknown state. */
+  word?: string;
   amountCents: number | null;
   currency: Currency | null;
   authorizationCode: string | null;
@@ -36,7 +38,13 @@ async function isFormIssued({ db }: ReadDeps, { order_id: orderId }: AttemptRow)
 }
 
 const WAITING = { state: 'waiting', amountCents: null, currency: null, authorizationCode: null } as const;
-const VOUCHER_STATES = { paid: 'approved', rejected: 'rejected', expired: 'expired', pending: 'waiting' } as const;
+const VOUCHER_STATES = {
+  paid: 'approved',
+  rejected: 'rejected',
+  expired: 'expired',
+  pending: 'waiting',
+  unknown: 'unknown',
+} as const;
 
 /** Reads a voucher by the partner's number, which a notice may name before the partner's response is stored. */
 export async function readVoucherStatus(
@@ -53,8 +61,8 @@ export async function readVoucherStatus(
       deps.log.error(facts, 'a purchase at the partner belongs to another payment');
       return WAITING;
     }
-    const { amountCents, currency } = purchase;
-    return { state: VOUCHER_STATES[purchase.state], amountCents, currency, authorizationCode: null };
+    const { state, word, amountCents, currency } = purchase;
+    return { state: VOUCHER_STATES[state], word, amountCents, currency, authorizationCode: null };
   });
 }
 

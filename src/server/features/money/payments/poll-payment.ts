@@ -1,7 +1,8 @@
-import { transaction } from '#db/transaction.ts';
+import { recordUnapplied, resolveProblems } from '#db/inbox.ts';
+import { type Tx, transaction } from '#db/transaction.ts';
 import { isUndecided } from '#domain/payment/undecided.ts';
 import type { Context } from '#server/context.ts';
-import { matchesAmount, readPaymentStatus } from './payment-status.ts';
+import { matchesAmount, type PaymentStatus, readPaymentStatus } from './payment-status.ts';
 import { type AttemptRow, completeParkedVoucherNotices, findAttempt, saveNextCheck } from './repository.ts';
 import { failAttempt, refundWrongAmount, type SettleDeps, settleAttempt } from './settle-payment.ts';
 import { remindOfVoucher } from './voucher-mail.ts';
@@ -27,7 +28,8 @@ export async function pollPayment(deps: Deps, { attemptId }: { attemptId: string
   }
   const status = await readPaymentStatus(deps, attempt);
   // While the state is unknown, the payment does not fail.
-  if (status === null) {
+  if (status === null || status.state === 'unknown') {
+    if (status !== null) await transaction(deps.db, (tx) => recordAnswer(deps, tx, { attempt, status }));
     await pollLater(deps, attempt);
     await remindOfVoucher(deps, attempt);
     return;
@@ -40,25 +42,65 @@ export async function pollPayment(deps: Deps, { attemptId }: { attemptId: string
     if (isPaid && !isExact) deps.log.error({ orderId: attempt.order_id, code: 'wrong-amount' }, WRONG_AMOUNT);
     if (isExact) {
       await settleAttempt(deps, tx, { attempt, authorizationCode: status.authorizationCode, at });
-      await completeParkedVoucherNotices(tx, attempt);
+      await endNotices(tx, attempt, at);
       await saveNextCheck(tx, attempt, null);
       return;
     }
+    // A state that the shop knows has taken the place of one that it did not. A bank's was in a notice, and stays unexplained.
+    if (attempt.method === 'abitab') await resolveProblems(tx, { attemptId, kind: 'code' }, at);
     const isOver = status.state === 'rejected' || status.state === 'expired';
     if (isOver || isExpired) {
       await failAttempt(deps, tx, { attempt, state: status.state === 'rejected' ? 'rejected' : 'expired', at });
     }
-    if (isOver) await completeParkedVoucherNotices(tx, attempt);
+    if (isOver) await endNotices(tx, attempt, at);
     if (isPaid && isExpired) {
       const { amountCents, currency } = status;
       await refundWrongAmount(deps, tx, { attempt, amountCents, currency, at });
+      await endNotices(tx, attempt, at);
       await saveNextCheck(tx, attempt, null);
       return;
     }
+    if (isPaid) await recordAnswer(deps, tx, { attempt, status });
     const delay = status.state === 'rejected' ? null : secondsToNextPoll(attempt, at);
     await saveNextCheck(tx, attempt, delay === null ? null : secondsAfter(at, delay));
   });
   if (status.state === 'waiting') await remindOfVoucher(deps, attempt);
+}
+
+/** The partner has decided the payment, whatever its earlier notices said. */
+async function endNotices(tx: Tx, attempt: AttemptRow, at: Date): Promise<void> {
+  await completeParkedVoucherNotices(tx, attempt);
+  await resolveProblems(tx, { attemptId: attempt.id }, at);
+}
+
+/** Records an answer that cannot be applied as the notice that would have brought it: a person sees it at once. */
+async function recordAnswer(
+  { clock }: Deps,
+  tx: Tx,
+  { attempt, status }: { attempt: AttemptRow; status: PaymentStatus },
+): Promise<void> {
+  const { id: attemptId, order_id, transaction_id: transactionId, partner_reference: purchaseId } = attempt;
+  const { state, word, amountCents, currency } = status;
+  const isVoucher = attempt.method === 'abitab';
+  const numbers = isVoucher ? { purchaseId, uniqueId: transactionId } : { transactionId };
+  const key = isVoucher
+    ? ['purchase', purchaseId, word, amountCents, currency, 'asked']
+    : [transactionId, '00', amountCents, currency];
+  const record = {
+    source: isVoucher ? 'abitab' : 'sistarbanc',
+    key: key.join(':'),
+    body: { ...numbers, state, amountCents, currency },
+    receivedAt: clock(),
+  } as const;
+  const isUnknown = state === 'unknown';
+  await recordUnapplied(tx, record, {
+    kind: isUnknown ? 'code' : 'amount',
+    order_id,
+    attempt_id: attemptId,
+    reported_cents: amountCents,
+    reported_currency: currency,
+    word: isUnknown ? word : null,
+  });
 }
 
 /** Intervals grow with the time past expiry; after a day without an answer an operator has to ask the partner. */

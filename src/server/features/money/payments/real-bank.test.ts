@@ -3,7 +3,10 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transaction } from '#db/transaction.ts';
+import { cents } from '#domain/money/cents.ts';
+import { formatMoney } from '#domain/money/format.ts';
 import { findStalledByKind, reconcile } from '#server/features/operations/reconciliation/reconcile.ts';
+import { createStaff } from '#testing/backoffice.ts';
 import {
   createShopper,
   placeOrder,
@@ -137,4 +140,24 @@ test('money that a real bank took in another amount or currency is recorded as a
     expect((await readOrder(shop, who, id)).status).toBe('PROCESSING');
   }
   expect(requests).toEqual([]);
+});
+
+test('each other amount that a real bank took is one row of the queue at once, with both amounts', async () => {
+  const { id } = await placeOrder(shop, who);
+  const { form } = (await preparePayment(shop, who, { id })).body;
+  const { number } = await readOrder(shop, who, id);
+  const rows = async () => {
+    const finance = await createStaff(shop, 'finance');
+    const { body } = await finance.call('listExceptions', {});
+    return body.rows.filter(({ orderNumber }) => orderNumber === number).map(({ kind, detail }) => ({ kind, detail }));
+  };
+  const expected = formatMoney(cents(Number(form.fields.importe)), 'USD');
+  const detailOf = (taken: number) => `Cobró ${formatMoney(cents(taken), 'USD')}; se esperaban ${expected}`;
+  await confirmAsBank(shop, form, { amount: '100' });
+  expect(await rows()).toEqual([{ kind: 'refund-by-hand', detail: detailOf(100) }]);
+  await confirmAsBank(shop, form, { amount: '200' });
+  expect(await rows()).toEqual([
+    { kind: 'refund-by-hand', detail: detailOf(100) },
+    { kind: 'payment-not-applied', detail: detailOf(200) },
+  ]);
 });

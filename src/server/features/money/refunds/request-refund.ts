@@ -82,13 +82,17 @@ export async function recordManualRefund(
 
 type WrongPayment = Omit<ManualRefund, 'reason'>;
 
-/** Writes a refund of what came in beside the payment and that no call sends back; the shopper is told. */
-export async function recordWrongPayment(deps: RefundDeps, tx: Tx, wrong: WrongPayment): Promise<void> {
+/**
+ * Writes a refund of what came in beside the payment and that no call sends back; the shopper is told. False for a second one
+ * of the same payment, which is not written.
+ */
+export async function recordWrongPayment(deps: RefundDeps, tx: Tx, wrong: WrongPayment): Promise<boolean> {
   const id = await recordManualRefund(deps, tx, { ...wrong, reason: 'wrong-amount' });
-  if (id === null) return;
+  if (id === null) return false;
   const { attempt, amountCents, currency } = wrong;
   const refund = { id, order_id: attempt.order_id, amount_cents: amountCents, currency };
   await sendByHandMail(deps, tx, { kind: 'refund-other-currency', refund });
+  return true;
 }
 
 interface PartRefund {

@@ -1,5 +1,5 @@
 import { CASE_KIND_NAMES } from '#domain/cases/case.ts';
-import { EXCEPTION_DETAILS } from '#domain/exceptions/details.ts';
+import { describeDetail } from '#domain/exceptions/details.ts';
 import { EXCEPTIONS, type ExceptionKind, opensPage, othersWhoCan, visibleKinds } from '#domain/exceptions/kinds.ts';
 import { noticePage } from '#domain/staff/notice-page.ts';
 import type { Permission, StaffRole } from '#domain/staff/roles.ts';
@@ -112,6 +112,6 @@ export function presentException(row: ExceptionRow, { now, staff }: { now: Date;
 }
 
 function detailText(kind: ExceptionKind, detail: string): string {
-  const names: Readonly<Record<string, string>> = kind.startsWith('case-') ? CASE_KIND_NAMES : EXCEPTION_DETAILS;
-  return names[detail] ?? detail;
+  const caseKinds: Readonly<Record<string, string>> = CASE_KIND_NAMES;
+  return kind.startsWith('case-') ? (caseKinds[detail] ?? detail) : describeDetail(detail);
 }

@@ -41,6 +41,7 @@ export function personSelects({ now, jobs }: { now: Date; jobs: readonly string[
     ...purchaseSelects(),
     ...refundSelects(),
     ...noticeSelects(),
+    ...problemSelects(),
     paymentsNotBanked(),
     {
       kind: 'package-to-return',
@@ -84,8 +85,12 @@ function purchaseSelects(): ExceptionSelect[] {
 }
 
 function refundSelects(): ExceptionSelect[] {
-  const manual = sql`select id::text as subject, order_id, created_at as since, manual_reason as detail, null::text as label
-    from refunds where state = 'manual' and closed_at is null`;
+  const manual = sql`select refunds.id::text as subject, refunds.order_id, refunds.created_at as since,
+      case when reason = 'wrong-amount' and refunds.amount_cents is not null and manual_reason in ('other-currency', 'not-published')
+        then ${amountsOf(sql`refunds.amount_cents`, sql`refunds.currency`)} else manual_reason end as detail, null::text as label
+    from refunds cross join lateral (select amount_cents, currency from payment_attempts
+      where id = refunds.attempt_id limit 1) attempt
+    where refunds.state = 'manual' and closed_at is null`;
   return [
     { kind: 'payment-other-currency', rows: sql`${manual} and manual_reason = 'other-currency'` },
     { kind: 'lines-called-off', rows: sql`${manual} and manual_reason = 'amount-undecided'` },
@@ -98,15 +103,41 @@ function refundSelects(): ExceptionSelect[] {
   ];
 }
 
-/** Zinc's notices only trigger a poll that happens anyway. */
+/** What a payment's partner took, beside what the payment `attempt` is about. */
+function amountsOf(amountCents: RawBuilder<unknown>, currency: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`format('amount|%s|%s|%s|%s', ${amountCents}, ${currency}, attempt.amount_cents, attempt.currency)`;
+}
+
 function noticeSelects(): ExceptionSelect[] {
   const parked = sql`select source || ' ' || event_key as subject, null::uuid as order_id, received_at as since,
     null::text as detail, coalesce(body->>'trackingNumber', event_key) as label
-    from inbound_events where outcome = 'parked' and source <> 'zinc'`;
+    from inbound_events where outcome = 'parked'`;
   const isPackage = sql`source = 'skypostal' and event_key like 'package:%'`;
   return [
     { kind: 'package-without-order', rows: sql`${parked} and ${isPackage}` },
     { kind: 'notice-unmatched', rows: sql`${parked} and not (${isPackage})` },
+  ];
+}
+
+/** Notices that their partner sent and that the shop could not apply: of payments, and of goods. */
+function problemSelects(): ExceptionSelect[] {
+  const problems = sql`select problem.source || ' ' || problem.event_key as subject, problem.order_id,
+      problem.found_at as since,
+      case problem.kind when 'amount' then ${amountsOf(sql`problem.reported_cents`, sql`problem.reported_currency`)}
+        when 'code' then 'code|' || coalesce(problem.word, '') else problem.kind end as detail,
+      coalesce(nullif(concat_ws(' · ', body->>'transactionId', body->>'purchaseId', body->>'trackingNumber',
+        body->>'zincOrderId', body->>'invoiceId', body->>'amount', body->>'currency'), ''),
+        'Aviso de ' || initcap(problem.source)) as label
+    from notice_problems problem
+    cross join lateral (select body from inbound_events
+      where source = problem.source and event_key = problem.event_key limit 1) event
+    left join lateral (select amount_cents, currency from payment_attempts
+      where id = problem.attempt_id limit 1) attempt on true
+    where problem.resolved_at is null`;
+  const isPayment = sql`problem.source in ('sistarbanc', 'abitab')`;
+  return [
+    { kind: 'payment-not-applied', rows: sql`${problems} and ${isPayment}` },
+    { kind: 'notice-not-applied', rows: sql`${problems} and not (${isPayment})` },
   ];
 }
 

@@ -122,7 +122,7 @@ export function noticeByValue(text: string): Part {
   const values = [...new Set([text, text.toUpperCase()])];
   return sql`select 'notice' as kind, source || ' ' || event_key as key, null::bigint as "orderNumber",
     coalesce(body->>'trackingNumber', event_key) as label, 'Aviso sin orden' as by from inbound_events
-    where body <> '{}' and notice_values(body) && ${values}::text[] and outcome = 'parked' and source <> 'zinc'`;
+    where body <> '{}' and notice_values(body) && ${values}::text[] and outcome = 'parked'`;
 }
 
 function customers(by: string, condition: Part): Part {

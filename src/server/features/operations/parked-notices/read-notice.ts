@@ -1,6 +1,7 @@
 import type { BackofficeReply } from '#contract/backoffice/endpoints.ts';
 import type { NoticeCandidate } from '#contract/backoffice/notices.ts';
 import { readSnapshot } from '#db/transaction.ts';
+import { describeDetail } from '#domain/exceptions/details.ts';
 import { sessionMay } from '#domain/staff/roles.ts';
 import { maskJson } from '#domain/text/mask.ts';
 import type { StaffRequest } from '#server/backoffice/handler.ts';
@@ -8,7 +9,7 @@ import type { Context } from '#server/context.ts';
 import { findOrder } from '#server/features/checkout/orders/find-order.ts';
 import { notFound, type Refusal } from '#server/refusal.ts';
 import { findOrderOfNotice, subjectOf } from './notice-subject.ts';
-import { type CandidateRow, findCandidates, findNotice, findReturnOfPackage } from './repository.ts';
+import { type CandidateRow, findCandidates, findNotice, findProblem, findReturnOfPackage } from './repository.ts';
 
 export const NOTICE_NOT_FOUND = 'Ese aviso no existe';
 
@@ -36,9 +37,18 @@ export async function readNotice(
       orderNumber: order?.number ?? null,
       returnRequestedAt: goodsReturn?.requested_at.toISOString() ?? null,
       returnReason: goodsReturn?.reason ?? null,
+      problem: presentProblem(await findProblem(tx, input)),
       candidates: mayBe ? merge(await findCandidates(tx, { trackingNumber: subject.number, email })) : [],
     };
   });
+}
+
+function presentProblem(found: Awaited<ReturnType<typeof findProblem>>) {
+  if (found === null) return null;
+  const { kind, word, reported_cents, reported_currency, amount_cents, currency, resolved_at } = found;
+  const facts = { amount: [reported_cents, reported_currency, amount_cents, currency], code: [word] };
+  const detail = kind === 'amount' || kind === 'code' ? [kind, ...facts[kind]].join('|') : kind;
+  return { text: describeDetail(detail), isOpen: resolved_at === null };
 }
 
 /** One candidate an order, with all of its reasons; the rows have the strongest reason first. */

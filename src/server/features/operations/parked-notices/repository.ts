@@ -61,6 +61,18 @@ export async function lockNotice(tx: Tx, { source, key }: NoticeId): Promise<Not
   return (await found.forUpdate().executeTakeFirst()) ?? null;
 }
 
+/** Why a notice was not applied, with what its payment is about; null for any other. */
+export async function findProblem(db: Queryable, { source, key }: NoticeId) {
+  const found = db
+    .selectFrom('notice_problems as problem')
+    .leftJoin('payment_attempts as attempt', 'attempt.id', 'problem.attempt_id')
+    .select(['problem.kind', 'problem.word', 'problem.reported_cents', 'problem.reported_currency'])
+    .select(['problem.resolved_at', 'attempt.amount_cents', 'attempt.currency'])
+    .where('problem.source', '=', source)
+    .where('problem.event_key', '=', key);
+  return (await found.executeTakeFirst()) ?? null;
+}
+
 export async function findReturnOfPackage(db: Queryable, trackingNumber: string) {
   const found = db.selectFrom('package_returns').selectAll().where('tracking_number', '=', trackingNumber);
   return (await found.executeTakeFirst()) ?? null;

@@ -238,11 +238,9 @@ function stalledMessages(before: Before): StalledSelect[] {
         where sent_at is null and given_up_at is null and created_at between ${before(3 * DAYS)} and ${before(15 * MINUTES)}`,
     },
     {
-      // Zinc's notices only trigger a poll that happens anyway.
       kind: 'notice-unmatched',
       rows: sql`select source || ' ' || event_key as id, null::uuid as order_id, received_at as since from inbound_events
-        where outcome = 'parked' and source <> 'zinc'
-        and received_at between ${before(7 * DAYS)} and ${before(1 * HOURS)}`,
+        where outcome = 'parked' and received_at between ${before(7 * DAYS)} and ${before(1 * HOURS)}`,
     },
   ];
 }

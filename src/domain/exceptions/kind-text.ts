@@ -1,0 +1,27 @@
+import type { Permission } from '#domain/staff/roles.ts';
+
+/** What one exception of a kind is, for the queue. */
+export interface ExceptionKindText {
+  /** What has happened, in the words of the queue. */
+  name: string;
+  /** How long one may wait. */
+  normMs: number;
+  /** One of these sees the kind: who may do what repairs it, or read what it is about. */
+  permissions: readonly Permission[];
+  /** The page with the act that repairs it. */
+  page:
+    | 'order'
+    | 'purchases'
+    | 'refund'
+    | 'packages'
+    | 'weights'
+    | 'carriage'
+    | 'case'
+    | 'statements'
+    | 'warnings'
+    | null;
+  /** What that act is called. */
+  act: string;
+  /** Whether the work can be tried again from the queue itself. */
+  canRetry?: boolean;
+}
