@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import { findMissingKeys, sealPlainValues } from '#server/features/base/sealing/reseal.ts';
+import { findMissingKeys, readRefusals, sealPlainValues } from '#server/features/base/sealing/reseal.ts';
 import { createFieldCipher, type FieldCipher } from '#server/secrets/field-encryption.ts';
 import { KEY_FILE, readSealingKeys } from './sealing-keys.ts';
 import { StartRefused } from './start-refused.ts';
@@ -8,8 +8,12 @@ type Deps = Pick<Context, 'config' | 'db' | 'random' | 'log'>;
 
 /** Opens the cipher of this database and encrypts the values still in plain text. */
 export async function openFieldCipher({ config, db, random, log }: Deps): Promise<FieldCipher> {
-  const fieldCipher = createFieldCipher(readSealingKeys(config, random), random);
+  const fieldCipher = createFieldCipher(readSealingKeys(config, random), {
+    random,
+    readRefusals: () => readRefusals(db),
+  });
   await refuseMissingKeys({ db, fieldCipher });
+  await fieldCipher.refresh();
   await sealPlainValues({ db, fieldCipher, log });
   return fieldCipher;
 }

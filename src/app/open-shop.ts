@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { queryWithin } from '#db/pool.ts';
 import { followChanges } from '#server/cache/follow-changes.ts';
+import { startRefresh } from '#server/cache/start-refresh.ts';
 import type { Context } from '#server/context.ts';
 import { registerClientErrorCounter } from '#server/features/base/client-errors/counter.ts';
 import { ensureRates } from '#server/features/base/currency/ensure-rates.ts';
 import { registerMailGauges } from '#server/features/base/mails/gauges.ts';
 import { overdueDrafts } from '#server/features/base/rules/overdue-drafts.ts';
-import { startRulesRefresh } from '#server/features/base/rules/refresh-rules.ts';
 import { registerCaseGauges } from '#server/features/operations/cases/gauges.ts';
 import { startDueScan } from '#server/features/operations/due-work/scan.ts';
 import { registerReconciliationGauges } from '#server/features/operations/reconciliation/gauges.ts';
@@ -45,10 +45,10 @@ export async function openShop(options: ShopOptions): Promise<OpenShop> {
   const app = config.roles.includes('web')
     ? await createWebApp({ context, ...health, extensions: options.extensions({ context, network }) })
     : createProbes(context, health);
-  const rulesRefresh = startRulesRefresh(context);
-  const changes = await followChanges({ ...context, refreshRules: rulesRefresh.refresh }, services.directUrl);
+  const refresh = startRefresh(context);
+  const changes = await followChanges({ ...context, refresh: refresh.refresh }, services.directUrl);
   await app.listen({ port: config.port, host: config.host });
-  const series: Series[] = [...(await startWork(services)), changes, rulesRefresh];
+  const series: Series[] = [...(await startWork(services)), changes, refresh];
   await ensureRates(context);
   phase.isOpen = true;
   const close = async () => {

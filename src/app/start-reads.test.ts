@@ -16,7 +16,7 @@ beforeAll(async () => {
   shop = await startShop();
   pool = openPool({ url: shop.databaseUrl, max: 4 });
   await insertHistory(pool, { customers: 3000, orders: 3000, views: 1000 });
-  const document = shop.context.fieldCipher.encrypt('12345672');
+  const document = shop.context.fieldCipher.encrypt('12345672', { column: 'customers.document', id: '' });
   await pool.query('update customers set document = $1, birthday = $1', [document]);
   await pool.query("update orders set consignee = jsonb_build_object('document', $1::text)", [document]);
   await pool.query('analyze');

@@ -65,6 +65,7 @@ import type {
   MailsTable,
   PriceAlertsTable,
   SavedItemsTable,
+  SealingKeysTable,
   SecretsTable,
   SessionsTable,
   UsedKeysTable,
@@ -86,6 +87,7 @@ import type { SwitchesTable } from './tables/switches.ts';
 /** The database as the migrations leave it. Instants are `Date`, days are 'YYYY-MM-DD', money is cents. */
 export interface Tables {
   secrets: SecretsTable;
+  sealing_keys: SealingKeysTable;
   client_hash_keys: ClientHashKeysTable;
   customers: CustomersTable;
   customer_merges: CustomerMergesTable;

@@ -1,5 +1,6 @@
 import pLimit from 'p-limit';
 import { transaction } from '#db/transaction.ts';
+import { encryptPersonalData } from '#server/features/people/accounts/personal-data.ts';
 import { issueToken, openSession } from '#server/features/people/accounts/session.ts';
 import { CUSTOMS_DATA } from './purchase-steps.ts';
 import type { TestShop } from './shop.ts';
@@ -26,8 +27,7 @@ async function createCustomer({ context }: TestShop): Promise<SignedInCustomer> 
     const owner = {
       id,
       ...names,
-      document: context.fieldCipher.encrypt(document),
-      birthday: context.fieldCipher.encrypt(birthday),
+      ...encryptPersonalData(context.fieldCipher, id, { document, birthday }),
       gender,
       verified_at: now,
       created_at: now,

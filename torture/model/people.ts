@@ -5,6 +5,7 @@ import type { Context } from '#server/context.ts';
 import { refreshRates } from '#server/features/base/currency/refresh-rates.ts';
 import { writeProducts } from '#server/features/catalog/products/write-products.ts';
 import { addItem } from '#server/features/checkout/cart/add-item.ts';
+import { encryptPersonalData } from '#server/features/people/accounts/personal-data.ts';
 import { openSession } from '#server/features/people/accounts/session.ts';
 import { findStaffSession, startSession } from '#server/features/people/staff/sessions.ts';
 import type { Session } from '#server/http/handler.ts';
@@ -51,8 +52,7 @@ async function insertShopper(context: Context, email: string): Promise<Session> 
   const { firstName: first_name, lastName: last_name, document, birthday, gender, phone } = CUSTOMS_DATA;
   const owner = {
     ...{ id, email, email_key: email, password_hash: null, first_name, last_name, gender, phone },
-    document: context.fieldCipher.encrypt(document),
-    birthday: context.fieldCipher.encrypt(birthday),
+    ...encryptPersonalData(context.fieldCipher, id, { document, birthday }),
     verified_at: context.clock(),
     created_at: context.clock(),
   };

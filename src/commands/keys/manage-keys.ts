@@ -5,7 +5,7 @@ import { listSigningKeys } from '#db/signing-keys.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Context } from '#server/context.ts';
 import { countSealedValues } from '#server/features/base/sealing/reseal.ts';
-import { createFieldCipher } from '#server/secrets/field-encryption.ts';
+import { keyIdOf } from '#server/secrets/field-encryption.ts';
 import { rotateSigningKey } from '#server/secrets/signing-keys.ts';
 
 type Deps = Pick<Context, 'config' | 'db' | 'clock' | 'random'> & { print: (line: string) => void };
@@ -59,7 +59,7 @@ async function printStatus(deps: Deps): Promise<void> {
 
 async function printSealingKeys(deps: Deps): Promise<void> {
   const { config, random, print } = deps;
-  const [current = '', ...previous] = createFieldCipher(readSealingKeys(config, random), random).keyIds;
+  const [current = '', ...previous] = readSealingKeys(config, random).map(keyIdOf);
   const { byKey, withoutId } = await countSealedValues(deps);
   const count = (keyId: string) => byKey.get(keyId) ?? 0;
   print(`Cifrado de documentos: clave ${current}, con ${count(current)} valores.`);

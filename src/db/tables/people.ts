@@ -179,6 +179,13 @@ export interface SecretsTable {
   created_at: Generated<Date>;
 }
 
+/** A sealing key whose unbound values are refused. */
+export interface SealingKeysTable {
+  /** The key's id in what it encrypted. */
+  id: string;
+  unbound_refused_from: Date;
+}
+
 /** The key of the client hashes of one day in Montevideo ('YYYY-MM-DD'). */
 export interface ClientHashKeysTable {
   day: string;

@@ -90,7 +90,8 @@ export async function buildOrderContext(
     montevideo: await destinationFor(addresses.montevideo.id),
     interior: await destinationFor(addresses.interior.id),
   };
-  return { customerId, recipient, destinations, products, scenarios, rate, now, rulesOn: deps.rules.on };
+  const { fieldCipher, rules } = deps;
+  return { customerId, recipient, destinations, products, scenarios, rate, now, fieldCipher, rulesOn: rules.on };
 }
 
 async function insertCustomerData(

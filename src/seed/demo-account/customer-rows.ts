@@ -5,6 +5,7 @@ import type { Department } from '#domain/address/department.ts';
 import { foldAccents, normalizeKeyword } from '#domain/search/keyword.ts';
 import { DEMO_EMAIL } from '#seed/demo-account.ts';
 import type { Random } from '#server/context.ts';
+import { encryptPersonalData } from '#server/features/people/accounts/personal-data.ts';
 import type { FieldCipher } from '#server/secrets/field-encryption.ts';
 import { ORDER_SCENARIOS } from './order-scenarios.ts';
 import { type ProductSelection, selectedProduct } from './select-products.ts';
@@ -60,8 +61,7 @@ export function customerRow(
     last_name: 'Fernández',
     second_last_name: 'Pereyra',
     // 1 is the check digit of 4.871.206.
-    document: fieldCipher.encrypt('48712061'),
-    birthday: fieldCipher.encrypt('1991-03-14'),
+    ...encryptPersonalData(fieldCipher, customerId, { document: '48712061', birthday: '1991-03-14' }),
     gender: 'F',
     phone: PHONE,
     verified_at: since,

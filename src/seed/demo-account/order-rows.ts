@@ -7,8 +7,9 @@ import { type RateMicros, toPesos } from '#domain/money/exchange.ts';
 import { eventText } from '#domain/order/event-text.ts';
 import { montevideoDay, montevideoFields } from '#domain/time/montevideo.ts';
 import { billableWeight } from '#domain/weight/unit-weight.ts';
-import type { Random } from '#server/context.ts';
+import type { Context, Random } from '#server/context.ts';
 import type { Destination } from '#server/features/checkout/orders/destination.ts';
+import { encryptDocument } from '#server/features/checkout/orders/document-cipher.ts';
 import type { Recipient } from '#server/features/checkout/orders/recipient.ts';
 import type { RuleBook } from '#server/rule-book.ts';
 import type { DestinationKey, OrderScenario } from './order-scenarios.ts';
@@ -17,7 +18,7 @@ import { randomDigits } from './random-digits.ts';
 import { type PricedProduct, type ProductSelection, selectedProduct } from './select-products.ts';
 
 /** Values that all demo orders of a customer share. */
-export interface OrderContext {
+export interface OrderContext extends Pick<Context, 'fieldCipher'> {
   customerId: string;
   recipient: Recipient;
   destinations: Readonly<Record<DestinationKey, Destination>>;
@@ -77,6 +78,7 @@ export function orderRow(random: Random, context: OrderContext, order: DemoOrder
   const destination = context.destinations[scenario.destination];
   const isAnnounced = timeline.reachedAt.has('READY_TO_DELIVER');
   const { code } = scenario.issue ?? {};
+  const { email, consignee, document } = context.recipient;
   return {
     id: order.id,
     customer_id: context.customerId,
@@ -91,8 +93,8 @@ export function orderRow(random: Random, context: OrderContext, order: DemoOrder
     delivery_method: destination.method,
     delivery_zone: destination.zone,
     address: JSON.stringify(destination.address),
-    consignee: JSON.stringify(context.recipient.consignee),
-    customer_email: context.recipient.email,
+    consignee: JSON.stringify({ ...consignee, document: encryptDocument(context, order.id, document) }),
+    customer_email: email,
     payment_method: scenario.method,
     consolidation_processed: isAnnounced,
     carrier_tracking_number: isAnnounced ? `SKY${randomDigits(random, 10)}` : null,

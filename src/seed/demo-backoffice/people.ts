@@ -5,6 +5,7 @@ import type { StaffRole } from '#domain/staff/roles.ts';
 import { addressRows, customerRow, type Owner } from '#seed/demo-account/customer-rows.ts';
 import type { StaffSession } from '#server/backoffice/handler.ts';
 import type { Context, Random } from '#server/context.ts';
+import { encryptPersonalData } from '#server/features/people/accounts/personal-data.ts';
 import { startSession } from '#server/features/people/staff/sessions.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -13,9 +14,9 @@ const DAY_MS = 24 * 60 * 60_000;
 const CUSTOMER_EMAIL = 'martin.silva@puente.example';
 
 /** A customer without password: nobody signs in as them. */
-export function shopperRow(owner: Owner, deps: Pick<Context, 'fieldCipher'>): Insertable<CustomersTable> {
+export function shopperRow(owner: Owner, { fieldCipher }: Pick<Context, 'fieldCipher'>): Insertable<CustomersTable> {
   return {
-    ...customerRow(owner, { passwordHash: '', fieldCipher: deps.fieldCipher }),
+    ...customerRow(owner, { passwordHash: '', fieldCipher }),
     email: CUSTOMER_EMAIL,
     email_key: CUSTOMER_EMAIL,
     password_hash: null,
@@ -23,8 +24,7 @@ export function shopperRow(owner: Owner, deps: Pick<Context, 'fieldCipher'>): In
     last_name: 'Silva',
     second_last_name: 'Olivera',
     // 4 is the check digit of 3.912.457.
-    document: deps.fieldCipher.encrypt('39124574'),
-    birthday: deps.fieldCipher.encrypt('1986-08-02'),
+    ...encryptPersonalData(fieldCipher, owner.customerId, { document: '39124574', birthday: '1986-08-02' }),
     gender: 'M',
     phone: '098350217',
   };

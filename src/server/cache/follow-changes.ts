@@ -11,8 +11,8 @@ const CHECK_MS = 400;
 interface Deps {
   db: Database;
   cache: Cache;
-  /** Reads the rules of prices again. */
-  refreshRules(): void;
+  /** Reads again what is kept outside of the cache: the rules of prices, and which values are bound to their place. */
+  refresh(): void;
 }
 
 /**
@@ -20,11 +20,11 @@ interface Deps {
  * notifications may be missed, everything is invalidated again and again, unless the database cannot be read at all: then
  * what is kept is served until it expires.
  */
-export async function followChanges({ db, cache, refreshRules }: Deps, url: string): Promise<Listener> {
+export async function followChanges({ db, cache, refresh }: Deps, url: string): Promise<Listener> {
   const many = atMostEvery(MANY_MS, () => invalidateChanged(cache, { kind: 'products', asins: 'many' }));
   const invalidateEverything = () => {
     invalidateAll(cache);
-    refreshRules();
+    refresh();
   };
   let asking: Promise<void> | null = null;
   const invalidateIfReadable = async () => {
@@ -43,7 +43,7 @@ export async function followChanges({ db, cache, refreshRules }: Deps, url: stri
     onMessage(message) {
       const change = parseChange(message);
       if (!change) invalidateEverything();
-      else if (change.kind === 'rules') refreshRules();
+      else if (change.kind === 'rules' || change.kind === 'sealing') refresh();
       else if (change.kind === 'products' && change.asins === 'many') many.run();
       else invalidateChanged(cache, change);
     },

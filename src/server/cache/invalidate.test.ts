@@ -69,6 +69,7 @@ test.each<[string, Partial<typeof ALL>]>([
   ['rates', { pages: 0, others: ['categories', 'switches', 'shards'] }],
   ['switches', { pages: 0, others: ['categories', 'rates', 'shards'] }],
   ['rules', {}],
+  ['sealing', {}],
 ])('"%s" invalidates what it affects, and nothing else', (message, left) => {
   const { cache, cachedCounts } = fill();
   expect(cachedCounts()).toEqual(ALL);

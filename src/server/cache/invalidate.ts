@@ -1,9 +1,9 @@
 import type { Cache, SearchResults } from './cache.ts';
 
-/** What changed in the database, as its triggers announce it (migration 0053). */
+/** What changed in the database, as its triggers announce it (migrations 0053 and 0063). */
 export type Change =
   | { kind: 'products'; asins: readonly string[] | 'many' }
-  | { kind: 'rankings' | 'categories' | 'rates' | 'rules' | 'switches' };
+  | { kind: 'rankings' | 'categories' | 'rates' | 'rules' | 'sealing' | 'switches' };
 
 /** A message of the database; null for one of another version of the shop. */
 export function parseChange(message: string): Change | null {
@@ -15,6 +15,7 @@ export function parseChange(message: string): Change | null {
     case 'categories':
     case 'rates':
     case 'rules':
+    case 'sealing':
     case 'switches':
       return { kind };
     default:
@@ -42,6 +43,7 @@ export function invalidateChanged(cache: Cache, change: Change): void {
       cache.switches.invalidate();
       break;
     case 'rules':
+    case 'sealing':
       return;
   }
   cache.pages.invalidate();

@@ -1,21 +1,31 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac } from 'node:crypto';
+import type { SealedPlace } from './sealed-columns.ts';
 
 /** Encrypts identity documents and birthdays, so that a copy of the database does not reveal them. */
 export interface FieldCipher {
   /** Ids of the keys that decrypt, the one that encrypts first. */
   readonly keyIds: readonly string[];
   /** A random nonce makes each ciphertext of the same text different. */
-  encrypt(text: string): string;
-  /** Throws when the text was encrypted with a key that is not configured, or altered. */
-  decrypt(ciphertext: string): string;
+  encrypt(text: string, place: SealedPlace): string;
+  /**
+   * Throws when the text was encrypted with a key that is not configured, for another place, or altered. A text that was
+   * encrypted for no place opens in all of them.
+   */
+  decrypt(ciphertext: string, place: SealedPlace): string;
   /** By what a text is found without being revealed: one for each key, the current one's first; equal for equal texts. */
   fingerprints(text: string): [string, ...string[]];
+  /** Reads again which keys encrypt for a place. */
+  refresh(): Promise<void>;
 }
 
 export const ENCRYPTION_KEY_BYTES = 32;
 
-/** A stored ciphertext is 'sealed2.KEY_ID.BYTES'; up to the release before key ids it was 'sealed1.BYTES'. */
-const FORMAT = 'sealed2';
+/**
+ * A stored ciphertext is 'sealed3.KEY_ID.BYTES' where it is bound to its place and 'sealed2.KEY_ID.BYTES' where it is not;
+ * before key ids it was 'sealed1.BYTES'.
+ */
+const BOUND_FORMAT = 'sealed3';
+const UNBOUND_FORMAT = 'sealed2';
 const FORMAT_WITHOUT_ID = 'sealed1';
 
 const CIPHER = 'aes-256-gcm';
@@ -23,35 +33,44 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const KEY_ID_LENGTH = 8;
 
-interface Random {
-  bytes: (length: number) => Uint8Array;
+type Keys = readonly [current: Uint8Array, ...previous: Uint8Array[]];
+
+interface Deps {
+  random: { bytes: (length: number) => Uint8Array };
+  /** From when on the unbound values of a key are refused, by the id of the key. */
+  readRefusals: () => Promise<ReadonlyMap<string, Date>>;
 }
 
-/** The first key encrypts, all of them decrypt. */
-export function createFieldCipher(keys: readonly [Uint8Array, ...Uint8Array[]], random: Random): FieldCipher {
+/**
+ * The first key encrypts, all of them decrypt. Until the next release has announced that it refuses the unbound values of
+ * the first key, values are not bound: the release before this one, beside which this one runs, reads no others.
+ */
+export function createFieldCipher(keys: Keys, { random, readRefusals }: Deps): FieldCipher {
   const [current] = keys;
   const currentId = keyIdOf(current);
   const byId = new Map(keys.map((key) => [keyIdOf(key), key]));
+  let refusals: ReadonlyMap<string, Date> = new Map();
   return {
     keyIds: [...byId.keys()],
-    encrypt: (text) => {
-      const nonce = random.bytes(NONCE_BYTES);
-      const cipher = createCipheriv(CIPHER, current, nonce);
-      const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-      return [FORMAT, currentId, Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString('base64url')].join(
-        '.',
-      );
+    encrypt: (text, place) => {
+      const isBound = refusals.has(currentId);
+      const bytes = encryptWith(current, text, { nonce: random.bytes(NONCE_BYTES), place: isBound ? place : null });
+      return [isBound ? BOUND_FORMAT : UNBOUND_FORMAT, currentId, bytes].join('.');
     },
-    decrypt: (ciphertext) => {
-      const [format, ...parts] = ciphertext.split('.');
+    decrypt: (ciphertext, place) => {
+      const [format = '', ...parts] = ciphertext.split('.');
       if (format === FORMAT_WITHOUT_ID && parts.length === 1) return decryptWithAny([...byId.values()], parts[0] ?? '');
+      if (![BOUND_FORMAT, UNBOUND_FORMAT].includes(format) || parts.length !== 2)
+        throw new Error('the text is not a ciphertext of this format');
       const [keyId = '', bytes = ''] = parts;
       const key = byId.get(keyId);
-      if (format !== FORMAT || parts.length !== 2) throw new Error('the text is not a ciphertext of this format');
       if (!key) throw new Error('the text was encrypted with a key that is not configured');
-      return decryptWith(key, bytes);
+      return decryptWith(key, bytes, format === BOUND_FORMAT ? place : null);
     },
     fingerprints: (text) => [fingerprintWith(current, text), ...keys.slice(1).map((key) => fingerprintWith(key, text))],
+    refresh: async () => {
+      refusals = await readRefusals();
+    },
   };
 }
 
@@ -62,24 +81,41 @@ function fingerprintWith(key: Uint8Array, text: string): string {
 }
 
 /** Names a key without revealing it: two random keys never share a hash, and a hash does not lead back to its key. */
-function keyIdOf(key: Uint8Array): string {
+export function keyIdOf(key: Uint8Array): string {
   return createHash('sha256').update('sealing key id').update(key).digest('base64url').slice(0, KEY_ID_LENGTH);
+}
+
+/** The additional authenticated data: decryption throws unless it is given the same. */
+function bytesOf({ column, id }: SealedPlace): Buffer {
+  return Buffer.from(JSON.stringify([column, id]));
+}
+
+function encryptWith(
+  key: Uint8Array,
+  text: string,
+  { nonce, place }: { nonce: Uint8Array; place: SealedPlace | null },
+): string {
+  const cipher = createCipheriv(CIPHER, key, nonce);
+  if (place) cipher.setAAD(bytesOf(place));
+  const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString('base64url');
 }
 
 /** Authenticated encryption: a wrong key throws in place of returning another text. */
 function decryptWithAny([key, ...others]: readonly Uint8Array[], bytes: string): string {
   if (!key) throw new Error('the text was encrypted with a key that is not configured');
-  if (others.length === 0) return decryptWith(key, bytes);
+  if (others.length === 0) return decryptWith(key, bytes, null);
   try {
-    return decryptWith(key, bytes);
+    return decryptWith(key, bytes, null);
   } catch {
     return decryptWithAny(others, bytes);
   }
 }
 
-function decryptWith(key: Uint8Array, encoded: string): string {
+function decryptWith(key: Uint8Array, encoded: string, place: SealedPlace | null): string {
   const bytes = Buffer.from(encoded, 'base64url');
   const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
+  if (place) decipher.setAAD(bytesOf(place));
   decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
   return decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
 }

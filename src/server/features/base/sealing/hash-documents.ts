@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import { findUnhashedDocuments, saveDocumentHash } from './repository.ts';
+import { findUnhashedDocuments, type SealedValue, saveDocumentHash } from './repository.ts';
 
 const BATCH_SIZE = 500;
 /** Documents that one run of the reconciliation reads at most. */
@@ -18,7 +18,7 @@ export async function hashDocuments(
     signal?.throwIfAborted();
     const batch = await findUnhashedDocuments(db, { afterId, limit: BATCH_SIZE });
     for (const { id, value } of batch) {
-      const hash = hashOf(fieldCipher, value);
+      const hash = hashOf(fieldCipher, { id, value });
       if (hash !== null) await saveDocumentHash(db, { id, value, hash });
     }
     afterId = batch.at(-1)?.id ?? null;
@@ -26,9 +26,9 @@ export async function hashDocuments(
   }
 }
 
-function hashOf({ decrypt, fingerprints }: Context['fieldCipher'], value: string): string | null {
+function hashOf({ decrypt, fingerprints }: Context['fieldCipher'], { id, value }: SealedValue): string | null {
   try {
-    return fingerprints(decrypt(value))[0];
+    return fingerprints(decrypt(value, { column: 'customers.document', id }))[0];
   } catch {
     return null;
   }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#db/pool.ts';
-import type { SealedColumn } from './sealed-columns.ts';
+import { partsOf, type SealedColumn } from '#server/secrets/sealed-columns.ts';
 
 export interface SealedValue {
   id: string;
@@ -9,7 +9,7 @@ export interface SealedValue {
 
 /** The ids of all keys with which values of the column are encrypted. Reads one index entry for each key. */
 export async function listKeyIds(db: Database, column: SealedColumn): Promise<string[]> {
-  const [table, keyId] = [sql.table(column.table), sealingKeyId(column)];
+  const [table, keyId] = [tableOf(column), sealingKeyId(column)];
   const { rows } = await sql<{ id: string }>`
     with recursive ids as (
       (select ${keyId} as id from ${table} where ${keyId} is not null order by 1 limit 1)
@@ -23,7 +23,7 @@ export async function listKeyIds(db: Database, column: SealedColumn): Promise<st
 export async function countByKey(db: Database, column: SealedColumn): Promise<{ keyId: string; count: number }[]> {
   const keyId = sealingKeyId(column);
   const { rows } = await sql<{ keyId: string; count: number }>`
-    select ${keyId} as "keyId", count(*)::int as count from ${sql.table(column.table)}
+    select ${keyId} as "keyId", count(*)::int as count from ${tableOf(column)}
     where ${keyId} is not null group by 1 order by 1`.execute(db);
   return rows;
 }
@@ -35,7 +35,7 @@ export async function findValuesOfKey(
   { keyId, afterId, limit }: { keyId: string; afterId: string | null; limit: number },
 ): Promise<SealedValue[]> {
   const { rows } = await sql<SealedValue>`
-    select id, ${sealedValue(column)} as value from ${sql.table(column.table)}
+    select id, ${sealedValue(column)} as value from ${tableOf(column)}
     where ${sealingKeyId(column)} = ${keyId} ${afterId === null ? sql`` : sql`and id > ${afterId}`}
     order by id limit ${limit}`.execute(db);
   return rows;
@@ -47,12 +47,13 @@ export async function replaceValue(
   column: SealedColumn,
   { id, value, replacement }: SealedValue & { replacement: string },
 ): Promise<boolean> {
-  const target = sql.ref(column.column);
-  const changed = column.field
-    ? sql`jsonb_set(${target}, array[${sql.lit(column.field)}], to_jsonb(${replacement}::text))`
+  const { name, field } = partsOf(column);
+  const target = sql.ref(name);
+  const changed = field
+    ? sql`jsonb_set(${target}, array[${sql.lit(field)}], to_jsonb(${replacement}::text))`
     : sql`${replacement}`;
   const { numAffectedRows } = await sql`
-    update ${sql.table(column.table)} set ${target} = ${changed}
+    update ${tableOf(column)} set ${target} = ${changed}
     where id = ${id} and ${sealedValue(column)} = ${value}`.execute(db);
   return numAffectedRows === 1n;
 }
@@ -76,8 +77,18 @@ export async function saveDocumentHash(
   await sql`update customers set document_hash = ${hash} where id = ${id} and document = ${value}`.execute(db);
 }
 
-function sealedValue({ column, field }: SealedColumn): RawBuilder<unknown> {
-  return field ? sql`${sql.ref(column)}->>${sql.lit(field)}` : sql`${sql.ref(column)}`;
+/** The keys whose unbound values are refused. */
+export async function selectRefusals(db: Database) {
+  return await db.selectFrom('sealing_keys').selectAll().execute();
+}
+
+function tableOf(column: SealedColumn): RawBuilder<unknown> {
+  return sql.table(partsOf(column).table);
+}
+
+function sealedValue(column: SealedColumn): RawBuilder<unknown> {
+  const { name, field } = partsOf(column);
+  return field ? sql`${sql.ref(name)}->>${sql.lit(field)}` : sql`${sql.ref(name)}`;
 }
 
 function sealingKeyId(column: SealedColumn): RawBuilder<unknown> {

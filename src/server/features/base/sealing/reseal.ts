@@ -1,12 +1,14 @@
 import type { Context } from '#server/context.ts';
-import { countByKey, findValuesOfKey, listKeyIds, replaceValue } from './repository.ts';
-import { columnName, SEALED_COLUMNS, type SealedColumn } from './sealed-columns.ts';
+import { SEALED_COLUMNS, type SealedColumn, type SealedPlace } from '#server/secrets/sealed-columns.ts';
+import { countByKey, findValuesOfKey, listKeyIds, replaceValue, selectRefusals } from './repository.ts';
 
 type Deps = Pick<Context, 'db' | 'fieldCipher' | 'log'>;
 
 /** What `sealing_key_id` returns for a value in clear text, and for one of the format without key ids. */
 const PLAIN = 'plain';
 const WITHOUT_ID = 'sealed1';
+/** What it puts before the key of a value that is bound to its place. */
+const BOUND = 'sealed3.';
 
 const BATCH_SIZE = 500;
 /** Values that one run of the reconciliation encrypts again at most. */
@@ -18,7 +20,7 @@ export async function resealOldValues(deps: Deps, signal?: AbortSignal): Promise
   for (const column of SEALED_COLUMNS) {
     for (const keyId of await listKeyIds(deps.db, column)) {
       signal?.throwIfAborted();
-      if (keyId === deps.fieldCipher.keyIds[0] || left <= 0) continue;
+      if (keyOf(keyId) === deps.fieldCipher.keyIds[0] || left <= 0) continue;
       left -= await resealValuesOf(deps, column, { keyId, limit: left });
     }
   }
@@ -42,31 +44,43 @@ async function resealValuesOf(
   while (read < limit) {
     const batch = await findValuesOfKey(db, column, { keyId, afterId, limit: Math.min(BATCH_SIZE, limit - read) });
     for (const { id, value } of batch) {
-      const text = keyId === PLAIN ? value : decryptOrNull(fieldCipher, value);
+      const place = { column, id };
+      const text = keyId === PLAIN ? value : decryptOrNull(fieldCipher, value, place);
       if (text === null) unreadable += 1;
-      else await replaceValue(db, column, { id, value, replacement: fieldCipher.encrypt(text) });
+      else await replaceValue(db, column, { id, value, replacement: fieldCipher.encrypt(text, place) });
     }
     read += batch.length;
     afterId = batch.at(-1)?.id ?? null;
     if (afterId === null) break;
   }
   if (unreadable > 0) {
-    log.error({ code: 'sealed-unreadable', count: unreadable }, `values of ${columnName(column)} cannot be decrypted`);
+    log.error({ code: 'sealed-unreadable', count: unreadable }, `values of ${column} cannot be decrypted`);
   }
   return read;
 }
 
-function decryptOrNull({ decrypt }: Context['fieldCipher'], value: string): string | null {
+function decryptOrNull({ decrypt }: Context['fieldCipher'], value: string, place: SealedPlace): string | null {
   try {
-    return decrypt(value);
+    return decrypt(value, place);
   } catch {
     return null;
   }
 }
 
+/** From when on the unbound values of a key are refused, by the id of the key. */
+export async function readRefusals(db: Context['db']): Promise<Map<string, Date>> {
+  const rows = await selectRefusals(db);
+  return new Map(rows.map(({ id, unbound_refused_from: from }) => [id, from]));
+}
+
+/** The key of a value, bound or not. */
+function keyOf(keyId: string): string {
+  return keyId.startsWith(BOUND) ? keyId.slice(BOUND.length) : keyId;
+}
+
 /** A column whose values need a key that is not configured. */
 export interface MissingKey {
-  column: string;
+  column: SealedColumn;
   /** Null for a value of the format without key ids. */
   keyId: string | null;
 }
@@ -76,13 +90,12 @@ export async function findMissingKeys({ db, fieldCipher }: Omit<Deps, 'log'>): P
   const missing: MissingKey[] = [];
   for (const column of SEALED_COLUMNS) {
     for (const keyId of await listKeyIds(db, column)) {
-      if (keyId === PLAIN || fieldCipher.keyIds.includes(keyId)) continue;
-      if (keyId !== WITHOUT_ID) missing.push({ column: columnName(column), keyId });
+      if (keyId === PLAIN || fieldCipher.keyIds.includes(keyOf(keyId))) continue;
+      if (keyId !== WITHOUT_ID) missing.push({ column, keyId: keyOf(keyId) });
       else {
         const [sample] = await findValuesOfKey(db, column, { keyId, afterId: null, limit: 1 });
-        if (sample && decryptOrNull(fieldCipher, sample.value) === null) {
-          missing.push({ column: columnName(column), keyId: null });
-        }
+        if (sample && decryptOrNull(fieldCipher, sample.value, { column, id: sample.id }) === null)
+          missing.push({ column, keyId: null });
       }
     }
   }
@@ -93,7 +106,8 @@ export async function findMissingKeys({ db, fieldCipher }: Omit<Deps, 'log'>): P
 export async function countSealedValues({ db }: Pick<Context, 'db'>) {
   const byKey = new Map<string, number>();
   for (const column of SEALED_COLUMNS) {
-    for (const { keyId, count } of await countByKey(db, column)) byKey.set(keyId, (byKey.get(keyId) ?? 0) + count);
+    for (const { keyId, count } of await countByKey(db, column))
+      byKey.set(keyOf(keyId), (byKey.get(keyOf(keyId)) ?? 0) + count);
   }
   const withoutId = (byKey.get(PLAIN) ?? 0) + (byKey.get(WITHOUT_ID) ?? 0);
   byKey.delete(PLAIN);

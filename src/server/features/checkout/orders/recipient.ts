@@ -10,8 +10,9 @@ import { notFound, type Refusal, refuse } from '#server/refusal.ts';
 
 export interface Recipient {
   email: string;
-  /** Its document stays encrypted until a partner needs it. */
-  consignee: RecipientSnapshot;
+  consignee: Omit<RecipientSnapshot, 'document'>;
+  /** In clear text: each order encrypts it for itself. */
+  document: string;
 }
 
 /** Who receives the order, as customs (Aduanas) requires it; a refusal names the data that are missing. */
@@ -23,11 +24,8 @@ export async function readRecipient(
   if (!customer) return notFound();
   const errors = findErrors(customer, montevideoDay(deps.clock().toISOString()));
   if (errors.length > 0) return refuse(422, messageFor(errors), errors);
-  const { email, firstName, middleName, lastName, secondLastName, encryptedDocument, phone } = customer;
-  return {
-    email,
-    consignee: { firstName, middleName, lastName, secondLastName, document: encryptedDocument ?? '', phone },
-  };
+  const { email, firstName, middleName, lastName, secondLastName, document, phone } = customer;
+  return { email, consignee: { firstName, middleName, lastName, secondLastName, phone }, document: document ?? '' };
 }
 
 const FIELD_LABELS: Readonly<Record<string, string>> = {

@@ -10,6 +10,7 @@ import { closeCart } from '#server/features/checkout/cart/checkout-cart.ts';
 import type { QuotedLine } from '#server/features/checkout/fees/quote-lines.ts';
 import type { CallRequest, IdempotencyKey } from '#server/http/handler.ts';
 import type { Destination } from './destination.ts';
+import { encryptDocument } from './document-cipher.ts';
 import type { Recipient } from './recipient.ts';
 import { recordStatus } from './record-event.ts';
 import { insertOrder } from './repository.ts';
@@ -45,7 +46,7 @@ export function chargedAmount({ total }: FeeQuote, currency: Currency, rate: Rat
 
 /** Writes the order as agreed now: its lines, prices, fees, rate, recipient and destination never change again. */
 export async function snapshotOrder(
-  context: Pick<Context, 'clock' | 'random' | 'orderEvents'>,
+  context: Pick<Context, 'clock' | 'random' | 'orderEvents' | 'fieldCipher'>,
   tx: Tx,
   snapshot: OrderSnapshot,
 ): Promise<OrderRow> {
@@ -54,6 +55,7 @@ export async function snapshotOrder(
   const { customerId, body } = request;
   const id = context.random.uuid();
   const now = context.clock();
+  const document = encryptDocument(context, id, recipient.document);
   const order = await insertOrder(
     tx,
     {
@@ -70,7 +72,7 @@ export async function snapshotOrder(
       delivery_method: destination.method,
       delivery_zone: destination.zone,
       address: JSON.stringify(destination.address),
-      consignee: JSON.stringify(recipient.consignee),
+      consignee: JSON.stringify({ ...recipient.consignee, document }),
       customer_email: recipient.email,
       payment_method: null,
       carrier_tracking_number: null,

@@ -11,7 +11,7 @@ import {
 } from '#domain/order/risk.ts';
 import type { Context } from '#server/context.ts';
 import { findBlocked } from '#server/features/catalog/overrides/find-blocked.ts';
-import type { FieldCipher } from '#server/secrets/field-encryption.ts';
+import { decryptDocument } from '#server/features/checkout/orders/document-cipher.ts';
 import { findHold, insertHold, selectAccountFacts, selectAsins, selectRecentDocuments } from './repository.ts';
 
 type Deps = Pick<Context, 'random' | 'clock' | 'log' | 'fieldCipher'>;
@@ -75,21 +75,21 @@ async function readFacts(deps: Deps, tx: Tx, { order, now }: { order: OrderRow; 
 }
 
 async function countAccountsWithDocument(
-  { fieldCipher }: Deps,
+  deps: Deps,
   tx: Tx,
   { order, now }: { order: OrderRow; now: Date },
 ): Promise<number> {
-  const document = decryptOrNull(fieldCipher, order.consignee.document);
+  const document = decryptOrNull(deps, order);
   if (document === null) return 0;
   const others = await selectRecentDocuments(tx, order, now);
-  const same = others.filter((other) => decryptOrNull(fieldCipher, other.document) === document);
+  const same = others.filter((other) => decryptOrNull(deps, other) === document);
   return new Set(same.map(({ customerId }) => customerId)).size;
 }
 
 /** Null for what is no ciphertext, such as an erased document: a payment never fails on it. */
-function decryptOrNull({ decrypt }: FieldCipher, ciphertext: string): string | null {
+function decryptOrNull(deps: Deps, order: Parameters<typeof decryptDocument>[1]): string | null {
   try {
-    return decrypt(ciphertext);
+    return decryptDocument(deps, order);
   } catch {
     return null;
   }

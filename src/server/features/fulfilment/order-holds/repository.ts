@@ -104,11 +104,13 @@ export async function selectRecentDocuments(
   tx: Tx,
   { customer_id }: Pick<OrderRow, 'customer_id'>,
   now: Date,
-): Promise<{ customerId: string; document: string }[]> {
-  const { rows } = await sql<{ customerId: string; document: string | null }>`
-    select customer_id as "customerId", consignee->>'document' as document from orders
+): Promise<{ id: string; customerId: string; consignee: { document: string } }[]> {
+  const { rows } = await sql<{ id: string; customerId: string; document: string | null }>`
+    select id, customer_id as "customerId", consignee->>'document' as document from orders
     where created_at > ${new Date(now.getTime() - DOCUMENT_DAYS * DAY_MS)} and customer_id <> ${customer_id}
     order by created_at desc limit ${MAX_DOCUMENTS}
   `.execute(tx);
-  return rows.flatMap(({ customerId, document }) => (document ? [{ customerId, document }] : []));
+  return rows.flatMap(({ id, customerId, document }) =>
+    document ? [{ id, customerId, consignee: { document } }] : [],
+  );
 }

@@ -4,6 +4,7 @@ import { montevideoDay } from '#domain/time/montevideo.ts';
 import { PartnerRejected } from '#partners/errors.ts';
 import type { Shipment } from '#partners/skypostal/client.ts';
 import type { Context } from '#server/context.ts';
+import { decryptDocument } from '#server/features/checkout/orders/document-cipher.ts';
 import { lockOrder } from '#server/features/checkout/orders/lock-order.ts';
 import { transitionOrder } from '#server/features/checkout/orders/transition-order.ts';
 import { findLinesToShip } from '#server/features/fulfilment/purchasing/lines-to-ship.ts';
@@ -49,23 +50,19 @@ async function announce(deps: Context, order: OrderRow, lines: readonly OrderLin
   }
 }
 
-function shipmentOf(
-  { clock, config, fieldCipher }: Context,
-  order: OrderRow,
-  lines: readonly OrderLineRow[],
-): Shipment {
+function shipmentOf(deps: Context, order: OrderRow, lines: readonly OrderLineRow[]): Shipment {
   const { consignee, address } = order;
   return {
     externalTracking: order.id,
     orderId: order.id,
-    date: montevideoDay(clock().toISOString()),
+    date: montevideoDay(deps.clock().toISOString()),
     consignee: {
       firstName: [consignee.firstName, consignee.middleName].filter(Boolean).join(' '),
       lastName: [consignee.lastName, consignee.secondLastName].filter(Boolean).join(' '),
       email: order.customer_email,
-      document: fieldCipher.decrypt(consignee.document),
+      document: decryptDocument(deps, order),
       // Required by the carrier; an order picked up at the branch has no phone in its address.
-      phone: address.phoneNumber ?? consignee.phone ?? config.shop.whatsapp,
+      phone: address.phoneNumber ?? consignee.phone ?? deps.config.shop.whatsapp,
       department: address.apartment,
       city: address.apartment,
       zipCode: address.zipCode,

@@ -8,6 +8,7 @@ import { montevideoDay } from '#domain/time/montevideo.ts';
 import type { ActContext, ActResult, StaffRequest } from '#server/backoffice/handler.ts';
 import { isRefusal, notFound, type Refusal, refuse, refuseField } from '#server/refusal.ts';
 import { decodeFile } from './decode-file.ts';
+import { decryptDescription, encryptDescription } from './description-cipher.ts';
 import { type Matched, matchOpenMovements } from './match-open.ts';
 import { lockMatches } from './matches-repository.ts';
 import { extendCoverage, insertMovements, lockAccount, selectMovementsBetween } from './repository.ts';
@@ -77,28 +78,32 @@ interface Import {
   period: Period;
 }
 
-async function storeNew({ tx, fieldCipher, random, clock }: ActContext, { account, lines, period }: Import) {
+async function storeNew(deps: ActContext, { account, lines, period }: Import) {
+  const { tx, random } = deps;
   const found = await selectMovementsBetween(tx, { account: account.id, ...period });
-  const stored = found.map(({ amount_cents: amount, description, ...row }) => ({
+  const stored = found.map((row) => ({
     ...row,
-    amount,
-    description: description === null ? null : fieldCipher.decrypt(description),
+    amount: row.amount_cents,
+    description: decryptDescription(deps, row),
   }));
   const added = newMovements(stored, lines);
-  const importedAt = clock();
+  const importedAt = deps.clock();
   await insertMovements(
     tx,
-    added.map(({ line: { day, amount, reference, description }, occurrence }) => ({
-      id: random.uuid(),
-      account_id: account.id,
-      day,
-      amount_cents: amount,
-      currency: account.currency,
-      reference,
-      description: fieldCipher.encrypt(description),
-      occurrence,
-      imported_at: importedAt,
-    })),
+    added.map(({ line: { day, amount, reference, description }, occurrence }) => {
+      const id = random.uuid();
+      return {
+        id,
+        account_id: account.id,
+        day,
+        amount_cents: amount,
+        currency: account.currency,
+        reference,
+        description: encryptDescription(deps, id, description),
+        occurrence,
+        imported_at: importedAt,
+      };
+    }),
   );
   return added.map(({ line }) => line);
 }

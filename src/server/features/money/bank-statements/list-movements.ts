@@ -4,6 +4,7 @@ import { montevideoDay } from '#domain/time/montevideo.ts';
 import type { StaffRequest } from '#server/backoffice/handler.ts';
 import type { Context } from '#server/context.ts';
 import { notFound, type Refusal, refuseField } from '#server/refusal.ts';
+import { decryptDescription } from './description-cipher.ts';
 import { type MatchRow, selectCandidates, selectMatches } from './matches-repository.ts';
 import { findMovement, type MovementRow, selectMovements, selectSums } from './repository.ts';
 
@@ -18,13 +19,14 @@ const MAX_CANDIDATES = 20;
 type Deps = Pick<Context, 'db' | 'fieldCipher'>;
 
 export async function listMovements(
-  { db, fieldCipher }: Deps,
+  deps: Deps,
   { input }: StaffRequest<'listMovements'>,
 ): Promise<BackofficeReply<'listMovements'> | Refusal> {
   const { account = null, state = null, from = null, to = null, amountCents = null } = input;
   const after = input.after === undefined ? null : readCursor(input.after);
   if (after === 'invalid') return refuseField('after', 'Esa página no existe');
   if (from && to && from > to) return refuseField('to', 'El último día va después del primero');
+  const { db } = deps;
   const found = await selectMovements(db, { account, state, from, to, amountCents, after, limit: PAGE_SIZE + 1 });
   const page = found.slice(0, PAGE_SIZE);
   const matches = await matchesOf(
@@ -33,7 +35,7 @@ export async function listMovements(
   );
   const last = found.length > PAGE_SIZE ? page.at(-1) : undefined;
   return {
-    rows: page.map((row) => present(fieldCipher, row, matches.get(row.id))),
+    rows: page.map((row) => present(deps, row, matches.get(row.id))),
     next: last ? `${last.day} ${last.id}` : null,
   };
 }
@@ -49,15 +51,16 @@ export async function sumMovements(
 }
 
 export async function readMovement(
-  { db, fieldCipher }: Deps,
+  deps: Deps,
   { input: { id } }: StaffRequest<'readMovement'>,
 ): Promise<BackofficeReply<'readMovement'> | Refusal> {
+  const { db } = deps;
   const movement = await findMovement(db, id);
   if (!movement) return notFound('No hay ningún movimiento con ese identificador');
   const matches = await matchesOf(db, [id]);
   const isOpen = movement.state === 'unmatched';
   return {
-    ...present(fieldCipher, movement, matches.get(id)),
+    ...present(deps, movement, matches.get(id)),
     candidates: isOpen ? await candidatesFor(db, movement) : [],
   };
 }
@@ -88,7 +91,7 @@ async function matchesOf(db: Deps['db'], ids: readonly string[]): Promise<Map<st
 }
 
 function present(
-  { decrypt }: Deps['fieldCipher'],
+  deps: Pick<Deps, 'fieldCipher'>,
   row: MovementRow & { account: string },
   matches: readonly MatchRow[] = [],
 ) {
@@ -99,7 +102,7 @@ function present(
     amountCents: row.amount_cents,
     currency: row.currency,
     reference: row.reference,
-    description: row.description === null ? null : decrypt(row.description),
+    description: decryptDescription(deps, row),
     state: row.state,
     category: row.category,
     commissionCents: row.commission_cents,

@@ -3,6 +3,7 @@ import { dayStart, nextMidnight } from '#domain/time/montevideo.ts';
 import type { ActContext } from '#server/backoffice/handler.ts';
 import { confirmRefund } from '#server/features/money/refunds/settle-by-hand.ts';
 import { isRefusal } from '#server/refusal.ts';
+import { decryptDescription } from './description-cipher.ts';
 import { referenceOf } from './match-refund.ts';
 import {
   insertMatches,
@@ -34,15 +35,15 @@ interface Matching {
 
 /** Matches what is open of an account; what nobody confirmed is proposed anew. The matches must be locked. */
 export async function matchOpenMovements(context: ActContext, { account, staffName }: Matching): Promise<Matched> {
-  const { tx, clock, fieldCipher } = context;
+  const { tx, clock } = context;
   await withdrawProposals(tx, account.id);
   const from = new Date(clock().getTime() - OPEN_DAYS * DAY_MS).toISOString().slice(0, 10);
   const found = await selectOpenMovements(tx, { account: account.id, from });
-  const movements = found.map(({ id, day, amount_cents: amountCents, reference, description }) => ({
-    id,
-    day,
-    amountCents,
-    references: referencesIn(reference, description === null ? null : fieldCipher.decrypt(description)),
+  const movements = found.map((row) => ({
+    id: row.id,
+    day: row.day,
+    amountCents: row.amount_cents,
+    references: referencesIn(row.reference, decryptDescription(context, row)),
   }));
   const [first, last] = [movements[0], movements.at(-1)];
   if (!first || !last) return { payments: 0, refunds: 0, proposed: 0, unmatched: 0, confirmed: [] };

@@ -49,7 +49,7 @@ export async function selectMovementsBetween(
 ) {
   return await tx
     .selectFrom('bank_movements')
-    .select(['day', 'amount_cents', 'reference', 'description', 'occurrence'])
+    .select(['id', 'day', 'amount_cents', 'reference', 'description', 'occurrence'])
     .where('account_id', '=', account)
     .where('day', '>=', from)
     .where('day', '<=', to)

@@ -4,6 +4,7 @@ import type { Voucher } from '#partners/abitab/client.ts';
 import { isRequestRefused, PartnerRejected, PartnerUnavailable } from '#partners/errors.ts';
 import type { Context } from '#server/context.ts';
 import type { OrderMailDeps } from '#server/features/checkout/order-mails/send-order-mail.ts';
+import { decryptDocument } from '#server/features/checkout/orders/document-cipher.ts';
 import { findOrder } from '#server/features/checkout/orders/find-order.ts';
 import { lockOrder } from '#server/features/checkout/orders/lock-order.ts';
 import { Refusal, refuse } from '#server/refusal.ts';
@@ -78,7 +79,7 @@ async function requestAndStore(deps: Deps, { order, attempt }: CashPayment): Pro
 
 function requestVoucher(deps: Deps, { order, attempt }: CashPayment): Promise<Voucher> {
   const { firstName, lastName } = order.consignee;
-  const document = deps.fieldCipher.decrypt(order.consignee.document);
+  const document = decryptDocument(deps, order);
   const phone = order.consignee.phone ?? order.address.phoneNumber ?? '';
   const request = {
     orderId: order.id,

@@ -47,7 +47,7 @@ export async function setRefundAccount(deps: Deps, request: SetAccountRequest): 
 }
 
 function hasAccount(deps: Deps, refund: RefundRow, account: BankAccount): boolean {
-  return refund.account !== null && isDeepStrictEqual(decryptAccount(deps, refund.account), account);
+  return isDeepStrictEqual(decryptAccount(deps, refund), account);
 }
 
 async function saveAccount(
@@ -57,7 +57,7 @@ async function saveAccount(
 ): Promise<void> {
   const saved = await saveRefund(tx, refund.id, {
     state: 'account-given',
-    account: encryptAccount(deps, account),
+    account: encryptAccount(deps, refund.id, account),
     account_bank: account.bank,
     account_ending: accountEnding(account.accountNumber),
   });

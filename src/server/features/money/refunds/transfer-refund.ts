@@ -115,7 +115,7 @@ export async function record(
 }
 
 function withAccount(deps: Pick<Context, 'fieldCipher'>, refund: RefundRow): RefundWithAccount {
-  return { refund, account: refund.account === null ? null : decryptAccount(deps, refund.account) };
+  return { refund, account: decryptAccount(deps, refund) };
 }
 
 function notTakeableMessage(refund: RefundRow): string {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordNotice } from '#db/inbox.ts';
 import { transaction } from '#db/transaction.ts';
+import { encryptPersonalData } from '#server/features/people/accounts/personal-data.ts';
 import { findInDatabase } from '#testing/find-in-database.ts';
 import {
   ADDRESS,
@@ -52,7 +53,7 @@ async function createPerson(): Promise<Shopper> {
   const shopper = await createShopper(shop, STREET);
   const updated = await shop.call('updateProfile', { body: { ...PERSON, document: undefined } }, shopper);
   if (updated.status !== 200) throw new Error(updated.body.message);
-  const sealed = { document: shop.context.fieldCipher.encrypt(PERSON.document) };
+  const sealed = encryptPersonalData(shop.context.fieldCipher, shopper.id, { document: PERSON.document });
   await shop.context.db.updateTable('customers').set(sealed).where('id', '=', shopper.id).execute();
   return shopper;
 }
@@ -235,7 +236,7 @@ test('an account with a refund that was not sent is refused, and accepted once i
   expect((await remove(shopper)).body.message).toContain('tiene una devolución de dinero pendiente');
   // A transfer keeps its account, encrypted, for a while.
   const account = {
-    account: shop.context.fieldCipher.encrypt('{}'),
+    account: 'sealed',
     account_bank: 'santander',
     account_ending: '7890',
   };

@@ -11,7 +11,7 @@ import { isRefusal, type Refusal } from '#server/refusal.ts';
 import { eraseAccount } from './erase-account.ts';
 import { refuseOpenOrders } from './open-orders.ts';
 
-type Deps = Pick<Context, 'random' | 'clock' | 'config' | 'db' | 'queue' | 'limits' | 'passwords' | 'fieldCipher'>;
+type Deps = Pick<Context, 'random' | 'clock' | 'config' | 'db' | 'queue' | 'limits' | 'passwords'>;
 
 /** Deletes the account in one transaction, once its owner proved to be its owner. */
 export async function deleteAccount(

@@ -13,7 +13,7 @@ import {
   selectPartnerNumbers,
 } from './repository.ts';
 
-type Deps = Pick<Context, 'random' | 'clock' | 'config' | 'queue' | 'fieldCipher'>;
+type Deps = Pick<Context, 'random' | 'clock' | 'config' | 'queue'>;
 
 /**
  * Erases an account that is locked and has no open orders: the customer's row with everything that belongs to it, the
@@ -39,7 +39,7 @@ export async function eraseAccount(
 
 /** The orders go over to a new customer without data, so that no id of the deleted one remains. */
 async function detachOrders(
-  { random, fieldCipher }: Deps,
+  { random }: Deps,
   tx: Tx,
   { customerId, at }: { customerId: string; at: Date },
 ): Promise<void> {
@@ -48,17 +48,18 @@ async function detachOrders(
   await anonymizeOrders(tx, {
     customerId,
     formerId,
-    recipient: { ...NOBODY, document: fieldCipher.encrypt('') },
+    recipient: NOBODY,
     address: NOWHERE,
     at,
   });
 }
 
-const NOBODY: Omit<RecipientSnapshot, 'document'> = {
+const NOBODY: RecipientSnapshot = {
   firstName: '',
   middleName: null,
   lastName: '',
   secondLastName: null,
+  document: '',
   phone: null,
 };
 

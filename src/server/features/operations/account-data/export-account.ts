@@ -3,6 +3,7 @@ import { readSnapshot } from '#db/transaction.ts';
 import { cents } from '#domain/money/cents.ts';
 import { toUnits } from '#domain/money/format.ts';
 import type { Context } from '#server/context.ts';
+import { decryptDocument } from '#server/features/checkout/orders/document-cipher.ts';
 import { type OwnOrder, presentOwnOrders } from '#server/features/checkout/orders/present-own-orders.ts';
 import { presentOwnCases } from '#server/features/operations/cases/list-cases.ts';
 import { countAttempt } from '#server/features/people/accounts/attempt-limits.ts';
@@ -64,9 +65,9 @@ export async function collectAccount(
 }
 
 /** Without a cipher, the document stays sealed. */
-function presentOrder({ order, recipient }: OwnOrder, cipher: Deps['fieldCipher'] | null) {
+function presentOrder({ order, recipient }: OwnOrder, fieldCipher: Deps['fieldCipher'] | null) {
   const { firstName, middleName, lastName, secondLastName, phone } = recipient;
-  const document = cipher?.decrypt(recipient.document) ?? null;
+  const document = fieldCipher && decryptDocument({ fieldCipher }, { id: order.id, consignee: recipient });
   return { ...order, recipient: { firstName, middleName, lastName, secondLastName, document, phone } };
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountExportSchema } from '#contract/account-data.ts';
 import { hashAddress } from '#server/features/base/mails/suppressions.ts';
+import { encryptPersonalData } from '#server/features/people/accounts/personal-data.ts';
 import { createStaff, type TestStaff } from '#testing/backoffice.ts';
 import { createShopper, fillCart, placeOrder, plainProducts, type Shopper } from '#testing/order-steps.ts';
 import { CUSTOMS_DATA } from '#testing/purchase-steps.ts';
@@ -36,10 +37,7 @@ test('a customer is found by mail, name, phone, document and locker, as people t
   const change = { firstName: 'Añahí', lastName: 'Güelmo', phone: '098765123' };
   expect((await shop.call('updateProfile', { body: change }, shopper)).status).toBe(200);
   const { db, fieldCipher } = shop.context;
-  const sealed = {
-    document: fieldCipher.encrypt(document),
-    document_hash: fieldCipher.fingerprints(document)[0] ?? '',
-  };
+  const sealed = encryptPersonalData(fieldCipher, shopper.id, { document });
   await db.updateTable('customers').set(sealed).where('id', '=', shopper.id).execute();
   const locker = (await shop.call('readProfile', {}, shopper)).body.locker as string;
   const typed = [

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { encryptPersonalData } from '#server/features/people/accounts/personal-data.ts';
 import { createStaff, type TestStaff } from '#testing/backoffice.ts';
 import { findInDatabase } from '#testing/find-in-database.ts';
 import { ADDRESS, createShopper, fillCart, placeOrder, plainProducts, type Shopper } from '#testing/order-steps.ts';
@@ -14,8 +15,11 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-const merge = (stays: Shopper, goes: Pick<Shopper, 'email'>, options: Parameters<TestStaff['act']>[2] = {}) =>
-  owner.act('mergeCustomers', { id: stays.id, email: goes.email }, options);
+const merge = (
+  stays: Pick<Shopper, 'id'>,
+  goes: Pick<Shopper, 'email'>,
+  options: Parameters<TestStaff['act']>[2] = {},
+) => owner.act('mergeCustomers', { id: stays.id, email: goes.email }, options);
 const read = async (id: string) => (await owner.call('readCustomer', { id })).body;
 
 async function wish(shopper: Shopper, asins: string[], withAlert: boolean): Promise<void> {
@@ -124,6 +128,17 @@ test('a merge moves everything to the account that stays, once, and ends the oth
   expect(await findInDatabase(shop, [goes.email])).toEqual([]);
 });
 
+test('a merge brings the document and the birthday that the account that stays lacks, and it is found by them', async () => {
+  const stays = await shop.createCustomer();
+  const goes = await createShopper(shop);
+  const known = (await shop.call('readProfile', {}, goes)).body;
+  expect((await merge(stays, goes)).status).toBe(200);
+  const { document, birthday } = (await shop.call('readProfile', {}, stays)).body;
+  expect([document, birthday]).toEqual([known.document, known.birthday]);
+  const found = await owner.call('listCustomers', { q: known.document });
+  expect(found.body.rows.map(({ id }) => id)).toContain(stays.id);
+});
+
 test('a merge is refused with itself, an erased account, nobody, another document or an unverified account', async () => {
   const [stays, goes] = [await createShopper(shop), await createShopper(shop)];
   const { db, fieldCipher } = shop.context;
@@ -132,7 +147,7 @@ test('a merge is refused with itself, an erased account, nobody, another documen
   expect((await merge(stays, { email: `former:${goes.id}` })).status).toBe(400);
   await db
     .updateTable('customers')
-    .set({ document: fieldCipher.encrypt('49999999') })
+    .set(encryptPersonalData(fieldCipher, goes.id, { document: '49999999' }))
     .where('id', '=', goes.id)
     .execute();
   expect((await merge(stays, goes)).error.message).toContain('documentos distintos');

@@ -5,6 +5,7 @@ import { queueMail } from '#server/features/base/mails/queue-mail.ts';
 import { composeAccountMergedMails } from '#server/features/base/mails/templates/account-merged.ts';
 import { joinCarts } from '#server/features/checkout/cart/join-carts.ts';
 import { readFranchiseYear } from '#server/features/checkout/fees/quote-lines.ts';
+import { decryptPersonalData, encryptPersonalData } from '#server/features/people/accounts/personal-data.ts';
 import { notFound, type Refusal, refuse, refuseField } from '#server/refusal.ts';
 import {
   endMergedAccount,
@@ -48,7 +49,16 @@ export async function mergeCustomers(
 /** A document that only one of them knows says nothing. */
 function areDifferentPeople({ fieldCipher }: ActContext, one: Person, other: Person): boolean {
   if (one.document === null || other.document === null) return false;
-  return fieldCipher.decrypt(one.document) !== fieldCipher.decrypt(other.document);
+  return decryptPersonalData(fieldCipher, one).document !== decryptPersonalData(fieldCipher, other).document;
+}
+
+/** What the account that stays does not know and the other one does, encrypted for its own row. */
+function missingPersonalData({ fieldCipher }: ActContext, stays: Person, goes: Person) {
+  const { document, birthday } = decryptPersonalData(fieldCipher, goes);
+  return encryptPersonalData(fieldCipher, stays.id, {
+    ...(stays.document === null && document !== null ? { document } : {}),
+    ...(stays.birthday === null && birthday !== null ? { birthday } : {}),
+  });
 }
 
 async function merge(deps: ActContext, stays: Person, goes: Person): Promise<ActResult> {
@@ -61,7 +71,8 @@ async function merge(deps: ActContext, stays: Person, goes: Person): Promise<Act
   const addresses = await moveAddresses(tx, pair);
   await joinFavorites(tx, pair);
   await joinHistory(tx, pair);
-  await fillGaps(tx, { ...pair, addressesChangedAt: addresses > 0 ? at : null });
+  const sealed = missingPersonalData(deps, stays, goes);
+  await fillGaps(tx, { ...pair, sealed, addressesChangedAt: addresses > 0 ? at : null });
   await moveMails(tx, { from: goes.email, to: stays.email, at });
   await endMergedAccount(tx, { ...pair, locker: goes.locker, at });
   await tellBoth(deps, stays, goes);

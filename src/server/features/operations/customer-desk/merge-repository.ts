@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { sql, type Updateable } from 'kysely';
+import type { CustomersTable } from '#db/tables/people.ts';
 import type { Tx } from '#db/transaction.ts';
 import { FATES } from './merge-fates.ts';
 
@@ -85,16 +86,19 @@ export async function joinHistory(tx: Tx, { from, to }: Pair): Promise<void> {
   `.execute(tx);
 }
 
-/** What the account that stays does not know of the person is taken from the other; sealed fields as they are. */
-export async function fillGaps(
-  tx: Tx,
-  { from, to, addressesChangedAt }: Pair & { addressesChangedAt: Date | null },
-): Promise<void> {
+interface Gaps extends Pair {
+  /** Those of the sealed fields that the account that stays lacks, encrypted for it. */
+  sealed: Pick<Updateable<CustomersTable>, 'document' | 'document_hash' | 'birthday'>;
+  addressesChangedAt: Date | null;
+}
+
+/** What the account that stays does not know of the person is taken from the other. */
+export async function fillGaps(tx: Tx, { from, to, sealed, addressesChangedAt }: Gaps): Promise<void> {
   await sql`
     update customers own set
-      document = coalesce(own.document, other.document),
-      document_hash = case when own.document is null then other.document_hash else own.document_hash end,
-      birthday = coalesce(own.birthday, other.birthday), gender = coalesce(own.gender, other.gender),
+      document = coalesce(own.document, ${sealed.document ?? null}),
+      document_hash = case when own.document is null then ${sealed.document_hash ?? null} else own.document_hash end,
+      birthday = coalesce(own.birthday, ${sealed.birthday ?? null}), gender = coalesce(own.gender, other.gender),
       phone = coalesce(own.phone, other.phone), created_at = least(own.created_at, other.created_at),
       addresses_changed_at = coalesce(${addressesChangedAt}::timestamptz, own.addresses_changed_at)
     from customers other where own.id = ${to} and other.id = ${from}

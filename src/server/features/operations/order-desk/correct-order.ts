@@ -6,6 +6,7 @@ import { formatMoney } from '#domain/money/format.ts';
 import type { DeliveryZone } from '#domain/order/status.ts';
 import type { ActContext, ActResult, StaffRequest } from '#server/backoffice/handler.ts';
 import { sendOrderMail } from '#server/features/checkout/order-mails/send-order-mail.ts';
+import { encryptDocument } from '#server/features/checkout/orders/document-cipher.ts';
 import { findOrderByNumber } from '#server/features/checkout/orders/find-order.ts';
 import { lockOrder } from '#server/features/checkout/orders/lock-order.ts';
 import { isRefusal, notFound, type Refusal, refuse, refuseField } from '#server/refusal.ts';
@@ -63,7 +64,7 @@ export async function changeOrderRecipient(
   if (isRefusal(order)) return order;
   const names = changedFields(order.consignee, fields);
   // Whether it is the document that the order has is not said: who may change it may not see it.
-  const change = document === undefined ? names : { ...names, document: deps.fieldCipher.encrypt(document) };
+  const change = document === undefined ? names : { ...names, document: encryptDocument(deps, order.id, document) };
   if (Object.keys(change).length === 0) return refuse(422, 'Esos datos son los que la orden ya tiene: no cambia nada.');
   const recipient: RecipientSnapshot = { ...order.consignee, ...change };
   await saveRecipient(deps.tx, order.id, recipient);

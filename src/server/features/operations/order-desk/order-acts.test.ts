@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Order } from '#contract/orders.ts';
 import { transaction } from '#db/transaction.ts';
 import { hashAddress } from '#server/features/base/mails/suppressions.ts';
+import { decryptDocument, encryptDocument } from '#server/features/checkout/orders/document-cipher.ts';
 import { consolidateOrder } from '#server/features/fulfilment/shipping/consolidate-order.ts';
 import { confirmStaff, createStaff, type TestStaff } from '#testing/backoffice.ts';
 import { createRiskyShopper, holdsOf, placeHeldOrder } from '#testing/hold-steps.ts';
@@ -108,7 +109,7 @@ describe('a change of the address', () => {
 test('what the carrier rejected is corrected, and announced as it is then', async () => {
   const { id, number: rejected, packages } = await placePurchasedOrder(shop, shopper);
   const { consignee } = await rowOf(id);
-  const withoutDocument = { ...consignee, document: shop.context.fieldCipher.encrypt('') };
+  const withoutDocument = { ...consignee, document: encryptDocument(shop.context, id, '') };
   await shop.context.db
     .updateTable('orders')
     .set({ consignee: JSON.stringify(withoutDocument) })
@@ -140,13 +141,13 @@ describe('a change of the recipient', () => {
     expect(JSON.stringify(body)).not.toContain('34567890');
     const { consignee } = await rowOf(order.id);
     expect(consignee).toEqual({ ...before, lastName: 'Núñez', document: consignee.document });
-    expect(shop.context.fieldCipher.decrypt(consignee.document)).toBe('34567890');
+    expect(decryptDocument(shop.context, { id: order.id, consignee })).toBe('34567890');
     const mails = await mailsOf('order-recipient-changed');
     expect(mails.filter(({ subject_id }) => subject_id.startsWith(order.id))).toHaveLength(1);
   });
 
   test('does not say whether a document is the one that the order has', async () => {
-    const document = shop.context.fieldCipher.decrypt((await rowOf(order.id)).consignee.document);
+    const document = decryptDocument(shop.context, { id: order.id, ...(await rowOf(order.id)) });
     const preview = async (guess: string) => {
       const { status, body } = await support.act('changeOrderRecipient', { number, document: guess }, { dryRun: true });
       return { status, body };

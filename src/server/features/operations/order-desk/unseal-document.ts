@@ -2,6 +2,7 @@ import type { OrderRow } from '#db/tables/orders.ts';
 import { sessionMay } from '#domain/staff/roles.ts';
 import type { ActContext, ActResult, StaffRequest, StaffSession } from '#server/backoffice/handler.ts';
 import type { Context } from '#server/context.ts';
+import { decryptDocument } from '#server/features/checkout/orders/document-cipher.ts';
 import { findOrderByNumber } from '#server/features/checkout/orders/find-order.ts';
 import { notFound, type Refusal, refuse } from '#server/refusal.ts';
 import { hasUnsealed } from './repository.ts';
@@ -28,13 +29,9 @@ export async function unsealDocument(
 type Deps = Pick<Context, 'db' | 'clock' | 'fieldCipher'>;
 
 /** The document, where this session unsealed it within the last minutes; otherwise null. */
-export async function readUnsealedDocument(
-  { db, clock, fieldCipher }: Deps,
-  order: OrderRow,
-  staff: StaffSession,
-): Promise<string | null> {
+export async function readUnsealedDocument(deps: Deps, order: OrderRow, staff: StaffSession): Promise<string | null> {
   if (!sessionMay(staff, 'documents.unseal') || order.consignee.document === '') return null;
-  const since = new Date(clock().getTime() - SHOWN_MINUTES * 60_000);
-  const isOpen = await hasUnsealed(db, { sessionId: staff.id, number: order.number, since });
-  return isOpen ? fieldCipher.decrypt(order.consignee.document) : null;
+  const since = new Date(deps.clock().getTime() - SHOWN_MINUTES * 60_000);
+  const isOpen = await hasUnsealed(deps.db, { sessionId: staff.id, number: order.number, since });
+  return isOpen ? decryptDocument(deps, order) : null;
 }

@@ -145,7 +145,7 @@ test('a document that a version without the hash wrote is found after the next r
   const write = (document: string | null) =>
     pool.query('update customers set document = $2 where id = $1', [
       other.id,
-      document && shop.context.fieldCipher.encrypt(document),
+      document && shop.context.fieldCipher.encrypt(document, { column: 'customers.document', id: other.id }),
     ]);
   await write('4871206');
   expect((await find('4871206')).found).toEqual([]);

@@ -13,8 +13,6 @@ export interface Customer {
   secondLastName: string | null;
   /** Identity document in clear text; null until the customer enters it. */
   document: string | null;
-  /** The same document as stored, for copies that must stay encrypted in the database. */
-  encryptedDocument: string | null;
   /** `YYYY-MM-DD` in clear text. */
   birthday: string | null;
   gender: CustomerRow['gender'];
@@ -37,7 +35,6 @@ export async function readCustomer(
     lastName: row.last_name,
     secondLastName: row.second_last_name,
     document,
-    encryptedDocument: row.document,
     birthday,
     gender: row.gender,
     phone: row.phone,

@@ -30,7 +30,10 @@ export async function updateProfile(
     if (isRefusal(change)) return change;
     if (Object.keys(change).length === 0) return presentUser(customer);
     return presentUser(
-      decryptPersonalData(fieldCipher, await updateCustomer(tx, customerId, encryptPersonalData(fieldCipher, change))),
+      decryptPersonalData(
+        fieldCipher,
+        await updateCustomer(tx, customerId, encryptPersonalData(fieldCipher, customerId, change)),
+      ),
     );
   });
 }

@@ -13,7 +13,7 @@ import { deletePasskeys, insertPasskey, setPassword } from './factors-repository
 import { offerSecret } from './one-time-passwords.ts';
 import { type EntryOrigin, openSession, recordFailure } from './open-session.ts';
 import { askToRegister, readNewPasskey } from './passkeys.ts';
-import { type PasswordFactor, preparePassword } from './passwords.ts';
+import { type PasswordFactor, preparePassword, savePassword } from './passwords.ts';
 import { renewRecoveryCodes } from './recovery-codes.ts';
 import {
   endSessions,
@@ -132,7 +132,7 @@ export async function acceptInvitationWithPassword(
     return prepared;
   }
   return await accept(deps, { act, token, origin }, async (tx, staffId) => {
-    await setPassword(tx, { staffId, ...prepared });
+    await savePassword(deps, tx, { staffId, ...prepared });
     return null;
   });
 }

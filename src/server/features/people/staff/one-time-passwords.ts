@@ -31,7 +31,9 @@ export async function takeCode(
   db: Queryable,
   { staff, code }: { staff: { id: string; totp_secret: string | null } | undefined; code: string },
 ): Promise<boolean> {
-  const secret = staff?.totp_secret ? deps.fieldCipher.decrypt(staff.totp_secret) : null;
+  const secret = staff?.totp_secret
+    ? deps.fieldCipher.decrypt(staff.totp_secret, { column: 'staff.totp_secret', id: staff.id })
+    : null;
   const step = stepOf(deps, secret, code);
   return step !== null && staff !== undefined && (await takeStep(db, { staffId: staff.id, step }));
 }
@@ -48,7 +50,8 @@ export function offerSecret(
   const until = deps.clock().getTime() + OFFER_MS;
   const uri = totpOf(secret, email).toString();
   if (earlier !== null && offer !== undefined) return { secret, uri, offer };
-  return { secret, uri, offer: deps.fieldCipher.encrypt(JSON.stringify({ secret, of: staffId, until })) };
+  const text = JSON.stringify({ secret, of: staffId, until });
+  return { secret, uri, offer: deps.fieldCipher.encrypt(text, { column: 'staff.totp_offer', id: staffId }) };
 }
 
 /** The secret of an offer to this person; null when it is not one, or is over. */
@@ -56,15 +59,18 @@ export function readOffer(
   { clock, fieldCipher }: Pick<Context, 'clock' | 'fieldCipher'>,
   { staffId, offer }: { staffId: string; offer: string },
 ): string | null {
-  const parsed = offered.safeParse(openOrNull(fieldCipher, offer));
+  const parsed = offered.safeParse(openOrNull(fieldCipher, { staffId, offer }));
   if (!parsed.success) return null;
   const { secret, of, until } = parsed.data;
   return of === staffId && until > clock().getTime() ? secret : null;
 }
 
-function openOrNull(fieldCipher: Context['fieldCipher'], offer: string): unknown {
+function openOrNull(
+  fieldCipher: Context['fieldCipher'],
+  { staffId, offer }: { staffId: string; offer: string },
+): unknown {
   try {
-    return JSON.parse(fieldCipher.decrypt(offer));
+    return JSON.parse(fieldCipher.decrypt(offer, { column: 'staff.totp_offer', id: staffId }));
   } catch {
     return null;
   }

@@ -16,12 +16,11 @@ import {
   findStaff,
   insertPasskey,
   lockStaff,
-  setPassword,
 } from './factors-repository.ts';
 import { offerSecret } from './one-time-passwords.ts';
 import { sentenceOfEnded } from './own-sessions.ts';
 import { askToRegister, readNewPasskey } from './passkeys.ts';
-import { preparePassword } from './passwords.ts';
+import { preparePassword, savePassword } from './passwords.ts';
 import { renewRecoveryCodes } from './recovery-codes.ts';
 import { endSessions } from './repository.ts';
 
@@ -98,7 +97,7 @@ export async function setOwnPassword(
   else return refuseField('current', 'Esa no es tu contraseña de ahora');
   const prepared = await preparePassword(deps, { ...staff, id: staff.staffId }, choice);
   if (isRefusal(prepared)) return prepared;
-  await setPassword(deps.tx, { staffId: staff.staffId, ...prepared });
+  await savePassword(deps, deps.tx, { staffId: staff.staffId, ...prepared });
   return await concludeChange(deps, staff, 'Cambiaron tu contraseña y tu aplicación de códigos.');
 }
 

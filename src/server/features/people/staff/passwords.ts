@@ -1,6 +1,8 @@
+import type { Tx } from '#db/transaction.ts';
 import { isCommonPassword } from '#domain/customer/common-password.ts';
 import type { Context } from '#server/context.ts';
 import { isRefusal, type Refusal, refuseField } from '#server/refusal.ts';
+import { setPassword } from './factors-repository.ts';
 import { readOffer, stepOf } from './one-time-passwords.ts';
 
 type Deps = Pick<Context, 'clock' | 'fieldCipher' | 'passwords'>;
@@ -14,7 +16,6 @@ export interface PasswordChoice {
 
 export interface PasswordFactor {
   passwordHash: string;
-  /** Encrypted. */
   totpSecret: string;
   /** That of the code, which counted. */
   totpStep: number;
@@ -36,5 +37,15 @@ export async function preparePassword(
     return refuseField('code', 'El código no coincide. Escribí el que la aplicación muestra ahora');
   const passwordHash = await deps.passwords.hash(password);
   if (isRefusal(passwordHash)) return passwordHash;
-  return { passwordHash, totpSecret: deps.fieldCipher.encrypt(secret), totpStep };
+  return { passwordHash, totpSecret: secret, totpStep };
+}
+
+/** Stores them for a person: of two invitations to one address, the second is for whom the first one made. */
+export async function savePassword(
+  { fieldCipher }: Pick<Context, 'fieldCipher'>,
+  tx: Tx,
+  { staffId, ...factor }: PasswordFactor & { staffId: string },
+): Promise<void> {
+  const totpSecret = fieldCipher.encrypt(factor.totpSecret, { column: 'staff.totp_secret', id: staffId });
+  await setPassword(tx, { staffId, ...factor, totpSecret });
 }

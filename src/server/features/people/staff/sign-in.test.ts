@@ -55,6 +55,27 @@ describe('an invitation', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
   });
 
+  test('that is the second open one to an address gives its factors to the person whom the first one made', async () => {
+    const email = 'dosveces@staff.test';
+    const tokens = [await invite(shop, { email, role: 'support' }), await invite(shop, { email, role: 'support' })];
+    const until = new Date(shop.clock.now().getTime() + 60_000);
+    await shop.context.db
+      .updateTable('staff_invitations')
+      .set({ expires_at: until })
+      .where('email', '=', email)
+      .execute();
+    let secret = '';
+    for (const token of tokens) {
+      const { authenticator } = (await visit(shop, 'readInvitation', { token })).body;
+      secret = authenticator.secret;
+      const input = { token, password: STAFF_PASSWORD, offer: authenticator.offer, code: codeOf(shop, secret) };
+      expect((await visit(shop, 'acceptInvitationWithPassword', input)).status).toBe(200);
+    }
+    nextStep(shop);
+    const credentials = { email, password: STAFF_PASSWORD, code: codeOf(shop, secret) };
+    expect((await visit(shop, 'signInWithPassword', credentials)).status).toBe(200);
+  });
+
   test('counts an authenticator app only once a code of it was right (ASVS 6.3.3)', async () => {
     const token = await invite(shop, { email: 'codigo@staff.test', role: 'support' });
     const { body } = await visit(shop, 'readInvitation', { token });

@@ -1,18 +1,26 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Context } from '#server/context.ts';
+import type { Log } from '#server/log.ts';
+import type { RuleBook } from '#server/rule-book.ts';
+import type { FieldCipher } from '#server/secrets/field-encryption.ts';
 
 /** After which time a reading that failed is repeated. */
 const RETRY_MS = 500;
 
-export interface RulesRefresh {
-  /** Reads the rules of prices again, after a reading that runs. */
+interface Deps {
+  rules: RuleBook;
+  fieldCipher: FieldCipher;
+  log: Log;
+}
+
+export interface Refresh {
+  /** Reads the rules of prices, and which values are bound to their place, again, after a reading that runs. */
   refresh(): void;
   /** Ends the series; a reading that runs is awaited. */
   stop(): Promise<void>;
 }
 
-/** Reads the rules when it is told to, until it succeeds. While they cannot be read, what was known goes on to hold. */
-export function startRulesRefresh({ rules, log }: Pick<Context, 'rules' | 'log'>): RulesRefresh {
+/** Reads when it is told to, until it succeeds. While nothing can be read, what was known goes on to hold. */
+export function startRefresh({ rules, fieldCipher, log }: Deps): Refresh {
   const stopping = new AbortController();
   let isWanted = false;
   let isFailing = false;
@@ -22,6 +30,7 @@ export function startRulesRefresh({ rules, log }: Pick<Context, 'rules' | 'log'>
       isWanted = false;
       try {
         await rules.refresh();
+        await fieldCipher.refresh();
         isFailing = false;
       } catch (error) {
         // One line for a database that is away, not two a second.

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { Database } from '#db/pool.ts';
+import { decryptDocument } from '#server/features/checkout/orders/document-cipher.ts';
+import { showRefund } from '#server/features/money/refunds/transfer-refund.ts';
+import { isRefusal } from '#server/refusal.ts';
+import { partsOf, SEALED_COLUMNS, type SealedPlace } from '#server/secrets/sealed-columns.ts';
+import { ACCOUNT_FORM } from './api-conformance/samples.ts';
+import { createStaff, type TestStaff } from './backoffice.ts';
+import { createShopper, type Shopper } from './order-steps.ts';
+import { placeRefundedCashOrder } from './payment-steps.ts';
+import type { TestShop } from './shop.ts';
+import { codeOf, joinWithPassword, nextStep, type PasswordMember, STAFF_PASSWORD, visit } from './staff-access.ts';
+
+/** Whom the sealed values belong to, as `storeSealedValues` stored them. */
+export interface SealedOwners {
+  shopper: Shopper;
+  orderId: string;
+  member: PasswordMember;
+  finance: TestStaff;
+}
+
+/** Stores a value in each sealed column, as people do. */
+export async function storeSealedValues(shop: TestShop, name = 'ana'): Promise<SealedOwners> {
+  const shopper = await createShopper(shop);
+  await expectOk(shop.call('updateProfile', { body: { birthday: '1991-03-14' } }, shopper));
+  const { id: orderId } = await placeRefundedCashOrder(shop, shopper);
+  await expectOk(shop.call('setRefundAccount', { params: { id: orderId }, body: ACCOUNT_FORM }, shopper));
+  const member = await joinWithPassword(shop, { email: `${name}@staff.test`, role: 'support' });
+  const finance = await createStaff(shop, 'finance');
+  await expectOk(finance.act('createBankAccount', { name: `Cuenta de ${name}`, currency: 'USD', methods: [] }));
+  const { body: accounts } = await finance.call('listBankAccounts', {});
+  const account = accounts.find((one) => one.name === `Cuenta de ${name}`)?.id ?? '';
+  const content = Buffer.from(`Fecha;Concepto;Importe\n02/01/2020;${name};1`).toString('base64');
+  await expectOk(finance.act('importStatement', { account, content }));
+  await shop.drain();
+  return { shopper, orderId, member, finance };
+}
+
+async function expectOk(reply: Promise<{ status: number }>): Promise<void> {
+  const { status } = await reply;
+  if (status !== 200) throw new Error(`a value is not stored: ${status}`);
+}
+
+/** The values in clear text, as the shop reads them for whom they belong to; the staff signs in with the last one. */
+export async function openSealedValues(shop: TestShop, { shopper, orderId, member, finance }: SealedOwners) {
+  const { context } = shop;
+  const { document, birthday } = (await shop.call('readProfile', {}, shopper)).body;
+  const order = await context.db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow();
+  const refunds = context.db.selectFrom('refunds').select('id').where('order_id', '=', orderId);
+  const { id: refundId } = await refunds.executeTakeFirstOrThrow();
+  const refund = await showRefund(context, { refundId, actor: 'Marta' });
+  const movements = (await finance.call('listMovements', {})).body.rows;
+  nextStep(shop);
+  const credentials = { email: member.email, password: STAFF_PASSWORD, code: codeOf(shop, member.secret) };
+  return {
+    document,
+    birthday,
+    orderDocument: decryptDocument(context, order),
+    account: isRefusal(refund) ? refund.message : refund.account,
+    movement: movements.map(({ description }) => description).filter((text) => text !== null),
+    signIn: (await visit(shop, 'signInWithPassword', credentials)).status,
+  };
+}
+
+/** Every encrypted value of the database with its place. */
+export async function readSealedValues(db: Database): Promise<{ place: SealedPlace; value: string }[]> {
+  const found = SEALED_COLUMNS.map(async (column) => {
+    const { rows } = await sql<{ id: string; value: string }>`
+      select id, ${sealedValue(column)} as value from ${sql.table(partsOf(column).table)}
+      where ${sealedValue(column)} <> ''`.execute(db);
+    return rows.map(({ id, value }) => ({ place: { column, id }, value }));
+  });
+  return (await Promise.all(found)).flat();
+}
+
+/** Puts a value where another one may be. */
+export async function writeSealedValue(db: Database, { column, id }: SealedPlace, value: string): Promise<void> {
+  const { table, name, field } = partsOf(column);
+  const written = field
+    ? sql`jsonb_set(${sql.ref(name)}, array[${sql.lit(field)}], to_jsonb(${value}::text))`
+    : sql`${value}`;
+  await sql`update ${sql.table(table)} set ${sql.ref(name)} = ${written} where id = ${id}`.execute(db);
+}
+
+function sealedValue(column: SealedPlace['column']) {
+  const { name, field } = partsOf(column);
+  return field ? sql`${sql.ref(name)}->>${sql.lit(field)}` : sql`${sql.ref(name)}`;
+}
