@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { noFailures, p99Below, runFleetDrill } from '#drills/lib/fleet-load.ts';
+import { openSealedData, reconcileTwice, type SealedData } from '#drills/lib/sealed-data.ts';
 import { checkOutRelease, createNextVersion, migrateAs, type Version } from '#drills/lib/versions.ts';
 import { startFaultyDatabase } from '#torture/lib/faulty-database.ts';
 import { type Finding, none, within } from '#torture/lib/findings.ts';
 import type { SupervisedShop } from '#torture/lib/supervised-shop.ts';
 
-const LOAD_SECONDS = 75;
+const LOAD_SECONDS = 110;
 const P99_SECONDS = 1;
 const BEFORE_MS = 4000;
 const BETWEEN_MS = 3000;
@@ -16,7 +17,8 @@ const MIGRATION_SECONDS = 30;
 
 /**
  * The last release serves; the next version's migrations run, its processes replace those of the release one by one, one
- * goes back to the release and forward again.
+ * goes back to the release and forward again. While both serve, each reads what the other one encrypts, also after the
+ * reconciliation of the next version.
  */
 export async function runMigration(): Promise<Finding[]> {
   const folder = mkdtempSync(join(tmpdir(), 'puente-versions-'));
@@ -34,6 +36,7 @@ async function replace(released: Version, next: Version): Promise<Finding[]> {
   /** What should run and what did, after each step. */
   const steps: { expected: string; found: string }[] = [];
   let migrate = async (_version: Version): Promise<number> => 0;
+  let sealed: SealedData | null = null;
   return await runFleetDrill({
     name: 'migration',
     seconds: LOAD_SECONDS,
@@ -46,7 +49,8 @@ async function replace(released: Version, next: Version): Promise<Finding[]> {
         await migrate(released);
       },
     },
-    happen: async ({ fleet }) => {
+    happen: async (stage) => {
+      const { fleet } = stage;
       const start = async (shop: SupervisedShop, version: Version) => {
         const ms = await shop.restart(version.folder);
         steps.push({ expected: version.name, found: await versionOf(shop) });
@@ -55,12 +59,20 @@ async function replace(released: Version, next: Version): Promise<Finding[]> {
       };
       for (const shop of fleet.shops) steps.push({ expected: released.name, found: await versionOf(shop) });
       await pause(BEFORE_MS);
+      const [first, ...others] = fleet.shops;
+      const [{ url: second } = first] = others;
+      sealed = openSealedData(stage);
       migrations.push(await migrate(next));
       await pause(BEFORE_MS);
-      for (const shop of fleet.shops) await start(shop, next);
-      const [first] = fleet.shops;
-      await start(first, released);
       await start(first, next);
+      await sealed.exchange(first.url, second);
+      for (const shop of others) await start(shop, next);
+      await reconcileTwice(stage);
+      await start(first, released);
+      await sealed.exchange(first.url, second);
+      await sealed.readAt(first.url);
+      await start(first, next);
+      await sealed.readAt(first.url);
     },
     judge: (answers) => {
       const wrong = steps.filter(({ expected, found }) => expected !== found);
@@ -69,6 +81,7 @@ async function replace(released: Version, next: Version): Promise<Finding[]> {
         p99Below(P99_SECONDS, answers),
         within('migrations under load', MIGRATION_SECONDS, migrations),
         none('processes of another version than was started', wrong.length, steps.length),
+        ...(sealed ? [sealed.judge()] : []),
       ];
     },
   });
