@@ -109,8 +109,8 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          // Reading a property and creating an icon's component, whose drawing alone is used, have no effect.
-          treeshake: { propertyReadSideEffects: false, manualPureFunctions: ['createLucideIcon'] },
+          // Reading a property and creating an icon's component have no effect.
+          treeshake: { propertyReadSideEffects: false, manualPureFunctions: ['createIcon'] },
           output: {
             codeSplitting: {
               groups: [FRAMEWORK, ...CHUNKS],

@@ -98,6 +98,6 @@ async function appearanceOf(page: Page, text: string): Promise<string> {
   await expect(snackbar).toBeVisible();
   return snackbar.evaluate((element) => {
     const { borderInlineStartColor } = getComputedStyle(element);
-    return `${borderInlineStartColor} ${element.querySelector('svg')?.innerHTML.length}`;
+    return `${borderInlineStartColor} ${element.querySelector('svg')?.innerHTML}`;
   });
 }

@@ -174,16 +174,16 @@ test('the favorite button of a customer is filled or empty by state, with a conf
   const empty = article.getByRole('button', { name: `Agregar a favoritos: ${product.productTitle}` });
   const filled = article.getByRole('button', { name: `Quitar de favoritos: ${product.productTitle}` });
   await expect(empty).toHaveAttribute('aria-pressed', 'false');
-  await expect(empty.locator('svg path')).toHaveCSS('fill', 'none');
+  await expect(empty.locator('svg')).toHaveCSS('fill', 'none');
   await empty.click();
   await expect(page.getByText('Agregado a tus favoritos')).toBeVisible();
   await expect(filled).toHaveAttribute('aria-pressed', 'true');
-  await expect(filled.locator('svg path')).not.toHaveCSS('fill', 'none');
+  await expect(filled.locator('svg')).not.toHaveCSS('fill', 'none');
   expect(await callApi('/favorites', { token })).toMatchObject({ favorites: [{ productId: product.asin }] });
   await filled.click();
   await expect(page.getByText('Quitado de tus favoritos')).toBeVisible();
   await expect(empty).toHaveAttribute('aria-pressed', 'false');
-  await expect(empty.locator('svg path')).toHaveCSS('fill', 'none');
+  await expect(empty.locator('svg')).toHaveCSS('fill', 'none');
   await page.close();
 });
 

@@ -87,7 +87,6 @@ export const CHUNK_FILES: Readonly<Record<string, readonly string[]>> = {
     'src/ui/components/quantity.tsx',
     'src/ui/components/skeleton.tsx',
     'src/ui/components/sticky-bar.tsx',
-    'src/ui/icons/cart-icons.tsx',
     'src/web/features/fees/fee-lines.tsx',
     'src/web/lib/money-text.tsx',
   ],

@@ -1,5 +1,5 @@
 import { common } from '#ui/copy.ts';
-import { CheckIcon } from '#ui/icons/frame-icons.tsx';
+import { CheckIcon } from '#ui/icons/icons.tsx';
 import { humpPath } from './onda-path.ts';
 import './onda.css';
 import './onda-steps.css';

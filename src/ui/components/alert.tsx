@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { common } from '#ui/copy.ts';
-import { CheckIcon, ErrorIcon, InfoIcon } from '#ui/icons/frame-icons.tsx';
+import { CheckIcon, ErrorIcon, InfoIcon } from '#ui/icons/icons.tsx';
 import './alert.css';
 
 type AlertKind = 'warning' | 'info' | 'error' | 'success';

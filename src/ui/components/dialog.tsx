@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { common } from '#ui/copy.ts';
-import { CloseIcon } from '#ui/icons/frame-icons.tsx';
+import { CloseIcon } from '#ui/icons/icons.tsx';
 import { IconButton } from './icon-button.tsx';
 import './dialog.css';
 

@@ -1,6 +1,6 @@
 import { type MouseEvent, type PointerEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { classNames } from '#ui/class-names.ts';
-import { ChevronDownIcon } from '#ui/icons/frame-icons.tsx';
+import { ChevronDownIcon } from '#ui/icons/icons.tsx';
 import './disclosure.css';
 
 interface DisclosureProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { common } from '#ui/copy.ts';
-import { ErrorIcon } from '#ui/icons/frame-icons.tsx';
+import { ErrorIcon } from '#ui/icons/icons.tsx';
 
 /** Texts around the control of every field. */
 export interface FieldTexts {

@@ -1,8 +1,7 @@
 import { type ComponentPropsWithRef, type ReactNode, useId, useState } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { common } from '#ui/copy.ts';
-import { EyeIcon, EyeOffIcon } from '#ui/icons/field-icons.tsx';
-import { ChevronDownIcon } from '#ui/icons/frame-icons.tsx';
+import { ChevronDownIcon, EyeIcon, EyeOffIcon } from '#ui/icons/icons.tsx';
 import { describedBy, FieldError, FieldHint, FieldLabel, type FieldTexts } from './field-parts.tsx';
 import { IconButton } from './icon-button.tsx';
 import './field.css';

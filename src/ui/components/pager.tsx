@@ -1,6 +1,6 @@
 import { Link, type To } from 'react-router';
 import { common } from '#ui/copy.ts';
-import { ChevronLeftIcon, ChevronRightIcon } from '#ui/icons/catalog-icons.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '#ui/icons/icons.tsx';
 import { pagerItems } from './pager-items.ts';
 import './pager.css';
 

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { common } from '#ui/copy.ts';
-import { MinusIcon, PlusIcon } from '#ui/icons/cart-icons.tsx';
+import { MinusIcon, PlusIcon } from '#ui/icons/icons.tsx';
 import './quantity.css';
 
 interface QuantityProps {

@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { Link, type To } from 'react-router';
 import { common } from '#ui/copy.ts';
-import { CheckIcon, CloseIcon, ErrorIcon, InfoIcon, WarningIcon } from '#ui/icons/frame-icons.tsx';
+import { CheckIcon, CloseIcon, ErrorIcon, InfoIcon, WarningIcon } from '#ui/icons/icons.tsx';
 import { type Countdown, startCountdown } from './countdown.ts';
 import { IconButton } from './icon-button.tsx';
 import './snackbar.css';

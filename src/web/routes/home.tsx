@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { PAGES } from '#contract/pages.ts';
+import bridge from '#ui/brand/bridge.svg';
 import { titles } from '#web/copy/shell.ts';
 import { listedProducts } from '#web/features/catalog/listed-products.ts';
 import { packCards } from '#web/features/catalog/packed-cards.ts';
@@ -15,6 +16,9 @@ import type { Route } from './+types/home.ts';
 
 const loadPage = async () => ({ default: (await import('#web/features/home/home-page.tsx')).HomePage });
 const HomePage = import.meta.env.SSR ? (await loadPage()).default : lazyPreloaded(loadPage);
+
+/** The drawing at the top, which would otherwise wait for the page to be read. */
+export const links: Route.LinksFunction = () => [{ rel: 'preload', href: bridge, as: 'image', type: 'image/svg+xml' }];
 
 /** A page requested with a token is not cached, and its address is not sent as a referrer. */
 const PRIVATE = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };

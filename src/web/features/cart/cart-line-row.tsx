@@ -7,7 +7,7 @@ import { IconButton } from '#ui/components/icon-button.tsx';
 import { Picture } from '#ui/components/picture.tsx';
 import { Money, Price } from '#ui/components/price.tsx';
 import { Quantity } from '#ui/components/quantity.tsx';
-import { TrashIcon } from '#ui/icons/cart-icons.tsx';
+import { TrashIcon } from '#ui/icons/icons.tsx';
 import { cart as copy } from '#web/copy/cart.ts';
 import { VariantText } from '#web/features/catalog/variant-text.tsx';
 import { useTwoCurrencies } from '#web/lib/rate.tsx';

@@ -1,5 +1,5 @@
 import { Alert } from '#ui/components/alert.tsx';
-import { GuaranteeIcon } from '#ui/icons/cart-icons.tsx';
+import { GuaranteeIcon } from '#ui/icons/icons.tsx';
 import { cart as copy } from '#web/copy/cart.ts';
 
 /** Purchase guarantee, shown below every summary. */

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Button } from '#ui/components/button.tsx';
 import { IconButton } from '#ui/components/icon-button.tsx';
-import { CloseIcon } from '#ui/icons/frame-icons.tsx';
+import { CloseIcon } from '#ui/icons/icons.tsx';
 import { cases } from '#web/copy/cases.ts';
 import type { Photos } from './use-photos.ts';
 

@@ -1,6 +1,4 @@
-import { GuaranteeIcon } from '#ui/icons/cart-icons.tsx';
-import { BoxIcon, CalendarIcon } from '#ui/icons/catalog-icons.tsx';
-import { InfoIcon } from '#ui/icons/frame-icons.tsx';
+import { BoxIcon, CalendarIcon, GuaranteeIcon, InfoIcon } from '#ui/icons/icons.tsx';
 import { productCopy as copy } from '#web/copy/product.ts';
 import './product-texts.css';
 

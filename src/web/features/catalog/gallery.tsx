@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, Suspense, useRef, useState } from 'react';
 import { IconButton } from '#ui/components/icon-button.tsx';
 import { Picture } from '#ui/components/picture.tsx';
-import { ZoomIcon } from '#ui/icons/catalog-icons.tsx';
+import { ZoomIcon } from '#ui/icons/icons.tsx';
 import { productCopy as copy } from '#web/copy/product.ts';
 import { lazyOptional } from '#web/lib/lazy-optional.ts';
 import './gallery.css';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { productPage } from '#contract/pages.ts';
-import { MailIcon } from '#ui/icons/catalog-icons.tsx';
+import { MailIcon } from '#ui/icons/icons.tsx';
 import { productCopy as copy } from '#web/copy/product.ts';
 import { useShopData } from '#web/features/shell/shop-data.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';

@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react';
 import { IconButton } from '#ui/components/icon-button.tsx';
 import { SectionHeading } from '#ui/components/section-heading.tsx';
-import { ChevronLeftIcon, ChevronRightIcon } from '#ui/icons/catalog-icons.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '#ui/icons/icons.tsx';
 import { productCopy as copy } from '#web/copy/product.ts';
 import type { CardView } from './card-view.ts';
 import { ProductCard } from './product-card.tsx';

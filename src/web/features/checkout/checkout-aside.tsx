@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Fees } from '#contract/cart.ts';
 import { BANKS } from '#domain/payment/method.ts';
 import { Tag } from '#ui/components/tag.tsx';
-import { CardIcon, CashIcon } from '#ui/icons/page-icons.tsx';
+import { CardIcon, CashIcon } from '#ui/icons/icons.tsx';
 import { checkout as copy } from '#web/copy/checkout.ts';
 import { CartSummary } from '#web/features/cart/cart-summary.tsx';
 import { GuaranteeNotice } from '#web/features/cart/guarantee-notice.tsx';

@@ -1,7 +1,7 @@
 import { PAGES } from '#contract/pages.ts';
 import { IconButton } from '#ui/components/icon-button.tsx';
 import { useSnackbar } from '#ui/components/snackbar.tsx';
-import { HeartIcon } from '#ui/icons/frame-icons.tsx';
+import { HeartIcon } from '#ui/icons/icons.tsx';
 import { favorites as copy } from '#web/copy/favorites.ts';
 import { isFavorite, setFavorite, useFavorites } from './favorites-store.ts';
 

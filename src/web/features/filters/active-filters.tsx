@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { RateMicros } from '#domain/money/exchange.ts';
 import { formatMoneyCompact, fromUnits } from '#domain/money/format.ts';
-import { CloseIcon } from '#ui/icons/frame-icons.tsx';
+import { CloseIcon } from '#ui/icons/icons.tsx';
 import { filters as copy } from '#web/copy/filters.ts';
 import { useRate } from '#web/lib/rate.tsx';
 import { CHOICES, type ChoiceName, type FilterParams, resultsPage, toggleFilter } from './filter-params.ts';

@@ -3,7 +3,7 @@ import type { FacetsReply } from '#contract/catalog.ts';
 import { SORTS, type Sort } from '#domain/search/filters.ts';
 import { Button } from '#ui/components/button.tsx';
 import { SelectField } from '#ui/components/field.tsx';
-import { FilterIcon } from '#ui/icons/catalog-icons.tsx';
+import { FilterIcon } from '#ui/icons/icons.tsx';
 import { filters as copy } from '#web/copy/filters.ts';
 import { lazyOptional } from '#web/lib/lazy-optional.ts';
 import { countFilters } from './filter-params.ts';

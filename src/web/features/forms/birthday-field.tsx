@@ -3,7 +3,7 @@ import { latestAdultBirthday } from '#domain/customer/birthday.ts';
 import { Field } from '#ui/components/field.tsx';
 import { IconButton } from '#ui/components/icon-button.tsx';
 import { Skeleton } from '#ui/components/skeleton.tsx';
-import { CalendarIcon } from '#ui/icons/catalog-icons.tsx';
+import { CalendarIcon } from '#ui/icons/icons.tsx';
 import { formsCopy } from '#web/copy/forms.ts';
 import { lazyOptional } from '#web/lib/lazy-optional.ts';
 import { formatDateInput, formatDateValue, parseDateText } from './parse-date.ts';

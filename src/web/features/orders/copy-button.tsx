@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Button } from '#ui/components/button.tsx';
-import { CheckIcon } from '#ui/icons/frame-icons.tsx';
-import { CopyIcon } from '#ui/icons/page-icons.tsx';
+import { CheckIcon, CopyIcon } from '#ui/icons/icons.tsx';
 import { orders } from '#web/copy/orders.ts';
 
 interface CopyButtonProps {

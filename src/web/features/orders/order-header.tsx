@@ -6,7 +6,7 @@ import type { OrderStatus } from '#domain/order/status.ts';
 import { formatDayRange, formatLongDay, montevideoDay } from '#domain/time/montevideo.ts';
 import { RouteOnda } from '#ui/brand/onda-route.tsx';
 import { StatusChip } from '#ui/components/status-chip.tsx';
-import { ChevronLeftIcon } from '#ui/icons/catalog-icons.tsx';
+import { ChevronLeftIcon } from '#ui/icons/icons.tsx';
 import { orders } from '#web/copy/orders.ts';
 import { useToday } from '#web/features/forms/use-today.ts';
 import { useShopData } from '#web/features/shell/shop-data.ts';

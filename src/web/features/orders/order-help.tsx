@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders.ts';
 import { LinkButton } from '#ui/components/button.tsx';
-import { HelpIcon } from '#ui/icons/page-icons.tsx';
+import { HelpIcon } from '#ui/icons/icons.tsx';
 import { orders } from '#web/copy/orders.ts';
 import { useShopData } from '#web/features/shell/shop-data.ts';
 

@@ -4,7 +4,7 @@ import { formatDateTime } from '#domain/time/montevideo.ts';
 import { Button } from '#ui/components/button.tsx';
 import { FixedPrice } from '#ui/components/price.tsx';
 import { useSnackbar } from '#ui/components/snackbar.tsx';
-import { CopyIcon, ExternalIcon } from '#ui/icons/page-icons.tsx';
+import { CopyIcon, ExternalIcon } from '#ui/icons/icons.tsx';
 import { purchase as copy } from '#web/copy/purchase.ts';
 
 interface VoucherPanelProps {

@@ -2,7 +2,7 @@ import { type FormEvent, type RefObject, Suspense, useEffect, useRef, useState }
 import { useLocation, useNavigate } from 'react-router';
 import { PAGES, searchPage } from '#contract/pages.ts';
 import { MAX_KEYWORD_LENGTH } from '#domain/search/limits.ts';
-import { CloseIcon, SearchIcon } from '#ui/icons/frame-icons.tsx';
+import { CloseIcon, SearchIcon } from '#ui/icons/icons.tsx';
 import { search } from '#web/copy/search.ts';
 import { lazyOptional } from '#web/lib/lazy-optional.ts';
 import './search-box.css';

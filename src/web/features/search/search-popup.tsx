@@ -1,7 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react';
-import { ChevronRightIcon } from '#ui/icons/catalog-icons.tsx';
-import { CloseIcon, SearchIcon } from '#ui/icons/frame-icons.tsx';
-import { HistoryIcon } from '#ui/icons/page-icons.tsx';
+import { ChevronRightIcon, CloseIcon, HistoryIcon, SearchIcon } from '#ui/icons/icons.tsx';
 import { search } from '#web/copy/search.ts';
 import { changeSettings, useSettings } from '#web/lib/settings.ts';
 import { MatchedText } from './matched-text.tsx';

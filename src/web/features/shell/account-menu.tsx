@@ -3,7 +3,7 @@ import { PAGES } from '#contract/pages.ts';
 import { Disclosure } from '#ui/components/disclosure.tsx';
 import { IconLink } from '#ui/components/icon-button.tsx';
 import { RouteLink } from '#ui/components/route-link.tsx';
-import { AccountIcon, HeartIcon } from '#ui/icons/frame-icons.tsx';
+import { AccountIcon, HeartIcon } from '#ui/icons/icons.tsx';
 import { shell } from '#web/copy/shell.ts';
 import { useSession } from '#web/lib/session.ts';
 import { ACCOUNT_LINKS, CUSTOMER_LINKS } from './header-links.ts';

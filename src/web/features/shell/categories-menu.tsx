@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { Disclosure } from '#ui/components/disclosure.tsx';
-import { MenuIcon } from '#ui/icons/frame-icons.tsx';
+import { MenuIcon } from '#ui/icons/icons.tsx';
 import { shell } from '#web/copy/shell.ts';
 import { lazyOptional } from '#web/lib/lazy-optional.ts';
 import './categories-menu.css';

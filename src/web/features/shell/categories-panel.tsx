@@ -2,7 +2,7 @@ import { use, useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { Category } from '#contract/catalog.ts';
 import { searchPage } from '#contract/pages.ts';
-import { ChevronRightIcon } from '#ui/icons/catalog-icons.tsx';
+import { ChevronRightIcon } from '#ui/icons/icons.tsx';
 import { shell } from '#web/copy/shell.ts';
 import { loadCategories } from './load-categories.ts';
 

@@ -1,4 +1,4 @@
-import { PinIcon } from '#ui/icons/frame-icons.tsx';
+import { PinIcon } from '#ui/icons/icons.tsx';
 import { shell } from '#web/copy/shell.ts';
 import { useLockerNumber } from '#web/lib/profile.ts';
 

@@ -4,7 +4,7 @@ import { Logo } from '#ui/brand/onda.tsx';
 import { IconButton, IconLink } from '#ui/components/icon-button.tsx';
 import { RouteLink, RouteNavLink } from '#ui/components/route-link.tsx';
 import { common } from '#ui/copy.ts';
-import { CartIcon, MenuIcon, PinIcon } from '#ui/icons/frame-icons.tsx';
+import { CartIcon, MenuIcon, PinIcon } from '#ui/icons/icons.tsx';
 import { shell } from '#web/copy/shell.ts';
 import { useCart } from '#web/features/cart/use-cart.ts';
 import { SearchBox } from '#web/features/search/search-box.tsx';

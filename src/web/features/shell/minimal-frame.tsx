@@ -4,7 +4,7 @@ import { PAGES } from '#contract/pages.ts';
 import { Logo } from '#ui/brand/onda.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { common } from '#ui/copy.ts';
-import { HelpIcon, LockIcon } from '#ui/icons/page-icons.tsx';
+import { HelpIcon, LockIcon } from '#ui/icons/icons.tsx';
 import { shell } from '#web/copy/shell.ts';
 import { useCartSync } from '#web/features/cart/use-cart.ts';
 import { ConnectionSlot } from './connection-slot.tsx';

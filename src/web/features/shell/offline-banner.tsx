@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { Button } from '#ui/components/button.tsx';
-import { OfflineIcon } from '#ui/icons/frame-icons.tsx';
+import { OfflineIcon } from '#ui/icons/icons.tsx';
 import { connection as copy, errors } from '#web/copy/connection.ts';
 import { type HeldNavigation, useHeldNavigation } from './use-held-navigation.ts';
 import './offline-banner.css';

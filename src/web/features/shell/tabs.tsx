@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { useLocation } from 'react-router';
 import { PAGES } from '#contract/pages.ts';
 import { TabBar } from '#ui/components/tab-bar.tsx';
-import { AccountIcon, CartIcon, HeartIcon, HomeIcon, SearchIcon } from '#ui/icons/frame-icons.tsx';
+import { AccountIcon, CartIcon, HeartIcon, HomeIcon, SearchIcon } from '#ui/icons/icons.tsx';
 import { shell } from '#web/copy/shell.ts';
 import { useCart } from '#web/features/cart/use-cart.ts';
 import { SEARCH_INPUT_ID } from '#web/features/search/search-box.tsx';

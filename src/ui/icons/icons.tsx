@@ -1,0 +1,69 @@
+import type { SVGProps } from 'react';
+import file from './icons.svg';
+
+/** The file of the drawings, which a page loads once. */
+export const ICONS_FILE = file;
+
+export interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'width' | 'height' | 'ref'> {
+  size?: number;
+  strokeWidth?: number;
+}
+
+const SQUARE = 24;
+
+/** Creates an icon in the shop's style: 20 px, strokes of 1.75 at any size, hidden from screen readers. */
+function createIcon(id: string) {
+  return function Icon({ size = 20, strokeWidth = 1.75, ...rest }: IconProps) {
+    return (
+      <svg
+        aria-hidden="true"
+        focusable="false"
+        width={size}
+        height={size}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth={(strokeWidth * SQUARE) / size}
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        {...rest}
+      >
+        <use href={`${file}#${id}`} />
+      </svg>
+    );
+  };
+}
+
+export const AccountIcon = createIcon('account');
+export const BoxIcon = createIcon('box');
+export const CalendarIcon = createIcon('calendar');
+export const CardIcon = createIcon('card');
+export const CartIcon = createIcon('cart');
+export const CashIcon = createIcon('cash');
+export const CheckIcon = createIcon('check');
+export const ChevronDownIcon = createIcon('chevron-down');
+export const ChevronLeftIcon = createIcon('chevron-left');
+export const ChevronRightIcon = createIcon('chevron-right');
+export const CloseIcon = createIcon('close');
+export const CopyIcon = createIcon('copy');
+export const ErrorIcon = createIcon('error');
+export const ExternalIcon = createIcon('external');
+export const EyeIcon = createIcon('eye');
+export const EyeOffIcon = createIcon('eye-off');
+export const FilterIcon = createIcon('filter');
+export const GuaranteeIcon = createIcon('guarantee');
+export const HeartIcon = createIcon('heart');
+export const HelpIcon = createIcon('help');
+export const HistoryIcon = createIcon('history');
+export const HomeIcon = createIcon('home');
+export const InfoIcon = createIcon('info');
+export const LockIcon = createIcon('lock');
+export const MailIcon = createIcon('mail');
+export const MenuIcon = createIcon('menu');
+export const MinusIcon = createIcon('minus');
+export const OfflineIcon = createIcon('offline');
+export const PinIcon = createIcon('pin');
+export const PlusIcon = createIcon('plus');
+export const SearchIcon = createIcon('search');
+export const TrashIcon = createIcon('trash');
+export const WarningIcon = createIcon('warning');
+export const ZoomIcon = createIcon('zoom');
