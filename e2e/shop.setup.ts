@@ -1,9 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '#db/embedded/free-port.ts';
+import { deleteCluster } from '#testing/scratch-cluster.ts';
 
 /** Starts the shop like `npm start`, with an empty data directory and free ports, and stops it after the last test. */
 export default async function setup() {
@@ -30,8 +32,12 @@ export default async function setup() {
   process.env.DEMO_TOKEN = await signInDemoAccount(process.env.SHOP_URL);
   process.env.STAFF_COOKIE = await signInDemoStaff(await staffLink);
   return async () => {
+    // Ctrl-C has reached it too.
+    const isRunning = shop.exitCode === null && shop.signalCode === null;
+    const ended = isRunning ? once(shop, 'exit') : null;
     shop.kill('SIGTERM');
-    await new Promise((resolve) => shop.once('exit', resolve));
+    await ended;
+    deleteCluster(dataDir);
     rmSync(dataDir, { recursive: true, force: true });
   };
 }

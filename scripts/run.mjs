@@ -42,5 +42,13 @@ const child = spawn(node, [join(root, script), ...rest], {
   stdio: 'inherit',
   env: { ...process.env, PATH: `${join(root, 'node_modules', '.bin')}:${process.env.PATH ?? ''}` },
 });
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+// A terminal gives Ctrl-C to every process, and npm passes it on here once more. The child counts only what the terminal
+// gives it: of all that arrives here it gets one SIGTERM.
+let isEnding = false;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, () => {
+    if (!isEnding) child.kill('SIGTERM');
+    isEnding = true;
+  });
+}
 child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));

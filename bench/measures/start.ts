@@ -3,10 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { start } from '#bench/lib/processes.ts';
 import type { Finding } from '#bench/lib/report.ts';
+import { deleteCluster } from '#testing/scratch-cluster.ts';
 
 /** Time from spawn to the first 200 of the home page: on a new data folder (with the seed), then on the existing one. */
 export async function startTimes(): Promise<Finding[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'puente-bench-'));
+  const remove = () => {
+    deleteCluster(dataDir);
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  process.once('exit', remove);
   const first = await start('src/bin/start.ts', '/', { DATA_DIR: dataDir });
   await first.stop();
   const restarts: number[] = [];
@@ -15,7 +21,8 @@ export async function startTimes(): Promise<Finding[]> {
     await shop.stop();
     restarts.push(shop.readyMs);
   }
-  rmSync(dataDir, { recursive: true, force: true });
+  process.off('exit', remove);
+  remove();
   const median = restarts.sort((a, b) => a - b)[1] ?? 0;
   return [
     finding('start on a fresh data folder, seed included', first.readyMs, 15),

@@ -1,8 +1,10 @@
 import { resolve } from 'node:path';
-import type { DatabaseServer } from '#db/embedded/database-server.ts';
+import { EmbeddedRefused } from '#db/embedded/binaries.ts';
 import { isEndOfConnection } from '#db/unavailable.ts';
 import { type Config, readConfig } from '#server/config/config.ts';
 import { StartRefused } from './start-refused.ts';
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** Reads the configuration from environment variables; with faults it prints all of them and exits with code 2. */
 export function readConfigOrExit(env: NodeJS.ProcessEnv): Config {
@@ -13,15 +15,16 @@ export function readConfigOrExit(env: NodeJS.ProcessEnv): Config {
   process.exit(2);
 }
 
-/** Opens what listens on a port. When that fails, stops the database server; an occupied port is one line and code 1, a refused
- * start one line and code 2. */
-export async function openOrExit<Opened>(database: DatabaseServer, open: () => Promise<Opened>): Promise<Opened> {
+/**
+ * Opens what listens on a port, or what it needs for that; a failure closes what is open so far. An occupied port is one line
+ * and code 1, a refused start one line and code 2.
+ */
+export async function openOrExit<Opened>(open: () => Promise<Opened>, closeOpen = async () => {}): Promise<Opened> {
   try {
     return await open();
   } catch (error) {
-    // A server that ran before belongs to another shop process, possibly the one that occupies the port.
-    if (database.started) await database.stop();
-    if (error instanceof StartRefused) {
+    await closeOpen();
+    if (error instanceof StartRefused || error instanceof EmbeddedRefused) {
       console.error(error.message);
       process.exit(2);
     }
@@ -32,20 +35,29 @@ export async function openOrExit<Opened>(database: DatabaseServer, open: () => P
   }
 }
 
-/** Runs `close` at the first signal and exits; a second signal, or 12 seconds beyond the delay without an end, exits with code 1. */
-export function onShutdown(close: () => Promise<void>, delaySeconds: number): void {
-  let closing = false;
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => {
-      if (closing) process.exit(1);
-      closing = true;
-      setTimeout(() => process.exit(1), 12_000 + delaySeconds * 1000).unref();
-      void close().then(
-        () => process.exit(0),
-        () => process.exit(1),
-      );
-    });
-  }
+/**
+ * Runs `close` at the first signal and exits. A second Ctrl-C, or 12 seconds beyond the delay without an end, exits with code
+ * 1. Of SIGTERM and SIGHUP several may arrive for one stop: a supervisor, a closed terminal and npm send them to every process,
+ * and the launcher passes them on. Returns what takes it back.
+ */
+export function onShutdown(close: () => Promise<void>, delaySeconds = 0): () => void {
+  let isClosing = false;
+  let interrupts = 0;
+  const onSignal = (signal: NodeJS.Signals) => {
+    if (signal === 'SIGINT') interrupts += 1;
+    if (interrupts > 1) process.exit(1);
+    if (isClosing) return;
+    isClosing = true;
+    setTimeout(() => process.exit(1), 12_000 + delaySeconds * 1000).unref();
+    void close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  for (const signal of SIGNALS) process.on(signal, onSignal);
+  return () => {
+    for (const signal of SIGNALS) process.off(signal, onSignal);
+  };
 }
 
 /**

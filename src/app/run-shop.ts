@@ -11,6 +11,7 @@ import { openServices } from './open-services.ts';
 import { openShop } from './open-shop.ts';
 import { exitWithReason, onShutdown, openOrExit, outliveEndedConnections } from './process-lifecycle.ts';
 import type { ShopOptions, ShopServices } from './shop-options.ts';
+import { StartRefused } from './start-refused.ts';
 import { startupBanner } from './startup-banner.ts';
 import { systemRandom } from './system-random.ts';
 
@@ -28,7 +29,9 @@ export async function runShop(config: Config, loadWeb: () => Promise<WebParts>):
   outliveEndedConnections();
   const endTracing = await startTracing(config);
   const web = config.roles.includes('web') ? await loadWeb() : { extensions: () => [] };
-  const database = await openDatabaseServer(config);
+  // Until the shop is open there is nothing to finish; what this process has started ends with it.
+  const cancelExit = onShutdown(async () => process.exit(1));
+  const database = await openOrExit(() => openOwnServer(config));
   const options: ShopOptions = {
     config,
     databaseUrl: database.url,
@@ -40,8 +43,9 @@ export async function runShop(config: Config, loadWeb: () => Promise<WebParts>):
   };
   const migrates = config.roles.includes('migrate');
   if (migrates && config.roles.length === 1) return await migrateOnly(database, options);
-  const shop = await openOrExit(database, () => openShop(options));
+  const shop = await openOrExit(() => openShop(options), database.stop);
   database.keepRunning(exitWithReason);
+  cancelExit();
   onShutdown(async () => {
     await shop.close();
     await web.close?.();
@@ -61,12 +65,23 @@ async function startTracing({ tracing }: Config): Promise<() => Promise<void>> {
   return openTracing(tracing);
 }
 
-/** Brings the database to what this version needs and stops; one that another process started keeps running. */
+/** The database server, for this shop alone where it is the data folder's. */
+async function openOwnServer(config: Config): Promise<DatabaseServer> {
+  const database = await openDatabaseServer(config);
+  const holder = await database.claim(`http://${config.host}:${config.port}`, exitWithReason);
+  if (holder === null) return database;
+  throw new StartRefused(
+    `La carpeta de datos ${config.dataDir} es de otra tienda en marcha: ${holder}. Cerrala antes, o elegí otra carpeta ` +
+      'con DATA_DIR; varios procesos de una tienda comparten la base de DATABASE_URL.',
+  );
+}
+
+/** Brings the database to what this version needs and stops. */
 async function migrateOnly(database: DatabaseServer, options: ShopOptions): Promise<void> {
-  const { context, close } = await openOrExit(database, () => openServices(options));
+  const { context, close } = await openOrExit(() => openServices(options), database.stop);
   await createDemoBackoffice(context);
   await close();
-  if (database.started) await database.stop();
+  await database.stop();
   print('La base de datos está al día.');
 }
 

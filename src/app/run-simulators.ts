@@ -28,11 +28,11 @@ export async function runSimulators(config: Config): Promise<void> {
   while (!(await isMigrated(pool))) await pause(MIGRATION_POLL_MS);
   const secrets = await readSimulatedSecrets(db);
   const options = { config, clock: () => new Date() };
-  const network = await openOrExit(database, () => startSimulators(options, db, secrets));
+  const network = await openOrExit(() => startSimulators(options, db, secrets));
   onShutdown(async () => {
     await network.stop();
     await pool.end();
-  }, 0);
+  });
   const names = simulatedPartners(config).map((name) => PARTNER_NAMES[name] ?? name);
   const mail = network.smtpPort > 0 ? `, correo en el puerto ${network.smtpPort}` : '';
   console.log(`Simulados: ${names.join(', ')} (en ${network.url}${mail}). Ctrl-C para terminar`);

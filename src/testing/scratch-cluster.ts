@@ -1,10 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { clusterFolder } from '#db/embedded/binaries.ts';
-import { type Cluster, isServing, startCluster } from '#db/embedded/cluster.ts';
-
-const END_LIMIT_MS = 10_000;
-const TICK_MS = 10;
+import { type Cluster, endAtOnce, startCluster } from '#db/embedded/cluster.ts';
 
 /**
  * Starts a PostgreSQL server whose data is deleted when it stops, and also when this program exits before that: by an
@@ -14,7 +11,7 @@ export async function startScratchCluster(dataDir: string): Promise<Cluster> {
   mkdirSync(dataDir, { recursive: true });
   const folder = clusterFolder(dataDir);
   const abandon = () => {
-    endAtOnce(folder);
+    endServer(folder);
     deleteFolder(folder);
   };
   process.once('exit', abandon);
@@ -32,7 +29,7 @@ export async function startScratchCluster(dataDir: string): Promise<Cluster> {
 /** Deletes a server's data, which may be beside its folder; a server that still runs is ended. */
 export function deleteCluster(dataDir: string): void {
   const folder = clusterFolder(dataDir);
-  endAtOnce(folder);
+  endServer(folder);
   deleteFolder(folder);
 }
 
@@ -42,18 +39,10 @@ function deleteFolder(folder: string): void {
     rmSync(`${folder}${end}`, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
 }
 
-/** Ends a server and waits, without the event loop, which a program that exits has no more, until its last process is gone. */
-function endAtOnce(folder: string): void {
-  const pidFile = join(folder, 'postmaster.pid');
+function endServer(folder: string): void {
   try {
-    const pid = Number.parseInt(readFileSync(pidFile, 'utf8'), 10);
-    // A killed server leaves the file, and its id to another process.
-    if (!isServing(pid, folder)) return;
-    process.kill(pid, 'SIGQUIT');
+    endAtOnce(folder, Number.parseInt(readFileSync(join(folder, 'postmaster.pid'), 'utf8'), 10));
   } catch {
-    return; // It does not run any more.
+    // It does not run any more.
   }
-  const moment = new Int32Array(new SharedArrayBuffer(4));
-  for (let waited = 0; existsSync(pidFile) && waited < END_LIMIT_MS; waited += TICK_MS)
-    Atomics.wait(moment, 0, 0, TICK_MS);
 }

@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { freePort } from '#db/embedded/free-port.ts';
 import { waitFor } from './wait-for.ts';
 
+/** A start with the demo's seed on a machine whose cores others use too. */
+const START_SECONDS = 120;
+
 /** The shop as a separate process that a test can kill and start again on the same data. */
 export interface ShopProcess {
   url: string;
@@ -47,13 +50,14 @@ export async function createShopProcess(env: Record<string, string>): Promise<Sh
         stderr += chunk.toString();
         process.stderr.write(chunk);
       });
-      await waitFor('the shop to be ready', async () => {
+      const isReady = () => {
         if (child?.exitCode) throw new Error(`the shop ended with ${child.exitCode}`);
         return fetch(`${url}/ready`).then(
           (response) => response.ok,
           () => false,
         );
-      });
+      };
+      await waitFor('the shop to be ready', async () => isReady(), START_SECONDS);
     },
     kill: async () => {
       await terminate(child, 'SIGKILL');

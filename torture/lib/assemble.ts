@@ -6,7 +6,7 @@ export type OnClose = (close: Close) => void;
 
 /**
  * Builds something of parts that must be closed, each registered with `onClose` when it has been started. `close` closes
- * them in reverse order; so does a part that cannot be started, and a signal that ends the program.
+ * them in reverse order; so does a part that cannot be started, and a signal that ends the program: a second Ctrl-C at once.
  */
 export async function assemble<Parts>(build: (onClose: OnClose) => Promise<Parts>): Promise<Parts & { close: Close }> {
   const closers: Close[] = [];
@@ -16,8 +16,13 @@ export async function assemble<Parts>(build: (onClose: OnClose) => Promise<Parts
     closing ??= closeInReverse(closers);
     return closing;
   };
-  const onSignal = () => void close().finally(() => process.exit(1));
-  for (const signal of SIGNALS) process.once(signal, onSignal);
+  let interrupts = 0;
+  const onSignal = (signal: NodeJS.Signals) => {
+    if (signal === 'SIGINT') interrupts += 1;
+    if (interrupts > 1) process.exit(1);
+    void close().finally(() => process.exit(1));
+  };
+  for (const signal of SIGNALS) process.on(signal, onSignal);
   closers.push(async () => {
     for (const signal of SIGNALS) process.off(signal, onSignal);
   });

@@ -18,12 +18,23 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 
+/** The embedded server must not run as it is; the message, in Spanish, says why. */
+export class EmbeddedRefused extends Error {
+  override readonly name = 'EmbeddedRefused';
+}
+
 /** PostgreSQL refuses to run as root, so root starts its processes as `nobody`, an account that every Unix has. */
 const NOBODY = { uid: 65534, gid: 65534 };
 
 /** The account that PostgreSQL's processes run as; null for the caller's own. */
 export function postgresAccount(): { uid: number; gid: number } | null {
   return process.getuid?.() === 0 ? NOBODY : null;
+}
+
+/** Gives it files, or folders of them, that this process has written. */
+export function giveToPostgres(path: string): void {
+  const account = postgresAccount();
+  if (account) execFileSync('chown', ['-R', `${account.uid}:${account.gid}`, path]);
 }
 
 /** Whether accounts other than the owner may enter each folder on the way to `path`. */
@@ -59,7 +70,7 @@ function findPackage(): string {
   } catch {
     const fallback = join(import.meta.dirname, '../../../node_modules', name);
     if (existsSync(fallback)) return fallback;
-    throw new Error(
+    throw new EmbeddedRefused(
       `No hay un PostgreSQL incluido para ${process.platform}-${process.arch}: indicá uno en DATABASE_URL.`,
     );
   }
@@ -67,7 +78,8 @@ function findPackage(): string {
 
 function isStagedBy(folder: string, owner: number): boolean {
   if (!existsSync(join(folder, 'bin', 'postgres'))) return false;
-  if (statSync(folder).uid !== owner) throw new Error(`${folder} es de otra cuenta; borralo y volvé a intentar.`);
+  if (statSync(folder).uid !== owner)
+    throw new EmbeddedRefused(`${folder} es de otra cuenta; borralo y volvé a intentar.`);
   return true;
 }
 

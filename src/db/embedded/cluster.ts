@@ -1,96 +1,143 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import { chownSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, existsSync, openSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { clusterFolder, postgresAccount, postgresBinaries } from './binaries.ts';
+
+import { EmbeddedRefused, postgresAccount, postgresBinaries } from './binaries.ts';
+import { claimServer, isClaimed, isUsed } from './claim.ts';
 import { freePort } from './free-port.ts';
+import { passwordFile, prepareFolder, USER } from './prepare-folder.ts';
 import { supervise } from './supervise.ts';
 
+/** A server that this process has started ends with it, at once where nobody stops it before. */
 export interface Cluster {
   /** Connection string of the cluster's `puente` database. */
   url: string;
   /** Connection string of another database of the same server. */
   urlOf(database: string): string;
-  /** False when the server ran already; the process that started it then stops it. */
-  started: boolean;
+  /**
+   * Makes the server that of the shop at this address, whoever started it, for as long as this process runs; calls `giveUp`
+   * with a reason when another one has claimed it meanwhile. Returns the address of the shop whose server it is already, else null.
+   */
+  claim(address: string, giveUp: (reason: string) => void): Promise<string | null>;
+  /** Whether it is a shop's; true while it does not say. */
+  isClaimed(): Promise<boolean>;
+  /** Whether others are connected than this process, whose own connections have ended. */
+  isUsed(): Promise<boolean>;
   /** Starts the server again, at the same address, whenever it ends; calls `giveUp` with a reason when it cannot. */
   keepRunning(giveUp: (reason: string) => void): void;
   stop(): Promise<void>;
+  /** Lets the server run on when this process ends: others use it. */
+  leave(): void;
 }
 
-const USER = 'puente';
+interface Postmaster {
+  pid: number;
+  port: number;
+}
+
+type UrlAt = (port: number, database: string) => string;
+
+const END_LIMIT_MS = 10_000;
+const TICK_MS = 10;
 
 /** Starts the embedded PostgreSQL of a data folder, or connects to the one that runs already (a killed process leaves it). */
 export async function startCluster(dataDir: string): Promise<Cluster> {
-  mkdirSync(dataDir, { recursive: true });
-  const folder = clusterFolder(dataDir);
-  const binaries = postgresBinaries();
-  if (!existsSync(join(folder, 'PG_VERSION'))) initialise(binaries, folder);
+  const folder = prepareFolder(dataDir);
   const password = readFileSync(passwordFile(folder), 'utf8').trim();
-  const running = runningPostmaster(folder);
-  let postmaster = running ?? (await launch(binaries, { folder, port: await freePort() }));
-  const supervision = new AbortController();
-  const urlOf = (database: string) => `postgres://${USER}:${password}@127.0.0.1:${postmaster.port}/${database}`;
-  await waitUntilReady(urlOf('postgres'), { folder, pid: postmaster.pid });
-  await createDatabase(urlOf('postgres'));
-  const restart = async () => {
-    // Another process of the same data folder may have been faster.
-    postmaster = runningPostmaster(folder) ?? (await launch(binaries, { folder, port: postmaster.port }));
-    await waitUntilReady(urlOf('postgres'), { folder, pid: postmaster.pid });
+  const urlAt: UrlAt = (port, database) => `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`;
+  let own: number | null = null;
+  const endOwn = () => own !== null && endAtOnce(folder, own);
+  process.once('exit', endOwn);
+  const onStart = (pid: number) => {
+    own = pid;
   };
+  let postmaster = await reachServer(folder, { port: await freePort(), urlAt, onStart });
+  let isMine = false;
+  const supervision = new AbortController();
+  const urlOf = (database: string) => urlAt(postmaster.port, database);
+  await createDatabase(urlOf('postgres'));
   return {
     url: urlOf(USER),
     urlOf,
-    started: running === null,
+    claim: async (address, giveUp) => {
+      const onLost = (holder: string) => giveUp(`Otra tienda tomó la carpeta de datos ${dataDir}: ${holder}`);
+      const url = () => urlOf('postgres');
+      const holder = await claimServer({ url, address, signal: supervision.signal, onLost });
+      isMine = holder === null;
+      if (isMine) own = postmaster.pid;
+      return holder;
+    },
+    isClaimed: () => isClaimed(urlOf('postgres')),
+    isUsed: () => isUsed(urlOf('postgres')),
     keepRunning: (giveUp) => {
       const isRunning = () => isServing(postmaster.pid, folder);
+      const restart = async () => {
+        postmaster = await reachServer(folder, { port: postmaster.port, urlAt, onStart });
+        if (isMine) own = postmaster.pid;
+      };
       void supervise({ isRunning, restart }, supervision.signal).then((hasGivenUp) => {
         if (hasGivenUp) giveUp(`La base de datos se detuvo y no volvió a arrancar; ver ${folder}.log`);
       });
     },
-    stop: () => {
+    stop: async () => {
       supervision.abort();
-      return stop(postmaster.pid, folder);
+      await stop(postmaster.pid, folder);
+      process.off('exit', endOwn);
+    },
+    leave: () => {
+      supervision.abort();
+      process.off('exit', endOwn);
     },
   };
 }
 
-function passwordFile(folder: string): string {
-  return `${folder}.password`;
+interface Reaching {
+  /** For a server that is started. */
+  port: number;
+  urlAt: UrlAt;
+  /** Called with the id of each server that is started, before it answers. */
+  onStart: (pid: number) => void;
 }
 
-function initialise(binaries: string, folder: string): void {
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const account = postgresAccount();
-  writeFileSync(passwordFile(folder), randomBytes(24).toString('hex'), { mode: 0o600 });
-  if (account) {
-    chownSync(folder, account.uid, account.gid);
-    chownSync(passwordFile(folder), account.uid, account.gid);
+/** Joins the server that runs in a folder, or starts one; resolves when it answers. */
+async function reachServer(folder: string, { port, urlAt, onStart }: Reaching): Promise<Postmaster> {
+  // One that is about to end gives its place to a new one; another process of the same folder may be faster.
+  for (;;) {
+    const running = runningPostmaster(folder);
+    const postmaster = running ?? launch(folder, port);
+    if (!running) onStart(postmaster.pid);
+    if (await isReady(urlAt(postmaster.port, 'postgres'), postmaster.pid)) return postmaster;
+    if (!running) endAtOnce(folder, postmaster.pid);
+    if (running ? isServing(running.pid, folder) : !runningPostmaster(folder))
+      throw new Error(`PostgreSQL no respondió; ver ${folder}.log`);
   }
-  const options = ['--auth=scram-sha-256', `--pwfile=${passwordFile(folder)}`, '--no-sync', '--encoding=UTF8'];
-  const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
-  const done = spawnSync(join(binaries, 'bin/initdb'), ['-D', folder, '-U', USER, ...options, ...locale], {
-    ...(account ?? {}),
-    cwd: '/',
-    encoding: 'utf8',
-  });
-  if (done.status === 0) return;
-  rmSync(folder, { recursive: true, force: true });
-  throw new Error(`initdb no pudo crear ${folder}: ${done.error?.message ?? done.stderr}`);
 }
 
-/** The postmaster that already serves this folder, read from its pid file; null when there is none. */
-function runningPostmaster(folder: string): { pid: number; port: number } | null {
-  const file = join(folder, 'postmaster.pid');
+function pidFile(folder: string): string {
+  return join(folder, 'postmaster.pid');
+}
+
+/**
+ * The postmaster that already serves this folder, read from its pid file; null when there is none. Throws for a folder that was
+ * copied while a server used it.
+ */
+function runningPostmaster(folder: string): Postmaster | null {
+  const file = pidFile(folder);
   if (!existsSync(file)) return null;
-  const lines = readFileSync(file, 'utf8').split('\n');
-  const pid = Number(lines[0]);
-  const port = Number(lines[3]);
-  if (!isServing(pid, folder) || !port) return null;
-  return { pid, port };
+  const [pid, home = '', , port] = readFileSync(file, 'utf8').split('\n');
+  if (!isSameFolder(home, folder))
+    throw new EmbeddedRefused(
+      `${folder} es una copia de ${home}, hecha mientras su base funcionaba: puede estar incompleta. Hacé las copias con ` +
+        `npm run backup. Si es la misma carpeta en otro lugar, borrá ${file} y volvé a empezar.`,
+    );
+  if (!isServing(Number(pid), folder) || !port) return null;
+  return { pid: Number(pid), port: Number(port) };
+}
+
+function isSameFolder(one: string, other: string): boolean {
+  return one === other || (existsSync(one) && realpathSync(one) === realpathSync(other));
 }
 
 function isAlive(pid: number): boolean {
@@ -112,10 +159,7 @@ function servesFolder(pid: number, folder: string): boolean {
   return !existsSync(commandLine) || readFileSync(commandLine, 'utf8').includes(folder);
 }
 
-async function launch(
-  binaries: string,
-  { folder, port }: { folder: string; port: number },
-): Promise<{ pid: number; port: number }> {
+function launch(folder: string, port: number): Postmaster {
   const settings = [
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
@@ -124,7 +168,7 @@ async function launch(
   ];
   const log = openSync(`${folder}.log`, 'a');
   const child: ChildProcess = spawn(
-    join(binaries, 'bin/postgres'),
+    join(postgresBinaries(), 'bin/postgres'),
     ['-D', folder, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
     // Detached: Ctrl-C in the terminal reaches only the shop, which then stops its database itself.
     { ...(postgresAccount() ?? {}), cwd: '/', detached: true, stdio: ['ignore', log, log] },
@@ -136,18 +180,21 @@ async function launch(
   return { pid: child.pid, port };
 }
 
-async function waitUntilReady(url: string, { folder, pid }: { folder: string; pid: number }): Promise<void> {
-  for (let attempt = 0; attempt < 400 && isAlive(pid); attempt++) {
+/** Waits until a server answers; false when it has ended, or does not answer in time. */
+async function isReady(url: string, pid: number): Promise<boolean> {
+  // For a moment after its start the command line of a process cannot be read.
+  for (let attempt = 0; attempt < 400; attempt++) {
+    if (!isAlive(pid)) return false;
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
     try {
       await client.connect();
       await client.end();
-      return;
+      return true;
     } catch {
       await pause(25);
     }
   }
-  throw new Error(`PostgreSQL no respondió; ver ${folder}.log`);
+  return false;
 }
 
 async function createDatabase(adminUrl: string): Promise<void> {
@@ -159,11 +206,24 @@ async function createDatabase(adminUrl: string): Promise<void> {
 }
 
 /**
- * A fast shutdown (SIGINT): open transactions are rolled back, everything committed is on disk. The id of a server that has
- * ended by itself may be that of another process by now, even of another server.
+ * A fast shutdown (SIGINT): open transactions are rolled back, everything committed is on disk; at once where that takes too
+ * long. The id of a server that has ended by itself may be that of another process by now, even of another server.
  */
 async function stop(pid: number, folder: string): Promise<void> {
   if (!isServing(pid, folder)) return;
   process.kill(pid, 'SIGINT');
-  for (let attempt = 0; attempt < 400 && isAlive(pid); attempt++) await pause(25);
+  for (let attempt = 0; attempt < 400 && isServing(pid, folder); attempt++) await pause(25);
+  endAtOnce(folder, pid);
+}
+
+/**
+ * Ends a server without a shutdown (SIGQUIT): its next start recovers from the log. Waits, without the event loop, which a
+ * program that exits has no more, until its last process is gone.
+ */
+export function endAtOnce(folder: string, pid: number): void {
+  if (!isServing(pid, folder)) return;
+  process.kill(pid, 'SIGQUIT');
+  const moment = new Int32Array(new SharedArrayBuffer(4));
+  for (let waited = 0; existsSync(pidFile(folder)) && waited < END_LIMIT_MS; waited += TICK_MS)
+    Atomics.wait(moment, 0, 0, TICK_MS);
 }

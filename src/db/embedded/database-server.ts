@@ -1,6 +1,7 @@
 import { type Cluster, startCluster } from './cluster.ts';
 
-export interface DatabaseServer extends Pick<Cluster, 'url' | 'started' | 'keepRunning' | 'stop'> {
+export interface DatabaseServer
+  extends Pick<Cluster, 'url' | 'claim' | 'isClaimed' | 'isUsed' | 'keepRunning' | 'stop' | 'leave'> {
   /** Its address without a pooler between. */
   directUrl: string;
 }
@@ -16,7 +17,16 @@ export async function openDatabaseServer(config: Settings): Promise<DatabaseServ
   if (config.databaseUrl) {
     // Whoever runs that server restarts it; the shop answers 503 meanwhile.
     const directUrl = config.directDatabaseUrl ?? config.databaseUrl;
-    return { url: config.databaseUrl, directUrl, started: false, keepRunning: () => {}, stop: async () => {} };
+    return {
+      url: config.databaseUrl,
+      directUrl,
+      claim: async () => null,
+      isClaimed: async () => true,
+      isUsed: async () => true,
+      keepRunning: () => {},
+      stop: async () => {},
+      leave: () => {},
+    };
   }
   const cluster = await startCluster(config.dataDir);
   return { ...cluster, directUrl: cluster.url };

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { clusterFolder } from '#db/embedded/binaries.ts';
+import { startCluster } from '#db/embedded/cluster.ts';
+import { freePort } from '#db/embedded/free-port.ts';
+import { openPool } from '#db/pool.ts';
+import { buildWebOnce } from './build-web.ts';
+import { callShop } from './call-shop.ts';
+import { createTestDatabase } from './database.ts';
+import { deleteCluster } from './scratch-cluster.ts';
+import { openTerminal, processesWith, type Terminal, untilShown } from './terminal.ts';
+import { waitFor } from './wait-for.ts';
+
+const LISTENS = 'Ctrl-C para terminar';
+const START_SECONDS = 120;
+
+/** One folder for all tests: a shop that was ended at once starts again on it, and none but the first one seeds. */
+const dataDir = mkdtempSync(join('/var/tmp', 'puente-ctrl-c-'));
+let env: Record<string, string>;
+let url: string;
+let terminal: Terminal | null;
+
+beforeAll(buildWebOnce, 180_000);
+beforeEach(async () => {
+  terminal = null;
+  const port = await freePort();
+  url = `http://127.0.0.1:${port}`;
+  env = {
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    SIMULATORS_PORT: String(await freePort()),
+    REQUESTS_PER_MINUTE: '0',
+    LOG_LEVEL: 'error',
+  };
+});
+afterEach(() => {
+  terminal?.hangUp();
+  for (const { pid } of processesWith('DATA_DIR', dataDir)) process.kill(pid, 'SIGKILL');
+});
+afterAll(() => {
+  deleteCluster(dataDir);
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function open(command: string): Promise<Terminal> {
+  terminal = await openTerminal(command, env);
+  return terminal;
+}
+
+async function openShop(command: string): Promise<Terminal> {
+  const opened = await open(command);
+  await untilShown(opened, LISTENS, START_SECONDS);
+  return opened;
+}
+
+/** The commands of what still runs, and the file of a server that runs or was killed. */
+function leftovers(): string[] {
+  const file = join(clusterFolder(dataDir), 'postmaster.pid');
+  const commands = processesWith('DATA_DIR', dataDir).map(({ command }) => command);
+  return [...commands, ...(existsSync(file) ? [file] : [])];
+}
+
+function untilPostgresRuns(): Promise<boolean> {
+  const isRunning = async () =>
+    processesWith('DATA_DIR', dataDir).some(({ command }) => command.includes('postgres -D'));
+  return waitFor('PostgreSQL to run', isRunning, START_SECONDS);
+}
+
+/** Signs somebody up; the job that sends the code is in hand for as long as the mail server takes. */
+async function holdJobInHand(ms: number): Promise<void> {
+  const control = `http://127.0.0.1:${env.SIMULATORS_PORT}/__control/mail`;
+  const headers = { 'content-type': 'application/json' };
+  await fetch(control, { method: 'POST', headers, body: JSON.stringify({ scenario: 'slow', calls: 1, ms }) });
+  const password = 'Contrasena1';
+  const person = { firstName: 'Ana', lastName: 'Sosa', email: `ana-${randomUUID()}@correo.example` };
+  const body = { ...person, password, confirmPassword: password };
+  expect((await callShop(url, 'signUp', { input: { body } })).status).toBe(201);
+  await waitFor('the mail to reach its server', async () => {
+    const { scenarios } = (await (await fetch(control)).json()) as { scenarios: unknown[] };
+    return scenarios.length === 0;
+  });
+}
+
+/** The state of the last job that sends a code, read from the stopped shop's data. */
+async function stateOfCode(): Promise<string | undefined> {
+  const cluster = await startCluster(dataDir);
+  const pool = openPool({ url: cluster.url, max: 1 });
+  const { rows } = await pool.query<{ state: string }>(
+    "select state from jobs.job where name = 'send-code' order by created_on desc limit 1",
+  );
+  await pool.end();
+  await cluster.stop();
+  return rows[0]?.state;
+}
+
+test('Ctrl-C before the shop listens leaves nothing', async () => {
+  const shop = await open('npm start');
+  await untilPostgresRuns();
+  shop.interrupt();
+  await shop.ended;
+  expect(shop.output()).not.toContain(LISTENS);
+  expect(leftovers()).toEqual([]);
+});
+
+test('Ctrl-C ends the shop after the job in hand, and PostgreSQL with it', async () => {
+  const shop = await openShop('npm start');
+  await holdJobInHand(2000);
+  shop.interrupt();
+  await shop.ended;
+  expect(leftovers()).toEqual([]);
+  expect(await stateOfCode()).toBe('completed');
+});
+
+test('a second Ctrl-C ends the shop at once, without waiting for the job in hand, and leaves nothing', async () => {
+  const shop = await openShop('npm start');
+  await holdJobInHand(10_000);
+  shop.interrupt();
+  await waitFor('the shop to refuse requests', () => fetch(`${url}/health`).then(() => false, () => true)); // biome-ignore format: one condition
+  shop.interrupt();
+  await shop.ended;
+  expect(leftovers()).toEqual([]);
+  expect(await stateOfCode()).toBe('active');
+});
+
+test('closing the terminal ends the shop after the job in hand, and PostgreSQL with it', async () => {
+  const shop = await openShop('npm start');
+  await holdJobInHand(2000);
+  shop.hangUp();
+  await waitFor('everything to end', async () => leftovers().length === 0);
+  expect(await stateOfCode()).toBe('completed');
+});
+
+test('Ctrl-C ends the shop of `npm run dev`, its builder and PostgreSQL', async () => {
+  const shop = await openShop('npm run dev');
+  shop.interrupt();
+  await shop.ended;
+  expect(leftovers()).toEqual([]);
+});
+
+test('Ctrl-C ends the simulated partners of `npm run simulators`', async () => {
+  const database = await createTestDatabase();
+  env.DATABASE_URL = database.url;
+  const simulators = await openShop('npm run simulators');
+  simulators.interrupt();
+  await simulators.ended;
+  expect(leftovers()).toEqual([]);
+  await database.drop();
+});
+
+test('Ctrl-C ends a command and the PostgreSQL that it has started', async () => {
+  const file = join(dataDir, 'products.jsonl');
+  writeFileSync(file, `${JSON.stringify({ asin: 'B0CTRLC001', title: 'Taza' })}\n`.repeat(200_000));
+  const command = await open(`npm run import -- ${file}`);
+  await untilPostgresRuns();
+  command.interrupt();
+  await command.ended;
+  expect(command.output()).not.toContain('Leídos');
+  expect(leftovers()).toEqual([]);
+});
