@@ -1,8 +1,12 @@
+import { spawnSync } from 'node:child_process';
 import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { clusterFolder } from '#db/embedded/binaries.ts';
+import { DEMO_EMAIL, DEMO_PASSWORD } from '#seed/demo-account.ts';
 import { buildWebOnce } from './build-web.ts';
+import { callShop } from './call-shop.ts';
+import { deleteCluster } from './scratch-cluster.ts';
 import { createShopProcess, type ShopProcess } from './shop-process.ts';
 import { waitFor } from './wait-for.ts';
 
@@ -18,10 +22,16 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await shop.stop();
-  const folder = clusterFolder(dataDir);
-  for (const left of [folder, `${folder}.log`, `${folder}.password`, dataDir])
-    rmSync(left, { recursive: true, force: true });
+  deleteCluster(dataDir);
+  rmSync(dataDir, { recursive: true, force: true });
 });
+
+/** Starts a second shop on the folder of the first; returns how that ended. */
+async function startSecond(): Promise<{ code: number | null; stderr: string }> {
+  const second = await createShopProcess({ DATA_DIR: dataDir });
+  await second.start().catch(() => undefined);
+  return await second.ended();
+}
 
 /** The process id of the shop's own PostgreSQL; null while none runs. */
 function postmaster(): number | null {
@@ -47,6 +57,49 @@ async function statusesUntilReadyAgain(former: number): Promise<Set<number>> {
   return statuses;
 }
 
+test('a second shop on the same data folder is refused with the address of the first, which goes on', async () => {
+  const { code, stderr } = await startSecond();
+  expect({ code, stderr }).toEqual({
+    code: 2,
+    stderr: expect.stringMatching(/^La carpeta de datos \S+ es de otra tienda en marcha: (\S+)\. .*DATA_DIR.*\n$/),
+  });
+  expect(stderr).toContain(`: ${shop.url}. `);
+  expect((await fetch(`${shop.url}/ready`)).status).toBe(200);
+}, 60_000);
+
+test('a backup of the running shop is a data folder on which another shop starts, with what was stored before', async () => {
+  const credentials = { body: { email: DEMO_EMAIL, password: DEMO_PASSWORD } };
+  const signIn = async (url: string): Promise<string> =>
+    (await callShop(url, 'signIn', { input: credentials })).body.accessToken;
+  const changed = await callShop(shop.url, 'updateProfile', {
+    input: { body: { firstName: 'Antes' } },
+    options: { token: await signIn(shop.url) },
+  });
+  expect(changed.status).toBe(200);
+
+  const copy = `${dataDir}-copy`;
+  onTestFinished(() => {
+    deleteCluster(copy);
+    rmSync(copy, { recursive: true, force: true });
+  });
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(import.meta.dirname, '../bin/backup.ts'), copy],
+    {
+      env: { ...process.env, MODE: '', DATA_DIR: dataDir },
+      encoding: 'utf8',
+    },
+  );
+  expect({ status, stderr, stdout }).toEqual({ status: 0, stderr: '', stdout: expect.stringContaining(copy) });
+  expect((await fetch(`${shop.url}/ready`)).status).toBe(200);
+
+  const restored = await createShopProcess({ DATA_DIR: copy });
+  await restored.start();
+  const profile = await callShop(restored.url, 'readProfile', { options: { token: await signIn(restored.url) } });
+  expect(await restored.stop()).toBe(0);
+  expect(profile.body).toMatchObject({ firstName: 'Antes' });
+}, 120_000);
+
 test.each([
   ['is shut down', 'SIGINT'],
   ['is killed', 'SIGKILL'],
@@ -61,6 +114,12 @@ test.each([
   },
   60_000,
 );
+
+test('a shop keeps its folder when the server was restarted; once the shop is killed another start has it', async () => {
+  expect((await startSecond()).code).toBe(2);
+  await shop.kill();
+  await shop.start();
+}, 60_000);
 
 test('a database server that cannot start again ends the shop with a plain line and code 1', async () => {
   appendFileSync(join(clusterFolder(dataDir), 'postgresql.conf'), 'no_such_setting_at_all\n');

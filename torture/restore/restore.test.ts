@@ -1,10 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { clusterFolder } from '#db/embedded/binaries.ts';
 import { startCluster } from '#db/embedded/cluster.ts';
+import { copyCluster } from '#db/embedded/copy-cluster.ts';
 import { deleteCluster } from '#testing/scratch-cluster.ts';
 import { openPool } from '#torture/lib/open-pool.ts';
-import { keepLog, restoreBackup, takeBackup } from './physical-backup.ts';
+import { keepLog, restoreBackup } from './physical-backup.ts';
 import { differences, sumTables, type TableSums } from './table-sums.ts';
 
 test('a row that was lost, one that changed and a table that is gone are differences', () => {
@@ -36,14 +39,18 @@ test('a backup that was taken while rows were written holds, with the log, all o
       from,
     ]);
   await write(0);
-  const [backup] = await Promise.all([
-    takeBackup({ dataDir: source, url: cluster.url }, join(folder, 'backup')),
+  const backup = join(folder, 'backup');
+  await Promise.all([
+    copyCluster({ url: cluster.url, folder: clusterFolder(source) }, backup),
     write(1000).then(() => write(2000)),
   ]);
   await write(3000);
   const before = await sumTables(pool);
   await pool.end();
   await cluster.stop();
+  const alone = await countIn(backup, join(folder, 'alone'));
+  // Whole statements, and at least what was there before the copy began.
+  expect([1000, 2000, 3000]).toContain(alone);
   await restoreBackup(backup, { dataDir: source }, target);
   const restored = await startCluster(target);
   const restoredPool = openPool(restored.url);
@@ -55,3 +62,17 @@ test('a backup that was taken while rows were written holds, with the log, all o
   expect(before.get('public.written')?.rows).toBe(4000);
   expect(differences(before, after)).toEqual([]);
 });
+
+/** Starts a server on a copy as it is, in a data folder of its own; returns the rows that it has. */
+async function countIn(backup: string, dataDir: string): Promise<number> {
+  mkdirSync(dataDir);
+  execFileSync('cp', ['-a', backup, clusterFolder(dataDir)]);
+  cpSync(`${clusterFolder(join(dataDir, '../source'))}.password`, `${clusterFolder(dataDir)}.password`);
+  const cluster = await startCluster(dataDir);
+  const pool = openPool(cluster.url);
+  const { rows } = await pool.query<{ count: number }>('select count(*)::int as count from written');
+  await pool.end();
+  await cluster.stop();
+  deleteCluster(dataDir);
+  return rows[0]?.count ?? 0;
+}

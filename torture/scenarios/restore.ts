@@ -2,7 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { clusterFolder } from '#db/embedded/binaries.ts';
 import { startCluster } from '#db/embedded/cluster.ts';
+import { copyCluster } from '#db/embedded/copy-cluster.ts';
 import { deleteCluster } from '#testing/scratch-cluster.ts';
 import { inspectDatabase } from '#torture/invariants/inspect-database.ts';
 import { signUp } from '#torture/lib/account.ts';
@@ -16,7 +18,7 @@ import type { Measured } from '#torture/lib/run-scenario.ts';
 import { createShopClient } from '#torture/lib/shop-client.ts';
 import { goShopping, type Shopper } from '#torture/lib/shopper.ts';
 import { type SupervisedShop, superviseShop } from '#torture/lib/supervised-shop.ts';
-import { keepLog, type PhysicalBackup, restoreBackup, takeBackup } from '#torture/restore/physical-backup.ts';
+import { keepLog, restoreBackup } from '#torture/restore/physical-backup.ts';
 import { differences, sumTables, type TableSums } from '#torture/restore/table-sums.ts';
 
 const LOGS = join(import.meta.dirname, '../../test-results/torture');
@@ -26,7 +28,8 @@ const QUICK_BUYING_MS = 2000;
 
 /** What the source held when nothing wrote to it any more. */
 interface Sold {
-  backup: PhysicalBackup;
+  /** The copy of its files that was made while it served. */
+  backup: string;
   sums: TableSums;
   paid: number;
   email: string;
@@ -68,7 +71,9 @@ async function sell({ folder, dataDir, options }: Place & { options: Options }):
     const shop = await openShop(folder, cluster.url);
     let bought: Omit<Sold, 'sums'>;
     try {
-      bought = await buy(shop, options, () => takeBackup({ dataDir, url: cluster.url }, join(folder, 'backup')));
+      const backup = join(folder, 'backup');
+      const copy = () => copyCluster({ url: cluster.url, folder: clusterFolder(dataDir) }, backup);
+      bought = { backup, ...(await buy(shop, options, copy)) };
     } finally {
       await shop.stop();
     }
@@ -88,8 +93,8 @@ function openShop(folder: string, url: string): Promise<SupervisedShop> {
 async function buy(
   { url, simulatorsUrl }: SupervisedShop,
   { shoppers: count, seed, isQuick }: Options,
-  backUp: () => Promise<PhysicalBackup>,
-): Promise<Omit<Sold, 'sums'>> {
+  backUp: () => Promise<void>,
+): Promise<Pick<Sold, 'paid' | 'email'>> {
   const client = createShopClient(url);
   const shoppers = await Promise.all(
     Array.from({ length: count }, async (_, index): Promise<Shopper> => {
@@ -103,12 +108,12 @@ async function buy(
   const running = Promise.all(shoppers.map((shopper) => goShopping(shopper, () => isOver)));
   const duration = isQuick ? QUICK_BUYING_MS : BUYING_MS;
   await pause(duration);
-  const backup = await backUp();
+  await backUp();
   await pause(duration);
   isOver = true;
   await running;
   const paid = shoppers.reduce((sum, shopper) => sum + shopper.paidOrders.length, 0);
-  return { backup, paid, email: shoppers[0]?.account.email ?? '' };
+  return { paid, email: shoppers[0]?.account.email ?? '' };
 }
 
 async function judge({ folder, dataDir, sold }: Place & { sold: Sold }): Promise<Measured[]> {
