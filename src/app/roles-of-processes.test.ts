@@ -68,7 +68,7 @@ test('two processes that migrate an empty database at once end, a third changes 
   expect((await web.call('listOffers')).body).not.toEqual([]);
   expect((await web.call('signIn', { body: { email: DEMO_EMAIL, password: DEMO_PASSWORD } })).status).toBe(200);
   await web.stop();
-}, 60_000);
+});
 
 test('a worker whose wait is over ends with code 2 and one line, and one that shares no simulators before it waits', async () => {
   const partners = { SIMULATORS_URL: 'http://127.0.0.1:1', SIMULATORS_SMTP_PORT: '1' };
@@ -78,4 +78,4 @@ test('a worker whose wait is over ends with code 2 and one line, and one that sh
   const alone = await runStart({ ROLES: 'worker' });
   expect(alone.code).toBe(2);
   expect(alone.stderr).toMatch(/SIMULATORS_URL: falta/);
-}, 30_000);
+});

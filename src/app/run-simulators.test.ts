@@ -79,7 +79,7 @@ test('two shops share the partners of another process, which outlives both and k
   await waitFor('the simulators again', () => isListening(url));
   expect(await purchasesOf(b, id)).toHaveLength(1);
   await b.stop();
-}, 60_000);
+});
 
 test('in production and without DATABASE_URL the process says why it does not start', async () => {
   for (const [env, reason] of [
@@ -95,4 +95,4 @@ test('in production and without DATABASE_URL the process says why it does not st
     expect(code).toBe(2);
     expect(stderr).toMatch(reason);
   }
-}, 30_000);
+});

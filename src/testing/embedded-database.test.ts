@@ -65,7 +65,7 @@ test('a second shop on the same data folder is refused with the address of the f
   });
   expect(stderr).toContain(`: ${shop.url}. `);
   expect((await fetch(`${shop.url}/ready`)).status).toBe(200);
-}, 60_000);
+});
 
 test('a backup of the running shop is a data folder on which another shop starts, with what was stored before', async () => {
   const credentials = { body: { email: DEMO_EMAIL, password: DEMO_PASSWORD } };
@@ -119,7 +119,7 @@ test('a shop keeps its folder when the server was restarted; once the shop is ki
   expect((await startSecond()).code).toBe(2);
   await shop.kill();
   await shop.start();
-}, 60_000);
+});
 
 test('a database server that cannot start again ends the shop with a plain line and code 1', async () => {
   appendFileSync(join(clusterFolder(dataDir), 'postgresql.conf'), 'no_such_setting_at_all\n');
@@ -127,4 +127,4 @@ test('a database server that cannot start again ends the shop with a plain line 
   const { code, stderr } = await shop.ended();
   expect(code).toBe(1);
   expect(stderr).toMatch(/^La base de datos se detuvo y no volvió a arrancar; ver .+\.log$/m);
-}, 60_000);
+});
