@@ -21,6 +21,8 @@ export default async function setup() {
       SIMULATORS_PORT: String(simulators),
       DATA_DIR: dataDir,
       REQUESTS_PER_MINUTE: '0',
+      // A test may come from several networks.
+      TRUSTED_PROXIES: '127.0.0.1',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -40,7 +40,7 @@ export async function openSearchStage(databaseUrl: string, sold: readonly DemoPr
   const tsqueries = new Map<string, string>();
   const search = async ({ keyword, page, filters }: MeasuredSearch) => {
     const caches = { cache: { ...base.cache, ...emptySearchCaches(clock) }, writeBehind: createWriteBehind() };
-    const asked = { keyword, page, filters, visitor: 'bench', clientAddress: 'bench' };
+    const asked = { keyword, page, filters, network: 'bench', clientAddress: 'bench' };
     const { products } = await searchProducts({ ...base, ...caches }, asked);
     if (caches.writeBehind.timer) clearTimeout(caches.writeBehind.timer);
     return products;

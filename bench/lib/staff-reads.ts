@@ -73,6 +73,7 @@ export function staffReads(subjects: Subjects): Partial<Reads> {
     findProducts: [{ q: 'auriculares' }, { q: 'B0PNTEQ40A' }],
     readCatalogueProduct: [{ asin: 'B0PNTEQ40A' }],
     listSearches: [{}, { period: 'month' }],
+    listSuggestions: [{}, { text: 'auri' }],
     readWeek: [{}, { day: busyDay }],
     listRules: [{}],
     readRule: [{ id: ruleId }],

@@ -69,7 +69,7 @@ async function withStage(
 }
 
 async function seedDemo({ base }: SearchStage): Promise<void> {
-  await seedCatalogue(base, { products: demoCatalogue(), categories: [], keywords: [] });
+  await seedCatalogue(base, { products: demoCatalogue(), categories: [] });
 }
 
 interface Targets {

@@ -2,15 +2,16 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible, expectNoOverflow } from '#e2e/support/accessibility.ts';
 import { signInStaff } from '#e2e/support/backoffice.ts';
 import { SHOP_URL } from '#e2e/support/shop.ts';
+import { fromNetwork } from '#testing/from-network.ts';
 
 test(
-  'a search without result that three people made is listed, opens in the shop, and is marked as seen',
+  'a search without result that was made from three networks is listed, opens in the shop, and is marked as seen',
   { tag: '@desktop' },
   async ({ page }, { project }) => {
     const query = `zzqx${project.name} wvut`;
-    for (const browser of ['uno', 'dos', 'tres']) {
-      const headers = { 'user-agent': `Mozilla/5.0 (${browser} ${project.name})` };
-      await fetch(`${SHOP_URL}/search?amz=${encodeURIComponent(query)}&page=1&from=${browser}`, { headers });
+    for (const network of [1, 2, 3]) {
+      const searched = `${SHOP_URL}/api/products?keyword=${encodeURIComponent(query)}&page=1`;
+      await fetch(searched, { headers: fromNetwork(network) });
     }
     const result = page.getByRole('table', { name: 'Sin resultado' }).getByRole('link', { name: query });
     await expect(async () => {
@@ -29,6 +30,31 @@ test(
     await expect(result).toHaveCount(0);
   },
 );
+
+test('a suggestion is withdrawn and the search box proposes it no more, until it is brought back', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const name = 'instantánea';
+  const proposed = async () => {
+    const answer = await fetch(`${SHOP_URL}/api/keywords-search?word=${encodeURIComponent('cámara instant')}`);
+    return ((await answer.json()) as { name: string }[]).some((suggestion) => suggestion.name.includes(name));
+  };
+  await signInStaff(page, '/busquedas');
+  await page.getByLabel('Qué se sugiere al escribir').fill('cámara instant');
+  await page.getByRole('form', { name: 'Ver qué se sugiere' }).getByRole('button', { name: 'Filtrar' }).click();
+  const withdrawn = page.getByRole('table', { name: 'Retiradas' });
+  const label = new RegExp(`^Retirar: .*${name}`);
+  await page.getByRole('button', { name: label }).first().click();
+  await expect(page.getByRole('status')).toContainText('El buscador deja de sugerir');
+  await expect(withdrawn.getByRole('rowheader')).toContainText(name);
+  await expectNoOverflow(page);
+  await expectAccessible(page);
+  expect(await proposed()).toBe(false);
+  await withdrawn.getByRole('button', { name: /^Volver a sugerir/ }).click();
+  await expect(page.getByRole('status')).toContainText('El buscador vuelve a sugerir');
+  await expect(withdrawn).toHaveCount(0);
+  await expect.poll(proposed).toBe(true);
+});
 
 test('the owner reads the week beside the one before, and goes from a figure to its list', { tag: '@phone' }, async ({
   page,

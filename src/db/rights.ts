@@ -60,6 +60,7 @@ export const RIGHTS: Readonly<Record<Table, TableRights>> = {
   keywords: changing(),
   suggestions: readable(changing()),
   suggestion_starts: readable(changing()),
+  withdrawn_suggestions: changing(),
   customer_keywords: changing(),
   product_views: changing(),
   product_view_counts: changing(),

@@ -15,6 +15,7 @@ import type {
   SearchWordsTable,
   SuggestionStartsTable,
   SuggestionsTable,
+  WithdrawnSuggestionsTable,
 } from './tables/catalog.ts';
 import type { CustomerMergesTable } from './tables/customer-merges.ts';
 import type { ExceptionNotesTable, ExceptionsTable, RepairsTable } from './tables/exceptions.ts';
@@ -106,6 +107,7 @@ export interface Tables {
   keywords: KeywordsTable;
   suggestions: SuggestionsTable;
   suggestion_starts: SuggestionStartsTable;
+  withdrawn_suggestions: WithdrawnSuggestionsTable;
   customer_keywords: CustomerKeywordsTable;
   product_views: ProductViewsTable;
   product_view_counts: ProductViewCountsTable;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDictionary } from '#app/open-dictionary.ts';
 import { type Database, openDatabase, openPool } from '#db/pool.ts';
@@ -10,7 +11,6 @@ import { type Demo, seedCatalogue } from './seed-catalogue.ts';
 const DEMO: Demo = {
   products: demoCatalogue().slice(0, 20),
   categories: [],
-  keywords: [{ name: 'auriculares', weight: 10 }],
 };
 
 let database: TestDatabase;
@@ -32,24 +32,28 @@ function seed(demo: Demo): Promise<number> {
   return seedCatalogue({ db, clock, dictionary: openDictionary(), ...caches }, demo);
 }
 
-async function count(table: 'products' | 'keywords'): Promise<number> {
+async function count(table: 'products' | 'suggestions'): Promise<number> {
   const counted = db.selectFrom(table).select(({ fn }) => fn.countAll<string>().as('count'));
   return Number((await counted.executeTakeFirstOrThrow()).count);
 }
 
 test('a seed that ends half-way leaves nothing, and the next start seeds everything', async () => {
-  await expect(seed({ ...DEMO, keywords: [{ name: 'auriculares', weight: Number.NaN }] })).rejects.toThrow('NaN');
+  await sql`alter table suggestions rename to gone`.execute(db);
+  await expect(seed(DEMO)).rejects.toThrow('suggestions');
+  await sql`alter table gone rename to suggestions`.execute(db);
   expect(await count('products')).toBe(0);
 
   expect(await seed(DEMO)).toBe(20);
-  expect([await count('products'), await count('keywords')]).toEqual([20, 1]);
+  expect(await count('products')).toBe(20);
+  expect(await count('suggestions')).toBeGreaterThan(100);
   expect(await seed(DEMO)).toBe(0);
 });
 
 test('of processes that start at once one seeds, and all find everything', async () => {
   const seeded = await Promise.all(
-    Array.from({ length: 4 }, async () => [await seed(DEMO), await count('products'), await count('keywords')]),
+    Array.from({ length: 4 }, async () => [await seed(DEMO), await count('products'), await count('suggestions')]),
   );
   expect(seeded.map(([inserted]) => inserted).sort()).toEqual([0, 0, 0, 20]);
-  expect(seeded.map(([, ...found]) => found)).toEqual(Array(4).fill([20, 1]));
+  const suggested = await count('suggestions');
+  expect(seeded.map(([, ...found]) => found)).toEqual(Array(4).fill([20, suggested]));
 });

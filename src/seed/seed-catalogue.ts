@@ -2,14 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '#db/pool.ts';
 import { type Tx, transaction } from '#db/transaction.ts';
-import { foldAccents, normalizeKeyword } from '#domain/search/keyword.ts';
 import { toProduct } from '#partners/zinc/product.ts';
 import type { Context } from '#server/context.ts';
 import type { NewProduct } from '#server/features/catalog/products/product-columns.ts';
 import { flushWriteBehind } from '#server/features/catalog/products/write-behind.ts';
 import { writeProducts } from '#server/features/catalog/products/write-products.ts';
 import { publishSuggestions } from '#server/features/catalog/suggestions/publish-suggestions.ts';
-import type { DemoCategory, DemoKeyword } from '#simulators/catalogue/menu.ts';
+import type { DemoCategory } from '#simulators/catalogue/menu.ts';
 import type { DemoProduct } from '#simulators/catalogue/product.ts';
 import { createInMemoryCatalogue } from '#simulators/zinc/in-memory-catalogue.ts';
 
@@ -18,7 +17,6 @@ type Deps = Pick<Context, 'db' | 'clock' | 'cache' | 'writeBehind' | 'dictionary
 export interface Demo {
   products: readonly DemoProduct[];
   categories: readonly DemoCategory[];
-  keywords: readonly DemoKeyword[];
 }
 
 /** An arbitrary advisory lock number: of several processes that start at once, one seeds, and the others wait for it. */
@@ -52,7 +50,6 @@ async function seedProducts(deps: Deps, demo: Demo): Promise<number> {
   // Another process may have been done between the look and the lock.
   if (await hasProducts(deps.db)) return 0;
   const { inserted } = await writeProducts(deps, productsOf(demo.products), 'demo');
-  await seedKeywords(deps, demo.keywords);
   await flushWriteBehind(deps);
   await publishSuggestions(deps);
   return inserted;
@@ -87,24 +84,6 @@ async function seedCategories({ db }: Deps, categories: readonly DemoCategory[])
   await db
     .insertInto('categories')
     .values(rows)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-}
-
-async function seedKeywords({ db, clock }: Deps, keywords: readonly DemoKeyword[]): Promise<void> {
-  const rows = new Map(
-    keywords.map(({ name, weight }) => {
-      const word = normalizeKeyword(name);
-      return [
-        word,
-        { word, folded: foldAccents(word), uses: Math.round(weight), updated_at: clock(), is_published: true },
-      ];
-    }),
-  );
-  if (rows.size === 0) return;
-  await db
-    .insertInto('keywords')
-    .values([...rows.values()])
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

@@ -1,7 +1,7 @@
 import { simulatedPartners } from '#server/config/config.ts';
 import type { Context } from '#server/context.ts';
 import { demoCatalogue } from '#simulators/catalogue/catalogue.ts';
-import { readCategories, readKeywords } from '#simulators/catalogue/menu.ts';
+import { readCategories } from '#simulators/catalogue/menu.ts';
 import { createDemoAccount } from './demo-account/create-demo-account.ts';
 import { DEMO_EMAIL } from './demo-account.ts';
 import { seedCatalogue } from './seed-catalogue.ts';
@@ -21,7 +21,7 @@ export async function seedDemoCatalogue(
   print: (line: string) => void,
 ): Promise<void> {
   if (!simulatedPartners(deps.config).includes('zinc')) return;
-  const demo = { products: demoCatalogue(), categories: readCategories(), keywords: readKeywords() };
+  const demo = { products: demoCatalogue(), categories: readCategories() };
   const count = await seedCatalogue(deps, demo);
   if (count > 0) print(`Catálogo de demostración: ${count} productos`);
 }

@@ -1,6 +1,7 @@
 import type { BackofficeHandlers } from '#server/backoffice/handler.ts';
 import { switchesRoutes } from '#server/features/base/switches/routes.ts';
 import { overridesRoutes } from '#server/features/catalog/overrides/routes.ts';
+import { staffSuggestionRoutes } from '#server/features/catalog/suggestions/routes.ts';
 import { usageRoutes } from '#server/features/catalog/usage/routes.ts';
 import { purchaseRoutes } from '#server/features/fulfilment/purchasing/backoffice-routes.ts';
 import { bankRoutes } from '#server/features/money/bank-statements/routes.ts';
@@ -41,6 +42,7 @@ export const backofficeHandlers: BackofficeHandlers = {
   ...exportRoutes,
   ...customerDeskRoutes,
   ...usageRoutes,
+  ...staffSuggestionRoutes,
   ...walletRoutes,
   ...weekRoutes,
   ...staffRuleRoutes,

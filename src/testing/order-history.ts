@@ -100,7 +100,7 @@ async function insertViews(client: pg.PoolClient, count: number): Promise<void> 
     [count],
   );
   await client.query(
-    `insert into product_view_counts (day, asin, views) select day, asin, count(*) from product_views group by day, asin
-    on conflict (day, asin) do update set views = excluded.views`,
+    `insert into product_view_counts (day, asin, views, networks) select day, asin, count(*), count(*) from product_views
+    group by day, asin on conflict (day, asin) do update set views = excluded.views, networks = excluded.networks`,
   );
 }

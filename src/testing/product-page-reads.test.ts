@@ -13,7 +13,7 @@ import { insertProducts } from './products.ts';
 import { startShop, type TestShop } from './shop.ts';
 
 const CATEGORY = ['Kitchen', 'Kettles of this test'];
-const CLIENT = { visitor: 'visitor', clientAddress: 'address' };
+const CLIENT = { network: 'network', clientAddress: 'address' };
 
 let shop: TestShop;
 

@@ -5,7 +5,8 @@ import type { ShopServices } from '#app/shop-options.ts';
 import type { Caller } from '#contract/caller.ts';
 import { shopNotice } from '#domain/switches/switches.ts';
 import { currentSwitches } from '#server/features/base/switches/current-switches.ts';
-import { choiceOf, countChoice } from '#server/features/catalog/usage/count-choice.ts';
+import { countView } from '#server/features/catalog/products/count-view.ts';
+import { countChoice, openedProduct, searchBefore } from '#server/features/catalog/usage/count-choice.ts';
 import { countVisit, isVisit } from '#server/features/catalog/usage/count-visit.ts';
 import { findPanelAccess } from '#server/features/operations/carrier-panel/panel-access.ts';
 import { handlers } from '#server/handlers.ts';
@@ -46,20 +47,23 @@ export function pagesExtension(services: ShopServices, render: Renderer): (app: 
 }
 
 /** Statistics are not worth a failure: a visit that cannot be counted is lost. */
-function visit({ context }: ShopServices, { method, ip, headers, url }: FastifyRequest): void {
-  if (!isVisit({ method, headers })) return;
-  const choice = choiceOf({ url, headers }, context.config.publicUrl);
-  hashClient(context, { ip, headers }).then(
-    ({ visitor }) => {
-      countVisit(context, visitor);
-      if (choice) countChoice(context, visitor, choice);
+function visit({ context }: ShopServices, request: FastifyRequest): void {
+  if (!isVisit(request)) return;
+  const { publicUrl } = context.config;
+  const asin = openedProduct(request, publicUrl);
+  const query = asin && searchBefore(request, publicUrl);
+  hashClient(context, request).then(
+    ({ network, clientAddress }) => {
+      countVisit(context, clientAddress);
+      if (asin) countView(context, network, asin);
+      if (asin && query) countChoice(context, network, { query, asin });
     },
     (error: unknown) => context.log.warn({ error }, 'a visit was not counted'),
   );
 }
 
-function callerOf({ context }: ShopServices, { ip, headers }: FastifyRequest): Caller {
-  return inProcessCaller(context, handlers, () => hashClient(context, { ip, headers }));
+function callerOf({ context }: ShopServices, { ip }: FastifyRequest): Caller {
+  return inProcessCaller(context, handlers, () => hashClient(context, { ip }));
 }
 
 /** A worker is looked for at each use, so that a new version is never late, and may do nothing but repeat a navigation. */

@@ -23,7 +23,7 @@ export const weekCopy = {
   exceptionsText: (open: number, late: number) => `${open}, ${late} fuera de plazo`,
   lateOrders: 'Órdenes pagas que ya tendrían que haber llegado',
   fruitless: 'Lo que más se buscó sin resultado',
-  fruitlessEmpty: 'Ninguna búsqueda de tres personas o más en un día quedó sin resultado, o ya están vistas.',
+  fruitlessEmpty: 'Ninguna búsqueda desde tres redes o más en un día quedó sin resultado, o ya están vistas.',
   toSearches: 'Ver todas las búsquedas',
   toQueue: 'Ver la cola',
   links: {

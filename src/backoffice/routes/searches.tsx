@@ -1,13 +1,12 @@
-import { Form } from 'react-router';
 import { searchesCopy as copy } from '#backoffice/copy/searches.ts';
 import { type Column, DataTable } from '#backoffice/features/lists/data-table.tsx';
 import { FilterBar } from '#backoffice/features/lists/filter-bar.tsx';
-import { type ActState, callerOf, submitAct } from '#backoffice/lib/calls.ts';
+import { RowAct, RowOutcome } from '#backoffice/features/searches/row-act.tsx';
+import { Suggestions } from '#backoffice/features/searches/suggestions.tsx';
+import { callerOf, submitAct } from '#backoffice/lib/calls.ts';
 import type { BackofficeReply } from '#contract/backoffice/endpoints.ts';
 import { SEARCH_PERIODS, type SearchPeriod } from '#contract/backoffice/searches.ts';
 import { searchPage } from '#contract/pages.ts';
-import { Alert } from '#ui/components/alert.tsx';
-import { Button } from '#ui/components/button.tsx';
 import { SelectField } from '#ui/components/field.tsx';
 import type { Route } from './+types/searches.ts';
 
@@ -18,18 +17,31 @@ const PERIODS = Object.keys(SEARCH_PERIODS) as SearchPeriod[];
 export const meta: Route.MetaFunction = () => [{ title: copy.pageTitle }];
 
 export async function loader(args: Route.LoaderArgs) {
-  const typed = new URL(args.request.url).searchParams.get('periodo') || undefined;
+  const query = new URL(args.request.url).searchParams;
+  const typed = query.get('periodo') || undefined;
+  const text = query.get('sugerencia')?.trim() ?? '';
+  const call = callerOf(args);
   // The call refuses a period that it does not know.
-  const found = await callerOf(args)('listSearches', { period: typed as SearchPeriod | undefined });
-  return { found, period: (typed ?? 'week') as SearchPeriod, key: crypto.randomUUID() };
+  const found = await call('listSearches', { period: typed as SearchPeriod | undefined });
+  const suggestions = await call('listSuggestions', { text });
+  return { found, suggestions, text, period: (typed ?? 'week') as SearchPeriod, key: crypto.randomUUID() };
 }
 
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
-  return await submitAct(args, { act: 'markSearchSeen', form, input: { query: String(form.get('of') ?? '') } });
+  const of = String(form.get('of') ?? '');
+  switch (form.get('act')) {
+    case 'withdrawSuggestion':
+      return await submitAct(args, { act: 'withdrawSuggestion', form, input: { name: of } });
+    case 'restoreSuggestion':
+      return await submitAct(args, { act: 'restoreSuggestion', form, input: { name: of } });
+    default:
+      return await submitAct(args, { act: 'markSearchSeen', form, input: { query: of } });
+  }
 }
 
-export default function Searches({ loaderData: { found, period, key }, actionData }: Route.ComponentProps) {
+export default function Searches({ loaderData, actionData }: Route.ComponentProps) {
+  const { found, suggestions, text, period, key } = loaderData;
   const { totals, fruitless, unopened, searches } = found;
   const { query, visitors, withoutOwn, withoutAny, act } = copy.columns;
   const asked: Column<Search> = { title: query, cell: (row) => <ShopSearch query={row.query} /> };
@@ -40,6 +52,7 @@ export default function Searches({ loaderData: { found, period, key }, actionDat
       <h1>{copy.title}</h1>
       <p className="lead">{copy.lead}</p>
       <FilterBar label={copy.filter}>
+        {text === '' ? null : <input type="hidden" name="sugerencia" value={text} />}
         <SelectField label={copy.period} name="periodo" defaultValue={period}>
           {PERIODS.map((value) => (
             <option key={value} value={value}>
@@ -49,7 +62,7 @@ export default function Searches({ loaderData: { found, period, key }, actionDat
         </SelectField>
       </FilterBar>
       <p>{copy.totals(totals.searches, totals.withoutAny, totals.withoutOwn)}</p>
-      <Outcome state={actionData} />
+      <RowOutcome of={['markSearchSeen']} state={actionData} />
       <section className="panel">
         <h2>{copy.fruitless}</h2>
         <p className="lead">
@@ -86,6 +99,7 @@ export default function Searches({ loaderData: { found, period, key }, actionDat
         />
       </section>
       <p className="lead">{copy.privacy}</p>
+      <Suggestions listed={suggestions} text={text} period={period} actKey={key} state={actionData} />
     </>
   );
 }
@@ -101,26 +115,8 @@ function ShopSearch({ query }: { query: string }) {
 
 function MarkSeen({ query, actKey }: { query: string; actKey: string }) {
   return (
-    <Form method="post" preventScrollReset>
-      <input type="hidden" name="of" value={query} />
-      <input type="hidden" name="key" value={actKey} />
-      <Button type="submit" name="stage" value="perform" kind="second" small aria-label={copy.markSeenLabel(query)}>
-        {copy.markSeen}
-      </Button>
-    </Form>
-  );
-}
-
-/** What came of the row's form; the row itself may be gone. */
-function Outcome({ state }: { state: ActState | undefined }) {
-  if (state === undefined) return null;
-  return state.refused ? (
-    <Alert kind="error" title={null} role="alert">
-      {state.refused.message}
-    </Alert>
-  ) : (
-    <Alert kind="success" title={null} role="status">
-      {state.effects.join(' ')}
-    </Alert>
+    <RowAct act="markSearchSeen" of={query} actKey={actKey} label={copy.markSeenLabel(query)}>
+      {copy.markSeen}
+    </RowAct>
   );
 }

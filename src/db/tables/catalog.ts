@@ -63,13 +63,12 @@ export interface CategoriesTable {
   position: number;
 }
 
+/** Searches, as the release before writes them. Nothing reads them. */
 export interface KeywordsTable {
   word: string;
   folded: string;
   uses: number;
   updated_at: Date;
-  /** Whether several people searched for it and found something. */
-  is_published: Generated<boolean>;
 }
 
 export interface SuggestionsTable {
@@ -83,22 +82,34 @@ export interface SuggestionStartsTable {
   names: string[];
 }
 
+/** What the staff does not want to be suggested, in any of its forms. */
+export interface WithdrawnSuggestionsTable {
+  name: string;
+  withdrawn_at: Date;
+}
+
+/** How often a network viewed a product on a day, as far as it counts. */
 export interface ProductViewsTable {
   asin: string;
+  /** Hash of the network under the key of the day. */
   visitor: string;
   day: string;
+  views: Generated<number>;
 }
 
 export interface ProductViewCountsTable {
   day: string;
   asin: string;
   views: number;
+  /** From how many networks they are. */
+  networks: Generated<number>;
 }
 
 export interface ProductViewSumsTable {
   day: string;
   asin: string;
   views: number;
+  /** The networks of the day with the most. */
   most: number;
 }
 

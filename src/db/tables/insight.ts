@@ -5,13 +5,15 @@ import type { Json } from './json.ts';
 /** A visitor of a day; the row goes when the day is over. Days are those of Montevideo. */
 export interface DayVisitorsTable {
   day: string;
+  /** Hash of an address under the key of the day. */
   visitor: string;
 }
 
-/** A query of a visitor on a day; the row goes when the day is over. */
+/** A query of a network on a day; the row goes when the day is over. */
 export interface DaySearchesTable {
   day: string;
   query: string;
+  /** Hash of the network under the key of the day. */
   visitor: string;
   /** Whether a product of the shop's own matched. */
   has_own: boolean;
@@ -19,7 +21,7 @@ export interface DaySearchesTable {
   has_any: boolean;
 }
 
-/** The totals of a day that is over. A search is counted once for each visitor. */
+/** The totals of a day that is over. A search is counted once for each network. */
 export interface ShopDaysTable {
   day: string;
   visitors: number;
@@ -28,18 +30,18 @@ export interface ShopDaysTable {
   searches_without_any: number;
 }
 
-/** How many visitors searched for a query on a day that is over; only queries of several. */
+/** From how many networks a query was searched for on a day that is over; only queries of several. */
 export interface SearchCountsTable {
   day: string;
   query: string;
   visitors: number;
   without_own: number;
   without_any: number;
-  /** Visitors who opened a result; null where it was not counted. */
+  /** Those from which a result was opened; null where it was not counted. */
   opened: number | null;
 }
 
-/** A result that a visitor opened. */
+/** A result that was opened from a network. */
 export interface DayChoicesTable {
   day: string;
   query: string;

@@ -3,7 +3,7 @@ const MAX_LENGTH = 80;
 const PERSONAL_DIGITS = 7;
 const SEPARATED_DIGITS = /\d(?:[\s.,\-/()+]*\d)*/g;
 
-/** Distinct visitors who must have searched for something on a day until its words are kept: fewer may be a person. */
+/** From so many networks something must have been searched for on a day until its words are kept: fewer may be a person. */
 export const MIN_SEARCHERS = 3;
 
 /**

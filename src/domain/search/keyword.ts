@@ -12,14 +12,6 @@ export function normalizeKeyword(text: string): string {
   return [...clean].slice(0, MAX_KEYWORD_LENGTH).join('').trim();
 }
 
-/**
- * Whether a keyword may be suggested to other shoppers. Excluded are keywords that could identify who searched (an
- * e-mail address, a phone, a document) and those too short or too long to be useful.
- */
-export function isSuggestible(keyword: string): boolean {
-  return keyword.length >= 3 && keyword.length <= 60 && !/[@/]|\d{5}/.test(keyword);
-}
-
 /** Removes accents: 'inalámbrico' and 'niño' become 'inalambrico' and 'nino'. */
 export function foldAccents(text: string): string {
   return ASCII.test(text) ? text : text.normalize('NFD').replace(/\p{M}+/gu, '');

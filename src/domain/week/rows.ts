@@ -20,7 +20,7 @@ const count = (value: number | null) => (value === null ? UNKNOWN : String(value
 const FIGURE_TEXTS = {
   visits: {
     label: 'Visitas',
-    note: 'Personas distintas de cada día, sumadas; sin programas que se presentan como tales.',
+    note: 'Direcciones de internet distintas de cada día, sumadas; sin programas que se presentan como tales.',
     text: ({ visits }) => count(visits),
   },
   searches: { label: 'Búsquedas', text: ({ searches }) => count(searches) },

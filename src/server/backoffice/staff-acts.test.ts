@@ -34,6 +34,8 @@ const WITHOUT_CONFIRMATION = [
   'endCustomerSessions',
   'liftMailBounce',
   'markSearchSeen',
+  'withdrawSuggestion',
+  'restoreSuggestion',
   // Nothing changes until another person approves the draft.
   'draftRule',
   'editRule',

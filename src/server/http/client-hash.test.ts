@@ -27,14 +27,17 @@ async function visitorsOf(asin: string): Promise<string[]> {
 }
 
 const [first = '', second = '', third = ''] = plainProducts(3);
-const FIRST_64 = ['2001:db8:1:2::1', '2001:db8:1:2:3:4:5:6', '2001:0db8:0001:0002:ffff::9'];
 
-test('the addresses of one IPv6 /64 are one visitor of a product', async () => {
-  for (const address of FIRST_64) expect((await from(address, `/api/products/${first}`)).status).toBe(200);
-  expect(await visitorsOf(first)).toHaveLength(1);
-  for (const address of ['2001:db8:1:3::1', '190.64.1.2', '::ffff:190.64.1.2'])
-    expect((await from(address, `/api/products/${first}`)).status).toBe(200);
-  expect(await visitorsOf(first)).toHaveLength(3);
+test('a visitor of a product is a /24 of IPv4 or a /56 of IPv6, whatever the agents', async () => {
+  const asked = ['2001:db8:1:200::1', '2001:db8:1:2ff:3:4:5:6', '2001:0db8:0001:0250:ffff::9'];
+  asked.push('190.64.1.2', '190.64.1.250', '::ffff:190.64.1.77');
+  for (const address of asked) {
+    const headers = { 'user-agent': `Mozilla/5.0 (${address})`, 'x-forwarded-for': address };
+    expect((await fetch(`${shop.url}/api/products/${first}`, { headers })).status).toBe(200);
+  }
+  expect(await visitorsOf(first)).toHaveLength(2);
+  for (const address of ['2001:db8:1:300::1', '190.64.2.2']) await from(address, `/api/products/${first}`);
+  expect(await visitorsOf(first)).toHaveLength(4);
 });
 
 test('the addresses of one IPv6 /64 share the attempts at a code', async () => {
@@ -48,6 +51,7 @@ test('the addresses of one IPv6 /64 share the attempts at a code', async () => {
 
 describe('the key of the hashes', () => {
   const VISITOR = '190.64.7.7';
+  const NETWORK = '190.64.7';
   const MORNING = new Date('2027-03-01T12:00:00Z');
   const HOUR_MS = 60 * 60_000;
   const view = async (asin: string) => {
@@ -58,7 +62,7 @@ describe('the key of the hashes', () => {
   /** Loses what this process keeps in memory, as another process that starts on the same database. */
   const restart = () => shop.context.cache.clientHashKeys.clear();
 
-  test('is the same for all processes during one day in Montevideo: a visitor counts once', async () => {
+  test('is the same for all processes during one day in Montevideo: a network is one row', async () => {
     shop.clock.set(MORNING);
     await view(second);
     restart();
@@ -72,7 +76,8 @@ describe('the key of the hashes', () => {
     shop.clock.set(new Date('2027-03-03T12:00:00Z'));
     const [yesterday] = await view(third);
     const [oldKey] = await storedKeys();
-    expect(yesterday).not.toBe(createHash('sha256').update(`${VISITOR}|${AGENT}`).digest('base64url').slice(0, 22));
+    for (const known of [VISITOR, NETWORK, `counted ${NETWORK}`])
+      expect(yesterday).not.toBe(createHash('sha256').update(known).digest('base64url').slice(0, 22));
     shop.clock.advance(24 * HOUR_MS);
     const both = await view(third);
     expect(both).toHaveLength(2);

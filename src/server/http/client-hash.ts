@@ -3,13 +3,13 @@ import type { FastifyRequest } from 'fastify';
 import { keepClientHashKey } from '#db/client-hash-keys.ts';
 import { montevideoDay } from '#domain/time/montevideo.ts';
 import type { Context } from '#server/context.ts';
-import { clientNetwork } from './client-network.ts';
+import { clientNetwork, countedNetwork } from './client-network.ts';
 
 /** Hashes that stand for a client on one day: without that day's key, which is deleted afterwards, they name nobody. */
 export interface ClientHashes {
-  /** Of network and user agent: identifies a browser for view counts. */
-  visitor: string;
-  /** Of the network alone, for attempt limits. */
+  /** Of the /24 or /56, by which views, searches and opened results are counted. Browsers of one are one: an agent is anybody's to invent. */
+  network: string;
+  /** Of the address, or the /64 of it, for limits and the count of visits. */
   clientAddress: string;
 }
 
@@ -18,14 +18,11 @@ type Deps = Pick<Context, 'db' | 'clock' | 'random' | 'cache'>;
 const KEY_BYTES = 32;
 
 /** The hashes of a request's client. All addresses of one subscriber's network have the same. */
-export async function hashClient(
-  deps: Deps,
-  { ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>,
-): Promise<ClientHashes> {
+export async function hashClient(deps: Deps, { ip }: Pick<FastifyRequest, 'ip'>): Promise<ClientHashes> {
   // Read before anything is awaited: a client that disconnects has no address any more.
-  const network = clientNetwork(ip);
+  const [network, address] = [countedNetwork(ip), clientNetwork(ip)];
   const key = await keyOfToday(deps);
-  return { visitor: hash(`${network}|${headers['user-agent'] ?? ''}`, key), clientAddress: hash(network, key) };
+  return { network: hash(`counted ${network}`, key), clientAddress: hash(address, key) };
 }
 
 /** The hash of a client's network by itself, the same as `hashClient` has. */

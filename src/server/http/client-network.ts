@@ -18,3 +18,14 @@ export function clientNetwork(ip: string | undefined): string {
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':');
 }
+
+/**
+ * The network that views, searches and opened results are counted by: the /24 of an IPv4 address, or the /56 of an IPv6
+ * address. Who has one address has few of such networks, and a provider of phones has many people behind one.
+ */
+export function countedNetwork(ip: string | undefined): string {
+  const network = clientNetwork(ip);
+  if (!network.includes(':')) return network.split('.').slice(0, 3).join('.');
+  const [first = '', second = '', third = '', fourth = ''] = network.split(':');
+  return [first, second, third, (Number.parseInt(fourth, 16) >> 8).toString(16)].join(':');
+}

@@ -27,9 +27,9 @@ export interface CallRequest<Name extends CallName> {
   session: Endpoints[Name]['access'] extends 'customer' ? Session : Session | null;
   /** Null when the client sent none or the endpoint accepts none. */
   key: IdempotencyKey | null;
-  /** Hash that identifies a browser, for statistics. */
-  visitor: string;
-  /** Hash of the caller's network, for rate limits. */
+  /** Hash of the caller's network, for statistics. */
+  network: string;
+  /** Hash of the caller's address, for rate limits. */
   clientAddress: string;
   device: Device;
   /** The carrier panel's key as the caller sent it, unchecked. */

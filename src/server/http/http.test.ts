@@ -49,7 +49,7 @@ describe('an unavailable database', () => {
       message: 'La tienda está ocupada en este momento. Probá de nuevo en unos segundos.',
     });
     expect(lines().at(-1)).toMatchObject({ status: 503, route: '/api/offers' });
-    const call = inProcessCaller(context, handlers, async () => ({ visitor: 'a', clientAddress: 'b' }));
+    const call = inProcessCaller(context, handlers, async () => ({ network: 'a', clientAddress: 'b' }));
     await expect(call('listOffers')).rejects.toMatchObject({ name: 'CallError', code: 503 });
     expect((await app.inject({ method: 'GET', url: '/ready' })).statusCode).toBe(503);
     expect((await app.inject({ method: 'GET', url: '/health' })).json()).toMatchObject({ status: 'up' });

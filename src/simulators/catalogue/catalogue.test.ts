@@ -3,7 +3,7 @@ import { isAsin } from '#domain/catalog/asin.ts';
 import { readArtwork } from '#simulators/catalogue/pictures/artwork.ts';
 import { buildProducts } from './build.ts';
 import { demoCatalogue, demoPicture, demoProduct } from './catalogue.ts';
-import { readCategories, readKeywords } from './menu.ts';
+import { readCategories } from './menu.ts';
 import type { DemoProduct } from './product.ts';
 import { readProductLines } from './product-lines.ts';
 import { buildSingleProducts, readSingleModels } from './single-products.ts';
@@ -163,13 +163,6 @@ test('the menu has at least 14 categories, and each subcategory matches at least
       expect(matches.length, englishKeyword).toBeGreaterThanOrEqual(5);
     }
   }
-});
-
-test('there are at least 240 distinct suggested searches', () => {
-  const demoKeywords = readKeywords();
-  expect(demoKeywords.length).toBeGreaterThanOrEqual(240);
-  expect(new Set(demoKeywords.map((keyword) => keyword.name)).size).toBe(demoKeywords.length);
-  expect(demoKeywords.map((keyword) => keyword.name)).toContain('auriculares inalámbricos');
 });
 
 test('a picture exists for each image path of a product, and for no other frame or asin', () => {

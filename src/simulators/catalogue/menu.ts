@@ -12,12 +12,6 @@ export interface DemoCategory extends DemoSubCategory {
   subCategories: DemoSubCategory[];
 }
 
-/** A suggested search in Spanish, with a weight for the order of suggestions. */
-export interface DemoKeyword {
-  name: string;
-  weight: number;
-}
-
 export function readCategories(folder: string = DATA_FOLDER): DemoCategory[] {
   const rows = readRows(join(folder, 'menu.tsv'), [/^[^>]+( > [^>]+)?$/, /^[a-z' -]+$/]);
   const entries = rows.map(([path = '', englishKeyword = '']) => ({ names: path.split(' > '), englishKeyword }));
@@ -42,9 +36,4 @@ export function readCategories(folder: string = DATA_FOLDER): DemoCategory[] {
 function slug(name: string): string {
   const plain = name.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
   return plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
-}
-
-export function readKeywords(folder: string = DATA_FOLDER): DemoKeyword[] {
-  const rows = readRows(join(folder, 'keywords.tsv'), [/^[\p{Ll}\d ]+$/u, /^\d+$/]);
-  return rows.map(([name = '', weight]) => ({ name, weight: Number(weight) }));
 }

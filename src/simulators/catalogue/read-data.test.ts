@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readCategories, readKeywords } from './menu.ts';
+import { readCategories } from './menu.ts';
 import { readProductLines } from './product-lines.ts';
 import { DATA_FOLDER } from './read-data.ts';
 import { readSingleModels } from './single-products.ts';
@@ -27,7 +27,7 @@ function spoil(file: string, was: string, is: string): number {
 const price = { was: '"price": [8, 22]', is: '"price": [22, 8]' };
 const drawing = { was: '"drawing": "boot"', is: '"drawing": "bot"' };
 const row = { was: 'Computación\tcomputers', is: 'Computación computers' };
-const name = { was: 'celular 5g\t', is: 'Celular 5g\t' };
+const name = { was: 'Computación\tcomputers', is: 'Computación\tComputers' };
 
 test.each([
   { read: readProductLines, file: 'product-lines/books.json', ...price, reason: 'lines.1.price: not a range' },
@@ -35,7 +35,7 @@ test.each([
   { read: readSingleModels, file: 'featured.json', was: ': 370', is: ': 370.5', reason: '0.grams: Invalid input' },
   { read: readSingleModels, file: 'special.json', was: ': 0', is: ': "0"', reason: '1.priceCents: Invalid input' },
   { read: readCategories, file: 'menu.tsv', ...row, reason: '1 columnas en lugar de 2' },
-  { read: readKeywords, file: 'keywords.tsv', ...name, reason: '«Celular 5g» no es válido' },
+  { read: readCategories, file: 'menu.tsv', ...name, reason: '«Computers» no es válido' },
 ])('a fault in $file is named with its line', ({ read, file, was, is, reason }) => {
   const line = spoil(file, was, is);
   expect(() => read(folder)).toThrow(`${join(folder, file)}, línea ${line}: ${reason}`);

@@ -69,7 +69,7 @@ test('a product that only the slow marketplace knows is refused with a time to r
   const reply = await answerTo('readProduct', { params });
   expect(reply && refusal(reply)).toMatchObject({ status: 503, hasRetryAfter: true });
   expect(reply && replyFaults(reply).filter((fault) => fault !== 'is 503')).toEqual([]);
-  const caller = inProcessCaller(shop.context, handlers, async () => ({ visitor: 'a', clientAddress: 'b' }));
+  const caller = inProcessCaller(shop.context, handlers, async () => ({ network: 'a', clientAddress: 'b' }));
   const page = await Promise.race([
     caller('readProduct', { params: { asin: products[11] ?? '' } }).catch((error: unknown) => error),
     new Promise((resolve) => setTimeout(resolve, PATIENCE_MS).unref()),

@@ -23,6 +23,7 @@ const PLACES: Readonly<Record<string, Place>> = {
   movement: { permission: 'money', to: (id) => `/dinero/extractos/${id}` },
   'carrier-invoice': { permission: 'money', to: (id) => `/dinero/fletes/${id}` },
   search: { permission: 'catalog', to: () => '/busquedas' },
+  suggestion: { permission: 'catalog', to: (name) => `/busquedas?sugerencia=${encodeURIComponent(name)}` },
   switch: { permission: 'switches', to: () => '/interruptores' },
   wallet: { permission: 'partners', to: () => '/avisos' },
   staff: { permission: 'staff', to: (id) => `/equipo/${id}` },

@@ -7,10 +7,7 @@ import { saveOwnKeyword } from './repository.ts';
 
 const MAX_SAVED_KEYWORDS = 100;
 
-/**
- * Saves a customer's search in normalised form, to be suggested to the customer only: others see what several people
- * searched for and found.
- */
+/** Saves a customer's search in normalised form, to be suggested to the customer only. */
 export async function saveKeyword(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   customerId: string,

@@ -1,17 +1,19 @@
-import { sql } from 'kysely';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Product } from '#domain/catalog/product.ts';
 import { cents } from '#domain/money/cents.ts';
-import { scheduleFlush } from '#server/features/catalog/products/write-behind.ts';
+import { createWriteBehind } from '#server/cache/write-behind.ts';
+import { flushWriteBehind, scheduleFlush } from '#server/features/catalog/products/write-behind.ts';
+import { fromNetwork } from '#testing/from-network.ts';
 import { pauseRecurringWork } from '#testing/pause-recurring-work.ts';
 import { asinOf, insertProducts } from '#testing/products.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
-import { MIN_TRENDING_VISITORS, rankProducts } from './rank-products.ts';
+import { MIN_TRENDING_NETWORKS, rankProducts } from './rank-products.ts';
 
 let shop: TestShop;
 
 beforeAll(async () => {
-  shop = await startShop();
+  shop = await startShop({ config: { trustedProxies: ['127.0.0.1'] } });
   await pauseRecurringWork(shop, 'rank-products');
 });
 afterAll(() => shop.stop());
@@ -31,7 +33,7 @@ function colours(asins: Product['asin'][]): Product['variations'] {
 test('a failed flush of views is logged', async () => {
   const logged: string[] = [];
   const log = { ...shop.context.log, warn: (_: object, text: string) => logged.push(text) };
-  shop.context.writeBehind.views.set('bad', { asin: 'bad', visitor: 'x', day: 'no day' });
+  shop.context.writeBehind.views.set('bad', { asin: 'bad', network: 'x', day: 'no day', views: 1 });
   scheduleFlush({ ...shop.context, log });
   await shop.waitFor('a log line', async () => logged.length > 0);
   expect(logged).toEqual(['counted views, visits and searches were lost']);
@@ -53,10 +55,12 @@ test('offers are the products below their list price, the largest discount first
   expect(Object.keys(body[0]).sort()).toEqual(['id', 'product', 'productId']);
 });
 
-/** Reads a product as that many visitors of different browsers. */
-async function viewAs(visitors: number, asin: string): Promise<void> {
-  for (let visitor = 1; visitor <= visitors; visitor++)
-    await fetch(`${shop.url}/api/products/${asin}`, { headers: { 'user-agent': `browser ${visitor}` } });
+/** Reads a product from that many networks, as another browser each time. */
+async function viewFrom(networks: number, asin: string): Promise<void> {
+  for (let network = 1; network <= networks; network++) {
+    const headers = { 'user-agent': `browser ${randomUUID()}`, ...fromNetwork(network) };
+    await fetch(`${shop.url}/api/products/${asin}`, { headers });
+  }
 }
 
 async function trending(): Promise<string[]> {
@@ -66,26 +70,50 @@ async function trending(): Promise<string[]> {
   return (await shop.call('listTrending')).body.map((entry: { productId: string }) => entry.productId);
 }
 
-test('trending counts one view per visitor, product and day [API-25, ENT-25]', async () => {
+test('trending counts at most three views of a product, network and day [API-25, ENT-25]', async () => {
   const [less = '', more = ''] = await insertProducts(shop, [{}, {}]);
-  for (let round = 0; round < 3; round++) await viewAs(MIN_TRENDING_VISITORS, less);
-  await viewAs(MIN_TRENDING_VISITORS + 1, more);
+  for (let round = 0; round < 3; round++) await viewFrom(MIN_TRENDING_NETWORKS, less);
+  await flushWriteBehind(shop.context);
+  for (let round = 0; round < 5; round++) await viewFrom(MIN_TRENDING_NETWORKS, less);
+  for (let round = 0; round < 2; round++) await viewFrom(2 * MIN_TRENDING_NETWORKS, more);
   expect((await trending()).slice(0, 2)).toEqual([more, less]);
-  const counted = await sql<{ views: number }>`
-    select count(*)::int as views from product_views where asin in (${less}, ${more}) group by asin order by 1
-  `.execute(shop.context.db);
-  expect(counted.rows.map((row) => row.views)).toEqual([MIN_TRENDING_VISITORS, MIN_TRENDING_VISITORS + 1]);
+  const counted = await shop.context.db
+    .selectFrom('product_view_counts')
+    .select(['asin', 'views', 'networks'])
+    .where('asin', 'in', [less, more])
+    .orderBy('views')
+    .execute();
+  expect(counted).toEqual([
+    { asin: less, views: 3 * MIN_TRENDING_NETWORKS, networks: MIN_TRENDING_NETWORKS },
+    { asin: more, views: 4 * MIN_TRENDING_NETWORKS, networks: 2 * MIN_TRENDING_NETWORKS },
+  ]);
 });
 
-test('a product trends once several visitors viewed it on one day; before, popular products do', async () => {
+test('views of one network that several processes write at once count three', async () => {
+  const [asin = ''] = await insertProducts(shop, [{}]);
+  const { db } = shop.context;
+  const write = (views: number) => {
+    const writeBehind = createWriteBehind();
+    writeBehind.views.set('', { asin, network: 'one', day: '2026-12-01', views });
+    return flushWriteBehind({ ...shop.context, writeBehind });
+  };
+  await Promise.all([1, 1, 1, 1, 9, 1, 2, 1].map(write));
+  await Promise.all([2, 1, 9, 1].map(write));
+  const counts = db.selectFrom('product_view_counts').select(['views', 'networks']).where('asin', '=', asin);
+  expect(await counts.execute()).toEqual([{ views: 3, networks: 1 }]);
+});
+
+test('a product trends once it was viewed from several networks on one day; before, popular products do', async () => {
   const [unpopular = ''] = await insertProducts(shop, [{ productRating: null, countReview: 0 }]);
   const before = (await trending()).indexOf(unpopular);
+  for (let round = 0; round < 30; round++) await viewFrom(1, unpopular);
+  expect((await trending()).indexOf(unpopular), 'one network, whatever its agents').toBe(before);
   for (let day = 0; day < 3; day++) {
-    await viewAs(MIN_TRENDING_VISITORS - 1, unpopular);
-    expect((await trending()).indexOf(unpopular), 'few visitors on each of several days').toBe(before);
+    await viewFrom(MIN_TRENDING_NETWORKS - 1, unpopular);
+    expect((await trending()).indexOf(unpopular), 'few networks on each of several days').toBe(before);
     shop.clock.advance(24 * 60 * 60 * 1000);
   }
-  await viewAs(MIN_TRENDING_VISITORS, unpopular);
+  for (let round = 0; round < 2; round++) await viewFrom(MIN_TRENDING_NETWORKS, unpopular);
   expect((await trending()).indexOf(unpopular)).toBe(0);
 });
 
@@ -118,8 +146,8 @@ test('a ranking lists a model once, whichever of its variants were viewed', asyn
   const [red, blue] = [asinOf('B0TREND0RE'), asinOf('B0TREND0BL')];
   const model = { variations: colours([red, blue]), productRating: 5, countReview: 9000 };
   await insertProducts(shop, [{ asin: red, ...model }, { asin: blue, ...model }, {}, {}]);
-  await viewAs(MIN_TRENDING_VISITORS, red);
-  await viewAs(MIN_TRENDING_VISITORS, blue);
+  await viewFrom(MIN_TRENDING_NETWORKS, red);
+  await viewFrom(MIN_TRENDING_NETWORKS, blue);
   const listed = await trending();
   expect(listed.filter((asin) => asin === red || asin === blue)).toHaveLength(1);
 });

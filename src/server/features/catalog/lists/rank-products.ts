@@ -27,8 +27,8 @@ export const SHOWN = { offers: 60, trending: 40, 'best-sellers': 40 } as const s
 const SPARE = 20;
 /** More rows are read than kept, because several may be variants of one model. */
 const OFFER_CANDIDATES = 360;
-/** A product trends once this many visitors viewed it on one day: one person's tour of the shop is no trend. */
-export const MIN_TRENDING_VISITORS = 3;
+/** A product trends once it was viewed from this many networks on one day: one person's tour of the shop is no trend. */
+export const MIN_TRENDING_NETWORKS = 3;
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Orders change all the time, and what was sold in three months changes little by one of them. */
 const MIN_SALES_AGE_MS = 15 * 60 * 1000;
@@ -48,7 +48,7 @@ const RULES: Readonly<Record<Ranking, RankingRule>> = {
     minAgeMs: 0,
     rank: async (tx) => onePerFamily(await findDiscounted(tx, OFFER_CANDIDATES)),
   },
-  /** The products that most visitors viewed in the last 30 days, several on one day, filled up with popular ones. */
+  /** The products that were viewed most in the last 30 days, from several networks on one day, filled up with popular ones. */
   trending: {
     tables: ['products', 'product_view_counts'],
     minAgeMs: 0,
@@ -56,7 +56,7 @@ const RULES: Readonly<Record<Ranking, RankingRule>> = {
       const days = { since: montevideoDay(daysBefore(now, 30).toISOString()), today: montevideoDay(now.toISOString()) };
       await sumPastViews(tx, days);
       const limit = SHOWN.trending + SPARE;
-      const seen = await findMostViewed(tx, { ...days, minVisitors: MIN_TRENDING_VISITORS, limit });
+      const seen = await findMostViewed(tx, { ...days, minNetworks: MIN_TRENDING_NETWORKS, limit });
       const viewed = await findBuyable(tx, seen);
       return onePerFamily([...viewed, ...everyOtherFirst(await findPopularProducts({ db: tx }), 0)]);
     },

@@ -16,7 +16,7 @@ export async function listOffers(deps: Deps): Promise<CallReply<'listOffers'>> {
   return rows.map((row) => ({ id: row.asin, productId: row.asin, product: presentCard(row, pricing) }));
 }
 
-/** The products that most visitors viewed in the last 30 days. */
+/** The products that were viewed most in the last 30 days. */
 export function listTrending(deps: Deps): Promise<CallReply<'listTrending'>> {
   return listRanking(deps, 'trending');
 }

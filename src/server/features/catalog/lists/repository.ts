@@ -105,33 +105,33 @@ export async function sumPastViews(tx: Tx, { since, today }: ViewDays): Promise<
   await tx.deleteFrom('product_view_sums').execute();
   await sql`
     insert into product_view_sums (day, asin, views, most)
-    select ${today}::date, asin, sum(views), max(views) from product_view_counts
+    select ${today}::date, asin, sum(views), max(networks) from product_view_counts
     where day >= ${since}::date and day < ${today}::date group by asin
   `.execute(tx);
 }
 
 interface ViewedOptions extends ViewDays {
-  /** Visitors that a product must have had on one of the days. */
-  minVisitors: number;
+  /** From so many networks a product must have been viewed on one of the days. */
+  minNetworks: number;
   limit: number;
 }
 
 /**
- * The most viewed asins; a visitor counts once a day. Of what nobody viewed today only the most viewed can be among them,
- * so the past is not read beyond these.
+ * The most viewed asins. Of what nobody viewed today only the most viewed can be among them, so the past is not read
+ * beyond these.
  */
 export async function findMostViewed(db: Queryable, options: ViewedOptions): Promise<string[]> {
-  const { today, minVisitors, limit } = options;
+  const { today, minNetworks, limit } = options;
   const { rows } = await sql<{ asin: string }>`
     select asin from (
-      (select asin, views from product_view_sums where day = ${today}::date and most >= ${minVisitors}
+      (select asin, views from product_view_sums where day = ${today}::date and most >= ${minNetworks}
         order by views desc, asin limit ${limit})
       union all
       select current.asin, current.views + coalesce(past.views, 0) from (
-        select asin, sum(views)::int as views, max(views) as most from product_view_counts
+        select asin, sum(views)::int as views, max(networks) as most from product_view_counts
         where day >= ${today}::date group by asin) current
         left join product_view_sums past on past.day = ${today}::date and past.asin = current.asin
-      where greatest(current.most, past.most) >= ${minVisitors}
+      where greatest(current.most, past.most) >= ${minNetworks}
     ) viewed group by asin order by max(views) desc, asin limit ${limit}
   `.execute(db);
   return rows.map(({ asin }) => asin);

@@ -1,7 +1,6 @@
 import type { ProductReply } from '#contract/catalog.ts';
 import type { ProductRow } from '#db/tables/card-row.ts';
 import type { Rules } from '#domain/fees/rules.ts';
-import { montevideoDay } from '#domain/time/montevideo.ts';
 import { hasPassed } from '#partners/deadline.ts';
 import type { Context } from '#server/context.ts';
 import { isRefusal, notFound, Refusal } from '#server/refusal.ts';
@@ -10,33 +9,19 @@ import { reserveMarketplaceReads } from './marketplace-budget.ts';
 import { outdatedBefore, refreshLater } from './outdated-products.ts';
 import { currentPricing, presentProduct } from './present.ts';
 import { type RefreshDeps, refreshProducts } from './refresh-products.ts';
-import { scheduleFlush } from './write-behind.ts';
 
 type Deps = RefreshDeps & Pick<Context, 'limits' | 'queue' | 'rules'>;
 
-interface Visitor {
-  visitor: string;
-  clientAddress: string;
-}
-
-const MAX_BUFFERED_VIEWS = 20_000;
 const TOO_MANY_READS = 'Demasiadas consultas; esperá un momento y volvé a intentar';
 const UNAVAILABLE = 'No podemos consultar ese producto en este momento. Probá de nuevo en unos minutos.';
 
 /** A product from the cache, the database or the marketplace; a stale row is served while a job refreshes it. */
-export async function readProduct(
-  context: Deps,
-  asin: string,
-  { visitor, clientAddress }: Visitor,
-): Promise<ProductReply | Refusal> {
+export async function readProduct(context: Deps, asin: string, clientAddress: string): Promise<ProductReply | Refusal> {
   const { cache } = context;
   const cached = cache.products.get(asin);
-  const reply =
-    cached?.rules === context.rules.current()
-      ? cached.reply
-      : await cache.products.singleFlight(asin, (store) => loadProduct(context, { asin, clientAddress, store }));
-  if (!isRefusal(reply)) countView(context, asin, visitor);
-  return reply;
+  return cached?.rules === context.rules.current()
+    ? cached.reply
+    : await cache.products.singleFlight(asin, (store) => loadProduct(context, { asin, clientAddress, store }));
 }
 
 interface Loading {
@@ -83,12 +68,4 @@ async function readFromMarketplace(
   if (result === 'unavailable' && hasPassed(context.deadline)) await context.queue.enqueue('refresh-product', { asin });
   if (result === 'unavailable') return stored ?? new Refusal(503, UNAVAILABLE, { retryAfter: 60 });
   return (await findProduct(context.db, asin)) ?? notFound(PRODUCT_NOT_FOUND);
-}
-
-/** Counts a view once for each visitor and day, written later together with others. */
-function countView(deps: Pick<Context, 'db' | 'clock' | 'log' | 'writeBehind'>, asin: string, visitor: string): void {
-  const { views } = deps.writeBehind;
-  const day = montevideoDay(deps.clock().toISOString());
-  if (views.size < MAX_BUFFERED_VIEWS) views.set(`${asin} ${visitor} ${day}`, { asin, visitor, day });
-  scheduleFlush(deps);
 }

@@ -1,9 +1,9 @@
 import type { Context } from '#server/context.ts';
 import {
   addTitleWordUses,
+  addViews,
   insertChoices,
   insertSearches,
-  insertViews,
   insertVisitors,
   markCarted,
 } from './write-behind-repository.ts';
@@ -54,7 +54,7 @@ async function writeAll({ db, writeBehind }: Deps): Promise<void> {
   writeBehind.choices.clear();
   writeBehind.carted.clear();
   writeBehind.titleWords.clear();
-  if (views.length > 0) await insertViews(db, views);
+  if (views.length > 0) await addViews(db, views);
   if (visitors.length > 0) await insertVisitors(db, visitors);
   if (searches.length > 0) await insertSearches(db, searches);
   if (choices.length > 0) await insertChoices(db, choices);

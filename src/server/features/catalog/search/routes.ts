@@ -3,6 +3,6 @@ import { toFilters } from './search-filters.ts';
 import { searchProducts } from './search-products.ts';
 
 export const searchRoutes = defineRoutes({
-  searchProducts: (context, { query, visitor, clientAddress }) =>
-    searchProducts(context, { ...query, filters: toFilters(query), visitor, clientAddress }),
+  searchProducts: (context, { query, network, clientAddress }) =>
+    searchProducts(context, { ...query, filters: toFilters(query), network, clientAddress }),
 });

@@ -26,7 +26,7 @@ export interface SearchInput {
   keyword: string;
   page: number;
   filters?: Filters;
-  visitor: string;
+  network: string;
   clientAddress: string;
 }
 
@@ -135,9 +135,9 @@ function together(first: readonly FoundProduct[], second: readonly FoundProduct[
 async function findByAsin(
   context: SearchDeps,
   asin: Asin,
-  { visitor, clientAddress }: SearchInput,
+  { clientAddress }: SearchInput,
 ): Promise<SearchResults | null> {
-  const product = await readProduct(context, asin, { visitor, clientAddress });
+  const product = await readProduct(context, asin, clientAddress);
   if (isRefusal(product)) return null;
   const rows = await findCardsInOrder(context.db, [asin]);
   return {

@@ -12,24 +12,14 @@ export interface SampledModel extends TitledModel {
   shelf: string | null;
 }
 
-/** A search that several people made and that found something. */
-export interface PublishedSearch {
-  word: string;
-  uses: number;
-}
-
 /** What is not among the sampled models may be found at the marketplace: it comes last. */
-const WEIGHT = { search: 6, category: 4, spanish: 3.5, brand: 3, word: 2.5, phrase: 2, absent: 1 } as const;
+const WEIGHT = { category: 4, spanish: 3.5, brand: 3, word: 2.5, phrase: 2, absent: 1 } as const;
 
 /** Sold, and proposed to nobody who did not ask for it. */
 const UNASKED = /sexual|erotic|adult toy|condon|condom|lubricante intimo|personal lubricant/;
 
-/** What the searches of many, the catalogue and the dictionary suggest; of singular and plural the likelier. */
-export function collectSuggestions(
-  dictionary: Dictionary,
-  models: readonly SampledModel[],
-  searches: readonly PublishedSearch[],
-): Suggestion[] {
+/** What the catalogue and the dictionary suggest; of singular and plural the likelier. */
+export function collectSuggestions(dictionary: Dictionary, models: readonly SampledModel[]): Suggestion[] {
   const phrases = countPhrases(models);
   const best = new Map<string, Suggestion>();
   const add = (kind: keyof typeof WEIGHT, name: string, count: number) => {
@@ -39,7 +29,6 @@ export function collectSuggestions(
     const known = best.get(key);
     if (known === undefined || known.weight < weight) best.set(key, { name, weight });
   };
-  for (const { word, uses } of searches) add('search', word, uses);
   for (const [name, count] of countBrands(models)) add('brand', name, count);
   for (const [name, count] of countCategories(models, dictionary)) add('category', name, count);
   for (const [name, count] of dictionaryNames(phrases, dictionary))
@@ -51,7 +40,7 @@ export function collectSuggestions(
 }
 
 /** What the singular and the plural of a name share. */
-function withoutForms(name: string, { stopWords }: Dictionary): string {
+export function withoutForms(name: string, { stopWords }: Dictionary): string {
   const words = name.split(' ').filter((word) => !stopWords.has(word));
   return words.map((word) => stem(word)).join(' ') || foldAccents(name);
 }

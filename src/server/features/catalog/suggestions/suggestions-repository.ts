@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/pool.ts';
 import type { Queryable, Tx } from '#db/transaction.ts';
-import type { PublishedSearch, SampledModel } from './collect-suggestions.ts';
+import type { SampledModel } from './collect-suggestions.ts';
 import type { TypedSuggestion } from './suggestion.ts';
 
 const ROWS_PER_STATEMENT = 5000;
@@ -16,52 +16,46 @@ export async function sampleModels(db: Database, limit: number): Promise<Sampled
   return rows;
 }
 
-/** Searches of several visitors on one of the days, that found something, with their visitors of all days. */
-export async function findFoundSearches(
-  db: Queryable,
-  { from, minVisitors, limit }: { from: string; minVisitors: number; limit: number },
-): Promise<PublishedSearch[]> {
-  const { rows } = await sql<PublishedSearch>`
-    select query as word, sum(found)::int as uses from (
-      select query, visitors - without_any as found from search_counts where day >= ${from}::date
-      union all select query, count(*) filter (where has_any) from day_searches where day >= ${from}::date
-      group by day, query) counted
-    where found >= ${minVisitors} group by query order by 2 desc, 1 limit ${limit}`.execute(db);
-  return rows;
+/** What the staff has withdrawn. Until the transaction ends nobody withdraws more. */
+export async function lockWithdrawn(tx: Tx): Promise<string[]> {
+  await sql`lock table withdrawn_suggestions in share mode`.execute(tx);
+  return (await findWithdrawn(tx)).map(({ name }) => name);
 }
 
-/** Which of the words a title has. */
-export async function findTitleWords(db: Queryable, words: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ word: string }>`
-    select word from search_words where word = any(${[...words]}::text[])`.execute(db);
-  return new Set(rows.map(({ word }) => word));
-}
-
-/** Stores searches as published, without accents beside; what was published before is published on. */
-export async function publishSearches(
-  tx: Tx,
-  searches: readonly (PublishedSearch & { folded: string })[],
-  now: Date,
-): Promise<void> {
-  await sql`
-    insert into keywords (word, folded, uses, updated_at, is_published)
-    select word, folded, uses, ${now}, true
-    from jsonb_to_recordset(${JSON.stringify(searches)}::jsonb) as found (word text, folded text, uses integer)
-    order by word
-    on conflict (word) do update
-    set uses = greatest(keywords.uses, excluded.uses), updated_at = excluded.updated_at, is_published = true
-  `.execute(tx);
-}
-
-export async function findPublishedSearches(db: Queryable, limit: number): Promise<PublishedSearch[]> {
+/** The newest first. */
+export async function findWithdrawn(db: Queryable): Promise<{ name: string; withdrawnAt: Date }[]> {
   return db
-    .selectFrom('keywords')
-    .select(['word', 'uses'])
-    .where('is_published', '=', true)
-    .orderBy('uses', 'desc')
-    .orderBy('word')
-    .limit(limit)
+    .selectFrom('withdrawn_suggestions')
+    .select(['name', 'withdrawn_at as withdrawnAt'])
+    .orderBy('withdrawn_at', 'desc')
+    .orderBy('name')
     .execute();
+}
+
+/** Takes a name out of the suggestions, now and whenever they are made anew; false when it is not among them. */
+export async function withdrawName(
+  tx: Tx,
+  { name, withdrawnAt }: { name: string; withdrawnAt: Date },
+): Promise<boolean> {
+  // First, because it waits for a run that makes the suggestions: what that writes is seen afterwards.
+  const added = await tx
+    .insertInto('withdrawn_suggestions')
+    .values({ name, withdrawn_at: withdrawnAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  const deleted = await tx.deleteFrom('suggestions').where('name', '=', name).executeTakeFirst();
+  await tx
+    .updateTable('suggestion_starts')
+    .set({ names: sql`array_remove(names, ${name})` })
+    .where(sql<boolean>`${name} = any(names)`)
+    .execute();
+  return added.numInsertedOrUpdatedRows === 1n && deleted.numDeletedRows > 0n;
+}
+
+/** False when it is not withdrawn. It is suggested again from the next run on. */
+export async function restoreName(tx: Tx, name: string): Promise<boolean> {
+  const deleted = await tx.deleteFrom('withdrawn_suggestions').where('name', '=', name).executeTakeFirst();
+  return deleted.numDeletedRows > 0n;
 }
 
 /** Puts new suggestions in the place of all others. */

@@ -3,18 +3,22 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { flushWriteBehind } from '#server/features/catalog/products/write-behind.ts';
 import { deleteExpired } from '#server/features/operations/retention/delete-expired.ts';
 import { createStaff } from '#testing/backoffice.ts';
+import { fromNetwork } from '#testing/from-network.ts';
 import { pauseRecurringWork } from '#testing/pause-recurring-work.ts';
 import { insertProducts } from '#testing/products.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
-import { choiceOf, countChoice } from './count-choice.ts';
+import { countChoice, openedProduct, searchBefore } from './count-choice.ts';
 import { sumUpDays } from './sum-up-days.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const ORIGIN = 'https://puente.example';
 
 describe('a request for a page', () => {
-  const from = (referer: string | undefined, url = '/products?asin=B000000001') =>
-    choiceOf({ url, headers: { referer } }, `${ORIGIN}/`);
+  const from = (referer: string | undefined, url = '/products?asin=B000000001') => {
+    const asin = openedProduct({ url }, `${ORIGIN}/`);
+    const query = searchBefore({ headers: { referer } }, `${ORIGIN}/`);
+    return asin && query && { query, asin };
+  };
 
   test('opens a result when it comes from the results of the same shop', () => {
     const choice = { query: 'termo de acero', asin: 'B000000001' };
@@ -39,10 +43,10 @@ describe('a request for a page', () => {
 describe('choices', () => {
   let shop: TestShop;
   let asins: string[];
-  let visitors = 0;
+  let networks = 0;
 
   beforeAll(async () => {
-    shop = await startShop();
+    shop = await startShop({ config: { trustedProxies: ['127.0.0.1'] } });
     await pauseRecurringWork(shop, 'sum-up-days');
     asins = await insertProducts(
       shop,
@@ -58,9 +62,9 @@ describe('choices', () => {
   async function search(keyword: string, times: number): Promise<string[]> {
     let found: string[] = [];
     for (let time = 0; time < times; time += 1) {
-      visitors += 1;
+      networks += 1;
       const url = `${shop.url}/api/products?keyword=${encodeURIComponent(keyword)}&page=1`;
-      const response = await fetch(url, { headers: { 'user-agent': `Mozilla/5.0 (${visitors})` } });
+      const response = await fetch(url, { headers: fromNetwork(networks) });
       found = ((await response.json()) as { products: { asin: string }[] }).products.map(({ asin }) => asin);
     }
     await flushWriteBehind(shop.context);
@@ -69,7 +73,7 @@ describe('choices', () => {
 
   async function open(asin: string | undefined, query: string, times: number): Promise<void> {
     for (let time = 0; time < times; time += 1) {
-      countChoice(shop.context, `visitor ${time}`, { query, asin: asin ?? '' });
+      countChoice(shop.context, `network ${time}`, { query, asin: asin ?? '' });
     }
     await flushWriteBehind(shop.context);
   }
@@ -81,7 +85,7 @@ describe('choices', () => {
 
   const scores = () => shop.context.db.selectFrom('search_choices').selectAll().execute();
 
-  test('of three visitors put a model before others that match as well, for that search only', async () => {
+  test('of three networks put a model before others that match as well, for that search only', async () => {
     const before = await search('zibbling lantern', 1);
     const last = before.at(-1);
     await open(last, 'zibbling lantern', 3);
@@ -90,7 +94,7 @@ describe('choices', () => {
     expect(await search('zibbling lanterns', 1)).toEqual(before);
   });
 
-  test('of two visitors are forgotten with their day', async () => {
+  test('of two networks are forgotten with their day', async () => {
     await open(asins[0], 'zibbling lantern', 2);
     await endDay();
     expect(await scores()).toEqual([]);
@@ -119,7 +123,7 @@ describe('choices', () => {
     await shop.call('addCartItem', { body: { productId: asins[1] as string, quantity: 1 } }, { token: customer.token });
     const [carted] = [...shop.context.writeBehind.carted.values()];
     expect(carted?.asin).toBe(asins[1]);
-    countChoice(shop.context, carted?.visitor ?? '', { query: 'zibbling lantern', asin: asins[1] as string });
+    countChoice(shop.context, carted?.network ?? '', { query: 'zibbling lantern', asin: asins[1] as string });
     await open(asins[1], 'zibbling lantern', 2);
     await endDay();
     expect(await scores()).toMatchObject([{ score: 5 }]);

@@ -1,13 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openPool } from '#db/pool.ts';
 import { montevideoDay } from '#domain/time/montevideo.ts';
 import { addDays } from '#domain/time/week.ts';
+import { createWriteBehind } from '#server/cache/write-behind.ts';
 import { flushWriteBehind } from '#server/features/catalog/products/write-behind.ts';
 import { countSearch, MAX_A_DAY } from '#server/features/catalog/search/count-search.ts';
 import { deleteExpired } from '#server/features/operations/retention/delete-expired.ts';
 import { createStaff } from '#testing/backoffice.ts';
 import { findInDatabase } from '#testing/find-in-database.ts';
+import { fromNetwork } from '#testing/from-network.ts';
 import { pauseRecurringWork } from '#testing/pause-recurring-work.ts';
 import { insertProducts } from '#testing/products.ts';
 import { findLongReads } from '#testing/rows-read.ts';
@@ -20,10 +23,10 @@ const FOUND = 'headphones';
 const NOTHING = 'zzqx wvut';
 
 let shop: TestShop;
-let agents = 0;
+let networks = 0;
 
 beforeAll(async () => {
-  shop = await startShop();
+  shop = await startShop({ config: { trustedProxies: ['127.0.0.1'] } });
   await pauseRecurringWork(shop, 'sum-up-days');
   await insertProducts(shop, [{}]);
 });
@@ -33,20 +36,20 @@ beforeEach(async () => {
   await sql`truncate day_searches, day_visitors, shop_days, search_counts, seen_searches`.execute(shop.context.db);
 });
 
-function nextAgent(): number {
-  agents += 1;
-  return agents;
-}
-
-/** Searches as so many different browsers, and writes what was counted. */
-async function search(keyword: string, browsers: number): Promise<void> {
-  for (let browser = 0; browser < browsers; browser += 1) await searchAs(keyword, `Mozilla/5.0 (test ${nextAgent()})`);
+/** Searches from so many networks that did not search before, and writes what was counted. */
+async function search(keyword: string, count: number): Promise<void> {
+  for (let index = 0; index < count; index += 1) {
+    networks += 1;
+    await searchFrom(networks, keyword);
+  }
   await flushWriteBehind(shop.context);
 }
 
-async function searchAs(keyword: string, agent: string, more = ''): Promise<void> {
+async function searchFrom(network: number, keyword: string, { more = '', host = 7 } = {}): Promise<void> {
   const url = `${shop.url}/api/products?keyword=${encodeURIComponent(keyword)}&page=1${more}`;
-  const response = await fetch(url, { headers: { 'user-agent': agent } });
+  // An agent of its own for each request: it makes nobody another one.
+  const headers = { 'user-agent': `Mozilla/5.0 (${randomUUID()})`, ...fromNetwork(network, host) };
+  const response = await fetch(url, { headers });
   expect(response.status).toBe(200);
 }
 
@@ -61,10 +64,11 @@ async function sumUpTomorrow(): Promise<void> {
 }
 
 describe('a search', () => {
-  test('is counted once for each visitor and day, with what it found', async () => {
+  test('is counted once for each network and day, whatever its agents, with what it found', async () => {
     await search(FOUND, 3);
     await search(NOTHING, 4);
-    await searchAs(NOTHING, `Mozilla/5.0 (test ${agents})`);
+    for (const host of [7, 8, 250]) await searchFrom(networks, NOTHING, { host });
+    await flushWriteBehind(shop.context);
     const { totals, fruitless, searches: all } = await searches('day');
     expect(totals).toEqual({ searches: 7, withoutOwn: 4, withoutAny: 4 });
     expect(fruitless).toEqual([{ query: NOTHING, visitors: 4, withoutOwn: 4, withoutAny: 4 }]);
@@ -74,7 +78,7 @@ describe('a search', () => {
     ]);
   });
 
-  test('of fewer than three visitors a day is part of the totals alone', async () => {
+  test('of fewer than three networks a day is part of the totals alone', async () => {
     await search(NOTHING, 2);
     expect(await searches('day')).toMatchObject({ totals: { searches: 2 }, fruitless: [], searches: [] });
     await sumUpTomorrow();
@@ -83,10 +87,8 @@ describe('a search', () => {
   });
 
   test('is not counted again for a further page, nor for a filter', async () => {
-    await searchAs(FOUND, 'Mozilla/5.0 (pages)', '&min=5');
-    await fetch(`${shop.url}/api/products?keyword=${FOUND}&page=2`, {
-      headers: { 'user-agent': 'Mozilla/5.0 (pages)' },
-    });
+    await searchFrom(networks, FOUND, { more: '&min=5' });
+    await fetch(`${shop.url}/api/products?keyword=${FOUND}&page=2`, { headers: fromNetwork(networks) });
     await flushWriteBehind(shop.context);
     expect((await searches('day')).totals.searches).toBe(0);
   });
@@ -99,22 +101,33 @@ describe('a search', () => {
     },
   );
 
-  test('costs no statement of its own, and one day has a bound', async () => {
-    const writeBehind = { ...shop.context.writeBehind, searches: new Map(), searchesOfDay: { day: '', count: 0 } };
-    const deps = { ...shop.context, writeBehind, db: null as never };
-    const results = { products: [], isComplete: true, hasOwn: false, hasMore: false, stale: false };
-    writeBehind.timer = setTimeout(() => {}, 0);
-    for (let index = 0; index < MAX_A_DAY + 10; index += 1) {
-      countSearch(deps, results, { keyword: `palabra ${index % 1000}`, visitor: String(index) });
-      if (writeBehind.searches.size === 1000) writeBehind.searches.clear();
-    }
-    clearTimeout(writeBehind.timer);
-    expect(writeBehind.searchesOfDay.count).toBe(MAX_A_DAY);
+  test('costs no statement of its own, and one day has a bound', () => {
+    const { count } = countMany(MAX_A_DAY + 10, (index) => String(index));
+    expect(count).toBe(MAX_A_DAY);
+  });
+
+  test('of one network does not take the day from the others', () => {
+    const { ofNetworks } = countMany(5000, (index) => (index < 4990 ? 'one' : 'another'));
+    expect(Object.fromEntries(ofNetworks)).toEqual({ one: 1000, another: 10 });
   });
 });
 
+/** Counts so many different searches without a database; what was counted. */
+function countMany(searched: number, networkOf: (index: number) => string) {
+  const writeBehind = createWriteBehind();
+  const deps = { ...shop.context, writeBehind, db: null as never };
+  const results = { products: [], isComplete: true, hasOwn: false, hasMore: false, stale: false };
+  writeBehind.timer = setTimeout(() => {}, 0);
+  for (let index = 0; index < searched; index += 1) {
+    countSearch(deps, results, { keyword: `palabra ${index}`, network: networkOf(index) });
+    if (writeBehind.searches.size === 1000) writeBehind.searches.clear();
+  }
+  clearTimeout(writeBehind.timer);
+  return writeBehind.searchesOfDay;
+}
+
 describe('a day that is over', () => {
-  test('leaves its totals and the searches of several visitors, and nothing of a visitor', async () => {
+  test('leaves its totals and the searches of several networks, and nothing of a network', async () => {
     await search(NOTHING, 3);
     await search('una palabra rara', 2);
     const { rows } = await sql<{ visitor: string }>`select distinct visitor from day_searches`.execute(shop.context.db);
@@ -127,7 +140,7 @@ describe('a day that is over', () => {
     expect(await findInDatabase(shop, [...visitors, 'una palabra rara'])).toEqual([]);
   });
 
-  test('keeps the two hundred searches of most visitors', async () => {
+  test('keeps the two hundred searches of most networks', async () => {
     const yesterday = addDays(montevideoDay(shop.clock.now().toISOString()), -1);
     await sql`insert into day_searches select ${yesterday}::date, 'palabra ' || query, visitor::text, true, true
       from generate_series(1, 300) query, generate_series(1, 3 + (query > 250)::int) visitor`.execute(shop.context.db);
@@ -165,7 +178,7 @@ describe('a search without result', () => {
     expect((await searches()).fruitless).toMatchObject([{ query: NOTHING, withoutAny: 6 }]);
   });
 
-  test('that is not listed cannot be marked, so that the audit holds no word of one visitor', async () => {
+  test('that is not listed cannot be marked, so that the audit holds no word of one network', async () => {
     await search(NOTHING, 2);
     const staff = await createStaff(shop, 'purchasing');
     const refused = await staff.act('markSearchSeen', { query: NOTHING }, { reason: '' });

@@ -16,19 +16,19 @@ import { saveForLater } from './save-for-later.ts';
 
 export const cartRoutes = defineRoutes({
   readCart: (context, { session }) => readCart(context, session.customerId),
-  mergeCart: async (context, { session, key, body, visitor }) => {
+  mergeCart: async (context, { session, key, body, network }) => {
     const cart = await mergeCart(context, { customerId: session.customerId, key }, body.products);
     if (!isRefusal(cart))
       countCarted(
         context,
-        visitor,
+        network,
         body.products.map(({ productId }) => productId),
       );
     return cart;
   },
-  addCartItem: async (context, { session, key, body, visitor }) => {
+  addCartItem: async (context, { session, key, body, network }) => {
     const cart = await addItem(context, { customerId: session.customerId, key }, body);
-    if (!isRefusal(cart)) countCarted(context, visitor, [body.productId]);
+    if (!isRefusal(cart)) countCarted(context, network, [body.productId]);
     return cart;
   },
   changeCartItem: (context, { session, body }) =>

@@ -30,7 +30,9 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** How many days what has served its purpose is kept; docs/operations.md gives the reasons. */
 const RETENTION_DAYS = {
   usedKeys: 7,
-  views: 60,
+  /** By network; what they add up to is kept longer. */
+  views: 8,
+  viewCounts: 60,
   searchPages: 30,
   searchCounts: 90,
   searchChoices: 180,
@@ -66,9 +68,8 @@ export async function deleteExpired({ db, clock }: Pick<Context, 'db' | 'clock'>
   await deleteKnownDevicesBefore(db, now);
   await deleteLimitWindowsBefore(db, before(1));
   await deleteUsedKeysBefore(db, before(RETENTION_DAYS.usedKeys));
-  const firstViewDay = montevideoDay(before(RETENTION_DAYS.views).toISOString());
-  await deleteViewsBefore(db, firstViewDay);
-  await deleteViewCountsBefore(db, firstViewDay);
+  await deleteViewsBefore(db, montevideoDay(before(RETENTION_DAYS.views).toISOString()));
+  await deleteViewCountsBefore(db, montevideoDay(before(RETENTION_DAYS.viewCounts).toISOString()));
   await deleteSearchPagesBefore(db, before(RETENTION_DAYS.searchPages));
   await deleteSearchCountsBefore(db, montevideoDay(before(RETENTION_DAYS.searchCounts).toISOString()));
   await deleteSearchChoicesBefore(db, montevideoDay(before(RETENTION_DAYS.searchChoices).toISOString()));

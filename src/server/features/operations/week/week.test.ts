@@ -8,6 +8,7 @@ import { addDays, weekBefore, weekOf } from '#domain/time/week.ts';
 import { flushWriteBehind } from '#server/features/catalog/products/write-behind.ts';
 import { sumUpDays } from '#server/features/catalog/usage/sum-up-days.ts';
 import { createStaff } from '#testing/backoffice.ts';
+import { fromNetwork } from '#testing/from-network.ts';
 import { createShopper, fillCart, payAtBank, placeOrder, type Shopper, waitForStatus } from '#testing/order-steps.ts';
 import { pauseRecurringWork } from '#testing/pause-recurring-work.ts';
 import { findLongReads } from '#testing/rows-read.ts';
@@ -29,7 +30,10 @@ beforeAll(async () => {
     const isMissing = new URL(request.url).pathname === '/no-existe';
     return { response: new Response(null, { status: isMissing ? 404 : 200 }), html: page };
   };
-  shop = await startShop({ extensions: (services) => [pagesExtension(services, render)] });
+  shop = await startShop({
+    config: { trustedProxies: ['127.0.0.1'] },
+    extensions: (services) => [pagesExtension(services, render)],
+  });
   await pauseRecurringWork(shop, 'mail-week');
   await pauseRecurringWork(shop, 'sum-up-days');
   shop.clock.set(START);
@@ -45,23 +49,24 @@ async function readWeek(day?: string) {
 }
 
 describe('visits', () => {
-  const visit = (agent: string, path = '/', { headers, ...more }: { method?: string; headers?: object } = {}) =>
-    fetch(shop.url + path, { ...more, headers: { 'user-agent': agent, ...headers } });
+  const visit = (host: number, { path = '/', agent = 'Mozilla/5.0', headers = {}, method = 'GET' } = {}) =>
+    fetch(shop.url + path, { method, headers: { 'user-agent': agent, ...fromNetwork(1, host), ...headers } });
 
-  test('are the different browsers of each day, added up, and no programs', async () => {
-    for (const agent of ['Mozilla/5.0 one', 'Mozilla/5.0 one', 'Mozilla/5.0 two']) await visit(agent);
-    await visit('Mozilla/5.0 one', '/ayuda');
-    await visit('Googlebot/2.1');
-    await visit('Mozilla/5.0 three', '/', { method: 'HEAD' });
-    await visit('Mozilla/5.0 four', '/no-existe');
-    await visit('Mozilla/5.0 five', '/', { headers: { 'sec-purpose': 'prefetch' } });
-    await visit('');
+  test('are the different addresses of each day, added up, and no programs', async () => {
+    for (const agent of ['Mozilla/5.0 one', 'Mozilla/5.0 two', 'Mozilla/5.0 two']) await visit(1, { agent });
+    await visit(2);
+    await visit(1, { path: '/ayuda' });
+    await visit(3, { agent: 'Googlebot/2.1' });
+    await visit(4, { method: 'HEAD' });
+    await visit(5, { path: '/no-existe' });
+    await visit(6, { headers: { 'sec-purpose': 'prefetch' } });
+    await visit(7, { agent: '' });
     await shop.waitFor('the visits', async () => {
       await flushWriteBehind(shop.context);
       return (await readWeek()).figures.visits === 2;
     });
     shop.clock.advance(DAY_MS);
-    await visit('Mozilla/5.0 one');
+    await visit(1);
     await shop.waitFor('the visit of the next day', async () => {
       await flushWriteBehind(shop.context);
       return (await readWeek()).figures.visits === 3;
