@@ -1,3 +1,7 @@
+import { categoryPage, productPage, searchPage } from '#contract/pages.ts';
+import { slugOf } from '#domain/catalog/category-pages.ts';
+import { demoCatalogue } from '#simulators/catalogue/catalogue.ts';
+import { readCategories } from '#simulators/catalogue/menu.ts';
 import { plainProducts } from '#testing/order-steps.ts';
 import type { FleetStage } from '#torture/lib/fleet-stage.ts';
 import { buy, type Shopper } from '#torture/lib/shopper.ts';
@@ -8,6 +12,13 @@ import type { VisitKind } from './traffic.ts';
 export type Visit = (n: number) => Promise<boolean>;
 
 const ASINS = plainProducts(12);
+const SHOWN = demoCatalogue()
+  .slice(0, 1200)
+  .map(({ asin }) => asin);
+const CATEGORIES = readCategories().flatMap(({ name, subCategories }) =>
+  subCategories.map((part) => [slugOf(name), slugOf(part.name)]),
+);
+const LISTS = [1, 2, 3, 4, 5].flatMap((page) => CATEGORIES.map((path) => categoryPage(path, page)));
 const KEYWORDS = ['auriculares', 'campera', 'zapatillas', 'mochila', 'libro', 'cafetera'];
 const PASSWORD = 'Contrasena1';
 
@@ -24,10 +35,10 @@ export function visitsOf({ fleet, client, shoppers }: FleetStage, staff: StaffCl
   const shopperOf = (n: number) => shoppers[n % shoppers.length] as Shopper;
   return {
     'page from the cache': (n) => read(n, `/products?asin=${asinOf(n)}`),
-    // No cache holds a page of an address that nobody has asked for.
-    'product page': (n) => read(n, `/products?asin=${asinOf(n)}&visit=${n}`),
-    'list page': (n) => read(n, `/offers?visit=${n}`),
-    'search page': (n) => read(n, `/search?amz=${keywordOf(n)}&visit=${n}`),
+    // More pages than the cache holds, one after the other; of results, with a price that nobody has asked for.
+    'product page': (n) => read(n, productPage(SHOWN[n % SHOWN.length] ?? '')),
+    'list page': (n) => read(n, LISTS[n % LISTS.length] ?? ''),
+    'search page': (n) => read(n, `${searchPage(keywordOf(n))}&max=${1000 + n}`),
     'product call': (n) => read(n, `/api/products/${asinOf(n)}`),
     'search call': (n) => read(n, `/api/products?keyword=${keywordOf(n)}`),
     'product into a cart': async (n) => {

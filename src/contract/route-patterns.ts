@@ -1,20 +1,22 @@
 import { PAGES } from './pages.ts';
 
-const PATTERNS: readonly string[] = [
+/** The paths of pages that have no part of their own. */
+export const PAGE_PATHS: ReadonlySet<string> = new Set([
   ...Object.values(PAGES),
   '/information/terms',
   '/information/privacy',
+]);
+
+const PATTERNS = [
   '/auth/callback/:provider',
   '/profile/orders/:id',
   '/categorias/:category',
   '/categorias/:category/:part',
-];
+].map((pattern) => ({ pattern, expression: new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}/?$`) }));
 
 /** The pattern of a page's path or of a pattern itself; `other` for what is no page, so that patterns can be counted. */
 export function routePattern(path: string): string {
-  return PATTERNS.find((pattern) => toExpression(pattern).test(path)) ?? 'other';
-}
-
-function toExpression(pattern: string): RegExp {
-  return new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}/?$`);
+  const plain = path.replace(/(?<=.)\/$/, '');
+  if (PAGE_PATHS.has(plain)) return plain;
+  return PATTERNS.find(({ expression }) => expression.test(path))?.pattern ?? 'other';
 }

@@ -45,7 +45,11 @@ async function statusesUntilReadyAgain(former: number): Promise<Set<number>> {
   let visits = 0;
   await waitFor('the shop to be ready on a new server', async () => {
     visits += 1;
-    const paths = [`/best-sellers?visit=${former}${visits}`, `/search?amz=reloj&page=1&visit=${former}${visits}`];
+    // With a price that nobody has asked for, which no cache holds.
+    const paths = [
+      `/search?amz=reloj&page=1&max=${former}${visits}`,
+      `/search?amz=reloj&page=1&min=${former}${visits}`,
+    ];
     const answers = await Promise.all([...paths, '/api/offers'].map((path) => fetch(`${shop.url}${path}`)));
     for (const answer of answers) {
       statuses.add(answer.status);

@@ -77,7 +77,7 @@ async function read() {
   const { asin } = product;
   const quoted = { useFranchise: 'USE', productsAsin: [{ asin, quantity: 1 }] };
   const [page, found, search, offers, rates, settings, quote] = await Promise.all([
-    fetch(`${other.url}/una-pagina`).then((answer) => answer.text()),
+    fetch(`${other.url}/offers`).then((answer) => answer.text()),
     other.call('readProduct', { params: { asin } }),
     other.call('searchProducts', { query: { keyword: 'unheard zither' } }),
     other.call('listOffers'),

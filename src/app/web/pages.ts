@@ -6,6 +6,7 @@ import type { Caller } from '#contract/caller.ts';
 import { shopNotice } from '#domain/switches/switches.ts';
 import { currentSwitches } from '#server/features/base/switches/current-switches.ts';
 import { countView } from '#server/features/catalog/products/count-view.ts';
+import { readVariations } from '#server/features/catalog/products/read-variations.ts';
 import { countChoice, openedProduct, searchBefore } from '#server/features/catalog/usage/count-choice.ts';
 import { countVisit, isVisit } from '#server/features/catalog/usage/count-visit.ts';
 import { findPanelAccess } from '#server/features/operations/carrier-panel/panel-access.ts';
@@ -36,6 +37,7 @@ export function pagesExtension(services: ShopServices, render: Renderer): (app: 
       apiUrl: config.apiUrl,
       notice: async () => shopNotice(await currentSwitches(services.context), clock()),
       pages: cache.pages,
+      findVariations: (asin) => readVariations(services.context, asin),
       rules: () => rules.current(),
       onVisit: (request) => visit(services, request),
       callerOf: (request) => callerOf(services, request),

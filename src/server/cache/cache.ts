@@ -58,6 +58,12 @@ export interface VerifiedToken {
   expiresAt: Date;
 }
 
+/** A variation of a product, by its name and those of its values. */
+export interface NamedValues {
+  name: string;
+  values: readonly string[];
+}
+
 /** A rendered page, as it is sent to all visitors. */
 export interface CachedPage {
   /** What its prices were computed with. */
@@ -79,6 +85,8 @@ export interface Cache {
   pages: TtlCache<string, CachedPage>;
   /** Each with the row that it is made of, and the rules of its landed price: under others it is presented anew. */
   products: TtlCache<string, { row: ProductRow; reply: ProductReply; rules: Rules }>;
+  /** What addresses of a product's page may say of it, by ASIN; those that were written with more than the ASIN. */
+  variations: TtlCache<string, readonly NamedValues[]>;
   /** By page and keyword, before filters and order, so that a further filter needs no search. */
   searches: TtlCache<string, SearchResults>;
   /** By keyword, filters and order. */
@@ -113,6 +121,7 @@ export function createCache(clock: () => Date): Cache {
   return {
     pages: createTtlCache({ max: 300, ttlMs: 30_000, clock }),
     products: createTtlCache({ max: 2000, ttlMs: 10_000, clock }),
+    variations: createTtlCache({ max: 2000, ttlMs: 10 * 60_000, clock }),
     searches: createTtlCache({ max: 100, ttlMs: 60_000, clock }),
     narrowedSearches: createTtlCache({ max: 100, ttlMs: 60_000, clock }),
     shownCards: createTtlCache({ max: 2000, ttlMs: 60_000, clock }),

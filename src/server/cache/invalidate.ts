@@ -60,6 +60,7 @@ export function invalidateAll(cache: Cache): void {
 /** Invalidates everything that shows products, or might have to. */
 export function invalidateProducts(cache: Cache): void {
   cache.products.invalidate();
+  cache.variations.invalidate();
   cache.shownCards.invalidate();
   cache.lists.invalidate();
   cache.searches.invalidate();
@@ -73,6 +74,7 @@ export function invalidateShowing(cache: Cache, asins: readonly string[]): void 
   const changed = new Set(asins);
   const isChanged = ({ asin }: { asin: string }) => changed.has(asin);
   cache.products.invalidate((_product, asin) => changed.has(asin));
+  cache.variations.invalidate((_values, asin) => changed.has(asin));
   cache.shownCards.invalidate((_card, asin) => changed.has(asin));
   cache.lists.invalidate((rows) => rows.some(isChanged));
   const showsChanged = ({ products }: Pick<SearchResults, 'products'>) => products.some(isChanged);

@@ -50,13 +50,14 @@ async function open(foreign: string, { cacheControl, clock = () => new Date(), .
     apiUrl: null,
     notice: async () => null,
     pages: cache.pages,
+    findVariations: async () => [],
     rules: opened.rules ?? (() => CURRENT_RULES),
     random: { uuid: randomUUID, bytes: randomBytes, below: (limit) => randomInt(limit) },
     clock,
     log: pino({ enabled: false }),
   });
   const read = async () => {
-    const answer = await app.inject({ method: 'GET', url: '/a-page' });
+    const answer = await app.inject({ method: 'GET', url: '/offers' });
     const policy = String(answer.headers['content-security-policy']);
     const scripts = /script-src ([^;]*)/.exec(policy)?.[1]?.trim().split(' ') ?? [];
     return { html: answer.body, scripts };

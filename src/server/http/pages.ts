@@ -10,6 +10,7 @@ import type { Log } from '#server/log.ts';
 import { addressOf } from './address.ts';
 import { OVERLOADED_RETRY_SECONDS } from './error-handler.ts';
 import { DatabaseAwayError } from './in-process-caller.ts';
+import { type FindVariations, readAskedPage } from './page-address.ts';
 import { pagePolicy } from './security-headers.ts';
 import { takeNonce } from './take-nonce.ts';
 
@@ -47,6 +48,7 @@ export interface PageOptions {
   notice: () => Promise<string | null>;
   /** Kept for all visitors: pages contain nothing personal (docs/decisions/006). */
   pages: Cache['pages'];
+  findVariations: FindVariations;
   /** What prices are computed with now: a page of other rules is not served. */
   rules: () => Rules;
   random: Random;
@@ -82,46 +84,79 @@ interface PageServer {
 }
 
 async function servePage(server: PageServer, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  // Pages name the days on which what is paid today arrives: those of yesterday are not served today.
-  const key = `${montevideoDay(server.options.clock().toISOString())} ${nextCacheKey(server, request.url)}`;
-  const { pages } = server.options;
-  const rules = server.options.rules();
-  const cached = pages.get(key);
-  if (cached?.rules === rules) {
-    server.options.onVisit(request);
-    return sendCached(cached, request, reply);
-  }
-  const store = pages.beginRead();
-  const nonce = Buffer.from(server.options.random.bytes(NONCE_BYTES)).toString('base64url');
+  const { origin, pages, findVariations, onVisit } = server.options;
+  const asked = await readAskedPage(addressOf(request, origin), findVariations);
+  if (asked.kind === 'redirect') return reply.redirect(asked.to);
+  const render = () => renderPage(server, request, asked.address);
+  if (asked.key === null) return sendRendered(server, await render(), { request, reply });
+  const key = cacheKey(server, asked.key);
+  const own: { rendered?: Rendered } = {};
+  const shared =
+    currentOf(server, pages.get(key)) ??
+    (await pages.singleFlight(key, async (store) => {
+      own.rendered = await render();
+      const { status, page } = own.rendered;
+      if (status === 200 && page) store(key, page);
+      return status === 200 ? page : null;
+    }));
+  // What another request rendered may be for that one alone, or of other prices.
+  const page = own.rendered ? null : currentOf(server, shared);
+  if (page === null) return sendRendered(server, own.rendered ?? (await render()), { request, reply });
+  onVisit(request);
+  return sendCached(page, request, reply);
+}
+
+/** The page unless its prices were computed with other rules. */
+function currentOf({ options }: PageServer, page: CachedPage | null | undefined): CachedPage | null {
+  return page?.rules === options.rules() ? page : null;
+}
+
+/** What came of a rendering. */
+interface Rendered {
+  response: Response;
+  status: number;
+  /** As it may be sent to everybody; null for what is no page, or of this request alone. */
+  page: CachedPage | null;
+  /** A page of this request alone, with the nonce of its scripts. */
+  own: { html: string; nonce: string } | null;
+}
+
+async function renderPage(server: PageServer, request: FastifyRequest, address: URL): Promise<Rendered> {
+  const { options } = server;
+  const rules = options.rules();
+  const nonce = Buffer.from(options.random.bytes(NONCE_BYTES)).toString('base64url');
   const outage = { isSeen: false };
-  const { response, html: rendered } = await server.options.render(toWebRequest(request, server.options.origin), {
-    call: noticingOutage(server.options.callerOf(request), outage),
-    origin: server.options.origin,
+  const { response, html: rendered } = await options.render(toWebRequest(request, address), {
+    call: noticingOutage(options.callerOf(request), outage),
+    origin: options.origin,
     nonce,
-    panelAccess: () => server.options.hasPanelAccess(request).catch((error) => noteOutage(error, outage)),
-    report: (error) =>
-      server.options.log.error({ error, route: addressOf(request, 'http://shop').pathname }, 'a page failed'),
+    panelAccess: () => options.hasPanelAccess(request).catch((error) => noteOutage(error, outage)),
+    report: (error) => options.log.error({ error, route: address.pathname }, 'a page failed'),
   });
-  for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value);
   const status = outage.isSeen ? statusInOutage(response.status) : response.status;
+  if (rendered === null) return { response, status, page: null, own: null };
+  const html = withNotice(rendered, outage.isSeen ? null : await options.notice());
+  if (status === 503 || response.headers.get('cache-control')?.includes('no-store'))
+    return { response, status, page: null, own: { html, nonce } };
+  const policyFor = (scripts: string[]) => policyOf(server, scripts);
+  return { response, status, page: toCachedPage(html, { rules, nonce, status, policyOf: policyFor }), own: null };
+}
+
+async function sendRendered(
+  server: PageServer,
+  { response, status, page, own }: Rendered,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): Promise<FastifyReply> {
+  for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value);
   if (status === 503) reply.headers({ 'retry-after': String(OVERLOADED_RETRY_SECONDS), 'cache-control': 'no-store' });
   for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);
   if (status === 200) server.options.onVisit(request);
-  if (rendered === null) return reply.code(status).send(await response.text());
-  const html = withNotice(rendered, outage.isSeen ? null : await server.options.notice());
-  if (status === 503 || response.headers.get('cache-control')?.includes('no-store'))
-    return reply
-      .code(status)
-      .header('content-security-policy', policyOf(server, [`'nonce-${nonce}'`]))
-      .send(html);
-  const page = toCachedPage(html, {
-    rules,
-    nonce,
-    status,
-    policyOf: (scripts) => policyOf(server, scripts),
-  });
-  if (status === 200) store(key, page);
-  return sendCached(page, request, reply);
+  if (page) return sendCached(page, request, reply);
+  if (own === null) return reply.code(status).send(await response.text());
+  return reply
+    .code(status)
+    .header('content-security-policy', policyOf(server, [`'nonce-${own.nonce}'`]))
+    .send(own.html);
 }
 
 /**
@@ -154,20 +189,22 @@ function statusInOutage(status: number): number {
   return status === 200 || status >= 500 ? 503 : status;
 }
 
-function nextCacheKey(server: PageServer, url: string): string {
-  const variants = VARIANTS[url.split('?', 1)[0] ?? ''];
-  if (variants === undefined) return url;
+function cacheKey(server: PageServer, address: string): string {
+  // Pages name the days on which what is paid today arrives: those of yesterday are not served today.
+  const day = montevideoDay(server.options.clock().toISOString());
+  const variants = VARIANTS[address];
+  if (variants === undefined) return `${day} ${address}`;
   server.rotation = (server.rotation + 1) % variants;
-  return `${url}#${server.rotation}`;
+  return `${day} ${address}#${server.rotation}`;
 }
 
-function toWebRequest(request: FastifyRequest, origin: string): Request {
+function toWebRequest(request: FastifyRequest, address: URL): Request {
   const headers = new Headers();
   for (const name of ['accept', 'accept-language', 'user-agent']) {
     const value = request.headers[name];
     if (typeof value === 'string') headers.set(name, value);
   }
-  return new Request(addressOf(request, origin), {
+  return new Request(address, {
     method: request.method === 'HEAD' ? 'GET' : request.method,
     headers,
   });

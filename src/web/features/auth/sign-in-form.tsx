@@ -61,7 +61,7 @@ export function SignInForm() {
       <SocialButtons />
       <p className="auth__more">
         {copy.firstTime}{' '}
-        <Link className="auth__link" to={{ pathname: PAGES.signUp, search: query.toString() }}>
+        <Link className="auth__link" to={authPage(PAGES.signUp, { from })}>
           {copy.register}
         </Link>
       </p>

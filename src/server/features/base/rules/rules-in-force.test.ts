@@ -55,7 +55,7 @@ afterAll(() => shop.stop());
 /** What the shop says about the product and its rules, everywhere. */
 async function read() {
   const [page, product, search, settings, quote] = await Promise.all([
-    fetch(`${shop.url}/una-pagina`).then((answer) => answer.text()),
+    fetch(`${shop.url}/offers`).then((answer) => answer.text()),
     shop.call('readProduct', { params: { asin } }),
     shop.call('searchProducts', { query: { keyword: asin } }),
     shop.call('readSettings'),

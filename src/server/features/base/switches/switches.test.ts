@@ -52,7 +52,7 @@ async function change(name: Name, stop: boolean) {
   return changed.body.effects;
 }
 
-const page = async (path = '/aviso') => await (await fetch(`${shop.url}${path}`)).text();
+const page = async (path = '/offers') => await (await fetch(`${shop.url}${path}`)).text();
 
 describe('a stop of sales', () => {
   test('refuses more in the cart and new orders, says so on every page, and loses no cart', async () => {
