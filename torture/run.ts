@@ -19,6 +19,7 @@ import { runPartners } from './scenarios/partners.ts';
 import { runRaces } from './scenarios/races.ts';
 import { runRestore } from './scenarios/restore.ts';
 import { runSoak } from './scenarios/soak.ts';
+import { strangers } from './scenarios/strangers.ts';
 import { webhooks } from './scenarios/webhooks.ts';
 
 const RESULTS = join(import.meta.dirname, '../test-results/torture');
@@ -53,6 +54,7 @@ const SCENARIOS: Record<string, Run> = {
   authz: attack('authz', authz),
   authn: attack('authn', authn),
   fuzz: attack('fuzz', fuzz),
+  strangers: attack('strangers', strangers),
   partners: runPartners,
   ...FLEET_SCENARIOS,
   soak: runSoak,
@@ -75,6 +77,7 @@ const QUICK = [
   'restore',
   'model',
   'authn',
+  'strangers',
   'money',
 ];
 

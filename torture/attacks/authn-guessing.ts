@@ -3,10 +3,10 @@ import { readMailedCode } from '#testing/api-conformance/fixtures.ts';
 import { separation } from '#torture/lib/quantile.ts';
 import type { SeededRandom } from '#torture/lib/random.ts';
 import type { Checks } from './checks.ts';
+import { inBatches } from './in-batches.ts';
 import type { Target } from './target.ts';
 
 const ADDRESSES = 50;
-const CONCURRENT = 10;
 /** Characters of a mailed code. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const WRONG = 'Equivocada9';
@@ -26,10 +26,7 @@ async function fromManyAddresses(
   count: number,
   guess: (index: number, address: string) => Promise<void>,
 ): Promise<void> {
-  for (let start = 0; start < count; start += CONCURRENT) {
-    const batch = Array.from({ length: Math.min(CONCURRENT, count - start) }, (_, offset) => start + offset);
-    await Promise.all(batch.map((index) => guess(index, `203.0.113.${(index % ADDRESSES) + 1}`)));
-  }
+  await inBatches(count, (index) => guess(index, `203.0.113.${(index % ADDRESSES) + 1}`));
 }
 
 /** How many of the guesses of one account's password the shop compared; the owner gets in all the same. */

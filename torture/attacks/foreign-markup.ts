@@ -24,7 +24,7 @@ export async function showForeignMarkup({ url, context }: Target): Promise<Forei
   await writeProducts(deps, [{ product: buildProduct({ asin: ASIN, ...TEXTS }) }], 'import');
   await closeWriteBehind(deps);
   const found: ForeignMarkup = { shown: [], asMarkup: [] };
-  for (const path of [`/products?asin=${ASIN}`, `/search?amz=${TITLE_WORD}`]) {
+  for (const path of [`/products?asin=${ASIN}`, `/search?amz=${TITLE_WORD}&page=1`]) {
     const page = await (await fetch(`${url}${path}`)).text();
     for (const name of Object.keys(TEXTS)) {
       if (page.includes(nameOf(name))) found.shown.push(`${path} ${name}`);

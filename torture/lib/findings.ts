@@ -17,6 +17,12 @@ export function atLeast(invariant: string, target: number, count: number): Omit<
   return { invariant, target: `${target} or more`, measured: `${count}`, ok: count >= target };
 }
 
+/** Something that must happen, and not too often. */
+export function atMost(invariant: string, count: number, limit: number): Omit<Finding, 'scenario'> {
+  const target = limit === 1 ? '1' : `1 to ${limit}`;
+  return { invariant, target, measured: `${count}`, ok: count > 0 && count <= limit };
+}
+
 /** The same figure without a judgement: the short form of a run prints its times alone. */
 export function printed(finding: Omit<Finding, 'scenario'>): Omit<Finding, 'scenario'> {
   return { ...finding, target: `(${finding.target})`, ok: true };

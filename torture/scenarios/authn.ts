@@ -7,7 +7,7 @@ import { type Checks, startChecks } from '#torture/attacks/checks.ts';
 import { forgeTokens } from '#torture/attacks/forged-tokens.ts';
 import { type Attack, printDetails } from '#torture/attacks/scenario.ts';
 import { openTarget, type Target } from '#torture/attacks/target.ts';
-import { none, some } from '#torture/lib/findings.ts';
+import { atMost, none, some } from '#torture/lib/findings.ts';
 import { createRandom } from '#torture/lib/random.ts';
 import type { Measured } from '#torture/lib/run-scenario.ts';
 
@@ -74,10 +74,6 @@ async function tryForgedTokens(target: Target, checks: Checks): Promise<void> {
   }
   const genuine = await target.call('readProfile', {}, owner);
   checks.check(`the genuine token is ${genuine.status}`, genuine.status === 200);
-}
-
-function atMost(invariant: string, count: number, limit: number): Measured {
-  return { invariant, target: `1 to ${limit}`, measured: `${count}`, ok: count > 0 && count <= limit };
 }
 
 function telling(separated: number): Measured {
