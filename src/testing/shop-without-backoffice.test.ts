@@ -43,7 +43,7 @@ test('the description of the API does not name it', async () => {
 
 test('what is written for shoppers does not name it', () => {
   const root = join(BUILD_FOLDER, '..');
-  const folders = ['src/web', 'src/ui', 'src/server/features/order-mails'];
+  const folders = ['src/web', 'src/ui', 'src/server/features/checkout/order-mails'];
   const files = folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())

@@ -5,8 +5,8 @@ export interface Table {
 }
 
 /**
- * Reads a table whose columns tabs separate. Empty lines and those that begin with '#' are comments. `columns`: what the cells
- * of each hold; no name stands twice in the first, where '; ' separates several.
+ * Reads a table whose columns tabs separate. Empty lines and those that begin with '#' are comments. `columns`: what the
+ * cells of each hold; no name stands twice in the first, where '; ' separates several.
  */
 export function readTable(file: string, text: string, columns: readonly RegExp[]): Table {
   const table: Table = { rows: [], faults: [] };

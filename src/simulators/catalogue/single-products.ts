@@ -19,8 +19,8 @@ const MODEL = z.strictObject({
   priceCents: CENTS.nullable().default(2999),
   listPriceCents: CENTS.nullable().default(null),
   /**
-   * Weight of one boxed unit; null when the marketplace gives none. That of a featured product makes its landed price the one
-   * that the design shows.
+   * Weight of one boxed unit; null when the marketplace gives none. That of a featured product makes its landed price
+   * the one that the design shows.
    */
   grams: z.int().nonnegative().nullable().default(499),
   rating: z.number().nullable().default(4.2),

@@ -41,7 +41,7 @@ interface HeroBridgeProps {
   children?: ReactNode;
 }
 
-/** The hero of the home page. Two decorative drawings, one of them for phones. Objects stand on the deck, rotated with it. */
+/** The hero of the home page: two decorative drawings, one for phones. Objects stand on the deck, rotated with it. */
 export function HeroBridge({ className, ends, featured = <Part id="phone" />, children }: HeroBridgeProps) {
   return (
     <div className={classNames('hero-bridge', className)}>

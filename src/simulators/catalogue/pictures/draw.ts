@@ -56,7 +56,7 @@ export function drawProduct({ drawings, palettes, backgrounds }: Artwork, pictur
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">${paint(parts.join(''), palette)}</svg>`;
 }
 
-/** The content of a drawing, of every `<switch>` one of its alternatives; all show the same one where they have equally many. */
+/** The content of a drawing, of every `<switch>` one group; all of them the same one where they have equally many. */
 function shapeOf(svg: string, random: Random): string {
   const share = random();
   const scale = (SMALLEST + random() * (1 - SMALLEST)).toFixed(2);
