@@ -96,6 +96,8 @@ export const RIGHTS: Readonly<Record<Table, TableRights>> = {
   purchases: readable(staying()),
   further_purchases: readable(staying()),
   purchase_lines: staying(),
+  purchase_losses: staying(),
+  bought_above_paid: only(NOTHING),
   purchase_cancellations: staying(),
   purchase_returns: staying(),
   packages: staying(),

@@ -20,7 +20,12 @@ import type {
 import type { CustomerMergesTable } from './tables/customer-merges.ts';
 import type { ExceptionNotesTable, ExceptionsTable, RepairsTable } from './tables/exceptions.ts';
 import type { FeeRulesTable } from './tables/fee-rules.ts';
-import type { FurtherPurchasesTable, PurchaseLinesTable } from './tables/further-purchases.ts';
+import type {
+  BoughtAbovePaidTable,
+  FurtherPurchasesTable,
+  PurchaseLinesTable,
+  PurchaseLossesTable,
+} from './tables/further-purchases.ts';
 import type {
   DayChoicesTable,
   DaySearchesTable,
@@ -141,6 +146,8 @@ export interface Tables {
   purchases: PurchasesTable;
   further_purchases: FurtherPurchasesTable;
   purchase_lines: PurchaseLinesTable;
+  purchase_losses: PurchaseLossesTable;
+  bought_above_paid: BoughtAbovePaidTable;
   purchase_cancellations: PurchaseCancellationsTable;
   purchase_returns: PurchaseReturnsTable;
   packages: PackagesTable;

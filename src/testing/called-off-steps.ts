@@ -1,9 +1,11 @@
 import type { OrderPurchases } from '#contract/backoffice/purchases.ts';
 import type { Asin } from '#domain/catalog/asin.ts';
+import { lostFrom } from '#domain/order/lost-package.ts';
 import type { ZincOrder } from '#partners/zinc/order.ts';
 import { applyPurchaseResult } from '#server/features/fulfilment/purchasing/apply-purchase-result.ts';
 import type { TestStaff } from './backoffice.ts';
 import { payAtBank, placeOrder, type Shopper } from './order-steps.ts';
+import type { ReachableShop } from './reachable-shop.ts';
 import type { TestShop } from './shop.ts';
 
 export interface Desk {
@@ -19,6 +21,13 @@ export async function readPurchases(staff: TestStaff, { number }: Desk): Promise
 export async function applyToFirst(shop: TestShop, id: string, change: Partial<ZincOrder>): Promise<void> {
   const found = await shop.waitFor('the purchase', () => shop.context.partners.zinc.findOrderByShopOrderId(id));
   await applyPurchaseResult(shop.context, { orderId: id, attempt: 1, marketplaceOrder: { ...found, ...change } });
+}
+
+/** What is on its way for the order was sent so long ago that it counts as lost. */
+export async function ageParcels({ context: { db, clock } }: ReachableShop, orderId: string): Promise<void> {
+  const sent = lostFrom({ since: clock(), undeliverableAt: null }).getTime() - clock().getTime();
+  const created_at = new Date(clock().getTime() - sent);
+  await db.updateTable('packages').set({ created_at }).where('order_id', '=', orderId).execute();
 }
 
 interface CalledOff {

@@ -83,4 +83,13 @@ export const MONEY_INVARIANTS: readonly Invariant[] = [
       union all select order_line_id from purchase_lines where released_at is null
         group by order_line_id having count(*) > 1`,
   },
+  {
+    name: 'I5 orders bought beyond what was paid, without a loss that another person agreed to',
+    subject: 'purchases',
+    judged: 'select (select count(*) from purchases) + (select count(*) from further_purchases) as count',
+    violations: `select id as found from orders shop
+        where exists (select from purchases where order_id = shop.id) and excess_cents(id) > agreed_cents(id)
+      union all select id from purchase_losses where state = 'approved' and approval_limit_cents is null
+        and (decided_by is null or decided_by = requested_by or decided_key = requested_key)`,
+  },
 ];

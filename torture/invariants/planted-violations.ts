@@ -30,6 +30,7 @@ const KEPT = 'I4 orders given back that keep money, or money of the shopper besi
 const TOO_MUCH = 'I4 payments of which more goes back than came in';
 const TWO_PEOPLE = 'refunds of the staff that nobody else agreed to';
 const PURCHASES = 'I5 orders bought without a payment, or lines covered by two purchases';
+const BEYOND = 'I5 orders bought beyond what was paid, without a loss that another person agreed to';
 const PARKED = 'I11 notices parked although their payment, shipment or package is known';
 const STUCK = 'I12 jobs that are due and do not run, or run beyond their lease';
 const UNBOUGHT = 'I21 paid orders that nothing buys';
@@ -140,6 +141,12 @@ export const PLANTED: readonly PlantedViolation[] = [
     'a request that its requester approved',
     'alter table refund_requests drop constraint refund_approved_by_another',
     'update refund_requests set decided_by = requested_by, decided_key = requested_key',
+  ),
+  plant(
+    BEYOND,
+    'a purchase for more than was paid',
+    'drop trigger check_purchase_change on purchases',
+    'update purchases set max_price_cents = 999900',
   ),
   plant(PURCHASES, 'a purchase without a payment', "update payment_attempts set state = 'rejected'"),
   plant(

@@ -12,6 +12,7 @@ import {
 import { callBackoffice, countStaffReadings } from '#torture/attacks/authz-staff.ts';
 import { plantCanaries } from '#torture/attacks/canaries.ts';
 import { startChecks } from '#torture/attacks/checks.ts';
+import { actAlone } from '#torture/attacks/insiders.ts';
 import { type Attack, printDetails } from '#torture/attacks/scenario.ts';
 import { openStaffSessions, type StaffSessions } from '#torture/attacks/staff-sessions.ts';
 import { changedTables, hashTables } from '#torture/attacks/table-hashes.ts';
@@ -56,15 +57,18 @@ export const authz: Attack = async () => {
     await callWithMalformedIds(matrix);
     await readPublicly(matrix);
     const files = await readDownloads(matrix, sessions, values);
+    const alone = await actAlone(target, sessions);
     const own = (await countOwnReadings(matrix)) + (await countStaffReadings(matrix, sessions, known));
     const { made, failed, leaksSought, leaks } = matrix.checks;
     printDetails('answer', failed);
     printDetails('leak', leaks);
     printDetails('written', written);
+    printDetails('alone', alone.faults);
     return [
       none('requests of somebody without the right that were not refused alike', failed.length, made),
       none('answers with data of another customer', leaks.length, leaksSought),
       none('tables written by refused requests', written.length, before.size),
+      none('purchases and redirections that one person of the staff did alone', alone.faults.length, alone.acts),
       some('readings in which those with the right find the data', own),
       some('files served to those with the right, of three', files),
       none('processes that died', target.deaths.length),

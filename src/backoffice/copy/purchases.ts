@@ -1,4 +1,5 @@
-import type { OrderPurchases } from '#contract/backoffice/purchases.ts';
+import type { OrderPurchases, PurchaseLoss } from '#contract/backoffice/purchases.ts';
+import { LOST_AFTER_DAYS } from '#domain/order/lost-package.ts';
 
 type Purchase = OrderPurchases['purchases'][number];
 type Line = OrderPurchases['lines'][number];
@@ -33,6 +34,13 @@ const REASONS: Readonly<Record<string, string>> = {
   blocked:
     'El equipo bloqueó un producto después del pago. Si igual hay que comprarlo, reintentá; si no, dala por terminada.',
   unknown: 'La tienda contestó un error que no conocemos. Mirá en la tienda antes de hacer nada.',
+};
+
+const LOSS_STATES: Readonly<Record<PurchaseLoss['state'], string>> = {
+  waiting: 'Espera a otra persona',
+  approved: 'Aprobada',
+  refused: 'No se aprobó',
+  withdrawn: 'Retirada',
 };
 
 const CANCELLATIONS: Readonly<Record<NonNullable<Purchase['cancellation']>, string>> = {
@@ -78,7 +86,9 @@ export const purchasesCopy = {
   released: 'ya no la cubre esta compra',
   packages: 'Paquetes',
   received: 'en el depósito',
-  onItsWay: 'en camino al depósito',
+  onItsWay: (day: string) => `en camino al depósito; se puede dar por perdido desde el ${day}`,
+  late: 'en camino al depósito desde hace demasiado: se puede dar por perdido',
+  undeliverable: 'su transportista dice que no lo puede entregar',
   lost: 'dado por perdido',
   acts: {
     retry: 'Intentar otra vez',
@@ -90,7 +100,26 @@ export const purchasesCopy = {
     giveUp: (trackingNumber: string) => `Dar por perdido el paquete ${trackingNumber}`,
   },
   isNothingBought: 'Miré en la tienda: no se compró nada',
-  isLost: 'Se perdió: nunca llegó al depósito',
+  isLost: `Se perdió: su transportista no lo puede entregar, o hace ${LOST_AFTER_DAYS} días que salió y no llegó al depósito`,
+  spending: (committed: string, allowed: string) =>
+    `Las compras de esta orden pueden costar hasta ${committed}, de ${allowed} que se pagaron por sus productos, con el margen de siempre, o se aprobaron.`,
+  beyond: 'Lo que pase de eso lo pone la tienda: lo aprueba otra persona antes de que se compre.',
+  losses: {
+    title: 'Compras que cuestan más de lo pagado',
+    state: (state: PurchaseLoss['state']) => LOSS_STATES[state],
+    amount: 'Más de lo pagado',
+    requested: 'La pidió',
+    reason: 'Motivo',
+    decided: 'Decidió',
+    /** Where nobody had to. */
+    limit: 'nadie más: está dentro del límite de la tienda',
+    decisionReason: 'Dijo',
+    own: 'La pediste vos, así que la aprueba o la rechaza otra persona.',
+    others: 'La aprueban o la rechazan Finanzas o el dueño.',
+    approve: 'Aprobar la compra',
+    refuse: 'No aprobarla',
+    withdraw: 'Retirar la compra',
+  },
   maxPrice: 'Precio máximo en dólares',
   maxPriceHint: 'Por ejemplo 123,45',
   asin: 'ASIN del reemplazo',

@@ -14,8 +14,8 @@ export async function loader(args: Route.LoaderArgs) {
     call('readPurchases', { number: Number(args.params.number) }),
     call('readOwnSession', {}),
   ]);
-  const mayAct = permissions.includes('purchases');
-  return { order, chosen: chosenLines(args.request), mayAct, key: crypto.randomUUID() };
+  const now = new Date().toISOString();
+  return { order, chosen: chosenLines(args.request), permissions, key: crypto.randomUUID(), now };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -23,14 +23,14 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function OrderPurchasesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, chosen, mayAct, key } = loaderData;
+  const { order, key, ...shown } = loaderData;
   return (
     <>
       <h1>{copy.title(order.number)}</h1>
       <p>
         <Link to={`/ordenes/${order.number}`}>{copy.toOrder}</Link>
       </p>
-      <PurchaseList order={order} chosen={chosen} mayAct={mayAct} actKey={key} state={actionData} />
+      <PurchaseList order={order} {...shown} actKey={key} state={actionData} />
     </>
   );
 }

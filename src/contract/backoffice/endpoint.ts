@@ -7,7 +7,7 @@ export interface SecondPerson {
   /** The act by which they agree. */
   act: string;
   /** The setting up to which one person suffices, in cents of a dollar of an order; null: it always takes two. */
-  limit: 'REFUND_APPROVAL_LIMIT_CENTS' | null;
+  limit: 'PURCHASE_APPROVAL_LIMIT_CENTS' | 'REFUND_APPROVAL_LIMIT_CENTS' | null;
 }
 
 /**

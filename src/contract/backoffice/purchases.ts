@@ -2,6 +2,7 @@ import { id } from '#contract/backoffice/fields.ts';
 import { instant, requiredText } from '#contract/fields.ts';
 import { z } from '#contract/zod.ts';
 import { parseAsin } from '#domain/catalog/asin.ts';
+import { LOSS_STATES } from '#domain/order/purchase-loss.ts';
 import { act, read } from './endpoint.ts';
 
 const number = z.int({ error: 'Escribí el número de la orden' }).positive({ error: 'Escribí el número de la orden' });
@@ -52,8 +53,37 @@ const orderPurchase = z.strictObject({
   lines: z.array(
     z.strictObject({ title: z.string(), asin: z.string(), quantity: z.number(), isReleased: z.boolean() }),
   ),
-  packages: z.array(z.strictObject({ trackingNumber: z.string(), isReceived: z.boolean(), isLost: z.boolean() })),
+  packages: z.array(
+    z.strictObject({
+      trackingNumber: z.string(),
+      isReceived: z.boolean(),
+      isLost: z.boolean(),
+      /** Since when its carrier says that it cannot be delivered; null while it does not. */
+      undeliverableAt: instant.nullable(),
+      /** From when on it may be given up. */
+      lostFrom: instant,
+    }),
+  ),
 });
+
+/** What somebody wants to buy beyond what was paid for the order. */
+const purchaseLoss = z.strictObject({
+  id: z.string(),
+  state: z.enum(LOSS_STATES),
+  /** What it buys, in words. */
+  summary: z.string(),
+  /** How much more than was paid it may cost, in USD cents. */
+  amountCents: z.number(),
+  reason: z.string(),
+  requestedBy: z.string(),
+  requestedAt: instant,
+  /** Null while nobody decided, and where the limit for one person did. */
+  decidedBy: z.string().nullable(),
+  decisionReason: z.string().nullable(),
+  /** Whether the caller asked for it, through this account or another of theirs. */
+  isOwn: z.boolean(),
+});
+export type PurchaseLoss = z.output<typeof purchaseLoss>;
 
 const orderPurchases = z.strictObject({
   number: z.number(),
@@ -62,8 +92,16 @@ const orderPurchases = z.strictObject({
   canBuy: z.boolean(),
   lines: z.array(orderLine),
   purchases: z.array(orderPurchase),
+  /** What all of them may cost at most, and what was paid for the goods, with its tolerance, or agreed to beyond: USD cents. */
+  spending: z.strictObject({ committedCents: z.number(), allowedCents: z.number() }),
+  /** The newest first. */
+  losses: z.array(purchaseLoss),
 });
 export type OrderPurchases = z.output<typeof orderPurchases>;
+
+/** What costs more than was paid for its order. */
+const agreed = { act: 'approveLoss', limit: 'PURCHASE_APPROVAL_LIMIT_CENTS' } as const;
+const oneLoss = z.strictObject({ id });
 
 export const purchaseEndpoints = {
   readPurchases: read({
@@ -94,12 +132,14 @@ export const purchaseEndpoints = {
     summary: 'Compra a un precio mayor que el límite, a cargo nuestro',
     permission: 'purchases',
     stepUp: true,
+    secondPerson: agreed,
     input: purchase.extend({ maxPriceCents: z.int({ error: 'Escribí el precio máximo' }).positive() }),
   }),
   buyAgain: act({
     summary: 'Compra de nuevo lo que la tienda canceló o se perdió',
     permission: 'purchases',
     stepUp: true,
+    secondPerson: agreed,
     input: z.strictObject({
       number,
       lines: z.array(id).min(1, { error: 'Elegí al menos un producto' }).max(100),
@@ -110,6 +150,7 @@ export const purchaseEndpoints = {
     summary: 'Compra otro producto en lugar de uno de la orden',
     permission: 'purchases',
     stepUp: true,
+    secondPerson: agreed,
     input: z.strictObject({ number, line: id, asin, isLost }),
   }),
   giveUpPackage: act({
@@ -117,5 +158,23 @@ export const purchaseEndpoints = {
     permission: 'purchases',
     stepUp: true,
     input: z.strictObject({ number, trackingNumber: requiredText('Elegí el paquete', 100) }),
+  }),
+  approveLoss: act({
+    summary: 'Aprueba una compra que pidió otra persona y cuesta más de lo que se pagó',
+    permission: 'purchases.approve',
+    stepUp: true,
+    reason: false,
+    input: oneLoss,
+  }),
+  refuseLoss: act({
+    summary: 'No aprueba una compra que pidió otra persona y cuesta más de lo que se pagó',
+    permission: 'purchases.approve',
+    stepUp: true,
+    input: oneLoss,
+  }),
+  withdrawLoss: act({
+    summary: 'Retira una compra que pediste y cuesta más de lo que se pagó',
+    permission: 'purchases',
+    input: oneLoss,
   }),
 };

@@ -1,3 +1,6 @@
+import type { Generated } from 'kysely';
+import type { LossState, SpendingAct } from '#domain/order/purchase-loss.ts';
+import type { Json } from './json.ts';
 import type { PurchasesTable } from './orders.ts';
 
 export type FurtherPurchaseKind = 'again' | 'substitute' | 'surplus';
@@ -19,4 +22,34 @@ export interface PurchaseLinesTable {
   quantity: number;
   released_at: Date | null;
   release: 'called-off' | 'lost' | null;
+}
+
+/** What the staff wants to buy beyond what was paid for an order. The keys are the database's. */
+export interface PurchaseLossesTable {
+  id: string;
+  order_id: string;
+  act: SpendingAct;
+  input: Json<object>;
+  /** What it buys, in words. */
+  summary: string;
+  amount_cents: number;
+  reason: string;
+  state: LossState;
+  requested_by: string;
+  requested_key: Generated<string>;
+  requested_at: Date;
+  /** Null where the limit approved it. */
+  decided_by: string | null;
+  decided_key: Generated<string | null>;
+  decided_at: Date | null;
+  decision_reason: string | null;
+  /** The limit in force when it was approved without a second person. */
+  approval_limit_cents: number | null;
+}
+
+/** Orders for which more was bought than was paid, before the database held it. */
+export interface BoughtAbovePaidTable {
+  order_id: string;
+  excess_cents: number;
+  found_at: Date;
 }

@@ -174,7 +174,7 @@ export interface PurchasesTable {
   manual_reason: ColumnType<string | null, string | null | undefined>;
   /** When a partner is next asked about the row; null when there is nothing to ask. */
   next_check_at: ColumnType<Date | null, Date | null | undefined>;
-  /** The most that it may cost where a person agreed to more than the limit. */
+  /** The most that it may cost; null: what was paid for its lines, with the tolerance. */
   max_price_cents: ColumnType<number | null, number | null | undefined>;
 }
 
@@ -226,6 +226,8 @@ export interface PackagesTable {
   lost_at: ColumnType<Date | null, Date | null | undefined>;
   /** What the carrier weighed; null where it did not say. */
   billed_weight_grams: ColumnType<number | null, number | null | undefined>;
+  /** Since when the store's carrier says that it cannot be delivered; null while it does not. */
+  undeliverable_at: ColumnType<Date | null, Date | null | undefined>;
 }
 
 export interface RefundsTable {

@@ -12,6 +12,8 @@ export const DONE_BY: Readonly<Record<keyof typeof EXCEPTION_TEXTS, readonly Per
   'paid-not-bought': QUEUE,
   'purchase-by-hand': ['purchases'],
   'price-drift': ['purchases'],
+  'purchase-waiting': ['purchases.approve'],
+  'bought-above-paid': SEEING,
   'wallet-low': ['partners'],
   'purchase-unanswered': QUEUE,
   'purchase-not-followed': QUEUE,

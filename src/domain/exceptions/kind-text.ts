@@ -1,5 +1,9 @@
 import type { Permission } from '#domain/staff/roles.ts';
 
+export const MINUTES = 60_000;
+export const HOURS = 60 * MINUTES;
+export const DAYS = 24 * HOURS;
+
 /** What one exception of a kind is, for the queue. */
 export interface ExceptionKindText {
   /** What has happened, in the words of the queue. */

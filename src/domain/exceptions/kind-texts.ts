@@ -1,105 +1,13 @@
 import type { Permission } from '#domain/staff/roles.ts';
-import type { ExceptionKindText } from './kind-text.ts';
+import { DAYS, type ExceptionKindText, HOURS, MINUTES } from './kind-text.ts';
+import { PURCHASE_KINDS } from './purchase-kinds.ts';
 
-const MINUTES = 60_000;
-const HOURS = 60 * MINUTES;
-const DAYS = 24 * HOURS;
-
-const BUYING: readonly Permission[] = ['purchases', 'orders.correct'];
 const REFUNDS: readonly Permission[] = ['refunds.request', 'refunds.approve'];
 const PACKAGES: readonly Permission[] = ['packages', 'purchases'];
 
 /** Every kind of exception, in the order in which they are listed as filters. */
 export const EXCEPTION_TEXTS = {
-  'order-held': {
-    name: 'Orden retenida',
-    normMs: 4 * HOURS,
-    permissions: ['orders.cancel', 'purchases'],
-    page: 'order',
-    act: 'Liberar o rechazar',
-  },
-  'paid-not-bought': {
-    name: 'Pagada y sin comprar',
-    normMs: 10 * MINUTES,
-    permissions: BUYING,
-    page: 'order',
-    act: 'Volver a intentar',
-    canRetry: true,
-  },
-  'purchase-by-hand': {
-    name: 'La compra espera a una persona',
-    normMs: 4 * HOURS,
-    permissions: BUYING,
-    page: 'purchases',
-    act: 'Decidir la compra',
-  },
-  'price-drift': {
-    name: 'El precio subió más del límite',
-    normMs: 4 * HOURS,
-    permissions: BUYING,
-    page: 'purchases',
-    act: 'Decidir la compra',
-  },
-  'wallet-low': {
-    name: 'Saldo bajo en la tienda de Estados Unidos',
-    normMs: 24 * HOURS,
-    permissions: ['purchases'],
-    page: 'warnings',
-    act: 'Ver el saldo',
-  },
-  'purchase-unanswered': {
-    name: 'La tienda no respondió a la compra',
-    normMs: 10 * MINUTES,
-    permissions: BUYING,
-    page: 'order',
-    act: 'Volver a intentar',
-    canRetry: true,
-  },
-  'purchase-not-followed': {
-    name: 'Compra sin consultar hace horas',
-    normMs: 2 * HOURS,
-    permissions: BUYING,
-    page: 'order',
-    act: 'Volver a intentar',
-    canRetry: true,
-  },
-  'purchase-not-placed': {
-    name: 'La compra no se concretó en un día',
-    normMs: 24 * HOURS,
-    permissions: BUYING,
-    page: 'purchases',
-    act: 'Ver la compra',
-  },
-  'lines-called-off': {
-    name: 'Una parte no llega: se canceló o se perdió',
-    normMs: 24 * HOURS,
-    permissions: [...REFUNDS, 'orders.correct'],
-    page: 'order',
-    act: 'Decidir la devolución',
-  },
-  'cancellation-unanswered': {
-    name: 'Cancelación pedida y sin respuesta',
-    normMs: 30 * MINUTES,
-    permissions: BUYING,
-    page: 'order',
-    act: 'Volver a intentar',
-    canRetry: true,
-  },
-  'return-by-hand': {
-    name: 'Devolución a la tienda que espera a una persona',
-    normMs: 24 * HOURS,
-    permissions: BUYING,
-    page: 'purchases',
-    act: 'Ver la devolución',
-  },
-  'return-not-followed': {
-    name: 'Devolución a la tienda sin consultar',
-    normMs: 24 * HOURS,
-    permissions: BUYING,
-    page: 'order',
-    act: 'Volver a intentar',
-    canRetry: true,
-  },
+  ...PURCHASE_KINDS,
   'packages-not-followed': {
     name: 'Paquetes sin consultar hace horas',
     normMs: 2 * HOURS,

@@ -8,7 +8,12 @@ export const EXCEPTION_KINDS = Object.keys(EXCEPTION_TEXTS) as [ExceptionKind, .
 export const EXCEPTIONS: Readonly<Record<ExceptionKind, ExceptionKindText>> = EXCEPTION_TEXTS;
 
 /** The kinds that a person ends who has dealt with them, because nothing else does, or not always. */
-export const ENDED_BY_HAND: readonly ExceptionKind[] = ['mail-given-up', 'notice-not-applied', 'payment-not-applied'];
+export const ENDED_BY_HAND: readonly ExceptionKind[] = [
+  'mail-given-up',
+  'notice-not-applied',
+  'payment-not-applied',
+  'bought-above-paid',
+];
 
 /** The kinds that come back before their time when something new has happened. */
 export const REOPENED_BY_NEWS: readonly ExceptionKind[] = ['case-unanswered'];

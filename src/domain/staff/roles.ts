@@ -10,6 +10,7 @@ export const PERMISSIONS = [
   'orders.correct',
   'orders.cancel',
   'purchases',
+  'purchases.approve',
   'refunds.request',
   'refunds.approve',
   'packages',
@@ -51,6 +52,7 @@ export const ROLE_PERMISSIONS: Readonly<Record<StaffRole, readonly Permission[]>
   finance: [
     ...EVERYBODY,
     'orders.cancel',
+    'purchases.approve',
     'refunds.request',
     'refunds.approve',
     'customers',

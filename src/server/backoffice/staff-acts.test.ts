@@ -22,8 +22,9 @@ const WITHOUT_CONFIRMATION = [
   'closeItem',
   // Repeats what was decided and got stuck, as the reconciliation does every five minutes.
   'retryItem',
-  // Takes the caller's own request back.
+  // Take the caller's own request back.
   'withdrawRefund',
+  'withdrawLoss',
   'answerCase',
   'closeCase',
   'finishPackageReturn',

@@ -71,6 +71,11 @@ export interface Config {
    */
   refundApprovalLimitCents: number;
   /**
+   * Buying beyond what was paid needs no second person while all such losses of an order together, in cents of a dollar,
+   * are at most this; 0: it always does.
+   */
+  purchaseApprovalLimitCents: number;
+  /**
    * Whether the most common passwords are refused. By default only with real mail: until then no account belongs to a
    * person.
    */
@@ -210,6 +215,7 @@ function generalSettings(env: Environment) {
     requestsPerMinute: env.REQUESTS_PER_MINUTE,
     marketplaceCallsPerMinute: env.MARKETPLACE_CALLS_PER_MINUTE,
     refundApprovalLimitCents: env.REFUND_APPROVAL_LIMIT_CENTS,
+    purchaseApprovalLimitCents: env.PURCHASE_APPROVAL_LIMIT_CENTS,
     weightToleranceGrams: env.WEIGHT_TOLERANCE_GRAMS,
     carrierCostPerKiloCents: env.CARRIER_COST_PER_KILO_CENTS ?? null,
     carrierChargeToleranceCents: env.CARRIER_CHARGE_TOLERANCE_CENTS,

@@ -76,6 +76,7 @@ export const environment = z.object({
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(0).default(1200),
   MARKETPLACE_CALLS_PER_MINUTE: z.coerce.number().int().min(0).default(0),
   REFUND_APPROVAL_LIMIT_CENTS: z.coerce.number().int().min(0).max(100_000).default(0),
+  PURCHASE_APPROVAL_LIMIT_CENTS: z.coerce.number().int().min(0).max(100_000).default(0),
   CARRIER_COST_PER_KILO_CENTS: z.coerce.number().int().min(1).max(100_000).optional(),
   CARRIER_CHARGE_TOLERANCE_CENTS: z.coerce.number().int().min(0).max(100_000).default(500),
   WEIGHT_TOLERANCE_GRAMS: z.coerce.number().int().min(0).default(200),

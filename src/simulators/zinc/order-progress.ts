@@ -21,7 +21,7 @@ interface Step {
 export function scheduleNextStep(market: MarketplaceSimulation, order: SimulatedOrder): void {
   const step = nextStep(market, order);
   // Scenario 'hold': the order stays as it is.
-  if (!step || market.scenarios.find('hold', subjectOf(order))) return;
+  if (!step || market.scenarios.find('hold', subjectOfOrder(order))) return;
   market.context.schedule(Math.max(0, step.dueAt - market.context.clock().getTime()), () => {
     // Skipped when the order was cancelled or advanced in the meantime.
     if (nextStep(market, order)?.event !== step.event) return;
@@ -76,7 +76,7 @@ export function cancelSimulatedOrder(
 
 const OUT_OF_ORDER_DELAY_MS = 3000;
 
-function subjectOf(order: SimulatedOrder): Subject {
+export function subjectOfOrder(order: SimulatedOrder): Subject {
   return { asins: order.outcome.parcels.flat(), orders: [order.id, order.body.metadata?.order_id ?? ''] };
 }
 
@@ -86,7 +86,7 @@ function notifyShop(market: MarketplaceSimulation, order: SimulatedOrder, step: 
     ? { error_type: error, error: `The order could not be placed: ${error}` }
     : { price_components: { subtotal: totalCents, shipping: 0, tax: 0, total: totalCents } };
   const notice = { order_id: order.id, status: step.status, data };
-  sendNotice(market, { event: step.event, notice, subject: subjectOf(order) });
+  sendNotice(market, { event: step.event, notice, subject: subjectOfOrder(order) });
 }
 
 /** Signs a notice and sends it to the shop, with the faults that the scenarios ask for. */

@@ -5,7 +5,12 @@ import { deriveUuid } from '#simulators/context.ts';
 import { openLedger } from '#simulators/ledger.ts';
 import { type ControlCommand, createScenarios, type Scenarios, type Subject } from '#simulators/scenarios.ts';
 import type { MarketplaceCatalogue } from './catalogue.ts';
-import { cancelSimulatedOrder, type MarketplaceSimulation, scheduleNextStep } from './order-progress.ts';
+import {
+  cancelSimulatedOrder,
+  type MarketplaceSimulation,
+  scheduleNextStep,
+  subjectOfOrder,
+} from './order-progress.ts';
 import { creditReturn, presentReturn, returnRoutes, scheduleDecision } from './returns.ts';
 import {
   applyEntry,
@@ -51,7 +56,10 @@ async function requireKey(request: FastifyRequest, reply: FastifyReply): Promise
 
 function present(market: MarketplaceSimulation, order: SimulatedOrder) {
   const entry = market.orders.returns.get(market.orders.returnOfOrder.get(order.id) ?? '');
-  return presentOrder(order, entry ? [presentReturn(market, entry)] : []);
+  // Scenario 'undeliverable': the carrier of the order's packages says so.
+  const isUndeliverable = market.scenarios.find('undeliverable', subjectOfOrder(order)) !== null;
+  const returns = entry ? [presentReturn(market, entry)] : [];
+  return presentOrder(order, returns, isUndeliverable ? 'undeliverable' : 'in_transit');
 }
 
 function newestFirst(market: MarketplaceSimulation): SimulatedOrder[] {

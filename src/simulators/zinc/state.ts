@@ -97,7 +97,11 @@ export function planParcels(body: ZincNewOrderWire): string[][] {
 
 const iso = (at: number): string => new Date(at).toISOString();
 
-export function presentOrder(order: SimulatedOrder, returns: ZincReturnWire[] = []): ZincOrderWire {
+export function presentOrder(
+  order: SimulatedOrder,
+  returns: ZincReturnWire[],
+  packageStatus: 'in_transit' | 'undeliverable',
+): ZincOrderWire {
   const placed = order.status === 'order_placed';
   const merchantOrderId = `11${deriveDigits(order.id, 1)}-${deriveDigits(`${order.id}a`, 7)}-${deriveDigits(`${order.id}b`, 7)}`;
   return {
@@ -119,7 +123,7 @@ export function presentOrder(order: SimulatedOrder, returns: ZincReturnWire[] = 
       carrier: 'AMZL',
       tracking_number: trackingNumber(order.id, index),
       zinc_tracking_number: `ZPY${deriveDigits(`${order.id}z${index}`, 12)}YQ`,
-      status: 'in_transit',
+      status: packageStatus,
       product_ids: asins,
     })),
     returns,

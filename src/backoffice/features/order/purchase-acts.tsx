@@ -17,10 +17,11 @@ interface PurchaseActsProps extends ActsProps {
   purchase: Purchase;
   /** Whether the order's packages are on their way. */
   canBuy: boolean;
+  now: string;
 }
 
 /** What may be done about one purchase: what its state allows, and nothing else. */
-export function PurchaseActs({ purchase, canBuy, actKey, state: last }: PurchaseActsProps) {
+export function PurchaseActs({ purchase, canBuy, actKey, state: last, now }: PurchaseActsProps) {
   const { id, state, kind, manualReason, isDoubtful, isStopped, cancellation, packages } = purchase;
   const isDone = last?.stage === 'done' && last.of === id;
   // An act may end what its form was for, so that what was done is said above the forms.
@@ -57,7 +58,7 @@ export function PurchaseActs({ purchase, canBuy, actKey, state: last }: Purchase
       ) : null}
       {canCancel ? <ActForm act="cancelPurchase" title={copy.acts.cancel} of={id} danger {...props} /> : null}
       {packages
-        .filter(({ isReceived, isLost }) => canBuy && !isReceived && !isLost)
+        .filter(({ isReceived, isLost, lostFrom }) => canBuy && !isReceived && !isLost && lostFrom <= now)
         .map(({ trackingNumber }) => (
           <ActForm
             key={trackingNumber}

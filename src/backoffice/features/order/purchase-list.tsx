@@ -5,10 +5,12 @@ import type { ActState } from '#backoffice/lib/calls.ts';
 import type { OrderPurchases } from '#contract/backoffice/purchases.ts';
 import { cents } from '#domain/money/cents.ts';
 import { formatMoney } from '#domain/money/format.ts';
-import { formatDateTime } from '#domain/time/montevideo.ts';
+import type { Permission } from '#domain/staff/roles.ts';
+import { formatDateTime, formatLongDay, montevideoDay } from '#domain/time/montevideo.ts';
 import { Alert } from '#ui/components/alert.tsx';
 import { EmptyState } from '#ui/components/empty-state.tsx';
 import { BuyActs, PurchaseActs } from './purchase-acts.tsx';
+import { PurchaseLosses } from './purchase-losses.tsx';
 import './purchases.css';
 
 type Purchase = OrderPurchases['purchases'][number];
@@ -18,10 +20,10 @@ interface PurchaseListProps {
   order: OrderPurchases;
   /** ASINs of the lines that are chosen at first. */
   chosen: readonly string[];
-  /** Whether the person may act, and not only see. */
-  mayAct: boolean;
+  permissions: readonly Permission[];
   actKey: string;
   state: ActState | undefined;
+  now: string;
 }
 
 const COLUMNS: readonly Column<Line>[] = [
@@ -40,8 +42,9 @@ const COLUMNS: readonly Column<Line>[] = [
 ];
 
 /** The purchases of an order: what each covers, what happened to it, and what may be done. */
-export function PurchaseList({ order, chosen, mayAct, actKey, state }: PurchaseListProps) {
-  const { lines, purchases, canBuy } = order;
+export function PurchaseList({ order, chosen, permissions, actKey, state, now }: PurchaseListProps) {
+  const { lines, purchases, canBuy, losses, spending } = order;
+  const mayAct = permissions.includes('purchases');
   return (
     <div className="purchases">
       <h2>{copy.linesTitle}</h2>
@@ -52,13 +55,21 @@ export function PurchaseList({ order, chosen, mayAct, actKey, state }: PurchaseL
         keyOf={({ id }) => id}
         empty={{ title: copy.none }}
       />
+      <PurchaseLosses losses={losses} permissions={permissions} actKey={actKey} state={state} />
       <h2>{copy.purchasesTitle}</h2>
+      {purchases.length === 0 ? null : (
+        <p>
+          {copy.spending(dollars(spending.committedCents), dollars(spending.allowedCents))} {copy.beyond}
+        </p>
+      )}
       {purchases.length === 0 ? <EmptyState title={copy.none}>{copy.noneText}</EmptyState> : null}
       <ul className="purchases__list">
         {purchases.map((purchase) => (
           <li key={purchase.id} className="purchases__item">
-            <PurchaseFacts purchase={purchase} />
-            {mayAct ? <PurchaseActs purchase={purchase} canBuy={canBuy} actKey={actKey} state={state} /> : null}
+            <PurchaseFacts purchase={purchase} now={now} />
+            {mayAct ? (
+              <PurchaseActs purchase={purchase} canBuy={canBuy} actKey={actKey} state={state} now={now} />
+            ) : null}
           </li>
         ))}
       </ul>
@@ -68,7 +79,7 @@ export function PurchaseList({ order, chosen, mayAct, actKey, state }: PurchaseL
   );
 }
 
-function PurchaseFacts({ purchase }: { purchase: Purchase }) {
+function PurchaseFacts({ purchase, now }: { purchase: Purchase; now: string }) {
   const { kind, state, manualReason, isStopped, lines, packages } = purchase;
   return (
     <>
@@ -102,17 +113,18 @@ function PurchaseFacts({ purchase }: { purchase: Purchase }) {
       )}
       {packages.length === 0 ? null : (
         <p>
-          {copy.packages}:{' '}
-          {packages
-            .map(({ trackingNumber, isReceived, isLost }) => {
-              const where = isLost ? copy.lost : isReceived ? copy.received : copy.onItsWay;
-              return `${trackingNumber} (${where})`;
-            })
-            .join(', ')}
+          {copy.packages}: {packages.map((parcel) => `${parcel.trackingNumber} (${whereIs(parcel, now)})`).join(', ')}
         </p>
       )}
     </>
   );
+}
+
+function whereIs({ isLost, isReceived, undeliverableAt, lostFrom }: Purchase['packages'][number], now: string): string {
+  if (isLost) return copy.lost;
+  if (isReceived) return copy.received;
+  if (undeliverableAt !== null) return copy.undeliverable;
+  return lostFrom <= now ? copy.late : copy.onItsWay(formatLongDay(montevideoDay(lostFrom)));
 }
 
 function factsOf(purchase: Purchase): [string, string][] {

@@ -29,6 +29,10 @@ export async function submitPurchaseAct(args: Parameters<typeof submitAct>[0], n
       const input = { number, line: text('line'), asin: text('asin'), isLost: isChecked('isLost') };
       return await submitAct(args, { act, form, input });
     }
+    case 'approveLoss':
+    case 'refuseLoss':
+    case 'withdrawLoss':
+      return await submitAct(args, { act, form, input: { id: text('of') } });
     case 'giveUpPackage':
       return await submitAct(args, { act, form, input: { number, trackingNumber: text('of') } });
     default:

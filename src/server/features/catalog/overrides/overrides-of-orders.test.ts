@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buyOrder } from '#server/features/fulfilment/purchasing/buy-order.ts';
 import { createStaff, type TestStaff } from '#testing/backoffice.ts';
+import { ageParcels } from '#testing/called-off-steps.ts';
 import {
   createShopper,
   fillCart,
@@ -70,7 +71,8 @@ describe('a product that is blocked', () => {
   });
 
   test('is no substitute for a line of an order', async () => {
-    const { number, cart } = await placePurchasedOrder(shop, shopper, { asins: [OTHER] });
+    const { id, number, cart } = await placePurchasedOrder(shop, shopper, { asins: [OTHER] });
+    await ageParcels(shop, id);
     await block();
     const input = { number: Number(number), line: cart.items[0]?.id ?? '', asin: PRODUCT, isLost: true };
     expect(await staff.act('buySubstitute', input)).toMatchObject({

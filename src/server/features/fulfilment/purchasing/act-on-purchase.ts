@@ -1,12 +1,14 @@
 import type { OrderRow } from '#db/tables/orders.ts';
+import { cents } from '#domain/money/cents.ts';
 import type { ActContext, ActResult, StaffRequest } from '#server/backoffice/handler.ts';
 import { isRefusal, notFound, type Refusal, refuse, refuseField } from '#server/refusal.ts';
 import { dollars } from './buy-again.ts';
 import { type CancellationRequest, requestCancellation } from './cancel-purchase.ts';
 import { type DecisionOutcome, isStopped, requestRefusal, retryPurchase } from './decide-purchase.ts';
 import { findLinesOf } from './lines-repository.ts';
+import { findExcess } from './losses-repository.ts';
 import { maxPrice } from './max-price.ts';
-import { lockOrderOfNumber } from './open-further-purchase.ts';
+import { lockOrderOfNumber, type PreparedPurchase } from './open-further-purchase.ts';
 import { refOf } from './purchase-ref.ts';
 import { findPurchase, type PurchaseRow } from './repository.ts';
 
@@ -106,35 +108,43 @@ export async function cancelByStaff(
 }
 
 /** Buys at a price above the limit; what is more than was paid is the shop's. */
-export async function approvePrice(
+export async function prepareApprovedPrice(
   context: ActContext,
-  { input: { maxPriceCents, ...input } }: StaffRequest<'approvePrice'>,
-): Promise<ActResult | Refusal> {
+  { maxPriceCents, ...input }: StaffRequest<'approvePrice'>['input'],
+): Promise<PreparedPurchase | Refusal> {
   const found = await findOfOrder(context, input);
   if (isRefusal(found)) return found;
-  const { purchase } = found;
+  const { order, purchase } = found;
   if (purchase.manual_reason !== 'price') return refuse(409, 'Esa compra no espera por su precio.');
   const lines = await findLinesOf(context.tx, purchase);
-  const limit = maxPrice(lines);
-  if (maxPriceCents <= (purchase.max_price_cents ?? limit))
+  const tolerated = maxPrice(lines);
+  const limit = purchase.max_price_cents ?? tolerated;
+  if (maxPriceCents <= limit)
+    return refuseField('maxPriceCents', `El precio tiene que pasar el límite de ahora, ${dollars(limit)}.`);
+  if (maxPriceCents > HIGHEST_FACTOR * tolerated)
     return refuseField(
       'maxPriceCents',
-      `El precio tiene que pasar el límite de ahora, ${dollars(purchase.max_price_cents ?? limit)}.`,
+      `Más de ${dollars(HIGHEST_FACTOR * tolerated)} no se aprueba desde acá: revisá el importe.`,
     );
-  if (maxPriceCents > HIGHEST_FACTOR * limit)
-    return refuseField(
-      'maxPriceCents',
-      `Más de ${dollars(HIGHEST_FACTOR * limit)} no se aprueba desde acá: revisá el importe.`,
-    );
-  const outcome = await retryPurchase(context, { ...refOf(purchase), isNothingBought: false, maxPriceCents });
-  if (outcome !== 'done') return refuse(409, REFUSALS[outcome]);
+  const lineIds = lines.map((line) => line.order_line_id);
+  const loss = await findExcess(context.tx, order.id, { lineIds, more: maxPriceCents - limit });
   const paid = lines.reduce((sum, line) => sum + line.price_cents * line.quantity, 0);
-  const effects = [
-    `Se compra por hasta ${dollars(maxPriceCents)}; el límite era ${dollars(limit)}.`,
-    `Por esos productos se pagó ${dollars(paid)}: lo que pase de eso, hasta ${dollars(maxPriceCents - paid)}, lo pone la tienda.`,
-    'Quien compró no paga nada más.',
-  ];
-  return resultOf(found, effects, { maxPriceCents });
+  const summary = `Se compra por hasta ${dollars(maxPriceCents)}; el límite era ${dollars(limit)}.`;
+  return {
+    order,
+    loss: cents(loss),
+    summary,
+    perform: async () => {
+      const outcome = await retryPurchase(context, { ...refOf(purchase), isNothingBought: false, maxPriceCents });
+      if (outcome !== 'done') return refuse(409, REFUSALS[outcome]);
+      const effects = [
+        summary,
+        `Por esos productos se pagó ${dollars(paid)}: lo que pase de eso, hasta ${dollars(maxPriceCents - paid)}, lo pone la tienda.`,
+        'Quien compró no paga nada más.',
+      ];
+      return resultOf(found, effects, { maxPriceCents });
+    },
+  };
 }
 
 async function limitOf({ tx }: ActContext, purchase: PurchaseRow): Promise<number> {

@@ -15,7 +15,14 @@ import { MAX_ATTEMPTS, purchaseKey } from './purchase-key.ts';
 import { purchaseIdOf, refOf } from './purchase-ref.ts';
 import { applyParkedReceptions, transitionWhenAllReceived } from './receive-package.ts';
 import { closeRefusedPurchase } from './refuse-purchase.ts';
-import { completeParkedNotices, insertPackages, lockPurchase, type PurchaseRow, savePurchase } from './repository.ts';
+import {
+  completeParkedNotices,
+  insertPackages,
+  lockPurchase,
+  type PurchaseRow,
+  savePurchase,
+  saveUndeliverable,
+} from './repository.ts';
 import { applySurplus } from './surplus-purchase.ts';
 
 /** First poll of a purchase without a marketplace id: its notice may have arrived before the id was stored. */
@@ -25,6 +32,8 @@ const EARLY_SECONDS = 15;
 const EARLY_FOR_MS = 2 * 60_000;
 const PENDING_SECONDS = 60;
 const UNSHIPPED_SECONDS = 10 * 60;
+/** While packages are on their way, whose carrier may say that one cannot be delivered. */
+const ON_ITS_WAY_SECONDS = 12 * 60 * 60;
 const MANUAL_REVIEW_SECONDS = 60 * 60;
 
 export interface PurchaseResult extends PurchaseRef {
@@ -114,7 +123,10 @@ async function applyPlaced(
   const at = deps.clock();
   await savePurchase(tx, purchase.id, { shipped_at: purchase.shipped_at ?? at });
   await transitionWhenAllReceived(deps, tx, { orderId, at });
-  return null;
+  const packages = await findPackagesOf(tx, purchase);
+  return packages.some(({ status, lost_at }) => status !== 'PACKAGE_RECEIVED' && lost_at === null)
+    ? ON_ITS_WAY_SECONDS
+    : null;
 }
 
 /** True unless the marketplace denies it, once every product it did not cancel is in a known package. */
@@ -155,6 +167,7 @@ async function addPackages(deps: Context, tx: Tx, { purchase, marketplaceOrder }
       purchase_id: kind === 'first' ? null : purchase.id,
     })),
   );
+  await saveUndeliverable(tx, { orderId, packages: marketplaceOrder.packages, at: now });
   if (added.length > 0) await applyParkedReceptions(deps, tx, added);
   const own = new Set((await findOrderPackages(tx, orderId)).map((parcel) => parcel.tracking_number));
   if (marketplaceOrder.packages.some(({ trackingNumber }) => !own.has(trackingNumber))) {

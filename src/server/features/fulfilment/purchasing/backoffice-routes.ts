@@ -1,17 +1,20 @@
 import { defineBackofficeRoutes } from '#server/backoffice/handler.ts';
-import { approvePrice, callOffByStaff, cancelByStaff, retryByStaff } from './act-on-purchase.ts';
-import { buyAgain } from './buy-again.ts';
-import { buySubstitute } from './buy-substitute.ts';
+import { callOffByStaff, cancelByStaff, retryByStaff } from './act-on-purchase.ts';
+import { approveLoss, refuseLoss, withdrawLoss } from './decide-loss.ts';
 import { giveUpPackage } from './give-up-package.ts';
 import { readPurchases } from './read-purchases.ts';
+import { buying } from './request-loss.ts';
 
 export const purchaseRoutes = defineBackofficeRoutes({
   readPurchases,
   retryPurchase: retryByStaff,
   callOffPurchase: callOffByStaff,
   cancelPurchase: cancelByStaff,
-  approvePrice,
-  buyAgain,
-  buySubstitute,
+  approvePrice: buying('approvePrice'),
+  buyAgain: buying('buyAgain'),
+  buySubstitute: buying('buySubstitute'),
   giveUpPackage,
+  approveLoss,
+  refuseLoss,
+  withdrawLoss,
 });

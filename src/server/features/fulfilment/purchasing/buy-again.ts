@@ -1,37 +1,53 @@
 import { cents } from '#domain/money/cents.ts';
 import { formatMoney } from '#domain/money/format.ts';
-import type { ActContext, ActResult, StaffRequest } from '#server/backoffice/handler.ts';
+import type { ActContext, StaffRequest } from '#server/backoffice/handler.ts';
 import { findBlocked } from '#server/features/catalog/overrides/find-blocked.ts';
 import { sendOrderMail } from '#server/features/checkout/order-mails/send-order-mail.ts';
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts';
-import { maxPrice } from './max-price.ts';
-import { insertPurchaseOf, lockOrderOfNumber, type OpenLine, openLines } from './open-further-purchase.ts';
+import {
+  insertPurchaseOf,
+  limitOf,
+  lockOrderOfNumber,
+  type OpenLine,
+  openLines,
+  type PreparedPurchase,
+} from './open-further-purchase.ts';
 
 /** Buys again what the store called off or what was lost on its way to the depot. */
-export async function buyAgain(
+export async function prepareBuyAgain(
   context: ActContext,
-  { input: { number, lines: lineIds, isLost } }: StaffRequest<'buyAgain'>,
-): Promise<ActResult | Refusal> {
+  { number, lines: lineIds, isLost }: StaffRequest<'buyAgain'>['input'],
+): Promise<PreparedPurchase | Refusal> {
   const order = await lockOrderOfNumber(context, number);
   if (isRefusal(order)) return order;
-  const lines = await openLines(context, { order, lineIds, isLost });
-  if (isRefusal(lines)) return lines;
+  const open = await openLines(context, { order, lineIds, isLost });
+  if (isRefusal(open)) return open;
+  const { lines } = open;
   const [blocked] = await findBlocked(
     context.tx,
     lines.map(({ asin }) => asin),
   );
   if (blocked !== undefined) return refuseBlocked(lines, blocked);
-  const { id, isComplete } = await insertPurchaseOf(context, { order, kind: 'again', lines });
+  const { limit, loss } = await limitOf(context, { order, lines });
   const bought = lines.map(({ title, quantity }) => inWords(title, quantity)).join(', ');
-  await sendOrderMail(context, context.tx, { kind: 'bought-again', order, details: { purchaseId: id, bought } });
+  const summary = `Se compra de nuevo en la tienda, por hasta ${dollars(limit)}, a cargo nuestro: ${bought}.`;
   return {
-    subject: { kind: 'order', id: String(number) },
-    after: { purchase: id, lines: lines.map(({ asin, quantity }) => ({ asin, quantity })), isLost },
-    effects: [
-      `Se compra de nuevo en la tienda, por hasta ${dollars(maxPrice(lines))}, a cargo nuestro: ${bought}.`,
-      ...commonEffects({ isLost, isComplete }),
-      'Quien compró recibe un correo que lo dice; no paga nada más.',
-    ],
+    order,
+    loss,
+    summary,
+    perform: async () => {
+      const { id, isComplete } = await insertPurchaseOf(context, { order, kind: 'again', ...open, limit });
+      await sendOrderMail(context, context.tx, { kind: 'bought-again', order, details: { purchaseId: id, bought } });
+      return {
+        subject: { kind: 'order', id: String(number) },
+        after: { purchase: id, lines: lines.map(({ asin, quantity }) => ({ asin, quantity })), isLost },
+        effects: [
+          summary,
+          ...commonEffects({ isLost, isComplete }),
+          'Quien compró recibe un correo que lo dice; no paga nada más.',
+        ],
+      };
+    },
   };
 }
 

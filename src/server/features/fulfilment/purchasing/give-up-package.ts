@@ -7,7 +7,7 @@ import { lockAskedBackOf, recordUndecidedRefund } from '#server/features/money/p
 import { isRefusal, notFound, type Refusal, refuse } from '#server/refusal.ts';
 import { inWords } from './buy-again.ts';
 import { type CoveredLine, findCoverage, insertFirstLines } from './lines-repository.ts';
-import { brings, expectedPackages, recordLost } from './lost-packages.ts';
+import { brings, expectedPackages, recordLost, refuseEarlyLoss, wayOf } from './lost-packages.ts';
 import { lockOrderOfNumber } from './open-further-purchase.ts';
 import { transitionWhenAllReceived } from './receive-package.ts';
 
@@ -24,11 +24,11 @@ export async function giveUpPackage(
   const packages = await findOrderPackages(tx, order.id);
   const parcel = packages.find((known) => known.tracking_number === trackingNumber);
   if (!parcel) return notFound('La orden no tiene ese paquete.');
-  const refusal = refuseGivingUp(order, parcel);
-  if (refusal) return refusal;
   const at = clock();
+  const refusal = refuseGivingUp(order, parcel) ?? refuseEarlyLoss([wayOf(parcel)], at);
+  if (refusal) return refusal;
   const { lost, elsewhere } = await findLost(context, { order, parcel, packages });
-  await recordLost(tx, { purchaseId: parcel.purchase_id ?? order.id, lines: lost, packages: [parcel], at });
+  await recordLost(tx, { purchaseId: parcel.purchase_id ?? order.id, lines: lost, packages: [parcel] }, at);
   const isUndecided = lost.length > 0 && (await askForDecision(context, order, lost));
   await transitionWhenAllReceived(context, tx, { orderId: order.id, at });
   const goesOn = packages.some((known) => known !== parcel && known.lost_at === null);

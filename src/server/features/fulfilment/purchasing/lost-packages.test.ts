@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Asin } from '#domain/catalog/asin.ts';
 import { createStaff, type TestStaff } from '#testing/backoffice.ts';
 import {
+  ageParcels,
   applyToFirst,
   type Desk,
   orderWithLineCalledOff,
@@ -30,7 +31,7 @@ let asker: TestStaff;
 let approver: TestStaff;
 
 beforeAll(async () => {
-  shop = await startShop();
+  shop = await startShop({ config: { purchaseApprovalLimitCents: 100_000 } });
   shopper = await createShopper(shop);
   buyer = await createStaff(shop, 'purchasing');
   colleague = await createStaff(shop, 'owner');
@@ -40,8 +41,10 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 const read = (desk: Desk) => readPurchases(buyer, desk);
-const giveUp = (desk: Desk, trackingNumber: string) =>
-  buyer.act('giveUpPackage', { number: desk.number, trackingNumber });
+const giveUp = async (desk: Desk, trackingNumber: string) => {
+  await ageParcels(shop, desk.id);
+  return await buyer.act('giveUpPackage', { number: desk.number, trackingNumber });
+};
 const askLine = ({ number: orderNumber }: Desk, asin: string) =>
   asker.act('requestRefund', { kind: 'lines', orderNumber, lines: [{ asin, quantity: 1 }] });
 const queued = async ({ id }: Desk) =>
@@ -140,6 +143,7 @@ test('a package is given up once, by who may, and only while it is on its way', 
   await receive(desk.kept);
   expect(await giveUp(desk, desk.kept)).toMatchObject({ status: 409, error: { message: /ya llegó al depósito/ } });
   expect((await giveUp(desk, 'TBA-UNKNOWN')).status).toBe(404);
+  await ageParcels(shop, desk.id);
   const input = { number: desk.number, trackingNumber: desk.lost };
   expect((await asker.act('giveUpPackage', input)).status).toBe(403);
   expect((await buyer.act('giveUpPackage', input, { reason: '' })).status).toBe(400);

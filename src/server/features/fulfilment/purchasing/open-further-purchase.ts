@@ -1,14 +1,15 @@
 import type { FurtherPurchaseKind } from '#db/tables/further-purchases.ts';
 import type { OrderLineRow, OrderRow } from '#db/tables/orders.ts';
 import type { Tx } from '#db/transaction.ts';
+import { type Cents, cents } from '#domain/money/cents.ts';
 import { PARTLY_CANCELED } from '#domain/order/event-text.ts';
-import type { ActContext } from '#server/backoffice/handler.ts';
+import type { ActContext, ActResult } from '#server/backoffice/handler.ts';
 import { isPurchasingStopped } from '#server/features/base/switches/current-switches.ts';
 import { findOrderByNumber, findOrderLines, findOrderPackages } from '#server/features/checkout/orders/find-order.ts';
 import { lockOrder } from '#server/features/checkout/orders/lock-order.ts';
 import { resolveIssue } from '#server/features/checkout/orders/record-issue.ts';
 import { isPartRefundDecided, withdrawPartRefund } from '#server/features/money/payments/refund-order.ts';
-import { notFound, type Refusal, refuse, refuseField } from '#server/refusal.ts';
+import { isRefusal, notFound, type Refusal, refuse, refuseField } from '#server/refusal.ts';
 import { REPEAT_MS } from './hold-for-person.ts';
 import {
   type CoveredLine,
@@ -17,13 +18,25 @@ import {
   insertLines,
   type PurchaseLine,
 } from './lines-repository.ts';
-import { brings, expectedPackages, recordLost } from './lost-packages.ts';
+import { findExcess, findShare } from './losses-repository.ts';
+import { brings, expectedPackages, type Lost, recordLost, refuseEarlyLoss, wayOf } from './lost-packages.ts';
+import { maxPrice } from './max-price.ts';
 import { refuseAskedBack } from './refuse-asked-back.ts';
 import { findPurchase, insertFurtherPurchase } from './repository.ts';
 
 /** A line that nothing covers any more, as it may be bought again. */
 export interface OpenLine extends PurchaseLine {
   title: string;
+}
+
+/** A purchase that was checked and is not begun: its order is locked, and nothing is bought or given up yet. */
+export interface PreparedPurchase {
+  order: OrderRow;
+  /** What it may cost beyond what was paid for the order and agreed to before; 0 where the order pays it. */
+  loss: Cents;
+  /** What it buys, in words. */
+  summary: string;
+  perform(): Promise<ActResult | Refusal>;
 }
 
 /** The order of a number, locked; a refusal for an unknown one. */
@@ -38,6 +51,12 @@ interface LinesToOpen {
   isLost: boolean;
 }
 
+export interface OpenLines {
+  lines: OpenLine[];
+  /** What is given up with them. */
+  lost: Lost[];
+}
+
 /**
  * The lines of an order that a person buys again: those that the store called off, and, where the person says that they
  * are lost, those of a placed purchase, which stops covering them. Nothing else: no line is bought twice.
@@ -45,7 +64,7 @@ interface LinesToOpen {
 export async function openLines(
   context: ActContext,
   { order, lineIds, isLost }: LinesToOpen,
-): Promise<OpenLine[] | Refusal> {
+): Promise<OpenLines | Refusal> {
   const { tx } = context;
   if (await isPurchasingStopped(tx)) return refuse(409, 'Las compras están detenidas: se compra cuando siguen.');
   if (order.status !== 'ZINC_PAID')
@@ -62,12 +81,13 @@ export async function openLines(
   const isCalledOff = open.some((line) => lastRelease(coverage, line)?.release !== 'lost');
   if (isCalledOff && (await isPartRefundDecided(tx, order.id)))
     return refuse(409, 'Ya se decidió o se pidió devolver el dinero de lo que la tienda canceló: no se compra además.');
-  const refusal =
-    (await refuseAskedBack(context, { order, lineIds })) ?? (await giveUpLost(context, { order, coverage, covered }));
+  const refusal = await refuseAskedBack(context, { order, lineIds });
   if (refusal) return refusal;
-  return lines.map((line) =>
-    toOpenLine(line, covered.find(({ order_line_id: id }) => id === line.id) ?? lastRelease(coverage, line)),
-  );
+  const lost = await findLost(context, { order, coverage, covered });
+  if (isRefusal(lost)) return lost;
+  const lastOf = (line: OrderLineRow) =>
+    covered.find(({ order_line_id: id }) => id === line.id) ?? lastRelease(coverage, line);
+  return { lines: lines.map((line) => toOpenLine(line, lastOf(line))), lost };
 }
 
 /** The purchase that covered a line last, where none does any more. */
@@ -98,46 +118,72 @@ interface LostLines {
   covered: readonly CoveredLine[];
 }
 
-/** Ends that placed purchases cover lines which never arrived, and that their packages are waited for. */
-async function giveUpLost({ tx, clock }: ActContext, { order, coverage, covered }: LostLines): Promise<Refusal | null> {
-  const at = clock();
-  for (const [purchaseId, lost] of Map.groupBy(covered, (line) => line.purchase_id)) {
-    if ((await findPurchase(tx, purchaseId))?.state !== 'placed')
+/** What placed purchases cover and may have lost, with the packages that are not waited for any more. */
+async function findLost({ tx, clock }: ActContext, { order, coverage, covered }: LostLines): Promise<Lost[] | Refusal> {
+  const found: Lost[] = [];
+  for (const [purchaseId, lines] of Map.groupBy(covered, (line) => line.purchase_id)) {
+    const purchase = await findPurchase(tx, purchaseId);
+    if (purchase?.state !== 'placed')
       return refuse(409, 'Esa compra todavía no está hecha: cancelala o esperá a que la tienda la confirme.');
     const known = await findOrderPackages(tx, order.id);
     const packages = expectedPackages(known, { orderId: order.id, purchaseId }).filter((parcel) =>
-      brings(parcel, lost),
+      brings(parcel, lines),
     );
     const received = packages.find(({ status }) => status === 'PACKAGE_RECEIVED');
     if (received) return refuse(409, `El paquete ${received.tracking_number} ya llegó al depósito.`);
     const others = coverage.filter(
-      (line) => line.purchase_id === purchaseId && line.released_at === null && !lost.includes(line),
+      (line) => line.purchase_id === purchaseId && line.released_at === null && !lines.includes(line),
     );
     const shared = packages.find((parcel) => brings(parcel, others));
     if (shared)
       return refuse(409, `El paquete ${shared.tracking_number} trae también otro producto: marcá todos los que traía.`);
-    await recordLost(tx, { purchaseId, lines: lost, packages, at });
+    const ways = packages.length > 0 ? packages.map(wayOf) : [{ since: purchase.requested_at, undeliverableAt: null }];
+    const early = refuseEarlyLoss(ways, clock());
+    if (early) return early;
+    found.push({ purchaseId, lines, packages });
   }
-  return null;
+  return found;
+}
+
+/**
+ * The most that a purchase of these lines may cost. Where what was paid for them, with the tolerance, does not pay as much,
+ * it is their share of what all of the order may cost; where that is spent already, it is a loss.
+ */
+export async function limitOf(
+  { tx }: ActContext,
+  { order, lines }: { order: OrderRow; lines: readonly PurchaseLine[] },
+): Promise<{ limit: Cents; loss: Cents }> {
+  const lineIds = lines.map((line) => line.order_line_id);
+  const most = maxPrice(lines);
+  const loss = await findExcess(tx, order.id, { lineIds, more: most });
+  const share = Math.min(most, await findShare(tx, order.id, lineIds));
+  if (loss === 0 || (await findExcess(tx, order.id, { lineIds, more: share })) > 0)
+    return { limit: most, loss: cents(loss) };
+  return { limit: cents(share), loss: cents(0) };
 }
 
 interface NewPurchase {
   order: OrderRow;
   kind: Exclude<FurtherPurchaseKind, 'surplus'>;
   lines: readonly PurchaseLine[];
+  /** What is given up for it. */
+  lost: readonly Lost[];
+  /** The most that it may cost. */
+  limit: Cents;
 }
 
 /**
- * Writes a further purchase, what it covers and its job. Once every line is covered, the order has no issue any more and
- * owes no money. Returns its id and whether a refund was withdrawn.
+ * Gives up what was lost, and writes a further purchase, what it covers and its job. Once every line is covered, the order
+ * has no issue any more and owes no money. Returns its id and whether a refund was withdrawn.
  */
 export async function insertPurchaseOf(
   context: ActContext,
-  { order, kind, lines }: NewPurchase,
+  { order, kind, lines, lost, limit }: NewPurchase,
 ): Promise<{ id: string; isComplete: boolean }> {
   const { tx, queue, random, clock } = context;
   const at = clock();
   const id = random.uuid();
+  for (const given of lost) await recordLost(tx, given, at);
   await insertFurtherPurchase(tx, {
     id,
     order_id: order.id,
@@ -151,6 +197,7 @@ export async function insertPurchaseOf(
     requested_at: at,
     updated_at: at,
     shipped_at: null,
+    max_price_cents: limit,
     next_check_at: new Date(at.getTime() + REPEAT_MS),
   });
   await insertLines(tx, { id, order_id: order.id }, lines);

@@ -1,6 +1,7 @@
-import type { OrderPurchases } from '#contract/backoffice/purchases.ts';
+import type { OrderPurchases, PurchaseLoss } from '#contract/backoffice/purchases.ts';
 import type { OrderLineRow, OrderRow, PackageRow } from '#db/tables/orders.ts';
 import type { Queryable } from '#db/transaction.ts';
+import { lostFrom } from '#domain/order/lost-package.ts';
 import type { StaffRequest } from '#server/backoffice/handler.ts';
 import type { Context } from '#server/context.ts';
 import { findOrderByNumber, findOrderLines, findOrderPackages } from '#server/features/checkout/orders/find-order.ts';
@@ -8,6 +9,8 @@ import { notFound, type Refusal } from '#server/refusal.ts';
 import { isStopped } from './decide-purchase.ts';
 import { isDoubtful } from './hold-for-person.ts';
 import { type CoveredLine, findCoverage } from './lines-repository.ts';
+import { findLosses, findSpending } from './losses-repository.ts';
+import { wayOf } from './lost-packages.ts';
 import { maxPrice } from './max-price.ts';
 import { findPurchases, type PurchaseRow } from './repository.ts';
 import { findCancellation, findReturn } from './requests-repository.ts';
@@ -22,7 +25,7 @@ interface Relations {
 /** The purchases of an order, and which of its lines each covers. */
 export async function readPurchases(
   { db }: Pick<Context, 'db'>,
-  { input: { number } }: StaffRequest<'readPurchases'>,
+  { input: { number }, staff }: StaffRequest<'readPurchases'>,
 ): Promise<OrderPurchases | Refusal> {
   const order = await findOrderByNumber(db, number);
   if (!order) return notFound(`No existe la orden n.º ${number}.`);
@@ -33,12 +36,27 @@ export async function readPurchases(
     packages: await findOrderPackages(db, order.id),
   };
   const rows = await findPurchases(db, order.id);
+  const { committed, allowed } = await findSpending(db, order.id);
   return {
     number,
     status: order.status,
     canBuy: order.status === 'ZINC_PAID',
     lines: relations.lines.map((line) => presentLine(line, relations.coverage)),
     purchases: await Promise.all(rows.map((row) => presentPurchase(db, row, relations))),
+    spending: { committedCents: committed, allowedCents: allowed },
+    losses: (await findLosses(db, order.id, staff.email)).map(presentLoss),
+  };
+}
+
+function presentLoss(row: Awaited<ReturnType<typeof findLosses>>[number]): PurchaseLoss {
+  const { id, state, summary, amount_cents: amountCents, reason, requester, decider } = row;
+  return {
+    ...{ id, state, summary, amountCents, reason },
+    requestedBy: requester,
+    requestedAt: row.requested_at.toISOString(),
+    decidedBy: decider,
+    decisionReason: row.decision_reason,
+    isOwn: row.is_own,
   };
 }
 
@@ -93,10 +111,12 @@ async function presentPurchase(
     })),
     packages: packages
       .filter(({ purchase_id }) => (purchase_id ?? order.id) === row.id)
-      .map(({ tracking_number, status, lost_at }) => ({
-        trackingNumber: tracking_number,
-        isReceived: status === 'PACKAGE_RECEIVED',
-        isLost: lost_at !== null,
+      .map((parcel) => ({
+        trackingNumber: parcel.tracking_number,
+        isReceived: parcel.status === 'PACKAGE_RECEIVED',
+        isLost: parcel.lost_at !== null,
+        undeliverableAt: parcel.undeliverable_at?.toISOString() ?? null,
+        lostFrom: lostFrom(wayOf(parcel)).toISOString(),
       })),
   };
 }

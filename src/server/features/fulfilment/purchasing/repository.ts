@@ -3,6 +3,7 @@ import type { FurtherPurchaseKind, FurtherPurchasesTable } from '#db/tables/furt
 import type { PackageEvent, PackageRow, PackagesTable, PurchasesTable } from '#db/tables/orders.ts';
 import type { Queryable, Tx } from '#db/transaction.ts';
 import { normalizeEmail } from '#domain/customer/email.ts';
+import type { ZincPackage } from '#partners/zinc/order.ts';
 
 /** A purchase of an order, its first or a further one. */
 export type PurchaseRow = Selectable<PurchasesTable> & {
@@ -130,6 +131,22 @@ export async function insertPackages(tx: Tx, packages: Insertable<PackagesTable>
     .returning('tracking_number')
     .execute();
   return rows.map((row) => row.tracking_number);
+}
+
+/** Records which of these packages their carrier cannot deliver, as the marketplace says. */
+export async function saveUndeliverable(
+  tx: Tx,
+  { orderId, packages, at }: { orderId: string; packages: readonly ZincPackage[]; at: Date },
+): Promise<void> {
+  const named = packages.map(({ trackingNumber }) => trackingNumber);
+  const undeliverable = packages.flatMap(({ trackingNumber, status }) =>
+    status === 'undeliverable' ? [trackingNumber] : [],
+  );
+  await sql`
+    update packages set undeliverable_at = case when tracking_number = any(${undeliverable}) then ${at}::timestamptz end
+    where order_id = ${orderId} and tracking_number = any(${named})
+      and (undeliverable_at is not null) <> (tracking_number = any(${undeliverable}))
+  `.execute(tx);
 }
 
 /** The order of a tracking number; null while no order knows it. */

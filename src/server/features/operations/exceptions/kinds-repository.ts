@@ -81,6 +81,15 @@ function purchaseSelects(): ExceptionSelect[] {
   return [
     { kind: 'purchase-by-hand', rows: sql`${byHand} and detail not like 'price%'` },
     { kind: 'price-drift', rows: sql`${byHand} and detail like 'price%'` },
+    {
+      kind: 'purchase-waiting',
+      rows: sql`select id::text as subject, order_id, requested_at as since, ${NO_WORDS} from purchase_losses
+        where state = 'waiting'`,
+    },
+    {
+      kind: 'bought-above-paid',
+      rows: sql`select order_id::text as subject, order_id, found_at as since, ${NO_WORDS} from bought_above_paid`,
+    },
   ];
 }
 

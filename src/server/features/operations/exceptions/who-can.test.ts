@@ -14,6 +14,8 @@ const CALLS: Readonly<Record<ExceptionKind, readonly BackofficeCallName[]>> = {
   'paid-not-bought': ['retryItem'],
   'purchase-by-hand': ['retryPurchase', 'callOffPurchase'],
   'price-drift': ['approvePrice', 'callOffPurchase'],
+  'purchase-waiting': ['approveLoss', 'refuseLoss'],
+  'bought-above-paid': ['readPurchases'],
   'wallet-low': ['listWarnings'],
   'purchase-unanswered': ['retryItem'],
   'purchase-not-followed': ['retryItem'],

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createStaff, type TestStaff } from '#testing/backoffice.ts';
-import { applyToFirst, type Desk, orderWithLineCalledOff, waitForFurther } from '#testing/called-off-steps.ts';
+import {
+  ageParcels,
+  applyToFirst,
+  type Desk,
+  orderWithLineCalledOff,
+  waitForFurther,
+} from '#testing/called-off-steps.ts';
 import {
   createShopper,
   payAtBank,
@@ -22,7 +28,7 @@ let asker: TestStaff;
 let approver: TestStaff;
 
 beforeAll(async () => {
-  shop = await startShop();
+  shop = await startShop({ config: { purchaseApprovalLimitCents: 100_000 } });
   shopper = await createShopper(shop);
   buyer = await createStaff(shop, 'purchasing');
   asker = await createStaff(shop, 'support');
@@ -32,7 +38,8 @@ afterAll(() => shop.stop());
 
 const calledOff = () => orderWithLineCalledOff(shop, { shopper, staff: buyer, asins: [KEPT, GONE] });
 const buyGone = ({ number, line }: Desk & { line: string }) => buyer.act('buyAgain', { number, lines: [line] });
-const loseKept = async ({ number }: Desk) => {
+const loseKept = async ({ id, number }: Desk) => {
+  await ageParcels(shop, id);
   const { lines } = (await buyer.call('readPurchases', { number })).body;
   const kept = lines.find(({ asin }) => asin === KEPT)?.id ?? '';
   return await buyer.act('buyAgain', { number, lines: [kept], isLost: true });

@@ -1,0 +1,83 @@
+import { purchasesCopy } from '#backoffice/copy/purchases.ts';
+import { ActDone, ActForm } from '#backoffice/features/frame/act-form.tsx';
+import { money } from '#backoffice/lib/amounts.ts';
+import type { ActState } from '#backoffice/lib/calls.ts';
+import type { PurchaseLoss } from '#contract/backoffice/purchases.ts';
+import type { Permission } from '#domain/staff/roles.ts';
+import { formatDateTime } from '#domain/time/montevideo.ts';
+import { Alert } from '#ui/components/alert.tsx';
+
+const copy = purchasesCopy.losses;
+
+interface PurchaseLossesProps {
+  losses: readonly PurchaseLoss[];
+  permissions: readonly Permission[];
+  actKey: string;
+  /** The result of the page's last form. */
+  state: ActState | undefined;
+}
+
+/** What somebody wants to buy beyond what was paid, and what became of it; another person decides. */
+export function PurchaseLosses({ losses, ...props }: PurchaseLossesProps) {
+  if (losses.length === 0) return null;
+  return (
+    <>
+      <h2>{copy.title}</h2>
+      <ul className="purchases__list">
+        {losses.map((loss) => (
+          <li key={loss.id} className="purchases__item">
+            <h3>{copy.state(loss.state)}</h3>
+            <p>{loss.summary}</p>
+            <dl className="purchases__facts">
+              {factsOf(loss).map(([name, value]) => (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+            {/* An act ends what its form was for. */}
+            {props.state?.of === loss.id ? <ActDone state={props.state} /> : null}
+            {loss.state === 'waiting' ? <Decision loss={loss} {...props} /> : null}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Decision({
+  loss: { id, isOwn },
+  permissions,
+  ...form
+}: Omit<PurchaseLossesProps, 'losses'> & { loss: PurchaseLoss }) {
+  const mayApprove = permissions.includes('purchases.approve');
+  return (
+    <>
+      <Alert kind="warning" title={null}>
+        {isOwn ? copy.own : copy.others}
+      </Alert>
+      {mayApprove && !isOwn ? (
+        <>
+          <ActForm act="approveLoss" of={id} title={copy.approve} {...form} />
+          <ActForm act="refuseLoss" of={id} title={copy.refuse} danger {...form} />
+        </>
+      ) : null}
+      {isOwn && permissions.includes('purchases') ? (
+        <ActForm act="withdrawLoss" of={id} title={copy.withdraw} {...form} />
+      ) : null}
+    </>
+  );
+}
+
+function factsOf(loss: PurchaseLoss): [string, string][] {
+  const { state, amountCents, requestedBy, requestedAt, reason, decidedBy, decisionReason } = loss;
+  const rows: [string, string | null][] = [
+    [copy.amount, money(amountCents, 'USD')],
+    [copy.requested, `${requestedBy}, ${formatDateTime(requestedAt)}`],
+    [copy.reason, reason],
+    [copy.decided, state === 'waiting' ? null : (decidedBy ?? copy.limit)],
+    [copy.decisionReason, decisionReason],
+  ];
+  return rows.filter((row): row is [string, string] => row[1] !== null);
+}
