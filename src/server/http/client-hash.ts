@@ -25,11 +25,6 @@ export async function hashClient(deps: Deps, { ip }: Pick<FastifyRequest, 'ip'>)
   return { network: hash(`counted ${network}`, key), clientAddress: hash(address, key) };
 }
 
-/** The hash of a client's network by itself, the same as `hashClient` has. */
-export async function hashNetwork(deps: Deps, network: string): Promise<string> {
-  return hash(network, await keyOfToday(deps));
-}
-
 function hash(text: string, key: string): string {
   return createHmac('sha256', key).update(text).digest('base64url').slice(0, 22);
 }
