@@ -1,3 +1,5 @@
+import { type Tx, transaction } from '#db/transaction.ts';
+import { lockOrder } from '#server/features/checkout/orders/lock-order.ts';
 import type { TestStaff } from './backoffice.ts';
 import { payAtBank, placeOrder, type Shopper } from './order-steps.ts';
 import { attemptsOf } from './payment-steps.ts';
@@ -14,6 +16,21 @@ export async function placePaidOrder(shop: TestShop, shopper: Shopper, options: 
 }
 
 export type PaidOrder = Awaited<ReturnType<typeof placePaidOrder>>;
+
+/**
+ * Writes rows of an order's money as the shop does: with the order locked first, because their triggers and foreign keys
+ * lock its payment, and background work locks the order before the payment.
+ */
+export async function writeToOrder(
+  { context: { db } }: TestShop,
+  orderId: string,
+  write: (tx: Tx) => Promise<unknown>,
+): Promise<void> {
+  await transaction(db, async (tx) => {
+    await lockOrder(tx, orderId);
+    await write(tx);
+  });
+}
 
 /** What may still come back of an order. */
 export async function readRefundable(staff: TestStaff, orderNumber: number) {

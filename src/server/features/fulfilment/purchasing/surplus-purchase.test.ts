@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OrderPurchases } from '#contract/backoffice/purchases.ts';
+import { transaction } from '#db/transaction.ts';
 import type { ZincOrder } from '#partners/zinc/order.ts';
 import { createStaff, type TestStaff } from '#testing/backoffice.ts';
 import { captureLog } from '#testing/capture-log.ts';
@@ -15,6 +16,7 @@ import {
 import { startShop, type TestShop } from '#testing/shop.ts';
 import { applyPurchaseResult } from './apply-purchase-result.ts';
 import { identifyPurchase, pollPurchase } from './poll-purchase.ts';
+import { findPurchaseAtMarketplace } from './repository.ts';
 
 const { log, lines: logLines } = captureLog('error');
 let shop: TestShop;
@@ -83,20 +85,19 @@ describe('a late confirmation of a purchase that was given up', () => {
 
   test('is returned where it is placed already', async () => {
     const desk = await givenUp({});
-    await shop.control('zinc', { scenario: 'none', order: desk.id });
     const { zinc } = shop.context.partners;
     const placed = { ...(await zinc.getOrder(desk.marketplaceOrderId)), state: 'placed' as const };
     const partners = {
       ...shop.context.partners,
       zinc: { ...zinc, findOrderByShopOrderId: async () => placed as ZincOrder },
     };
-    await pollPurchase({ ...shop.context, partners }, { orderId: desk.id });
-    const [surplus] = (await read(desk)).purchases.slice(1);
-    await applyPurchaseResult(shop.context, {
-      orderId: desk.id,
-      purchaseId: surplus?.id ?? '',
-      attempt: 1,
-      marketplaceOrder: placed as ZincOrder,
+    // In one transaction, so that the job that cancels it comes after the marketplace's word.
+    await transaction(shop.context.db, async (tx) => {
+      const context = { ...shop.context, partners, db: tx as typeof shop.context.db };
+      await pollPurchase(context, { orderId: desk.id });
+      const surplus = await findPurchaseAtMarketplace(tx, desk.marketplaceOrderId);
+      const ref = { orderId: desk.id, purchaseId: surplus?.id ?? '', attempt: 1 };
+      await applyPurchaseResult(context, { ...ref, marketplaceOrder: placed as ZincOrder });
     });
     expect((await read(desk)).purchases.at(-1)).toMatchObject({ kind: 'surplus', returnState: expect.any(String) });
     expect((await readOrder(shop, shopper, desk.id)).packages).toEqual([]);

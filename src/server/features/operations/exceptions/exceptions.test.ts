@@ -6,6 +6,7 @@ import { reconcile } from '#server/features/operations/reconciliation/reconcile.
 import { createStaff, type TestStaff } from '#testing/backoffice.ts';
 import { captureLog } from '#testing/capture-log.ts';
 import { createShopper, placeOrder, placePurchasedOrder, type Shopper } from '#testing/order-steps.ts';
+import { writeToOrder } from '#testing/refund-steps.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
 
 const HOUR = 60 * 60_000;
@@ -53,10 +54,12 @@ async function refund(manualReason: string) {
     state: 'manual',
   } as const;
   const money = { amount_cents: 100, currency: 'USD', created_at: ago(0), sent_at: null, manual_reason: manualReason };
-  await db
-    .insertInto('refunds')
-    .values({ ...row, ...money })
-    .execute();
+  await writeToOrder(shop, order.id, (tx) =>
+    tx
+      .insertInto('refunds')
+      .values({ ...row, ...money })
+      .execute(),
+  );
   return row.id;
 }
 

@@ -5,7 +5,14 @@ import { openPool } from '#db/pool.ts';
 import { transaction } from '#db/transaction.ts';
 import { createStaff, type TestStaff } from '#testing/backoffice.ts';
 import { createShopper } from '#testing/order-steps.ts';
-import { newestRefund, type PaidOrder, placePaidOrder, requestAmount, waitForStage } from '#testing/refund-steps.ts';
+import {
+  newestRefund,
+  type PaidOrder,
+  placePaidOrder,
+  requestAmount,
+  waitForStage,
+  writeToOrder,
+} from '#testing/refund-steps.ts';
 import { findLongReads } from '#testing/rows-read.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
 import { findPage, MOST_READ } from './list-repository.ts';
@@ -70,10 +77,13 @@ test('a refund without amount is found by whoever asked for what settles it, and
   const id = crypto.randomUUID();
   const noAmount = { amount_cents: null, currency: null, state: 'manual' as const, manual_reason: 'amount-undecided' };
   const row = { id, order_id: order.id, attempt_id: order.payment.id, reason: 'partly-canceled', ...noAmount };
-  await shop.context.db
-    .insertInto('refunds')
-    .values({ ...row, created_at: shop.clock.now() })
-    .execute();
+  const created_at = shop.clock.now();
+  await writeToOrder(shop, order.id, (tx) =>
+    tx
+      .insertInto('refunds')
+      .values({ ...row, created_at })
+      .execute(),
+  );
   expect(await listed({ stage: 'manual', requester: 'ana' })).toEqual([]);
   expect(await listed({ stage: 'manual' })).toEqual([id]);
   const amount = { kind: 'amount', orderNumber: order.number, amountCents: 50, settles: id } as const;

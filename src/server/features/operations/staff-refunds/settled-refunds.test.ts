@@ -13,6 +13,7 @@ import {
   waitForStatus,
 } from '#testing/order-steps.ts';
 import { attemptsOf, payInCash } from '#testing/payment-steps.ts';
+import { writeToOrder } from '#testing/refund-steps.ts';
 import { findLongReads } from '#testing/rows-read.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
 import { findPage } from './list-repository.ts';
@@ -156,7 +157,7 @@ describe('the list of refunds', () => {
       decided_at: null,
       approval_limit_cents: null,
     }));
-    await db.insertInto('refund_requests').values(rows).execute();
+    await writeToOrder(shop, order.id, (tx) => tx.insertInto('refund_requests').values(rows).execute());
     const ids: string[] = [];
     let after: string | undefined;
     do {
