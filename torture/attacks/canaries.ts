@@ -1,7 +1,7 @@
 import type { Fixtures } from '#testing/api-conformance/fixtures.ts';
 import type { Target } from './target.ts';
 
-const PERSON = { firstName: 'Canaria', lastName: 'Quillotana', phone: '098765432' } as const;
+export const PERSON = { firstName: 'Canaria', lastName: 'Quillotana', phone: '098765432' } as const;
 
 /** Gives a customer personal data that nobody else has, and returns what only this customer may read. */
 export async function plantCanaries(target: Target, own: Fixtures): Promise<string[]> {

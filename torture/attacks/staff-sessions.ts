@@ -1,11 +1,14 @@
+import type { StaffFactor } from '#domain/staff/factor.ts';
 import { STAFF_ROLES, type StaffRole } from '#domain/staff/roles.ts';
 import { createStaff, type TestStaff } from '#testing/backoffice.ts';
 import type { Target } from './target.ts';
 
-/** Sessions of the staff: open ones of each role, open ones that were not confirmed lately, and those that are over. */
+/** Sessions of the staff: open ones of each role, some not confirmed lately or of a recovery code, and those that are over. */
 export interface StaffSessions {
   open: Record<StaffRole, TestStaff>;
   unconfirmed: Record<StaffRole, TestStaff>;
+  /** Opened by a recovery code. */
+  recovered: Record<StaffRole, TestStaff>;
   /** Cookies that open nothing, each with the reason. */
   over: Record<string, string>;
 }
@@ -15,10 +18,10 @@ const MINUTE_MS = 60_000;
 export async function openStaffSessions(target: Target): Promise<StaffSessions> {
   const { db } = target.context;
   const ago = (minutes: number) => new Date(target.context.clock().getTime() - minutes * MINUTE_MS);
-  const withRole = async (prepare: (staff: TestStaff) => Promise<unknown>) => {
+  const withRole = async (prepare: (staff: TestStaff) => Promise<unknown>, factor: StaffFactor = 'passkey') => {
     const all: Partial<Record<StaffRole, TestStaff>> = {};
     for (const role of STAFF_ROLES) {
-      const staff = await createStaff(target, role);
+      const staff = await createStaff(target, role, factor);
       await prepare(staff);
       all[role] = staff;
     }
@@ -43,6 +46,7 @@ export async function openStaffSessions(target: Target): Promise<StaffSessions> 
   return {
     open: await withRole(() => Promise.resolve()),
     unconfirmed: await withRole((staff) => change(staff, { confirmed_at: ago(5) })),
+    recovered: await withRole(() => Promise.resolve(), 'recovery'),
     over: {
       ended: ended.cookie,
       idle: idle.cookie,

@@ -1,5 +1,6 @@
 import { listSigningKeys } from '#db/signing-keys.ts';
 import { guessCodes, guessPassword, reuseCodes, timeSignIns } from '#torture/attacks/authn-guessing.ts';
+import { openCarrierPanel } from '#torture/attacks/authn-recovery.ts';
 import { followSpellings } from '#torture/attacks/authn-redirects.ts';
 import { tryEndedSessions } from '#torture/attacks/authn-sessions.ts';
 import { tryForeignTokens } from '#torture/attacks/authn-social.ts';
@@ -32,6 +33,7 @@ export const authn: Attack = async ({ seed, isLong }) => {
       social: startChecks(),
       codes: startChecks(),
       redirects: startChecks(),
+      panel: startChecks(),
     };
     const slowestEndMs = await tryEndedSessions(target, checks.sessions, size.sessions);
     await tryForgedTokens(target, checks.tokens);
@@ -41,6 +43,7 @@ export const authn: Attack = async ({ seed, isLong }) => {
     const hits = await guessCodes(target, createRandom(seed, 'authn', 'codes'), size.codes);
     const compared = await guessPassword(target, checks.codes, size.passwords);
     const redirects = await followSpellings(target, checks.redirects);
+    const panels = await openCarrierPanel(checks.panel);
     for (const [what, { failed }] of Object.entries(checks)) printDetails(what, failed);
     console.log(`    all ended sessions were tried within ${(slowestEndMs / 1000).toFixed(2)} s`);
     console.log(
@@ -56,6 +59,8 @@ export const authn: Attack = async ({ seed, isLong }) => {
       atMost('guesses of a password that were compared', compared, MAX_COMPARED),
       failures('redirects that lead away from the shop', checks.redirects),
       some('redirects followed', redirects),
+      failures("sessions of the staff that opened a real carrier's panel without the right", checks.panel),
+      some('openings of the panel by sessions with the right', panels),
       ...(isLong ? [telling(separated)] : []),
       none('processes that died', target.deaths.length),
     ];

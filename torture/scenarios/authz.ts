@@ -1,5 +1,6 @@
 import { createFixtures, type Fixtures } from '#testing/api-conformance/fixtures.ts';
 import { readOrder } from '#testing/order-steps.ts';
+import { returnFromBank } from '#torture/attacks/authz-bank-return.ts';
 import { readDownloads, readShopPages, readStaffPages } from '#torture/attacks/authz-pages.ts';
 import {
   callAsStranger,
@@ -9,10 +10,11 @@ import {
   type Matrix,
   readPublicly,
 } from '#torture/attacks/authz-shop.ts';
-import { callBackoffice, countStaffReadings } from '#torture/attacks/authz-staff.ts';
+import { callBackoffice, countStaffReadings, readAsRoles } from '#torture/attacks/authz-staff.ts';
 import { plantCanaries } from '#torture/attacks/canaries.ts';
 import { startChecks } from '#torture/attacks/checks.ts';
 import { actAlone } from '#torture/attacks/insiders.ts';
+import { carrierNotice, sendNotice } from '#torture/attacks/notices.ts';
 import { type Attack, printDetails } from '#torture/attacks/scenario.ts';
 import { openStaffSessions, type StaffSessions } from '#torture/attacks/staff-sessions.ts';
 import { changedTables, hashTables } from '#torture/attacks/table-hashes.ts';
@@ -58,6 +60,8 @@ export const authz: Attack = async () => {
     await readPublicly(matrix);
     const files = await readDownloads(matrix, sessions, values);
     const alone = await actAlone(target, sessions);
+    const returned = await returnFromBank(matrix);
+    const unsealed = await readAsRoles(matrix, { ...known, key: await parkNotice(target, owner) });
     const own = (await countOwnReadings(matrix)) + (await countStaffReadings(matrix, sessions, known));
     const { made, failed, leaksSought, leaks } = matrix.checks;
     printDetails('answer', failed);
@@ -70,6 +74,8 @@ export const authz: Attack = async () => {
       none('tables written by refused requests', written.length, before.size),
       none('purchases and redirections that one person of the staff did alone', alone.faults.length, alone.acts),
       some('readings in which those with the right find the data', own),
+      some('readings of what is sealed by a role that may unseal it', unsealed),
+      some('returns from the bank that reach the own order, of four', returned),
       some('files served to those with the right, of three', files),
       none('processes that died', target.deaths.length),
     ];
@@ -77,6 +83,14 @@ export const authz: Attack = async () => {
     await target.stop();
   }
 };
+
+/** A notice of the depot about a package that no order expects, which names the owner; its key. */
+async function parkNotice(target: Target, { email }: Fixtures): Promise<string> {
+  const externalTracking = 'TBA900000000001';
+  const notice = carrierNotice(target.context.partnerSettings, 'package-received', { externalTracking, email });
+  await sendNotice(target.url, notice);
+  return `package:${externalTracking}`;
+}
 
 /** Headers of everybody who has no session of a customer. */
 async function deniedSessions(target: Target, { owner, sessions }: { owner: Fixtures; sessions: StaffSessions }) {

@@ -1,6 +1,7 @@
 import { Agent, request } from 'node:http';
 import { sql } from 'kysely';
 import type { StaffRole } from '#domain/staff/roles.ts';
+import { overloadedRefusal } from '#server/http/error-handler.ts';
 import { createFixtures, type Fixtures } from '#testing/api-conformance/fixtures.ts';
 import { type Reply, transportFaults } from '#testing/api-conformance/request.ts';
 import { ACCOUNT_FORM, ADDRESS_FORM } from '#testing/api-conformance/samples.ts';
@@ -109,11 +110,12 @@ interface Answered {
   owner: Fixtures;
 }
 
-/** What no response may have; a 503 is allowed when it says when to retry. */
+/** What no response may have; a 503 is allowed when it says when to retry, and blames none of the partners, which are up. */
 function faultsOf({ outgoing, reply, owner }: Answered): string[] {
   const { status, headers, text } = reply;
   if (status === HUNG) return ['has no answer in time'];
-  if (status === 503 && /^\d+$/.test(String(headers['retry-after']))) return [];
+  if (status === 503 && /^\d+$/.test(String(headers['retry-after'])))
+    return text.includes(overloadedRefusal().message) ? [] : [`blames a partner: ${text.slice(0, 100)}`];
   // A call that misses its route may reach a page.
   const isPage = outgoing.isPage || String(headers['content-type']).startsWith('text/html');
   const faults = isPage ? (status >= 500 ? [`is ${status}`] : []) : transportFaults(reply);
