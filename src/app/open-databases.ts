@@ -11,13 +11,21 @@ interface DatabaseOptions {
   max: number;
   /** Whether statements are part of traces. */
   isTraced: boolean;
+  /** Multiplies the time limits. */
+  patience?: number | undefined;
 }
 
 /** Opens the pool of a process, over which everything runs that needs no session: a pooler of transactions may be between. */
-export function openDatabases({ url, directUrl, namesStatements, max, isTraced }: DatabaseOptions): {
+export function openDatabases({ url, directUrl, namesStatements, max, isTraced, patience }: DatabaseOptions): {
   pool: pg.Pool;
   db: Database;
 } {
-  const pool = openPool({ url, max, namesStatements, isPooled: url !== directUrl });
+  const pool = openPool({
+    url,
+    max,
+    namesStatements,
+    isPooled: url !== directUrl,
+    ...(patience === undefined ? {} : { patience }),
+  });
   return { pool, db: openDatabase(pool, isTraced ? traceStatement : undefined) };
 }

@@ -52,6 +52,7 @@ export async function openServices(options: ShopOptions): Promise<OpenServices> 
     namesStatements: config.namesStatements,
     max: config.databaseConnections,
     isTraced: config.tracing !== null,
+    patience: options.databasePatience,
   });
   await refuseDemoAccount(db, config);
   const base = await createBaseContext(db, { config, clock, random, log, passwordCost: options.passwordCost });

@@ -20,6 +20,8 @@ export interface ShopOptions {
   log?: Log;
   /** Replaces the cost of a password's hash, for tests; no setting does. */
   passwordCost?: PasswordCost;
+  /** Multiplies the time limits of the database, for tests on a machine that is busy with others; no setting does. */
+  databasePatience?: number;
   /** Runs on the migrated database of a process that migrates; inserts the demo data at the first start. */
   seed?: (deps: BaseContext) => Promise<void>;
   /** Routes that only the composition root can add: rendered pages, demo pictures, development pages. */

@@ -22,6 +22,8 @@ export interface PoolOptions {
    * server are the role's (deploy/database/roles.sql). The client's own stays.
    */
   isPooled?: boolean;
+  /** Multiplies the time limits, for tests on a machine that is busy with others; no setting does. */
+  patience?: number;
 }
 
 /** How much longer than the server's own limit a query waits before its connection counts as silent. */
@@ -36,15 +38,16 @@ export function openPool({
   statementTimeoutMs = 4500,
   isPooled = false,
   namesStatements = !isPooled,
+  patience = 1,
 }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
     ...KEEP_ALIVE,
     // A request that gets no connection within this time is answered with 503.
-    connectionTimeoutMillis: 3000,
-    query_timeout: statementTimeoutMs > 0 ? statementTimeoutMs + ANSWER_MARGIN_MS : 0,
-    ...(isPooled ? {} : startParameters(statementTimeoutMs)),
+    connectionTimeoutMillis: 3000 * patience,
+    query_timeout: statementTimeoutMs > 0 ? statementTimeoutMs * patience + ANSWER_MARGIN_MS : 0,
+    ...(isPooled ? {} : startParameters(statementTimeoutMs, patience)),
   });
   watchConnections(pool);
   if (namesStatements) nameStatements(pool);
@@ -55,11 +58,11 @@ export function openPool({
  * The server's time limits, in milliseconds, as pg sends them when it connects; and that it compiles no statement, which
  * takes longer than the shop's longest ones do.
  */
-function startParameters(statementTimeoutMs: number) {
+function startParameters(statementTimeoutMs: number, patience: number) {
   return {
-    statement_timeout: statementTimeoutMs,
-    lock_timeout: 2500,
-    idle_in_transaction_session_timeout: 10_000,
+    statement_timeout: statementTimeoutMs * patience,
+    lock_timeout: 2500 * patience,
+    idle_in_transaction_session_timeout: 10_000 * patience,
     options: '-c jit=off',
   };
 }

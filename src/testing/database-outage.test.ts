@@ -33,6 +33,7 @@ beforeAll(async () => {
   shop = await startShop({
     database: { url: url.href, drop: async () => {} },
     log: captureLog('error').log,
+    databasePatience: 1,
     config: { shutdownDelaySeconds: 2 },
     extensions: (services) => [webExtension(services, render)],
   });

@@ -33,6 +33,8 @@ export interface TestShopOptions {
   timings?: Partial<Timings>;
   /** Replaces the log on standard output. */
   log?: Log;
+  /** What the database's time limits are multiplied by; 1 for a test of those limits. */
+  databasePatience?: number;
   /** Replaces the shop's own copy of the migrated template; the shop drops it when it stops. */
   database?: TestDatabase;
   extensions?: (services: ShopServices) => ((app: FastifyInstance) => Promise<void> | void)[];
@@ -45,6 +47,9 @@ const FAST_TIMINGS: Partial<Timings> = {
   bankConfirmationDelayMs: 100,
   slowMs: 500,
 };
+
+/** Calls that wait for one row are answered on a machine that is ten times slower too. */
+const DATABASE_PATIENCE = 10;
 
 /** A test that signs in proves nothing about the cost of guessing; `password-hasher.test.ts` does. */
 const CHEAP_PASSWORDS = { memoryCost: 64, timeCost: 1 };
@@ -71,6 +76,7 @@ export async function startShop(options: TestShopOptions = {}): Promise<TestShop
     random: { uuid: randomUUID, bytes: randomBytes, below: (limit) => randomInt(limit) },
     timings: { ...FAST_TIMINGS, ...options.timings },
     passwordCost: CHEAP_PASSWORDS,
+    databasePatience: options.databasePatience ?? DATABASE_PATIENCE,
     ...(options.log ? { log: options.log } : {}),
     extensions: options.extensions ?? (() => []),
   });

@@ -46,13 +46,8 @@ async function refund(manualReason: string) {
   const { db } = shop.context;
   const attempt = db.selectFrom('payment_attempts').select('id').where('order_id', '=', order.id);
   const { id: attemptId } = await attempt.executeTakeFirstOrThrow();
-  const row = {
-    id: randomUUID(),
-    order_id: order.id,
-    attempt_id: attemptId,
-    reason: manualReason,
-    state: 'manual',
-  } as const;
+  const id = randomUUID();
+  const row = { id, order_id: order.id, attempt_id: attemptId, reason: manualReason, state: 'manual' } as const;
   const money = { amount_cents: 100, currency: 'USD', created_at: ago(0), sent_at: null, manual_reason: manualReason };
   await writeToOrder(shop, order.id, (tx) =>
     tx
@@ -60,7 +55,7 @@ async function refund(manualReason: string) {
       .values({ ...row, ...money })
       .execute(),
   );
-  return row.id;
+  return id;
 }
 
 async function park(key: string, body: object, receivedAt = ago(0)) {
