@@ -25,7 +25,7 @@ export function Suggestions({ listed: { suggestions, withdrawn }, text, period, 
     <section className="panel">
       <h2>{copy.title}</h2>
       <p className="lead">{copy.lead}</p>
-      <FilterBar label={copy.filter}>
+      <FilterBar label={copy.filter} preventScrollReset>
         <input type="hidden" name="periodo" value={period} />
         <Field label={copy.text} name="sugerencia" defaultValue={text} maxLength={MAX_KEYWORD_LENGTH} type="search" />
       </FilterBar>
