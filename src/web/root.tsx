@@ -3,7 +3,6 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { RatesReply } from '#contract/catalog.ts';
 import { PAGES } from '#contract/pages.ts';
 import { SnackbarProvider } from '#ui/components/snackbar.tsx';
-import { ICONS_FILE } from '#ui/icons/icons.tsx';
 import { eraseAtSessionEnd } from '#web/features/saved-orders/erase-at-session-end.ts';
 import { InstallTags } from '#web/features/shell/install-tags.tsx';
 import { LazyErrorScreen } from '#web/features/shell/lazy-error-screen.tsx';
@@ -38,7 +37,6 @@ export const links: Route.LinksFunction = () => [
     type: 'font/woff2',
     crossOrigin: 'anonymous',
   },
-  { rel: 'preload', href: ICONS_FILE, as: 'image', type: 'image/svg+xml' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ];
 
