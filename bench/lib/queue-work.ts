@@ -1,9 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { PgBoss } from 'pg-boss';
+import { findDueQueues } from '#server/queue/pg-boss-queue.ts';
 import { QUEUES } from '#server/queue/queues.ts';
-import { findBusyQueues } from '#server/queue/waiting-jobs.ts';
-import { LOOK_SECONDS } from '#server/queue/wake-workers.ts';
 import type { Statement } from './recorded-sql.ts';
 
 /** The queue's own statements, with their times: of its passes, of the look over all queues, and of taking a job of each. */
@@ -44,7 +43,7 @@ export async function recordQueueWork(pool: Pool, rounds: number): Promise<Queue
     passes.push(take());
   }
   const names = Object.keys(QUEUES);
-  for (let round = 0; round < rounds; round++) await findBusyQueues(db, { names, withinSeconds: LOOK_SECONDS });
+  for (let round = 0; round < rounds; round++) await findDueQueues(boss, names);
   const looks = take();
   for (const name of names) await boss.fetch(name);
   const fetches = take();

@@ -15,6 +15,7 @@ import { enqueueDueWork } from '#server/features/operations/due-work/enqueue-due
 import { registerReconciliationGauges } from '#server/features/operations/reconciliation/gauges.ts';
 import { jobHandlers } from '#server/jobs.ts';
 import type { JobName } from '#server/queue/queue.ts';
+import { RECURRING_NAMES } from '#server/queue/queues.ts';
 
 export interface RecurringWork {
   what: string;
@@ -25,11 +26,12 @@ export interface RecurringWork {
   isJudgedByStatement?: true;
 }
 
-/** Everything that the shop does again and again by itself, whatever is bought: its recurring jobs as the database names them. */
-export async function recurringWork(pool: Pool): Promise<RecurringWork[]> {
-  const { rows } = await pool.query<{ name: JobName }>('select name from recurring_work order by name');
-  if (rows.length === 0) throw new Error('the shop has claimed no recurring work yet');
-  const jobs = rows.map(({ name }) => ({ what: `job ${name}`, run: (context: Context) => runJob(context, name) }));
+/** Everything that the shop does again and again by itself, whatever is bought: its recurring jobs first. */
+export function recurringWork(): RecurringWork[] {
+  const jobs = RECURRING_NAMES.map((name) => ({
+    what: `job ${name}`,
+    run: (context: Context) => runJob(context, name),
+  }));
   return [...jobs, ...worstJobs(), ...series()];
 }
 

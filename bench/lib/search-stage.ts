@@ -34,7 +34,7 @@ export async function openSearchStage(databaseUrl: string, sold: readonly DemoPr
     ...{ db, reads: db, clock, log: createLog('silent'), partners, rules, deadline: null },
     dictionary: openDictionary(),
     ...{ cache: createCache(clock), writeBehind: createWriteBehind() },
-    queue: { enqueue: async () => {} },
+    queue: { enqueue: async () => {}, takeFailed: async () => null },
     limits: { marketplaceReads: null, marketplaceCalls: null } as Context['limits'],
   };
   const tsqueries = new Map<string, string>();

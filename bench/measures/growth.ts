@@ -67,7 +67,7 @@ async function measureShop(stage: HistoryStage, { cookie }: { cookie: string }):
   });
   try {
     const measured: Measured[] = [];
-    for (const work of await recurringWork(stage.pool)) measured.push(await measureWork(stage, shop.context, work));
+    for (const work of recurringWork()) measured.push(await measureWork(stage, shop.context, work));
     const url = `http://127.0.0.1:${stage.config.port}`;
     for (const read of STAFF_READS) measured.push(await measureStaffRead({ shop: { url }, cookie }, read));
     return measured;

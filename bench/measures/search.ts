@@ -51,7 +51,7 @@ export async function search({ databaseUrl }: Bench): Promise<Finding> {
       inSql += event.queryDurationMillis;
     },
   });
-  const queue = { enqueue: async () => {} };
+  const queue = { enqueue: async () => {}, takeFailed: async () => null };
   const rules = await openRuleBook({ db, clock });
   const dictionary = openDictionary();
   const base = { db, reads: db, clock, log, queue, partners, limits, rules, dictionary, deadline: null };

@@ -1,7 +1,6 @@
 import type pg from 'pg';
 import { Registry } from 'prom-client';
 import { LaterDatabase, migrate } from '#db/migrate.ts';
-import { createOpenJobsIndex } from '#db/open-jobs-index.ts';
 import { type Database, openPool } from '#db/pool.ts';
 import { grantRights } from '#db/rights.ts';
 import type { Context } from '#server/context.ts';
@@ -77,7 +76,7 @@ export async function openServices(options: ShopOptions): Promise<OpenServices> 
     partnerSettings: connected.settings,
     deadline: null,
   };
-  if (migrates) await completeDatabase(context, directUrl);
+  if (migrates) await completeDatabase(context, directUrl, producer);
   const close = async () => {
     await producer.stop();
     await closeWriteBehind(context);
@@ -135,10 +134,10 @@ async function openQueue({ config, db, log }: BaseContext, url: string): Promise
   return { worker: null, producer: await openProducer({ db, log }) };
 }
 
-/** What no migration creates, so that the other processes find it. The index is the last: they wait for it. */
-async function completeDatabase(context: Context, directUrl: string): Promise<void> {
+/** What no migration creates, so that the other processes find it. The schedules are the last: they wait for them. */
+async function completeDatabase(context: Context, directUrl: string, producer: Producer): Promise<void> {
   await context.signingKeys.current();
   await rankProducts(context, 'missing');
   await withOwner(directUrl, (owner) => grantRights(owner));
-  await createOpenJobsIndex(context.db);
+  await producer.scheduleRecurringWork();
 }

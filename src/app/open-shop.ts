@@ -66,7 +66,7 @@ export async function openShop(options: ShopOptions): Promise<OpenShop> {
 async function startWork({ context, worker }: OpenServices): Promise<Series[]> {
   if (!worker) return [];
   await startJobs(worker, context);
-  return [await startDueScan(context)];
+  return [await startDueScan({ ...context, worker })];
 }
 
 /** What `/metrics` tells. */

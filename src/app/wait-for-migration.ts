@@ -1,13 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { isMigrated } from '#db/migrate.ts';
-import { hasOpenJobsIndex } from '#db/open-jobs-index.ts';
 import { openDatabase, openPool } from '#db/pool.ts';
 import type { Config } from '#server/config/config.ts';
 import { createWaitingServer } from '#server/http/probes.ts';
 import type { Log } from '#server/log.ts';
 import { readQueueState } from '#server/queue/prepare-queues.ts';
-import { jobsDatabase } from '#server/queue/waiting-jobs.ts';
 import { StartRefused } from './start-refused.ts';
 
 const POLL_MS = 200;
@@ -51,9 +49,7 @@ async function waitUntilPrepared(pool: pg.Pool, seconds: number): Promise<void> 
   }
 }
 
-/** Whether migrations, queues and indexes are there; nothing that only a later start would create is missing. */
+/** Whether migrations, queues and schedules are there; nothing that only a later start would create is missing. */
 async function isPrepared(pool: pg.Pool): Promise<boolean> {
-  if (!(await isMigrated(pool))) return false;
-  const db = openDatabase(pool);
-  return (await readQueueState(jobsDatabase(db))) !== 'missing' && (await hasOpenJobsIndex(db));
+  return (await isMigrated(pool)) && (await readQueueState(openDatabase(pool))) !== 'missing';
 }

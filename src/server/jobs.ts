@@ -25,7 +25,7 @@ import { sendRefund } from '#server/features/money/refunds/send-refund.ts';
 import { reconcile } from '#server/features/operations/reconciliation/reconcile.ts';
 import { readWallet } from '#server/features/operations/wallet/read-wallet.ts';
 import { mailWeek } from '#server/features/operations/week/mail-week.ts';
-import type { ExhaustedJob, Worker } from '#server/queue/pg-boss-queue.ts';
+import type { Worker } from '#server/queue/pg-boss-queue.ts';
 import type { JobHandlers, JobName, JobRun, Jobs } from '#server/queue/queue.ts';
 
 export const jobHandlers: Required<JobHandlers<Context>> = {
@@ -64,7 +64,6 @@ export const jobHandlers: Required<JobHandlers<Context>> = {
 /** Starts a worker for every kind of job. */
 export async function startJobs(worker: Worker, context: Context): Promise<void> {
   for (const name of Object.keys(jobHandlers) as JobName[]) await startJob(worker, context, name);
-  await worker.onJobExhausted((job) => logExhaustedJob(context, job));
 }
 
 async function startJob<Name extends JobName>(worker: Worker, context: Context, name: Name): Promise<void> {
@@ -73,19 +72,20 @@ async function startJob<Name extends JobName>(worker: Worker, context: Context, 
     try {
       await handle(context, data, run);
     } catch (error) {
-      context.log.warn({ job: name, error }, 'a job failed and will be retried');
+      if (run.isLast) logGivenUp(context, { name, data, error });
+      else context.log.warn({ job: name, error }, 'a job failed and will be retried');
       // The queue stores what is thrown: only the error's name, since its fields may contain personal data.
       throw new Error(error instanceof Error ? error.name : 'failed');
     }
   });
 }
 
-function logExhaustedJob({ log }: Context, { name, data }: ExhaustedJob): void {
+function logGivenUp({ log }: Context, { name, data, error }: { name: JobName; data: object; error: unknown }): void {
   const { orderId, ...other } = data as Record<string, unknown>;
   const [subject] = Object.values(other);
   const ids = {
     ...(typeof orderId === 'string' ? { orderId } : {}),
     ...(typeof subject === 'string' ? { subject } : {}),
   };
-  log.error({ job: name, code: 'given-up', ...ids }, 'a job failed at its last retry');
+  log.error({ job: name, code: 'given-up', ...ids, error }, 'a job failed at its last retry');
 }

@@ -1,14 +1,11 @@
 import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import type pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { readSimulatedSecrets } from '#app/simulated-secrets.ts';
 import { migrate } from '#db/migrate.ts';
-import { createOpenJobsIndex } from '#db/open-jobs-index.ts';
-import { type Database, openDatabase, openPool } from '#db/pool.ts';
-import { RECURRING_NAMES } from '#server/features/operations/due-work/enqueue-due.ts';
+import { openDatabase, openPool } from '#db/pool.ts';
 import { createLog } from '#server/log.ts';
 import { startQueue } from '#server/queue/pg-boss-queue.ts';
 import { startScratchCluster } from './scratch-cluster.ts';
@@ -43,9 +40,9 @@ export default async function setup(project: TestProject) {
   const db = openDatabase(pool);
   await readSimulatedSecrets(db);
   const worker = await startQueue({ url: cluster.url, log: createLog('silent'), poolSize: 2 });
+  await worker.scheduleRecurringWork();
   await worker.stop();
-  await createOpenJobsIndex(db);
-  await putOffRecurringWork(db);
+  await putOffRecurringWork(pool);
   await pool.end();
   project.provide('clusterUrl', cluster.urlOf('postgres'));
   return async () => {
@@ -80,9 +77,8 @@ async function cheapenConnections(pool: pg.Pool, url: string): Promise<void> {
   await pool.query(`set scram_iterations = 1; alter role ${username} password '${password}'`);
 }
 
-/** Every shop would do all of it at its start; a test that is about recurring work makes it due. */
-async function putOffRecurringWork(db: Database): Promise<void> {
-  const next = sql<Date>`now() + interval '1 day'`;
-  const work = RECURRING_NAMES.map((name) => ({ name, next_run_at: next }));
-  await db.insertInto('recurring_work').values(work).execute();
+/** The next pass of the schedules is a day away, so that no test meets recurring work: one that is about it makes it due. */
+async function putOffRecurringWork(pool: pg.Pool): Promise<void> {
+  await pool.query('delete from jobs.job');
+  await pool.query("update jobs.version set cron_on = now() + interval '1 day'");
 }

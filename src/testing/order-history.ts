@@ -85,9 +85,6 @@ async function insertOrderParts(client: pg.PoolClient, last: number): Promise<vo
       select 'skypostal', 'status:history-' || number,
         jsonb_build_object('event', jsonb_build_object('trackingNumber', 'history-' || number)),
         now() - make_interval(days => 1 + number::int % 25), 'applied' ${inserted}`,
-    `insert into jobs.job (name, data, state, completed_on)
-      select 'send-mail', jsonb_build_object('mailId', id), 'completed', now() - make_interval(hours => 2 + number::int % 160)
-      ${inserted}`,
   ];
   for (const statement of statements) await client.query(statement);
 }

@@ -82,8 +82,7 @@ async function drain({ db, clock }: ReachableContext): Promise<void> {
         + (select count(*) from further_purchases where next_check_at <= ${soon})
         + (select count(*) from purchase_returns where next_check_at <= ${soon})
         + (select count(*) from payment_attempts where next_check_at <= ${soon})
-        + (select count(*) from refunds where next_check_at <= ${soon})
-        + (select count(*) from recurring_work where next_run_at <= now()) as count
+        + (select count(*) from refunds where next_check_at <= ${soon}) as count
     `.execute(db);
     return Number(rows[0]?.count) === 0;
   });

@@ -5,7 +5,6 @@ import type { Database } from '#db/pool.ts';
 const OWN_LIFE: readonly string[] = [
   'attempts',
   'staff_audit',
-  'recurring_work',
   'rankings',
   'ranking_runs',
   'order_counts',

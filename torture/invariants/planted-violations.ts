@@ -188,8 +188,8 @@ export const PLANTED: readonly PlantedViolation[] = [
     `insert into jobs.job (name, data, state, started_on, expire_seconds) values ('send-mail', '{}', 'active', ${LATE}, 60)`,
   ),
   plant(
-    'I12 jobs given up without an alarm',
-    'a failed job without its copy among the dead',
+    'I12 jobs given up before their last retry',
+    'a failed job that nothing retries',
     `insert into jobs.job (name, data, state) values ('send-mail', '{}', 'failed')`,
   ),
   plant(

@@ -24,6 +24,7 @@ export function createJobTable(db: Database, clock: () => Date): Queue {
         tx ?? db,
       );
     },
+    takeFailed: async () => null,
   };
 }
 

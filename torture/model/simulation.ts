@@ -17,7 +17,6 @@ import type { Context } from '#server/context.ts';
 import { purchasingWebhooks } from '#server/features/fulfilment/purchasing/webhooks.ts';
 import { shippingWebhooks } from '#server/features/fulfilment/shipping/webhooks.ts';
 import { paymentsWebhooks } from '#server/features/money/payments/webhooks.ts';
-import { enqueueDueWork } from '#server/features/operations/due-work/enqueue-due.ts';
 import { createLimits } from '#server/limits/limits.ts';
 import { createLog } from '#server/log.ts';
 import { createOrderEffects } from '#server/order-effects.ts';
@@ -79,7 +78,6 @@ export function openSimulation(): Promise<Simulation> {
     const { context, settings, fate } = await createContext(pool, client, world);
     const outside = { ...context, db: openDatabase(pool) };
     const people = await insertPeople(outside);
-    await putOffRecurringWork(outside, client);
     const failures: unknown[] = [];
     const app = await openWebhooks(context, failures);
     onClose(() => app.close());
@@ -120,13 +118,6 @@ async function prepareDatabase(url: string): Promise<pg.Pool> {
   await worker.stop();
   await pool.query(CREATE_JOB_TABLE);
   return pool;
-}
-
-/** It is of no order, and due by the clock of the database. */
-async function putOffRecurringWork(context: Context, client: pg.PoolClient): Promise<void> {
-  await enqueueDueWork({ ...context, queue: createJobTable(context.db, context.clock) });
-  await client.query("update recurring_work set next_run_at = now() + interval '10 years'");
-  await client.query('delete from model_jobs');
 }
 
 async function createContext(pool: pg.Pool, client: pg.PoolClient, world: () => World) {

@@ -6,7 +6,7 @@ import { transaction } from '#db/transaction.ts';
 import { createLog } from '#server/log.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { waitFor } from '#testing/wait-for.ts';
-import { type ExhaustedJob, startQueue, type Worker } from './pg-boss-queue.ts';
+import { findDueQueues, startQueue, type Worker } from './pg-boss-queue.ts';
 import type { JobRun } from './queue.ts';
 import { QUEUES } from './queues.ts';
 
@@ -16,6 +16,7 @@ let pool: ReturnType<typeof openPool>;
 let db: Database;
 let worker: Worker;
 let runs: Run[];
+let looks: NodeJS.Timeout | undefined;
 
 beforeEach(async () => {
   database = await createTestDatabase();
@@ -26,6 +27,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
+  clearInterval(looks);
   for (const run of runs) run.end();
   await worker.stop();
   await pool.end();
@@ -49,6 +51,11 @@ async function runPurchases(): Promise<void> {
       run.isOver = true;
     });
   });
+}
+
+/** As the scan of a worker does; without it a job for later waits. */
+function lookForDueJobs(): void {
+  looks = setInterval(() => void worker.wakeForDueJobs(), 100);
 }
 
 const buy = (orderId: string, options = {}) => worker.queue.enqueue('buy-order', { orderId }, options);
@@ -128,7 +135,7 @@ test('a job for now brings the delayed one of its key forward, and a later one d
   expect(await statesOf()).toEqual(['active']);
 });
 
-test('a job whose retry is due later is brought forward, not doubled', async () => {
+test('a job whose retry is due later runs at once when it is enqueued, and is not doubled', async () => {
   await runPurchases();
   await buy('orden');
   for (let round = 1; round <= 6; round++) {
@@ -137,9 +144,8 @@ test('a job whose retry is due later is brought forward, not doubled', async () 
     await sql`update jobs.job set start_after = now() + interval '1 hour' where state = 'retry'`.execute(db);
     await buy('orden');
   }
-  await nthRun(7);
-  expect(await statesOf()).toEqual(['active']);
-  expect(await openJobs()).toMatchObject([{ tries: 6 }]);
+  (await nthRun(7)).end();
+  await inStates('retry');
 });
 
 test('a job that waits already runs after the transaction that enqueues it again, not before', async () => {
@@ -158,8 +164,26 @@ test('a delayed job runs when its time has come, although another worker runs fo
   await buy('larga');
   await nthRun(1);
   await buy('orden', { startAfterSeconds: 1 });
-  // Long before a worker that nobody wakes looks for jobs.
-  expect(await waitFor('the delayed job', async () => runs[1], 20)).toMatchObject({ orderId: 'orden' });
+  lookForDueJobs();
+  expect(await nthRun(2)).toMatchObject({ orderId: 'orden' });
+});
+
+test('workers are woken for the queues in which a job may run, and for no other', async () => {
+  const { queue } = worker;
+  await queue.enqueue('send-mail', { mailId: 'tarde' }, { startAfterSeconds: 3600 });
+  await queue.enqueue('send-mail', { mailId: 'ya' });
+  await queue.enqueue('watch-payment', { attemptId: 'tarde' }, { startAfterSeconds: 3600 });
+  await runPurchases();
+  await buy('corre');
+  await nthRun(1);
+  await buy('corre');
+  const boss = new PgBoss({ connectionString: database.url, schema: 'jobs', supervise: false, schedule: false });
+  await boss.start();
+  const due = () => findDueQueues(boss, ['send-mail', 'watch-payment', 'buy-order', 'send-refund']);
+  expect(await due()).toEqual(['send-mail']);
+  await sql`update jobs.job set start_after = now() where data ->> 'attemptId' = 'tarde'`.execute(db);
+  expect((await due()).toSorted()).toEqual(['send-mail', 'watch-payment']);
+  await boss.stop({ graceful: false });
 });
 
 test('a transaction that rolls back leaves the waiting job as it was', async () => {
@@ -173,8 +197,7 @@ test('a transaction that rolls back leaves the waiting job as it was', async () 
 });
 
 test('a job that fails while another one of its key waits leaves its retry to that one', async () => {
-  const exhausted: ExhaustedJob[] = [];
-  await worker.onJobExhausted((job) => exhausted.push(job));
+  lookForDueJobs();
   await runPurchases();
   await buy('orden');
   (await nthRun(1)).end(new Error('refused'));
@@ -182,13 +205,14 @@ test('a job that fails while another one of its key waits leaves its retry to th
   await buy('orden', { startAfterSeconds: 3600 });
   second.end(new Error('refused'));
   const third = await nthRun(3);
-  expect(await openJobs()).toMatchObject([{ state: 'active', tries: 2 }]);
+  expect(await statesOf()).toEqual(['active']);
   third.end();
   await inStates();
-  expect(exhausted).toEqual([]);
+  expect((await sql`select from jobs.job where state = 'failed'`.execute(db)).rows).toEqual([]);
 });
 
 test('a job whose lease ends is told to stop, and is retried', async () => {
+  lookForDueJobs();
   await buy('orden');
   await sql`update jobs.job set expire_seconds = 1`.execute(db);
   await runPurchases();
@@ -197,42 +221,75 @@ test('a job whose lease ends is told to stop, and is retried', async () => {
   expect((await nthRun(2)).signal.aborted).toBe(false);
 });
 
-test('jobs that an earlier version left wait once for each key and are done', async () => {
-  await sql`drop index jobs.job_one_waiting`.execute(db);
-  await sql`update jobs.queue set expire_seconds = 60`.execute(db);
+test('a job that fails at its last retry is taken out of the queue once, with its data alone', async () => {
+  await buy('orden');
+  await sql`update jobs.job set retry_limit = 0, data = data || '{"traceparent": "x"}'`.execute(db);
+  await runPurchases();
+  (await nthRun(1)).end(new Error('refused'));
+  const failed = sql<{ id: string }>`select id from jobs.job where name = 'buy-order' and state = 'failed'`;
+  const id = await waitFor('the failure', async () => (await failed.execute(db)).rows[0]?.id);
+  const take = () => transaction(db, (tx) => worker.queue.takeFailed('buy-order', id, tx));
+  expect(await take()).toEqual({ orderId: 'orden' });
+  expect(await take()).toBeNull();
+});
+
+/** Takes a job as the worker of a process would that dies at once. */
+async function takeAndDie(count = 1): Promise<void> {
+  const boss = new PgBoss({ connectionString: database.url, schema: 'jobs', supervise: false, schedule: false });
+  await boss.start();
+  expect(await boss.fetch('buy-order', { batchSize: count })).toHaveLength(count);
+  await boss.stop({ graceful: false });
+  await sql`update jobs.job set heartbeat_on = now() - interval '1 hour' where state = 'active'`.execute(db);
+}
+
+test('a job whose worker has died runs again within seconds', async () => {
+  await buy('orden');
+  await takeAndDie();
+  lookForDueJobs();
+  await runPurchases();
+  expect((await nthRun(1)).orderId).toBe('orden');
+});
+
+/** The index, the queue of failed jobs and the jobs of a database on which 0.4.0 ran. */
+async function makeQueueOfBefore(): Promise<void> {
+  await sql`create unique index job_one_waiting on jobs.job_common (name, singleton_key)
+    where state < 'active' and policy = 'short'`.execute(db);
   const old = new PgBoss({ connectionString: database.url, schema: 'jobs', supervise: false, schedule: false });
   await old.start();
-  const send = (orderId: string, startAfter = 0) =>
-    old.send('buy-order', { orderId }, { singletonKey: JSON.stringify({ orderId }), startAfter });
-  // Of each key one job is running, one has failed, and one waits.
-  for (const orderId of ['orden', 'otra']) {
-    await send(orderId);
-    const [failing] = await old.fetch('buy-order');
-    await send(orderId);
-    const [running] = await old.fetch('buy-order');
-    await old.fail('buy-order', failing?.id ?? '');
-    await send(orderId, 3600);
-    expect(running).toBeDefined();
-  }
-  await send('sola', 3600);
+  await old.createQueue('dead');
+  await old.updateQueue('buy-order', { deadLetter: 'dead' });
+  const send = (orderId: string) =>
+    old.send('buy-order', { orderId }, { singletonKey: JSON.stringify({ orderId }), group: { id: orderId } });
+  await send('corre');
+  await takeAndDie();
+  await send('corre');
+  await send('espera');
   await old.stop({ graceful: false });
-  expect(await statesOf()).toEqual(['created', 'created', 'created', 'retry', 'retry', 'active', 'active']);
+}
 
+test('jobs of the release before are done beside its index, those of its dead workers too', async () => {
+  await makeQueueOfBefore();
   const next = await startQueue({ url: database.url, log });
-  expect(await statesOf()).toEqual(['created', 'retry', 'retry', 'active', 'active']);
   await next.stop();
-  const leases = await sql<{ lease: number }>`
-    select distinct expire_seconds as lease from jobs.job where name = 'buy-order'
-  `.execute(db);
-  expect(leases.rows).toEqual([{ lease: QUEUES['buy-order'].expireInSeconds }]);
-  // The worker of the running ones has died: each key runs on, one job at a time.
+  lookForDueJobs();
   await runPurchases();
-  await sql`update jobs.job set heartbeat_on = now() - interval '1 hour' where state = 'active'`.execute(db);
-  await buy('sola');
-  const seen = () => runs.map(({ orderId }) => orderId).toSorted();
-  await waitFor('all keys', async () => seen().join() === 'orden,otra,sola');
+  await waitFor('both keys', async () => new Set(runs.map(({ orderId }) => orderId)).size === 2);
+  // Of the key whose worker died one job waits: it is the retry.
+  expect(runs.map(({ orderId }) => orderId).toSorted()).toEqual(['corre', 'espera']);
+  for (let round = 1; round <= 3; round++) {
+    const run = runs.findLast(({ orderId }) => orderId === 'espera');
+    run?.end(new Error('refused'));
+    await waitFor('the failure', async () => run?.isOver === true && (await statesOf()).includes('retry'));
+    await sql`update jobs.job set start_after = now() + interval '1 hour' where state = 'retry'`.execute(db);
+    const before = runs.length;
+    await buy('espera');
+    await nthRun(before + 1);
+  }
   for (const run of runs) run.end();
   await inStates();
+  const { rows } = await sql<{ dead_letter: string | null }>`
+    select dead_letter from jobs.queue where name = 'buy-order'`.execute(db);
+  expect(rows).toEqual([{ dead_letter: null }]);
 });
 
 test('a start writes the limits of a queue only where they have changed', async () => {

@@ -48,14 +48,16 @@ export interface EnqueueOptions {
   tx?: Tx;
   startAfterSeconds?: number;
   /**
-   * At most one job of this name waits for a key, and at most one runs; the default is the job's data. Where one waits,
-   * the earlier of the two times holds.
+   * Of this name and key one job runs at a time, and what is enqueued while one waits is done by that one, at the earlier
+   * of the two times; the default is the job's data.
    */
   key?: string;
 }
 
 export interface Queue {
   enqueue<Name extends JobName>(name: Name, data: Jobs[Name], options?: EnqueueOptions): Promise<void>;
+  /** Takes a job whose last retry failed out of the queue, and returns its data; null when it is not there any more. */
+  takeFailed<Name extends JobName>(name: Name, id: string, tx: Tx): Promise<object | null>;
 }
 
 export interface JobRun {

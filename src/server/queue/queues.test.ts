@@ -2,9 +2,10 @@ import { expect, test } from 'vitest';
 import { longestCallMs, PARTNER_LIMITS, type PartnerName } from '#partners/limits.ts';
 import type { JobName } from './queue.ts';
 import { QUEUES, type QueueSettings } from './queues.ts';
-import { LOOK_SECONDS } from './wake-workers.ts';
 
 const NAMES = Object.keys(QUEUES) as JobName[];
+/** How often workers are woken for what is due. */
+const LOOK_SECONDS = 1;
 
 /** Jobs of this process that call a partner at the same time at most. */
 function jobsOf(partner: PartnerName): number {

@@ -70,5 +70,21 @@ export const QUEUES: Readonly<Record<JobName, QueueSettings>> = {
 };
 
 export const JOB_NAMES = Object.keys(QUEUES) as JobName[];
-/** The queue to which pg-boss copies a job whose last retry failed. */
-export const DEAD_LETTER_QUEUE = 'dead';
+
+/** Work that repeats whatever the rows say, as cron expressions; not all in the same minute. */
+export const RECURRING = {
+  // The central bank publishes once a day, at no fixed hour.
+  'renew-rates': '7 */3 * * *',
+  'look-after': '*/5 * * * *',
+  'sweep-notices': '1-59/5 * * * *',
+  'poll-tracking': '2-59/5 * * * *',
+  'rank-products': '* * * * *',
+  'publish-suggestions': '3-59/30 * * * *',
+  'check-price-alerts': '4-59/15 * * * *',
+  'sum-up-days': '8-59/15 * * * *',
+  'read-wallet': '9-59/15 * * * *',
+  'mail-week': '12-59/15 * * * *',
+  // It renews a month once an hour or once a day: this is how soon a new month is begun.
+  'sum-up-margins': '3-59/10 * * * *',
+} as const satisfies Partial<Record<JobName, string>>;
+export const RECURRING_NAMES = Object.keys(RECURRING) as (keyof typeof RECURRING)[];

@@ -5,7 +5,6 @@ import { cents } from '#domain/money/cents.ts';
 import { createWriteBehind } from '#server/cache/write-behind.ts';
 import { flushWriteBehind, scheduleFlush } from '#server/features/catalog/products/write-behind.ts';
 import { fromNetwork } from '#testing/from-network.ts';
-import { pauseRecurringWork } from '#testing/pause-recurring-work.ts';
 import { asinOf, insertProducts } from '#testing/products.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
 import { MIN_TRENDING_NETWORKS, rankProducts } from './rank-products.ts';
@@ -14,7 +13,6 @@ let shop: TestShop;
 
 beforeAll(async () => {
   shop = await startShop({ config: { trustedProxies: ['127.0.0.1'] } });
-  await pauseRecurringWork(shop, 'rank-products');
 });
 afterAll(() => shop.stop());
 

@@ -5,7 +5,6 @@ import { transaction } from '#db/transaction.ts';
 import { cents } from '#domain/money/cents.ts';
 import { montevideoDay } from '#domain/time/montevideo.ts';
 import { insertHistory } from '#testing/order-history.ts';
-import { pauseRecurringWork } from '#testing/pause-recurring-work.ts';
 import { insertProducts } from '#testing/products.ts';
 import { findLongReads } from '#testing/rows-read.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
@@ -16,7 +15,6 @@ let shop: TestShop;
 
 beforeAll(async () => {
   shop = await startShop();
-  await pauseRecurringWork(shop, 'rank-products');
 });
 afterAll(() => shop.stop());
 

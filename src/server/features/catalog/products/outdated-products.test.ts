@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertProducts } from '#testing/products.ts';
+import { recordJobs } from '#testing/record-jobs.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
 import { waitFor } from '#testing/wait-for.ts';
 import { refreshOutdated } from './refresh-products.ts';
@@ -35,13 +35,13 @@ async function seenSince(asins: readonly string[], instant: Date): Promise<strin
 test('outdated products that are shown at about the same time are read again by fewer jobs, fresh ones are not', async () => {
   const outdated = await productsSeen(ago(7), 5);
   const fresh = await productsSeen(ago(5), 2);
+  const readJobs = await recordJobs(shop.context.db);
   await Promise.all([...outdated, ...fresh].map((asin) => shop.call('readProduct', { params: { asin } })));
   await waitFor('the products to be read', async () => (await seenSince(outdated, ago(1))).length === outdated.length);
   expect(await seenSince(fresh, ago(1))).toEqual([]);
-  const { rows } = await sql<{ asins: string[] }>`
-    select data -> 'asins' as asins from jobs.job where name = 'refresh-outdated'`.execute(shop.context.db);
-  expect(rows.flatMap(({ asins }) => asins).toSorted()).toEqual(outdated.toSorted());
-  expect(rows.length).toBeLessThan(outdated.length);
+  const jobs = (await readJobs()).filter(({ name }) => name === 'refresh-outdated');
+  expect(jobs.flatMap(({ data }) => data['asins'] as string[]).toSorted()).toEqual(outdated.toSorted());
+  expect(jobs.length).toBeLessThan(outdated.length);
 });
 
 test('a product that was read since its job was added is not read again', async () => {

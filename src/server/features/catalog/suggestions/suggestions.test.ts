@@ -8,7 +8,6 @@ import { oneEditFrom } from '#domain/search/one-edit.ts';
 import { flushWriteBehind } from '#server/features/catalog/products/write-behind.ts';
 import { createStaff } from '#testing/backoffice.ts';
 import { fromNetwork } from '#testing/from-network.ts';
-import { pauseRecurringWork } from '#testing/pause-recurring-work.ts';
 import { insertProducts } from '#testing/products.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
 
@@ -85,7 +84,6 @@ describe('suggestions over HTTP', () => {
 
   beforeAll(async () => {
     shop = await startShop({ config: { trustedProxies: ['127.0.0.1'] } });
-    await pauseRecurringWork(shop, 'publish-suggestions');
   });
   afterAll(() => shop.stop());
 

@@ -4,7 +4,6 @@ import { flushWriteBehind } from '#server/features/catalog/products/write-behind
 import { deleteExpired } from '#server/features/operations/retention/delete-expired.ts';
 import { createStaff } from '#testing/backoffice.ts';
 import { fromNetwork } from '#testing/from-network.ts';
-import { pauseRecurringWork } from '#testing/pause-recurring-work.ts';
 import { insertProducts } from '#testing/products.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
 import { countChoice, openedProduct, searchBefore } from './count-choice.ts';
@@ -47,7 +46,6 @@ describe('choices', () => {
 
   beforeAll(async () => {
     shop = await startShop({ config: { trustedProxies: ['127.0.0.1'] } });
-    await pauseRecurringWork(shop, 'sum-up-days');
     asins = await insertProducts(
       shop,
       ['Alpha', 'Beta', 'Gamma'].map((name) => ({ productTitle: `Zibbling Lantern ${name}` })),

@@ -11,7 +11,6 @@ import { deleteExpired } from '#server/features/operations/retention/delete-expi
 import { createStaff } from '#testing/backoffice.ts';
 import { findInDatabase } from '#testing/find-in-database.ts';
 import { fromNetwork } from '#testing/from-network.ts';
-import { pauseRecurringWork } from '#testing/pause-recurring-work.ts';
 import { insertProducts } from '#testing/products.ts';
 import { findLongReads } from '#testing/rows-read.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
@@ -27,7 +26,6 @@ let networks = 0;
 
 beforeAll(async () => {
   shop = await startShop({ config: { trustedProxies: ['127.0.0.1'] } });
-  await pauseRecurringWork(shop, 'sum-up-days');
   await insertProducts(shop, [{}]);
 });
 afterAll(() => shop.stop());

@@ -8,7 +8,6 @@ import type { StaffSession } from '#server/backoffice/handler.ts';
 import type { Context } from '#server/context.ts';
 import { isRefusal } from '#server/refusal.ts';
 import { insertHistory } from '#testing/order-history.ts';
-import { pauseRecurringWork } from '#testing/pause-recurring-work.ts';
 import { findLongReads } from '#testing/rows-read.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
 import { listMargins } from './list-margins.ts';
@@ -25,7 +24,6 @@ let paid: number;
 
 beforeAll(async () => {
   shop = await startShop();
-  await pauseRecurringWork(shop, 'sum-up-margins');
   pool = openPool({ url: shop.databaseUrl, max: 4 });
   month = addMonths(montevideoDay(shop.clock.now().toISOString()).slice(0, 7), -2);
   await insertHistory(pool, { customers: 100, orders: ORDERS, views: 0 });

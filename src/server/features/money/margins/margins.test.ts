@@ -8,7 +8,6 @@ import { formatCalendarDay } from '#domain/time/calendar-day.ts';
 import { montevideoDay } from '#domain/time/montevideo.ts';
 import { createStaff, type TestStaff } from '#testing/backoffice.ts';
 import { createShopper, type Shopper, waitForStatus } from '#testing/order-steps.ts';
-import { pauseRecurringWork } from '#testing/pause-recurring-work.ts';
 import { type PaidOrder, placePaidOrder, requestAmount } from '#testing/refund-steps.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
 import { replaceMonth } from './repository.ts';
@@ -23,7 +22,6 @@ let other: TestStaff;
 
 beforeAll(async () => {
   shop = await startShop();
-  await pauseRecurringWork(shop, 'sum-up-margins');
   await shop.context.db.deleteFrom('margin_months').execute();
   shopper = await createShopper(shop);
   finance = await createStaff(shop, 'finance');

@@ -2,7 +2,6 @@ import { type CheckedTable, claimDueRows, claimLostRow, findTablesWithDueRows } 
 import { type Tx, transaction } from '#db/transaction.ts';
 import type { Context } from '#server/context.ts';
 import { enqueuePurchaseCheck } from '#server/features/fulfilment/purchasing/enqueue-check.ts';
-import { claimRun, findNotDue } from './repository.ts';
 
 type Deps = Pick<Context, 'db' | 'clock' | 'queue'>;
 
@@ -21,24 +20,6 @@ const ENQUEUE: Readonly<Record<CheckedTable, (deps: Deps, tx: Tx, id: string) =>
   refunds: ({ queue }, tx, refundId) => queue.enqueue('send-refund', { refundId }, { tx }),
 };
 
-/** Work that repeats whatever the rows say, with its interval in seconds. */
-const RECURRING = {
-  // The central bank publishes once a day, at no fixed hour.
-  'renew-rates': 3 * 60 * 60,
-  'look-after': 5 * 60,
-  'sweep-notices': 5 * 60,
-  'poll-tracking': 5 * 60,
-  'rank-products': 60,
-  'publish-suggestions': 30 * 60,
-  'check-price-alerts': 15 * 60,
-  'sum-up-days': 15 * 60,
-  'read-wallet': 15 * 60,
-  'mail-week': 15 * 60,
-  // It renews a month once an hour or once a day: this is how soon a new month is begun.
-  'sum-up-margins': 10 * 60,
-} as const;
-export const RECURRING_NAMES = Object.keys(RECURRING) as (keyof typeof RECURRING)[];
-
 /**
  * Enqueues the job of every row whose check is due, once however many processes scan: a claim moves the row's check
  * ahead, and the job's own result replaces that. Returns whether more rows may be due.
@@ -47,17 +28,7 @@ export async function enqueueDueWork(deps: Deps): Promise<boolean> {
   let isMoreDue = false;
   for (const table of await findTablesWithDueRows(deps.db, deps.clock()))
     isMoreDue = (await enqueueDueRows(deps, table)) === BATCH || isMoreDue;
-  await enqueueRecurring(deps);
   return isMoreDue;
-}
-
-async function enqueueRecurring({ db, queue }: Deps): Promise<void> {
-  const notDue = await findNotDue(db);
-  for (const name of RECURRING_NAMES.filter((known) => !notDue.includes(known))) {
-    await transaction(db, async (tx) => {
-      if (await claimRun(tx, name, RECURRING[name])) await queue.enqueue(name, {}, { tx });
-    });
-  }
 }
 
 async function enqueueDueRows(deps: Deps, table: CheckedTable): Promise<number> {

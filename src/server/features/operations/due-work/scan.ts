@@ -1,5 +1,6 @@
 import type { Context } from '#server/context.ts';
 import { settleDueOverrides } from '#server/features/catalog/overrides/settle-overrides.ts';
+import type { Worker } from '#server/queue/pg-boss-queue.ts';
 import { enqueueDueWork } from './enqueue-due.ts';
 
 /** Shorter than the shortest interval between two checks of a row. */
@@ -10,8 +11,15 @@ export interface DueScan {
   stop(): Promise<void>;
 }
 
-/** Scans for due work now and every second from then on, in every process. The next scan makes up for a failed one. */
-export async function startDueScan(deps: Pick<Context, 'db' | 'clock' | 'queue' | 'log'>): Promise<DueScan> {
+interface Deps extends Pick<Context, 'db' | 'clock' | 'queue' | 'log'> {
+  worker: Pick<Worker, 'wakeForDueJobs'>;
+}
+
+/**
+ * Scans for rows, overrides and jobs whose time has come, now and every second from then on, in every worker. The next
+ * scan makes up for a failed one.
+ */
+export async function startDueScan(deps: Deps): Promise<DueScan> {
   let isStopped = false;
   let isFailing = false;
   let timer: NodeJS.Timeout | undefined;
@@ -21,6 +29,7 @@ export async function startDueScan(deps: Pick<Context, 'db' | 'clock' | 'queue' 
     try {
       isMoreDue = await enqueueDueWork(deps);
       await settleDueOverrides(deps);
+      await deps.worker.wakeForDueJobs();
       isFailing = false;
     } catch (error) {
       // One line for a database that is away, not one a second.

@@ -103,8 +103,8 @@ async function complain(author: 'customer' | 'staff', writtenAt: Date) {
 
 async function giveUpJob() {
   const data = JSON.stringify({ orderId: order.id });
-  const { rows } = await sql<{ id: string }>`insert into jobs.job (name, data, state, completed_on)
-    values ('consolidate-order', ${data}, 'failed', now()) returning id`.execute(shop.context.db);
+  const { rows } = await sql<{ id: string }>`insert into jobs.job (name, data, state, retry_limit, completed_on)
+    values ('consolidate-order', ${data}, 'failed', 0, now()) returning id`.execute(shop.context.db);
   return `consolidate-order ${rows[0]?.id}`;
 }
 

@@ -67,7 +67,8 @@ export function personSelects({ now, jobs }: { now: Date; jobs: readonly string[
       kind: 'job-given-up',
       rows: sql`select name || ' ' || id as subject, (data->>'orderId')::uuid as order_id, completed_on as since,
           null::text as detail, name as label
-        from jobs.job where name in (${sql.join(jobs.map((job) => sql.lit(job)))}) and state = 'failed'`,
+        from jobs.job where name in (${sql.join(jobs.map((job) => sql.lit(job)))}) and state = 'failed'
+          and retry_count >= retry_limit`,
     },
   ];
 }

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable, Tx } from '#db/transaction.ts';
 import { ENDED_BY_HAND, EXCEPTIONS, type ExceptionKind, REOPENED_BY_NEWS } from '#domain/exceptions/kinds.ts';
-import { splitTrace } from '#server/queue/enqueue.ts';
 import type { ExceptionSelect } from './kinds-repository.ts';
 
 export interface ExceptionRow {
@@ -163,11 +162,4 @@ export async function findNotes(db: Queryable, { kind, subject }: ExceptionKey) 
     .orderBy('exception_notes.id', 'desc')
     .limit(50)
     .execute();
-}
-
-/** Takes a job that was given up out of the queue of jobs, with what it was about; null when it is not there any more. */
-export async function takeFailedJob(tx: Tx, { name, id }: { name: string; id: string }): Promise<object | null> {
-  const { rows } = await sql<{ data: object }>`
-    delete from jobs.job where name = ${name} and id::text = ${id} and state = 'failed' returning data`.execute(tx);
-  return rows[0] ? splitTrace(rows[0].data).own : null;
 }

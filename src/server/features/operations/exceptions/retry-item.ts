@@ -5,7 +5,6 @@ import type { JobName, Jobs } from '#server/queue/queue.ts';
 import { QUEUES } from '#server/queue/queues.ts';
 import { isRefusal, notFound, type Refusal, refuse } from '#server/refusal.ts';
 import { changed, lockException, wordsOf } from './change-exception.ts';
-import { takeFailedJob } from './repository.ts';
 
 /** Tries stalled work again now. Its job does nothing where nothing is left to do, and never does anything twice. */
 export async function retryItem(context: ActContext, request: StaffRequest<'retryItem'>): Promise<ActResult | Refusal> {
@@ -21,7 +20,7 @@ export async function retryItem(context: ActContext, request: StaffRequest<'retr
 async function retryJob({ tx, queue }: ActContext, subject: string): Promise<boolean> {
   const [name = '', id = ''] = subject.split(' ');
   if (!(name in QUEUES)) return false;
-  const data = await takeFailedJob(tx, { name, id });
+  const data = await queue.takeFailed(name as JobName, id, tx);
   if (data === null) return false;
   await queue.enqueue(name as JobName, data as Jobs[JobName]);
   return true;

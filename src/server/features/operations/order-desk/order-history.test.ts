@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { HistoryEntry } from '#contract/backoffice/order-desk.ts';
-import { createOpenJobsIndex } from '#db/open-jobs-index.ts';
 import { openPool } from '#db/pool.ts';
 import { HISTORY_KINDS } from '#domain/staff/order-history.ts';
 import { createStaff, type TestStaff } from '#testing/backoffice.ts';
@@ -230,7 +229,6 @@ test('a notice without its body, after the retention, stays in the history', asy
 
 test('a page reads only rows of its order, however many others have', async () => {
   const { db } = shop.context;
-  await createOpenJobsIndex(db);
   await sql`insert into inbound_events (source, event_key, body, received_at, outcome)
     select 'skypostal', 'status:OTHER' || n || ':ALVOL:', '{}', now(), 'applied' from generate_series(1, 3000) n`.execute(
     db,

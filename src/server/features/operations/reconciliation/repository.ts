@@ -276,7 +276,7 @@ export async function countJobs(db: Queryable) {
   const { rows } = await sql<{ job: string; state: string; count: number; oldestSeconds: number }>`
     select name as job, state::text as state, count(*)::int as count,
       greatest(0, coalesce(extract(epoch from now() - min(start_after)), 0))::float8 as "oldestSeconds"
-    from jobs.job where state in ('created', 'retry', 'active', 'failed') and name not like '\\_\\_%'
+    from jobs.job where state in ('created', 'retry', 'active', 'failed') and name <> 'dead' and name not like '\\_\\_%'
     group by name, state
   `.execute(db);
   return rows;

@@ -6,7 +6,6 @@ import { MAX_TOKEN_AGE_MS } from '#server/secrets/signing-keys.ts';
 import {
   deleteCasePhotosBefore,
   deleteCodesBefore,
-  deleteDoneJobs,
   deleteKeywordsBefore,
   deleteKnownDevicesBefore,
   deleteLimitWindowsBefore,
@@ -22,7 +21,6 @@ import {
   eraseMailsBefore,
   eraseMovementTextsBefore,
   eraseNoticesBefore,
-  MAX_ROWS,
 } from './repository.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -47,11 +45,6 @@ const RETENTION_DAYS = {
   photosOfClosedCases: 180,
   movementTexts: 180,
 } as const;
-/**
- * The queue counts its jobs every few seconds by reading the whole table, so what is done leaves it soon. There are more
- * such rows than of any other kind: a run goes on until none is left, or much was deleted.
- */
-const DONE_JOBS = { minutes: 60, maxBatches: 40 } as const;
 /** A keyword with fewer uses is rare: it may be a name that somebody typed. */
 const MIN_KEYWORD_USES = 3;
 /** For how long a replaced signing key may still have signed, with clocks that differ. */
@@ -90,7 +83,4 @@ export async function deleteExpired({ db, clock }: Pick<Context, 'db' | 'clock'>
     decided: before(RETENTION_DAYS.decidedNotices),
     parked: before(RETENTION_DAYS.parkedNotices),
   });
-  for (let batch = 0; batch < DONE_JOBS.maxBatches; batch++) {
-    if ((await deleteDoneJobs(db, DONE_JOBS)) < MAX_ROWS) break;
-  }
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '#db/transaction.ts';
 
 /** Rows of one table that a run changes at most: a statement stays short, and repeated runs work through the rest. */
-export const MAX_ROWS = 5000;
+const MAX_ROWS = 5000;
 
 export async function deleteSessionsBefore(db: Queryable, expired: Date): Promise<void> {
   await deleteRows(db, 'sessions', sql`expires_at < ${expired}`);
@@ -109,20 +109,6 @@ export async function eraseNoticesBefore(
       where body <> '{}' and (received_at < ${parked} or (received_at < ${decided} and outcome <> 'parked'))
       limit ${MAX_ROWS} for update skip locked))
   `.execute(db);
-}
-
-/**
- * Deletes jobs that are done for so long, and returns how many. Failed ones stay as long as the queue keeps them. The
- * period goes by the clock of the database, as the end of a job does.
- */
-export async function deleteDoneJobs(db: Queryable, { minutes }: { minutes: number }): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`
-    delete from jobs.job job using (
-      select name, id from jobs.job where state = 'completed' and name not like '\\_\\_%'
-        and completed_on < now() - make_interval(mins => ${minutes}) limit ${MAX_ROWS}) done
-    where job.name = done.name and job.id = done.id
-  `.execute(db);
-  return Number(numAffectedRows);
 }
 
 /** `day` is 'YYYY-MM-DD' in Montevideo. */

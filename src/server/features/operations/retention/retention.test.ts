@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { completeNotice, type Notice, recordNotice } from '#db/inbox.ts';
 import { transaction } from '#db/transaction.ts';
@@ -218,18 +217,4 @@ test('one run deletes a limited number of rows and the next runs the rest', asyn
   expect(await read()).toHaveLength(1);
   await reconcileAfter(31);
   expect(await read()).toHaveLength(0);
-});
-
-test('a job is deleted an hour after it is done, however many there are; a failed one stays', async () => {
-  const { db } = shop.context;
-  await sql`insert into jobs.job (name, data, state, completed_on)
-    select 'send-mail', jsonb_build_object('mailId', ${MARK} || minutes), state::jobs.job_state,
-      now() - make_interval(mins => minutes)
-    from unnest(array['completed', 'failed']) state, unnest(array[50, 70]) minutes
-    union all select 'send-mail', jsonb_build_object('mailId', ${MARK} || 'many'), 'completed', now() - interval '1 day'
-    from generate_series(1, 5001)`.execute(db);
-  await reconcile(shop.context);
-  const { rows } = await sql<{ job: string }>`select state || ' ' || (data ->> 'mailId') as job from jobs.job
-    where data ->> 'mailId' like ${`${MARK}%`} order by 1`.execute(db);
-  expect(rows.map(({ job }) => job)).toEqual([`completed ${MARK}50`, `failed ${MARK}50`, `failed ${MARK}70`]);
 });

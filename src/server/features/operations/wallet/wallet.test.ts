@@ -8,7 +8,6 @@ import {
   type Shopper,
   waitForStatus,
 } from '#testing/order-steps.ts';
-import { pauseRecurringWork } from '#testing/pause-recurring-work.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
 import { readWallet } from './read-wallet.ts';
 
@@ -18,7 +17,6 @@ let owner: { id: string; email: string };
 
 beforeAll(async () => {
   shop = await startShop();
-  await pauseRecurringWork(shop, 'read-wallet');
   await shop.context.db.updateTable('marketplace_wallet').set({ balance_cents: null, read_at: null }).execute();
   who = await createShopper(shop);
   owner = await createStaff(shop, 'owner');

@@ -10,7 +10,6 @@ import { sumUpDays } from '#server/features/catalog/usage/sum-up-days.ts';
 import { createStaff } from '#testing/backoffice.ts';
 import { fromNetwork } from '#testing/from-network.ts';
 import { createShopper, fillCart, payAtBank, placeOrder, type Shopper, waitForStatus } from '#testing/order-steps.ts';
-import { pauseRecurringWork } from '#testing/pause-recurring-work.ts';
 import { findLongReads } from '#testing/rows-read.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
 import { mailWeek } from './mail-week.ts';
@@ -34,8 +33,6 @@ beforeAll(async () => {
     config: { trustedProxies: ['127.0.0.1'] },
     extensions: (services) => [pagesExtension(services, render)],
   });
-  await pauseRecurringWork(shop, 'mail-week');
-  await pauseRecurringWork(shop, 'sum-up-days');
   shop.clock.set(START);
   who = await createShopper(shop);
 });
