@@ -1,7 +1,8 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { openDatabase, openPool } from '#db/pool.ts';
 import type { SealedColumn } from '#server/secrets/sealed-columns.ts';
 import { CUSTOMS_DATA } from '#testing/purchase-steps.ts';
-import { waitFor } from '#testing/wait-for.ts';
+import { runJobs } from '#testing/run-jobs.ts';
 import { signUp } from '#torture/lib/account.ts';
 import { none } from '#torture/lib/findings.ts';
 import type { FleetStage } from '#torture/lib/fleet-stage.ts';
@@ -11,7 +12,6 @@ import { createShopClient } from '#torture/lib/shop-client.ts';
 import { buy } from '#torture/lib/shopper.ts';
 
 const SHOWN: readonly SealedColumn[] = ['customers.document', 'orders.consignee.document'];
-const LOOK_AFTER_SECONDS = 60;
 
 /** Customers whose documents and birthday one process encrypts and others read. */
 export interface SealedData {
@@ -63,30 +63,18 @@ async function isRead(url: string, token: string): Promise<boolean> {
 
 /** Lets the reconciliation of the processes that run now encrypt what it encrypts again, and prints the forms of values. */
 export async function reconcileTwice({ database }: Pick<FleetStage, 'database'>): Promise<void> {
-  const client = new pg.Client({ connectionString: database.url });
-  await client.connect();
+  const pool = openPool({ url: database.url, max: 1 });
   try {
-    for (const _run of [1, 2]) {
-      await client.query(`update recurring_work set next_run_at = now() where name = 'look-after'`);
-      await waitFor('the reconciliation', async () => isReconciled(client), LOOK_AFTER_SECONDS);
-    }
-    for (const column of SHOWN) await printForms(client, column);
+    for (const _run of [1, 2]) await runJobs(openDatabase(pool), ['look-after']);
+    for (const column of SHOWN) await printForms(pool, column);
   } finally {
-    await client.end();
+    await pool.end();
   }
 }
 
-async function isReconciled(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query(
-    `select 1 from recurring_work where name = 'look-after' and next_run_at > now() and not exists (
-      select from jobs.job where name = 'look-after' and state in ('created', 'retry', 'active'))`,
-  );
-  return rows.length > 0;
-}
-
-async function printForms(client: pg.Client, column: SealedColumn): Promise<void> {
+async function printForms(pool: pg.Pool, column: SealedColumn): Promise<void> {
   const [table, name, field] = column.split('.');
-  const { rows } = await client.query<{ form: string; count: number }>(
+  const { rows } = await pool.query<{ form: string; count: number }>(
     `select split_part(${field ? `${name}->>'${field}'` : name}, '.', 1) as form, count(*)::int as count
     from ${table} where ${name} is not null group by 1 order by 1`,
   );

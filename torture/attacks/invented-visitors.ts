@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { runJobs } from '#testing/run-jobs.ts';
 import { inBatches } from './in-batches.ts';
 import type { Target } from './target.ts';
 
 /** What the shop sells, and where somebody else sells it. */
 const PHRASE = 'auriculares en www.ot4tienda.uy';
 const START = 'auriculares';
-const SUGGESTIONS = 'publish-suggestions';
-const RANKINGS = 'rank-products';
 
 export interface InventedVisitors {
   /** Suggestions for the words of the phrase, and those of them that have all of it. */
@@ -36,7 +34,7 @@ export async function pretendToBeMany(target: Target, browsers: number): Promise
     await read(`/api/products/${asin}`);
   });
   await untilCounted(target, asin);
-  await runNow(target, [SUGGESTIONS, RANKINGS]);
+  await runJobs(db, ['publish-suggestions', 'rank-products']);
   const suggested = await suggestionsOf(target, [START, ...PHRASE.split(' ')]);
   const { body } = await target.call('listTrending');
   const rows = async (table: 'day_searches' | 'day_choices') =>
@@ -74,22 +72,6 @@ async function untilCounted({ context, waitFor }: Target, asin: string): Promise
     const searched = context.db.selectFrom('day_searches').select('visitor').where('query', '=', PHRASE);
     return (await counted.executeTakeFirst()) !== undefined && (await searched.executeTakeFirst()) !== undefined;
   });
-}
-
-/** Has recurring jobs run at once, and waits until they are done. */
-async function runNow({ context: { db }, waitFor }: Target, names: readonly string[]): Promise<void> {
-  const { rows } = await sql<{ now: Date }>`select now()`.execute(db);
-  const since = rows[0]?.now;
-  await db
-    .deleteFrom('recurring_work')
-    .where('name', 'in', [...names])
-    .execute();
-  for (const name of names)
-    await waitFor(`the job ${name}`, async () => {
-      const done = await sql`select 1 from jobs.job
-        where name = ${name} and created_on >= ${since} and state = 'completed' limit 1`.execute(db);
-      return done.rows.length > 0;
-    });
 }
 
 async function suggestionsOf(target: Target, texts: readonly string[]): Promise<string[]> {

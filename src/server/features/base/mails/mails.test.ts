@@ -121,7 +121,7 @@ test('a code in the queue of the other mails goes on to its own', async () => {
   const readJobs = await recordJobs(db);
   await queue.enqueue('send-mail', { mailId });
   await shop.waitFor('the code', () => sentAt('extraviado'));
-  const jobs = (await readJobs()).filter(({ data }) => data['mailId'] === mailId);
+  const jobs = (await readJobs()).filter(({ data }) => data.mailId === mailId);
   expect(jobs.map(({ name }) => name)).toEqual(['send-mail', 'send-code']);
   expect(await received('extraviado')).toHaveLength(1);
 });

@@ -40,7 +40,7 @@ test('outdated products that are shown at about the same time are read again by 
   await waitFor('the products to be read', async () => (await seenSince(outdated, ago(1))).length === outdated.length);
   expect(await seenSince(fresh, ago(1))).toEqual([]);
   const jobs = (await readJobs()).filter(({ name }) => name === 'refresh-outdated');
-  expect(jobs.flatMap(({ data }) => data['asins'] as string[]).toSorted()).toEqual(outdated.toSorted());
+  expect(jobs.flatMap(({ data }) => data.asins as string[]).toSorted()).toEqual(outdated.toSorted());
   expect(jobs.length).toBeLessThan(outdated.length);
 });
 
