@@ -4,7 +4,7 @@ import type { Refund } from '#contract/refunds.ts';
 import { expectAccessible, expectNoOverflow } from '#e2e/support/accessibility.ts';
 import { callApi, newCustomer, signedInState } from '#e2e/support/customers.ts';
 import { createOrder } from '#e2e/support/orders.ts';
-import { open } from '#e2e/support/shop.ts';
+import { open, waitForMail } from '#e2e/support/shop.ts';
 import { controlSimulator } from '#e2e/support/simulators.ts';
 
 const HEADPHONES = 'B0PNTEQ40A';
@@ -26,7 +26,7 @@ const section = (page: Page) => page.getByRole('region', { name: 'Devolución' }
 test('a shopper who paid in cash gives a bank account for the refund, changes it and sees the transfer', {
   tag: '@phone',
 }, async ({ browser }) => {
-  const { token } = await newCustomer();
+  const { token, email, password } = await newCustomer();
   const order = await refundedCashOrder(token);
   const context = await browser.newContext({ storageState: signedInState(token) });
   const page = await context.newPage();
@@ -51,6 +51,14 @@ test('a shopper who paid in cash gives a bank account for the refund, changes it
     await expect(dialog.getByLabel('Sucursal')).toHaveAccessibleDescription(/Santander pide también/);
     await dialog.getByLabel('Sucursal').fill('21');
     await dialog.getByRole('button', { name: 'Guardar' }).click();
+    await expect(dialog.getByRole('alert').first()).toContainText('Tu contraseña');
+    await dialog.getByLabel('Tu contraseña').fill('Equivocada9');
+    await dialog.getByLabel('Moneda de la cuenta').selectOption('Pesos');
+    await dialog.getByRole('button', { name: 'Guardar' }).click();
+    await expect(dialog.getByText('La contraseña no es correcta')).toBeVisible();
+    await dialog.getByLabel('Moneda de la cuenta').selectOption('Dólares');
+    await dialog.getByLabel('Tu contraseña').fill(password);
+    await dialog.getByRole('button', { name: 'Guardar' }).click();
     await expect(dialog.getByLabel('Moneda de la cuenta')).toHaveAccessibleDescription(/indicá una cuenta en pesos/);
     await expectAccessible(page);
     await expectNoOverflow(page);
@@ -71,6 +79,17 @@ test('a shopper who paid in cash gives a bank account for the refund, changes it
     await expect(section(page).getByRole('button', { name: 'Cambiar la cuenta' })).toBeFocused();
     await expectAccessible(page);
     await expectNoOverflow(page);
+  });
+
+  await test.step('the mail has a link that stops the transfer', async () => {
+    const mail = await waitForMail(email, /\/refund-accounts\//);
+    const stop = await browser.newPage();
+    await stop.goto(/\S+\/refund-accounts\/\S+/.exec(mail)?.[0] ?? '');
+    await expect(stop.getByRole('heading', { level: 1 })).toHaveText('¿No indicaste vos esta cuenta?');
+    await expect(stop.getByText('Santander, terminada en 7890')).toBeVisible();
+    await expectAccessible(stop);
+    await expectNoOverflow(stop);
+    await stop.close();
   });
 
   await test.step('once it is transferred, the date and the last digits', async () => {

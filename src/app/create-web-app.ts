@@ -7,6 +7,7 @@ import { purchasingWebhooks } from '#server/features/fulfilment/purchasing/webho
 import { shippingWebhooks } from '#server/features/fulfilment/shipping/webhooks.ts';
 import { registerExportDownloads } from '#server/features/money/exports/download.ts';
 import { paymentsWebhooks } from '#server/features/money/payments/webhooks.ts';
+import { refundAccountPages } from '#server/features/money/refunds/account-pages.ts';
 import { findSession } from '#server/features/people/accounts/session.ts';
 import { findStaffSession } from '#server/features/people/staff/sessions.ts';
 import { handlers } from '#server/handlers.ts';
@@ -21,7 +22,14 @@ export function createWebApp(
     ...parts,
     handlers,
     findSession,
-    webhooks: [paymentsWebhooks, purchasingWebhooks, shippingWebhooks, mailsWebhooks, priceAlertPages],
+    webhooks: [
+      paymentsWebhooks,
+      purchasingWebhooks,
+      shippingWebhooks,
+      mailsWebhooks,
+      priceAlertPages,
+      refundAccountPages,
+    ],
     extensions: [
       (server) => registerBackofficeCalls(server, { context, handlers: backofficeHandlers, findStaffSession }),
       (server) => registerExportDownloads(server, { context, findStaffSession }),

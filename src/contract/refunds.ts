@@ -10,6 +10,7 @@ import {
   withoutSeparators,
 } from '#domain/refund/bank-account.ts';
 import { REFUND_STATES } from '#domain/refund/refund-state.ts';
+import { hasOneProof, identityProof, PROOF_FAULT, proofFormSchema } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { amount, idParams, instant, optionalText, requiredText } from './fields.ts';
 import { MESSAGES } from './messages.ts';
@@ -21,21 +22,36 @@ function digits(isValid: (digits: string) => boolean, message: string) {
 }
 
 /** The bank account to which a refund is transferred. */
-export const refundAccountSchema = z
-  .strictObject({
-    bank: z.enum(ACCOUNT_BANKS, { error: MESSAGES.accountBank }),
-    branch: optionalText(10).refine((text) => text === null || isBranch(text), MESSAGES.accountBranch),
-    accountType: z.enum(ACCOUNT_TYPES, { error: MESSAGES.accountType }),
-    currency: z.enum(CURRENCIES, { error: MESSAGES.accountCurrency }),
-    accountNumber: digits(isAccountNumber, MESSAGES.accountNumber),
-    holderName: requiredText(MESSAGES.required, MAX_NAME_LENGTH).min(2, MESSAGES.holderName),
-    holderDocument: digits(isHolderDocument, MESSAGES.holderDocument),
-  })
-  .refine(({ bank, branch }) => !requiresBranch(bank) || branch !== null, {
-    path: ['branch'],
-    message: MESSAGES.accountBranchRequired,
-    when: ({ value }) => typeof value === 'object' && value !== null && 'bank' in value,
-  });
+const accountFields = {
+  bank: z.enum(ACCOUNT_BANKS, { error: MESSAGES.accountBank }),
+  branch: optionalText(10).refine((text) => text === null || isBranch(text), MESSAGES.accountBranch),
+  accountType: z.enum(ACCOUNT_TYPES, { error: MESSAGES.accountType }),
+  currency: z.enum(CURRENCIES, { error: MESSAGES.accountCurrency }),
+  accountNumber: digits(isAccountNumber, MESSAGES.accountNumber),
+  holderName: requiredText(MESSAGES.required, MAX_NAME_LENGTH).min(2, MESSAGES.holderName),
+  holderDocument: digits(isHolderDocument, MESSAGES.holderDocument),
+};
+
+/** For the `refine` of a body with an account. */
+function hasNeededBranch({ bank, branch }: { bank: string; branch: string | null }): boolean {
+  return !requiresBranch(bank) || branch !== null;
+}
+const BRANCH_FAULT = {
+  path: ['branch'],
+  message: MESSAGES.accountBranchRequired,
+  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null && 'bank' in value,
+};
+
+/** Who knows only a session's token must not say where the money goes. */
+const refundAccountSchema = z
+  .strictObject({ ...accountFields, ...identityProof })
+  .refine(hasNeededBranch, BRANCH_FAULT)
+  .refine(hasOneProof, PROOF_FAULT);
+
+/** The form of the web, where one field holds the password or the code. */
+export const refundAccountFormSchema = z
+  .strictObject({ ...accountFields, ...proofFormSchema.shape })
+  .refine(hasNeededBranch, BRANCH_FAULT);
 
 export const refundSchema = z.strictObject({
   id: z.string(),
@@ -58,7 +74,8 @@ export const refundEndpoints = {
     access: 'customer',
   }),
   setRefundAccount: endpoint({
-    summary: 'Indica la cuenta para las devoluciones de una orden que se hacen por transferencia',
+    summary:
+      'Indica la cuenta para las devoluciones de una orden que se hacen por transferencia; con la contraseña o un código',
     params: idParams,
     body: refundAccountSchema,
     reply: z.array(refundSchema),

@@ -53,8 +53,6 @@ import type {
   PurchaseReturnsTable,
   PurchasesTable,
   RecurringWorkTable,
-  RefundEventsTable,
-  RefundsTable,
 } from './tables/orders.ts';
 import type { PackageReturnsTable, WeightDifferencesTable } from './tables/packages.ts';
 import type {
@@ -79,6 +77,7 @@ import type {
 } from './tables/people.ts';
 import type { ProductOverrideChangesTable, ProductOverridesTable } from './tables/product-overrides.ts';
 import type { RefundRequestsTable } from './tables/refund-requests.ts';
+import type { RefundEventsTable, RefundsTable } from './tables/refunds.ts';
 import type {
   StaffAuditTable,
   StaffChallengesTable,

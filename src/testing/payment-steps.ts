@@ -4,6 +4,7 @@ import { hmacHex } from '#partners/secrets.ts';
 import { basicAuthHeader } from '#partners/sistarbanc/webhook.ts';
 import { parseConfirmationResponse, renderConfirmation } from '#partners/sistarbanc/wire.ts';
 import { pollPayment } from '#server/features/money/payments/poll-payment.ts';
+import { ACCOUNT_FORM } from './api-conformance/samples.ts';
 import { placeOrder, preparePayment, readSimulator, waitForStatus } from './order-steps.ts';
 import type { ReachableShop, TestCustomer } from './reachable-shop.ts';
 import type { TestShop } from './shop.ts';
@@ -88,4 +89,14 @@ export async function placeRefundedCashOrder(
   await shop.control('zinc', { scenario: 'out-of-stock', order: id, calls: 1 });
   await payInCash(shop, shopper, id);
   return await waitForStatus(shop, shopper, { id, status: 'REFUND' });
+}
+
+/** Gives the bank account for an order's refund, as its owner does. */
+export function giveAccount(
+  shop: ReachableShop,
+  shopper: TestCustomer,
+  { id, ...change }: { id: string } & Record<string, unknown>,
+) {
+  const body = { ...ACCOUNT_FORM, password: shopper.password, ...change };
+  return shop.call('setRefundAccount', { params: { id }, body }, shopper);
 }

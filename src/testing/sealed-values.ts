@@ -4,10 +4,9 @@ import { decryptDocument } from '#server/features/checkout/orders/document-ciphe
 import { showRefund } from '#server/features/money/refunds/transfer-refund.ts';
 import { isRefusal } from '#server/refusal.ts';
 import { partsOf, SEALED_COLUMNS, type SealedPlace } from '#server/secrets/sealed-columns.ts';
-import { ACCOUNT_FORM } from './api-conformance/samples.ts';
 import { createStaff, type TestStaff } from './backoffice.ts';
 import { createShopper, type Shopper } from './order-steps.ts';
-import { placeRefundedCashOrder } from './payment-steps.ts';
+import { giveAccount, placeRefundedCashOrder } from './payment-steps.ts';
 import type { TestShop } from './shop.ts';
 import { codeOf, joinWithPassword, nextStep, type PasswordMember, STAFF_PASSWORD, visit } from './staff-access.ts';
 
@@ -24,7 +23,7 @@ export async function storeSealedValues(shop: TestShop, name = 'ana'): Promise<S
   const shopper = await createShopper(shop);
   await expectOk(shop.call('updateProfile', { body: { birthday: '1991-03-14' } }, shopper));
   const { id: orderId } = await placeRefundedCashOrder(shop, shopper);
-  await expectOk(shop.call('setRefundAccount', { params: { id: orderId }, body: ACCOUNT_FORM }, shopper));
+  await expectOk(giveAccount(shop, shopper, { id: orderId }));
   const member = await joinWithPassword(shop, { email: `${name}@staff.test`, role: 'support' });
   const finance = await createStaff(shop, 'finance');
   await expectOk(finance.act('createBankAccount', { name: `Cuenta de ${name}`, currency: 'USD', methods: [] }));

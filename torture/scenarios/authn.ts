@@ -6,6 +6,7 @@ import { tryEndedSessions } from '#torture/attacks/authn-sessions.ts';
 import { tryForeignTokens } from '#torture/attacks/authn-social.ts';
 import { type Checks, startChecks } from '#torture/attacks/checks.ts';
 import { forgeTokens } from '#torture/attacks/forged-tokens.ts';
+import { redirectRefund } from '#torture/attacks/refund-account.ts';
 import { type Attack, printDetails } from '#torture/attacks/scenario.ts';
 import { openTarget, type Target } from '#torture/attacks/target.ts';
 import { atMost, none, some } from '#torture/lib/findings.ts';
@@ -34,6 +35,7 @@ export const authn: Attack = async ({ seed, isLong }) => {
       codes: startChecks(),
       redirects: startChecks(),
       panel: startChecks(),
+      refunds: startChecks(),
     };
     const slowestEndMs = await tryEndedSessions(target, checks.sessions, size.sessions);
     await tryForgedTokens(target, checks.tokens);
@@ -42,6 +44,7 @@ export const authn: Attack = async ({ seed, isLong }) => {
     const separated = await timeSignIns(target, checks.codes, size.pairs);
     const hits = await guessCodes(target, createRandom(seed, 'authn', 'codes'), size.codes);
     const compared = await guessPassword(target, checks.codes, size.passwords);
+    await redirectRefund(target, checks.refunds);
     const redirects = await followSpellings(target, checks.redirects);
     const panels = await openCarrierPanel(checks.panel);
     for (const [what, { failed }] of Object.entries(checks)) printDetails(what, failed);
@@ -57,6 +60,7 @@ export const authn: Attack = async ({ seed, isLong }) => {
       failures('codes used again, accounts told by answers, owners kept out', checks.codes),
       none('guessed codes that were taken', hits, size.codes),
       atMost('guesses of a password that were compared', compared, MAX_COMPARED),
+      failures('refunds led to another account without its owner, mark or way back', checks.refunds),
       failures('redirects that lead away from the shop', checks.redirects),
       some('redirects followed', redirects),
       failures("sessions of the staff that opened a real carrier's panel without the right", checks.panel),

@@ -1,9 +1,10 @@
 import { data, Link, useOutletContext } from 'react-router';
 import { refundCopy as copy } from '#backoffice/copy/refunds.ts';
-import { RefundAccount, RefundFacts, RefundHistory } from '#backoffice/features/refunds/refund-facts.tsx';
+import { AccountMark, RefundAccount, RefundFacts, RefundHistory } from '#backoffice/features/refunds/refund-facts.tsx';
 import { RefundStageActs, readStageForm } from '#backoffice/features/refunds/refund-stage-acts.tsx';
 import { amountOf } from '#backoffice/features/refunds/refund-table.tsx';
 import { callerOf, submitAct } from '#backoffice/lib/calls.ts';
+import type { StaffRefund } from '#contract/backoffice/refunds.ts';
 import type { StaffMember } from '#contract/backoffice/staff.ts';
 import { Alert } from '#ui/components/alert.tsx';
 import type { Route } from './+types/refund.ts';
@@ -13,7 +14,8 @@ export const meta: Route.MetaFunction = () => [{ title: copy.pageTitle }];
 export async function loader(args: Route.LoaderArgs) {
   const call = callerOf(args);
   const refund = await call('readRefund', { id: args.params.id });
-  const showsAccount = new URL(args.request.url).searchParams.has('cuenta') && refund.stage === 'taken';
+  const asked = new URL(args.request.url).searchParams.has('cuenta');
+  const showsAccount = asked && (refund.stage === 'taken' || refund.accountCheck?.needsApproval === true);
   const account = showsAccount ? await call('readRefundAccount', { id: refund.id }) : null;
   return { refund, account, key: crypto.randomUUID() };
 }
@@ -23,6 +25,12 @@ export async function action(args: Route.ActionArgs) {
   const asked = readStageForm(form, args.params.id);
   if (asked === null) throw data(null, { status: 400 });
   return await submitAct(args, { ...asked, form });
+}
+
+/** Who transfers sees the account, and so does who may agree to one of somebody else. */
+function mayShowAccount({ stage, takenBy, accountCheck }: StaffRefund, staff: StaffMember): boolean {
+  if (stage === 'taken') return takenBy === staff.name;
+  return accountCheck?.needsApproval === true && staff.permissions.includes('refunds.approve');
 }
 
 /** One refund: what is missing, what is known, who did what. */
@@ -51,9 +59,8 @@ export default function Refund({ loaderData: { refund, account, key }, actionDat
         </Alert>
       ) : null}
       <h2>{copy.now}</h2>
-      {refund.stage === 'taken' && refund.takenBy === staff.name ? (
-        <RefundAccount id={refund.id} account={account} />
-      ) : null}
+      <AccountMark refund={refund} />
+      {mayShowAccount(refund, staff) ? <RefundAccount id={refund.id} account={account} /> : null}
       <RefundStageActs refund={refund} staff={staff} actKey={key} state={formState} />
       <RefundFacts refund={refund} />
       <h2>{copy.history}</h2>

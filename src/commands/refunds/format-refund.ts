@@ -1,4 +1,4 @@
-import type { RefundEventCode } from '#db/tables/orders.ts';
+import type { RefundEventCode } from '#db/tables/refunds.ts';
 import { type Currency, cents } from '#domain/money/cents.ts';
 import { formatMoney } from '#domain/money/format.ts';
 import { ACCOUNT_BANK_NAMES, ACCOUNT_TYPE_NAMES, type BankAccount } from '#domain/refund/bank-account.ts';
@@ -18,6 +18,8 @@ const STATES: Readonly<Record<RefundState, string>> = {
 const ACTS: Readonly<Record<RefundEventCode, string>> = {
   'account-given': 'dio la cuenta',
   'account-requested': 'pidió la cuenta',
+  'account-approved': 'aprobó la cuenta',
+  'account-disputed': 'dijo que la cuenta no es suya',
   shown: 'vio la cuenta',
   taken: 'la tomó',
   released: 'la soltó',

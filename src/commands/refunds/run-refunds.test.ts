@@ -10,7 +10,7 @@ import { findStalledByKind, reconcile } from '#server/features/operations/reconc
 import { ACCOUNT_FORM } from '#testing/api-conformance/samples.ts';
 import { captureLog } from '#testing/capture-log.ts';
 import { createShopper, placeOrder, type Shopper, waitForStatus } from '#testing/order-steps.ts';
-import { payInCash, placeRefundedCashOrder } from '#testing/payment-steps.ts';
+import { giveAccount, payInCash, placeRefundedCashOrder } from '#testing/payment-steps.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
 import { runRefunds } from './run-refunds.ts';
 
@@ -43,10 +43,6 @@ async function eventsOf(refundId: string): Promise<string[]> {
   const events = shop.context.db.selectFrom('refund_events').select(['actor', 'code']).orderBy('id');
   const rows = await events.where('refund_id', '=', refundId).execute();
   return rows.map(({ actor, code }) => `${actor} ${code}`);
-}
-
-function giveAccount(id: string, change: Record<string, unknown> = {}) {
-  return shop.call('setRefundAccount', { params: { id }, body: { ...ACCOUNT_FORM, ...change } }, shopper);
 }
 
 async function mailStarting(subject: string): Promise<string> {
@@ -94,7 +90,7 @@ describe('a refund by transfer', () => {
     expect((await run('list')).text).toMatch(
       new RegExp(`${id}  orden ${order.number}  \\$ [\\d.,]+  desde .*  espera la cuenta`),
     );
-    await giveAccount(order.id);
+    await giveAccount(shop, shopper, { id: order.id });
     expect((await run('list')).text).toContain('tiene cuenta: falta transferir');
     expect((await run('list')).text).not.toContain(ACCOUNT_FORM.accountNumber);
     const shown = await run('show', id, '--by', 'Marta');
@@ -126,7 +122,7 @@ describe('a refund by transfer', () => {
   });
 
   test('is taken by one of several people at once, and paid once', async () => {
-    await giveAccount(order.id);
+    await giveAccount(shop, shopper, { id: order.id });
     const taken = await Promise.all(['Ana', 'Marta', 'Luis'].map((name) => run('taken', id, '--by', name)));
     expect(taken.map(({ code }) => code).sort()).toEqual([0, 1, 1]);
     const winner = (await refundOf(order.id)).taken_by ?? '';
@@ -148,28 +144,28 @@ describe('a refund by transfer', () => {
   test('is not paid before it has an account and is taken; released, another person takes it', async () => {
     expect(await run('taken', id)).toEqual({ code: 1, text: 'Todavía falta la cuenta de quien compró' });
     expect((await run('paid', id, '--reference', 'X')).code).toBe(1);
-    await giveAccount(order.id);
+    await giveAccount(shop, shopper, { id: order.id });
     expect((await run('paid', id, '--reference', 'X')).text).toContain('Primero tomala');
     await run('taken', id, '--by', 'Ana');
     expect((await run('release', id, '--by', 'Ana')).code).toBe(0);
-    expect((await giveAccount(order.id, { accountNumber: '5555555555' })).status).toBe(200);
+    expect((await giveAccount(shop, shopper, { id: order.id, accountNumber: '5555555555' })).status).toBe(200);
     expect((await run('taken', id, '--by', 'Luis')).text).toContain('5555555555');
     expect(await refundOf(order.id)).toMatchObject({ state: 'taken', taken_by: 'Luis', sent_at: null });
   });
 
   test('whose account the bank refused asks the shopper for another one', async () => {
-    await giveAccount(order.id);
+    await giveAccount(shop, shopper, { id: order.id });
     await run('taken', id);
     expect((await run('ask', id)).code).toBe(0);
     expect(await refundOf(order.id)).toMatchObject({ state: 'awaiting-account', account: null, taken_by: null });
     expect(await mailStarting('Revisá la cuenta')).toContain('Santander, terminada en 7890');
-    expect((await giveAccount(order.id)).body).toMatchObject([{ state: 'account-given' }]);
+    expect((await giveAccount(shop, shopper, { id: order.id })).body).toMatchObject([{ state: 'account-given' }]);
   });
 
   test('is reported while it waits for the account or for a person, and loses the account 90 days after it was paid', async () => {
     expect(await stalledKinds(order.id, 6 * DAY)).toEqual([]);
     expect(await stalledKinds(order.id, 8 * DAY)).toEqual(['refund-account-missing']);
-    await giveAccount(order.id);
+    await giveAccount(shop, shopper, { id: order.id });
     expect(await stalledKinds(order.id, 1000)).toEqual(['refund-not-transferred']);
     await run('taken', id);
     expect(await stalledKinds(order.id, DAY / 2)).toEqual([]);
@@ -201,7 +197,7 @@ test('the amount of a refund of a part is not decided by one person', async () =
     recordUndecidedRefund(shop.context, tx, { orderId, reason: 'partly-canceled' }),
   );
   const { id } = await refundOf(orderId);
-  expect((await giveAccount(orderId)).status).toBe(409);
+  expect((await giveAccount(shop, shopper, { id: orderId })).status).toBe(409);
   expect(await run('ask', id)).toMatchObject({ code: 1, text: expect.stringContaining('otra persona la aprueba') });
   expect(await refundOf(orderId)).toMatchObject({ state: 'manual', amount_cents: null });
 });
@@ -220,8 +216,8 @@ test('refunds of one order in two currencies get an account each', async () => {
   const refunds = shop.context.db.selectFrom('refunds').select(['id', 'currency']).where('order_id', '=', orderId);
   const dollars = (await refunds.execute()).find(({ currency }) => currency === 'USD');
   expect((await run('ask', dollars?.id ?? '')).code).toBe(0);
-  await giveAccount(orderId, { accountNumber: '1111111111' });
-  const { body } = await giveAccount(orderId, { accountNumber: '2222222222', currency: 'USD' });
+  await giveAccount(shop, shopper, { id: orderId, accountNumber: '1111111111' });
+  const { body } = await giveAccount(shop, shopper, { id: orderId, accountNumber: '2222222222', currency: 'USD' });
   expect(body).toMatchObject([
     { currency: 'UYU', state: 'account-given', account: { ending: '1111' } },
     { currency: 'USD', state: 'account-given', account: { ending: '2222' } },

@@ -65,6 +65,20 @@ const refund = refundRow.extend({
     returnedCents: cents,
   }),
   account: z.strictObject({ bank: z.enum(ACCOUNT_BANKS), ending: z.string() }).nullable(),
+  /** Whose the account is, while money may go to it. */
+  accountCheck: z
+    .strictObject({
+      /** In what its holder is not the recipient of the order. */
+      differs: z.array(z.enum(['name', 'document'])),
+      /** Whether another person than who transfers has to agree. */
+      needsApproval: z.boolean(),
+      approvedBy: z.string().nullable(),
+      /** Whether the caller agreed to it, through this account or another of theirs. */
+      isOwnApproval: z.boolean(),
+    })
+    .nullable(),
+  /** Whether the shopper said that the account is not theirs while somebody transfers. */
+  isDisputed: z.boolean(),
   takenBy: z.string().nullable(),
   reference: z.string().nullable(),
   sentAt: instant.nullable(),
@@ -112,6 +126,8 @@ const bankAccount = z.strictObject({
   accountNumber: z.string(),
   holderName: z.string(),
   holderDocument: z.string(),
+  /** Who receives the order, by name, to compare. */
+  recipient: z.string(),
 });
 
 const settles = id.optional();
@@ -222,11 +238,19 @@ export const refundEndpoints = {
       amount: z.strictObject({ cents: amountCents, currency }).optional(),
     }),
   }),
+  approveRefundAccount: act({
+    summary:
+      'Aprueba transferir a una cuenta que no es de quien recibe el pedido; la transferencia la hace otra persona',
+    permission: 'refunds.approve',
+    stepUp: true,
+    input: oneRefund,
+  }),
   takeRefund: act({
     summary: 'Toma una transferencia para hacerla: nadie más puede',
     permission: 'refunds.approve',
     reason: false,
     stepUp: true,
+    secondPerson: { act: 'approveRefundAccount', limit: 'REFUND_APPROVAL_LIMIT_CENTS' },
     input: oneRefund,
   }),
   releaseRefund: act({

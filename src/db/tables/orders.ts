@@ -2,7 +2,6 @@ import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { OrderQuote } from '#domain/fees/quote.ts';
 import type { FoundSignal } from '#domain/order/risk.ts';
 import type { OrderStatus } from '#domain/order/status.ts';
-import type { RefundState } from '#domain/refund/refund-state.ts';
 import type { Json } from './json.ts';
 
 /** The delivery address of an order, copied when the order is created. */
@@ -230,38 +229,6 @@ export interface PackagesTable {
   undeliverable_at: ColumnType<Date | null, Date | null | undefined>;
 }
 
-export interface RefundsTable {
-  id: string;
-  order_id: string;
-  attempt_id: string;
-  reason: string;
-  /** Null while a person has to decide the amount. */
-  amount_cents: number | null;
-  /** Null when the partner named none that the shop knows. */
-  currency: string | null;
-  state: RefundState;
-  created_at: Date;
-  sent_at: Date | null;
-  /** Why a person has to act; stays once they have. */
-  manual_reason: ColumnType<string | null, string | null | undefined>;
-  /** The bank account as encrypted JSON; erased when its period is over. */
-  account: ColumnType<string | null, string | null | undefined>;
-  account_bank: ColumnType<string | null, string | null | undefined>;
-  account_ending: ColumnType<string | null, string | null | undefined>;
-  /** The person who transfers the money. */
-  taken_by: ColumnType<string | null, string | null | undefined>;
-  /** The bank's reference of the transfer. */
-  transfer_reference: ColumnType<string | null, string | null | undefined>;
-  /** When a partner is next asked about the row; null when there is nothing to ask. */
-  next_check_at: ColumnType<Date | null, Date | null | undefined>;
-  /** When the bank's statement showed that it was paid. */
-  confirmed_at: ColumnType<Date | null, Date | null | undefined>;
-  /** When a refund whose amount was open turned out not to be owed. */
-  closed_at: ColumnType<Date | null, Date | null | undefined>;
-  /** The bank's number of the refund, in its statement. */
-  bank_reference: ColumnType<string | null, string | null | undefined>;
-}
-
 /** A paid order that a person decides about before it is bought. The decision's four columns are set together. */
 export interface OrderHoldsTable {
   id: string;
@@ -276,17 +243,6 @@ export interface OrderHoldsTable {
 }
 
 /** What was done with a refund by transfer. */
-export interface RefundEventsTable {
-  id: Generated<number>;
-  refund_id: string;
-  code: RefundEventCode;
-  /** 'customer', or the name of the person. */
-  actor: string;
-  happened_at: Date;
-}
-
-export type RefundEventCode = 'account-given' | 'account-requested' | 'shown' | 'taken' | 'released' | 'paid';
-
 /** Work that repeats at an interval. */
 export interface RecurringWorkTable {
   name: string;

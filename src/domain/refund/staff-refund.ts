@@ -33,7 +33,7 @@ export const STAGE_ACTS = {
   requested: [],
   manual: ['retryRefund', 'askRefundAccount', 'markTransferred', 'closeRefund'],
   'awaiting-account': [],
-  'account-given': ['takeRefund', 'askRefundAccount'],
+  'account-given': ['approveRefundAccount', 'takeRefund', 'askRefundAccount'],
   taken: ['markTransferred', 'releaseRefund', 'askRefundAccount'],
   sent: ['confirmRefund', 'returnRefund'],
   confirmed: [],

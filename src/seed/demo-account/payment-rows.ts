@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
-import type { PaymentAttemptsTable, RefundsTable } from '#db/tables/orders.ts';
+import type { PaymentAttemptsTable } from '#db/tables/orders.ts';
+import type { RefundsTable } from '#db/tables/refunds.ts';
 import { bankOf } from '#domain/payment/method.ts';
 import { taxableBase } from '#domain/payment/taxable-base.ts';
 import { transactionNumber } from '#domain/payment/transaction-number.ts';

@@ -138,6 +138,8 @@ export const BODY_FIELDS: Partial<Record<CallName, Record<string, Field>>> = {
     accountNumber: required('separated digits'),
     holderName: required('text'),
     holderDocument: required('separated digits'),
+    password: required('password'),
+    code: optional('text', 'missing'),
   },
   openCase: {
     kind: required('choice'),

@@ -60,6 +60,8 @@ const OTHER_ROUTES: Record<string, { for: 'anyone' | 'partner'; withoutCredentia
   'POST /operacion/api/:name': { for: 'anyone', withoutCredentials: 404 },
   'GET /price-alerts/:token': { for: 'anyone', withoutCredentials: 404 },
   'POST /price-alerts/:token': { for: 'anyone', withoutCredentials: 404 },
+  'GET /refund-accounts/:token': { for: 'anyone', withoutCredentials: 404 },
+  'POST /refund-accounts/:token': { for: 'anyone', withoutCredentials: 404 },
   'POST /payments/sistarbanc/ws': { for: 'partner', withoutCredentials: 401 },
   'POST /webhooks/abitab': { for: 'partner', withoutCredentials: 401 },
   'POST /webhooks/mail-bounces': { for: 'partner', withoutCredentials: 401 },
@@ -144,25 +146,29 @@ describe("a partner's route", () => {
   }
 
   const partnerRoutes = Object.entries(OTHER_ROUTES).filter(([route]) => route.startsWith('POST '));
-  test.each(partnerRoutes)('%s refuses malformed bodies, with and without the partner credentials', async (route) => {
-    const before = await takeSnapshot(shop);
-    const [method = '', path = ''] = route.split(' ');
-    const found: string[] = [];
-    for (const [type, body] of MALFORMED_BODIES) {
-      for (const headers of [{}, { authorization: 'Basic eDp4' }, credentials(route, body)]) {
-        const reply = await sendRaw(shop, { method, path, headers: { ...headers, 'content-type': type }, body });
-        const faults = transportFaults(reply);
-        found.push(...faults.map((fault) => `${type} ${body.slice(0, 40)}: ${fault}`));
-        if (reply.status < 300) found.push(`${type} ${body.slice(0, 40)}: is accepted`);
-        const isAuthenticated =
-          type === 'application/json' && body !== '' && (KEY_HEADER in headers || 'x-webhook-signature' in headers);
-        if (isAuthenticated && reply.status === 401 && !route.includes('abitab')) found.push('rejects the partner');
-        if (/root:|daemon:/.test(reply.text)) found.push(`${body.slice(0, 40)}: reads files`);
+  test.each(partnerRoutes)(
+    '%s refuses malformed bodies; of those with the partner credentials it keeps the text for a person',
+    async (route) => {
+      const before = await takeSnapshot(shop);
+      const [method = '', path = ''] = route.split(' ');
+      const found: string[] = [];
+      for (const [type, body] of MALFORMED_BODIES) {
+        for (const headers of [{}, { authorization: 'Basic eDp4' }, credentials(route, body)]) {
+          const reply = await sendRaw(shop, { method, path, headers: { ...headers, 'content-type': type }, body });
+          const faults = transportFaults(reply);
+          found.push(...faults.map((fault) => `${type} ${body.slice(0, 40)}: ${fault}`));
+          if (reply.status < 300) found.push(`${type} ${body.slice(0, 40)}: is accepted`);
+          const isAuthenticated =
+            type === 'application/json' && body !== '' && (KEY_HEADER in headers || 'x-webhook-signature' in headers);
+          if (isAuthenticated && reply.status === 401 && !route.includes('abitab')) found.push('rejects the partner');
+          if (/root:|daemon:/.test(reply.text)) found.push(`${body.slice(0, 40)}: reads files`);
+        }
       }
-    }
-    expect(found).toEqual([]);
-    expect(diffSnapshots(before, await takeSnapshot(shop))).toEqual([]);
-  });
+      expect(found).toEqual([]);
+      const changes = diffSnapshots(before, await takeSnapshot(shop));
+      expect(changes.filter((change) => !/^inbound_events .*"unreadable:[0-9a-f]{64}"/.test(change))).toEqual([]);
+    },
+  );
 });
 
 describe('a deleted resource', () => {

@@ -155,7 +155,10 @@ export const SAMPLES: Record<CallName, (own: Fixtures) => Sample> = {
   cancelOrder: (own) => ({ params: { id: own.orders.toCancel }, body: {} }),
   buyAgain: (own) => ({ params: { id: own.orders.purchased }, body: {} }),
   listRefunds: (own) => ({ params: { id: own.orders.refunded } }),
-  setRefundAccount: (own) => ({ params: { id: own.orders.refunded }, body: { ...ACCOUNT_FORM } }),
+  setRefundAccount: (own) => ({
+    params: { id: own.orders.refunded },
+    body: { ...ACCOUNT_FORM, password: own.password },
+  }),
   listCases: (own) => ({ params: { id: own.orders.purchased } }),
   openCase: (own) => ({
     params: { id: own.orders.purchased },

@@ -54,6 +54,7 @@ const PAGE_PATHS: readonly string[] = [
   '/sitemap.xml',
   '/robots.txt',
   '/price-alerts/UUID',
+  '/refund-accounts/UUID',
   '/products.data?asin=ASIN',
   '/operacion',
   '/operacion.data',

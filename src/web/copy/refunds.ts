@@ -39,5 +39,7 @@ export const refunds = {
     branchHint: 'Santander la pide siempre',
     numberHint: 'De 4 a 14 números, como está en tu banco',
     documentHint: 'Cédula, o RUT de una empresa, sin puntos',
+    proof: 'Para que nadie cambie esta cuenta por vos, confirmá que sos vos.',
+    failed: 'No pudimos preparar el formulario.',
   },
 } as const;

@@ -7,6 +7,7 @@ import type { StaffRefund } from '#contract/backoffice/refunds.ts';
 import { methodName } from '#domain/payment/method-name.ts';
 import { ACCOUNT_BANK_NAMES } from '#domain/refund/bank-account.ts';
 import { formatDateTime } from '#domain/time/montevideo.ts';
+import { Alert } from '#ui/components/alert.tsx';
 import { reasonOf } from './refund-table.tsx';
 import './refund-facts.css';
 
@@ -70,8 +71,28 @@ export function RefundAccount({ id, account }: { id: string; account: Account | 
     [labels.number, `${account.accountNumber} (${account.currency})`],
     [labels.holder, account.holderName],
     [labels.document, account.holderDocument],
+    [labels.recipient, account.recipient],
   ];
   return <Facts rows={rows.filter(([, value]) => value !== null)} />;
+}
+
+/** What a person has to see before money goes to an account: that it is of somebody else, or that its owner does not know it. */
+export function AccountMark({ refund: { accountCheck, isDisputed } }: { refund: StaffRefund }) {
+  if (isDisputed)
+    return (
+      <Alert kind="error" title={copy.disputedTitle} role="alert">
+        {copy.disputed}
+      </Alert>
+    );
+  if (accountCheck === null || accountCheck.differs.length === 0) return null;
+  const { differs, needsApproval, approvedBy, isOwnApproval } = accountCheck;
+  const next = needsApproval ? copy.needsAnother : copy.withinLimit;
+  return (
+    <Alert kind="warning" title={copy.accountTitle}>
+      {copy.foreignAccount(differs)} {approvedBy === null ? next : copy.approvedBy(approvedBy)}
+      {isOwnApproval ? ` ${copy.ownApproval}` : null}
+    </Alert>
+  );
 }
 
 /** Who did what with it, the oldest first. */

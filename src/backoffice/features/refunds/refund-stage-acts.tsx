@@ -18,6 +18,7 @@ const PERMISSIONS: Readonly<Record<RefundAct, Permission>> = {
   withdrawRefund: 'refunds.request',
   retryRefund: 'refunds.request',
   askRefundAccount: 'refunds.request',
+  approveRefundAccount: 'refunds.approve',
   takeRefund: 'refunds.approve',
   releaseRefund: 'refunds.approve',
   markTransferred: 'refunds.approve',
@@ -65,7 +66,13 @@ export function RefundStageActs({ refund, staff, actKey, state }: StageActsProps
 }
 
 /** An act of the stage that this refund allows: nobody decides about their own, and an open amount has its own acts. */
-function fits({ stage, isOwn, amountCents, systemReason, payment, currency }: StaffRefund, act: RefundAct): boolean {
+function fits(
+  { stage, isOwn, amountCents, systemReason, payment, currency, accountCheck }: StaffRefund,
+  act: RefundAct,
+): boolean {
+  const isWaitingForAnother = accountCheck?.needsApproval === true && accountCheck.approvedBy === null;
+  if (act === 'approveRefundAccount') return isWaitingForAnother;
+  if (act === 'takeRefund') return !isWaitingForAnother && accountCheck?.isOwnApproval !== true;
   if (stage === 'waiting') return isOwn === (act === 'withdrawRefund');
   if (stage !== 'manual') return true;
   if (amountCents === null)

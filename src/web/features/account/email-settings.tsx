@@ -5,12 +5,12 @@ import { Button } from '#ui/components/button.tsx';
 import { Field } from '#ui/components/field.tsx';
 import { useSnackbar } from '#ui/components/snackbar.tsx';
 import { account } from '#web/copy/account.ts';
+import { ProofField, proofBody } from '#web/features/forms/proof-field.tsx';
 import { SubmitButton } from '#web/features/forms/submit-button.tsx';
 import { useForm } from '#web/features/forms/use-form.ts';
 import { customerApi } from '#web/lib/customer-api.ts';
 import { profileResource } from '#web/lib/profile.ts';
 import { signInWith } from '#web/lib/session.ts';
-import { ProofField, proofBody } from './proof-field.tsx';
 import { sessionsResource } from './sessions-resource.ts';
 
 const copy = account.email;

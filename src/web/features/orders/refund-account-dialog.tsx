@@ -1,23 +1,31 @@
-import { type Refund, refundAccountSchema } from '#contract/refunds.ts';
+import type { User } from '#contract/accounts.ts';
+import { type Refund, refundAccountFormSchema } from '#contract/refunds.ts';
 import { CURRENCIES, type Currency } from '#domain/money/cents.ts';
 import { ACCOUNT_BANK_NAMES, ACCOUNT_BANKS, ACCOUNT_TYPE_NAMES, ACCOUNT_TYPES } from '#domain/refund/bank-account.ts';
 import { Alert } from '#ui/components/alert.tsx';
 import { Button } from '#ui/components/button.tsx';
 import { Dialog } from '#ui/components/dialog.tsx';
 import { Field, SelectField } from '#ui/components/field.tsx';
+import { LoadFailed } from '#ui/components/load-failed.tsx';
+import { Skeleton } from '#ui/components/skeleton.tsx';
 import { useSnackbar } from '#ui/components/snackbar.tsx';
+import { common } from '#ui/copy.ts';
+import { account as accountCopy } from '#web/copy/account.ts';
 import { formsCopy } from '#web/copy/forms.ts';
 import { refunds } from '#web/copy/refunds.ts';
 import { FormErrors } from '#web/features/forms/form-errors.tsx';
+import { ProofField, proofBody } from '#web/features/forms/proof-field.tsx';
 import { SubmitButton } from '#web/features/forms/submit-button.tsx';
 import { useForm } from '#web/features/forms/use-form.ts';
 import { customerApi } from '#web/lib/customer-api.ts';
+import { useOwnedResource } from '#web/lib/owned-resource.ts';
+import { profileResource } from '#web/lib/profile.ts';
 
 const copy = refunds.form;
 
 type AccountField = keyof typeof copy.labels;
 
-const EMPTY: Record<AccountField, string> = {
+const EMPTY: Record<AccountField | 'proof', string> = {
   bank: '',
   branch: '',
   accountType: '',
@@ -25,6 +33,7 @@ const EMPTY: Record<AccountField, string> = {
   accountNumber: '',
   holderName: '',
   holderDocument: '',
+  proof: '',
 };
 
 interface RefundAccountDialogProps {
@@ -40,17 +49,37 @@ interface RefundAccountDialogProps {
 export function RefundAccountDialog({ open, onClose, ...form }: RefundAccountDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={copy.title} plain wide closeButton>
-      <AccountForm {...form} onClose={onClose} />
+      <OwnerForm {...form} onClose={onClose} />
     </Dialog>
   );
 }
 
-function AccountForm({ orderId, currency, onClose, onSaved }: Omit<RefundAccountDialogProps, 'open'>) {
+/** The form once it is known how the owner proves to be its owner. */
+function OwnerForm(props: Omit<RefundAccountDialogProps, 'open'>) {
+  const { data: user, error, reload } = useOwnedResource(profileResource, { once: true });
+  if (user !== null) return <AccountForm {...props} user={user} />;
+  if (error !== null) return <LoadFailed message={error.message} title={copy.failed} onRetry={reload} />;
+  return (
+    <div role="status">
+      <span className="visually-hidden">{common.loading}</span>
+      <Skeleton height="20rem" />
+    </div>
+  );
+}
+
+function AccountForm({
+  orderId,
+  currency,
+  onClose,
+  onSaved,
+  user,
+}: Omit<RefundAccountDialogProps, 'open'> & { user: User }) {
   const snackbar = useSnackbar();
   const form = useForm({
-    schema: refundAccountSchema,
+    schema: refundAccountFormSchema,
     initial: EMPTY,
-    onSubmit: async (body) => {
+    onSubmit: async ({ proof, ...account }) => {
+      const body = { ...account, ...proofBody(proof, user.hasPassword) };
       onSaved(await customerApi('setRefundAccount', { params: { id: orderId }, body }));
       onClose();
       snackbar.show({ kind: 'success', text: refunds.saved });
@@ -60,7 +89,7 @@ function AccountForm({ orderId, currency, onClose, onSaved }: Omit<RefundAccount
   return (
     <form className="form" {...form.props}>
       <p>{copy.intro}</p>
-      <FormErrors form={form} labels={copy.labels} />
+      <FormErrors form={form} labels={{ ...copy.labels, proof: proofLabel(user) }} />
       <div className="form__pair">
         <SelectField {...field('bank')}>
           <option value="">{copy.chooseBank}</option>
@@ -95,7 +124,9 @@ function AccountForm({ orderId, currency, onClose, onSaved }: Omit<RefundAccount
         <Field {...field('holderName')} autoComplete="name" maxLength={100} />
         <Field {...field('holderDocument')} hint={copy.documentHint} inputMode="numeric" autoComplete="off" />
       </div>
-      {form.submitError === null || form.submitError.errors.length > 0 ? null : (
+      <p>{copy.proof}</p>
+      <ProofField form={form} hasPassword={user.hasPassword} />
+      {form.submitError === null || form.submitError.errors.some(({ field }) => field in EMPTY) ? null : (
         <Alert kind="error" title={null} role="alert">
           {form.submitError.message}
         </Alert>
@@ -108,4 +139,8 @@ function AccountForm({ orderId, currency, onClose, onSaved }: Omit<RefundAccount
       </div>
     </form>
   );
+}
+
+function proofLabel({ hasPassword }: User): string {
+  return hasPassword ? accountCopy.proof.password : accountCopy.proof.code;
 }

@@ -10,8 +10,8 @@ import {
   type RefreshResult,
   refreshProducts,
 } from '#server/features/catalog/products/refresh-products.ts';
-import { alertUrl } from './alert-link.ts';
-import { composePriceAlertMail } from './price-alert-mail.ts';
+import { mailLinkUrl } from '#server/http/mail-link.ts';
+import { ALERT_LINK, composePriceAlertMail } from './price-alert-mail.ts';
 import { claimProducts, lockAlerts, updateAlert, type WatchedAlert } from './repository.ts';
 
 type MailDeps = Pick<Context, 'db' | 'clock' | 'random' | 'config' | 'queue' | 'mailKey'>;
@@ -59,7 +59,7 @@ async function checkProduct(deps: MailDeps, tx: Tx, { asin, price }: ReadProduct
     const { id, email, firstName, title } = alert;
     const { publicUrl } = deps.config;
     const facts = { subjectId: `${id} ${events}`, to: email, firstName, asin, title, event, publicUrl };
-    await queueMail(deps, tx, composePriceAlertMail({ ...facts, offUrl: alertUrl(deps, id) }));
+    await queueMail(deps, tx, composePriceAlertMail({ ...facts, offUrl: mailLinkUrl(deps, ALERT_LINK, id) }));
   }
 }
 

@@ -3,6 +3,10 @@ import type { PriceEvent } from '#domain/catalog/price-alert.ts';
 import { TEXT_LIMITS, truncateTitle } from '#domain/catalog/truncate.ts';
 import { formatMoney } from '#domain/money/format.ts';
 import { type MailDraft, note, text } from '#server/features/base/mails/mail-message.ts';
+import type { MailLink } from '#server/http/mail-link.ts';
+
+/** The link of a mail that turns its alert off without signing in. */
+export const ALERT_LINK: MailLink = { path: '/price-alerts', purpose: 'price alert' };
 
 interface PriceAlertFacts {
   /** The alert and the number of its event. */

@@ -2,6 +2,7 @@ import type { BankForm } from '#contract/orders.ts';
 import { bankOf } from '#domain/payment/method.ts';
 import type { Context } from '#server/context.ts';
 import { findOrder } from '#server/features/checkout/orders/find-order.ts';
+import { escapeHtml } from '#server/http/plain-page.ts';
 import { buildBankForm } from './bank-form.ts';
 import { findAttemptOfTransaction } from './repository.ts';
 
@@ -59,10 +60,4 @@ function renderHandoff({ action, fields }: BankForm, nonce: string): string {
 <form method="post" action="${escapeHtml(action)}">${inputs.join('')}
 <p>Si no pasa nada en unos segundos:</p><button type="submit">Seguir al banco</button></form></main>
 <script nonce="${nonce}">document.forms[0].submit()</script></body></html>`;
-}
-
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? '');
 }

@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '#server/refusal.ts';
 import { describeAccount } from './present.ts';
 import { sendRefundMail } from './refund-mail.ts';
 import { isReceivedAgreed, type RefundRow, saveRefund } from './repository.ts';
-import { record, type TransferCommand, type TransferDeps, withRefund } from './transfer-refund.ts';
+import { NO_ACCOUNT, record, type TransferCommand, type TransferDeps, withRefund } from './transfer-refund.ts';
 
 /** How much of a payment goes back is agreed to by two people, wherever the act comes from. */
 const UNDECIDED =
@@ -29,13 +29,9 @@ export async function askForAccount(deps: TransferDeps, command: AskCommand): Pr
     const amount = await agreedAmount(tx, refund, command);
     if (amount === null) return refuse(409, refund.reason === 'wrong-amount' ? NOT_AGREED : UNDECIDED);
     const asked = await saveRefund(tx, refund.id, {
-      state: 'awaiting-account',
+      ...NO_ACCOUNT,
       amount_cents: amount.cents,
       currency: amount.currency,
-      taken_by: null,
-      account: null,
-      account_bank: null,
-      account_ending: null,
     });
     const change = String(await record(deps, tx, { ...command, code: 'account-requested' }));
     await sendRefundMail(deps, tx, {

@@ -3,7 +3,6 @@ import { transaction } from '#db/transaction.ts';
 import type { ExceptionKind } from '#domain/exceptions/kinds.ts';
 import { KEY_HEADER } from '#partners/skypostal/webhook.ts';
 import { refundWrongAmount, type WrongPayment } from '#server/features/money/payments/settle-payment.ts';
-import { ACCOUNT_FORM } from '#testing/api-conformance/samples.ts';
 import { createStaff, type TestStaff } from '#testing/backoffice.ts';
 import { orderWithLineCalledOff } from '#testing/called-off-steps.ts';
 import { createRiskyShopper, placeHeldOrder } from '#testing/hold-steps.ts';
@@ -16,7 +15,7 @@ import {
   type Shopper,
   waitForStatus,
 } from '#testing/order-steps.ts';
-import { attemptsOf, placeRefundedCashOrder } from '#testing/payment-steps.ts';
+import { attemptsOf, giveAccount, placeRefundedCashOrder } from '#testing/payment-steps.ts';
 import { placePaidOrder, requestAmount } from '#testing/refund-steps.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
 
@@ -109,7 +108,7 @@ const WAYS: readonly Way[] = [
     name: 'a refund to a bank account',
     cause: async () => {
       const order = await placeRefundedCashOrder(shop, shopper);
-      await shop.call('setRefundAccount', { params: { id: order.id }, body: ACCOUNT_FORM }, shopper);
+      await giveAccount(shop, shopper, { id: order.id });
       return numbered(order);
     },
     told: /^Te devolvemos el dinero/,

@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import type { RefundEventsTable, RefundsTable } from '#db/tables/orders.ts';
+import type { RefundEventsTable, RefundsTable } from '#db/tables/refunds.ts';
 import type { Queryable, Tx } from '#db/transaction.ts';
 import type { Currency } from '#domain/money/cents.ts';
 import type { RefundState } from '#domain/refund/refund-state.ts';
@@ -127,6 +127,10 @@ export async function saveNextTry(db: Queryable, refundId: string, at: Date): Pr
     .execute();
 }
 
+export async function findRefund(db: Queryable, refundId: string): Promise<RefundRow | null> {
+  return (await db.selectFrom('refunds').selectAll().where('id', '=', refundId).executeTakeFirst()) ?? null;
+}
+
 /** Locks a refund for the rest of the transaction; refunds are locked after everything else. */
 export async function lockRefund(tx: Tx, refundId: string): Promise<RefundRow | null> {
   const row = await tx.selectFrom('refunds').selectAll().where('id', '=', refundId).forUpdate().executeTakeFirst();
@@ -220,4 +224,57 @@ export async function sumRefunds(db: Queryable, attemptId: string): Promise<numb
     .where('reason', '<>', 'wrong-amount')
     .executeTakeFirstOrThrow();
   return returned;
+}
+
+/** What of an order goes to accounts, each with its amount. */
+export async function findTransfersOfOrder(db: Queryable, orderId: string) {
+  return await db
+    .selectFrom('refunds')
+    .select(['id', 'amount_cents', 'currency'])
+    .where('order_id', '=', orderId)
+    .where('account_bank', 'is not', null)
+    .execute();
+}
+
+/** The number of the event by which a refund's present account was given; 0 while it has none. */
+const GIVEN = sql<number>`coalesce((select max(event.id) from refund_events event where event.refund_id = refund_events.refund_id
+  and event.code in ('account-given', 'account-requested')), 0)`;
+
+/** Who of the staff agreed to the present account of a refund; null: nobody. */
+export async function findAccountApproval(db: Queryable, refundId: string) {
+  const approval = await db
+    .selectFrom('refund_events')
+    .innerJoin('staff', 'staff.id', 'refund_events.staff_id')
+    .select(['staff.name', 'staff.email'])
+    .where('refund_id', '=', refundId)
+    .where('code', '=', 'account-approved')
+    .where('refund_events.id', '>', GIVEN)
+    .executeTakeFirst();
+  return approval ?? null;
+}
+
+/** Whether the owner said that the present account of a refund is not theirs. */
+export async function isAccountDisputed(db: Queryable, refundId: string): Promise<boolean> {
+  const disputes = db.selectFrom('refund_events').select('id').where('refund_id', '=', refundId);
+  return (
+    (await disputes.where('code', '=', 'account-disputed').where('id', '>', GIVEN).executeTakeFirst()) !== undefined
+  );
+}
+
+/** The refund whose present account was given by this event; null for an earlier account. */
+export async function findRefundOfAccount(db: Queryable, eventId: number): Promise<RefundRow | null> {
+  const refund = db.selectFrom('refund_events').innerJoin('refunds', 'refunds.id', 'refund_events.refund_id');
+  const row = await refund
+    .selectAll('refunds')
+    .where('refund_events.id', '=', eventId)
+    .where('code', '=', 'account-given')
+    .where('refund_events.id', '=', GIVEN)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Whether two accounts of the staff are of one person, as the database compares them. */
+export async function isSamePerson(db: Queryable, email: string, other: string): Promise<boolean> {
+  const { rows } = await sql<{ same: boolean }>`select person_key(${email}) = person_key(${other}) as same`.execute(db);
+  return rows[0]?.same === true;
 }

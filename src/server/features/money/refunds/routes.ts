@@ -5,6 +5,11 @@ import { setRefundAccount } from './set-account.ts';
 export const refundsRoutes = defineRoutes({
   listRefunds: (context, { session, params }) =>
     listRefunds(context, { customerId: session.customerId, orderId: params.id }),
-  setRefundAccount: (context, { session, params, body }) =>
-    setRefundAccount(context, { customerId: session.customerId, orderId: params.id, account: body }),
+  setRefundAccount: (context, { session, params, body: { password, code, ...account }, clientAddress }) =>
+    setRefundAccount(context, {
+      customerId: session.customerId,
+      orderId: params.id,
+      account,
+      proof: { password, code, clientAddress },
+    }),
 });

@@ -1,49 +1,73 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Refund } from '#contract/refunds.ts';
-import { type Tx, transaction } from '#db/transaction.ts';
+import { rollbackOnRefusal } from '#db/rollback-on-refusal.ts';
+import type { Tx } from '#db/transaction.ts';
 import type { Currency } from '#domain/money/cents.ts';
 import { accountEnding, type BankAccount } from '#domain/refund/bank-account.ts';
 import { acceptsAccount } from '#domain/refund/refund-state.ts';
 import type { Context } from '#server/context.ts';
 import type { OrderMailDeps } from '#server/features/checkout/order-mails/send-order-mail.ts';
 import { countAttempt } from '#server/features/people/accounts/attempt-limits.ts';
-import { notFound, type Refusal, refuse, refuseField } from '#server/refusal.ts';
+import {
+  confirmIdentity,
+  type IdentityProof,
+  type ProvenIdentity,
+  proveIdentity,
+} from '#server/features/people/accounts/prove-identity.ts';
+import { type MailLink, mailLinkUrl } from '#server/http/mail-link.ts';
+import { isRefusal, notFound, type Refusal, refuse, refuseField } from '#server/refusal.ts';
+import { checkAccount } from './account-check.ts';
 import { decryptAccount, encryptAccount } from './account-cipher.ts';
 import { ORDER_NOT_FOUND } from './list-refunds.ts';
 import { describeAccount, presentRefund } from './present.ts';
 import { sendRefundMail } from './refund-mail.ts';
 import { findOwnRefunds, insertRefundEvent, lockRefundsOfOrder, type RefundRow, saveRefund } from './repository.ts';
+import { CUSTOMER } from './transfer-refund.ts';
 
-type Deps = OrderMailDeps & Pick<Context, 'db' | 'fieldCipher' | 'limits'>;
+type Deps = OrderMailDeps & Pick<Context, 'db' | 'fieldCipher' | 'limits' | 'passwords' | 'mailKey'>;
 
-/** Actor of the events that the owner of the order causes. */
-const CUSTOMER = 'customer';
+/** The link of the mail by which the owner says that an account is not theirs; its id is the event's. */
+export const ACCOUNT_LINK: MailLink = { path: '/refund-accounts', purpose: 'refund account' };
 
 interface SetAccountRequest {
   customerId: string;
   orderId: string;
   account: BankAccount;
+  proof: IdentityProof;
 }
 
 /**
- * Sets the bank account of an order's refunds that are paid by transfer and that nobody has taken up. The same account
- * again changes nothing; every change is reported by mail, since it may come from someone else's hands.
+ * Sets the bank account of an order's refunds that are paid by transfer and that nobody has taken up, once its owner proved
+ * to be its owner. The same account again changes nothing; every change is reported by mail, with a link that stops it.
  */
 export async function setRefundAccount(deps: Deps, request: SetAccountRequest): Promise<Refund[] | Refusal> {
-  const { customerId, orderId, account } = request;
+  const { customerId, proof } = request;
   if ((await findOwnRefunds(deps.db, request)) === null) return notFound(ORDER_NOT_FOUND);
   const limited = await countAttempt(deps, 'refund-account', customerId);
   if (limited) return limited;
-  return await transaction(deps.db, async (tx) => {
-    const refunds = await lockRefundsOfOrder(tx, orderId);
-    const open = refunds.filter(({ state }) => acceptsAccount(state));
-    if (open.length === 0) return refuse(409, refusalMessage(refunds));
-    const payable = open.filter(({ currency }) => currency === account.currency);
-    if (payable.length === 0) return refuseField('currency', currencyMessage(account.currency));
-    const changed = payable.filter((refund) => !hasAccount(deps, refund, account));
-    for (const refund of changed) await saveAccount(deps, tx, { refund, account });
-    return (await findOwnRefunds(tx, request))?.map(presentRefund) ?? notFound(ORDER_NOT_FOUND);
-  });
+  const identity = await proveIdentity(deps, customerId, proof);
+  if (isRefusal(identity)) return identity;
+  return await rollbackOnRefusal<Refund[], Refusal>(deps.db, isRefusal, (tx) =>
+    setAccount(deps, tx, { identity, request }),
+  );
+}
+
+async function setAccount(
+  deps: Deps,
+  tx: Tx,
+  { identity, request }: { identity: ProvenIdentity; request: SetAccountRequest },
+): Promise<Refund[] | Refusal> {
+  const { orderId, account } = request;
+  const owner = await confirmIdentity(tx, identity);
+  if (isRefusal(owner)) return owner;
+  const refunds = await lockRefundsOfOrder(tx, orderId);
+  const open = refunds.filter(({ state }) => acceptsAccount(state));
+  if (open.length === 0) return refuse(409, refusalMessage(refunds));
+  const payable = open.filter(({ currency }) => currency === account.currency);
+  if (payable.length === 0) return refuseField('currency', currencyMessage(account.currency));
+  const changed = payable.filter((refund) => !hasAccount(deps, refund, account));
+  for (const refund of changed) await saveAccount(deps, tx, { refund, account });
+  return (await findOwnRefunds(tx, request))?.map(presentRefund) ?? notFound(ORDER_NOT_FOUND);
 }
 
 function hasAccount(deps: Deps, refund: RefundRow, account: BankAccount): boolean {
@@ -55,23 +79,21 @@ async function saveAccount(
   tx: Tx,
   { refund, account }: { refund: RefundRow; account: BankAccount },
 ): Promise<void> {
+  const given = { account: encryptAccount(deps, refund.id, account), account_differs: null };
+  const check = await checkAccount(deps, tx, { ...refund, ...given });
   const saved = await saveRefund(tx, refund.id, {
+    ...given,
     state: 'account-given',
-    account: encryptAccount(deps, refund.id, account),
     account_bank: account.bank,
     account_ending: accountEnding(account.accountNumber),
+    account_differs: check?.differs ?? null,
   });
-  const { id, order_id, amount_cents, currency } = saved;
   const at = deps.clock();
-  const event = { refund_id: id, code: 'account-given', actor: CUSTOMER, happened_at: at } as const;
-  const eventId = await insertRefundEvent(tx, event);
-  if (amount_cents === null || currency === null) throw new Error(`refund ${id} has an account and no amount`);
-  const details = { change: String(eventId), account: describeAccount(saved) };
-  await sendRefundMail(deps, tx, {
-    kind: 'refund-account-saved',
-    refund: { id, order_id, amount_cents, currency },
-    details,
-  });
+  const event = { refund_id: refund.id, code: 'account-given', actor: CUSTOMER, happened_at: at } as const;
+  const eventId = String(await insertRefundEvent(tx, event));
+  const stopUrl = mailLinkUrl(deps, ACCOUNT_LINK, eventId);
+  const details = { change: eventId, account: describeAccount(saved), stopUrl };
+  await sendRefundMail(deps, tx, { kind: 'refund-account-saved', refund: saved, details });
 }
 
 function refusalMessage(refunds: readonly RefundRow[]): string {

@@ -6,7 +6,7 @@ import { type Refusal, refuse } from '#server/refusal.ts';
 import { sendRefundMail } from './refund-mail.ts';
 import { type RefundRow, saveRefund } from './repository.ts';
 import { MAX_RETRY_MS } from './request-refund.ts';
-import { record, type TransferCommand, type TransferDeps, withRefund } from './transfer-refund.ts';
+import { NO_ACCOUNT, record, type TransferCommand, type TransferDeps, withRefund } from './transfer-refund.ts';
 
 /** Asks the partner again for a refund that it did not take. The refund's id is its key: it is never paid twice. */
 export async function retryRefund(
@@ -65,13 +65,9 @@ export async function recordReturned(deps: TransferDeps, command: TransferComman
     if (refund.state !== 'sent' || refund.confirmed_at !== null)
       return refuse(409, refund.state === 'sent' ? 'El banco ya la confirmó' : 'Todavía no se envió');
     const returned = await saveRefund(tx, refund.id, {
-      state: 'awaiting-account',
+      ...NO_ACCOUNT,
       sent_at: null,
-      taken_by: null,
       transfer_reference: null,
-      account: null,
-      account_bank: null,
-      account_ending: null,
     });
     const change = String(await record(deps, tx, { ...command, code: 'account-requested' }));
     await mail(deps, tx, { refund: returned, kind: 'refund-returned', details: { change } });

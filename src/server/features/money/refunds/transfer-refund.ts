@@ -1,16 +1,19 @@
-import type { RefundEventCode } from '#db/tables/orders.ts';
+import type { RefundEventCode } from '#db/tables/refunds.ts';
 import { type Queryable, type Tx, transaction } from '#db/transaction.ts';
 import type { BankAccount } from '#domain/refund/bank-account.ts';
 import { formatLongDay, montevideoDay } from '#domain/time/montevideo.ts';
 import type { Context } from '#server/context.ts';
 import type { OrderMailDeps } from '#server/features/checkout/order-mails/send-order-mail.ts';
 import { type Refusal, refuse } from '#server/refusal.ts';
+import { type AccountCheck, checkAccount, refuseUnapproved } from './account-check.ts';
 import { decryptAccount } from './account-cipher.ts';
 import { describeAccount } from './present.ts';
 import { sendRefundMail } from './refund-mail.ts';
 import {
+  findRefund,
   findRefundEvents,
   insertRefundEvent,
+  isAccountDisputed,
   lockRefund,
   type RefundEventRow,
   type RefundRow,
@@ -18,6 +21,9 @@ import {
 } from './repository.ts';
 
 export type { OpenRefund, RefundEventRow, RefundRow } from './repository.ts';
+
+/** Actor of the events that the owner of the order causes. */
+export const CUSTOMER = 'customer';
 
 export type TransferDeps = OrderMailDeps & Pick<Context, 'db' | 'fieldCipher'>;
 
@@ -44,29 +50,93 @@ export async function showRefund(
   });
 }
 
+/** Whose account a refund has, and whether its owner knows it; null where it has none. */
+export async function checkRefundAccount(
+  deps: Pick<Context, 'db' | 'fieldCipher' | 'config'>,
+  refundId: string,
+): Promise<(AccountCheck & { isDisputed: boolean }) | null> {
+  const refund = await findRefund(deps.db, refundId);
+  const check = refund && (await checkAccount(deps, deps.db, refund));
+  return check && { ...check, isDisputed: await isAccountDisputed(deps.db, refundId) };
+}
+
 /** What was done with a refund by transfer, the oldest first. */
 export async function findTransferEvents(db: Queryable, refundId: string): Promise<RefundEventRow[]> {
   return await findRefundEvents(db, refundId);
 }
 
-/** A person takes the transfer up: from now on the account cannot be changed, and nobody else can take it. */
-export async function takeRefund(deps: TransferDeps, command: TransferCommand): Promise<RefundWithAccount | Refusal> {
+/** A second person agrees that a refund is transferred to an account of somebody else than the order's recipient. */
+export async function approveAccount(
+  deps: TransferDeps,
+  command: TransferCommand & { staffId: string },
+): Promise<RefundRow | Refusal> {
+  return await withRefund(deps, command, async (tx, refund) => {
+    const check = refund.state === 'account-given' ? await checkAccount(deps, tx, refund) : null;
+    if (check === null) return refuse(409, 'No hay una cuenta que espere la aprobación de nadie');
+    if (!check.needsApproval) return refuse(409, 'Esta transferencia no necesita a otra persona');
+    if (check.approval !== null) return refuse(409, `Ya la aprobó ${check.approval.name}`);
+    await insertRefundEvent(tx, {
+      refund_id: refund.id,
+      code: 'account-approved',
+      actor: command.actor,
+      staff_id: command.staffId,
+      happened_at: deps.clock(),
+    });
+    return refund;
+  });
+}
+
+/** Who takes a transfer; without a mail address where no account of the staff does. */
+export interface TakeCommand extends TransferCommand {
+  email?: string;
+}
+
+/**
+ * A person takes the transfer up: from now on the account cannot be changed, and nobody else can take it. To an account of
+ * somebody else than the order's recipient it takes another person, who agreed before.
+ */
+export async function takeRefund(deps: TransferDeps, command: TakeCommand): Promise<RefundWithAccount | Refusal> {
   return await withRefund(deps, command, async (tx, refund) => {
     if (refund.state !== 'account-given') return refuse(409, notTakeableMessage(refund));
+    const refused = await refuseUnapproved(deps, tx, { refund, actor: command.actor, email: command.email });
+    if (refused) return refused;
     const taken = await saveRefund(tx, refund.id, { state: 'taken', taken_by: command.actor });
     await record(deps, tx, { ...command, code: 'taken' });
     return withAccount(deps, taken);
   });
 }
 
-/** Gives a refund back that was taken up and not paid. */
+/** Gives a refund back that was taken up and not paid. An account that its owner does not know goes with it. */
 export async function releaseRefund(deps: TransferDeps, command: TransferCommand): Promise<RefundRow | Refusal> {
   return await withRefund(deps, command, async (tx, refund) => {
     if (refund.state !== 'taken') return refuse(409, 'Nadie la tiene tomada: no hay nada que soltar');
     await record(deps, tx, { ...command, code: 'released' });
+    if (await isAccountDisputed(tx, refund.id)) return await askAgain(deps, tx, { refund, actor: command.actor });
     return await saveRefund(tx, refund.id, { state: 'account-given', taken_by: null });
   });
 }
+
+/** Erases the account of a refund and asks the shopper for another one. */
+export async function askAgain(
+  deps: TransferDeps,
+  tx: Tx,
+  { refund: { id }, actor }: { refund: RefundRow; actor: string },
+): Promise<RefundRow> {
+  const asked = await saveRefund(tx, id, NO_ACCOUNT);
+  const change = String(await record(deps, tx, { refundId: id, actor, code: 'account-requested' }));
+  await sendRefundMail(deps, tx, { kind: 'refund-account-needed', refund: asked, details: { change } });
+  return asked;
+}
+
+/** What a refund is whose account is asked for. */
+export const NO_ACCOUNT = {
+  state: 'awaiting-account',
+  taken_by: null,
+  account: null,
+  account_bank: null,
+  account_ending: null,
+  account_differs: null,
+} as const;
 
 /**
  * Records that the transfer was made, and confirms it to the shopper. Repeated with the same reference it changes

@@ -49,6 +49,8 @@ export const REFUND_REASONS = {
 export const REFUND_EVENTS = {
   'account-given': 'Dio la cuenta del banco para la devolución',
   'account-requested': 'Se pidió la cuenta del banco para la devolución',
+  'account-approved': 'Aprobó una cuenta del banco que no es de quien recibe el pedido',
+  'account-disputed': 'Dijo que la cuenta del banco para la devolución no es suya',
   shown: 'Vio la cuenta del banco de la devolución',
   taken: 'Tomó la devolución para transferirla',
   released: 'Dejó la devolución para otra persona',

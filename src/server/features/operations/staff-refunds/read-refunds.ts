@@ -4,11 +4,11 @@ import type { StaffRefundRow } from '#contract/backoffice/refunds.ts';
 import type { AccountBank } from '#domain/refund/bank-account.ts';
 import { OPEN_STAGES } from '#domain/refund/staff-refund.ts';
 import { sessionMay } from '#domain/staff/roles.ts';
-import type { StaffRequest } from '#server/backoffice/handler.ts';
+import type { StaffRequest, StaffSession } from '#server/backoffice/handler.ts';
 import type { Context } from '#server/context.ts';
 import { findOrderLines } from '#server/features/checkout/orders/find-order.ts';
 import { paymentRefunds } from '#server/features/money/refunds/payment-refunds.ts';
-import { showRefund } from '#server/features/money/refunds/transfer-refund.ts';
+import { checkRefundAccount, showRefund } from '#server/features/money/refunds/transfer-refund.ts';
 import { isRefusal, notFound, type Refusal, refuse, refuseField } from '#server/refusal.ts';
 import { findPage, type PageKey } from './list-repository.ts';
 import { historyOf } from './refund-history.ts';
@@ -23,7 +23,7 @@ import {
   type StageRow,
 } from './repository.ts';
 
-type Deps = Pick<Context, 'db' | 'clock'>;
+type Deps = Pick<Context, 'db' | 'clock' | 'fieldCipher' | 'config'>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -115,6 +115,7 @@ export async function readRefund(
       returnedCents: await paymentRefunds(db, payment.id),
     },
     account: accountOf(row),
+    ...(await checkOf(deps, row, staff)),
     takenBy: row.taken_by,
     reference: row.reference,
     sentAt: row.sent_at?.toISOString() ?? null,
@@ -127,16 +128,33 @@ function accountOf({ account_bank: bank, account_ending: ending }: DetailRow) {
   return bank === null ? null : { bank: bank as AccountBank, ending: ending ?? '' };
 }
 
-/** The whole account, for the person who took the transfer; each look is recorded. */
+/** Whose account it is: compared while money may go to it. */
+async function checkOf(deps: Deps, row: DetailRow, staff: StaffSession) {
+  const isOpen = row.stage === 'account-given' || row.stage === 'taken';
+  const check = isOpen ? await checkRefundAccount(deps, row.id) : null;
+  if (check === null) return { accountCheck: null, isDisputed: false };
+  const { differs, needsApproval, approval, isDisputed } = check;
+  const isOwnApproval =
+    approval !== null && (await findPersonKey(deps.db, approval.email)) === (await findPersonKey(deps.db, staff.email));
+  return { accountCheck: { differs, needsApproval, approvedBy: approval?.name ?? null, isOwnApproval }, isDisputed };
+}
+
+/**
+ * The whole account, for the person who took the transfer, and for who may agree to one of somebody else; each look is
+ * recorded.
+ */
 export async function readRefundAccount(
   context: Context,
   { input: { id }, staff }: StaffRequest<'readRefundAccount'>,
 ): Promise<BackofficeReply<'readRefundAccount'> | Refusal> {
   const row = await findDetail(context.db, id);
-  if (row?.stage !== 'taken' || row.taken_by !== staff.name)
+  const isTaker = row?.stage === 'taken' && row.taken_by === staff.name;
+  const check = row ? await checkRefundAccount(context, row.id) : null;
+  if (!row || !(isTaker || (row.stage === 'account-given' && check?.needsApproval)))
     return refuse(409, 'La cuenta la ve quien tomó la transferencia');
   const shown = await showRefund(context, { refundId: row.id, actor: staff.name });
-  return isRefusal(shown) ? shown : shown.account;
+  if (isRefusal(shown)) return shown;
+  return shown.account && { ...shown.account, recipient: check?.recipient ?? '' };
 }
 
 /** What an order's payment was for and what may still come back. */

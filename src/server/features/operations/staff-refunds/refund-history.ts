@@ -10,9 +10,10 @@ const SYSTEM = 'El sistema';
 /** The events of a transfer that an act of the staff says too, by the act. */
 const TOLD_BY_ACT: Readonly<Record<string, readonly string[]>> = {
   askRefundAccount: ['account-requested'],
+  approveRefundAccount: ['account-approved'],
   returnRefund: ['account-requested'],
   takeRefund: ['taken'],
-  releaseRefund: ['released'],
+  releaseRefund: ['released', 'account-requested'],
   markTransferred: ['paid'],
 };
 

@@ -3,6 +3,7 @@ import { approveRefund, refuseRefund, withdrawRefund } from './decide-refund.ts'
 import { listRefunds, readRefund, readRefundAccount, readRefundable } from './read-refunds.ts';
 import { requestRefund } from './request-refund.ts';
 import {
+  approveRefundAccount,
   askRefundAccount,
   closeRefund,
   confirmRefund,
@@ -24,6 +25,7 @@ export const staffRefundRoutes = defineBackofficeRoutes({
   withdrawRefund,
   retryRefund,
   askRefundAccount,
+  approveRefundAccount,
   takeRefund,
   releaseRefund,
   markTransferred,

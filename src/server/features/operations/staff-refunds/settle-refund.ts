@@ -11,6 +11,7 @@ import {
   retryRefund as retry,
 } from '#server/features/money/refunds/settle-by-hand.ts';
 import {
+  approveAccount,
   payRefund,
   type RefundRow,
   releaseRefund as release,
@@ -26,6 +27,7 @@ type SettleAct =
   | 'retryRefund'
   | 'askRefundAccount'
   | 'takeRefund'
+  | 'approveRefundAccount'
   | 'releaseRefund'
   | 'confirmRefund'
   | 'markTransferred'
@@ -77,10 +79,24 @@ export async function takeRefund(
   { input: { id }, staff }: Settle<'takeRefund'>,
 ): Promise<ActResult | Refusal> {
   return await settle(context, id, async () => {
-    const taken = await take(context, { refundId: id, actor: staff.name });
+    const taken = await take(context, { refundId: id, actor: staff.name, email: staff.email });
     return describeSettled(isRefusal(taken) ? taken : taken.refund, (amount, order) => [
       `La transferencia de ${amount} de la orden ${order} queda a tu cargo: nadie más puede tomarla y la cuenta ya no cambia`,
       'Hacé la transferencia en el banco y después anotá la referencia acá',
+    ]);
+  });
+}
+
+/** A second person agrees that money goes to an account of somebody else than the order's recipient. */
+export async function approveRefundAccount(
+  context: ActContext,
+  { input: { id }, staff }: Settle<'approveRefundAccount'>,
+): Promise<ActResult | Refusal> {
+  return await settle(context, id, async () => {
+    const approved = await approveAccount(context, { refundId: id, actor: staff.name, staffId: staff.staffId });
+    return describeSettled(approved, (amount, order) => [
+      `Queda aprobado transferir ${amount} de la orden ${order} a una cuenta que no es de quien recibe el pedido`,
+      'La transferencia la hace otra persona. Si quien compró cambia la cuenta, hay que aprobarla de nuevo',
     ]);
   });
 }
@@ -91,9 +107,14 @@ export async function releaseRefund(
 ): Promise<ActResult | Refusal> {
   return await settle(context, id, async () => {
     const released = await release(context, { refundId: id, actor: staff.name });
-    return describeSettled(released, (amount, order) => [
-      `La transferencia de ${amount} de la orden ${order} queda libre: la puede tomar cualquiera. No se pagó`,
-    ]);
+    return describeSettled(released, (amount, order) =>
+      !isRefusal(released) && released.state === 'awaiting-account'
+        ? [
+            `La transferencia de ${amount} de la orden ${order} no se hizo, y la cuenta se borra: quien compró dijo que no es suya`,
+            'Le pedimos otra cuenta por correo',
+          ]
+        : [`La transferencia de ${amount} de la orden ${order} queda libre: la puede tomar cualquiera. No se pagó`],
+    );
   });
 }
 

@@ -12,7 +12,7 @@ import {
   type Shopper,
   waitForStatus,
 } from '#testing/order-steps.ts';
-import { attemptsOf, payInCash } from '#testing/payment-steps.ts';
+import { attemptsOf, giveAccount, payInCash } from '#testing/payment-steps.ts';
 import { writeToOrder } from '#testing/refund-steps.ts';
 import { findLongReads } from '#testing/rows-read.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
@@ -100,7 +100,7 @@ describe('a refund of cash', () => {
       amountCents: line?.cents,
       currency: 'UYU',
     });
-    await shop.call('setRefundAccount', { params: { id: placed.id }, body: ACCOUNT_FORM }, shopper);
+    await giveAccount(shop, shopper, { id: placed.id });
     const other = await createStaff(shop, 'finance');
     await shop.context.db.updateTable('staff').set({ name: 'Luis' }).where('id', '=', other.id).execute();
     expect((await finance.act('markTransferred', { id, reference: 'T-1' })).status).toBe(409);

@@ -17,7 +17,7 @@ export function composeIdentityCodeMail(facts: CodeFacts): MailDraft {
       blocks: [
         text(`Hola, ${facts.firstName}:`),
         text(
-          'Con este código confirmás un cambio de correo o la eliminación de tu cuenta. Vale una hora y se usa una sola vez.',
+          'Con este código confirmás un cambio de correo, la cuenta de banco para una devolución o la eliminación de tu cuenta. Vale una hora y se usa una sola vez.',
         ),
         { kind: 'code', code: facts.code },
         note('Si no lo pediste vos, alguien tiene abierta tu cuenta: cerrá las demás sesiones y cambiá la contraseña.'),

@@ -33,6 +33,8 @@ export interface RefundDetails {
   /** The last day on which the shopper hears of it again. */
   answerBy?: string;
   reference?: string;
+  /** Stops the transfer without signing in. */
+  stopUrl?: string;
 }
 
 export interface VoucherDetails {
@@ -98,6 +100,7 @@ export function composeOrderMail<Kind extends OrderMailKind>(kind: Kind, facts: 
         { kind: 'facts', rows: rowsOf(facts, number) },
         { kind: 'link', label: texts.action, url: facts.orderUrl },
         ...(texts.note ? [note(texts.note)] : []),
+        ...stopBlocks(facts),
       ],
     },
   };
@@ -123,6 +126,10 @@ function bodyOf(texts: OrderText, { issue }: AnyFacts): { preview: string; lines
 
 function voucherBlocks({ voucherCode }: AnyFacts): Block[] {
   return voucherCode ? [{ kind: 'code', code: voucherCode }] : [];
+}
+
+function stopBlocks({ stopUrl }: AnyFacts): Block[] {
+  return stopUrl ? [{ kind: 'link', label: 'No fui yo: frenar la transferencia', url: stopUrl }] : [];
 }
 
 function rowsOf(facts: AnyFacts, number: string) {

@@ -190,7 +190,7 @@ export const REFUND_TEXTS: Readonly<Record<RefundMail, OrderText>> = {
     heading: 'Cuenta anotada',
     lines: ['Te transferimos la devolución en los próximos días hábiles y te avisamos.'],
     action: VIEW_ORDER,
-    note: 'Si no fuiste vos, entrá a tu pedido, cambiá la cuenta y después tu contraseña.',
+    note: 'Si no indicaste vos esta cuenta, frená la transferencia con este enlace y cambiá tu contraseña. No hace falta que entres a tu cuenta.',
   },
   'refund-transferred': {
     subject: (number) => `Transferimos la devolución de tu pedido n.º ${number}`,

@@ -4,8 +4,8 @@ import { Button } from '#ui/components/button.tsx';
 import { Field, PasswordField } from '#ui/components/field.tsx';
 import { useSnackbar } from '#ui/components/snackbar.tsx';
 import { account } from '#web/copy/account.ts';
-import type { Form } from '#web/features/forms/use-form.ts';
 import { customerApi } from '#web/lib/customer-api.ts';
+import type { Form } from './use-form.ts';
 
 const copy = account.proof;
 
