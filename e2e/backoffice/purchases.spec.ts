@@ -57,7 +57,7 @@ test('what costs more than was paid waits for another person, who sees by how mu
   await expect(finance.getByText('El correo lo perdió')).toBeVisible();
   await expect(finance.getByRole('form', { name: 'Comprar de nuevo' })).toHaveCount(0);
   const approve = await preview(finance, 'Aprobar la compra', 'Lo reclamo yo');
-  await expect(approve.getByRole('status')).toContainText('La tienda pone hasta');
+  await expect(approve.getByRole('status')).toContainText('Ponemos nosotros hasta');
   await approve.getByRole('button', { name: 'Confirmar' }).click();
   await expect(finance.getByRole('status').filter({ hasText: 'Hecho' })).toContainText('Se compra de nuevo');
   await expect(finance.getByRole('heading', { name: 'Aprobada' })).toBeVisible();

@@ -6,6 +6,7 @@ const WRITTEN: readonly { table: string; id: string; person: string | null; of?:
   { table: 'exception_notes', id: 'id', person: 'staff_id' },
   { table: 'product_overrides', id: 'id', person: 'created_by' },
   { table: 'refund_requests', id: 'id', person: 'coalesce(decided_by, requested_by)' },
+  { table: 'purchase_losses', id: 'id', person: 'coalesce(decided_by, requested_by)' },
   { table: 'switches', id: 'name', person: 'changed_by', of: 'changed_by is not null' },
   // The person's name alone.
   { table: 'case_messages', id: 'id', person: null, of: "author = 'staff'" },

@@ -102,8 +102,8 @@ export const purchasesCopy = {
   isNothingBought: 'Miré en la tienda: no se compró nada',
   isLost: `Se perdió: su transportista no lo puede entregar, o hace ${LOST_AFTER_DAYS} días que salió y no llegó al depósito`,
   spending: (committed: string, allowed: string) =>
-    `Las compras de esta orden pueden costar hasta ${committed}, de ${allowed} que se pagaron por sus productos, con el margen de siempre, o se aprobaron.`,
-  beyond: 'Lo que pase de eso lo pone la tienda: lo aprueba otra persona antes de que se compre.',
+    `Las compras de la orden pueden costar hasta ${committed}. Lo que se pagó por sus productos, con el margen para subas de precio, y lo que se aprobó suman ${allowed}.`,
+  beyond: 'Lo que pase de eso lo ponemos nosotros: otra persona lo aprueba antes de que se compre.',
   losses: {
     title: 'Compras que cuestan más de lo pagado',
     state: (state: PurchaseLoss['state']) => LOSS_STATES[state],

@@ -26,19 +26,7 @@ export function PurchaseLosses({ losses, ...props }: PurchaseLossesProps) {
       <ul className="purchases__list">
         {losses.map((loss) => (
           <li key={loss.id} className="purchases__item">
-            <h3>{copy.state(loss.state)}</h3>
-            <p>{loss.summary}</p>
-            <dl className="purchases__facts">
-              {factsOf(loss).map(([name, value]) => (
-                <div key={name}>
-                  <dt>{name}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ))}
-            </dl>
-            {/* An act ends what its form was for. */}
-            {props.state?.of === loss.id ? <ActDone state={props.state} /> : null}
-            {loss.state === 'waiting' ? <Decision loss={loss} {...props} /> : null}
+            <Loss loss={loss} {...props} />
           </li>
         ))}
       </ul>
@@ -46,23 +34,43 @@ export function PurchaseLosses({ losses, ...props }: PurchaseLossesProps) {
   );
 }
 
-function Decision({
-  loss: { id, isOwn },
-  permissions,
-  ...form
-}: Omit<PurchaseLossesProps, 'losses'> & { loss: PurchaseLoss }) {
+type LossProps = Omit<PurchaseLossesProps, 'losses'> & { loss: PurchaseLoss };
+
+function Loss({ loss, state: last, ...props }: LossProps) {
+  const isDone = last?.stage === 'done' && last.of === loss.id;
+  return (
+    <>
+      <h3>{copy.state(loss.state)}</h3>
+      {/* An act ends what its form was for, so that what was done is said above the forms. */}
+      {isDone ? <ActDone state={last} /> : null}
+      <p>{loss.summary}</p>
+      <dl className="purchases__facts">
+        {factsOf(loss).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {loss.state === 'waiting' ? <Decision loss={loss} state={isDone ? undefined : last} {...props} /> : null}
+    </>
+  );
+}
+
+function Decision({ loss: { id, isOwn }, permissions, ...form }: LossProps) {
   const mayApprove = permissions.includes('purchases.approve');
   return (
     <>
-      <Alert kind="warning" title={null}>
-        {isOwn ? copy.own : copy.others}
-      </Alert>
       {mayApprove && !isOwn ? (
         <>
           <ActForm act="approveLoss" of={id} title={copy.approve} {...form} />
           <ActForm act="refuseLoss" of={id} title={copy.refuse} danger {...form} />
         </>
-      ) : null}
+      ) : (
+        <Alert kind="warning" title={null}>
+          {isOwn ? copy.own : copy.others}
+        </Alert>
+      )}
       {isOwn && permissions.includes('purchases') ? (
         <ActForm act="withdrawLoss" of={id} title={copy.withdraw} {...form} />
       ) : null}

@@ -139,7 +139,7 @@ export async function prepareApprovedPrice(
       if (outcome !== 'done') return refuse(409, REFUSALS[outcome]);
       const effects = [
         summary,
-        `Por esos productos se pagó ${dollars(paid)}: lo que pase de eso, hasta ${dollars(maxPriceCents - paid)}, lo pone la tienda.`,
+        `Por esos productos se pagó ${dollars(paid)}: lo que pase de eso, hasta ${dollars(maxPriceCents - paid)}, lo ponemos nosotros.`,
         'Quien compró no paga nada más.',
       ];
       return resultOf(found, effects, { maxPriceCents });

@@ -32,7 +32,7 @@ export async function approveLoss(
     ...done,
     after: { ...done.after, loss: id, amountCents: loss.amount_cents },
     effects: [
-      `La tienda pone hasta ${dollars(loss.amount_cents)} más de lo que se pagó por la orden ${order.number}.`,
+      `Ponemos nosotros hasta ${dollars(loss.amount_cents)} más de lo que se pagó por la orden ${order.number}.`,
       ...done.effects,
     ],
   };

@@ -97,16 +97,29 @@ test('takes no purchase, with or without a limit of its own, of what was lost, a
   expect(asked.body.effects[1]).toMatch(/^Todavía no se compra nada/);
 });
 
+/** Agrees to a loss by statements alone, as the limit of one person does. */
+const allow = ({ id }: Desk, amount_cents: number, limit: number) =>
+  sql`insert into purchase_losses (id, order_id, act, input, summary, amount_cents, reason, state, requested_by,
+      requested_key, requested_at, decided_at, approval_limit_cents)
+    values (${randomUUID()}, ${id}, 'buyAgain', '{}', '-', ${amount_cents}, '-', 'approved', ${staff.id}, '', now(),
+      now(), ${limit})`.execute(shop.context.db);
+
 test('takes no loss beyond what one person may allow of an order, however it is split', async () => {
-  const { id: order_id } = await calledOff();
-  const allow = (amount_cents: number) =>
-    sql`insert into purchase_losses (id, order_id, act, input, summary, amount_cents, reason, state, requested_by,
-        requested_key, requested_at, decided_at, approval_limit_cents)
-      values (${randomUUID()}, ${order_id}, 'buyAgain', '{}', '-', ${amount_cents}, '-', 'approved', ${staff.id}, '', now(),
-        now(), 1000)`.execute(shop.context.db);
-  await allow(600);
-  await expect(allow(401)).rejects.toThrow('more than one person may allow');
-  await allow(400);
+  const desk = await calledOff();
+  await allow(desk, 600, 1000);
+  await expect(allow(desk, 401, 1000)).rejects.toThrow('more than one person may allow');
+  await allow(desk, 400, 1000);
+});
+
+test('takes one of two purchases at once that a loss which was agreed to does not pay together', async () => {
+  const desk = await calledOff();
+  await sql`update purchase_lines set release = 'lost', released_at = now() where order_id = ${desk.id}`.execute(
+    shop.context.db,
+  );
+  await allow(desk, 2000, 2000);
+  const { lines } = await readPurchases(staff, desk);
+  const both = await Promise.allSettled(lines.map(({ id }) => insertPurchase(desk, 1500, [id])));
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
 });
 
 test('lists an order that was above it before, which goes on as it was', async () => {
@@ -125,8 +138,11 @@ test('lists an order that was above it before, which goes on as it was', async (
   const listing = /insert into bought_above_paid[^;]+;/.exec(readFileSync(MIGRATION, 'utf8'))?.[0] ?? '';
   await sql.raw(listing).execute(db);
   const key = { kind: 'bought-above-paid', subject: desk.id } as const;
-  const listed = async () => (await staff.call('listExceptions', { kind: key.kind })).body.rows;
-  expect(await listed()).toMatchObject([{ subject: desk.id, page: `/ordenes/${desk.number}/compras` }]);
+  const listed = async () => {
+    const { rows } = (await staff.call('listExceptions', { kind: key.kind })).body;
+    return rows.filter(({ subject }) => subject === desk.id);
+  };
+  expect(await listed()).toMatchObject([{ page: `/ordenes/${desk.number}/compras` }]);
   await sql`update further_purchases set total_cents = 999900, updated_at = now() where id = ${bought}`.execute(db);
   await pollPurchase(shop.context, { orderId: desk.id });
   expect((await readOrder(shop, shopper, desk.id)).status).toBe('ZINC_PAID');

@@ -79,7 +79,7 @@ function waitingResult({ order: { number }, loss, summary }: PreparedPurchase, i
     subject: { kind: 'order', id: String(number) },
     after: { loss: id, amountCents: loss, state: 'waiting' },
     effects: [
-      `Puede costar a la tienda hasta ${dollars(loss)} más de lo que se pagó por la orden ${number}.`,
+      `Puede costarnos hasta ${dollars(loss)} más de lo que se pagó por la orden ${number}.`,
       'Todavía no se compra nada: otra persona con permiso tiene que aprobarlo, en las compras de la orden.',
       `Si se aprueba: ${summary}`,
     ],
