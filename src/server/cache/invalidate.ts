@@ -1,6 +1,6 @@
 import type { Cache, SearchResults } from './cache.ts';
 
-/** What changed in the database, as its triggers announce it (migrations 0053 and 0063). */
+/** What changed in the database, as its triggers announce it (migrations 0053 and 0066). */
 export type Change =
   | { kind: 'products'; asins: readonly string[] | 'many' }
   | { kind: 'rankings' | 'categories' | 'rates' | 'rules' | 'sealing' | 'switches' };
