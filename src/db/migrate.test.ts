@@ -5,6 +5,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ORDER_STATUSES } from '#domain/order/status.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
+import { waitFor } from '#testing/wait-for.ts';
 import { isMigrated, LaterDatabase, migrate } from './migrate.ts';
 import { openPool } from './pool.ts';
 
@@ -83,6 +84,24 @@ test('a failed migration is rolled back and runs again at the next start', async
   expect((await pool.query('select * from things')).rowCount).toBe(0);
   await write('0002_bad.sql', "insert into things values ('good')");
   expect(await migrate(pool, folder)).toEqual(['0002_bad.sql']);
+});
+
+test('a migration that the database ends because of a deadlock with somebody at work runs again', async () => {
+  await write('0001_first.sql', 'create table one (name text); create table other (name text)');
+  await migrate(pool, folder);
+  await write('0002_both.sql', 'alter table one add column size integer; alter table other add column size integer');
+  const worker = await pool.connect();
+  // The worker is the one that waits: PostgreSQL ends whoever looks for a deadlock first.
+  await worker.query("set deadlock_timeout = '1min'; begin; insert into other values ('a')");
+  const ran = migrate(pool, folder);
+  await waitFor('the migration to wait', async () => {
+    const { rows } = await pool.query("select from pg_locks where not granted and relation = 'other'::regclass");
+    return rows.length > 0;
+  });
+  await worker.query("insert into one values ('a'); commit");
+  worker.release();
+  expect(await ran).toEqual(['0002_both.sql']);
+  expect((await pool.query('select * from one')).rows).toEqual([{ name: 'a', size: null }]);
 });
 
 test('an applied migration that was edited afterwards is an error', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { queryWithin } from './pool.ts';
 import { isDatabaseUnavailable } from './unavailable.ts';
@@ -10,6 +11,10 @@ const FOLDER = join(import.meta.dirname, 'migrations');
 const MIGRATION_LOCK = 7_301_001;
 /** A migration, and the wait for another process that migrates, may take as long as a timer can. */
 const UNLIMITED_MS = 2 ** 31 - 1;
+/** SQLSTATEs of a deadlock, and of a lock that was not free in time. */
+const BLOCKED_STATES = new Set(['40P01', '55P03']);
+const MAX_ATTEMPTS = 10;
+const BETWEEN_ATTEMPTS_MS = 500;
 /** SQLSTATEs of a table and of a database that do not exist. */
 const MISSING_STATES = new Set(['42P01', '3D000']);
 
@@ -26,7 +31,8 @@ export class LaterDatabase extends Error {
 }
 
 /**
- * Runs each pending migration in name order, each in its own transaction, and returns the names of those that ran.
+ * Runs each pending migration in name order, each in its own transaction, and returns the names of those that ran. One that
+ * somebody at work blocks, or who is blocked by it, is tried again.
  * Throws when the file of an applied migration was edited, and LaterDatabase, before it changes anything, on one of a later
  * version.
  */
@@ -71,7 +77,7 @@ export async function isMigrated(pool: pg.Pool, folder: string = FOLDER): Promis
     const ran = new Set(rows.map(({ name }) => name));
     return (await migrationsOf(folder)).every((name) => ran.has(name));
   } catch (error) {
-    if (isDatabaseUnavailable(error) || MISSING_STATES.has((error as { code?: string }).code ?? '')) return false;
+    if (isDatabaseUnavailable(error) || MISSING_STATES.has(stateOf(error))) return false;
     throw error;
   }
 }
@@ -94,14 +100,22 @@ async function runOnce(client: pg.PoolClient, { file, ranHash }: Migration): Pro
     if (ranHash !== hash) throw new Error(`migration ${name} was edited after it ran`);
     return false;
   }
-  await client.query('begin');
-  try {
-    await client.query(queryWithin(sql, { ms: UNLIMITED_MS }));
-    await client.query('insert into migrations (name, hash) values ($1, $2)', [name, hash]);
-    await client.query('commit');
-    return true;
-  } catch (error) {
-    await client.query('rollback');
-    throw error;
+  for (let attempt = 1; ; attempt++) {
+    await client.query('begin');
+    try {
+      await client.query(queryWithin(sql, { ms: UNLIMITED_MS }));
+      await client.query('insert into migrations (name, hash) values ($1, $2)', [name, hash]);
+      await client.query('commit');
+      return true;
+    } catch (error) {
+      await client.query('rollback');
+      if (attempt === MAX_ATTEMPTS || !BLOCKED_STATES.has(stateOf(error))) throw error;
+      // Whoever queued behind its locks goes first.
+      await pause(BETWEEN_ATTEMPTS_MS);
+    }
   }
+}
+
+function stateOf(error: unknown): string {
+  return (error as { code?: string }).code ?? '';
 }
