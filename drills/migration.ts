@@ -51,10 +51,13 @@ async function replace(released: Version, next: Version): Promise<Finding[]> {
     },
     happen: async (stage) => {
       const { fleet } = stage;
+      const since = performance.now();
+      const tell = (what: string) =>
+        console.log(`  second ${((performance.now() - since) / 1000).toFixed(0)}: ${what}`);
       const start = async (shop: SupervisedShop, version: Version) => {
         const ms = await shop.restart(version.folder);
         steps.push({ expected: version.name, found: await versionOf(shop) });
-        console.log(`  ${version.name} in place of the other: ready after ${(ms / 1000).toFixed(1)} s`);
+        tell(`${version.name} in place of the other, ready after ${(ms / 1000).toFixed(1)} s`);
         await pause(BETWEEN_MS);
       };
       for (const shop of fleet.shops) steps.push({ expected: released.name, found: await versionOf(shop) });
@@ -63,6 +66,7 @@ async function replace(released: Version, next: Version): Promise<Finding[]> {
       const [{ url: second } = first] = others;
       sealed = openSealedData(stage);
       migrations.push(await migrate(next));
+      tell('migrated');
       await pause(BEFORE_MS);
       await start(first, next);
       await sealed.exchange(first.url, second);

@@ -101,7 +101,10 @@ export async function runFleetDrill<Db extends StageDatabase>(drill: FleetDrill<
 /** No request is without a good answer, whoever sent it. */
 export function noFailures(answers: readonly Answer[]): Measured {
   const failures = failuresOf(answers);
-  for (const { kind, status } of failures.slice(0, 5)) console.log(`    failed: ${status} ${kind}`);
+  const [{ sentAt: since } = { sentAt: 0 }] = answers.toSorted((one, other) => one.sentAt - other.sentAt);
+  const secondOf = ({ sentAt }: Answer) => Math.floor((sentAt - since) / 1000);
+  for (const [second, failed] of Map.groupBy(failures, secondOf))
+    console.log(`    failed in second ${second}: ${failed.map(({ status, kind }) => `${status} ${kind}`).join(', ')}`);
   return none('requests without a good answer', failures.length, answers.length);
 }
 

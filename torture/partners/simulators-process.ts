@@ -8,6 +8,8 @@ import { compileCache } from '#torture/lib/supervised-shop.ts';
 const START_SECONDS = 180;
 
 interface SimulatorsOptions {
+  /** The project whose simulators are started: they wait for the migrations that they know. */
+  folder: string;
   port: number;
   smtpPort: number;
   dataDir: string;
@@ -18,10 +20,10 @@ interface SimulatorsOptions {
 
 /** Starts the simulators, `npm run simulators`, as a process of their own; it writes to `simulators.log`. */
 export async function startSimulatorsProcess(options: SimulatorsOptions): Promise<{ stop(): Promise<void> }> {
-  const { port, smtpPort, dataDir, databaseUrl, shopUrl } = options;
+  const { folder, port, smtpPort, dataDir, databaseUrl, shopUrl } = options;
   mkdirSync(dataDir, { recursive: true });
   const log = openSync(join(dataDir, 'simulators.log'), 'a');
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../../src/bin/simulators.ts')], {
+  const child = spawn(process.execPath, [join(folder, 'src/bin/simulators.ts')], {
     env: {
       PATH: process.env.PATH,
       ...compileCache(),

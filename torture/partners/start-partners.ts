@@ -27,7 +27,7 @@ export interface PartnersOptions {
   databaseUrl: string;
   /** The shop processes to which notices go, in turn; they may start later. */
   shopUrls: readonly string[];
-  /** The project whose migrations those are; this one by default. */
+  /** The project whose migrations and simulators those are; this one by default. */
   folder?: string;
 }
 
@@ -58,8 +58,8 @@ interface Network {
 }
 
 export async function startPartners(options: PartnersOptions): Promise<Partners> {
-  const { seed, dataDir, databaseUrl, shopUrls } = options;
-  await migrateDatabase(databaseUrl, options.folder ?? PROJECT);
+  const { seed, dataDir, databaseUrl, shopUrls, folder = PROJECT } = options;
+  await migrateDatabase(databaseUrl, folder);
   const draw = createFaultDraw(seed);
   const ledger = openLedger<Handled>(join(dataDir, HANDLED_FILE));
   const handled: Handled[] = [...ledger.entries];
@@ -89,6 +89,7 @@ export async function startPartners(options: PartnersOptions): Promise<Partners>
       }),
   });
   const simulators = await startSimulatorsProcess({
+    folder,
     port,
     smtpPort: serverPort,
     dataDir,
