@@ -100,4 +100,6 @@ async function insertViews(client: pg.PoolClient, count: number): Promise<void> 
     `insert into product_view_counts (day, asin, views, networks) select day, asin, count(*), count(*) from product_views
     group by day, asin on conflict (day, asin) do update set views = excluded.views, networks = excluded.networks`,
   );
+  // What the retention keeps of them.
+  await client.query('delete from product_views where day < current_date - 7');
 }

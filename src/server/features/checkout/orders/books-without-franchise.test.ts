@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoCatalogue } from '#simulators/catalogue/catalogue.ts';
 import { createShopper, placeOrder, plainProducts, readOrder, type Shopper } from '#testing/order-steps.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
 
@@ -38,7 +39,9 @@ test('the migration gives back the franchises of earlier orders of books and cha
 
 test('an order keeps why the requested franchise was refused', async () => {
   const who = await createShopper(shop);
-  const [first = '', second = '', third = '', fourth = '', fifth = ''] = plainProducts(5);
+  const [first = '', second = '', third = '', fourth = ''] = plainProducts(4);
+  const prices = new Map(demoCatalogue().map(({ asin, priceCents }) => [asin, priceCents ?? 0]));
+  const [cheapest = ''] = plainProducts(15).toSorted((a, b) => (prices.get(a) ?? 0) - (prices.get(b) ?? 0));
   for (const asin of [first, second, third]) {
     const order = await placeOrder(shop, who, { asins: [asin] });
     expect(order).toMatchObject({ useFranchese: 'USE', fees: { franchiseRefusal: null } });
@@ -47,7 +50,7 @@ test('an order keeps why the requested franchise was refused', async () => {
   expect(refused).toMatchObject({ useFranchese: 'NOT_USE', fees: { franchiseRefusal: 'YEAR_COUNT' } });
   const chosen = await placeOrder(shop, who, { asins: [fourth], change: { useFranchese: 'NOT_USE' } });
   expect(chosen).toMatchObject({ useFranchese: 'NOT_USE', fees: { franchiseRefusal: null } });
-  const many = await placeOrder(shop, who, { asins: [fifth], quantity: 6 });
+  const many = await placeOrder(shop, who, { asins: [cheapest], quantity: 6 });
   expect(many).toMatchObject({ useFranchese: 'NOT_APPLICABLE', fees: { franchiseRefusal: 'QUANTITY' } });
   expect(await readOrder(shop, who, refused.id)).toEqual(refused);
 });
