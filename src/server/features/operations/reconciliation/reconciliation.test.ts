@@ -203,10 +203,11 @@ describe('an exhausted job', () => {
     await shop.context.queue.enqueue('refresh-product', { asin: 7 as never });
     await shop.waitFor('the exhausted job to be logged', async () => lines('given-up').length > 0);
     expect(lines('given-up')).toMatchObject([{ job: 'refresh-product', level: 50 }]);
-    const rows = await sql<{
-      output: unknown;
-    }>`select output from jobs.job where name in ('refresh-product', 'dead')`.execute(shop.context.db);
-    expect(JSON.stringify(rows.rows.map(({ output }) => output))).toMatch(/^(?=.*TypeError)(?!.*not a function)/);
+    const failed = sql<{
+      output: object;
+    }>`select output from jobs.job where name = 'refresh-product' and state = 'failed'`;
+    const output = await shop.waitFor('its row', async () => (await failed.execute(shop.context.db)).rows[0]?.output);
+    expect(JSON.stringify(output)).toMatch(/^(?=.*TypeError)(?!.*not a function)/);
   });
 });
 
