@@ -6,11 +6,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { onlyRefusals, runFleetDrill, untilServed } from '#drills/lib/fleet-load.ts';
 import { startFaultyDatabase } from '#torture/lib/faulty-database.ts';
-import { type Finding, some, within } from '#torture/lib/findings.ts';
+import { type Finding, none, some, within } from '#torture/lib/findings.ts';
 
 const LOAD_SECONDS = 60;
 const BEFORE_MS = 5000;
 const FULL_MS = 12_000;
+/** What a process says of its disk is at most five seconds old. */
+const NOTICED_MS = 7000;
 const SERVED_SECONDS = 5;
 const DISK = '1500m';
 
@@ -21,6 +23,7 @@ export async function runDisk(): Promise<Finding[]> {
   const filler = join(folder, 'filler');
   const served: number[] = [];
   let refused = 0;
+  const reasons: (string | null)[] = [];
   try {
     return await runFleetDrill({
       name: 'disk',
@@ -29,9 +32,12 @@ export async function runDisk(): Promise<Finding[]> {
       stage: { openDatabase: () => startFaultyDatabase(join(folder, 'database')) },
       happen: async (stage) => {
         await pause(BEFORE_MS);
-        for (const until = performance.now() + FULL_MS; performance.now() < until; ) {
+        const since = performance.now();
+        while (performance.now() < since + FULL_MS) {
           fill(folder, filler);
           refused += await writeOnce(stage.database.url);
+          if (performance.now() > since + NOTICED_MS)
+            reasons.push(...(await Promise.all(stage.fleet.urls.map(reasonOf))));
           await pause(500);
         }
         rmSync(filler, { force: true });
@@ -45,6 +51,8 @@ export async function runDisk(): Promise<Finding[]> {
       judge: (answers) => [
         onlyRefusals(answers),
         some('writes that the database refused, or did not answer', refused),
+        none('of /ready, answers that say that a process is ready', reasons.filter((reason) => reason === null).length),
+        some('of /ready, answers that name the full disk', reasons.filter((reason) => reason === 'disk-full').length),
         within('serving again', SERVED_SECONDS, served),
       ],
     });
@@ -52,6 +60,13 @@ export async function runDisk(): Promise<Finding[]> {
     spawnSync('umount', ['-l', folder]);
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** Why a process says that it is not ready; null where it says that it is. */
+async function reasonOf(url: string): Promise<string | null> {
+  const answer = await fetch(`${url}/ready`);
+  const { reason } = (await answer.json()) as { reason?: string };
+  return answer.status === 503 ? (reason ?? 'none') : null;
 }
 
 /** Takes what room there is, in a file that grows. */

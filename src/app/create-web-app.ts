@@ -15,7 +15,7 @@ import { type AppParts, createApp } from '#server/http/app.ts';
 
 /** The HTTP server of a process whose role is the web: shoppers, staff and partners. Not listening. */
 export function createWebApp(
-  parts: Pick<AppParts, 'context' | 'isReady' | 'isStopping' | 'extensions'>,
+  parts: Pick<AppParts, 'context' | 'checkReadiness' | 'isStopping' | 'extensions'>,
 ): Promise<FastifyInstance> {
   const { context } = parts;
   return createApp({

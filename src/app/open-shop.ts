@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import type pg from 'pg';
-import { queryWithin } from '#db/pool.ts';
+import { createDatabaseCheck, type DatabaseFault } from '#db/database-check.ts';
 import { followChanges } from '#server/cache/follow-changes.ts';
 import { startRefresh } from '#server/cache/start-refresh.ts';
 import type { Context } from '#server/context.ts';
@@ -12,14 +11,11 @@ import { overdueDrafts } from '#server/features/base/rules/overdue-drafts.ts';
 import { registerCaseGauges } from '#server/features/operations/cases/gauges.ts';
 import { startDueScan } from '#server/features/operations/due-work/scan.ts';
 import { registerReconciliationGauges } from '#server/features/operations/reconciliation/gauges.ts';
-import { createProbes } from '#server/http/probes.ts';
+import { createProbes, type Probes } from '#server/http/probes.ts';
 import { startJobs } from '#server/jobs.ts';
 import { createWebApp } from './create-web-app.ts';
 import { type OpenServices, openServices } from './open-services.ts';
 import type { ShopOptions, ShopServices } from './shop-options.ts';
-
-/** A readiness check on a silent connection gives it up after this time. */
-const READINESS_TIMEOUT_MS = 1000;
 
 export interface OpenShop extends ShopServices {
   app: FastifyInstance;
@@ -37,9 +33,17 @@ export async function openShop(options: ShopOptions): Promise<OpenShop> {
   const { context, network, pool } = services;
   registerFigures(context);
   await warnOfOverdueDrafts(context);
+  const findFault = createDatabaseCheck({
+    pool,
+    now: () => performance.now(),
+    onChange: (fault) => logWrites(context, fault),
+  });
   const phase = { isOpen: false, isStopping: false };
-  const health = {
-    isReady: async () => phase.isOpen && !phase.isStopping && (await isDatabaseReady(pool)),
+  const health: Pick<Probes, 'checkReadiness' | 'isStopping'> = {
+    checkReadiness: async () => {
+      if (phase.isStopping) return 'stopping';
+      return phase.isOpen ? await findFault() : 'starting';
+    },
     isStopping: () => phase.isStopping,
   };
   const app = config.roles.includes('web')
@@ -84,9 +88,7 @@ async function warnOfOverdueDrafts(context: Context): Promise<void> {
   }
 }
 
-function isDatabaseReady(pool: pg.Pool): Promise<boolean> {
-  return pool.query(queryWithin('select 1 from migrations limit 1', { ms: READINESS_TIMEOUT_MS })).then(
-    () => true,
-    () => false,
-  );
+function logWrites({ log }: Context, fault: DatabaseFault | null): void {
+  if (fault === null) log.warn({ code: 'writable' }, 'the database takes writes again');
+  else log.error({ code: 'not-writable', reason: fault }, 'the database takes no writes');
 }

@@ -119,7 +119,8 @@ test('a process that does not migrate waits for one that does, says so once, and
   });
   await waitFor('the process to wait', () => healthOf(url).catch(() => null));
   expect(await healthOf(url)).toMatchObject({ roles: ['web'] });
-  expect((await fetch(`${url}/ready`)).status).toBe(503);
+  const waiting = await fetch(`${url}/ready`);
+  expect([waiting.status, await waiting.json()]).toEqual([503, { ready: false, reason: 'starting' }]);
   const early = await fetch(`${url}/api/offers`);
   expect([early.status, early.headers.get('retry-after')]).toEqual([503, '5']);
 

@@ -92,7 +92,7 @@ test('a process whose database is silent limits an address', async () => {
     context: { ...one.context, config, limits },
     handlers,
     findSession,
-    isReady: async () => true,
+    checkReadiness: async () => null,
     webhooks: [],
     extensions: [],
   });

@@ -27,7 +27,7 @@ export interface AppParts {
   handlers: Handlers;
   /** Finds the active session of a token. */
   findSession: FindSession;
-  isReady: ReadinessCheck;
+  checkReadiness: ReadinessCheck;
   /** Whether the process is about to end; it still serves. */
   isStopping?: () => boolean;
   /** Register the partners' callbacks of a feature. */
@@ -55,7 +55,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
   if (context.limits.requests) registerRateLimit(app, context.limits.requests);
-  registerHealthChecks(app, { isReady: parts.isReady, config: context.config });
+  registerHealthChecks(app, { checkReadiness: parts.checkReadiness, config: context.config });
   registerMetrics(app, context);
   registerOpenApi(app);
   registerRoutes(app, { context, handlers, findSession });

@@ -17,11 +17,11 @@ function config() {
 async function listen() {
   const app = fastify();
   const errors: unknown[] = [];
-  const pending: ((ready: boolean) => void)[] = [];
+  const pending: ((reason: null) => void)[] = [];
   app.addHook('onError', async (_request, _reply, error) => void errors.push(error));
   drainConnectionsOnClose(app, { isStopping: () => false });
-  const isReady = () => new Promise<boolean>((resolve) => pending.push(resolve));
-  registerHealthChecks(app, { isReady, config: config() });
+  const checkReadiness = () => new Promise<null>((resolve) => pending.push(resolve));
+  registerHealthChecks(app, { checkReadiness, config: config() });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
@@ -39,10 +39,10 @@ test('a caller of /ready who hangs up leaves no error behind, and the next calle
     const open = await new Promise((resolve) => app.server.getConnections((_error, count) => resolve(count)));
     return open === 0;
   });
-  pending[0]?.(true);
+  pending[0]?.(null);
   const next = fetch(`${url}/ready`);
   await waitFor('the next check to start', async () => pending.length === 2);
-  pending[1]?.(true);
+  pending[1]?.(null);
   expect([(await next).status, errors]).toEqual([200, []]);
   await app.close();
 });
@@ -52,10 +52,10 @@ test('a readiness check that hangs is the only one, and every caller is told tha
   const answers = await Promise.all([1, 2, 3].map(() => fetch(`${url}/ready`)));
   expect(answers.map(({ status }) => status)).toEqual([503, 503, 503]);
   expect(pending).toHaveLength(1);
-  pending[0]?.(true);
+  pending[0]?.(null);
   const next = fetch(`${url}/ready`);
   await waitFor('a new check', async () => pending.length === 2);
-  pending[1]?.(true);
+  pending[1]?.(null);
   expect((await next).status).toBe(200);
   await app.close();
 });

@@ -1,6 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createDatabaseCheck } from '#db/database-check.ts';
 import { openDatabase, openPool } from '#db/pool.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Context } from '#server/context.ts';
@@ -23,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-const parts = { handlers, findSession, isReady: async () => true, webhooks: [], extensions: [] };
+const parts = { handlers, findSession, checkReadiness: async () => null, webhooks: [], extensions: [] };
 
 /** The shop's context with another configuration, and the limits that follow from it, of which nothing is used. */
 async function contextWith(changes: Partial<Config>): Promise<Context> {
@@ -40,8 +41,8 @@ describe('an unavailable database', () => {
   test('refuses calls, page calls and /ready with 503 while /health reports up', async () => {
     const pool = openPool({ url: 'postgres://nobody:x@127.0.0.1:1/none', max: 1 });
     const context = { ...shop.context, db: openDatabase(pool) };
-    const isReady = () => pool.query('select 1').then(Boolean, () => false);
-    const app = await createApp({ ...parts, context, isReady });
+    const checkReadiness = createDatabaseCheck({ pool, now: () => 0, onChange: () => {} });
+    const app = await createApp({ ...parts, context, checkReadiness });
     const answer = await app.inject({ method: 'GET', url: '/api/offers' });
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
     expect(answer.json()).toEqual({
@@ -51,15 +52,19 @@ describe('an unavailable database', () => {
     expect(lines().at(-1)).toMatchObject({ status: 503, route: '/api/offers' });
     const call = inProcessCaller(context, handlers, async () => ({ network: 'a', clientAddress: 'b' }));
     await expect(call('listOffers')).rejects.toMatchObject({ name: 'CallError', code: 503 });
-    expect((await app.inject({ method: 'GET', url: '/ready' })).statusCode).toBe(503);
+    const ready = await app.inject({ method: 'GET', url: '/ready' });
+    expect([ready.statusCode, ready.json()]).toEqual([503, { ready: false, reason: 'no-database' }]);
     expect((await app.inject({ method: 'GET', url: '/health' })).json()).toMatchObject({ status: 'up' });
     await app.close();
     await pool.end();
   });
 
   test('that does not respond makes /ready report false without waiting for it', async () => {
-    const app = await createApp({ ...parts, context: shop.context, isReady: () => new Promise(() => {}) });
-    expect((await app.inject({ method: 'GET', url: '/ready' })).json()).toEqual({ ready: false });
+    const app = await createApp({ ...parts, context: shop.context, checkReadiness: () => new Promise(() => {}) });
+    expect((await app.inject({ method: 'GET', url: '/ready' })).json()).toEqual({
+      ready: false,
+      reason: 'no-database',
+    });
     await app.close();
   });
 

@@ -9,14 +9,14 @@ import { registerMetrics } from './metrics.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
 import { closeAfterUpgradeRequest } from './upgrade-requests.ts';
 
-interface Probes {
-  isReady: ReadinessCheck;
+export interface Probes {
+  checkReadiness: ReadinessCheck;
   isStopping: () => boolean;
 }
 
 /** The HTTP server of a process that serves nobody but who watches it: health checks, metrics, 404 for all else. Not listening. */
-export function createProbes(context: Context, { isReady, isStopping }: Probes): FastifyInstance {
-  const app = createProbeServer(context, { isReady, otherwise: UNKNOWN_ROUTE });
+export function createProbes(context: Context, { checkReadiness, isStopping }: Probes): FastifyInstance {
+  const app = createProbeServer(context, { checkReadiness, otherwise: UNKNOWN_ROUTE });
   drainConnectionsOnClose(app, { isStopping });
   registerMetrics(app, context);
   return app;
@@ -24,18 +24,18 @@ export function createProbes(context: Context, { isReady, isStopping }: Probes):
 
 /** Of a process that is not ready yet: what it is to serve is refused with 503. */
 export function createWaitingServer(deps: Pick<Context, 'config' | 'log'>): FastifyInstance {
-  return createProbeServer(deps, { isReady: async () => false, otherwise: overloadedRefusal() });
+  return createProbeServer(deps, { checkReadiness: async () => 'starting', otherwise: overloadedRefusal() });
 }
 
 function createProbeServer(
   { config, log }: Pick<Context, 'config' | 'log'>,
-  { isReady, otherwise }: { isReady: ReadinessCheck; otherwise: Refusal },
+  { checkReadiness, otherwise }: { checkReadiness: ReadinessCheck; otherwise: Refusal },
 ): FastifyInstance {
   const app = createServer({ config });
   closeAfterUpgradeRequest(app);
   registerSecurityHeaders(app, { config });
   registerErrorHandler(app, log);
   app.setNotFoundHandler((_request, reply) => sendRefusal(reply, otherwise));
-  registerHealthChecks(app, { isReady, config });
+  registerHealthChecks(app, { checkReadiness, config });
   return app;
 }

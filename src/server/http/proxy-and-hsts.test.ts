@@ -22,7 +22,7 @@ async function serve(changes: Partial<Config>, headers: Record<string, string> =
     context,
     handlers,
     findSession,
-    isReady: async () => true,
+    checkReadiness: async () => null,
     webhooks: [],
     extensions: [],
   });

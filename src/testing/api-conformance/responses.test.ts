@@ -198,8 +198,15 @@ describe('an internal error', () => {
   test('returns the generic message and no detail [ERR-01]', async () => {
     const context = { ...shop.context, log: createLog('silent') };
     const broken = { ...handlers, readSettings: fail, signIn: fail };
-    const isReady = async () => true;
-    const app = await createApp({ context, handlers: broken, findSession, isReady, webhooks: [], extensions: [] });
+    const checkReadiness = async () => null;
+    const app = await createApp({
+      context,
+      handlers: broken,
+      findSession,
+      checkReadiness,
+      webhooks: [],
+      extensions: [],
+    });
     const body = { email: 'a@b', password: 'Contrasena1' };
     for (const answer of [
       await app.inject({ method: 'GET', url: '/api/settings' }),
@@ -215,9 +222,16 @@ describe('an internal error', () => {
 
   test('occurs when a reply does not match its schema', async () => {
     const context = { ...shop.context, log: createLog('silent') };
-    const isReady = async () => true;
+    const checkReadiness = async () => null;
     const leaking = { ...handlers, listOffers: async () => [{ id: 'x', password_hash: 'secret' }] as never };
-    const app = await createApp({ context, handlers: leaking, findSession, isReady, webhooks: [], extensions: [] });
+    const app = await createApp({
+      context,
+      handlers: leaking,
+      findSession,
+      checkReadiness,
+      webhooks: [],
+      extensions: [],
+    });
     const answer = await app.inject({ method: 'GET', url: '/api/offers' });
     expect([answer.statusCode, answer.body.includes('secret')]).toEqual([500, false]);
     await app.close();
