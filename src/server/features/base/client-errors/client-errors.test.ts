@@ -128,7 +128,14 @@ describe('the number of reports', () => {
       metricsToken: null,
     };
     const context = { ...shop.context, config, limits: createLimits({ ...shop.context, config }) };
-    return createApp({ context, handlers, findSession, checkReadiness: async () => null, webhooks: [], extensions: [] });
+    return createApp({
+      context,
+      handlers,
+      findSession,
+      checkReadiness: async () => null,
+      webhooks: [],
+      extensions: [],
+    });
   }
 
   async function send(app: Awaited<ReturnType<typeof limitedApp>>, address: string) {
