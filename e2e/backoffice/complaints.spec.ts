@@ -116,7 +116,9 @@ test('«mi paquete llegó a Miami y no figura»: the package is assigned to the 
   await expectOutOfQueue(page, 'package-without-order', tracking);
 });
 
-test('«se perdió antes de llegar a Miami»: it is not bought again while it may arrive', { tag: '@desktop' }, async ({ page }) => {
+test('«se perdió antes de llegar a Miami»: it is not bought again while it may arrive', { tag: '@desktop' }, async ({
+  page,
+}) => {
   const order = await boughtOrder();
   await expect.poll(async () => (await order.read()).packages.length).toBe(1);
   await signInStaff(page);

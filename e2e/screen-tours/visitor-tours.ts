@@ -83,7 +83,7 @@ const products: Tour = {
     { name: 'plain product', open: product('1983047512', /.+/) },
     { name: 'product with variants', open: product('B0PNTEQ40A', 'Norda Q40') },
     { name: 'zoom', open: openDialog('Ampliar la foto', 'Fotos del producto') },
-    { name: 'product with forty values', open: product('B0VWPNNNNY', 'Alba All-Purpose Sewing Thread') },
+    { name: 'product with forty values', open: product('B0KSZ9L3K5', 'Alba All-Purpose Sewing Thread') },
     {
       name: 'all forty values',
       open: async (page) => {
