@@ -25,7 +25,9 @@ export interface Terminal {
  */
 export async function openTerminal(command: string, env: Record<string, string>): Promise<Terminal> {
   const isLinux = process.platform === 'linux';
-  const args = isLinux ? ['-qefc', command, '/dev/null'] : ['-q', '/dev/null', 'sh', '-c', command];
+  // In place of the shell: one that waits for the command (dash) would end with 130 at Ctrl-C, whatever the command said.
+  const inPlaceOfShell = `exec ${command}`;
+  const args = isLinux ? ['-qefc', inPlaceOfShell, '/dev/null'] : ['-q', '/dev/null', 'sh', '-c', inPlaceOfShell];
   const child = spawn('script', args, {
     cwd: PROJECT,
     // Vitest sets MODE for itself; to the shop it would be an invalid mode.
