@@ -3,6 +3,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Database } from './pool.ts';
 import type { NoticeProblemKind, NoticeProblemsTable } from './tables/notices.ts';
 import { type Queryable, type Tx, transaction } from './transaction.ts';
+import { isDatabaseAway } from './unavailable.ts';
 
 /** An inbound notice of a partner, identified by its source and the partner's own key for it. */
 export interface Notice {
@@ -86,8 +87,7 @@ export async function keepFailed<Result>(db: Database, notice: Notice, handle: (
   try {
     return await handle();
   } catch (error) {
-    // The database may be what failed.
-    await transaction(db, (tx) => recordNotice(tx, notice)).catch(() => undefined);
+    if (!isDatabaseAway(error)) await transaction(db, (tx) => recordNotice(tx, notice)).catch(() => undefined);
     throw error;
   }
 }
