@@ -15,7 +15,7 @@ const CONNECTIONS = { ...KEEP_ALIVE, connectionTimeoutMillis: 5000, query_timeou
 /** How long running jobs have to end when the worker stops; those that take longer are retried. */
 const STOP_TIMEOUT_MS = 5000;
 /** How often jobs are found whose worker died; a heartbeat is late after ten seconds. */
-const SUPERVISION = { superviseIntervalSeconds: 3, monitorIntervalSeconds: 3 };
+const SUPERVISION = { superviseIntervalSeconds: 4, monitorIntervalSeconds: 4 };
 /** Workers are woken; one that nobody wakes looks for jobs as seldom as this. One job of a group runs at a time. */
 const WORKER_OPTIONS = {
   pollingIntervalSeconds: 900,
@@ -56,8 +56,8 @@ export async function startQueue({ url, log, poolSize = 4, prepares = true }: Qu
   const boss = new PgBoss({
     ...{ connectionString: url, ...CONNECTIONS, schema: SCHEMA, max: poolSize },
     ...{ useListenNotify: true, ...SUPERVISION },
-    // The shop has no jobs that wait for others.
-    flowIntervalSeconds: 3600,
+    // The shop has no jobs that wait for others; whether the database vacuums is for its monitoring to say.
+    ...{ flowIntervalSeconds: 3600, monitorVacuum: false },
   });
   boss.on('error', (error) => log.error({ error }, 'the queue reports an error'));
   await boss.start();
