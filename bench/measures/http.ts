@@ -1,6 +1,10 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { compare } from '#bench/lib/load.ts';
 import { type Running, start } from '#bench/lib/processes.ts';
 import type { Finding } from '#bench/lib/report.ts';
+import { startScratchCluster } from '#testing/scratch-cluster.ts';
 
 export interface Bench {
   shop: Running;
@@ -19,14 +23,19 @@ export async function productApi({ shop, databaseUrl }: Bench): Promise<Finding>
   return finding('GET /api/products/{asin} against a bare route', { ratio, target: 0.7, ...both });
 }
 
-/** Results with a price that nobody has asked for, which no cache holds, against a bare page with as many cards. */
-export async function uncachedPage({ shop, databaseUrl }: Bench): Promise<Finding> {
-  const baseline = await start('bench/baselines/cards-page.ts', '/ready', { DATABASE_URL: databaseUrl, CARDS: '20' });
-  let price = 1000;
-  const next = () => ({ path: `/search?amz=auriculares&page=1&max=${price++}` });
-  const { ratio, ...both } = await compare(`${baseline.url}/page`, `${shop.url}/offers`, { next });
+/** A list page of sixty cards that no cache holds against a bare page with as many. */
+export async function uncachedPage(): Promise<Finding> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'puente-uncached-'));
+  const cluster = await startScratchCluster(dataDir);
+  const env = { DATABASE_URL: cluster.url, DATA_DIR: dataDir };
+  const shop = await start('bench/lib/shop-without-page-cache.ts', '/ready', env);
+  const baseline = await start('bench/baselines/cards-page.ts', '/ready', env);
+  const { ratio, ...both } = await compare(`${baseline.url}/page`, `${shop.url}/offers`);
+  await shop.stop();
   await baseline.stop();
-  return finding('uncached page of 20 cards and its filters against a bare one', { ratio, target: 0.5, ...both });
+  await cluster.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+  return finding('uncached page of 60 cards against a bare one', { ratio, target: 0.5, ...both });
 }
 
 /** A cached anonymous page against the same bytes in a bare route. */
