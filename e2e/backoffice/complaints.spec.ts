@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import type { Order } from '#contract/orders.ts';
-import { signInStaff } from '#e2e/support/backoffice.ts';
+import { expectAccessible, expectNoOverflow } from '#e2e/support/accessibility.ts';
+import { openAs, signInStaff } from '#e2e/support/backoffice.ts';
 import {
   boughtOrder,
   expectOutOfQueue,
@@ -14,6 +15,7 @@ import { callApi, fillCart, newCustomerWithCustomsData } from '#e2e/support/cust
 import { payOrder } from '#e2e/support/orders.ts';
 import { SHOP_URL, waitForMail } from '#e2e/support/shop.ts';
 import { controlSimulator } from '#e2e/support/simulators.ts';
+import { newStaff } from '#e2e/support/staff.ts';
 import { ADDRESS } from '#testing/order-steps.ts';
 
 // Complaints about goods, people and mails, each from the shopper's words to the repair. Those about money are beside.
@@ -34,6 +36,11 @@ async function deliveredOrder() {
   await payOrder(token, order.id);
   await waitForStatus(order, 'ZINC_PAID');
   return order;
+}
+
+async function expectUsable(page: Page): Promise<void> {
+  await expectNoOverflow(page);
+  await expectAccessible(page);
 }
 
 test('«pagué y no llegó»: the order says where it is, and its case is answered', { tag: '@phone' }, async ({
@@ -116,21 +123,54 @@ test('«mi paquete llegó a Miami y no figura»: the package is assigned to the 
   await expectOutOfQueue(page, 'package-without-order', tracking);
 });
 
-test('«se perdió antes de llegar a Miami»: it is not bought again while it may arrive', { tag: '@desktop' }, async ({
-  page,
-}) => {
-  const order = await boughtOrder();
+test('«se perdió antes de llegar a Miami»: one person asks to buy it again, another sees what it costs and buys it', {
+  tag: '@desktop',
+}, async ({ page, browser }) => {
+  const order = await newOrder();
+  await controlSimulator('zinc', { scenario: 'undeliverable', order: order.id });
+  await payOrder(order.token, order.id);
   await expect.poll(async () => (await order.read()).packages.length).toBe(1);
-  await signInStaff(page);
+  await openAs(page, (await newStaff('compras')).cookie, `${SHOP_URL}/operacion`);
   const desk = openDesk(page);
   await desk.search(`orden ${order.number}`);
   await desk.follow(/^Compras: /);
+  await expect(page.getByText('su transportista dice que no lo puede entregar')).toBeVisible();
   const form = page.getByRole('form', { name: 'Comprar de nuevo' });
   await form.getByRole('checkbox', { name: /1 unidad/ }).check();
   await form.getByRole('checkbox', { name: /Se perdió/ }).check();
-  await form.getByLabel('Motivo').fill('El transportista no lo encuentra');
+  await desk.perform('Comprar de nuevo', 'El transportista no lo encuentra', 'Todavía no se compra nada');
+  await expect(page.getByText('La pediste vos, así que la aprueba o la rechaza otra persona.')).toBeVisible();
+  await expect(page.getByRole('form', { name: 'Aprobar la compra' })).toHaveCount(0);
+  await expectUsable(page);
+
+  const finance = await (await browser.newContext()).newPage();
+  await openAs(finance, (await newStaff('finanzas')).cookie, `${SHOP_URL}/operacion/ordenes/${order.number}/compras`);
+  await expect(finance.getByText('El transportista no lo encuentra')).toBeVisible();
+  await expectUsable(finance);
+  await desk.passTo(finance).perform('Aprobar la compra', 'Lo reclamo yo', 'Se compra de nuevo en la tienda');
+  await waitForMail(order.email, /Volvimos a comprar/);
+  await expect(async () => {
+    await finance.reload();
+    await expect(finance.getByRole('heading', { name: 'Compra repetida: hecha' })).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await expect(finance.getByRole('heading', { name: 'Aprobada' })).toBeVisible();
+});
+
+test('«no llega a Miami» of what has just been sent: it cannot be given up, and the page says from when on', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const order = await boughtOrder();
+  await expect.poll(async () => (await order.read()).packages.length).toBe(1);
+  await signInStaff(page, `/ordenes/${order.number}/compras`);
+  await expect(page.getByText('en camino al depósito; se puede dar por perdido desde el')).toBeVisible();
+  await expect(page.getByRole('form', { name: /^Dar por perdido/ })).toHaveCount(0);
+  const form = page.getByRole('form', { name: 'Comprar de nuevo' });
+  await form.getByRole('checkbox', { name: /1 unidad/ }).check();
+  await form.getByRole('checkbox', { name: /Se perdió/ }).check();
+  await form.getByLabel('Motivo').fill('No aparece');
   await form.getByRole('button', { name: 'Ver qué pasa' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Puede llegar todavía' })).toBeVisible();
+  await expect(form.getByRole('alert')).toContainText('Puede llegar todavía');
+  await expectUsable(page);
 });
 
 test('«me piden una factura con RUT»: the case is answered and closed', { tag: '@phone' }, async ({ page }) => {
