@@ -178,12 +178,12 @@ export const refundCopy = {
   },
   foreignAccount: (differs: readonly ('name' | 'document')[]) =>
     `El titular no es quien recibe el pedido: no coincide ${differs.length === 2 ? 'ni el nombre ni el documento' : differs[0] === 'name' ? 'el nombre' : 'el documento'}.`,
-  accountTitle: 'La cuenta es de otra persona',
+  accountTitle: 'La cuenta es de otra persona.',
   needsAnother: 'Antes de transferir, otra persona con permiso tiene que mirar la cuenta y aprobarla.',
   withinLimit: 'Está dentro del límite de una sola persona: mirá bien la cuenta antes de transferir.',
   approvedBy: (name: string) => `La aprobó ${name}.`,
   ownApproval: 'La aprobaste vos: la transferencia la hace otra persona.',
-  disputedTitle: 'No transfieras a esta cuenta',
+  disputedTitle: 'No transfieras a esta cuenta.',
   disputed:
     'Quien compró avisó que esta cuenta no es suya. Soltala: la borramos y le pedimos otra. Si ya transferiste, anotá la referencia y llamá al banco ahora.',
   requestFromOrder: 'Pedir la devolución desde la orden',
