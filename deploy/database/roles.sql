@@ -40,7 +40,7 @@ alter role puente_worker set jit = off;
 alter role puente_reads set jit = off;
 
 -- Connections that each role has at most, so that none takes those of another: together they stay below max_connections (100)
--- less what is reserved for superusers. Whoever raises that raises these. docs/operations.md says how many processes they are for.
+-- less what is reserved for superusers. Whoever raises that raises these. docs/operations/database.md says how many processes they are for.
 alter role puente_owner connection limit 10;
 alter role puente_web connection limit 45;
 alter role puente_worker connection limit 40;

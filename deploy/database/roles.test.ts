@@ -38,7 +38,7 @@ test('the pooler takes fewer connections for a role than the role has', () => {
   for (const role of ['web', 'worker', 'reads']) expect(pooled).toBeLessThan(limitOf(role));
 });
 
-/** Of each process, besides those through the pooler: announced changes, and a worker's queue (docs/operations.md). */
+/** Of each process, besides those through the pooler: announced changes, and a worker's queue (docs/operations/database.md). */
 const DIRECT = { web: 1, worker: 6 };
 
 test('on Kubernetes the poolers and the processes of a role together have fewer connections than the role', () => {

@@ -20,7 +20,7 @@ const RULES = (parse(read('alerts.yaml')) as { groups: { rules: Rule[] }[] }).gr
 const DASHBOARD = JSON.parse(read('dashboard.json')) as {
   panels: { id: number; title: string; gridPos: Record<'x' | 'y' | 'w' | 'h', number>; targets: { expr: string }[] }[];
 };
-const RUNBOOK = 'docs/monitoring.md';
+const RUNBOOK = 'docs/operations/alarms.md';
 
 function read(path: string): string {
   return readFileSync(join(FOLDER, path), 'utf8');

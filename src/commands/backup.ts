@@ -18,7 +18,7 @@ export async function runBackup(config: Config, args: string[], from: string): P
     return 2;
   }
   if (config.databaseUrl) {
-    console.error('La base es la de DATABASE_URL: copiala con pg_dump, como dice docs/operations.md.');
+    console.error('La base es la de DATABASE_URL: copiala con pg_dump, como dice docs/operations/data.md.');
     return 2;
   }
   const target = resolve(from, named);

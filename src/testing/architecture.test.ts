@@ -162,13 +162,22 @@ test('a seeded cycle is reported, through a type import and a third part', () =>
   expect(cycles([a, b])).toEqual([]);
 });
 
-test('every path of the repository that the documents mention exists', () => {
-  const modules = new RegExp(`^(${Object.keys(MAY_IMPORT).join('|')}|testing)/`);
-  const mentions = gitFiles('docs', 'README.md', 'CONTRIBUTING.md')
+test('every path of the repository that the documents mention, and every file that they link to, exists', () => {
+  const documents = gitFiles('docs', 'README.md', 'CONTRIBUTING.md', 'deploy/README.md')
     .filter((file) => file.endsWith('.md'))
-    .flatMap((file) => (read(file).text.match(/(?<=`)[\w.-]+\/[\w./-]*(?=`)/g) ?? []).map((path) => ({ file, path })))
+    .map(read);
+  const modules = new RegExp(`^(${Object.keys(MAY_IMPORT).join('|')}|testing)/`);
+  const paths = documents
+    .flatMap(({ file, text }) => (text.match(/(?<=`)[\w.-]+\/[\w./-]*(?=`)/g) ?? []).map((path) => ({ file, path })))
     .map(({ file, path }) => ({ file, path: modules.test(path) ? `src/${path}` : path }))
     .filter(({ path }) => /^(src|e2e|bench|torture|drills|scripts|deploy|docs)\//.test(path));
-  expect(mentions.length).toBeGreaterThan(30);
-  expect(mentions.filter(({ path }) => !existsSync(join(ROOT, path)))).toEqual([]);
+  const links = documents.flatMap(({ file, text }) =>
+    [...text.matchAll(/\]\(([^):#\s]+)(?:#[^)]*)?\)/g)].map(([, path = '']) => ({
+      file,
+      path: posix.join(posix.dirname(file), path),
+    })),
+  );
+  expect(paths.length).toBeGreaterThan(30);
+  expect(links.length).toBeGreaterThan(30);
+  expect([...paths, ...links].filter(({ path }) => !existsSync(join(ROOT, path)))).toEqual([]);
 });

@@ -25,7 +25,7 @@ import {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** How many days what has served its purpose is kept; docs/operations.md gives the reasons. */
+/** How many days what has served its purpose is kept; docs/operations/data.md lists them. */
 const RETENTION_DAYS = {
   usedKeys: 7,
   /** By network; what they add up to is kept longer. */
