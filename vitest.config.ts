@@ -14,14 +14,7 @@ export default defineConfig({
         test: {
           ...LIMITS,
           name: 'shop',
-          include: [
-            'src/**/*.test.{ts,tsx}',
-            'torture/**/*.test.ts',
-            'bench/**/*.test.ts',
-            'deploy/**/*.test.ts',
-            'drills/**/*.test.ts',
-            'scripts/**/*.test.ts',
-          ],
+          include: ['src/**/*.test.{ts,tsx}', 'proof/**/*.test.ts', 'deploy/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: ['src/{web,ui}/**'],
           // Its modules have no state, so a worker loads them once for all of its files: a third less work.
           isolate: false,

@@ -14,7 +14,7 @@ interface VitestReport {
 await runSteps([
   ...QUICK,
   ...THOROUGH,
-  { name: 'Fallas, carreras y ataques, en corto', command: ['node', 'torture/run.ts', '--quick'] },
+  { name: 'Fallas, carreras y ataques, en corto', command: ['node', 'proof/torture/run.ts', '--quick'] },
 ]);
 const browser = await findChromium((line) => console.log(line));
 await runSteps([

@@ -31,7 +31,7 @@ export const THOROUGH: Stage[] = [
   [
     {
       name: 'Promesas y tipos sueltos',
-      command: ['oxlint', '--type-aware', '--quiet', 'src', 'e2e', 'bench', 'torture', 'drills', 'scripts', 'deploy'],
+      command: ['oxlint', '--type-aware', '--quiet', 'src', 'e2e', 'proof', 'scripts', 'deploy'],
     },
     { name: 'Nada de más', command: ['knip', '--no-progress'] },
     {

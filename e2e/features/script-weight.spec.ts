@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
-import { LIGHT_PAGES, loadScripts, scriptFaults, WORKER } from '#bench/lib/page-scripts.ts';
 import { visitorCartState } from '#e2e/support/cart.ts';
 import { DEMO_TOKEN, signedInState } from '#e2e/support/customers.ts';
 import { SHOP_URL } from '#e2e/support/shop.ts';
+import { LIGHT_PAGES, loadScripts, scriptFaults, WORKER } from '#proof/bench/lib/page-scripts.ts';
 
 const STATES = {
   visitor: visitorCartState([{ productId: 'B0PNTEQ40A', quantity: 1 }]),

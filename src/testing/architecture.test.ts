@@ -40,7 +40,7 @@ function gitFiles(...paths: string[]): string[] {
 }
 
 const read = (file: string): Source => ({ file, text: readFileSync(join(ROOT, file), 'utf8') });
-const code = gitFiles('src', 'e2e', 'bench', 'torture', 'drills', 'scripts', 'deploy')
+const code = gitFiles('src', 'e2e', 'proof', 'scripts', 'deploy')
   .filter((file) => /\.tsx?$/.test(file))
   .map(read);
 
@@ -170,7 +170,7 @@ test('every path of the repository that the documents mention, and every file th
   const paths = documents
     .flatMap(({ file, text }) => (text.match(/(?<=`)[\w.-]+\/[\w./-]*(?=`)/g) ?? []).map((path) => ({ file, path })))
     .map(({ file, path }) => ({ file, path: modules.test(path) ? `src/${path}` : path }))
-    .filter(({ path }) => /^(src|e2e|bench|torture|drills|scripts|deploy|docs)\//.test(path));
+    .filter(({ path }) => /^(src|e2e|proof|scripts|deploy|docs)\//.test(path));
   const links = documents.flatMap(({ file, text }) =>
     [...text.matchAll(/\]\(([^):#\s]+)(?:#[^)]*)?\)/g)].map(([, path = '']) => ({
       file,

@@ -4,7 +4,7 @@ import { hmacHex } from '#partners/secrets.ts';
 import { basicAuthHeader } from '#partners/sistarbanc/webhook.ts';
 import { parseConfirmationResponse, renderConfirmation } from '#partners/sistarbanc/wire.ts';
 import { pollPayment } from '#server/features/money/payments/poll-payment.ts';
-import { ACCOUNT_FORM } from './api-conformance/samples.ts';
+import { ACCOUNT_FORM } from './forms.ts';
 import { placeOrder, preparePayment, readSimulator, waitForStatus } from './order-steps.ts';
 import type { ReachableShop, TestCustomer } from './reachable-shop.ts';
 import type { TestShop } from './shop.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Order } from '#contract/orders.ts';
-import { ACCOUNT_FORM } from '#testing/api-conformance/samples.ts';
 import { createStaff } from '#testing/backoffice.ts';
+import { ACCOUNT_FORM } from '#testing/forms.ts';
 import { createShopper, type Shopper } from '#testing/order-steps.ts';
 import { placeRefundedCashOrder } from '#testing/payment-steps.ts';
 import type { TestCustomer } from '#testing/reachable-shop.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Order } from '#contract/orders.ts';
 import { isRefusal } from '#server/refusal.ts';
-import { diffSnapshots, takeSnapshot } from '#testing/api-conformance/database-snapshot.ts';
-import { ACCOUNT_FORM } from '#testing/api-conformance/samples.ts';
 import { captureLog } from '#testing/capture-log.ts';
+import { diffSnapshots, takeSnapshot } from '#testing/database-snapshot.ts';
+import { ACCOUNT_FORM } from '#testing/forms.ts';
 import {
   createShopper,
   payAtBank,

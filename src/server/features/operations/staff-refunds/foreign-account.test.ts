@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { rateMicros } from '#domain/money/exchange.ts';
 import { encryptDocument } from '#server/features/checkout/orders/document-cipher.ts';
 import { takeRefund } from '#server/features/money/refunds/transfer-refund.ts';
-import { ACCOUNT_FORM } from '#testing/api-conformance/samples.ts';
 import { createStaff, type TestStaff } from '#testing/backoffice.ts';
+import { ACCOUNT_FORM } from '#testing/forms.ts';
 import { createShopper, type Shopper } from '#testing/order-steps.ts';
 import { placeRefundedCashOrder } from '#testing/payment-steps.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';

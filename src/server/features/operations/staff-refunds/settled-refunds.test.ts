@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPool } from '#db/pool.ts';
 import { cents } from '#domain/money/cents.ts';
 import { rateMicros, toDollars } from '#domain/money/exchange.ts';
-import { ACCOUNT_FORM } from '#testing/api-conformance/samples.ts';
 import { createStaff, type TestStaff } from '#testing/backoffice.ts';
+import { ACCOUNT_FORM } from '#testing/forms.ts';
 import {
   createShopper,
   payAtBank,

@@ -1,0 +1,188 @@
+import { randomBytes } from 'node:crypto';
+import type { CallResult } from '#testing/call-shop.ts';
+import { ADDRESS_FORM, PASSWORD } from '#testing/forms.ts';
+import {
+  createShopper,
+  fillCart,
+  placeConsolidatedOrder,
+  placeOrder,
+  placePurchasedOrder,
+  plainProducts,
+  preparePayment,
+  type Shopper,
+  waitForStatus,
+} from '#testing/order-steps.ts';
+import { placeRefundedCashOrder } from '#testing/payment-steps.ts';
+import { jpeg } from '#testing/photos.ts';
+import type { ReachableShop } from '#testing/reachable-shop.ts';
+
+/** A customer with one resource of each kind, so that every endpoint can be called with an id. */
+export interface Fixtures extends Shopper {
+  otherAddressId: string;
+  otherSessionId: string;
+  favoriteId: string;
+  cartId: string;
+  cartItemId: string;
+  otherCartItemId: string;
+  asin: string;
+  savedAsin: string;
+  categoryId: string;
+  orders: {
+    toPay: string;
+    toCancel: string;
+    processing: string;
+    purchased: string;
+    consolidated: string;
+    refunded: string;
+  };
+  /** A line of the purchased order, and a case about that order with a photo. */
+  lineId: string;
+  caseId: string;
+  casePhotoId: string;
+  packageNumber: string;
+  carrierNumber: string;
+  /** Mailed codes: of an account that is not verified yet, and of one that requested a password reset. */
+  verifyCode: string;
+  createResetCode: string;
+  /** Mailed code that changes the shopper's email to a fresh one. */
+  emailCode: string;
+  googleToken: string;
+  facebookToken: string;
+  freshEmail(): string;
+}
+
+const CATEGORY = { id: 'audio', name: 'Audio', english_keyword: 'audio', parent_id: null, position: 1 };
+
+export async function createFixtures(shop: ReachableShop): Promise<Fixtures> {
+  const shopper = await createShopper(shop);
+  const other = await successBody(shop.call('addAddress', { body: { ...ADDRESS_FORM, address: 'Colonia' } }, shopper));
+  const products = plainProducts(9);
+  const orders = await createOrders(shop, shopper, products);
+  const cart = await fillCart(shop, shopper, { asins: products.slice(5, 7) });
+  const savedAsin = await saveProduct(shop, shopper, products[8] ?? '');
+  const favorite = await successBody(
+    shop.call('addFavorite', { body: { productId: cart.cartItems[0].productId } }, shopper),
+  );
+  await successBody(shop.call('recordVisit', { body: { productId: favorite.productId } }, shopper));
+  await successBody(shop.call('saveKeyword', { body: { name: 'auriculares inalámbricos' } }, shopper));
+  await shop.context.db
+    .insertInto('categories')
+    .values(CATEGORY)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { packageNumber, carrierNumber, ...ids } = orders;
+  return {
+    ...shopper,
+    otherAddressId: other.id,
+    otherSessionId: await openOtherSession(shop, shopper),
+    favoriteId: favorite.id,
+    cartId: cart.id,
+    cartItemId: cart.cartItems[0].id,
+    otherCartItemId: cart.cartItems[1].id,
+    asin: favorite.productId,
+    savedAsin,
+    categoryId: CATEGORY.id,
+    orders: ids,
+    ...(await openCase(shop, shopper, orders.purchased)),
+    packageNumber,
+    carrierNumber,
+    verifyCode: await createVerificationCode(shop),
+    createResetCode: await resetCode(shop),
+    emailCode: await requestEmailCode(shop, shopper),
+    googleToken: await requestProviderToken(shop, 'google'),
+    facebookToken: await requestProviderToken(shop, 'facebook'),
+    freshEmail,
+  };
+}
+
+async function saveProduct(shop: ReachableShop, shopper: Shopper, productId: string): Promise<string> {
+  await fillCart(shop, shopper, { asins: [productId] });
+  await successBody(shop.call('saveForLater', { body: { productId, quantity: 1 } }, shopper));
+  return productId;
+}
+
+async function openCase(shop: ReachableShop, shopper: Shopper, id: string) {
+  const order = await successBody(shop.call('readOrder', { params: { id } }, shopper));
+  const body = { kind: 'late', text: 'No llegó' };
+  const opened = await successBody(shop.call('openCase', { params: { id }, body }, shopper));
+  const photo = Buffer.from(jpeg()).toString('base64');
+  const params = { id, caseId: opened.id };
+  const { photos } = await successBody(shop.call('addCasePhoto', { params, body: { photo } }, shopper));
+  return { lineId: order.cart.items[0].id, caseId: opened.id, casePhotoId: photos[0].id };
+}
+
+async function openOtherSession(shop: ReachableShop, { email, password, token }: Shopper): Promise<string> {
+  await successBody(shop.call('signIn', { body: { email, password } }));
+  const sessions: { id: string; current: boolean }[] = await successBody(shop.call('listSessions', {}, { token }));
+  return sessions.find(({ current }) => !current)?.id ?? '';
+}
+
+async function createOrders(shop: ReachableShop, shopper: Shopper, products: string[]) {
+  const order = (index: number) => placeOrder(shop, shopper, { asins: products.slice(index, index + 1) });
+  const [toPay, toCancel, processing] = [await order(0), await order(1), await order(2)];
+  await preparePayment(shop, shopper, processing);
+  await waitForStatus(shop, shopper, { id: processing.id, status: 'PROCESSING' });
+  const purchased = await placePurchasedOrder(shop, shopper, { asins: products.slice(3, 4) });
+  const consolidated = await placeConsolidatedOrder(shop, shopper, { asins: products.slice(4, 5) });
+  const refunded = await placeRefundedCashOrder(shop, shopper, { asins: products.slice(7, 8) });
+  return {
+    toPay: toPay.id,
+    toCancel: toCancel.id,
+    processing: processing.id,
+    purchased: purchased.id,
+    consolidated: consolidated.id,
+    refunded: refunded.id,
+    packageNumber: purchased.packages[0]?.trackingNumber ?? '',
+    carrierNumber: consolidated.carrierTrackingNumber,
+  };
+}
+
+export function freshEmail(): string {
+  return `otra-${randomBytes(6).toString('hex')}@correo.example`;
+}
+
+async function createVerificationCode(shop: ReachableShop): Promise<string> {
+  const email = freshEmail();
+  const names = { firstName: 'Ana', lastName: 'Sosa' };
+  await successBody(shop.call('signUp', { body: { ...names, email, password: PASSWORD, confirmPassword: PASSWORD } }));
+  return await readMailedCode(shop, email, 1);
+}
+
+async function resetCode(shop: ReachableShop): Promise<string> {
+  const { email } = await shop.createCustomer();
+  await successBody(shop.call('requestPasswordReset', { body: { email } }));
+  return await readMailedCode(shop, email, 2);
+}
+
+async function requestEmailCode(shop: ReachableShop, { password, token }: Shopper): Promise<string> {
+  const email = freshEmail();
+  await successBody(shop.call('requestEmailChange', { body: { email, password } }, { token }));
+  return await readMailedCode(shop, email, 1);
+}
+
+/** The newest code that was mailed to an address, once `nth` mails with a code are there. */
+export async function readMailedCode(shop: ReachableShop, email: string, nth: number): Promise<string> {
+  const codes = await shop.waitFor(`code ${nth} to ${email}`, async () => {
+    const found = (await shop.mails(email)).flatMap(({ text }) => /^[A-HJ-NP-Z2-9]{10}$/m.exec(text)?.[0] ?? []);
+    return found.length >= nth ? found : null;
+  });
+  return codes[0] ?? '';
+}
+
+/** An access token from the consent page of the simulated provider. */
+async function requestProviderToken(shop: ReachableShop, provider: 'google' | 'facebook'): Promise<string> {
+  const { consent } = shop.context.partnerSettings;
+  const [page, client_id] =
+    provider === 'google' ? [consent.googleUrl, consent.googleClientId] : [consent.facebookUrl, consent.facebookAppId];
+  const person = { name: 'Eva Sosa', email: freshEmail() };
+  const fields = { ...person, client_id, redirect_uri: `${shop.url}/`, state: 's', decision: 'allow' };
+  const response = await fetch(page, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
+  const fragment = new URL(response.headers.get('location') ?? '').hash.slice(1);
+  return new URLSearchParams(fragment).get('access_token') ?? '';
+}
+
+async function successBody(call: Promise<CallResult>): Promise<CallResult['body']> {
+  const { status, body } = await call;
+  if (status >= 300) throw new Error(`${status}: ${body?.message}`);
+  return body;
+}

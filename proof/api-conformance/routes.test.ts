@@ -1,0 +1,229 @@
+import { createHmac } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { demoPicturesExtension } from '#app/development/demo-pictures.ts';
+import { mailsExtension } from '#app/development/mails-extension.ts';
+import { CALLS, type CallName } from '#contract/calls.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { z } from '#contract/zod.ts';
+import { KEY_HEADER } from '#partners/skypostal/webhook.ts';
+import { diffSnapshots, takeSnapshot } from '#testing/database-snapshot.ts';
+import { startShop, type TestShop } from '#testing/shop.ts';
+import { createFixtures, type Fixtures } from './fixtures.ts';
+import { callEndpoint, replyFaults, sendRaw, transportFaults } from './request.ts';
+import { SAMPLES } from './samples.ts';
+
+let shop: TestShop;
+let own: Fixtures;
+beforeAll(async () => {
+  const bounces = { address: 'rebotes@puente.example', secret: 'un-secreto-de-rebotes' };
+  shop = await startShop({
+    config: { bounces },
+    extensions: (open) => [demoPicturesExtension(open), mailsExtension(open)],
+  });
+  own = await createFixtures(shop);
+  await shop.drain();
+});
+afterAll(() => shop.stop());
+
+/** The endpoints of the specification's section 7 (a path like `auth/signin` there is `/auth/signin`). */
+const SPECIFIED = `
+  GET /users, PATCH /users, PATCH /users/password, POST /users/forgot-password, PATCH /users/forgot-password,
+  POST /auth/signup, POST /auth/signin, POST /auth/account_verification, POST /auth/gen-validation-code,
+  POST /auth/facebook, POST /auth/google, GET /history, POST /history, GET /users/cart, POST /cart, POST /cart/items,
+  PUT /cart/items, DELETE /cart/items/:id, GET /cart/availability, POST /fees, GET /offers, GET /statistics/trending,
+  GET /statistics/best_sellers, GET /products, GET /products/:asin, POST /products/are-new, GET /categories,
+  GET /categories/:id, GET /currency, GET /keywords-search, POST /keywords-search, GET /keywords-search/by-user,
+  GET /favorites, POST /favorites, DELETE /favorites/:id, GET /tracking/:trackingNumber, GET /shipping-addresses,
+  POST /shipping-addresses, PUT /shipping-addresses/:id, DELETE /shipping-addresses/:id,
+  PUT /shipping-addresses/:id/default, GET /orders, GET /orders/:id, POST /orders, POST /orders/:id/payment,
+  POST /orders/:id/payment/confirm, POST /fake-skypostal-api/status-hook, POST /fake-skypostal-api/package-received
+`
+  .split(',')
+  .map((call) => call.trim());
+
+/** Every route that is not in the contract: its intended callers, and the status without credentials. */
+const OTHER_ROUTES: Record<string, { for: 'anyone' | 'partner'; withoutCredentials: number }> = {
+  'GET /health': { for: 'anyone', withoutCredentials: 200 },
+  'GET /ready': { for: 'anyone', withoutCredentials: 200 },
+  'GET /api/openapi.json': { for: 'anyone', withoutCredentials: 200 },
+  'GET /dev/mails': { for: 'anyone', withoutCredentials: 200 },
+  'GET /dev/mails.json': { for: 'anyone', withoutCredentials: 200 },
+  'GET /pictures/:asin/:file': { for: 'anyone', withoutCredentials: 404 },
+  'GET /payments/sistarbanc/ws': { for: 'anyone', withoutCredentials: 200 },
+  'GET /payments/sistarbanc/return': { for: 'anyone', withoutCredentials: 303 },
+  'POST /payments/sistarbanc/return': { for: 'anyone', withoutCredentials: 303 },
+  'POST /payments/sistarbanc/form': { for: 'anyone', withoutCredentials: 303 },
+  'GET /api/payments/sistarbanc/return': { for: 'anyone', withoutCredentials: 303 },
+  'POST /api/payments/sistarbanc/return': { for: 'anyone', withoutCredentials: 303 },
+  'GET /operacion/dinero/exportar/:id': { for: 'anyone', withoutCredentials: 303 },
+  'POST /operacion/api/:name': { for: 'anyone', withoutCredentials: 404 },
+  'GET /price-alerts/:token': { for: 'anyone', withoutCredentials: 404 },
+  'POST /price-alerts/:token': { for: 'anyone', withoutCredentials: 404 },
+  'GET /refund-accounts/:token': { for: 'anyone', withoutCredentials: 404 },
+  'POST /refund-accounts/:token': { for: 'anyone', withoutCredentials: 404 },
+  'POST /payments/sistarbanc/ws': { for: 'partner', withoutCredentials: 401 },
+  'POST /webhooks/abitab': { for: 'partner', withoutCredentials: 401 },
+  'POST /webhooks/mail-bounces': { for: 'partner', withoutCredentials: 401 },
+  'POST /webhooks/zinc': { for: 'partner', withoutCredentials: 401 },
+  'POST /webhooks/skypostal/status-hook': { for: 'partner', withoutCredentials: 401 },
+  'POST /webhooks/skypostal/package-received': { for: 'partner', withoutCredentials: 401 },
+};
+
+/** 'GET /path' of every route, parsed from the tree that the router prints. */
+function listRoutes(): string[] {
+  const path: string[] = [];
+  return shop.app
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((line) => {
+      const [, indent = '', part = '', methods = ''] = /^((?:[│ ] {3})*)[├└]── (\S+) \((.+)\)$/.exec(line) ?? [];
+      if (!part) return [];
+      path.splice(indent.length / 4);
+      path.push(part);
+      const address = path.join('');
+      return address === '/api' || address === '/api*'
+        ? []
+        : methods.split(', ').flatMap((method) => (method === 'HEAD' ? [] : [`${method} ${address}`]));
+    });
+}
+
+describe('the routes of the shop', () => {
+  test('are exactly the endpoints of the contract and the routes listed here', () => {
+    const calls = Object.values(CALLS).map((call) => call.replace(' ', ' /api'));
+    expect(listRoutes().sort()).toEqual([...calls, ...Object.keys(OTHER_ROUTES)].sort());
+  });
+
+  test('include every endpoint of the specification at its path [API-50]', () => {
+    const known = new Set(Object.values(CALLS) as string[]);
+    expect(SPECIFIED).toHaveLength(48);
+    expect(SPECIFIED.filter((call) => !known.has(call))).toEqual([]);
+  });
+
+  test.each(Object.entries(OTHER_ROUTES))(
+    '%s reveals nothing without credentials',
+    async (route, { withoutCredentials }) => {
+      const before = await takeSnapshot(shop);
+      const [method = '', path = ''] = route.replace(/:\w+/g, 'nada').split(' ');
+      const reply = await sendRaw(shop, { method, path });
+      expect({ route, status: reply.status, text: reply.text.includes(own.id) }).toEqual({
+        route,
+        status: withoutCredentials,
+        text: false,
+      });
+      const isPage = /^GET \/(dev|pictures)/.test(route);
+      expect(isPage ? [] : transportFaults(reply)).toEqual([]);
+      expect(diffSnapshots(before, await takeSnapshot(shop))).toEqual([]);
+    },
+  );
+});
+
+describe("a partner's route", () => {
+  const MALFORMED_BODIES: [type: string, body: string][] = [
+    ...['', '{', 'null', '[]', '"x"', '7', '{}', '{"a":{"b":[]}}', '\u0000', '{"__proto__":{"x":1}}'].map(
+      (body): [string, string] => ['application/json', body],
+    ),
+    ['application/json', '['.repeat(20_000)],
+    ['application/json', `{"trackingNumber":"${'x'.repeat(5000)}","statusCode":7,"event":{},"data":null}`],
+    ['text/xml', '<a'],
+    ['text/xml', '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><a>&x;</a>'],
+    ['text/xml', `<a>${'<b>'.repeat(5000)}</a>`],
+    ['application/x-www-form-urlencoded', 'idTransaccion=%zz&__proto__[x]=1'],
+    ['text/plain', 'x'],
+    ['application/json', JSON.stringify({ a: 'x'.repeat(70_000) })],
+  ];
+
+  /** The partner's valid credentials for this body. */
+  function credentials(route: string, body: string): Record<string, string> {
+    const { partnerSettings: facts } = shop.context;
+    const { user, password } = facts.sistarbanc;
+    const basic = Buffer.from(`${user}:${password}`).toString('base64');
+    if (route.includes('sistarbanc')) return { authorization: `Basic ${basic}` };
+    if (route.includes('mail-bounces')) return { authorization: `Bearer ${shop.context.config.bounces?.secret}` };
+    if (route.includes('skypostal')) return { [KEY_HEADER]: facts.skypostalHookKey };
+    const signature = createHmac('sha256', facts.zincWebhookSecret).update(body).digest('hex');
+    return { 'x-webhook-signature': signature };
+  }
+
+  const partnerRoutes = Object.entries(OTHER_ROUTES).filter(([route]) => route.startsWith('POST '));
+  test.each(partnerRoutes)(
+    '%s refuses malformed bodies; of those with the partner credentials it keeps the text for a person',
+    async (route) => {
+      const before = await takeSnapshot(shop);
+      const [method = '', path = ''] = route.split(' ');
+      const found: string[] = [];
+      for (const [type, body] of MALFORMED_BODIES) {
+        for (const headers of [{}, { authorization: 'Basic eDp4' }, credentials(route, body)]) {
+          const reply = await sendRaw(shop, { method, path, headers: { ...headers, 'content-type': type }, body });
+          const faults = transportFaults(reply);
+          found.push(...faults.map((fault) => `${type} ${body.slice(0, 40)}: ${fault}`));
+          if (reply.status < 300) found.push(`${type} ${body.slice(0, 40)}: is accepted`);
+          const isAuthenticated =
+            type === 'application/json' && body !== '' && (KEY_HEADER in headers || 'x-webhook-signature' in headers);
+          if (isAuthenticated && reply.status === 401 && !route.includes('abitab')) found.push('rejects the partner');
+          if (/root:|daemon:/.test(reply.text)) found.push(`${body.slice(0, 40)}: reads files`);
+        }
+      }
+      expect(found).toEqual([]);
+      const changes = diffSnapshots(before, await takeSnapshot(shop));
+      expect(changes.filter((change) => !/^inbound_events .*"unreadable:[0-9a-f]{64}"/.test(change))).toEqual([]);
+    },
+  );
+});
+
+describe('a deleted resource', () => {
+  const deletions = (Object.keys(CALLS) as CallName[]).filter((name) => /^DELETE .*:id$/.test(CALLS[name]));
+  test.each(deletions)('is not found by %s again, nor by any endpoint with its id', async (name) => {
+    const sample = SAMPLES[name](own);
+    const { id = '' } = sample.params ?? {};
+    expect((await callEndpoint(shop, name, { sample, token: own.token })).status).toBe(endpoints[name].status);
+    const before = await takeSnapshot(shop);
+    const others = (Object.keys(CALLS) as CallName[]).filter((endpointName) =>
+      JSON.stringify(SAMPLES[endpointName](own)).includes(id),
+    );
+    for (const endpointName of new Set([name, ...others])) {
+      const reply = await callEndpoint(shop, endpointName, { sample: SAMPLES[endpointName](own), token: own.token });
+      expect({ endpointName, status: reply.status, faults: replyFaults(reply) }).toEqual({
+        endpointName,
+        status: 404,
+        faults: [],
+      });
+    }
+    expect(diffSnapshots(before, await takeSnapshot(shop))).toEqual([]);
+  });
+});
+
+describe('the input of every endpoint', () => {
+  interface Shape {
+    type?: string;
+    properties?: Record<string, Shape>;
+    items?: Shape;
+    anyOf?: Shape[];
+    additionalProperties?: unknown;
+    maxItems?: number;
+    enum?: unknown[];
+    const?: unknown;
+  }
+
+  /** Paths of unbounded lists and of non-strict objects in a schema. */
+  function findLoose(shape: Shape, at: string): string[] {
+    if (shape.anyOf) return shape.anyOf.flatMap((schema) => findLoose(schema, at));
+    const own =
+      (shape.type === 'array' && shape.maxItems === undefined) ||
+      (shape.type === 'object' && shape.additionalProperties !== false)
+        ? [at]
+        : [];
+    const inner = Object.entries(shape.properties ?? {}).flatMap(([key, schema]) => findLoose(schema, `${at}.${key}`));
+    return [...own, ...inner, ...(shape.items ? findLoose(shape.items, `${at}[]`) : [])];
+  }
+
+  test('is a strict object with bounded lists', () => {
+    const found = (Object.keys(CALLS) as CallName[]).flatMap((name) => {
+      const { body, params }: Endpoint = endpoints[name];
+      return [body, params].flatMap((schema) =>
+        findLoose(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape, name),
+      );
+    });
+    expect(found).toEqual([]);
+  });
+});

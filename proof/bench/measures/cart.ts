@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type autocannon from 'autocannon';
+import type { Pool } from 'pg';
+import { systemRandom } from '#app/system-random.ts';
+import { openDatabase, openPool } from '#db/pool.ts';
+import { transaction } from '#db/transaction.ts';
+import { cpuTimeOf } from '#proof/bench/lib/cpu-time.ts';
+import { load } from '#proof/bench/lib/load.ts';
+import { type Running, start } from '#proof/bench/lib/processes.ts';
+import type { Finding } from '#proof/bench/lib/report.ts';
+import { issueToken, openSession } from '#server/features/people/accounts/session.ts';
+import { createSigningKeys } from '#server/secrets/signing-keys.ts';
+import { startScratchCluster } from '#testing/scratch-cluster.ts';
+
+const CARTS = 400;
+const LINES = 5;
+const ROUNDS = 3;
+const TARGET = 0.5;
+
+interface Shopper {
+  sessionId: string;
+  token: string;
+}
+
+interface Cart {
+  shopper: Shopper;
+  asin: string;
+}
+
+interface Side {
+  running: Running;
+  request: (cart: Cart) => autocannon.Request;
+}
+
+interface Round {
+  requestsPerSecond: number;
+  p99Ms: number;
+  failures: number;
+  /** Milliseconds of a core that the process used for a request, PostgreSQL's own not included. */
+  cpuMs: number;
+}
+
+/**
+ * A unit added to a line of one of many carts, against a bare transaction on the same carts in the same database; each
+ * request is for another cart than the one before, so that none waits for a lock.
+ */
+export async function addToCart(): Promise<Finding[]> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'puente-cart-'));
+  const cluster = await startScratchCluster(dataDir);
+  const env = { DATA_DIR: dataDir, DATABASE_URL: cluster.url };
+  const prepared = await start('src/bin/start.ts', '/ready', env);
+  const plain = await start('src/bin/start.ts', '/ready', { ...env, PREPARED_STATEMENTS: 'off' });
+  const bare = await start('proof/bench/baselines/cart-transaction.ts', '/ready', { DATABASE_URL: cluster.url });
+  const pool = openPool({ url: cluster.url, max: 2, statementTimeoutMs: 0 });
+  const carts = await fillCarts(pool);
+  const rounds = await alternate(pool, carts, [
+    { running: bare, request: bareRequest },
+    { running: prepared, request: shopRequest },
+    { running: plain, request: shopRequest },
+  ]);
+  await pool.end();
+  for (const program of [bare, prepared, plain]) await program.stop();
+  await cluster.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+  const [baseline, ...both] = rounds;
+  if (!baseline) throw new Error('nothing was measured');
+  return both.map((ours, index) => finding(index === 0 ? 'with' : 'without', { baseline, ours }));
+}
+
+/** Customers with a session and an open cart of a few lines. */
+async function fillCarts(pool: Pool): Promise<Cart[]> {
+  const db = openDatabase(pool);
+  const clock = () => new Date();
+  const deps = { clock, random: systemRandom, signingKeys: createSigningKeys({ db, clock, random: systemRandom }) };
+  const { rows } = await pool.query<{ asin: string }>(
+    `select asin from products where valid and forbidden is null and price_cents > 0
+      and jsonb_array_length(document -> 'variations') = 0 order by popularity desc, asin limit $1`,
+    [LINES],
+  );
+  if (rows.length < LINES) throw new Error('the catalogue has too few products without variants');
+  const shoppers: Shopper[] = [];
+  for (let n = 0; n < CARTS; n++) {
+    const session = await transaction(db, async (tx) => {
+      const email = `carrito-${randomUUID()}@correo.example`;
+      const now = clock();
+      const names = { email, email_key: email, password_hash: null, first_name: 'Ana', last_name: 'Carro' };
+      const owner = { id: randomUUID(), ...names, document: null, birthday: null, gender: null };
+      const row = { ...owner, verified_at: now, created_at: now };
+      await tx.insertInto('customers').values(row).execute();
+      return await openSession(deps, tx, { owner, deviceName: null });
+    });
+    shoppers.push({ sessionId: session.id, token: (await issueToken(deps, session)).accessToken });
+  }
+  await pool.query(`insert into carts (id, customer_id, state, created_at)
+    select gen_random_uuid(), id, 'open', now() from customers where email like 'carrito-%'`);
+  await pool.query(
+    `insert into cart_items (id, cart_id, asin, quantity, price_cents, added_at)
+      select gen_random_uuid(), carts.id, asin, 1, price_cents, now() from carts, products
+      where asin = any($1) and customer_id in (select id from customers where email like 'carrito-%')`,
+    [rows.map(({ asin }) => asin)],
+  );
+  await pool.query('analyze');
+  return rows.flatMap(({ asin }) => shoppers.map((shopper) => ({ shopper, asin })));
+}
+
+function bareRequest({ shopper, asin }: Cart): autocannon.Request {
+  return {
+    method: 'POST',
+    path: '/cart/items',
+    headers: { 'content-type': 'application/json', 'x-session': shopper.sessionId },
+    body: JSON.stringify({ productId: asin, quantity: 1 }),
+  };
+}
+
+/** As a browser sends it: with the key that makes a repeat harmless, which the bare transaction does without. */
+function shopRequest({ shopper, asin }: Cart): autocannon.Request {
+  return {
+    method: 'POST',
+    path: '/api/cart/items',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${shopper.token}`,
+      'idempotency-key': randomUUID(),
+    },
+    body: JSON.stringify({ productId: asin, quantity: 1 }),
+  };
+}
+
+/** Measures the sides in turn, so that noise affects all of them, and returns the best round of each. */
+async function alternate(pool: Pool, carts: readonly Cart[], sides: readonly Side[]): Promise<Round[]> {
+  const best: Round[] = [];
+  for (let round = 0; round <= ROUNDS; round++) {
+    for (const [index, side] of sides.entries()) {
+      // A line takes ten units: each round begins with one again.
+      await pool.query('update cart_items set quantity = 1');
+      const measured = await measure(side, carts, round === 0 ? 2 : 5);
+      // The first round warms up.
+      const previous = round > 1 ? best[index] : undefined;
+      if (!previous || measured.requestsPerSecond > previous.requestsPerSecond) best[index] = measured;
+    }
+  }
+  return best;
+}
+
+async function measure({ running, request }: Side, carts: readonly Cart[], seconds: number): Promise<Round> {
+  let sent = 0;
+  const next = (): autocannon.Request => {
+    const cart = carts[sent++ % carts.length];
+    return cart ? request(cart) : {};
+  };
+  const before = cpuTimeOf(running.pid);
+  const result = await load(running.url, { seconds, next });
+  const cpuMs = (cpuTimeOf(running.pid) - before) / (result.requestsPerSecond * seconds);
+  return { ...result, cpuMs };
+}
+
+function finding(prepared: 'with' | 'without', { baseline, ours }: { baseline: Round; ours: Round }): Finding {
+  const ratio = ours.requestsPerSecond / baseline.requestsPerSecond;
+  // The setting is for poolers that cannot keep statements: its figure is shown and judged by its failures only.
+  const target = prepared === 'with' ? TARGET : 0;
+  const failures = ours.failures + baseline.failures;
+  return {
+    what: `POST /api/cart/items ${prepared} prepared statements against a bare transaction`,
+    ...{ measured: ratio, unit: 'of the baseline', target: target > 0 ? `>= ${target}` : 'no failure' },
+    ok: ratio >= target && failures === 0,
+    detail:
+      `${Math.round(ours.requestsPerSecond)} of ${Math.round(baseline.requestsPerSecond)} requests/s, ` +
+      `${ours.cpuMs.toFixed(2)} and ${baseline.cpuMs.toFixed(2)} ms of a core in Node for each, ` +
+      `p99 ${ours.p99Ms} ms, ${failures} failures`,
+  };
+}

@@ -1,0 +1,187 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { monotonicMicroseconds, profiled, readProfile, sharesByPackage } from '#proof/bench/lib/cpu-profile.ts';
+import { cpuTimeOf } from '#proof/bench/lib/cpu-time.ts';
+import { type LoadResult, load } from '#proof/bench/lib/load.ts';
+import { type Running, start } from '#proof/bench/lib/processes.ts';
+import { type CopiedProducts, copyProducts } from '#proof/bench/lib/product-copies.ts';
+import type { Finding } from '#proof/bench/lib/report.ts';
+import { startScratchCluster } from '#testing/scratch-cluster.ts';
+
+const TARGET = 0.5;
+const COPIES = 24_000;
+const ROUNDS = 3;
+const ROUND_SECONDS = 4;
+/** Before anything is measured: until then most of the program is still being compiled, while a shop runs for weeks. */
+const WARM_PAGES = 3000;
+/** Longer than the caches of products and pages keep anything. */
+const CACHES_ARE_OVER_MS = 12_000;
+const SAMPLES = 41;
+
+/** The product whose page is the baseline's, and the program that serves it from other rows. */
+interface Stage {
+  env: Record<string, string>;
+  shop: Running;
+  baseline: Running;
+  products: CopiedProducts;
+}
+
+/**
+ * A product page that no cache holds against a bare page with the same markup from the same rows: a distinct product at
+ * each request. The first view of a product finds a row that is due for another look at the marketplace and counts;
+ * a later one does neither.
+ */
+export async function coldPages(): Promise<Finding[]> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'puente-cold-'));
+  const cluster = await startScratchCluster(dataDir);
+  const env = { DATA_DIR: dataDir, DATABASE_URL: cluster.url };
+  await (await start('src/bin/start.ts', '/ready', env)).stop();
+  const products = await copyProducts(cluster.url, COPIES);
+  const shop = await start('src/bin/start.ts', '/ready', env);
+  const baseline = await start('proof/bench/baselines/product-page.ts', '/ready', {
+    DATABASE_URL: cluster.url,
+    PAGE_URL: await medianPage(shop, products.viewed),
+  });
+  const stage: Stage = { env, shop, baseline, products };
+  await viewAll(stage);
+  for (const program of [shop, baseline]) await warm(program, products.viewed);
+  const findings = [...(await laterViews(stage)), ...(await firstViews(stage))];
+  await shop.stop();
+  await baseline.stop();
+  findings.push(await profile(stage));
+  await cluster.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+  return findings;
+}
+
+/** Of some product pages the one of median length. */
+async function medianPage({ url }: Running, asins: readonly string[]): Promise<string> {
+  const pages = await Promise.all(
+    asins.slice(0, SAMPLES).map(async (asin) => {
+      const page = `${url}/products?asin=${asin}`;
+      return { page, length: (await (await fetch(page)).text()).length };
+    }),
+  );
+  return pages.sort((a, b) => a.length - b.length)[Math.floor(SAMPLES / 2)]?.page ?? '';
+}
+
+/** Views every product that counts as viewed, so that its page neither counts nor refreshes anything. */
+async function viewAll({ shop, products }: Stage): Promise<void> {
+  const nextPath = pathsOf(products.viewed);
+  const next = () => ({ path: `/api${nextPath().replace('?asin=', '/')}` });
+  await requestAtLeast(products.viewed.length, shop, next);
+}
+
+async function warm(program: Running, asins: readonly string[]): Promise<void> {
+  const nextPath = pathsOf(asins);
+  await requestAtLeast(WARM_PAGES, program, () => ({ path: nextPath() }));
+}
+
+async function requestAtLeast(count: number, { url }: Running, next: () => { path: string }): Promise<void> {
+  for (let requested = 0; requested < count; ) {
+    const { requests, failures } = await load(url, { next, seconds: 1 });
+    if (failures > 0) throw new Error(`${failures} requests failed`);
+    requested += requests;
+  }
+}
+
+async function laterViews(stage: Stage): Promise<Finding[]> {
+  await pause(CACHES_ARE_OVER_MS);
+  return [await against(stage, 'later', { connections: 1 }), await against(stage, 'later', { connections: 10 })];
+}
+
+async function firstViews(stage: Stage): Promise<Finding[]> {
+  return [await against(stage, 'first', { connections: 1 }), await against(stage, 'first', { connections: 10 })];
+}
+
+interface Side {
+  load: LoadResult;
+  /** Of the program, not of the database. */
+  cpuMs: number;
+}
+
+async function against(
+  { shop, baseline, products }: Stage,
+  view: 'first' | 'later',
+  { connections }: { connections: number },
+): Promise<Finding> {
+  const paths = view === 'later' ? products.viewed : products.unviewed;
+  const sides = {
+    baseline: { program: baseline, nextPath: pathsOf(products.viewed), rounds: [] as Side[] },
+    shop: { program: shop, nextPath: view === 'later' ? pathsOf(paths) : () => take(paths), rounds: [] as Side[] },
+  };
+  for (let round = 0; round <= ROUNDS; round++)
+    for (const side of [sides.baseline, sides.shop]) side.rounds[round] = await measure(side, connections);
+  const [bare, ours] = [best(sides.baseline.rounds), best(sides.shop.rounds)];
+  const ratio = ours.load.requestsPerSecond / bare.load.requestsPerSecond;
+  return {
+    what: `${view} view of an uncached product page, ${connections} at a time, against a bare one`,
+    measured: ratio,
+    unit: 'of the baseline',
+    target: `>= ${TARGET}`,
+    ok: ratio >= TARGET && ours.load.failures + bare.load.failures === 0,
+    detail:
+      `${Math.round(ours.load.requestsPerSecond)} of ${Math.round(bare.load.requestsPerSecond)} pages/s, ` +
+      `${ours.cpuMs.toFixed(2)} against ${bare.cpuMs.toFixed(2)} ms of CPU (${(bare.cpuMs / ours.cpuMs).toFixed(2)}), ` +
+      `p99 ${ours.load.p99Ms} ms, ${ours.load.failures} failures`,
+  };
+}
+
+async function measure(
+  { program, nextPath }: { program: Running; nextPath: () => string },
+  connections: number,
+): Promise<Side> {
+  const before = cpuTimeOf(program.pid);
+  const result = await load(program.url, { next: () => ({ path: nextPath() }), connections, seconds: ROUND_SECONDS });
+  return { load: result, cpuMs: (cpuTimeOf(program.pid) - before) / result.requests };
+}
+
+/** The first round warms up. */
+function best(rounds: readonly Side[]): Side {
+  const [side] = rounds.slice(1).sort((a, b) => b.load.requestsPerSecond - a.load.requestsPerSecond);
+  if (!side) throw new Error('nothing was measured');
+  return side;
+}
+
+/** The pages of the products, again and again: there are more than the caches keep. */
+function pathsOf(asins: readonly string[]): () => string {
+  let next = 0;
+  return () => `/products?asin=${asins[next++ % asins.length]}`;
+}
+
+/** The page of a product that is taken off the list. */
+function take(asins: string[]): string {
+  const asin = asins.pop();
+  if (asin === undefined) throw new Error('every product was viewed; copy more');
+  return `/products?asin=${asin}`;
+}
+
+/** What the time of later views is spent on, as browsers ask for them: compressed. */
+async function profile({ env, products }: Stage): Promise<Finding> {
+  const folder = mkdtempSync(join(tmpdir(), 'puente-cold-profile-'));
+  const shop = await start('src/bin/start.ts', '/ready', { ...env, ...profiled(folder) });
+  const viewed = pathsOf(products.viewed);
+  const options = { next: () => ({ path: viewed() }), headers: { 'accept-encoding': 'br' } };
+  await load(shop.url, { ...options, seconds: 2 });
+  const from = monotonicMicroseconds();
+  const result = await load(shop.url, options);
+  const to = monotonicMicroseconds();
+  await shop.stop();
+  const shares = sharesByPackage(readProfile(folder), { from, to });
+  rmSync(folder, { recursive: true, force: true });
+  const detail = shares.filter(({ share }) => share >= 0.01).map(({ owner, share }) => `${owner} ${percent(share)}`);
+  return {
+    what: 'CPU of an uncached, compressed product page by package',
+    measured: result.requestsPerSecond,
+    unit: 'pages/s while profiled',
+    target: 'no failure',
+    ok: result.failures === 0 && shares.length > 0,
+    detail: detail.join(', '),
+  };
+}
+
+function percent(share: number): string {
+  return `${Math.round(share * 100)} %`;
+}

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Pool } from 'pg';
+import { systemRandom } from '#app/system-random.ts';
+import { openDatabase, openPool } from '#db/pool.ts';
+import { type Running, start } from '#proof/bench/lib/processes.ts';
+import type { Finding } from '#proof/bench/lib/report.ts';
+import { type Subjects, staffReads } from '#proof/bench/lib/staff-reads.ts';
+import { startSession } from '#server/features/people/staff/sessions.ts';
+import { insertOpenWork } from '#testing/open-work.ts';
+import { insertHistory } from '#testing/order-history.ts';
+import { startScratchCluster } from '#testing/scratch-cluster.ts';
+import type { Bench } from './http.ts';
+
+const DEFAULT_ORDERS = 1_000_000;
+const ROUNDS = 9;
+const MAX_MS = 100;
+/** A report that adds up rows: those of two weeks, at a thousand orders a day. */
+const MAX_REPORT_MS = 250;
+/** Which further page of a list is measured beside the first. */
+const DEEP_PAGE = 10;
+
+/** Each read of the back office at a million orders (`operators=100000` for another number), over HTTP, its first page and a deep one. */
+export async function operatorReads({ argument }: Bench): Promise<Finding[]> {
+  const orders = Number(argument ?? DEFAULT_ORDERS);
+  const dataDir = mkdtempSync(join(tmpdir(), 'puente-operators-'));
+  const cluster = await startScratchCluster(dataDir);
+  const shop = await start('src/bin/start.ts', '/ready', { DATA_DIR: dataDir, DATABASE_URL: cluster.url });
+  const pool = openPool({ url: cluster.url, max: 2, statementTimeoutMs: 0 });
+  const staff = await addOwner(pool);
+  await insertHistory(pool, { customers: Math.ceil(orders / 2), orders, views: 0 });
+  await insertOpenWork(pool, staff.id);
+  const findings: Finding[] = [];
+  for (const [name, inputs] of Object.entries(staffReads(await findSubjects(pool)))) {
+    for (const input of inputs) findings.push(await measure({ shop, cookie: staff.cookie, orders }, name, input));
+  }
+  await pool.end();
+  await shop.stop();
+  await cluster.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+  return findings;
+}
+
+/** A member of the staff who may see everything, signed in. */
+export async function addOwner(pool: Pool): Promise<{ id: string; cookie: string }> {
+  const db = openDatabase(pool);
+  const id = randomUUID();
+  const unused = { password_hash: null, totp_secret: null, totp_step: null, disabled_at: null };
+  const row = {
+    id,
+    email: 'banco@staff.example',
+    name: 'Ana Banco',
+    role: 'owner',
+    ...unused,
+    created_at: new Date(),
+  } as const;
+  await db.insertInto('staff').values(row).execute();
+  const deps = { clock: () => new Date(), random: systemRandom };
+  const { token } = await startSession(deps, db, { staffId: id, factor: 'passkey', deviceName: null });
+  return { id, cookie: `operacion=${token}` };
+}
+
+async function findSubjects(pool: Pool): Promise<Subjects> {
+  const { rows } = await pool.query(`select
+    (select min(number)::int from orders where carrier_tracking_number is null or carrier_tracking_number not like 'history-%') as "orderNumber",
+    (select carrier_tracking_number from orders where carrier_tracking_number like 'history-%' limit 1) as "trackingNumber",
+    (select email from customers where email like 'historia-%' limit 1) as email,
+    (select id::text from refunds where state = 'manual' limit 1) as "refundId",
+    (select number::int from cases where state = 'open' and order_id in (select id from orders where consignee <> '{}') limit 1) as "caseNumber",
+    (select id::text from customers where email like 'historia-%' limit 1) as "customerId",
+    (select id::text from fee_rules where state = 'draft' limit 1) as "ruleId",
+    (select id::text from bank_movements limit 1) as "movementId",
+    (select id::text from carrier_invoices limit 1) as "invoiceId",
+    to_char(now() - interval '200 days', 'YYYY-MM-DD') as "busyDay"`);
+  return rows[0];
+}
+
+interface Caller {
+  shop: Running;
+  cookie: string;
+  orders: number;
+}
+
+async function measure(caller: Caller, name: string, input: object): Promise<Finding> {
+  const first = await timedCall(caller, name, input);
+  let deep = input;
+  for (let page = 1, { next } = first; page < DEEP_PAGE && next && name.startsWith('list'); page++) {
+    deep = { ...input, after: next };
+    ({ next } = await timedCall(caller, name, deep));
+  }
+  const times = { first: await medianOf(caller, name, input), deep: await medianOf(caller, name, deep) };
+  const ms = Math.max(times.first, times.deep);
+  const limit = name === 'readWeek' ? MAX_REPORT_MS : MAX_MS;
+  return {
+    what: `${name} ${JSON.stringify(input)}`,
+    ...{ measured: ms, unit: 'ms', target: `< ${limit}`, ok: ms < limit },
+    detail: `${caller.orders} orders; first time ${Math.round(first.ms)} ms, first page ${times.first.toFixed(1)} ms, page ${DEEP_PAGE} or last ${times.deep.toFixed(1)} ms`,
+  };
+}
+
+async function medianOf(caller: Caller, name: string, input: object): Promise<number> {
+  const times: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) times.push((await timedCall(caller, name, input)).ms);
+  return times.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? 0;
+}
+
+export async function timedCall(
+  { shop, cookie }: { shop: { url: string }; cookie: string },
+  name: string,
+  input: object,
+): Promise<{ ms: number; next: string | null }> {
+  const started = performance.now();
+  const response = await fetch(`${shop.url}/operacion/api/${name}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: shop.url, cookie },
+    body: JSON.stringify({ input }),
+  });
+  const reply = (await response.json()) as { next?: string | null };
+  if (!response.ok)
+    throw new Error(`${name} ${JSON.stringify(input)} returned ${response.status}: ${JSON.stringify(reply)}`);
+  return { ms: performance.now() - started, next: reply.next ?? null };
+}

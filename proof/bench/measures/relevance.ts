@@ -1,0 +1,123 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { migrate } from '#db/migrate.ts';
+import { openPool } from '#db/pool.ts';
+import { importProductFile } from '#proof/bench/lib/grown-catalogue.ts';
+import { type JudgedSearch, ndcg, readJudgedSearches, readSpanishSearches } from '#proof/bench/lib/judged-searches.ts';
+import type { Finding } from '#proof/bench/lib/report.ts';
+import { openSearchStage, type SearchStage } from '#proof/bench/lib/search-stage.ts';
+import { seedCatalogue } from '#seed/seed-catalogue.ts';
+import { demoCatalogue } from '#simulators/catalogue/catalogue.ts';
+import { startScratchCluster } from '#testing/scratch-cluster.ts';
+import type { Bench } from './http.ts';
+
+const SPANISH = join(import.meta.dirname, '../data/spanish-queries.tsv');
+const PRODUCTS = 'esci_products.jsonl';
+
+/**
+ * How well the search answers: `relevance=FOLDER` with the judged searches and the products of a folder, alone and beside
+ * the demo catalogue with the marketplace answering; the Spanish searches on the same products. What a shopper sees counts,
+ * products that nobody has judged too. Nothing without a folder.
+ */
+export async function relevance({ argument: folder }: Bench): Promise<Finding[]> {
+  if (!folder) return [];
+  const dataDir = mkdtempSync(join(tmpdir(), 'puente-relevance-'));
+  const cluster = await startScratchCluster(dataDir);
+  try {
+    const pool = openPool({ url: cluster.url, max: 1 });
+    await pool.query('create database beside');
+    await pool.end();
+    const searches = readJudgedSearches(folder);
+    const file = join(folder, PRODUCTS);
+    const alone = await withStage(cluster.url, { seed: false, file }, async (stage) => [
+      ...(await judgedFindings(stage, searches, { setting: 'alone', english: 0.67, spanish: 0.57 })),
+      ...(await spanishFindings(stage, 'alone')),
+    ]);
+    const beside = await withStage(cluster.urlOf('beside'), { seed: true, file }, (stage) =>
+      judgedFindings(stage, searches, { setting: 'beside the demo', english: 0.63, spanish: 0.53 }),
+    );
+    return [...alone, ...beside];
+  } finally {
+    await cluster.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+interface Filling {
+  /** The demo catalogue, and the simulated marketplace answers. */
+  seed: boolean;
+  file: string | null;
+}
+
+async function withStage(
+  databaseUrl: string,
+  { seed, file }: Filling,
+  measure: (stage: SearchStage) => Promise<Finding[]>,
+): Promise<Finding[]> {
+  const pool = openPool({ url: databaseUrl, max: 2, statementTimeoutMs: 0 });
+  await migrate(pool);
+  await pool.end();
+  const stage = await openSearchStage(databaseUrl, seed ? demoCatalogue() : []);
+  // A catalogue is seeded only where there is none.
+  if (seed) await seedDemo(stage);
+  if (file) await importProductFile(file, { databaseUrl, count: 1, meanwhile: async () => undefined });
+  await stage.pool.query('vacuum analyze products');
+  const findings = await measure(stage);
+  await stage.close();
+  return findings;
+}
+
+async function seedDemo({ base }: SearchStage): Promise<void> {
+  await seedCatalogue(base, { products: demoCatalogue(), categories: [] });
+}
+
+interface Targets {
+  setting: string;
+  english: number;
+  spanish: number;
+}
+
+async function judgedFindings(
+  stage: SearchStage,
+  searches: readonly JudgedSearch[],
+  { setting, ...targets }: Targets,
+): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const language of ['english', 'spanish'] as const) {
+    let sum = 0;
+    for (const search of searches) {
+      const cards = await stage.cards(search[language]);
+      sum += ndcg(
+        cards.map(({ asin }) => asin),
+        search.gains,
+      );
+    }
+    findings.push(finding(`nDCG@10, ${language}, ${setting}`, sum / searches.length, targets[language]));
+  }
+  return findings;
+}
+
+/** Of the searches whose right product the catalogue has. */
+async function spanishFindings(stage: SearchStage, setting: string): Promise<Finding[]> {
+  const { rows } = await stage.pool.query<{ title: string }>(
+    'select title from products where valid and forbidden is null',
+  );
+  const possible = readSpanishSearches(SPANISH).filter(({ right }) => rows.some(({ title }) => right.test(title)));
+  const places: number[] = [];
+  for (const { keyword, right } of possible) {
+    const cards = await stage.cards(keyword);
+    const place = cards.findIndex(({ productTitle }) => right.test(productTitle));
+    places.push(place < 0 ? Number.POSITIVE_INFINITY : place);
+    if (place < 0 || place > 2) console.log(`    ${keyword}: ${cards[0]?.productTitle ?? 'nothing'}`);
+  }
+  const share = (limit: number) => places.filter((place) => place < limit).length / possible.length;
+  return [
+    finding(`${possible.length} Spanish searches, ${setting}, right in the first ten`, share(10), 0.96),
+    finding(`${possible.length} Spanish searches, ${setting}, right in the first three`, share(3), 0.88),
+  ];
+}
+
+function finding(what: string, measured: number, target: number): Finding {
+  return { what, measured, unit: '', target: `>= ${target}`, ok: measured >= target, detail: '' };
+}

@@ -1,0 +1,292 @@
+import { CALLS, type CallName, methodAndPath } from '#contract/calls.ts';
+import { withValue } from '#proof/api-conformance/fields.ts';
+import type { Fixtures } from '#proof/api-conformance/fixtures.ts';
+import { pathOf } from '#proof/api-conformance/request.ts';
+import { SAMPLES, type Sample } from '#proof/api-conformance/samples.ts';
+import { type FuzzStaff, staffRequest } from './backoffice-request.ts';
+import { type Choices, seededChoices } from './seeded-random.ts';
+import { CONTENT_TYPES, HEADERS, METHODS, TEXTS, VALUES } from './values.ts';
+
+export interface FuzzRequest {
+  /** The endpoint and the mutations, for the report. */
+  what: string;
+  method: string;
+  path: string;
+  headers: Record<string, string | string[]>;
+  body: Buffer | null;
+  /** Pages have other headers than the API. */
+  isPage: boolean;
+  /** Whether the answer may hold what belongs to the owner. */
+  mayReadOwner: boolean;
+}
+
+/** Whose ids and tokens the requests carry. */
+export interface FuzzCustomers {
+  owner: Fixtures;
+  stranger: Fixtures;
+  /** Its sessions may end and its password may change. */
+  expendable: { token: string };
+  staff: FuzzStaff;
+}
+
+const NAMES = Object.keys(CALLS) as CallName[];
+/** Endpoints that end the caller's session or other sessions of the same customer. */
+const ENDS_SESSIONS: readonly CallName[] = ['signOut', 'endSession', 'endOtherSessions', 'changePassword'];
+
+/** Their answers are for whoever calls: the simulated carrier's panel, and what a code or a password proves. */
+const READS_WITHOUT_SESSION: readonly CallName[] = [
+  'readPanelOrder',
+  'simulateReception',
+  'signIn',
+  'confirmEmailChange',
+  'resetPassword',
+  'verifyAccount',
+];
+
+/** Pages and files, with the places of an asin and an id. */
+const PAGE_PATHS: readonly string[] = [
+  '/',
+  '/products?asin=ASIN',
+  '/search?amz=auriculares',
+  '/offers',
+  '/profile/orders/UUID',
+  '/pending-purchase?uid=UUID&oid=UUID',
+  '/sitemap.xml',
+  '/robots.txt',
+  '/price-alerts/UUID',
+  '/refund-accounts/UUID',
+  '/products.data?asin=ASIN',
+  '/operacion',
+  '/operacion.data',
+  '/operacion/entrar?volver=/cola',
+  '/operacion/ordenes',
+  '/operacion/ordenes/1',
+  '/operacion/ordenes/1.data',
+  '/operacion/clientes?q=a',
+  '/operacion/clientes/UUID',
+  '/operacion/clientes/UUID/datos',
+  '/operacion/casos/1/fotos/UUID',
+  '/operacion/dinero/exportar/UUID',
+  '/operacion/devoluciones/UUID',
+  '/operacion/nada',
+];
+
+/** Routes that partners and browsers call beside the contract. */
+const OTHER_ROUTES: readonly string[] = [
+  'POST /webhooks/zinc',
+  'POST /webhooks/abitab',
+  'POST /webhooks/skypostal/status-hook',
+  'POST /webhooks/skypostal/package-received',
+  'POST /payments/sistarbanc/ws',
+  'GET /payments/sistarbanc/return',
+  'POST /payments/sistarbanc/return',
+  'POST /payments/sistarbanc/form',
+  'GET /api/openapi.json',
+  'GET /api/nada',
+  'GET /health',
+];
+
+/** The request with this index of the sequence that a seed stands for. */
+export function fuzzRequest(customers: FuzzCustomers, seed: number, index: number): FuzzRequest {
+  const choices = seededChoices(seed, index);
+  const kind = choices.below(20);
+  if (kind === 0) return otherRequest(choices);
+  if (kind === 1) return pageRequest(choices, customers);
+  if (kind <= 4) return backofficeRequest(choices, customers);
+  return shopRequest(choices, customers);
+}
+
+function shopRequest(choices: Choices, customers: FuzzCustomers): FuzzRequest {
+  const name = choices.pick(NAMES);
+  const own = choices.once(2) ? customers.owner : customers.stranger;
+  const sample = mutateSample(choices, SAMPLES[name](own));
+  const method = choices.once(25) ? choices.pick(METHODS) : methodAndPath(name).method;
+  const token = ENDS_SESSIONS.includes(name) ? customers.expendable.token : tokenOf(choices, customers);
+  const { type, body } = bodyOf(choices, sample.body);
+  return {
+    what: name,
+    method,
+    path: mutatePath(choices, pathOf(name, sample)),
+    headers: {
+      ...(body === null ? {} : { 'content-type': type }),
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      ...oddHeaders(choices),
+    },
+    body,
+    isPage: false,
+    // The simulated carrier's panel is open to everybody; a code and a password prove who sends them.
+    mayReadOwner: token === customers.owner.token || READS_WITHOUT_SESSION.includes(name),
+  };
+}
+
+function backofficeRequest(choices: Choices, customers: FuzzCustomers): FuzzRequest {
+  const { id, email, asin } = customers.owner;
+  const call = staffRequest(choices, customers.staff, { customerId: id, email, asin });
+  let { input } = call.body;
+  for (let left = choices.below(3); left > 0; left--) input = mutateBody(choices, input);
+  const mutated = choices.once(6) ? mutateBody(choices, { ...call.body, input }) : { ...call.body, input };
+  const { type, body } = bodyOf(choices, mutated);
+  return {
+    what: call.name,
+    method: 'POST',
+    path: mutatePath(choices, call.path),
+    headers: { ...call.headers, ...(body === null ? {} : { 'content-type': type }), ...oddHeaders(choices) },
+    body,
+    isPage: false,
+    mayReadOwner: call.headers.cookie !== undefined,
+  };
+}
+
+function pageRequest(choices: Choices, { owner, staff }: FuzzCustomers): FuzzRequest {
+  const path = choices.pick(PAGE_PATHS).replace('ASIN', owner.asin).replace('UUID', owner.id);
+  const cookie = choices.pick([...Object.values(staff.cookies), null]);
+  const query = choices.once(3) ? `?${new URLSearchParams(mutateTexts(choices, { asin: owner.asin }))}` : '';
+  const isForm = choices.once(8);
+  const method = isForm ? 'POST' : choices.once(25) ? choices.pick(METHODS) : 'GET';
+  const { type, body } = isForm ? bodyOf(choices, { form: choices.pick(VALUES) }) : { type: '', body: null };
+  return {
+    what: 'page',
+    method,
+    path: mutatePath(choices, `${path}${query}`),
+    headers: {
+      ...(cookie === null ? {} : { cookie }),
+      ...(isForm ? { origin: staff.origin, 'content-type': type } : {}),
+      ...oddHeaders(choices),
+    },
+    body,
+    isPage: true,
+    mayReadOwner: cookie !== null,
+  };
+}
+
+function otherRequest(choices: Choices): FuzzRequest {
+  const route = choices.pick(OTHER_ROUTES);
+  const [method = '', path = ''] = route.split(' ');
+  const fields = {
+    idTransaccion: choices.pick(TEXTS),
+    trackingNumber: choices.pick(VALUES),
+    event: choices.pick(VALUES),
+  };
+  const { type, body } = bodyOf(choices, method === 'POST' ? fields : undefined);
+  const headers = { ...(body === null ? {} : { 'content-type': type }), ...oddHeaders(choices) };
+  return { what: route, method, path: mutatePath(choices, path), headers, body, isPage: false, mayReadOwner: false };
+}
+
+/** Half of the sessions are the owner's of the ids, a quarter somebody else's. */
+function tokenOf(choices: Choices, { owner, stranger, expendable }: FuzzCustomers): string | null {
+  return choices.pick([owner.token, owner.token, stranger.token, stranger.token, expendable.token, null, 'basura']);
+}
+
+/** None, one or several mutations of params, query and body. */
+function mutateSample(choices: Choices, sample: Sample): Sample {
+  let mutated = sample;
+  for (let left = choices.below(4); left > 0; left--) mutated = mutateOnce(choices, mutated);
+  return mutated;
+}
+
+function mutateOnce(choices: Choices, { params, query, body }: Sample): Sample {
+  const part = choices.pick(['params', 'query', 'body', 'body'] as const);
+  if (part === 'params' && params)
+    return { params: mutateTexts(choices, params), ...(query && { query }), ...(body && { body }) };
+  if (part === 'query')
+    return { ...(params && { params }), query: mutateTexts(choices, query ?? {}), ...(body && { body }) };
+  if (part === 'body' && body)
+    return { ...(params && { params }), ...(query && { query }), body: mutateBody(choices, body) };
+  return { ...(params && { params }), ...(query && { query }), ...(body && { body }) };
+}
+
+const QUERY_KEYS = [
+  'keyword',
+  'page',
+  'word',
+  'before',
+  'sort',
+  'min',
+  'max',
+  'brand',
+  'regime',
+  'weight',
+  'asin',
+  '__proto__',
+  'a[b]',
+];
+
+function mutateTexts(choices: Choices, texts: Record<string, string>): Record<string, string> {
+  const keys = Object.keys(texts);
+  const key = keys.length > 0 && !choices.once(4) ? choices.pick(keys) : choices.pick(QUERY_KEYS);
+  const text = choices.pick(TEXTS).toWellFormed();
+  return { ...texts, [key]: choices.once(3) ? `${texts[key] ?? ''}${text}` : text };
+}
+
+function mutateBody(choices: Choices, body: Record<string, unknown>): Record<string, unknown> {
+  const paths = Object.entries(body).flatMap(([key, value]) => pathsOf(value, key));
+  const value = choices.pick(VALUES);
+  if (paths.length === 0 || choices.once(6)) return { ...body, [choices.pick(TEXTS)]: value };
+  const path = choices.pick(paths);
+  if (choices.once(8)) return withValue(body, path, undefined);
+  if (choices.once(8)) return withValue(body, path, [value, value]);
+  return withValue(body, path, value);
+}
+
+/** Paths of a field and, in a list of objects, of the fields of its first entry. */
+function pathsOf(value: unknown, key: string): string[] {
+  // A key that an earlier mutation added may look like a path.
+  if (/[.]/.test(key)) return [];
+  const first: unknown = Array.isArray(value) ? value[0] : null;
+  if (typeof first !== 'object' || first === null) return [key];
+  return [key, ...Object.keys(first).map((inner) => `${key}.0.${inner}`)];
+}
+
+/** The body as it is sent: most often JSON, else truncated, of another type, not JSON, or too large. */
+function bodyOf(choices: Choices, fields: unknown): { type: string; body: Buffer | null } {
+  const type = choices.once(12) ? choices.pick(CONTENT_TYPES) : 'application/json';
+  if (fields === undefined && !choices.once(10)) return { type, body: null };
+  const text = JSON.stringify(fields ?? {});
+  const kind = choices.below(40);
+  if (kind === 0) return { type, body: Buffer.from(text.slice(0, choices.below(text.length + 1))) };
+  if (kind === 1) return { type, body: Buffer.from(`${text}${text}`) };
+  if (kind === 2) return { type, body: Buffer.from(text.replace('{', `{${text.slice(1, -1)},`).replace(',,', ',')) };
+  if (kind === 3) return { type, body: Buffer.concat([Buffer.from([0xff, 0xfe, 0x00]), Buffer.from(text)]) };
+  if (kind === 4) return { type, body: Buffer.from(text.replaceAll('a', '\u0000')) };
+  if (kind === 5)
+    return { type, body: Buffer.from(JSON.stringify({ ...(fields as object), extra: 'x'.repeat(70_000) })) };
+  if (kind === 6) return { type, body: Buffer.from(JSON.stringify(choices.pick(VALUES)) ?? '') };
+  if (kind === 7)
+    return { type: 'application/x-www-form-urlencoded', body: Buffer.from('a=1&a=2&__proto__[x]=1&b=%zz') };
+  if (kind === 8) return { type: 'text/xml', body: Buffer.from(`<!DOCTYPE a [<!ENTITY x "y">]><a>&x;${text}</a>`) };
+  if (kind === 9) return { type, body: Buffer.from('['.repeat(20_000)) };
+  if (kind === 10)
+    return { type, body: Buffer.from(text.replace(/:[^:]*$/, `:${'['.repeat(25_000)}${']'.repeat(25_000)}}`)) };
+  return { type, body: Buffer.from(text) };
+}
+
+const PATH_ENDS = [
+  '/',
+  '//',
+  '?',
+  '?a=1&a=2',
+  '?__proto__=1',
+  '?a[b]=c',
+  '?%',
+  '%00',
+  '%2f..',
+  ';a=b',
+  '?keyword=a&keyword=b',
+  '#x',
+  '/%ff',
+  '?=%ff',
+];
+
+function mutatePath(choices: Choices, path: string): string {
+  if (choices.once(12)) return path + choices.pick(PATH_ENDS);
+  if (choices.once(40)) return path.replace('?', `?${'x=1&'.repeat(300)}`);
+  if (choices.once(40))
+    return path.replace(/[^/?]+(?=\?|$)/, () => choices.pick(['%00', '%', '..%2f', 'x'.repeat(500), '%ed%a0%80']));
+  return path;
+}
+
+function oddHeaders(choices: Choices): Record<string, string | string[]> {
+  let headers: Record<string, string | string[]> = {};
+  while (choices.once(4)) headers = { ...headers, ...choices.pick(HEADERS) };
+  return headers;
+}

@@ -1,0 +1,131 @@
+import { CALLS, type CallName } from '#contract/calls.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import type { Fixtures } from '#proof/api-conformance/fixtures.ts';
+import { callEndpoint, pathOf, type Reply } from '#proof/api-conformance/request.ts';
+import { SAMPLES, type Sample } from '#proof/api-conformance/samples.ts';
+import { findCanaries } from './canaries.ts';
+import type { Checks } from './checks.ts';
+import type { Target } from './target.ts';
+
+const NAMES = Object.keys(CALLS) as CallName[];
+const accessOf = (name: CallName) => (endpoints[name] as Endpoint).access;
+const OF_CUSTOMERS = NAMES.filter((name) => accessOf(name) === 'customer');
+const OF_ANYONE = NAMES.filter((name) => accessOf(name) === 'anyone');
+const UNKNOWN_ID = '7f3f6c1e-0f0b-4f0e-9d63-1f6a3a5e0c11';
+const MALFORMED_IDS = [
+  'x',
+  '0',
+  '-1',
+  "' or 1=1 --",
+  '%00',
+  '..%2f..%2fusers',
+  '{}',
+  'null',
+  'ffffffff',
+  'x'.repeat(190),
+];
+/** The simulated carrier's panel, which is open, shows these and no more; a code and a password prove who sends them. */
+const SHOWS_OWNER: readonly CallName[] = ['readPanelOrder', 'signIn', 'verifyAccount', 'resetPassword'];
+
+export interface Matrix {
+  target: Target;
+  owner: Fixtures;
+  stranger: Fixtures;
+  canaries: readonly string[];
+  checks: Checks;
+}
+
+/** Tokens and cookies that are no session of a customer. */
+export type Denied = Readonly<Record<string, Record<string, string>>>;
+
+/** Every endpoint for customers by whoever has no session: 401, without a trace of the owner. */
+export async function callWithoutSession(matrix: Matrix, denied: Denied): Promise<void> {
+  for (const name of OF_CUSTOMERS) {
+    for (const [identity, headers] of Object.entries(denied)) {
+      const sample = SAMPLES[name](matrix.owner);
+      const reply = await callEndpoint(matrix.target, name, { sample, headers });
+      const what = `${name} by ${identity}`;
+      matrix.checks.check(`${what} is ${reply.status}`, reply.status === 401);
+      checkLeak(matrix, what, { name, sample, reply });
+    }
+  }
+}
+
+/** Every endpoint whose input names something of the owner's, by another customer: as if it did not exist. */
+export async function callAsStranger(matrix: Matrix): Promise<void> {
+  const { target, owner, stranger, checks } = matrix;
+  const { token } = stranger;
+  for (const name of OF_CUSTOMERS) {
+    const sample = SAMPLES[name](owner);
+    if (!namesResource(name)) continue;
+    const reply = await callEndpoint(target, name, { sample, token });
+    const unknown = await callEndpoint(target, name, { sample: withUnknownIds(sample), token });
+    const isAlike = reply.status === 404 && unknown.status === 404 && reply.text === unknown.text;
+    checks.check(`${name} by a stranger is ${reply.status} ${reply.text}, unknown ${unknown.status}`, isAlike);
+    checkLeak(matrix, `${name} by a stranger`, { name, sample, reply });
+  }
+  for (const name of OF_CUSTOMERS.filter((call) => CALLS[call].startsWith('GET ') && !namesResource(call))) {
+    const reply = await callEndpoint(target, name, { sample: {}, token });
+    checkLeak(matrix, `${name} of a stranger`, { name, sample: {}, reply });
+  }
+}
+
+function namesResource(name: CallName): boolean {
+  return /:(id|trackingNumber)\b/.test(CALLS[name]) || name === 'changeCartItem' || name === 'createOrder';
+}
+
+function withUnknownIds(sample: Sample): Sample {
+  return JSON.parse(
+    JSON.stringify(sample).replace(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|TBA\d+/g, UNKNOWN_ID),
+  ) as Sample;
+}
+
+/** Every endpoint with an id in its path, with ids that nothing has. */
+export async function callWithMalformedIds(matrix: Matrix): Promise<void> {
+  const { target, owner, checks } = matrix;
+  for (const name of NAMES) {
+    const sample = SAMPLES[name](owner);
+    for (const key of Object.keys(sample.params ?? {})) {
+      for (const id of MALFORMED_IDS) {
+        const malformed = { ...sample, params: { ...sample.params, [key]: id } };
+        const reply = await callEndpoint(target, name, { sample: malformed, token: owner.token });
+        // Readings of the catalogue begin at any text.
+        const isRefused = (reply.status >= 400 && reply.status < 500) || name === 'readProductShard';
+        checks.check(`${name} with ${key} ${id} is ${reply.status}`, isRefused);
+      }
+    }
+  }
+}
+
+/** Every endpoint for anyone, by nobody, about the owner. */
+export async function readPublicly(matrix: Matrix): Promise<void> {
+  for (const name of OF_ANYONE.filter((call) => !SHOWS_OWNER.includes(call))) {
+    const sample = SAMPLES[name](matrix.owner);
+    const reply = await callEndpoint(matrix.target, name, { sample });
+    checkLeak(matrix, `${name} by nobody`, { name, sample, reply });
+  }
+}
+
+/** How often the owner reads own data, without which the search for leaks would prove nothing. */
+export async function countOwnReadings({ target, owner, canaries }: Matrix): Promise<number> {
+  let count = 0;
+  for (const name of OF_CUSTOMERS.filter((call) => CALLS[call].startsWith('GET '))) {
+    const sample = SAMPLES[name](owner);
+    const { text } = await callEndpoint(target, name, { sample, token: owner.token });
+    if (findCanaries(text, '', canaries).length > 0) count += 1;
+  }
+  return count;
+}
+
+interface Answered {
+  name: CallName;
+  sample: Sample;
+  reply: Reply;
+}
+
+function checkLeak({ canaries, checks }: Matrix, what: string, { name, sample, reply }: Answered): void {
+  const request = decodeURIComponent(pathOf(name, sample)) + JSON.stringify(sample.body ?? {});
+  const found = findCanaries(reply.text, request, canaries);
+  checks.checkLeak(`${what} shows ${found.join(', ')}`, found.length === 0);
+}

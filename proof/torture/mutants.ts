@@ -1,0 +1,127 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { buildWeb } from '#app/web/build.ts';
+import type { Finding } from './lib/findings.ts';
+import { type Copy, copyProject, describe, judgeMutant, type Mutant, readMutants } from './lib/mutants.ts';
+
+// `npm run torture:mutants` plants every bug in a copy of the project, one after the other, runs the scenario that has to find
+// it, and then runs the project as it is, which has to be green. `--only <bug>,<bug>` takes some of them, `--clean 20` makes more clean runs,
+// and `--no-bugs` makes the clean runs alone; `--from 6` begins them with the sixth.
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    clean: { type: 'string', default: '1' },
+    from: { type: 'string', default: '1' },
+    'no-bugs': { type: 'boolean', default: false },
+    seed: { type: 'string', default: '1' },
+  },
+});
+const ROOT = join(import.meta.dirname, '../..');
+const LOGS = join(ROOT, 'test-results/torture/mutants');
+const FINDINGS = 'test-results/torture/findings.json';
+const LIMIT_MS = 15 * 60_000;
+
+interface Row {
+  run: string;
+  scenario: string;
+  wanted: 'red' | 'green';
+  seconds: number;
+  ok: boolean;
+  found: string;
+}
+
+const interrupted = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => interrupted.abort());
+mkdirSync(LOGS, { recursive: true });
+const mutants = chosen(readMutants(), values.only?.split(','));
+const planted = values['no-bugs'] ? [] : mutants;
+buildWeb({ apiUrl: null, env: process.env, print: (line) => console.log(line) });
+
+const rows: Row[] = [];
+const copy = copyProject();
+try {
+  for (const mutant of planted) rows.push(printed(await runMutant(copy, mutant)));
+  const scenarios = [...new Set(mutants.map(({ scenario }) => scenario))];
+  for (let round = Number(values.from); round < Number(values.from) + Number(values.clean); round++)
+    for (const scenario of scenarios) rows.push(printed(await runClean(copy, scenario, round)));
+} finally {
+  copy.remove();
+}
+console.table(rows.map(({ ok, ...row }) => ({ ...row, ok: ok ? 'yes' : 'NO' })));
+const caught = rows.filter(({ wanted, ok }) => wanted === 'red' && ok).length;
+const alarms = rows.filter(({ wanted, ok }) => wanted === 'green' && !ok).length;
+const seconds = rows.reduce((sum, row) => sum + row.seconds, 0);
+console.log(
+  `${caught} of ${planted.length} bugs caught, ${alarms} false alarms in ${rows.length - planted.length} clean runs, ${seconds} s`,
+);
+process.exit(rows.length > 0 && rows.every(({ ok }) => ok) ? 0 : 1);
+
+function chosen(all: readonly Mutant[], only: readonly string[] | undefined): readonly Mutant[] {
+  const unknown = only?.find((name) => !all.some((mutant) => mutant.name === name));
+  if (unknown !== undefined) throw new Error(`no such bug: ${unknown} (${all.map(({ name }) => name).join(', ')})`);
+  return only ? all.filter(({ name }) => only.includes(name)) : all;
+}
+
+function printed(row: Row): Row {
+  const time = new Date().toTimeString().slice(0, 8);
+  console.log(`${time} ${row.ok ? 'ok' : 'NO'}  ${row.run}, ${row.scenario}, ${row.seconds} s: ${row.found}`);
+  return row;
+}
+
+async function runMutant({ folder, plant, revert }: Copy, mutant: Mutant): Promise<Row> {
+  const { name, scenario } = mutant;
+  plant(mutant);
+  try {
+    const { findings, seconds } = await runScenario(folder, { name, scenario, seed: values.seed });
+    const { isCaught, found } = judgeMutant(mutant, findings);
+    return { run: name, scenario, wanted: 'red', seconds, ok: isCaught, found };
+  } finally {
+    revert(mutant);
+  }
+}
+
+async function runClean({ folder }: Copy, scenario: string, round: number): Promise<Row> {
+  const name = `clean-${scenario}-${round}`;
+  const seed = `${values.seed}.${round}`;
+  const { findings, seconds } = await runScenario(folder, { name, scenario, seed });
+  const violations = findings?.filter(({ ok }) => !ok);
+  const found = violations?.map(describe).join('; ') ?? 'NO TABLE: the run did not end';
+  return { run: name, scenario, wanted: 'green', seconds, ok: violations?.length === 0, found };
+}
+
+interface Run {
+  name: string;
+  scenario: string;
+  seed: string;
+}
+
+/** Runs the short form of a scenario; what it printed goes to a file of the run's name. No findings: it ended before its table. */
+async function runScenario(folder: string, { name, scenario, seed }: Run) {
+  const started = performance.now();
+  rmSync(join(folder, FINDINGS), { force: true });
+  const log = openSync(join(LOGS, `${name}.log`), 'w');
+  try {
+    const args = ['proof/torture/run.ts', '--quick', '--only', scenario, '--seed', seed];
+    const child = spawn(process.execPath, args, { cwd: folder, stdio: ['ignore', log, log], timeout: LIMIT_MS });
+    const stop = () => void child.kill();
+    interrupted.signal.addEventListener('abort', stop);
+    await once(child, 'exit');
+    interrupted.signal.removeEventListener('abort', stop);
+    interrupted.signal.throwIfAborted();
+    return { findings: readFindings(folder), seconds: Math.round((performance.now() - started) / 1000) };
+  } finally {
+    closeSync(log);
+  }
+}
+
+function readFindings(folder: string): Finding[] | null {
+  try {
+    const findings = JSON.parse(readFileSync(join(folder, FINDINGS), 'utf8')) as Finding[];
+    return findings.length > 0 ? findings : null;
+  } catch {
+    return null;
+  }
+}

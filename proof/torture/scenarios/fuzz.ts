@@ -1,0 +1,49 @@
+import { runFuzz } from '#proof/fuzz/fuzz-run.ts';
+import { showForeignMarkup } from '#proof/torture/attacks/foreign-markup.ts';
+import { findInLog } from '#proof/torture/attacks/log.ts';
+import { type Attack, printDetails } from '#proof/torture/attacks/scenario.ts';
+import { openTarget } from '#proof/torture/attacks/target.ts';
+import { none, some } from '#proof/torture/lib/findings.ts';
+
+const [LONG, QUICK] = [50_000, 3000];
+
+/**
+ * Requests of every route with every part of them malformed in turn: none fails, hangs, ends the process or leaks. What the
+ * marketplace writes as markup is shown as text.
+ */
+export const fuzz: Attack = async ({ seed, isLong }) => {
+  const target = await openTarget('fuzz');
+  try {
+    const requests = isLong ? LONG : QUICK;
+    const { statuses, faults, slowestMs, secrets } = await runFuzz(target, { requests, seed: numberOf(seed) });
+    const foreign = await showForeignMarkup(target);
+    const output = target.readOutput();
+    const inLog = findInLog(output, secrets);
+    const rejections = output.split('\n').filter((line) => /unhandled|uncaught/i.test(line));
+    console.log(`    answers ${JSON.stringify(statuses)}, the slowest after ${(slowestMs / 1000).toFixed(1)} s`);
+    printDetails('fault', faults);
+    printDetails('as markup', foreign.asMarkup);
+    printDetails('in the log', inLog);
+    printDetails(
+      'died',
+      target.deaths.map(({ exit, reason }) => `${exit}: ${reason}`),
+    );
+    const answered = Object.values(statuses).reduce((sum, count) => sum + count, 0);
+    return [
+      none('server errors, hangs, internals and others’ data in answers', faults.length, answered),
+      none('pages that take a text of the marketplace for markup', foreign.asMarkup.length, foreign.shown.length),
+      some('texts of the marketplace that pages showed', foreign.shown.length),
+      none('secrets and personal data in the log', inLog.length, secrets.length),
+      none('processes that died, and unhandled rejections', target.deaths.length + rejections.length),
+      some('lines that the process logged', output.split('\n').length - 1),
+      some('requests that succeeded', statuses[200] ?? 0),
+    ];
+  } finally {
+    await target.stop();
+  }
+};
+
+/** A seed that is no number has one of its own. */
+function numberOf(seed: string): number {
+  return /^\d{1,9}$/.test(seed) ? Number(seed) : Buffer.from(seed).reduce((sum, byte) => (sum * 31 + byte) >>> 0, 7);
+}

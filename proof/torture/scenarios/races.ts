@@ -1,0 +1,61 @@
+import { openTarget } from '#proof/torture/attacks/target.ts';
+import { describeOrders } from '#proof/torture/invariants/describe-orders.ts';
+import { inspectDatabase } from '#proof/torture/invariants/inspect-database.ts';
+import { toMeasured } from '#proof/torture/invariants/invariant.ts';
+import { type Finding, none } from '#proof/torture/lib/findings.ts';
+import { openPool } from '#proof/torture/lib/open-pool.ts';
+import type { Options } from '#proof/torture/lib/options.ts';
+import { createRandom } from '#proof/torture/lib/random.ts';
+import type { Measured } from '#proof/torture/lib/run-scenario.ts';
+import { ACCOUNT_RACES } from '#proof/torture/races/accounts.ts';
+import { CART_RACES } from '#proof/torture/races/carts.ts';
+import { ORDER_RACES } from '#proof/torture/races/orders.ts';
+import { type Arena, type Race, runRace } from '#proof/torture/races/race.ts';
+import { STAFF_RACES } from '#proof/torture/races/staff.ts';
+import { createStaff } from '#testing/backoffice.ts';
+import { forEachConcurrently } from '#testing/many-customers.ts';
+import { createShopper, type Shopper } from '#testing/order-steps.ts';
+import type { ReachableShop } from '#testing/reachable-shop.ts';
+
+const SHOPPERS = 200;
+const QUICK_SHOPPERS = 8;
+const RACES: readonly Race[] = [...CART_RACES, ...ORDER_RACES, ...ACCOUNT_RACES, ...STAFF_RACES];
+
+/** Every shopper asks for the same thing many times at once; afterwards the whole database is judged. */
+export async function runRaces({ seed, isQuick }: Options): Promise<Finding[]> {
+  // An amount that two people of the staff agree to.
+  const shop = await openTarget('races', { REFUND_APPROVAL_LIMIT_CENTS: '0' });
+  const pool = openPool(shop.databaseUrl);
+  try {
+    const shoppers = await createShoppers(shop, isQuick ? QUICK_SHOPPERS : SHOPPERS);
+    const staff = [
+      await createStaff(shop, 'owner'),
+      await createStaff(shop, 'owner'),
+      await createStaff(shop, 'owner'),
+    ];
+    const arena = { shop, shoppers, staff: staff as unknown as Arena['staff'] };
+    const measured: Measured[] = [];
+    for (const race of RACES) {
+      const started = performance.now();
+      const judgement = await runRace(race, arena, (...parts) => createRandom(seed, 'races', ...parts));
+      measured.push(toMeasured(judgement, true));
+      console.log(`  ${race.name}: ${((performance.now() - started) / 1000).toFixed(1)} s`);
+    }
+    await shop.drain();
+    measured.push(none('processes that died', shop.deaths.length));
+    measured.push(...(await inspectDatabase(pool)));
+    for (const line of await describeOrders(pool, measured)) console.log(`    ${line}`);
+    return measured.map((finding) => ({ scenario: 'races', ...finding }));
+  } finally {
+    await pool.end();
+    await shop.stop();
+  }
+}
+
+async function createShoppers(shop: ReachableShop, count: number): Promise<Shopper[]> {
+  const shoppers: Shopper[] = [];
+  await forEachConcurrently(Array.from({ length: count }), async () => {
+    shoppers.push(await createShopper(shop));
+  });
+  return shoppers;
+}

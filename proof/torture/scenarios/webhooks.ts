@@ -1,0 +1,66 @@
+import { createShoppers, type Delivery, deliver } from '#proof/torture/attacks/delivery.ts';
+import { floodWithNotices } from '#proof/torture/attacks/flood.ts';
+import { capture, sendForgeries } from '#proof/torture/attacks/forging.ts';
+import { applyOnce } from '#proof/torture/attacks/replay.ts';
+import { type Attack, printDetails } from '#proof/torture/attacks/scenario.ts';
+import { openTarget } from '#proof/torture/attacks/target.ts';
+import { findUnseen } from '#proof/torture/attacks/unapplied.ts';
+import { none, some } from '#proof/torture/lib/findings.ts';
+import { createRandom } from '#proof/torture/lib/random.ts';
+import { purchasesOf } from '#testing/order-steps.ts';
+
+const LONG = { orders: 500, shoppers: 20, forgeries: 1000, flood: 2000, floodMs: 10_000 };
+const QUICK = { orders: 8, shoppers: 4, forgeries: 200, flood: 200, floodMs: 1000 };
+
+/** Partners' notices doubled, shuffled, early and in floods are each applied once; forged ones change nothing. */
+export const webhooks: Attack = async ({ seed, isLong }) => {
+  const size = isLong ? LONG : QUICK;
+  const target = await openTarget('webhooks');
+  try {
+    const shoppers = await createShoppers(target, size.shoppers);
+    const deliveries = (
+      await Promise.all(
+        shoppers.map(async (shopper, index) => {
+          const own: Delivery[] = [];
+          for (let order = index; order < size.orders; order += size.shoppers)
+            own.push(await deliver(target, shopper, createRandom(seed, 'webhooks', `order-${order}`)));
+          return own;
+        }),
+      )
+    ).flat();
+    const faults = deliveries.flatMap((delivery) => delivery.faults);
+    const early = deliveries.reduce((sum, delivery) => sum + delivery.early, 0);
+    const notices = deliveries.reduce((sum, delivery) => sum + delivery.notices, 0);
+    const [first] = shoppers;
+    if (!first) throw new Error('there is no shopper');
+    const captured = await capture(target, first);
+    const forged = await sendForgeries(target, captured, size.forgeries);
+    const ofBank = captured.insider.map(({ notice }) => notice).filter(({ partner }) => partner === 'bank');
+    const unseen = await findUnseen(target, ofBank);
+    const replayed = await applyOnce(target, captured.genuine);
+    const [purchase] = await purchasesOf(target, deliveries[0]?.id ?? '');
+    const flood = await floodWithNotices(target, String(purchase?.id), { count: size.flood, withinMs: size.floodMs });
+    printDetails('order', faults);
+    printDetails('accepted', forged.accepted);
+    printDetails('changed', forged.changes);
+    printDetails('not in the queue', unseen);
+    printDetails('replayed', replayed.faults);
+    console.log(
+      `    flood: ${flood.sent} sent, ${flood.refused} refused at first, 99 % answered within ${flood.p99Ms.toFixed(0)} ms`,
+    );
+    return [
+      none('orders whose doubled, shuffled, early notices had another effect', faults.length, deliveries.length),
+      some('notices of the orders, sent twice each', notices),
+      some('notices before the shop knew their package', early),
+      none('forged notices that were accepted', forged.accepted.length, forged.sent),
+      none('rows changed by forged notices', forged.changes.length, forged.sent),
+      none('unapplied notices of the bank that are no row of the queue', unseen.length, ofBank.length),
+      none('genuine notices not applied once though sent five times', replayed.faults.length, replayed.sent),
+      none('notices of a flood that were lost', flood.sent - flood.stored, flood.sent),
+      none('notices of a flood that were not acknowledged', flood.sent - flood.acknowledged, flood.sent),
+      none('processes that died', target.deaths.length),
+    ];
+  } finally {
+    await target.stop();
+  }
+};

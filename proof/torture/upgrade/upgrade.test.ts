@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { migrate } from '#db/migrate.ts';
+import { openPool } from '#db/pool.ts';
+import { ORDER_STATUSES } from '#domain/order/status.ts';
+import { inspectDatabase } from '#proof/torture/invariants/inspect-database.ts';
+import { DEMO_EMAIL, DEMO_PASSWORD } from '#seed/demo-account.ts';
+import { createEmptyDatabase, type TestDatabase } from '#testing/database.ts';
+import { createShopper, payAtBank, placePurchasedOrder, waitForStatus } from '#testing/order-steps.ts';
+import type { TestCustomer } from '#testing/reachable-shop.ts';
+import { startShop, type TestShop } from '#testing/shop.ts';
+
+/** The key with which the dump's documents and birthdays are sealed. */
+const SEALING_KEY = Buffer.alloc(32, 7);
+
+interface StoredOrder {
+  id: string;
+  number: number;
+  status: string;
+  amount: number;
+  currency: string;
+  codes: string[];
+}
+
+let database: TestDatabase;
+let pool: pg.Pool;
+let before: StoredOrder[];
+let shop: TestShop;
+let shopper: TestCustomer;
+
+/** The rows of orders and events that every release has. */
+async function readStored(): Promise<StoredOrder[]> {
+  const { rows } = await pool.query<StoredOrder>(
+    `select id, number::int, status, amount_cents::int as amount, currency,
+        array(select code from order_events where order_id = orders.id order by code) as codes
+      from orders order by number`,
+  );
+  return rows;
+}
+
+beforeAll(async () => {
+  database = await createEmptyDatabase();
+  pool = openPool({ url: database.url, max: 2 });
+  await load('0.1.0');
+  before = await readStored();
+  shop = await startShop({ database: { ...database, drop: async () => {} }, config: { encryptionKey: SEALING_KEY } });
+  const session = await shop.call('signIn', { body: { email: DEMO_EMAIL, password: DEMO_PASSWORD } });
+  const token: string = session.body.accessToken;
+  const profile = await shop.call('readProfile', {}, { token });
+  shopper = { token, email: DEMO_EMAIL, password: DEMO_PASSWORD, id: profile.body.id };
+});
+afterAll(async () => {
+  await shop.stop();
+  await pool.end();
+  await database.drop();
+});
+
+/** The database that a release has left, with the orders of its demo (docs/releases.md). */
+async function load(release: string): Promise<void> {
+  const dump = gunzipSync(readFileSync(join(import.meta.dirname, `${release}.sql.gz`))).toString();
+  // The dump changes settings of its connection.
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  await client.query(dump);
+  await client.end();
+}
+
+async function readOrder(id: string) {
+  return await shop.call('readOrder', { params: { id } }, shopper);
+}
+
+const idOf = (status: string) => before.find((order) => order.status === status)?.id ?? '';
+
+describe('a database of the first release, upgraded', () => {
+  test('had an order in every status', () => {
+    expect(before.map(({ status }) => status).sort()).toEqual([...ORDER_STATUSES].sort());
+  });
+
+  test('has all migrations, and the same orders with their amounts and events', async () => {
+    expect(await migrate(pool)).toEqual([]);
+    const stored = await readStored();
+    expect(stored.map(({ id, number, amount, currency }) => ({ id, number, amount, currency }))).toEqual(
+      before.map(({ id, number, amount, currency }) => ({ id, number, amount, currency })),
+    );
+    for (const order of before) {
+      const { codes = [] } = stored.find(({ id }) => id === order.id) ?? {};
+      expect(codes).toEqual(expect.arrayContaining(order.codes));
+    }
+  });
+
+  test('shows its customer each of them, with the personal data that was sealed', async () => {
+    for (const { id, number } of before) {
+      const { status, body } = await readOrder(id);
+      expect([status, body.number]).toEqual([200, number]);
+    }
+    const { body } = await shop.call('readProfile', {}, shopper);
+    expect(body.document).toEqual(expect.stringMatching(/^\d/));
+  });
+
+  test('goes on with an order that waits for its money, and with one that waits for a package', async () => {
+    await payAtBank(shop, shopper, { id: idOf('NEW') });
+    await waitForStatus(shop, shopper, { id: idOf('NEW'), status: 'ZINC_PAID' });
+    const { body: waiting } = await readOrder(idOf('ZINC_PAID'));
+    const missing = waiting.packages.find(({ status }: { status: string }) => status === 'PACKAGE_SENT_FROM_AMAZON');
+    const body = { email: DEMO_EMAIL, externalTracking: missing?.trackingNumber };
+    expect((await shop.call('simulateReception', { body })).status).toBe(200);
+    await waitForStatus(shop, shopper, { id: idOf('ZINC_PAID'), status: 'READY_TO_DELIVER' });
+  });
+
+  test('takes new customers and new orders', async () => {
+    const order = await placePurchasedOrder(shop, await createShopper(shop));
+    expect(order.number).toBeGreaterThan(Math.max(...before.map(({ number }) => number)));
+  });
+
+  test('keeps every invariant of the torture suite', async () => {
+    await shop.drain();
+    const broken = (await inspectDatabase(pool)).filter(({ ok }) => !ok);
+    expect(broken).toEqual([]);
+  });
+});

@@ -1,0 +1,23 @@
+/** What a test's shopper types into forms. */
+export const PASSWORD = 'Contrasena1';
+
+export const ADDRESS_FORM = {
+  address: 'Bulevar España',
+  doorNumber: '2255',
+  neighborhood: 'Parque Rodó',
+  zipCode: '11200',
+  apartment: 'Montevideo',
+  phoneNumber: '099412873',
+  country: 'Uruguay',
+  observations: 'Timbre roto',
+};
+
+export const ACCOUNT_FORM = {
+  bank: 'santander',
+  branch: '21',
+  accountType: 'savings',
+  currency: 'UYU',
+  accountNumber: '001234567890',
+  holderName: 'Lucía Fernández',
+  holderDocument: '48712063',
+};
