@@ -7,7 +7,6 @@ import { runConnections } from './connections.ts';
 import { runDisk } from './disk.ts';
 import { runFailover } from './failover.ts';
 import { runKills } from './kills.ts';
-import { runLag } from './lag.ts';
 import { runMigration } from './migration.ts';
 import { runPgbouncer } from './pgbouncer.ts';
 import { runRestore } from './restore.ts';
@@ -29,7 +28,6 @@ const DRILLS: Readonly<Record<string, Drill>> = {
     run: runFailover,
     programs: { haproxy: 'haproxy', pg_ctlcluster: 'postgresql', patroni: 'patroni', etcd: 'etcd-server' },
   },
-  lag: { run: runLag, programs: { haproxy: 'haproxy', pg_ctlcluster: 'postgresql' } },
   restore: { run: runRestore, programs: { haproxy: 'haproxy', pg_ctlcluster: 'postgresql', pgbackrest: 'pgbackrest' } },
   migration: { run: runMigration, programs: { haproxy: 'haproxy', git: 'git' } },
   connections: { run: runConnections, programs: { haproxy: 'haproxy' } },

@@ -1,8 +1,9 @@
 import type pg from 'pg';
 import { Registry } from 'prom-client';
 import { LaterDatabase, migrate } from '#db/migrate.ts';
-import { type Database, openPool } from '#db/pool.ts';
+import { type Database, openDatabase, openPool } from '#db/pool.ts';
 import { grantRights } from '#db/rights.ts';
+import { traceStatement } from '#db/trace-statement.ts';
 import type { Context } from '#server/context.ts';
 import { rankProducts } from '#server/features/catalog/lists/rank-products.ts';
 import { closeWriteBehind } from '#server/features/catalog/products/write-behind.ts';
@@ -15,8 +16,6 @@ import { createSigningKeys } from '#server/secrets/signing-keys.ts';
 import { type BaseContext, createBaseContext } from './base-context.ts';
 import { connectPartners } from './connect-partners.ts';
 import { loadMailKey } from './mail-key.ts';
-import { openDatabases } from './open-databases.ts';
-import { openReplica } from './open-replica.ts';
 import { refuseDemoAccount } from './refuse-demo-account.ts';
 import type { ShopOptions, ShopServices } from './shop-options.ts';
 import type { OpenSimulation } from './simulation.ts';
@@ -45,14 +44,8 @@ export async function openServices(options: ShopOptions): Promise<OpenServices> 
   if (migrates) await withOwner(directUrl, migrateOrRefuse);
   else await waitForMigration({ url: directUrl, config, log });
   const url = isServing(options) ? databaseUrl : directUrl;
-  const { pool, db } = openDatabases({
-    url,
-    directUrl,
-    namesStatements: config.namesStatements,
-    max: config.databaseConnections,
-    isTraced: config.tracing !== null,
-    patience: options.databasePatience,
-  });
+  const isPooled = url !== directUrl;
+  const { pool, db } = openServed(options, url, isPooled);
   await refuseDemoAccount(db, config);
   const base = await createBaseContext(db, { config, clock, random, log, passwordCost: options.passwordCost });
   if (migrates) await options.seed?.(base);
@@ -61,11 +54,10 @@ export async function openServices(options: ShopOptions): Promise<OpenServices> 
   const { worker, producer } = await openQueue(base, directUrl);
   const { queue } = producer;
   const metrics = new Registry();
-  const isPooled = url !== directUrl;
-  const replica = await openReplica({ config, primary: pool, primaryUrl: url, isPooled, log, metrics });
+  const reads = config.readDatabaseUrl ? openServed(options, config.readDatabaseUrl, isPooled) : null;
   const context: Context = {
     ...base,
-    reads: replica?.reads ?? db,
+    reads: reads?.db ?? db,
     queue,
     orderEvents: createOrderEffects({ ...base, queue }),
     metrics,
@@ -82,7 +74,7 @@ export async function openServices(options: ShopOptions): Promise<OpenServices> 
     await closeWriteBehind(context);
     await simulation?.stop();
     await connected.close();
-    await replica?.stop();
+    await reads?.pool.end();
     await pool.end();
   };
   return { context, network: simulation?.network ?? null, pool, directUrl, worker, close };
@@ -97,6 +89,18 @@ async function simulate(options: ShopOptions, db: Database): Promise<OpenSimulat
 
 function isServing({ config: { roles } }: ShopOptions): boolean {
   return roles.includes('web') || roles.includes('worker');
+}
+
+/** The pool of a process and its database: all runs there that needs no session, since a pooler of transactions may be between. */
+function openServed({ config, databasePatience }: ShopOptions, url: string, isPooled: boolean) {
+  const pool = openPool({
+    url,
+    max: config.databaseConnections,
+    namesStatements: config.namesStatements,
+    isPooled,
+    ...(databasePatience === undefined ? {} : { patience: databasePatience }),
+  });
+  return { pool, db: openDatabase(pool, config.tracing === null ? undefined : traceStatement) };
 }
 
 /** A downgrade is refused: what a later version has written, this one may not understand. */

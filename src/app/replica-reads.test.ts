@@ -1,17 +1,26 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Database, openDatabase, openPool } from '#db/pool.ts';
+import type { Product } from '#domain/catalog/product.ts';
+import { cents } from '#domain/money/cents.ts';
 import { montevideoDay } from '#domain/time/montevideo.ts';
+import { createWriteBehind } from '#server/cache/write-behind.ts';
+import { flushWriteBehind } from '#server/features/catalog/products/write-behind.ts';
+import { writeProducts } from '#server/features/catalog/products/write-products.ts';
 import { createStaff, type TestStaff } from '#testing/backoffice.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { createShopper, fillCart, placeOrder, plainProducts, type Shopper } from '#testing/order-steps.ts';
+import { asinOf, buildProduct } from '#testing/products.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
+import { startTcpProxy, type TcpProxy } from '#testing/tcp-proxy.ts';
 
-/** What the watch of the replica asks each second. */
-const LOOK = 'pg_wal_lsn_diff';
+const LAMP = asinOf('B0REPLICA1');
+const [NEW_LAMP, OLD_LAMP] = [asinOf('B0REPLICA2'), asinOf('B0REPLICA3')];
 
 let shop: TestShop;
 /** Stands for a replica that nothing is replicated to. */
 let replica: TestDatabase;
+let proxy: TcpProxy;
 let shopper: Shopper;
 let owner: TestStaff;
 let month: string;
@@ -25,10 +34,13 @@ beforeAll(async () => {
   vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: unknown[]) {
     const [first] = args as [string | { text: string }];
     const text = typeof first === 'string' ? first : first.text;
-    if (this.database === name && !text.includes(LOOK)) asked.push(text);
+    if (this.database === name) asked.push(text);
     return Reflect.apply(query, this, args);
   });
-  shop = await startShop({ config: { readDatabaseUrl: replica.url } });
+  const url = new URL(replica.url);
+  proxy = await startTcpProxy({ host: url.hostname, port: Number(url.port) });
+  url.port = String(proxy.port);
+  shop = await startShop({ config: { readDatabaseUrl: url.href } });
   shopper = await createShopper(shop);
   owner = await createStaff(shop, 'owner');
   month = montevideoDay(shop.clock.now().toISOString()).slice(0, 7);
@@ -37,6 +49,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await shop.stop();
+  await proxy.close();
   await replica.drop();
   vi.restoreAllMocks();
 });
@@ -102,3 +115,31 @@ describe('the replica is not asked, since whoever writes has to see it,', () => 
     expect([status, asked]).toEqual([200, []]);
   });
 });
+
+test('products are found on the replica and shown as the primary has them', async () => {
+  const lamp = (about: Partial<Product>) => buildProduct({ productTitle: 'Vexilor Copper Lamp', ...about });
+  await write(shop.context.db, [lamp({ asin: LAMP, price: cents(7000) }), lamp({ asin: NEW_LAMP })]);
+  const pool = openPool({ url: replica.url, max: 1 });
+  await write(openDatabase(pool), [lamp({ asin: LAMP, price: cents(5000) }), lamp({ asin: OLD_LAMP })]);
+  await pool.end();
+  const { body } = await shop.call('searchProducts', { query: { keyword: 'vexilor lamp' } });
+  const found: { asin: string; price: number }[] = body.products;
+  const priceOf = (wanted: string) => found.find(({ asin }) => asin === wanted)?.price;
+  expect([LAMP, NEW_LAMP, OLD_LAMP].map(priceOf)).toEqual([70, undefined, undefined]);
+});
+
+test('while the replica does not answer, what is read there is refused, and all else goes on', async () => {
+  await proxy.close();
+  const { status } = await shop.call('searchProducts', { query: { keyword: 'vexilor copper' } });
+  expect([status, (await shop.call('listOrders', {}, shopper)).status]).toEqual([503, 200]);
+});
+
+async function write(db: Database, products: Product[]): Promise<void> {
+  const deps = { ...shop.context, db, writeBehind: createWriteBehind() };
+  await writeProducts(
+    deps,
+    products.map((product) => ({ product })),
+    'test',
+  );
+  await flushWriteBehind(deps);
+}

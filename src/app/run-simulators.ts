@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { openDatabaseServer } from '#db/embedded/database-server.ts';
 import { isMigrated } from '#db/migrate.ts';
+import { openDatabase, openPool } from '#db/pool.ts';
 import { type Config, simulatedPartners } from '#server/config/config.ts';
-import { openDatabases } from './open-databases.ts';
 import { onShutdown, openOrExit } from './process-lifecycle.ts';
 import { readSimulatedSecrets } from './simulated-secrets.ts';
 import { startSimulators } from './simulation.ts';
@@ -17,13 +17,9 @@ export async function runSimulators(config: Config): Promise<void> {
     console.error(refusal);
     process.exit(2);
   }
-  const database = await openDatabaseServer(config);
-  const { pool, db } = openDatabases({
-    ...database,
-    namesStatements: config.namesStatements,
-    max: 4,
-    isTraced: false,
-  });
+  const { url, directUrl } = await openDatabaseServer(config);
+  const pool = openPool({ url, max: 4, namesStatements: config.namesStatements, isPooled: url !== directUrl });
+  const db = openDatabase(pool);
   if (!(await isMigrated(pool))) console.log('Esperando a que la tienda prepare la base de datos…');
   while (!(await isMigrated(pool))) await pause(MIGRATION_POLL_MS);
   const secrets = await readSimulatedSecrets(db);

@@ -1,8 +1,7 @@
 import { Kysely, type LogEvent, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import { nameStatements } from './name-statements.ts';
+import { createPool } from './connection.ts';
 import type { Tables } from './schema.ts';
-import { watchConnections } from './watch-connections.ts';
 
 export type Database = Kysely<Tables>;
 
@@ -40,7 +39,7 @@ export function openPool({
   namesStatements = !isPooled,
   patience = 1,
 }: PoolOptions): pg.Pool {
-  const pool = new pg.Pool({
+  const config = {
     connectionString: url,
     max,
     ...KEEP_ALIVE,
@@ -48,10 +47,8 @@ export function openPool({
     connectionTimeoutMillis: 3000 * patience,
     query_timeout: statementTimeoutMs > 0 ? statementTimeoutMs * patience + ANSWER_MARGIN_MS : 0,
     ...(isPooled ? {} : startParameters(statementTimeoutMs, patience)),
-  });
-  watchConnections(pool);
-  if (namesStatements) nameStatements(pool);
-  return pool;
+  };
+  return createPool(config, { namesStatements });
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
-import { isPlanOutdated } from './outdated-plan.ts';
 import type { Database } from './pool.ts';
 import type { Tables } from './schema.ts';
+import { isPlanOutdated } from './unavailable.ts';
 
 export type Tx = Transaction<Tables>;
 /** What a query may run on: the pool, or a transaction. */

@@ -39,14 +39,23 @@ export function isDatabaseAway(error: unknown): boolean {
   return code.length === 5 && AWAY_CLASSES.some((prefix) => code.startsWith(prefix));
 }
 
-/** Whether all connections of a pool were in use, which says nothing of the server. */
-export function isPoolExhausted(error: unknown): boolean {
-  return error instanceof Error && codeOf(error) === null && NO_CONNECTION.test(error.message);
-}
-
 /** Whether a statement was not answered within the client's time limit: it may still run. */
 export function isAnswerOverdue(error: unknown): boolean {
   return error instanceof Error && codeOf(error) === null && NO_ANSWER.test(error.message);
+}
+
+/** Whether the server announced with an error that it ends the connection, whatever the reason. */
+export function isConnectionEnded(error: Error): boolean {
+  return ['FATAL', 'PANIC'].includes((error as { severity?: string }).severity ?? '');
+}
+
+/**
+ * Whether the server refused a named statement because a migration changed its columns since it was planned. The code is shared
+ * with other faults, and the message is in the server's language; the routine that found it is neither.
+ */
+export function isPlanOutdated(error: unknown): boolean {
+  const { code, routine } = error as { code?: unknown; routine?: unknown };
+  return code === '0A000' && routine === 'RevalidateCachedQuery';
 }
 
 /** Whether an error is the server's announcement that it ends a connection. */

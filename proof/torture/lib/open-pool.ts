@@ -1,9 +1,7 @@
-import pg from 'pg';
-import { watchConnections } from '#db/watch-connections.ts';
+import type pg from 'pg';
+import { createPool } from '#db/connection.ts';
 
 /** Connections of the harness, without the shop's time limits; they may end with their server. */
-export function openPool(url: string): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url, max: 2 });
-  watchConnections(pool);
-  return pool;
+export function openPool(connectionString: string): pg.Pool {
+  return createPool({ connectionString, max: 2 }, { namesStatements: false });
 }

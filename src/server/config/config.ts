@@ -33,10 +33,8 @@ export interface Config {
   namesStatements: boolean;
   /** The same database without a pooler of transactions between; null: there is none, and `databaseUrl` is direct. */
   directDatabaseUrl: string | null;
-  /** A replica for reads that need not see the last writes; null: they go to `databaseUrl` as all others. */
+  /** A replica, or a proxy before replicas, for reads that need not see the last writes; null: they go to `databaseUrl`. */
   readDatabaseUrl: string | null;
-  /** A replica that is further behind is not read. */
-  readLagSeconds: number;
   /** Connections of the pool for requests and jobs at most; the direct ones of the queue and of listening are besides. */
   databaseConnections: number;
   simulatorsPort: number;
@@ -201,7 +199,6 @@ function generalSettings(env: Environment) {
     namesStatements: (env.PREPARED_STATEMENTS ?? (env.DIRECT_DATABASE_URL ? 'off' : 'on')) === 'on',
     directDatabaseUrl: env.DIRECT_DATABASE_URL ?? null,
     readDatabaseUrl: env.READ_DATABASE_URL ?? null,
-    readLagSeconds: env.READ_LAG_SECONDS,
     databaseConnections: env.DATABASE_CONNECTIONS,
     simulatorsPort: env.SIMULATORS_PORT ?? (env.PORT === 0 ? 0 : env.PORT + 1),
     simulatorsSmtpPort: env.SIMULATORS_SMTP_PORT ?? 0,

@@ -62,7 +62,6 @@ export const environment = z.object({
   PREPARED_STATEMENTS: z.enum(['on', 'off'], 'debe ser on u off').optional(),
   DIRECT_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   READ_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  READ_LAG_SECONDS: z.coerce.number().int().min(1).max(60).default(5),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(4).max(100).default(10),
   SIMULATORS_PORT: port.optional(),
   SIMULATORS_SMTP_PORT: port.optional(),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
-import { createStatementNames } from './name-statements.ts';
+import { createStatementNames } from './connection.ts';
 import { type Database, openDatabase, openPool, type PoolOptions } from './pool.ts';
 import { PREPARED } from './prepared.ts';
 import { readSnapshot, transaction } from './transaction.ts';
