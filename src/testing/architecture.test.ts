@@ -181,3 +181,13 @@ test('every path of the repository that the documents mention, and every file th
   expect(links.length).toBeGreaterThan(30);
   expect([...paths, ...links].filter(({ path }) => !existsSync(join(ROOT, path)))).toEqual([]);
 });
+
+test('docs/decisions/dependencies.md has a line for every dependency and for no other package', () => {
+  const manifest = JSON.parse(read('package.json').text) as Record<string, Record<string, string> | undefined>;
+  const fields = ['dependencies', 'optionalDependencies', 'devDependencies'];
+  const installed = fields.flatMap((field) => Object.keys(manifest[field] ?? {}));
+  const [table = ''] = read('docs/decisions/dependencies.md').text.split('\n\n**Node and PostgreSQL');
+  const rows = [...table.matchAll(/^\| (.+?) \| /gm)].flatMap(([, names = '']) => names.split(', '));
+  const listed = rows.filter((name) => name !== 'package' && name !== '@types/*');
+  expect(listed.sort()).toEqual(installed.filter((name) => !name.startsWith('@types/')).sort());
+});

@@ -10,7 +10,7 @@ export { routerContext };
 
 /**
  * Renders the page to a string. The loaders' data is read before and written as one script at the end: a page
- * that waits for nothing renders in half the time of a streamed one (docs/decisions/005).
+ * that waits for nothing renders in half the time of a streamed one (docs/decisions/storefront.md).
  */
 export default async function handleRequest(
   request: Request,

@@ -10,7 +10,7 @@ export const LIGHT_PAGES = [
   { name: 'cart', path: '/shopping-cart' },
 ] as const;
 
-/** The most that each may load without a touch: kB (1000 bytes) of scripts under gzip -9 (docs/decisions/043). */
+/** The most that each may load without a touch: kB (1000 bytes) of scripts under gzip -9 (docs/decisions/storefront.md). */
 export const SCRIPT_LIMIT = 130;
 
 /** The service worker, which no page runs itself, and the most that it may weigh in the same measure. */

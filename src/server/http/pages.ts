@@ -46,7 +46,7 @@ export interface PageOptions {
   onVisit: (request: FastifyRequest) => void;
   /** What the bar at the top of every page says; null for none. */
   notice: () => Promise<string | null>;
-  /** Kept for all visitors: pages contain nothing personal (docs/decisions/006). */
+  /** Kept for all visitors: pages contain nothing personal (docs/decisions/storefront.md). */
   pages: Cache['pages'];
   findVariations: FindVariations;
   /** What prices are computed with now: a page of other rules is not served. */
