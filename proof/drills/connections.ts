@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { onlyRefusals, runFleetDrill, untilServed } from '#proof/drills/lib/fleet-load.ts';
-import { startFaultyDatabase } from '#proof/torture/lib/faulty-database.ts';
-import { type Finding, some, within } from '#proof/torture/lib/findings.ts';
-import { isReady } from '#proof/torture/lib/ready.ts';
+import { startFaultyDatabase } from '#proof/lib/faulty-database.ts';
+import { type Finding, some, within } from '#proof/lib/findings.ts';
+import { isReady } from '#proof/lib/ready.ts';
 
 const LOAD_SECONDS = 45;
 const BEFORE_MS = 5000;

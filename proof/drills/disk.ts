@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { onlyRefusals, runFleetDrill, untilServed } from '#proof/drills/lib/fleet-load.ts';
-import { startFaultyDatabase } from '#proof/torture/lib/faulty-database.ts';
-import { type Finding, none, some, within } from '#proof/torture/lib/findings.ts';
+import { startFaultyDatabase } from '#proof/lib/faulty-database.ts';
+import { type Finding, none, some, within } from '#proof/lib/findings.ts';
 
 const LOAD_SECONDS = 60;
 const BEFORE_MS = 5000;

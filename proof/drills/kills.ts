@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { p99Below, runFleetDrill } from '#proof/drills/lib/fleet-load.ts';
-import type { Answer } from '#proof/torture/lib/answers.ts';
-import { startFaultyDatabase } from '#proof/torture/lib/faulty-database.ts';
-import { atLeast, type Finding, none } from '#proof/torture/lib/findings.ts';
+import type { Answer } from '#proof/lib/answers.ts';
+import { startFaultyDatabase } from '#proof/lib/faulty-database.ts';
+import { atLeast, type Finding, none } from '#proof/lib/findings.ts';
+import { KINDS } from '#proof/lib/mix.ts';
 import type { Measured } from '#proof/torture/lib/run-scenario.ts';
-import { KINDS } from '#proof/torture/soak/mix.ts';
 
 const LOAD_SECONDS = 60;
 const EVERY_MS = 4000;

@@ -5,9 +5,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { noFailures, p99Below, runFleetDrill } from '#proof/drills/lib/fleet-load.ts';
 import { openSealedData, reconcileTwice, type SealedData } from '#proof/drills/lib/sealed-data.ts';
 import { checkOutRelease, createNextVersion, migrateAs, type Version } from '#proof/drills/lib/versions.ts';
-import { startFaultyDatabase } from '#proof/torture/lib/faulty-database.ts';
-import { type Finding, none, within } from '#proof/torture/lib/findings.ts';
-import type { SupervisedShop } from '#proof/torture/lib/supervised-shop.ts';
+import { startFaultyDatabase } from '#proof/lib/faulty-database.ts';
+import { type Finding, none, within } from '#proof/lib/findings.ts';
+import type { SupervisedShop } from '#proof/lib/supervised-shop.ts';
 
 const LOAD_SECONDS = 110;
 const P99_SECONDS = 1;

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { noFailures, p99Below, runFleetDrill } from '#proof/drills/lib/fleet-load.ts';
 import { POOL_SIZE, startPgbouncer } from '#proof/drills/lib/pgbouncer.ts';
-import { startFaultyDatabase } from '#proof/torture/lib/faulty-database.ts';
-import type { Finding } from '#proof/torture/lib/findings.ts';
+import { startFaultyDatabase } from '#proof/lib/faulty-database.ts';
+import type { Finding } from '#proof/lib/findings.ts';
 
 const LOAD_SECONDS = 40;
 const P99_SECONDS = 1;

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { noFailures, p99Below, runFleetDrill } from '#proof/drills/lib/fleet-load.ts';
-import { startFaultyDatabase } from '#proof/torture/lib/faulty-database.ts';
-import { atLeast, type Finding } from '#proof/torture/lib/findings.ts';
+import { startFaultyDatabase } from '#proof/lib/faulty-database.ts';
+import { atLeast, type Finding } from '#proof/lib/findings.ts';
 
 const LOAD_SECONDS = 60;
 const BETWEEN_MS = 2000;

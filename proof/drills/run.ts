@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildWeb } from '#app/web/build.ts';
-import { type Finding, none } from '#proof/torture/lib/findings.ts';
+import { type Finding, none } from '#proof/lib/findings.ts';
 import { runConnections } from './connections.ts';
 import { runDisk } from './disk.ts';
 import { runFailover } from './failover.ts';

@@ -4,7 +4,7 @@ import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildWeb } from '#app/web/build.ts';
-import type { Finding } from './lib/findings.ts';
+import type { Finding } from '#proof/lib/findings.ts';
 import { type Copy, copyProject, describe, judgeMutant, type Mutant, readMutants } from './lib/mutants.ts';
 
 // `npm run torture:mutants` plants every bug in a copy of the project, one after the other, runs the scenario that has to find

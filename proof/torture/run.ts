@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildWeb } from '#app/web/build.ts';
-import { cpuTimeOfTree } from '#proof/bench/lib/cpu-time.ts';
+import { cpuTimeOfTree } from '#proof/lib/cpu-time.ts';
+import { createTemplate } from '#proof/lib/database-template.ts';
+import type { Finding } from '#proof/lib/findings.ts';
 import type { Attack } from './attacks/scenario.ts';
-import { createTemplate } from './lib/database-template.ts';
-import type { Finding } from './lib/findings.ts';
 import { type Options, readOptions } from './lib/options.ts';
 import { runScenario } from './lib/run-scenario.ts';
 import { runSideBySide } from './lib/side-by-side.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createRandom } from '#proof/torture/lib/random.ts';
+import { createRandom } from '#proof/lib/random.ts';
 import { saturationOf, simulateFleet } from './fleet-model.ts';
 
 const ONE = { processes: 1, databaseCores: 1 };

@@ -1,5 +1,5 @@
-import { quantile } from '#proof/torture/lib/quantile.ts';
-import type { SeededRandom } from '#proof/torture/lib/random.ts';
+import { quantile } from '#proof/lib/quantile.ts';
+import type { SeededRandom } from '#proof/lib/random.ts';
 
 /** One kind of request in a mix: how many of all are of it, and what it takes of a core, in milliseconds. */
 export interface Kind {

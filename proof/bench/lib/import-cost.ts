@@ -1,11 +1,11 @@
 import type pg from 'pg';
 import { openDatabase, openPool } from '#db/pool.ts';
 import { cents } from '#domain/money/cents.ts';
+import { cpuTimeOfTree } from '#proof/lib/cpu-time.ts';
 import { createCache } from '#server/cache/cache.ts';
 import { createWriteBehind } from '#server/cache/write-behind.ts';
 import { importProducts } from '#server/features/catalog/products/write-products.ts';
 import { asinOf, buildProduct } from '#testing/products.ts';
-import { cpuTimeOfTree } from './cpu-time.ts';
 
 const PRODUCTS = 10_000;
 /** What else the machine does adds up to a third to an import, and never takes away: the least of so many is compared. */

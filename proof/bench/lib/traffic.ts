@@ -1,4 +1,4 @@
-import { createRandom } from '#proof/torture/lib/random.ts';
+import { createRandom } from '#proof/lib/random.ts';
 import { type FleetSize, type Kind, saturationOf, simulateFleet } from './fleet-model.ts';
 import type { Finding } from './report.ts';
 

@@ -1,8 +1,8 @@
 import { categoryPage, productPage, searchPage } from '#contract/pages.ts';
 import { slugOf } from '#domain/catalog/category-pages.ts';
-import type { FleetStage } from '#proof/torture/lib/fleet-stage.ts';
-import { buy, type Shopper } from '#proof/torture/lib/shopper.ts';
-import type { StaffClient } from '#proof/torture/lib/staff-client.ts';
+import type { FleetStage } from '#proof/lib/fleet-stage.ts';
+import { buy, type Shopper } from '#proof/lib/shopper.ts';
+import type { StaffClient } from '#proof/lib/staff-client.ts';
 import { demoCatalogue } from '#simulators/catalogue/catalogue.ts';
 import { readCategories } from '#simulators/catalogue/menu.ts';
 import { plainProducts } from '#testing/order-steps.ts';

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import { cpuTimeOfTree, parseStat } from '#proof/bench/lib/cpu-time.ts';
 import type { Finding } from '#proof/bench/lib/report.ts';
 import { simulateFleets, type VisitKind } from '#proof/bench/lib/traffic.ts';
 import { type Visit, visitsOf } from '#proof/bench/lib/visits.ts';
-import { startFaultyDatabase } from '#proof/torture/lib/faulty-database.ts';
-import { type FleetStage, openFleetStage } from '#proof/torture/lib/fleet-stage.ts';
-import { openPool } from '#proof/torture/lib/open-pool.ts';
-import { addAddress } from '#proof/torture/lib/shopper.ts';
-import { signInStaff } from '#proof/torture/lib/staff-client.ts';
+import { cpuTimeOfTree, parseStat } from '#proof/lib/cpu-time.ts';
+import { startFaultyDatabase } from '#proof/lib/faulty-database.ts';
+import { type FleetStage, openFleetStage } from '#proof/lib/fleet-stage.ts';
+import { openPool } from '#proof/lib/open-pool.ts';
+import { addAddress } from '#proof/lib/shopper.ts';
+import { signInStaff } from '#proof/lib/staff-client.ts';
 import type { Bench } from './http.ts';
 
 const SIZES = '1,2,3';

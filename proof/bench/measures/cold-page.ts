@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { monotonicMicroseconds, profiled, readProfile, sharesByPackage } from '#proof/bench/lib/cpu-profile.ts';
-import { cpuTimeOf } from '#proof/bench/lib/cpu-time.ts';
 import { type LoadResult, load } from '#proof/bench/lib/load.ts';
 import { type Running, start } from '#proof/bench/lib/processes.ts';
 import { type CopiedProducts, copyProducts } from '#proof/bench/lib/product-copies.ts';
 import type { Finding } from '#proof/bench/lib/report.ts';
+import { cpuTimeOf } from '#proof/lib/cpu-time.ts';
 import { startScratchCluster } from '#testing/scratch-cluster.ts';
 
 const TARGET = 0.5;

@@ -6,10 +6,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { clusterFolder } from '#db/embedded/binaries.ts';
 import { startCluster } from '#db/embedded/cluster.ts';
-import { cpuTimeOfTree } from '#proof/bench/lib/cpu-time.ts';
 import { start } from '#proof/bench/lib/processes.ts';
 import type { Finding } from '#proof/bench/lib/report.ts';
 import { countStatements, logStatements, readSince } from '#proof/bench/lib/statement-log.ts';
+import { cpuTimeOfTree } from '#proof/lib/cpu-time.ts';
 
 /** Until the first runs of the recurring work are over, and what a start compiles. */
 const START_MS = 40_000;

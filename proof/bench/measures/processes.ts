@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { clusterFolder } from '#db/embedded/binaries.ts';
-import { cpuTimeOfTree } from '#proof/bench/lib/cpu-time.ts';
 import { measureImport } from '#proof/bench/lib/import-cost.ts';
 import { type MixedLoad, offerLoad, openCarts } from '#proof/bench/lib/mixed-load.ts';
 import { type Running, start } from '#proof/bench/lib/processes.ts';
 import type { Finding } from '#proof/bench/lib/report.ts';
 import { measureVisibility } from '#proof/bench/lib/visibility.ts';
+import { cpuTimeOfTree } from '#proof/lib/cpu-time.ts';
 import { startScratchCluster } from '#testing/scratch-cluster.ts';
 import type { Bench } from './http.ts';
 

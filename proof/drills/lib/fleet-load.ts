@@ -1,25 +1,20 @@
 import { PAGES } from '#contract/pages.ts';
 import { freePort } from '#db/embedded/free-port.ts';
 import { SHUTDOWN_DELAY_SECONDS, startHaproxy } from '#proof/drills/lib/haproxy.ts';
-import type { Answer } from '#proof/torture/lib/answers.ts';
-import { type Finding, none } from '#proof/torture/lib/findings.ts';
-import {
-  type FleetStage,
-  type FleetStageOptions,
-  openFleetStage,
-  type StageDatabase,
-} from '#proof/torture/lib/fleet-stage.ts';
-import { judgeFleet } from '#proof/torture/lib/judge-fleet.ts';
-import { quantile } from '#proof/torture/lib/quantile.ts';
-import { createRandom } from '#proof/torture/lib/random.ts';
-import { untilReady } from '#proof/torture/lib/ready.ts';
+import type { Answer } from '#proof/lib/answers.ts';
+import { type Finding, none } from '#proof/lib/findings.ts';
+import { type FleetStage, type FleetStageOptions, openFleetStage, type StageDatabase } from '#proof/lib/fleet-stage.ts';
+import { judgeFleet } from '#proof/lib/judge-fleet.ts';
+import { type Visitors, visitOnce } from '#proof/lib/mix.ts';
+import { measureCapacity, offerLoad } from '#proof/lib/offered-load.ts';
+import { quantile } from '#proof/lib/quantile.ts';
+import { createRandom } from '#proof/lib/random.ts';
+import { untilReady } from '#proof/lib/ready.ts';
+import { addAddress, type Shopper } from '#proof/lib/shopper.ts';
+import { signInStaff } from '#proof/lib/staff-client.ts';
+import { openDepot } from '#proof/partners/depot.ts';
 import type { Measured } from '#proof/torture/lib/run-scenario.ts';
-import { addAddress, type Shopper } from '#proof/torture/lib/shopper.ts';
-import { signInStaff } from '#proof/torture/lib/staff-client.ts';
-import { openDepot } from '#proof/torture/partners/depot.ts';
 import { describeTimes, failuresOf } from '#proof/torture/soak/judge.ts';
-import { measureCapacity, offerLoad } from '#proof/torture/soak/load.ts';
-import { type Visitors, visitOnce } from '#proof/torture/soak/mix.ts';
 import { waitFor } from '#testing/wait-for.ts';
 
 const SEED = '1';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { freePort } from '#db/embedded/free-port.ts';
-import type { Front } from '#proof/torture/lib/fleet-stage.ts';
+import type { Front } from '#proof/lib/fleet-stage.ts';
 import { endWithThisProgram } from '#testing/end-with-this-program.ts';
 import { waitFor } from '#testing/wait-for.ts';
 

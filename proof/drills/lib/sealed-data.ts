@@ -1,12 +1,12 @@
 import type pg from 'pg';
 import { openDatabase, openPool } from '#db/pool.ts';
-import { signUp } from '#proof/torture/lib/account.ts';
-import { none } from '#proof/torture/lib/findings.ts';
-import type { FleetStage } from '#proof/torture/lib/fleet-stage.ts';
-import { createRandom } from '#proof/torture/lib/random.ts';
+import { signUp } from '#proof/lib/account.ts';
+import { none } from '#proof/lib/findings.ts';
+import type { FleetStage } from '#proof/lib/fleet-stage.ts';
+import { createRandom } from '#proof/lib/random.ts';
+import { createShopClient } from '#proof/lib/shop-client.ts';
+import { buy } from '#proof/lib/shopper.ts';
 import type { Measured } from '#proof/torture/lib/run-scenario.ts';
-import { createShopClient } from '#proof/torture/lib/shop-client.ts';
-import { buy } from '#proof/torture/lib/shopper.ts';
 import type { SealedColumn } from '#server/secrets/sealed-columns.ts';
 import { CUSTOMS_DATA } from '#testing/purchase-steps.ts';
 import { runJobs } from '#testing/run-jobs.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { readMailedCode } from '#proof/api-conformance/fixtures.ts';
-import { separation } from '#proof/torture/lib/quantile.ts';
-import type { SeededRandom } from '#proof/torture/lib/random.ts';
+import { separation } from '#proof/lib/quantile.ts';
+import type { SeededRandom } from '#proof/lib/random.ts';
 import type { Checks } from './checks.ts';
 import { inBatches } from './in-batches.ts';
 import type { Target } from './target.ts';

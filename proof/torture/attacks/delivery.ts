@@ -1,5 +1,5 @@
 import type { BankForm } from '#contract/orders.ts';
-import { type SeededRandom, shuffle } from '#proof/torture/lib/random.ts';
+import { type SeededRandom, shuffle } from '#proof/lib/random.ts';
 import { trackingNumber } from '#simulators/zinc/state.ts';
 import {
   createShopper,

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { quantile } from '#proof/torture/lib/quantile.ts';
+import { quantile } from '#proof/lib/quantile.ts';
 import { type Acknowledged, marketplaceNotice, type Notice, sendNotice } from './notices.ts';
 import type { Target } from './target.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { none } from './findings.ts';
+import { none } from '#proof/lib/findings.ts';
 import { checkPatch, judgeMutant, parseMutant, readMutants } from './mutants.ts';
 
 test('every planted bug applies to the project as it is', () => {

@@ -2,7 +2,7 @@ import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import type { Finding } from './findings.ts';
+import type { Finding } from '#proof/lib/findings.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const PATCHES = join(ROOT, 'proof/torture/mutants');

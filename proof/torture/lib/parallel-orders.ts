@@ -1,4 +1,4 @@
-import type { Reply } from './shop-client.ts';
+import type { Reply } from '#proof/lib/shop-client.ts';
 
 /** The answers to the requests that ordered one cart at the same time. */
 export interface CartRace {

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { inspectAftermath } from './aftermath.ts';
-import { timeTo } from './answers.ts';
-import { commonFindings, printDetails } from './common-findings.ts';
-import { type Finding, within } from './findings.ts';
+import { inspectAftermath } from '#proof/lib/aftermath.ts';
+import { timeTo } from '#proof/lib/answers.ts';
+import { commonFindings, printDetails } from '#proof/lib/common-findings.ts';
+import { type Finding, within } from '#proof/lib/findings.ts';
+import { PROBES } from '#proof/lib/probe.ts';
 import type { Options } from './options.ts';
-import { PROBES } from './probe.ts';
 import { openStage, type Stage } from './stage.ts';
 
 /** The shop serves again within this time of its database. */

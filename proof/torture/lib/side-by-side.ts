@@ -3,9 +3,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
+import { assemble, type OnClose } from '#proof/lib/assemble.ts';
+import { type Finding, none } from '#proof/lib/findings.ts';
 import { endWithThisProgram } from '#testing/end-with-this-program.ts';
-import { assemble, type OnClose } from './assemble.ts';
-import { type Finding, none } from './findings.ts';
 
 export interface SideBySide {
   /** The program that runs one scenario: it takes `--only NAME` and `--findings FILE`. */

@@ -2,16 +2,16 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { timeToAll } from './answers.ts';
-import { assemble } from './assemble.ts';
-import { type FaultyDatabase, startFaultyDatabase } from './faulty-database.ts';
-import { signUpCrowd, startLoad } from './load.ts';
+import { timeToAll } from '#proof/lib/answers.ts';
+import { assemble } from '#proof/lib/assemble.ts';
+import { type FaultyDatabase, startFaultyDatabase } from '#proof/lib/faulty-database.ts';
+import { signUpCrowd, startLoad } from '#proof/lib/load.ts';
+import { PROBES, startProbe } from '#proof/lib/probe.ts';
+import { createRandom, type SeededRandom } from '#proof/lib/random.ts';
+import { createShopClient, type ShopClient } from '#proof/lib/shop-client.ts';
+import type { Shopper } from '#proof/lib/shopper.ts';
+import { type SupervisedShop, superviseShop } from '#proof/lib/supervised-shop.ts';
 import type { Options } from './options.ts';
-import { PROBES, startProbe } from './probe.ts';
-import { createRandom, type SeededRandom } from './random.ts';
-import { createShopClient, type ShopClient } from './shop-client.ts';
-import type { Shopper } from './shopper.ts';
-import { type SupervisedShop, superviseShop } from './supervised-shop.ts';
 
 /** A round without an end is given up after this time. */
 const ROUND_LIMIT_MS = 45_000;

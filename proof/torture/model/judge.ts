@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { ROLE_PERMISSIONS } from '#domain/staff/roles.ts';
-import { judge as judgeInvariant } from '#proof/torture/invariants/inspect-database.ts';
-import { MONEY_INVARIANTS } from '#proof/torture/invariants/money.ts';
-import { ORDER_INVARIANTS } from '#proof/torture/invariants/orders.ts';
+import { judge as judgeInvariant } from '#proof/invariants/inspect-database.ts';
+import { MONEY_INVARIANTS } from '#proof/invariants/money.ts';
+import { ORDER_INVARIANTS } from '#proof/invariants/orders.ts';
 import { searchFor } from '#server/features/operations/exceptions/find-open.ts';
 import { findExceptions } from '#server/features/operations/exceptions/repository.ts';
 import { judgeMoney, type MoneyFacts } from './judge-money.ts';

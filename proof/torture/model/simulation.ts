@@ -12,7 +12,7 @@ import { readSimulatedSecrets } from '#app/simulated-secrets.ts';
 import { migrate } from '#db/migrate.ts';
 import { openDatabase, openPool } from '#db/pool.ts';
 import type { Tables } from '#db/schema.ts';
-import { assemble } from '#proof/torture/lib/assemble.ts';
+import { assemble } from '#proof/lib/assemble.ts';
 import { type PartnerSettings, readConfig } from '#server/config/config.ts';
 import type { Context } from '#server/context.ts';
 import { purchasingWebhooks } from '#server/features/fulfilment/purchasing/webhooks.ts';

@@ -1,5 +1,5 @@
 import type { Mail } from '#partners/mail/client.ts';
-import { createRandom, type SeededRandom } from '#proof/torture/lib/random.ts';
+import { createRandom, type SeededRandom } from '#proof/lib/random.ts';
 import { type Carrier, createCarrier } from './carrier.ts';
 import { createMarketplace, type Marketplace } from './marketplace.ts';
 import { createMoneyPartners, type MoneyPartners } from './money-partners.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Cart } from '#contract/cart.ts';
-import { createRandom } from '#proof/torture/lib/random.ts';
+import { createRandom } from '#proof/lib/random.ts';
 import { type Arena, atOnce, faultOfCart, runRace, unexpected } from './race.ts';
 
 const arena = { shop: {}, staff: [], shoppers: Array.from({ length: 4 }, () => ({})) } as unknown as Arena;

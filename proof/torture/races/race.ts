@@ -1,6 +1,6 @@
 import type { Cart } from '#contract/cart.ts';
-import type { Judgement } from '#proof/torture/invariants/invariant.ts';
-import type { SeededRandom } from '#proof/torture/lib/random.ts';
+import type { Judgement } from '#proof/invariants/invariant.ts';
+import type { SeededRandom } from '#proof/lib/random.ts';
 import type { TestStaff } from '#testing/backoffice.ts';
 import { forEachConcurrently } from '#testing/many-customers.ts';
 import type { Shopper } from '#testing/order-steps.ts';

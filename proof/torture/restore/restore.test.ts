@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { clusterFolder } from '#db/embedded/binaries.ts';
 import { startCluster } from '#db/embedded/cluster.ts';
 import { copyCluster } from '#db/embedded/copy-cluster.ts';
-import { openPool } from '#proof/torture/lib/open-pool.ts';
+import { openPool } from '#proof/lib/open-pool.ts';
 import { deleteCluster } from '#testing/scratch-cluster.ts';
 import { keepLog, restoreBackup } from './physical-backup.ts';
 import { differences, sumTables, type TableSums } from './table-sums.ts';

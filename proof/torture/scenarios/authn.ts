@@ -1,4 +1,6 @@
 import { listSigningKeys } from '#db/signing-keys.ts';
+import { atMost, none, some } from '#proof/lib/findings.ts';
+import { createRandom } from '#proof/lib/random.ts';
 import { guessCodes, guessPassword, reuseCodes, timeSignIns } from '#proof/torture/attacks/authn-guessing.ts';
 import { openCarrierPanel } from '#proof/torture/attacks/authn-recovery.ts';
 import { followSpellings } from '#proof/torture/attacks/authn-redirects.ts';
@@ -9,8 +11,6 @@ import { forgeTokens } from '#proof/torture/attacks/forged-tokens.ts';
 import { redirectRefund } from '#proof/torture/attacks/refund-account.ts';
 import { type Attack, printDetails } from '#proof/torture/attacks/scenario.ts';
 import { openTarget, type Target } from '#proof/torture/attacks/target.ts';
-import { atMost, none, some } from '#proof/torture/lib/findings.ts';
-import { createRandom } from '#proof/torture/lib/random.ts';
 import type { Measured } from '#proof/torture/lib/run-scenario.ts';
 
 const LONG = { sessions: 50, passwords: 1000, codes: 10_000, pairs: 200 };

@@ -1,4 +1,5 @@
 import { createFixtures, type Fixtures } from '#proof/api-conformance/fixtures.ts';
+import { none, some } from '#proof/lib/findings.ts';
 import { returnFromBank } from '#proof/torture/attacks/authz-bank-return.ts';
 import { readDownloads, readShopPages, readStaffPages } from '#proof/torture/attacks/authz-pages.ts';
 import {
@@ -18,7 +19,6 @@ import { type Attack, printDetails } from '#proof/torture/attacks/scenario.ts';
 import { openStaffSessions, type StaffSessions } from '#proof/torture/attacks/staff-sessions.ts';
 import { changedTables, hashTables } from '#proof/torture/attacks/table-hashes.ts';
 import { openTarget, type Target } from '#proof/torture/attacks/target.ts';
-import { none, some } from '#proof/torture/lib/findings.ts';
 import { readOrder } from '#testing/order-steps.ts';
 
 /**

@@ -1,9 +1,8 @@
-import { startFaultyDatabase } from '#proof/torture/lib/faulty-database.ts';
-import { atLeast, printed, some, within } from '#proof/torture/lib/findings.ts';
-import { type FleetStage, openFleetStage } from '#proof/torture/lib/fleet-stage.ts';
-import { judgeFleet } from '#proof/torture/lib/judge-fleet.ts';
-import { startLoad } from '#proof/torture/lib/load.ts';
-import type { Measured } from '#proof/torture/lib/run-scenario.ts';
+import { startFaultyDatabase } from '#proof/lib/faulty-database.ts';
+import { atLeast, printed, some, within } from '#proof/lib/findings.ts';
+import { type FleetStage, openFleetStage } from '#proof/lib/fleet-stage.ts';
+import { judgeFleet } from '#proof/lib/judge-fleet.ts';
+import { startLoad } from '#proof/lib/load.ts';
 import {
   crashDatabase,
   killProcess,
@@ -11,10 +10,11 @@ import {
   STRIKE_KINDS,
   type Strike,
   strikeUntilEnough,
-} from '#proof/torture/lib/strikes.ts';
-import { openDepot } from '#proof/torture/partners/depot.ts';
-import type { Faults } from '#proof/torture/partners/faults.ts';
-import type { Handled } from '#proof/torture/partners/truth.ts';
+} from '#proof/lib/strikes.ts';
+import { openDepot } from '#proof/partners/depot.ts';
+import type { Faults } from '#proof/partners/faults.ts';
+import type { Handled } from '#proof/partners/truth.ts';
+import type { Measured } from '#proof/torture/lib/run-scenario.ts';
 
 /** How much of a scenario is done: it goes on until there were enough strikes and enough orders. */
 export interface CrashForm {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { slowest, timeTo } from '#proof/torture/lib/answers.ts';
-import { within } from '#proof/torture/lib/findings.ts';
-import { PROBES } from '#proof/torture/lib/probe.ts';
+import { slowest, timeTo } from '#proof/lib/answers.ts';
+import { within } from '#proof/lib/findings.ts';
+import { PROBES } from '#proof/lib/probe.ts';
 import { type Measured, type Scenario, SERVING_SECONDS, type Strike } from '#proof/torture/lib/run-scenario.ts';
 import type { Stage } from '#proof/torture/lib/stage.ts';
 

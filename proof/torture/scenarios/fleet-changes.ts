@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { type Change, changesOf } from '#proof/torture/lib/changes.ts';
-import { startFaultyDatabase } from '#proof/torture/lib/faulty-database.ts';
-import { printed, within } from '#proof/torture/lib/findings.ts';
-import { openFleetStage } from '#proof/torture/lib/fleet-stage.ts';
-import { importProduct } from '#proof/torture/lib/import-product.ts';
+import { type Change, changesOf } from '#proof/lib/changes.ts';
+import { startFaultyDatabase } from '#proof/lib/faulty-database.ts';
+import { printed, within } from '#proof/lib/findings.ts';
+import { openFleetStage } from '#proof/lib/fleet-stage.ts';
+import { importProduct } from '#proof/lib/import-product.ts';
+import { signInStaff } from '#proof/lib/staff-client.ts';
 import type { Measured } from '#proof/torture/lib/run-scenario.ts';
-import { signInStaff } from '#proof/torture/lib/staff-client.ts';
 
 export interface FleetChangesForm {
   processes: number;

@@ -1,16 +1,16 @@
 import pg from 'pg';
-import { changesBesideOrders } from '#proof/torture/lib/changes.ts';
-import { startFaultyDatabase } from '#proof/torture/lib/faulty-database.ts';
-import { atLeast, none, printed, some, within } from '#proof/torture/lib/findings.ts';
-import { type FleetStage, openFleetStage } from '#proof/torture/lib/fleet-stage.ts';
-import { importProduct } from '#proof/torture/lib/import-product.ts';
-import { judgeFleet } from '#proof/torture/lib/judge-fleet.ts';
+import { changesBesideOrders } from '#proof/lib/changes.ts';
+import { startFaultyDatabase } from '#proof/lib/faulty-database.ts';
+import { atLeast, none, printed, some, within } from '#proof/lib/findings.ts';
+import { type FleetStage, openFleetStage } from '#proof/lib/fleet-stage.ts';
+import { importProduct } from '#proof/lib/import-product.ts';
+import { judgeFleet } from '#proof/lib/judge-fleet.ts';
+import { addAddress, fillCart, pay, type Shopper } from '#proof/lib/shopper.ts';
+import { signInStaff } from '#proof/lib/staff-client.ts';
+import { killProcess, strikeUntilEnough } from '#proof/lib/strikes.ts';
+import { type Sighting, watchChanges } from '#proof/lib/watch-changes.ts';
 import { type CartRace, differentBodies, notAccepted, orderedTwice } from '#proof/torture/lib/parallel-orders.ts';
 import type { Measured } from '#proof/torture/lib/run-scenario.ts';
-import { addAddress, fillCart, pay, type Shopper } from '#proof/torture/lib/shopper.ts';
-import { signInStaff } from '#proof/torture/lib/staff-client.ts';
-import { killProcess, strikeUntilEnough } from '#proof/torture/lib/strikes.ts';
-import { type Sighting, watchChanges } from '#proof/torture/lib/watch-changes.ts';
 
 export interface FleetRacesForm {
   processes: number;

@@ -1,4 +1,4 @@
-import type { Finding } from '#proof/torture/lib/findings.ts';
+import type { Finding } from '#proof/lib/findings.ts';
 import type { Options } from '#proof/torture/lib/options.ts';
 import type { Measured } from '#proof/torture/lib/run-scenario.ts';
 import { crashDatabases, crashPartners, crashShop } from './crash.ts';

@@ -1,9 +1,9 @@
 import { runFuzz } from '#proof/fuzz/fuzz-run.ts';
+import { none, some } from '#proof/lib/findings.ts';
 import { showForeignMarkup } from '#proof/torture/attacks/foreign-markup.ts';
 import { findInLog } from '#proof/torture/attacks/log.ts';
 import { type Attack, printDetails } from '#proof/torture/attacks/scenario.ts';
 import { openTarget } from '#proof/torture/attacks/target.ts';
-import { none, some } from '#proof/torture/lib/findings.ts';
 
 const [LONG, QUICK] = [50_000, 3000];
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { DELIVERY_METHODS, type OrderStatus } from '#domain/order/status.ts';
 import { nextStatus, ORDER_TRIGGERS } from '#domain/order/transition.ts';
-import { atLeast, type Finding, none, printed, some } from '#proof/torture/lib/findings.ts';
+import { atLeast, type Finding, none, printed, some } from '#proof/lib/findings.ts';
+import { createRandom } from '#proof/lib/random.ts';
 import type { Options } from '#proof/torture/lib/options.ts';
-import { createRandom } from '#proof/torture/lib/random.ts';
 import { isStepForward } from '#proof/torture/model/rank.ts';
 import { type Outcome, runSchedule } from '#proof/torture/model/run-schedule.ts';
 import { openSimulation, type Simulation } from '#proof/torture/model/simulation.ts';

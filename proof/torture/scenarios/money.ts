@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { type Finding, none } from '#proof/torture/lib/findings.ts';
+import { type Finding, none } from '#proof/lib/findings.ts';
+import { createRandom } from '#proof/lib/random.ts';
 import type { Options } from '#proof/torture/lib/options.ts';
-import { createRandom } from '#proof/torture/lib/random.ts';
 import { MONEY_PROPERTIES, type MoneyProperty } from '#proof/torture/money/properties.ts';
 
 const CASES = 1_000_000;

@@ -1,16 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { startFaultyDatabase } from '#proof/torture/lib/faulty-database.ts';
-import { type Finding, none, some } from '#proof/torture/lib/findings.ts';
-import { type FleetStage, openFleetStage } from '#proof/torture/lib/fleet-stage.ts';
-import { judgeFleet } from '#proof/torture/lib/judge-fleet.ts';
-import { startLoad } from '#proof/torture/lib/load.ts';
+import { startFaultyDatabase } from '#proof/lib/faulty-database.ts';
+import { type Finding, none, some } from '#proof/lib/findings.ts';
+import { type FleetStage, openFleetStage } from '#proof/lib/fleet-stage.ts';
+import { judgeFleet } from '#proof/lib/judge-fleet.ts';
+import { startLoad } from '#proof/lib/load.ts';
+import { startProbe } from '#proof/lib/probe.ts';
+import { createRandom } from '#proof/lib/random.ts';
+import { type Cell, chooseCells, shuffledCells } from '#proof/partners/cells.ts';
+import { openDepot } from '#proof/partners/depot.ts';
+import { percentile95, type Span } from '#proof/partners/percentile.ts';
 import type { Options } from '#proof/torture/lib/options.ts';
-import { startProbe } from '#proof/torture/lib/probe.ts';
-import { createRandom } from '#proof/torture/lib/random.ts';
 import type { Measured } from '#proof/torture/lib/run-scenario.ts';
-import { type Cell, chooseCells, shuffledCells } from '#proof/torture/partners/cells.ts';
-import { openDepot } from '#proof/torture/partners/depot.ts';
-import { percentile95, type Span } from '#proof/torture/partners/percentile.ts';
 
 const NAME = 'partners';
 /** How long a dial stays; from a half on longer, up to a limit, until it has struck. */

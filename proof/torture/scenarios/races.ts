@@ -1,11 +1,11 @@
+import { describeOrders } from '#proof/invariants/describe-orders.ts';
+import { inspectDatabase } from '#proof/invariants/inspect-database.ts';
+import { toMeasured } from '#proof/invariants/invariant.ts';
+import { type Finding, none } from '#proof/lib/findings.ts';
+import { openPool } from '#proof/lib/open-pool.ts';
+import { createRandom } from '#proof/lib/random.ts';
 import { openTarget } from '#proof/torture/attacks/target.ts';
-import { describeOrders } from '#proof/torture/invariants/describe-orders.ts';
-import { inspectDatabase } from '#proof/torture/invariants/inspect-database.ts';
-import { toMeasured } from '#proof/torture/invariants/invariant.ts';
-import { type Finding, none } from '#proof/torture/lib/findings.ts';
-import { openPool } from '#proof/torture/lib/open-pool.ts';
 import type { Options } from '#proof/torture/lib/options.ts';
-import { createRandom } from '#proof/torture/lib/random.ts';
 import type { Measured } from '#proof/torture/lib/run-scenario.ts';
 import { ACCOUNT_RACES } from '#proof/torture/races/accounts.ts';
 import { CART_RACES } from '#proof/torture/races/carts.ts';

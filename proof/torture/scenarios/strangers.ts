@@ -1,9 +1,9 @@
+import { atMost, none, some } from '#proof/lib/findings.ts';
 import { startChecks } from '#proof/torture/attacks/checks.ts';
 import { pretendToBeMany } from '#proof/torture/attacks/invented-visitors.ts';
 import { inventParameters, inventValues } from '#proof/torture/attacks/page-flood.ts';
 import { type Attack, printDetails } from '#proof/torture/attacks/scenario.ts';
 import { openTarget } from '#proof/torture/attacks/target.ts';
-import { atMost, none, some } from '#proof/torture/lib/findings.ts';
 
 const LONG = { browsers: 1190, addresses: 10_000 };
 const QUICK = { browsers: 60, addresses: 600 };

@@ -1,3 +1,5 @@
+import { none, some } from '#proof/lib/findings.ts';
+import { createRandom } from '#proof/lib/random.ts';
 import { createShoppers, type Delivery, deliver } from '#proof/torture/attacks/delivery.ts';
 import { floodWithNotices } from '#proof/torture/attacks/flood.ts';
 import { capture, sendForgeries } from '#proof/torture/attacks/forging.ts';
@@ -5,8 +7,6 @@ import { applyOnce } from '#proof/torture/attacks/replay.ts';
 import { type Attack, printDetails } from '#proof/torture/attacks/scenario.ts';
 import { openTarget } from '#proof/torture/attacks/target.ts';
 import { findUnseen } from '#proof/torture/attacks/unapplied.ts';
-import { none, some } from '#proof/torture/lib/findings.ts';
-import { createRandom } from '#proof/torture/lib/random.ts';
 import { purchasesOf } from '#testing/order-steps.ts';
 
 const LONG = { orders: 500, shoppers: 20, forgeries: 1000, flood: 2000, floodMs: 10_000 };

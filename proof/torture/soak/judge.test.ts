@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Answer } from '#proof/torture/lib/answers.ts';
+import type { Answer } from '#proof/lib/answers.ts';
+import { KINDS } from '#proof/lib/mix.ts';
 import { failuresOf, judgeGrowth } from './judge.ts';
-import { KINDS } from './mix.ts';
 import { SAMPLE_MS, type Sample } from './samples.ts';
 
 const COUNT = 120;

@@ -1,7 +1,7 @@
-import type { Answer } from '#proof/torture/lib/answers.ts';
-import { quantile } from '#proof/torture/lib/quantile.ts';
+import type { Answer } from '#proof/lib/answers.ts';
+import { KINDS } from '#proof/lib/mix.ts';
+import { quantile } from '#proof/lib/quantile.ts';
 import type { Measured } from '#proof/torture/lib/run-scenario.ts';
-import { KINDS } from './mix.ts';
 import { lowsOf, SAMPLE_MS, type Sample } from './samples.ts';
 import { isGrowing, type Tolerance, trendOf } from './trend.ts';
 

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import type { SupervisedShop } from '#proof/torture/lib/supervised-shop.ts';
+import type { SupervisedShop } from '#proof/lib/supervised-shop.ts';
 
 export const SAMPLE_MS = 10_000;
 const MEGABYTE = 2 ** 20;

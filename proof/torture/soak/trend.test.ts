@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createRandom } from '#proof/torture/lib/random.ts';
+import { createRandom } from '#proof/lib/random.ts';
 import { isGrowing, trendOf } from './trend.ts';
 
 const TOLERANCE = { share: 0.1, least: 5 };

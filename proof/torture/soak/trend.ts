@@ -1,4 +1,4 @@
-import { quantile } from '#proof/torture/lib/quantile.ts';
+import { quantile } from '#proof/lib/quantile.ts';
 
 /** What a figure did over its samples. */
 export interface Trend {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migrate } from '#db/migrate.ts';
 import { openPool } from '#db/pool.ts';
 import { ORDER_STATUSES } from '#domain/order/status.ts';
-import { inspectDatabase } from '#proof/torture/invariants/inspect-database.ts';
+import { inspectDatabase } from '#proof/invariants/inspect-database.ts';
 import { DEMO_EMAIL, DEMO_PASSWORD } from '#seed/demo-account.ts';
 import { createEmptyDatabase, type TestDatabase } from '#testing/database.ts';
 import { createShopper, payAtBank, placePurchasedOrder, waitForStatus } from '#testing/order-steps.ts';

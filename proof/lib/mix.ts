@@ -1,10 +1,10 @@
 import { PAGES, productPage } from '#contract/pages.ts';
-import type { Answer } from '#proof/torture/lib/answers.ts';
-import type { SeededRandom } from '#proof/torture/lib/random.ts';
-import type { ShopClient } from '#proof/torture/lib/shop-client.ts';
-import { buy, fillCart, type Shopper } from '#proof/torture/lib/shopper.ts';
-import type { StaffClient } from '#proof/torture/lib/staff-client.ts';
 import { plainProducts } from '#testing/order-steps.ts';
+import type { Answer } from './answers.ts';
+import type { SeededRandom } from './random.ts';
+import type { ShopClient } from './shop-client.ts';
+import { buy, fillCart, type Shopper } from './shopper.ts';
+import type { StaffClient } from './staff-client.ts';
 
 /** Whoever is in the shop of an ordinary day. */
 export interface Visitors {

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { freePort } from '#db/embedded/free-port.ts';
-import { HANDLED_FILE, type Partners, startPartners } from '#proof/torture/partners/start-partners.ts';
+import { HANDLED_FILE, type Partners, startPartners } from '#proof/partners/start-partners.ts';
+import { LOGS } from '#proof/torture/lib/stage.ts';
 import { DEMO_EMAIL } from '#seed/demo-account.ts';
 import type { Account } from './account.ts';
 import { assemble } from './assemble.ts';
@@ -13,7 +14,6 @@ import { signUpCrowd } from './load.ts';
 import { createRandom, type SeededRandom } from './random.ts';
 import { createShopClient, type ShopClient } from './shop-client.ts';
 import type { Shopper } from './shopper.ts';
-import { LOGS } from './stage.ts';
 
 /** The database of a stage. */
 export interface StageDatabase {

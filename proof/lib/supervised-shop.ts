@@ -7,7 +7,7 @@ import { endWithThisProgram } from '#testing/end-with-this-program.ts';
 import { waitFor } from '#testing/wait-for.ts';
 import { isReady } from './ready.ts';
 
-const PROJECT = join(import.meta.dirname, '../../..');
+const PROJECT = join(import.meta.dirname, '../..');
 const RESTART_MS = 500;
 const LINES_KEPT = 200;
 /** Three processes that start at once take more than a minute on two cores that others use, too. */

@@ -1,6 +1,6 @@
 import type pg from 'pg';
+import type { PartnerBooks } from '#proof/partners/truth.ts';
 import type { Measured } from '#proof/torture/lib/run-scenario.ts';
-import type { PartnerBooks } from '#proof/torture/partners/truth.ts';
 import { type Judgement, SOLD, toMeasured } from './invariant.ts';
 
 /** What a check compares: the partners' books as `truth`, a JSON parameter of every statement. */

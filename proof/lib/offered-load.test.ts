@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { measureCapacity, offerLoad } from './load.ts';
+import { measureCapacity, offerLoad } from './offered-load.ts';
 
 test('a load is offered at its pace, not more at once than is asked for, and the visitors take turns', async () => {
   let [open, most] = [0, 0];

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { SeededRandom } from '#proof/torture/lib/random.ts';
+import type { SeededRandom } from '#proof/lib/random.ts';
 import type { CALL_FAULTS } from './faults.ts';
 import { type Answer, type Exchange, pass } from './http-proxy.ts';
 

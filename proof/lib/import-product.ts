@@ -20,7 +20,7 @@ export async function importProduct(databaseUrl: string, price: number): Promise
       productDetails: [{ name: 'Item Weight', value: '300 g' }],
     };
     writeFileSync(file, `${JSON.stringify(product)}\n`);
-    const child = spawn(process.execPath, [join(import.meta.dirname, '../../../src/bin/import.ts'), file], {
+    const child = spawn(process.execPath, [join(import.meta.dirname, '../../src/bin/import.ts'), file], {
       env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl, DATA_DIR: folder },
       stdio: ['ignore', 'ignore', 'pipe'],
     });

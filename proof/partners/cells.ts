@@ -1,4 +1,4 @@
-import type { SeededRandom } from '#proof/torture/lib/random.ts';
+import type { SeededRandom } from '#proof/lib/random.ts';
 import { CALL_FAULTS, type Fault, MAIL_FAULTS, NOTICE_FAULTS } from './faults.ts';
 
 /** One dial of one partner at one level, for some seconds. */

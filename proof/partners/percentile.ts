@@ -1,5 +1,5 @@
-import type { Answer } from '#proof/torture/lib/answers.ts';
-import { quantile } from '#proof/torture/lib/quantile.ts';
+import type { Answer } from '#proof/lib/answers.ts';
+import { quantile } from '#proof/lib/quantile.ts';
 
 /** A span of the clock of the answers. */
 export interface Span {

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
-import { compileCache } from '#proof/torture/lib/supervised-shop.ts';
+import { compileCache } from '#proof/lib/supervised-shop.ts';
 import { endWithThisProgram } from '#testing/end-with-this-program.ts';
 import { waitFor } from '#testing/wait-for.ts';
 

@@ -1,7 +1,7 @@
+import type { Measured } from '#proof/torture/lib/run-scenario.ts';
 import type { Aftermath } from './aftermath.ts';
 import { type Answer, serverErrors, withoutRetryAfter } from './answers.ts';
 import { none, some, within } from './findings.ts';
-import type { Measured } from './run-scenario.ts';
 import type { ShopClient } from './shop-client.ts';
 import type { Shopper } from './shopper.ts';
 import type { SupervisedShop } from './supervised-shop.ts';

@@ -2,7 +2,7 @@ import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createTransport } from 'nodemailer';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createRandom } from '#proof/torture/lib/random.ts';
+import { createRandom } from '#proof/lib/random.ts';
 import { createSmtpListener, type SmtpListener } from '#simulators/mail/smtp-listener.ts';
 import { type CallFault, harmCall } from './harm-call.ts';
 import { createOvertaking, harmNotice, type NoticeFault } from './harm-notice.ts';

@@ -1,12 +1,12 @@
 import { openPool } from '#db/pool.ts';
-import { compareWithTruth } from '#proof/torture/invariants/compare-with-truth.ts';
-import { inspectDatabase } from '#proof/torture/invariants/inspect-database.ts';
+import { compareWithTruth } from '#proof/invariants/compare-with-truth.ts';
+import { inspectDatabase } from '#proof/invariants/inspect-database.ts';
+import type { Measured } from '#proof/torture/lib/run-scenario.ts';
 import { inspectAftermath } from './aftermath.ts';
 import { commonFindings, printDetails } from './common-findings.ts';
 import { timeDrain } from './drain.ts';
 import type { FleetStage, StageDatabase } from './fleet-stage.ts';
 import { untilReady } from './ready.ts';
-import type { Measured } from './run-scenario.ts';
 
 /** A statement over all rows of a long run may take this long. */
 const INSPECTION_MS = 120_000;

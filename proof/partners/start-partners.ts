@@ -16,7 +16,7 @@ import type { Handled, Truth } from './truth.ts';
 /** Of the proxy, in the data folder: one line for each request, notice and mail. */
 export const HANDLED_FILE = 'handled.jsonl';
 
-const PROJECT = join(import.meta.dirname, '../../..');
+const PROJECT = join(import.meta.dirname, '../..');
 
 export interface PartnersOptions {
   /** Determines which requests are harmed. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createRandom } from '#proof/torture/lib/random.ts';
+import { createRandom } from '#proof/lib/random.ts';
 import { chooseCells, shuffledCells } from './cells.ts';
 
 test('every dial has three levels; the short form takes another partner for each cell', () => {

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readBooks } from '#proof/torture/partners/read-books.ts';
-import type { PartnerBooks } from '#proof/torture/partners/truth.ts';
+import { readBooks } from '#proof/partners/read-books.ts';
+import type { PartnerBooks } from '#proof/partners/truth.ts';
 import { createStaff } from '#testing/backoffice.ts';
 import {
   createShopper,

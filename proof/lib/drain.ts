@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
+import type { Measured } from '#proof/torture/lib/run-scenario.ts';
 import { within } from './findings.ts';
-import type { Measured } from './run-scenario.ts';
 
 /**
  * The shop pauses for five minutes at most between two tries, also where a kill ended the first one before it began. The

@@ -1,4 +1,4 @@
-import { createRandom, type SeededRandom } from '#proof/torture/lib/random.ts';
+import { createRandom, type SeededRandom } from '#proof/lib/random.ts';
 
 /** Of a request from the shop to a partner. What the partner does is done in all but the first. */
 export const CALL_FAULTS = [
