@@ -1,10 +1,8 @@
 import { LRUCache } from 'lru-cache';
-import type { CallReply } from '#contract/caller.ts';
-import type { Category, ProductCard, ProductReply } from '#contract/catalog.ts';
+import type { Category, ProductReply } from '#contract/catalog.ts';
 import type { CardRow, PricedRow, ProductRow } from '#db/tables/card-row.ts';
 import type { RateRow } from '#db/tables/rate-row.ts';
 import type { Rules } from '#domain/fees/rules.ts';
-import type { Filterable } from '#domain/search/filters.ts';
 import { NOTHING_STOPPED, type Switches } from '#domain/switches/switches.ts';
 import { createSingleFlight, type SingleFlight } from './single-flight.ts';
 import { createTtlCache, type TtlCache } from './ttl-cache.ts';
@@ -35,18 +33,6 @@ export interface NarrowedResults {
   /** Those that match every term; among them all that pass the filters, or the first in the order. */
   products: FoundProduct[];
   isComplete: boolean;
-}
-
-/** A card as presented under the rules of a day. */
-export interface PresentedCard {
-  rules: Rules;
-  card: ProductCard;
-}
-
-/** What filters and order compare of a product that was found, under the rules of a day. */
-export interface ComparedProduct {
-  rules: Rules;
-  filterable: Filterable;
 }
 
 /** What a session's token says, once its signature was found to be right. */
@@ -91,17 +77,9 @@ export interface Cache {
   searches: TtlCache<string, SearchResults>;
   /** By keyword, filters and order. */
   narrowedSearches: TtlCache<string, NarrowedResults>;
-  /** By ASIN, those that pages of searches showed. */
-  shownCards: TtlCache<string, CardRow>;
   lists: TtlCache<string, CardRow[]>;
   categories: TtlCache<'all', Category[]>;
   rates: TtlCache<'newest', RateRow>;
-  /** What is promised for payments of a day, by day in Montevideo. */
-  deliveryEstimates: LRUCache<string, CallReply<'readDeliveryEstimate'>>;
-  /** Presented cards of the rows that the entries above hold. */
-  cards: WeakMap<CardRow, PresentedCard>;
-  /** The same of the products of the searches above. */
-  compared: WeakMap<FoundProduct, ComparedProduct>;
   /** The first ASIN of each sitemap shard, by shard size. */
   sitemapShards: TtlCache<number, string[]>;
   /** What the staff has stopped. */
@@ -124,13 +102,9 @@ export function createCache(clock: () => Date): Cache {
     variations: createTtlCache({ max: 2000, ttlMs: 10 * 60_000, clock }),
     searches: createTtlCache({ max: 100, ttlMs: 60_000, clock }),
     narrowedSearches: createTtlCache({ max: 100, ttlMs: 60_000, clock }),
-    shownCards: createTtlCache({ max: 2000, ttlMs: 60_000, clock }),
     lists: createTtlCache({ max: 500, ttlMs: 5000, clock }),
     categories: createTtlCache({ max: 1, ttlMs: 10_000, clock }),
     rates: createTtlCache({ max: 1, ttlMs: 30_000, clock }),
-    deliveryEstimates: new LRUCache({ max: 1 }),
-    cards: new WeakMap(),
-    compared: new WeakMap(),
     sitemapShards: createTtlCache({ max: 1, ttlMs: 10 * 60_000, clock }),
     switches: createTtlCache({ max: 1, ttlMs: 2000, clock }),
     lastSwitches: NOTHING_STOPPED,

@@ -25,7 +25,6 @@ function fill() {
   for (const asin of ['B000000001', 'B000000002']) {
     cache.products.beginRead()(asin, {} as never);
     cache.lists.beginRead()(`list of ${asin}`, [row(asin)]);
-    cache.shownCards.beginRead()(asin, row(asin));
     cache.searches.beginRead()(`search of ${asin}`, { products: [{ asin, exact: true }] } as never);
     cache.pages.beginRead()(`page of ${asin}`, { asins: () => new Set([asin]) } as never);
   }
@@ -37,7 +36,6 @@ function fill() {
     products: ['B000000001', 'B000000002'].filter((asin) => cache.products.get(asin)).length,
     lists: ['B000000001', 'B000000002'].filter((asin) => cache.lists.get(`list of ${asin}`)).length,
     searches: ['B000000001', 'B000000002'].filter((asin) => cache.searches.get(`search of ${asin}`)).length,
-    shownCards: ['B000000001', 'B000000002'].filter((asin) => cache.shownCards.get(asin)).length,
     pages: ['B000000001', 'B000000002'].filter((asin) => cache.pages.get(`page of ${asin}`)).length,
     others: [
       cache.categories.get('all') && 'categories',
@@ -53,17 +51,13 @@ const ALL = {
   products: 2,
   lists: 2,
   searches: 2,
-  shownCards: 2,
   pages: 2,
   others: ['categories', 'rates', 'switches', 'shards'],
 };
 
 test.each<[string, Partial<typeof ALL>]>([
-  ['products B000000001', { products: 1, lists: 1, searches: 1, shownCards: 1, pages: 1 }],
-  [
-    'products',
-    { products: 0, lists: 0, searches: 0, shownCards: 0, pages: 0, others: ['categories', 'rates', 'switches'] },
-  ],
+  ['products B000000001', { products: 1, lists: 1, searches: 1, pages: 1 }],
+  ['products', { products: 0, lists: 0, searches: 0, pages: 0, others: ['categories', 'rates', 'switches'] }],
   ['rankings', { lists: 0, pages: 0 }],
   ['categories', { pages: 0, others: ['rates', 'switches', 'shards'] }],
   ['rates', { pages: 0, others: ['categories', 'switches', 'shards'] }],
@@ -81,5 +75,5 @@ test.each<[string, Partial<typeof ALL>]>([
 test('everything is invalidated after missed messages', () => {
   const { cache, cachedCounts } = fill();
   invalidateAll(cache);
-  expect(cachedCounts()).toEqual({ products: 0, lists: 0, searches: 0, shownCards: 0, pages: 0, others: [] });
+  expect(cachedCounts()).toEqual({ products: 0, lists: 0, searches: 0, pages: 0, others: [] });
 });

@@ -61,7 +61,6 @@ export function invalidateAll(cache: Cache): void {
 export function invalidateProducts(cache: Cache): void {
   cache.products.invalidate();
   cache.variations.invalidate();
-  cache.shownCards.invalidate();
   cache.lists.invalidate();
   cache.searches.invalidate();
   cache.narrowedSearches.invalidate();
@@ -75,7 +74,6 @@ export function invalidateShowing(cache: Cache, asins: readonly string[]): void 
   const isChanged = ({ asin }: { asin: string }) => changed.has(asin);
   cache.products.invalidate((_product, asin) => changed.has(asin));
   cache.variations.invalidate((_values, asin) => changed.has(asin));
-  cache.shownCards.invalidate((_card, asin) => changed.has(asin));
   cache.lists.invalidate((rows) => rows.some(isChanged));
   const showsChanged = ({ products }: Pick<SearchResults, 'products'>) => products.some(isChanged);
   cache.searches.invalidate(showsChanged);

@@ -5,14 +5,14 @@ import { UNBUYABLE_MESSAGES } from '#domain/catalog/unbuyable.ts';
 import type { Context } from '#server/context.ts';
 import { findCards } from '#server/features/catalog/products/find-cards.ts';
 import { toOffer } from '#server/features/catalog/products/offer.ts';
-import { currentPricing, presentCard } from '#server/features/catalog/products/present.ts';
+import { presentCard } from '#server/features/catalog/products/present.ts';
 import { findFavorites } from './repository.ts';
 
 export const MAX_FAVORITES = 200;
 
 /** A customer's favorites, with a message for each that cannot be bought now. */
 export async function listFavorites(
-  { db, cache, rules }: Pick<Context, 'db' | 'cache' | 'rules'>,
+  { db, rules }: Pick<Context, 'db' | 'rules'>,
   customerId: string,
 ): Promise<CallReply<'listFavorites'>> {
   const rows = await findFavorites(db, customerId, MAX_FAVORITES);
@@ -24,12 +24,12 @@ export async function listFavorites(
     const card = cards.get(asin);
     return card ? [{ ...row, asin, card }] : [];
   });
-  const pricing = currentPricing({ cache, rules });
+  const current = rules.current();
   return {
     favorites: found.map(({ id, asin, priceAlert, card }) => ({
       id,
       productId: asin,
-      product: presentCard(card, pricing),
+      product: presentCard(card, current),
       priceAlert,
     })),
     exceptions: found.flatMap(({ card }) => unbuyableMessage(card)),

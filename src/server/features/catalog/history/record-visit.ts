@@ -3,14 +3,14 @@ import { transaction } from '#db/transaction.ts';
 import type { Asin } from '#domain/catalog/asin.ts';
 import type { Context } from '#server/context.ts';
 import { findCards } from '#server/features/catalog/products/find-cards.ts';
-import { currentPricing, presentCard } from '#server/features/catalog/products/present.ts';
+import { presentCard } from '#server/features/catalog/products/present.ts';
 import { notFound, type Refusal } from '#server/refusal.ts';
 import { MAX_VISITS } from './list-history.ts';
 import { deleteOldVisits, saveVisit } from './repository.ts';
 
 /** Records that a customer viewed a product; its title is the catalogue's, whatever the client sends. */
 export async function recordVisit(
-  { db, clock, cache, rules, random }: Pick<Context, 'db' | 'clock' | 'cache' | 'rules' | 'random'>,
+  { db, clock, rules, random }: Pick<Context, 'db' | 'clock' | 'rules' | 'random'>,
   customerId: string,
   asin: Asin,
 ): Promise<ProductEntry | Refusal> {
@@ -21,5 +21,5 @@ export async function recordVisit(
     await deleteOldVisits(tx, customerId, MAX_VISITS);
     return saved;
   });
-  return { id, productId: asin, product: presentCard(card, currentPricing({ cache, rules })) };
+  return { id, productId: asin, product: presentCard(card, rules.current()) };
 }

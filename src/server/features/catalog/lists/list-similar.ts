@@ -5,7 +5,7 @@ import { sellingPrice } from '#domain/catalog/price.ts';
 import type { Context } from '#server/context.ts';
 import { findProduct, PRODUCT_NOT_FOUND } from '#server/features/catalog/products/find-product.ts';
 import { normalizeText } from '#server/features/catalog/products/normalize-text.ts';
-import { currentPricing, presentCard } from '#server/features/catalog/products/present.ts';
+import { presentCard } from '#server/features/catalog/products/present.ts';
 import { asinsOf, searchLocal } from '#server/features/catalog/search/search-local.ts';
 import { findSearchIntent } from '#server/features/catalog/search/search-terms.ts';
 import { notFound, type Refusal } from '#server/refusal.ts';
@@ -28,8 +28,8 @@ export async function listSimilar(
   const product = deps.cache.products.get(asin)?.row ?? (await findProduct(deps.db, asin));
   if (!product) return notFound(PRODUCT_NOT_FOUND);
   const rows = await cachedList(deps, `similar ${asin}`, () => findSimilar(deps, product));
-  const pricing = currentPricing(deps);
-  return rows.map((row) => presentCard(row, pricing));
+  const rules = deps.rules.current();
+  return rows.map((row) => presentCard(row, rules));
 }
 
 type SimilarDeps = Pick<Context, 'db' | 'reads' | 'dictionary'>;

@@ -2,7 +2,7 @@ import type { CallReply } from '#contract/caller.ts';
 import type { CardRow } from '#db/tables/card-row.ts';
 import type { Ranking } from '#db/tables/catalog.ts';
 import type { Context } from '#server/context.ts';
-import { currentPricing, presentCard } from '#server/features/catalog/products/present.ts';
+import { presentCard } from '#server/features/catalog/products/present.ts';
 import { cachedList } from './cached-list.ts';
 import { SHOWN } from './rank-products.ts';
 import { findRanked } from './repository.ts';
@@ -12,8 +12,8 @@ type Deps = Pick<Context, 'db' | 'clock' | 'cache' | 'rules'>;
 /** The products with the largest discount from their list price. */
 export async function listOffers(deps: Deps): Promise<CallReply<'listOffers'>> {
   const rows = await readRanking(deps, 'offers');
-  const pricing = currentPricing(deps);
-  return rows.map((row) => ({ id: row.asin, productId: row.asin, product: presentCard(row, pricing) }));
+  const rules = deps.rules.current();
+  return rows.map((row) => ({ id: row.asin, productId: row.asin, product: presentCard(row, rules) }));
 }
 
 /** The products that were viewed most in the last 30 days. */
@@ -28,8 +28,8 @@ export function listBestSellers(deps: Deps): Promise<CallReply<'listBestSellers'
 
 async function listRanking(deps: Deps, ranking: Ranking): Promise<CallReply<'listTrending'>> {
   const rows = await readRanking(deps, ranking);
-  const pricing = currentPricing(deps);
-  return rows.map((row) => ({ productId: row.asin, product: presentCard(row, pricing) }));
+  const rules = deps.rules.current();
+  return rows.map((row) => ({ productId: row.asin, product: presentCard(row, rules) }));
 }
 
 /** As the job `rank-products` ranked them last. */

@@ -11,7 +11,6 @@ import type { Product } from '#domain/catalog/product.ts';
 import { dayStart, montevideoDay, nextMidnight } from '#domain/time/montevideo.ts';
 import type { ActContext, ActResult, StaffSession } from '#server/backoffice/handler.ts';
 import { findCards } from '#server/features/catalog/products/find-cards.ts';
-import { currentPricing } from '#server/features/catalog/products/present.ts';
 import { isRefusal, type Refusal, refuse, refuseField } from '#server/refusal.ts';
 import { presentFacts } from './facts.ts';
 import { countCarts, findNewest, findOpenOrders, findOverrides, insertOverride, lockProduct } from './repository.ts';
@@ -85,7 +84,7 @@ async function change(context: ActContext, wanted: Change): Promise<ActResult | 
   });
   await settleOverrides(tx, product as Product, now);
   const after = await readCard(tx, asin);
-  const { rules } = currentPricing(context);
+  const rules = context.rules.current();
   return {
     subject: { kind: 'product', id: asin },
     before: { [kind]: inForce?.value ?? null },

@@ -4,7 +4,6 @@ import { effectiveOverrides } from '#domain/catalog/override.ts';
 import type { StaffRequest } from '#server/backoffice/handler.ts';
 import type { Context } from '#server/context.ts';
 import { findProduct } from '#server/features/catalog/products/find-product.ts';
-import { currentPricing } from '#server/features/catalog/products/present.ts';
 import { type Refusal, refuseField } from '#server/refusal.ts';
 import { presentFacts, statedCard } from './facts.ts';
 import { findHistory, findNewest, findOverrides, type OverrideRow } from './repository.ts';
@@ -12,7 +11,7 @@ import { unknownProduct } from './unknown-product.ts';
 
 /** What the marketplace says of a product, what is in force, and every override it had. */
 export async function readProductForStaff(
-  context: Pick<Context, 'db' | 'clock' | 'cache' | 'rules'>,
+  context: Pick<Context, 'db' | 'clock' | 'rules'>,
   { input: { asin, after } }: StaffRequest<'readCatalogueProduct'>,
 ): Promise<CatalogueProduct | Refusal> {
   const { db, clock } = context;
@@ -20,7 +19,7 @@ export async function readProductForStaff(
   if (before !== null && !Number.isSafeInteger(before)) return refuseField('after', 'Esa página no existe');
   const row = await findProduct(db, asin);
   if (!row) return unknownProduct();
-  const { rules } = currentPricing(context);
+  const rules = context.rules.current();
   const now = clock();
   const history = await findHistory(db, asin, { before, limit: PAGE_SIZE + 1 });
   const rows = history.slice(0, PAGE_SIZE);

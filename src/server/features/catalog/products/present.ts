@@ -8,33 +8,9 @@ import { quoteFees } from '#domain/fees/quote.ts';
 import type { Rules } from '#domain/fees/rules.ts';
 import { addCents, type Cents } from '#domain/money/cents.ts';
 import { toUnits } from '#domain/money/format.ts';
-import type { Cache } from '#server/cache/cache.ts';
-import type { Context } from '#server/context.ts';
 
-/** What a card's landed price depends on, with the cache of presented cards. */
-export interface Pricing {
-  rules: Rules;
-  cards: Cache['cards'];
-}
-
-export type PricingDeps = Pick<Context, 'cache' | 'rules'>;
-
-/** The rules of today in Montevideo. */
-export function currentPricing({ cache, rules }: PricingDeps): Pricing {
-  return { rules: rules.current(), cards: cache.cards };
-}
-
-/** Cached by row: the rows that the cache holds are presented again and again. */
-export function presentCard(row: CardRow, pricing: Pricing): ProductCard {
-  const { rules, cards } = pricing;
-  const cached = cards.get(row);
-  if (cached?.rules === rules) return cached.card;
-  const card = toProductCard(row, rules);
-  cards.set(row, { rules, card });
-  return card;
-}
-
-function toProductCard(row: CardRow, rules: Rules): ProductCard {
+/** A card whose landed price is computed with the rules. */
+export function presentCard(row: CardRow, rules: Rules): ProductCard {
   const priced = { price: row.priceCents, salePrice: row.saleCents, retailPrice: row.retailCents };
   return {
     asin: row.asin,
@@ -58,10 +34,10 @@ function toProductCard(row: CardRow, rules: Rules): ProductCard {
   };
 }
 
-export function presentProduct(row: ProductRow, pricing: Pricing): ProductReply {
+export function presentProduct(row: ProductRow, rules: Rules): ProductReply {
   const { product } = row;
   return {
-    ...presentCard(row, pricing),
+    ...presentCard(row, rules),
     productDescription: product.productDescription,
     series: product.series,
     dpUrl: product.dpUrl,

@@ -7,7 +7,7 @@ import { isRefusal, notFound, Refusal } from '#server/refusal.ts';
 import { findProduct, PRODUCT_NOT_FOUND } from './find-product.ts';
 import { reserveMarketplaceReads } from './marketplace-budget.ts';
 import { outdatedBefore, refreshLater } from './outdated-products.ts';
-import { currentPricing, presentProduct } from './present.ts';
+import { presentProduct } from './present.ts';
 import { type RefreshDeps, refreshProducts } from './refresh-products.ts';
 
 type Deps = RefreshDeps & Pick<Context, 'limits' | 'queue' | 'rules'>;
@@ -37,9 +37,9 @@ async function loadProduct(context: Deps, { asin, clientAddress, store }: Loadin
     stored && isComplete(stored) ? stored : await readFromMarketplace(context, { asin, stored, clientAddress });
   if (isRefusal(row)) return row;
   if (isComplete(row) && row.seenAt < outdatedBefore(context)) refreshLater(context, asin);
-  const pricing = currentPricing(context);
-  const reply = presentProduct(row, pricing);
-  store(asin, { row, reply, rules: pricing.rules });
+  const rules = context.rules.current();
+  const reply = presentProduct(row, rules);
+  store(asin, { row, reply, rules });
   return reply;
 }
 

@@ -4,15 +4,10 @@ import type { z } from '#contract/zod.ts';
 import type { Rules } from '#domain/fees/rules.ts';
 import { fromUnits, toUnits } from '#domain/money/format.ts';
 import { type Facets, type Filterable, type Filters, NO_FILTERS } from '#domain/search/filters.ts';
-import type { Cache, FoundProduct } from '#server/cache/cache.ts';
+import type { FoundProduct } from '#server/cache/cache.ts';
 import { presentLandedPrice } from '#server/features/catalog/products/present.ts';
 
 type ComparedFacts = Omit<FoundProduct, 'exact' | 'model'>;
-/** What a product is compared under, with the cache of what was compared. */
-interface Comparing {
-  rules: Rules;
-  compared: Cache['compared'];
-}
 
 type Query = z.output<Endpoints['searchProducts']['query']>;
 
@@ -41,21 +36,17 @@ export function comparedFacts(row: ComparedFacts): ComparedFacts {
   };
 }
 
-/** Cached by product: those that the cache holds are filtered again and again. */
-export function toFilterable(found: FoundProduct, { rules, compared }: Comparing): Filterable {
-  const cached = compared.get(found);
-  if (cached?.rules === rules) return cached.filterable;
+/** What filters and order compare under the rules: it takes some microseconds a product. */
+export function toFilterable(found: FoundProduct, rules: Rules): Filterable {
   const { condition, brand, weightGrams, rating, reviews, exact, model } = found;
   const landedPrice = presentLandedPrice(found, rules);
-  const filterable: Filterable = {
+  return {
     landedPrice: landedPrice && fromUnits(landedPrice.total),
     regime: landedPrice && (isDutyFree(landedPrice) ? 'franchise' : 'import'),
     condition: condition === 'new' ? 'new' : 'refurbished',
     grams: weightGrams,
     ...{ brand, rating, reviews, exact, model },
   };
-  compared.set(found, { rules, filterable });
-  return filterable;
 }
 
 export function presentFacets(

@@ -11,8 +11,8 @@ import {
 import { normalizeKeyword } from '#domain/search/keyword.ts';
 import { montevideoDay } from '#domain/time/montevideo.ts';
 import type { FoundProduct, NarrowedResults, SearchResults } from '#server/cache/cache.ts';
-import { findCardsInOrder, findShownCards } from '#server/features/catalog/products/find-cards.ts';
-import { currentPricing, presentCard } from '#server/features/catalog/products/present.ts';
+import { findCards, findCardsInOrder } from '#server/features/catalog/products/find-cards.ts';
+import { presentCard } from '#server/features/catalog/products/present.ts';
 import { readProduct } from '#server/features/catalog/products/read-product.ts';
 import { isRefusal } from '#server/refusal.ts';
 import { countSearch } from './count-search.ts';
@@ -103,20 +103,19 @@ async function presentResults(
   { page, filters }: { page: number; filters: Filters },
 ): Promise<SearchReply> {
   const { narrowed, isComplete } = results;
-  const pricing = currentPricing(context);
-  const comparing = { rules: pricing.rules, compared: context.cache.compared };
+  const rules = context.rules.current();
   const all = together(narrowed?.products ?? [], results.products).map((found) => ({
     asin: found.asin,
-    filterable: toFilterable(found, comparing),
+    filterable: toFilterable(found, rules),
   }));
   const filterables = all.map(({ filterable }) => filterable);
   const matching = filterAndSort(all, ({ filterable }) => filterable, filters);
   const shown = matching.slice(0, MAX_PAGES * PAGE_SIZE);
   const nextPage = results.hasMore && !hasFilters(filters) && shown.length >= page * PAGE_SIZE ? 1 : 0;
   const asins = shown.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map(({ asin }) => asin);
-  const cards = await findShownCards(context, asins);
+  const cards = await findCards(context.db, asins);
   return {
-    products: asins.flatMap((asin) => cards.get(asin) ?? []).map((row) => presentCard(row, pricing)),
+    products: asins.flatMap((asin) => cards.get(asin) ?? []).map((row) => presentCard(row, rules)),
     page,
     pages: Math.min(MAX_PAGES, Math.ceil(shown.length / PAGE_SIZE) + nextPage),
     total: matching.length,

@@ -38,7 +38,7 @@ export async function addItem(
       return isRefusal(price) ? price : addUnits(lines, { productId, quantity, price });
     },
   });
-  return isRefusal(changed) ? changed : presentCart(deps, changed);
+  return isRefusal(changed) ? changed : presentCart(deps.rules.current(), changed);
 }
 
 /** The current price of one unit, or why the product cannot be added. */

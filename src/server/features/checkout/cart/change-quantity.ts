@@ -8,7 +8,7 @@ import { lockOpenCart, readCartLines, setLineQuantity } from './repository.ts';
 
 /** Sets the quantity of a line of the customer's open cart. */
 export async function changeQuantity(
-  deps: Pick<Context, 'db' | 'clock' | 'cache' | 'rules'>,
+  deps: Pick<Context, 'db' | 'clock' | 'rules'>,
   customerId: string,
   line: { id: string; quantity: number },
 ): Promise<Cart | Refusal> {
@@ -17,5 +17,5 @@ export async function changeQuantity(
     if (!cart || !(await setLineQuantity(tx, cart.id, line))) return null;
     return { cart, lines: await readCartLines(tx, cart.id) };
   });
-  return changed ? presentCart(deps, changed) : notFound('Ese producto ya no está en tu carrito');
+  return changed ? presentCart(deps.rules.current(), changed) : notFound('Ese producto ya no está en tu carrito');
 }

@@ -42,7 +42,7 @@ export async function recheckCart(deps: Deps, customerId: string): Promise<Reche
   const updated = await transaction(deps.db, (tx) => updateCart(tx, deps, { customerId, cartId: cart.id, products }));
   if (!updated) return { availability: NO_CART, unconfirmed: [] };
   const { exceptions } = updated;
-  return { availability: { cart: presentCart(deps, updated), exceptions }, unconfirmed };
+  return { availability: { cart: presentCart(deps.rules.current(), updated), exceptions }, unconfirmed };
 }
 
 const NO_CART: Availability = { cart: null, exceptions: [] };

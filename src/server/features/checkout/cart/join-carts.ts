@@ -7,7 +7,7 @@ import { mergeSavedItems } from './merge-saved-items.ts';
 import { lockOpenCart, readCartLines } from './repository.ts';
 import { readSavedItems } from './saved-repository.ts';
 
-type Deps = Pick<Context, 'clock' | 'cache' | 'rules' | 'random'>;
+type Deps = Pick<Context, 'clock' | 'rules' | 'random'>;
 
 /**
  * Adds the cart and the saved products of one customer to those of another, as a sign-in adds those of a browser. Returns

@@ -10,7 +10,7 @@ import type { CartProducts } from './cart-row.ts';
 import { changeLines, type PricedCartLine } from './change-lines.ts';
 import { presentCart } from './present.ts';
 
-type Deps = Pick<Context, 'db' | 'clock' | 'cache' | 'rules' | 'random'>;
+type Deps = Pick<Context, 'db' | 'clock' | 'rules' | 'random'>;
 
 interface LocalLine {
   productId: Asin;
@@ -33,7 +33,7 @@ export async function mergeCart(
     asins: [...new Set(local.map((line) => line.productId))],
     apply: (lines, products) => mergeLines(lines, buyableLines(local, products)),
   });
-  return isRefusal(changed) ? changed : presentCart(deps, changed);
+  return isRefusal(changed) ? changed : presentCart(deps.rules.current(), changed);
 }
 
 function buyableLines(local: readonly LocalLine[], products: CartProducts['products']): PricedCartLine[] {

@@ -45,5 +45,5 @@ export async function moveToCart(deps: Deps, customerId: string, asin: Asin): Pr
     return { cart, lines: applyWrittenLines(read, written) };
   });
   if (isRefusal(moved)) return moved;
-  return { cart: presentCart(deps, moved), savedItems: await listSavedItems(deps, customerId) };
+  return { cart: presentCart(deps.rules.current(), moved), savedItems: await listSavedItems(deps, customerId) };
 }

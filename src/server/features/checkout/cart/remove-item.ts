@@ -8,7 +8,7 @@ import { deleteLines, lockOpenCart, readCartLines } from './repository.ts';
 
 /** Removes a line from the customer's open cart; the cart remains, even without lines. */
 export async function removeItem(
-  deps: Pick<Context, 'db' | 'clock' | 'cache' | 'rules'>,
+  deps: Pick<Context, 'db' | 'clock' | 'rules'>,
   customerId: string,
   lineId: string,
 ): Promise<Cart | Refusal> {
@@ -17,5 +17,5 @@ export async function removeItem(
     if (!cart || (await deleteLines(tx, cart.id, [lineId])) === 0) return null;
     return { cart, lines: await readCartLines(tx, cart.id) };
   });
-  return changed ? presentCart(deps, changed) : notFound('Ese producto ya no está en tu carrito');
+  return changed ? presentCart(deps.rules.current(), changed) : notFound('Ese producto ya no está en tu carrito');
 }

@@ -11,7 +11,7 @@ import { presentCart } from './present.ts';
 import { deleteLines, readCartLines } from './repository.ts';
 import { readSavedItems, writeSavedItems } from './saved-repository.ts';
 
-type Deps = Pick<Context, 'db' | 'clock' | 'cache' | 'rules' | 'random'>;
+type Deps = Pick<Context, 'db' | 'clock' | 'rules' | 'random'>;
 
 /**
  * Moves a line of the cart to the saved products, where its units add up with those saved before. A repeat finds the
@@ -38,7 +38,7 @@ export async function saveForLater(
     return { cart, lines: lines.filter((other) => other !== line) };
   });
   if (isRefusal(moved)) return moved;
-  return { cart: presentCart(deps, moved), savedItems: await listSavedItems(deps, customerId) };
+  return { cart: presentCart(deps.rules.current(), moved), savedItems: await listSavedItems(deps, customerId) };
 }
 
 const LIST_FULL = `Guardados para después entran hasta ${MAX_SAVED_ITEMS} productos. Quitá alguno para guardar otro.`;

@@ -70,7 +70,7 @@ export async function buyAgain(
       added: inCart - (unitsBefore.get(line.asin) ?? inCart),
     });
   });
-  return { cart: presentCart(deps, changed), lines };
+  return { cart: presentCart(deps.rules.current(), changed), lines };
 }
 
 async function readProducts(deps: Deps, asins: readonly Asin[]): Promise<Map<string, CurrentProduct>> {

@@ -6,18 +6,13 @@ import type { Context } from '#server/context.ts';
 /** When an order arrives that is paid today, and tomorrow: pages that are open at midnight go on to the latter. */
 export async function readDeliveryEstimate({
   clock,
-  cache,
-}: Pick<Context, 'clock' | 'cache'>): Promise<CallReply<'readDeliveryEstimate'>> {
+}: Pick<Context, 'clock'>): Promise<CallReply<'readDeliveryEstimate'>> {
   const now = clock().toISOString();
   const today = montevideoDay(now);
-  const cached = cache.deliveryEstimates.get(today);
-  if (cached) return cached;
   const until = nextMidnight(now);
-  const estimate = {
+  return {
     paidToday: deliveryRange(today),
     paidTomorrow: deliveryRange(montevideoDay(until)),
     until,
   };
-  cache.deliveryEstimates.set(today, estimate);
-  return estimate;
 }

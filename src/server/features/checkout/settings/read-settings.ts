@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts';
 import { currentSwitches } from '#server/features/base/switches/current-switches.ts';
 import { cachedList } from '#server/features/catalog/lists/cached-list.ts';
 import { findCardsInOrder } from '#server/features/catalog/products/find-cards.ts';
-import { currentPricing, presentCard } from '#server/features/catalog/products/present.ts';
+import { presentCard } from '#server/features/catalog/products/present.ts';
 import { presentRegime } from '#server/features/checkout/fees/present-regime.ts';
 import { presentTariff } from '#server/features/checkout/fees/present-tariff.ts';
 
@@ -15,7 +15,7 @@ export async function readSettings(deps: Deps): Promise<Settings> {
   const { config, partners, partnerSettings, db, cache, rules } = deps;
   const { shop } = config;
   const { consent } = partnerSettings;
-  const pricing = currentPricing({ cache, rules });
+  const current = rules.current();
   const asin = parseAsin(shop.bannerAsin);
   const [[bannerRow], { stoppedMethods }] = await Promise.all([
     asin ? cachedList({ cache }, `banner ${asin}`, () => findCardsInOrder(db, [asin])) : [],
@@ -27,7 +27,7 @@ export async function readSettings(deps: Deps): Promise<Settings> {
       asin: shop.bannerAsin,
       text: shop.bannerText,
       image: shop.bannerImage,
-      product: bannerRow ? presentCard(bannerRow, pricing) : null,
+      product: bannerRow ? presentCard(bannerRow, current) : null,
     },
     pickupBranch: {
       name: shop.pickupName,
@@ -44,7 +44,7 @@ export async function readSettings(deps: Deps): Promise<Settings> {
     google: partners.google && { clientId: consent.googleClientId, consentUrl: consent.googleUrl },
     facebook: partners.facebook && { clientId: consent.facebookAppId, consentUrl: consent.facebookUrl },
     panelOpen: partnerSettings.simulated.includes('skypostal'),
-    regime: presentRegime(pricing.rules.regime),
-    tariff: presentTariff(pricing.rules.tariff),
+    regime: presentRegime(current.regime),
+    tariff: presentTariff(current.tariff),
   };
 }
