@@ -4,10 +4,10 @@ import { type Browser, chromium, type Page, type Route } from '@playwright/test'
 import setup from '#e2e/shop.setup.ts';
 import { findChromium } from './chromium.ts';
 
-// `npm run pictures` takes a picture of every screen of the back office with the demo's data, `npm run pictures -- queue
-// order` of these two. docs/backoffice.md shows them.
+// `npm run pictures` takes a picture of every screen of the back office and of some of the shop with the demo's data,
+// `npm run pictures -- queue order` of these two. docs/backoffice.md and README.md show them.
 
-const FOLDER = join(import.meta.dirname, '../docs/pictures/backoffice');
+const FOLDER = join(import.meta.dirname, '../docs/pictures');
 const SIZES = { 390: 844, 1280: 800 } as const;
 /** A longer page is cut. */
 const MAX_HEIGHT = 1600;
@@ -58,10 +58,13 @@ const SCREENS: Readonly<Record<string, Address>> = {
   factors: '/accesos',
   confirm: '/confirmar',
 };
+/** Screens of the shop, as a visitor sees them first. */
+const SHOP: Readonly<Record<string, string>> = { home: '/', 'shop-product': '/products?asin=B0AURORAX2' };
 const DARK = ['queue', 'order', 'case', 'rule', 'week'];
 
 const wanted = process.argv.slice(2);
-const names = Object.keys(SCREENS).filter((name) => wanted.length === 0 || wanted.includes(name));
+const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name);
+const names = Object.keys(SCREENS).filter(isWanted);
 
 const stop = await setup();
 try {
@@ -71,36 +74,54 @@ try {
     env: { ...process.env, ...env },
     args: ['--no-sandbox'],
   });
-  mkdirSync(FOLDER, { recursive: true });
-  await takeAll(browser, 'light', names);
-  await takeAll(
+  mkdirSync(join(FOLDER, 'backoffice'), { recursive: true });
+  await takeShop(
     browser,
-    'dark',
-    names.filter((name) => DARK.includes(name)),
+    Object.entries(SHOP).filter(([name]) => isWanted(name)),
   );
+  const dark = names.filter((name) => DARK.includes(name));
+  if (names.length > 0) await takeAll(browser, 'light', names);
+  if (dark.length > 0) await takeAll(browser, 'dark', dark);
   await browser.close();
 } finally {
   await stop();
 }
 
+async function takeShop(browser: Browser, screens: readonly [string, string][]): Promise<void> {
+  const page = await newPage(browser, { width: 1280, theme: 'light' });
+  for (const [name, path] of screens) {
+    await page.goto(`${process.env.SHOP_URL}${path}`, { waitUntil: 'networkidle' });
+    await take(page, name, SIZES[1280]);
+  }
+  await page.context().close();
+}
+
+async function newPage(
+  browser: Browser,
+  { width, theme }: { width: keyof typeof SIZES; theme: 'light' | 'dark' },
+): Promise<Page> {
+  const page = await browser.newPage({
+    viewport: { width, height: SIZES[width] },
+    colorScheme: theme,
+    locale: 'es-UY',
+    timezoneId: 'America/Montevideo',
+    reducedMotion: 'reduce',
+  });
+  await page.route('**/*.css', waitForFont);
+  return page;
+}
+
 async function takeAll(browser: Browser, theme: 'light' | 'dark', shown: readonly string[]): Promise<void> {
   // It reads the shop's address when it is loaded.
   const { signInStaff } = await import('#e2e/support/backoffice.ts');
-  for (const [width, height] of Object.entries(SIZES)) {
-    const page = await browser.newPage({
-      viewport: { width: Number(width), height },
-      colorScheme: theme,
-      locale: 'es-UY',
-      timezoneId: 'America/Montevideo',
-      reducedMotion: 'reduce',
-    });
-    await page.route('**/*.css', waitForFont);
+  for (const width of [390, 1280] as const) {
+    const page = await newPage(browser, { width, theme });
     await page.goto(addressOf('/entrar'));
-    if (shown.includes('enter')) await take(page, `enter-${width}`);
+    if (shown.includes('enter')) await take(page, `backoffice/enter-${width}`);
     await signInStaff(page, '/cola');
     for (const name of shown.filter((one) => one !== 'enter')) {
       await openScreen(page, name, SCREENS[name] ?? '');
-      await take(page, `${name}-${width}${theme === 'dark' ? '-dark' : ''}`);
+      await take(page, `backoffice/${name}-${width}${theme === 'dark' ? '-dark' : ''}`);
     }
     await page.context().close();
   }
@@ -121,7 +142,7 @@ async function openScreen(page: Page, name: string, address: Address): Promise<v
   await page.goto(new URL(name === 'customer-account' ? `${href}/cuenta` : href, page.url()).href);
 }
 
-async function take(page: Page, name: string): Promise<void> {
+async function take(page: Page, name: string, maxHeight = MAX_HEIGHT): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   const { width, height } = await page.evaluate(() => ({
     width: document.documentElement.clientWidth,
@@ -132,7 +153,7 @@ async function take(page: Page, name: string): Promise<void> {
     format: 'webp',
     quality: QUALITY,
     captureBeyondViewport: true,
-    clip: { x: 0, y: 0, width, height: Math.min(height, MAX_HEIGHT), scale: 1 },
+    clip: { x: 0, y: 0, width, height: Math.min(height, maxHeight), scale: 1 },
   });
   await devtools.detach();
   writeFileSync(join(FOLDER, `${name}.webp`), Buffer.from(data, 'base64'));

@@ -191,3 +191,21 @@ test('docs/decisions/dependencies.md has a line for every dependency and for no 
   const listed = rows.filter((name) => name !== 'package' && name !== '@types/*');
   expect(listed.sort()).toEqual(installed.filter((name) => !name.startsWith('@types/')).sort());
 });
+
+test('docs/architecture.md names every folder at the top, of src, of src/server and of its features', () => {
+  const { text } = read('docs/architecture.md');
+  const folders = gitFiles().flatMap((file) => {
+    const depth = /^src\/server\/features\//.test(file)
+      ? 5
+      : /^src\/server\//.test(file)
+        ? 3
+        : /^src\//.test(file)
+          ? 2
+          : 1;
+    const parts = file.split('/').slice(0, -1).slice(0, depth);
+    return parts.map((_, index) => parts.slice(0, index + 1).join('/'));
+  });
+  const isNamed = (folder: string) =>
+    text.includes(`\`${folder}/\``) || new RegExp(`\`${posix.basename(folder)}/?\``).test(text);
+  expect([...new Set(folders)].filter((folder) => !isNamed(folder))).toEqual([]);
+});
