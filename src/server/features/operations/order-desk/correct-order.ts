@@ -4,7 +4,8 @@ import { quotedTariff } from '#domain/fees/quoted-tariff.ts';
 import { type Cents, cents } from '#domain/money/cents.ts';
 import { formatMoney } from '#domain/money/format.ts';
 import type { DeliveryZone } from '#domain/order/status.ts';
-import type { ActContext, ActResult, StaffRequest } from '#server/backoffice/handler.ts';
+import { sessionMay } from '#domain/staff/roles.ts';
+import type { ActContext, ActResult, StaffRequest, StaffSession } from '#server/backoffice/handler.ts';
 import { sendOrderMail } from '#server/features/checkout/order-mails/send-order-mail.ts';
 import { encryptDocument } from '#server/features/checkout/orders/document-cipher.ts';
 import { findOrderByNumber } from '#server/features/checkout/orders/find-order.ts';
@@ -35,13 +36,13 @@ const RECIPIENT_LABELS = {
 /** Changes the given fields of the delivery address; every other one stays, and so does the price. */
 export async function changeOrderAddress(
   deps: ActContext,
-  { input: { number, ...fields } }: StaffRequest<'changeOrderAddress'>,
+  { input: { number, ...fields }, staff }: StaffRequest<'changeOrderAddress'>,
 ): Promise<ActResult | Refusal> {
   const order = await lockCorrectable(deps, number);
   if (isRefusal(order)) return order;
   if (order.delivery_method === 'pickup')
     return refuse(422, 'Esta orden se retira en el local: no tiene dirección de entrega que cambiar.');
-  const change = changedFields(order.address, fields);
+  const change = changesFor(staff, order.address, fields);
   if (Object.keys(change).length === 0) return refuse(422, 'Esos datos son los que la orden ya tiene: no cambia nada.');
   const address: AddressSnapshot = { ...order.address, ...change };
   const zone = deliveryZoneOf(address.apartment as Department);
@@ -58,11 +59,11 @@ export async function changeOrderAddress(
 /** Changes the given fields of who receives the order, as customs is told; every other one stays. */
 export async function changeOrderRecipient(
   deps: ActContext,
-  { input: { number, document, ...fields } }: StaffRequest<'changeOrderRecipient'>,
+  { input: { number, document, ...fields }, staff }: StaffRequest<'changeOrderRecipient'>,
 ): Promise<ActResult | Refusal> {
   const order = await lockCorrectable(deps, number);
   if (isRefusal(order)) return order;
-  const names = changedFields(order.consignee, fields);
+  const names = changesFor(staff, order.consignee, fields);
   // Whether it is the document that the order has is not said: who may change it may not see it.
   const change = document === undefined ? names : { ...names, document: encryptDocument(deps, order.id, document) };
   if (Object.keys(change).length === 0) return refuse(422, 'Esos datos son los que la orden ya tiene: no cambia nada.');
@@ -81,10 +82,18 @@ async function lockCorrectable({ tx }: ActContext, number: number): Promise<Orde
   return locked === null ? order : refuse(409, locked);
 }
 
-/** Of the given fields those that differ; one that was left out is undefined. */
-function changedFields<Row extends object>(row: Row, given: { [Field in keyof Row]?: Row[Field] | undefined }) {
+/**
+ * Of the given fields those that differ; one that was left out is undefined. For somebody who may not see what the order has,
+ * every given field is a change: a guess that is right must not look different from a wrong one.
+ */
+function changesFor<Row extends object>(
+  staff: StaffSession,
+  row: Row,
+  given: { [Field in keyof Row]?: Row[Field] | undefined },
+) {
+  const isSeen = sessionMay(staff, 'customers');
   const changed = Object.entries(given).filter(
-    ([field, value]) => value !== undefined && value !== row[field as keyof Row],
+    ([field, value]) => value !== undefined && !(isSeen && value === row[field as keyof Row]),
   );
   return Object.fromEntries(changed) as Partial<Row>;
 }
