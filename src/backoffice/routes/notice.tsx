@@ -1,10 +1,12 @@
-import { data, Link, redirect, useSearchParams } from 'react-router';
+import { data, Link, redirect, useOutletContext, useSearchParams } from 'react-router';
 import { noticeCopy as copy, noticesCopy } from '#backoffice/copy/notices.ts';
 import { ActForm } from '#backoffice/features/frame/act-form.tsx';
 import { Candidates } from '#backoffice/features/notices/candidates.tsx';
 import { PackageActs } from '#backoffice/features/notices/package-acts.tsx';
 import { callerOf, submitAct } from '#backoffice/lib/calls.ts';
 import { NOTICE_SOURCES } from '#contract/backoffice/notices.ts';
+import type { StaffMember } from '#contract/backoffice/staff.ts';
+import { mayDismissPayments } from '#domain/exceptions/kinds.ts';
 import { RETURN_REASONS } from '#domain/order/return-reasons.ts';
 import { formatDateTime } from '#domain/time/montevideo.ts';
 import { DataList } from '#ui/components/data-list.tsx';
@@ -56,7 +58,9 @@ export async function action(args: Route.ActionArgs) {
 
 export default function NoticePage({ loaderData: { notice, key }, actionData: state }: Route.ComponentProps) {
   const [query] = useSearchParams();
+  const { permissions } = useOutletContext<StaffMember>();
   const isOpen = notice.state === 'parked';
+  const mayDismiss = notice.kind !== 'payment' || mayDismissPayments(permissions);
   const isPackage = notice.kind === 'package';
   const isUnowned = isOpen && notice.orderNumber === null;
   return (
@@ -84,7 +88,9 @@ export default function NoticePage({ loaderData: { notice, key }, actionData: st
         {isOpen && notice.orderNumber !== null ? (
           <ActForm act="applyNotice" title={copy.apply} actKey={key} state={state} withReason={false} />
         ) : null}
-        {isOpen ? <ActForm act="dismissNotice" title={copy.dismiss} actKey={key} state={state} danger /> : null}
+        {isOpen && mayDismiss ? (
+          <ActForm act="dismissNotice" title={copy.dismiss} actKey={key} state={state} danger />
+        ) : null}
       </div>
       {!isOpen && state?.stage === 'done' ? <Done effects={state.effects} /> : null}
       <p>

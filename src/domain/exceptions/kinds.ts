@@ -23,6 +23,11 @@ export function visibleKinds(permissions: readonly Permission[]): ExceptionKind[
   return EXCEPTION_KINDS.filter((kind) => EXCEPTIONS[kind].permissions.some((one) => permissions.includes(one)));
 }
 
+/** Whether somebody puts notices of payments away that found none: whoever closes those that were not applied. */
+export function mayDismissPayments(permissions: readonly Permission[]): boolean {
+  return visibleKinds(permissions).includes('payment-not-applied');
+}
+
 /** Which permission opens the page of a kind. */
 const PAGE_PERMISSIONS: Readonly<Record<NonNullable<ExceptionKindText['page']>, Permission>> = {
   order: 'orders',

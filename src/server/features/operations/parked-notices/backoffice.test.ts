@@ -267,6 +267,18 @@ describe('a parked notice', () => {
     expect(await outcomeOf(key)).toBe('applied');
   });
 
+  test('of a payment is put away by those alone who may close what came in and was not applied', async () => {
+    const key = 'nobody:00:5000:USD';
+    const body = { transactionId: 'nobody', responseCode: '00', amountCents: 5000, currency: 'USD' };
+    await park({ source: 'sistarbanc', key, body: { ...body, authorizationCode: null } });
+    const buyer = await createStaff(shop, 'purchasing');
+    expect((await buyer.act('dismissNotice', { source: 'sistarbanc', key })).status).toBe(403);
+    expect(await outcomeOf(key)).toBe('parked');
+    const support = await createStaff(shop, 'support');
+    expect((await support.act('dismissNotice', { source: 'sistarbanc', key })).status).toBe(200);
+    expect(await outcomeOf(key)).toBe('dismissed');
+  });
+
   test('is for those who have a right to packages', async () => {
     const { key } = await unownedPackage();
     const accountant = await createStaff(shop, 'finance');

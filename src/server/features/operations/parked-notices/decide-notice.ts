@@ -1,4 +1,6 @@
 import { completeNotice } from '#db/inbox.ts';
+import { mayDismissPayments } from '#domain/exceptions/kinds.ts';
+import { permissionsOf } from '#domain/staff/roles.ts';
 import type { ActContext, ActResult, StaffRequest } from '#server/backoffice/handler.ts';
 import { findOrder } from '#server/features/checkout/orders/find-order.ts';
 import { enqueuePollOfNotice } from '#server/features/fulfilment/purchasing/enqueue-poll-of-notice.ts';
@@ -63,12 +65,14 @@ async function apply(context: ActContext, { row, input }: { row: NoticeRow; inpu
 /** Puts a parked notice away; it stays in the history, and is applied should its order become known. */
 export async function dismissNotice(
   { tx }: ActContext,
-  { input }: StaffRequest<'dismissNotice'>,
+  { input, staff }: StaffRequest<'dismissNotice'>,
 ): Promise<ActResult | Refusal> {
   const row = await lockNotice(tx, input);
   if (!row) return notFound(NOTICE_NOT_FOUND);
   if (row.outcome !== 'parked') return refuse(409, 'Este aviso ya no está pendiente');
   const { kind, number, source } = subjectOf(row);
+  if (kind === 'payment' && !mayDismissPayments(permissionsOf(staff)))
+    return refuse(403, 'Entró plata: lo descarta quien atiende pagos');
   await completeNotice(tx, { source, key: input.key }, 'dismissed');
   return {
     subject: { kind: 'notice', id: `${input.source} ${input.key}` },
