@@ -21,7 +21,10 @@ export interface StaffRequest {
 }
 
 const NAMES = Object.keys(backofficeEndpoints) as BackofficeCallName[];
-/** They would end the sessions of the run, or stop the shop; their dry run is fuzzed. */
+/**
+ * They would end the sessions of the run, stop the shop, or take products off sale that the customers of its next round buy;
+ * their dry run is fuzzed.
+ */
 const REHEARSED: readonly BackofficeCallName[] = [
   'endOwnSession',
   'endOtherSessions',
@@ -33,6 +36,10 @@ const REHEARSED: readonly BackofficeCallName[] = [
   'changeStaffRole',
   'endStaffSessions',
   'disableStaff',
+  'blockProduct',
+  'correctWeight',
+  'classifyProduct',
+  'limitPrice',
 ];
 
 /** A call with an input of its schema, by somebody of the staff or by nobody. */
