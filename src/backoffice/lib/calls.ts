@@ -24,7 +24,10 @@ interface Loaded {
 
 type Report = (error: unknown) => string;
 
-/** The caller for a loader: a refusal without session leads to sign-in, any other becomes the page's error. */
+/**
+ * The caller for a loader: a refusal without session leads to sign-in, one without a recent confirmation to that, and any other
+ * becomes the page's error.
+ */
 export function callerOf({ context, request }: Loaded): BackofficeCaller {
   const call = context.get(callerContext);
   return (async (...args: Parameters<BackofficeCaller>) => {
@@ -32,7 +35,9 @@ export function callerOf({ context, request }: Loaded): BackofficeCaller {
       return await call(...args);
     } catch (error) {
       const refused = refusedOf(error);
-      if (refused?.code === 401) throw redirect(`/entrar?${new URLSearchParams({ volver: pathOf(request) })}`);
+      const back = new URLSearchParams({ volver: pathOf(request) });
+      if (refused?.code === 401) throw redirect(`/entrar?${back}`);
+      if (refused?.errors.some(({ field }) => field === 'stepUp')) throw redirect(`/confirmar?${back}`);
       throw refused ? data(refused.message, { status: refused.code }) : faultOf(context, error);
     }
   }) as BackofficeCaller;

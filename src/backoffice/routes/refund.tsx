@@ -15,7 +15,7 @@ export async function loader(args: Route.LoaderArgs) {
   const call = callerOf(args);
   const refund = await call('readRefund', { id: args.params.id });
   const asked = new URL(args.request.url).searchParams.has('cuenta');
-  const showsAccount = asked && (refund.stage === 'taken' || refund.accountCheck?.needsApproval === true);
+  const showsAccount = asked && (refund.isTaker || refund.accountCheck?.needsApproval === true);
   const account = showsAccount ? await call('readRefundAccount', { id: refund.id }) : null;
   return { refund, account, key: crypto.randomUUID() };
 }
@@ -28,8 +28,8 @@ export async function action(args: Route.ActionArgs) {
 }
 
 /** Who transfers sees the account, and so does who may agree to one of somebody else. */
-function mayShowAccount({ stage, takenBy, accountCheck }: StaffRefund, staff: StaffMember): boolean {
-  if (stage === 'taken') return takenBy === staff.name;
+function mayShowAccount({ stage, isTaker, accountCheck }: StaffRefund, staff: StaffMember): boolean {
+  if (stage === 'taken') return isTaker;
   return accountCheck?.needsApproval === true && staff.permissions.includes('refunds.approve');
 }
 

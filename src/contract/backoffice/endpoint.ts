@@ -51,7 +51,7 @@ export function entry<Input extends z.ZodType, Reply extends z.ZodType>(
 }
 
 export function read<Input extends z.ZodType, Reply extends z.ZodType>(
-  definition: Definition<Input> & { permission: Permission | null; reply: Reply },
+  definition: Definition<Input> & { permission: Permission | null; reply: Reply; stepUp?: boolean },
 ): BackofficeEndpoint<'read', Input, Reply> {
   return { kind: 'read', stepUp: false, secondPerson: null, reason: false, ...definition };
 }

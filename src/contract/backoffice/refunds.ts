@@ -80,6 +80,8 @@ const refund = refundRow.extend({
   /** Whether the shopper said that the account is not theirs while somebody transfers. */
   isDisputed: z.boolean(),
   takenBy: z.string().nullable(),
+  /** Whether the caller took the transfer up and has not ended it. */
+  isTaker: z.boolean(),
   reference: z.string().nullable(),
   sentAt: instant.nullable(),
   confirmedAt: instant.nullable(),
@@ -172,6 +174,7 @@ export const refundEndpoints = {
   readRefundAccount: read({
     summary: 'La cuenta completa a la que se transfiere una devolución; queda registrado',
     permission: 'refunds.approve',
+    stepUp: true,
     input: oneRefund,
     reply: bankAccount.nullable(),
   }),

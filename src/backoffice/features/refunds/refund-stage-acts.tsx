@@ -38,7 +38,9 @@ interface StageActsProps {
 export function RefundStageActs({ refund, staff, actKey, state }: StageActsProps) {
   const { stage, isOwn, manualReason, amountCents } = refund;
   const isUndecided = stage === 'manual' && amountCents === null;
-  const acts = STAGE_ACTS[stage].filter((act) => fits(refund, act) && staff.permissions.includes(PERMISSIONS[act]));
+  const acts = STAGE_ACTS[stage].filter(
+    (act) => fits(refund, act, staff) && staff.permissions.includes(PERMISSIONS[act]),
+  );
   return (
     <>
       <p>{stage === 'manual' ? refundsCopy.manualReason(manualReason ?? '') : refundsCopy.stages[stage].next}</p>
@@ -65,14 +67,16 @@ export function RefundStageActs({ refund, staff, actKey, state }: StageActsProps
   );
 }
 
-/** An act of the stage that this refund allows: nobody decides about their own, and an open amount has its own acts. */
+/** An act of the stage that this refund allows: nobody decides about their own, who took a transfer ends it, and an open amount has its own acts. */
 function fits(
-  { stage, isOwn, amountCents, systemReason, payment, currency, accountCheck }: StaffRefund,
+  { stage, isOwn, isTaker, amountCents, systemReason, payment, currency, accountCheck }: StaffRefund,
   act: RefundAct,
+  { role }: StaffMember,
 ): boolean {
   const isWaitingForAnother = accountCheck?.needsApproval === true && accountCheck.approvedBy === null;
   if (act === 'approveRefundAccount') return isWaitingForAnother;
   if (act === 'takeRefund') return !isWaitingForAnother && accountCheck?.isOwnApproval !== true;
+  if (stage === 'taken') return isTaker || (act === 'releaseRefund' && role === 'owner');
   if (stage === 'waiting') return isOwn === (act === 'withdrawRefund');
   if (stage !== 'manual') return true;
   if (amountCents === null)

@@ -253,6 +253,13 @@ export async function findAccountApproval(db: Queryable, refundId: string) {
   return approval ?? null;
 }
 
+/** The account of the staff that took a transfer up last; null where it was taken without one. */
+export async function findTaker(db: Queryable, refundId: string): Promise<string | null> {
+  const taken = db.selectFrom('refund_events').select('staff_id').where('refund_id', '=', refundId);
+  const last = await taken.where('code', '=', 'taken').orderBy('id', 'desc').limit(1).executeTakeFirst();
+  return last?.staff_id ?? null;
+}
+
 /** Whether the owner said that the present account of a refund is not theirs. */
 export async function isAccountDisputed(db: Queryable, refundId: string): Promise<boolean> {
   const disputes = db.selectFrom('refund_events').select('id').where('refund_id', '=', refundId);

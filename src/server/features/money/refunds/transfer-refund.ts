@@ -12,6 +12,7 @@ import { sendRefundMail } from './refund-mail.ts';
 import {
   findRefund,
   findRefundEvents,
+  findTaker,
   insertRefundEvent,
   isAccountDisputed,
   lockRefund,
@@ -27,10 +28,11 @@ export const CUSTOMER = 'customer';
 
 export type TransferDeps = OrderMailDeps & Pick<Context, 'db' | 'fieldCipher'>;
 
-/** What a person does with a refund; `actor` is the person's name. */
+/** What a person does with a refund; `actor` is the person's name, `staffId` their account, where they act with one. */
 export interface TransferCommand {
   refundId: string;
   actor: string;
+  staffId?: string;
 }
 
 export interface RefundWithAccount {
@@ -75,13 +77,7 @@ export async function approveAccount(
     if (check === null) return refuse(409, 'No hay una cuenta que espere la aprobación de nadie');
     if (!check.needsApproval) return refuse(409, 'Esta transferencia no necesita a otra persona');
     if (check.approval !== null) return refuse(409, `Ya la aprobó ${check.approval.name}`);
-    await insertRefundEvent(tx, {
-      refund_id: refund.id,
-      code: 'account-approved',
-      actor: command.actor,
-      staff_id: command.staffId,
-      happened_at: deps.clock(),
-    });
+    await record(deps, tx, { ...command, code: 'account-approved' });
     return refund;
   });
 }
@@ -104,6 +100,17 @@ export async function takeRefund(deps: TransferDeps, command: TakeCommand): Prom
     await record(deps, tx, { ...command, code: 'taken' });
     return withAccount(deps, taken);
   });
+}
+
+/** Whether an account of the staff took a transfer up; one that was taken without an account is known by the name alone. */
+export async function isTakenBy(
+  db: Queryable,
+  { id, taken_by: takenBy }: Pick<RefundRow, 'id' | 'taken_by'>,
+  { staffId, name }: { staffId: string; name: string },
+): Promise<boolean> {
+  if (takenBy === null) return false;
+  const taker = await findTaker(db, id);
+  return taker === null ? takenBy === name : taker === staffId;
 }
 
 /** Gives a refund back that was taken up and not paid. An account that its owner does not know goes with it. */
@@ -179,9 +186,10 @@ export async function withRefund<Result>(
 export async function record(
   { clock }: Pick<Context, 'clock'>,
   tx: Tx,
-  { refundId, actor, code }: TransferCommand & { code: RefundEventCode },
+  { refundId, actor, staffId, code }: TransferCommand & { code: RefundEventCode },
 ): Promise<number> {
-  return await insertRefundEvent(tx, { refund_id: refundId, code, actor, happened_at: clock() });
+  const staff_id = staffId ?? null;
+  return await insertRefundEvent(tx, { refund_id: refundId, code, actor, staff_id, happened_at: clock() });
 }
 
 function withAccount(deps: Pick<Context, 'fieldCipher'>, refund: RefundRow): RefundWithAccount {

@@ -8,7 +8,7 @@ import type { StaffRequest, StaffSession } from '#server/backoffice/handler.ts';
 import type { Context } from '#server/context.ts';
 import { findOrderLines } from '#server/features/checkout/orders/find-order.ts';
 import { paymentRefunds } from '#server/features/money/refunds/payment-refunds.ts';
-import { checkRefundAccount, showRefund } from '#server/features/money/refunds/transfer-refund.ts';
+import { checkRefundAccount, isTakenBy, showRefund } from '#server/features/money/refunds/transfer-refund.ts';
 import { isRefusal, notFound, type Refusal, refuse, refuseField } from '#server/refusal.ts';
 import { findPage, type PageKey } from './list-repository.ts';
 import { historyOf } from './refund-history.ts';
@@ -117,6 +117,7 @@ export async function readRefund(
     account: accountOf(row),
     ...(await checkOf(deps, row, staff)),
     takenBy: row.taken_by,
+    isTaker: await isTaker(deps, row, staff),
     reference: row.reference,
     sentAt: row.sent_at?.toISOString() ?? null,
     confirmedAt: row.confirmed_at?.toISOString() ?? null,
@@ -126,6 +127,10 @@ export async function readRefund(
 
 function accountOf({ account_bank: bank, account_ending: ending }: DetailRow) {
   return bank === null ? null : { bank: bank as AccountBank, ending: ending ?? '' };
+}
+
+async function isTaker({ db }: Pick<Deps, 'db'>, row: DetailRow, staff: StaffSession): Promise<boolean> {
+  return row.stage === 'taken' && (await isTakenBy(db, row, staff));
 }
 
 /** Whose account it is: compared while money may go to it. */
@@ -148,9 +153,8 @@ export async function readRefundAccount(
   { input: { id }, staff }: StaffRequest<'readRefundAccount'>,
 ): Promise<BackofficeReply<'readRefundAccount'> | Refusal> {
   const row = await findDetail(context.db, id);
-  const isTaker = row?.stage === 'taken' && row.taken_by === staff.name;
   const check = row ? await checkRefundAccount(context, row.id) : null;
-  if (!row || !(isTaker || (row.stage === 'account-given' && check?.needsApproval)))
+  if (!row || !((await isTaker(context, row, staff)) || (row.stage === 'account-given' && check?.needsApproval)))
     return refuse(409, 'La cuenta la ve quien tomó la transferencia');
   const shown = await showRefund(context, { refundId: row.id, actor: staff.name });
   if (isRefusal(shown)) return shown;

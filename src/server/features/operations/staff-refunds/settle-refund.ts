@@ -1,5 +1,5 @@
 import { methodName } from '#domain/payment/method-name.ts';
-import type { ActContext, ActResult, StaffRequest } from '#server/backoffice/handler.ts';
+import type { ActContext, ActResult, StaffRequest, StaffSession } from '#server/backoffice/handler.ts';
 import { findOrder } from '#server/features/checkout/orders/find-order.ts';
 import { lockOrder } from '#server/features/checkout/orders/lock-order.ts';
 import { askForAccount } from '#server/features/money/refunds/ask-for-account.ts';
@@ -12,6 +12,7 @@ import {
 } from '#server/features/money/refunds/settle-by-hand.ts';
 import {
   approveAccount,
+  isTakenBy,
   payRefund,
   type RefundRow,
   releaseRefund as release,
@@ -66,7 +67,9 @@ export async function askRefundAccount(
         ? await requestReceived(context, { refund, amount, staff, reason })
         : refuse(400, 'Indicá el importe y la moneda que se recibieron');
     if (amount && refund.amount_cents !== null) return refuse(400, 'El importe ya está decidido: no se puede cambiar');
-    return await settle(context, id, async () => {
+    return await settle(context, id, async (before) => {
+      const taken = await refuseTaken(context, before, { staff });
+      if (taken) return taken;
       const after = await askForAccount(context, { refundId: id, actor: staff.name, amount: null });
       return describeSettled(after, accountTexts);
     });
@@ -79,7 +82,8 @@ export async function takeRefund(
   { input: { id }, staff }: Settle<'takeRefund'>,
 ): Promise<ActResult | Refusal> {
   return await settle(context, id, async () => {
-    const taken = await take(context, { refundId: id, actor: staff.name, email: staff.email });
+    const { name: actor, staffId, email } = staff;
+    const taken = await take(context, { refundId: id, actor, staffId, email });
     return describeSettled(isRefusal(taken) ? taken : taken.refund, (amount, order) => [
       `La transferencia de ${amount} de la orden ${order} queda a tu cargo: nadie más puede tomarla y la cuenta ya no cambia`,
       'Hacé la transferencia en el banco y después anotá la referencia acá',
@@ -105,7 +109,9 @@ export async function releaseRefund(
   context: ActContext,
   { input: { id }, staff }: Settle<'releaseRefund'>,
 ): Promise<ActResult | Refusal> {
-  return await settle(context, id, async () => {
+  return await settle(context, id, async (before) => {
+    const taken = await refuseTaken(context, before, { staff, isForOwners: true });
+    if (taken) return taken;
     const released = await release(context, { refundId: id, actor: staff.name });
     return describeSettled(released, (amount, order) =>
       !isRefusal(released) && released.state === 'awaiting-account'
@@ -125,8 +131,8 @@ export async function markTransferred(
 ): Promise<ActResult | Refusal> {
   return await settle(context, id, async (before) => {
     const command = { refundId: id, actor: staff.name, reference };
-    if (before.state === 'taken' && before.taken_by !== staff.name)
-      return refuse(409, `La tomó ${before.taken_by}: la termina o la suelta esa persona`);
+    const taken = await refuseTaken(context, before, { staff });
+    if (taken) return taken;
     if (before.state === 'account-given') return refuse(409, 'Primero tomala, para que nadie más la pague');
     const after =
       before.state === 'manual' ? await recordSentByHand(context, command) : await payRefund(context, command);
@@ -135,6 +141,23 @@ export async function markTransferred(
       WRITTEN,
     ]);
   });
+}
+
+/**
+ * Refuses what would end or redirect a transfer that somebody else took: they may be at the bank with it, and whoever took it
+ * next would pay a second time. An owner releases it, who asked that person.
+ */
+async function refuseTaken(
+  { tx }: ActContext,
+  before: RefundRow,
+  { staff, isForOwners = false }: { staff: StaffSession; isForOwners?: boolean },
+): Promise<Refusal | null> {
+  if (before.state !== 'taken' || (isForOwners && staff.role === 'owner')) return null;
+  if (await isTakenBy(tx, before, staff)) return null;
+  return refuse(
+    409,
+    `La tomó ${before.taken_by}: la termina o la suelta esa persona, y si no puede, la suelta un dueño`,
+  );
 }
 
 export async function confirmRefund(
