@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { Case } from '#contract/cases.ts';
 import { expectAccessible, expectNoOverflow } from '#e2e/support/accessibility.ts';
-import { runCases } from '#e2e/support/cases.ts';
+import { actAsStaff } from '#e2e/support/backoffice.ts';
 import { callApi, newCustomer, signedInState } from '#e2e/support/customers.ts';
 import { createOrder, payOrder } from '#e2e/support/orders.ts';
 import { open, waitForMail } from '#e2e/support/shop.ts';
@@ -104,7 +104,7 @@ test('a shopper complains of a broken product with photos, and sees the case unt
   });
 
   await test.step('an answer of the staff is read, and answered', async () => {
-    await runCases('answer', String(number), '--text', '¿Lo cambiamos?', '--by', 'Marta');
+    await actAsStaff('answerCase', { number, text: '¿Lo cambiamos?' });
     await page.reload();
     await expect(view).toContainText('Nuestro equipo');
     await expect(view).toContainText('¿Lo cambiamos?');
@@ -116,7 +116,7 @@ test('a shopper complains of a broken product with photos, and sees the case unt
   });
 
   await test.step('closed by the staff, it says so and takes nothing more', async () => {
-    await runCases('close', String(number), '--reason', 'Va otro en camino', '--by', 'Marta');
+    await actAsStaff('closeCase', { number, outcome: 'resolved' }, 'Va otro en camino');
     await page.reload();
     await expect(view).toContainText('Cerrado');
     await expect(view).toContainText('Va otro en camino');

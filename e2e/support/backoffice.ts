@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import type { NamesOf } from '#contract/backoffice/caller.ts';
+import type { BackofficeInput } from '#contract/backoffice/endpoints.ts';
 import { SHOP_URL } from './shop.ts';
 
 /**
@@ -18,11 +21,25 @@ export async function openAs(page: Page, cookie: string, url: string): Promise<v
   await page.goto(url);
 }
 
+/** Performs an act as the demo's member of the staff. */
+export async function actAsStaff<Name extends NamesOf<'act'>>(
+  name: Name,
+  input: BackofficeInput<Name>,
+  reason = 'Prueba',
+): Promise<void> {
+  await confirm();
+  await post(name, { input, options: { key: randomUUID(), reason } });
+}
+
 async function confirm(): Promise<void> {
-  const response = await fetch(`${SHOP_URL}/operacion/api/confirmDemo`, {
+  await post('confirmDemo', { input: {} });
+}
+
+async function post(name: string, body: object): Promise<void> {
+  const response = await fetch(`${SHOP_URL}/operacion/api/${name}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: SHOP_URL, cookie: process.env.STAFF_COOKIE ?? '' },
-    body: JSON.stringify({ input: {} }),
+    body: JSON.stringify(body),
   });
-  if (!response.ok) throw new Error(`confirming the session of the staff failed: ${response.status}`);
+  if (!response.ok) throw new Error(`${name} of the staff failed: ${response.status}`);
 }

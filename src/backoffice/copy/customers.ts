@@ -16,6 +16,11 @@ export const customersCopy = {
     text: 'Probá con el correo entero, otra parte del nombre o el documento sin puntos.',
   }),
   erased: 'Listo: la cuenta se eliminó.',
+  lift: 'Volver a escribir a una dirección',
+  liftEmail: 'Correo',
+  liftHint: 'También sirve si no tiene cuenta, como la de alguien que no puede registrarse.',
+  cause: 'Por qué no se le escribe',
+  causes: { bounce: 'Sus correos volvían', complaint: 'Marcó uno como no deseado, y ahora los quiere' },
 } as const;
 
 export const customerCopy = {
@@ -92,8 +97,9 @@ export const customerCopy = {
   bounced: (when: string) =>
     `Los correos a esta dirección vuelven desde el ${when}: no se le manda ninguno. El cliente lo resuelve en su cuenta; si confirmaste la dirección con él, podés volver a mandarle.`,
   complained: (when: string) =>
-    `El ${when} marcó un correo como no deseado: no se le mandan ofertas. Solo el cliente puede volver a aceptarlas.`,
+    `El ${when} marcó un correo como no deseado: no se le mandan ofertas ni avisos de precios. Solo si el cliente te lo pide, podés volver a mandárselos.`,
   liftBounce: 'Volver a mandarle correos',
+  liftComplaint: 'Volver a mandarle ofertas y avisos',
 } as const;
 
 export const accountCopy = {

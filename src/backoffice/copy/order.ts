@@ -121,6 +121,7 @@ export const orderCopy = {
     error: (code: string) => `respuesta ${code}`,
     packages: 'Paquetes',
     shipment: (number: string) => `Envío a Uruguay: ${number}`,
+    label: 'Etiqueta del transportista',
     noPackage: 'La tienda no informó ningún paquete.',
     received: (when: string) => `en el depósito desde el ${when}`,
     notReceived: 'en camino al depósito',

@@ -1,5 +1,6 @@
 import type { OrderPurchases, PurchaseLoss } from '#contract/backoffice/purchases.ts';
 import { LOST_AFTER_DAYS } from '#domain/order/lost-package.ts';
+import type { ReturnReason } from '#domain/order/return-reasons.ts';
 
 type Purchase = OrderPurchases['purchases'][number];
 type Line = OrderPurchases['lines'][number];
@@ -50,6 +51,28 @@ const CANCELLATIONS: Readonly<Record<NonNullable<Purchase['cancellation']>, stri
   'too-late': 'llegó tarde',
 };
 
+const RETURN_STATES: Readonly<Record<NonNullable<Purchase['goodsReturn']>['state'], string>> = {
+  requested: 'por pedir a la tienda',
+  open: 'pedida, sin respuesta de la tienda',
+  approved: 'aprobada: hay que mandar los productos con su etiqueta',
+  denied: 'la tienda no la aceptó',
+  credited: 'acreditada por la tienda',
+  refused: 'la tienda no recibe el pedido',
+};
+
+const CAUSES: Readonly<Record<ReturnReason, string>> = {
+  other: 'Otro motivo',
+  damaged: 'Está dañado',
+  defective: 'No funciona',
+  wrong_item: 'Es otra cosa',
+  not_as_described: 'No es como se describe',
+  wrong_size: 'Es de otro talle o tamaño',
+  not_delivered: 'No llegó',
+  empty_box: 'La caja llegó vacía',
+  no_longer_needed: 'Ya no hace falta',
+  forced_cancellation: 'La cancelación llegó tarde',
+};
+
 /** Texts of the purchases of an order. */
 export const purchasesCopy = {
   pageTitle: (number: number) => `Compras de la orden n.º ${number} · Puente · Operación`,
@@ -81,8 +104,13 @@ export const purchasesCopy = {
     error: 'Error',
     cancellation: 'Cancelación',
     goodsReturn: 'Devolución',
+    merchantReturnId: 'Número de devolución',
+    returnError: 'Respuesta a la devolución',
   },
   cancellation: (state: NonNullable<Purchase['cancellation']>) => CANCELLATIONS[state],
+  returnState: ({ state, cause, isClosed }: NonNullable<Purchase['goodsReturn']>) =>
+    `${RETURN_STATES[state]} (${(CAUSES as Readonly<Record<string, string>>)[cause] ?? cause})${isClosed ? '; terminada' : ''}`,
+  label: (number: number) => `Etiqueta ${number} de la devolución`,
   released: 'ya no la cubre esta compra',
   packages: 'Paquetes',
   received: 'en el depósito',
@@ -94,11 +122,18 @@ export const purchasesCopy = {
     retry: 'Intentar otra vez',
     callOff: 'Dar por terminada',
     cancel: 'Cancelar en la tienda',
+    return: 'Devolver a la tienda',
+    closeReturn: 'Terminar la devolución',
     approve: 'Aprobar un precio mayor',
     again: 'Comprar de nuevo',
     substitute: 'Comprar otro producto en su lugar',
     giveUp: (trackingNumber: string) => `Dar por perdido el paquete ${trackingNumber}`,
   },
+  cause: 'Por qué vuelve',
+  causes: CAUSES,
+  notes: 'Nota para la tienda',
+  notesHint: 'La lee la tienda, en inglés si se puede. El motivo de abajo queda acá.',
+  whichReturns: 'Qué vuelve (sin elegir nada, todo lo que la tienda no canceló)',
   isNothingBought: 'Miré en la tienda: no se compró nada',
   isLost: `Se perdió: su transportista no lo puede entregar, o hace ${LOST_AFTER_DAYS} días que salió y no llegó al depósito`,
   spending: (committed: string, allowed: string) =>

@@ -26,11 +26,11 @@ export async function action(args: Route.ActionArgs) {
   const act = textOf(form, 'act');
   if (act === 'endCustomerSession')
     return await submitAct(args, { act, form, input: { id, sessionId: textOf(form, 'of') } });
-  return await submitAct(args, {
-    act: act === 'liftMailBounce' ? act : 'endCustomerSessions',
-    form,
-    input: { id },
-  });
+  if (act === 'liftSuppression') {
+    const cause = textOf(form, 'of') === 'complaint' ? 'complaint' : 'bounce';
+    return await submitAct(args, { act, form, input: { email: textOf(form, 'email'), cause } });
+  }
+  return await submitAct(args, { act: 'endCustomerSessions', form, input: { id } });
 }
 
 export default function Customer({ loaderData: { customer, orders, key }, actionData }: Route.ComponentProps) {

@@ -1,12 +1,15 @@
-import { Link } from 'react-router';
+import { Link, useOutletContext } from 'react-router';
 import { customersCopy as copy } from '#backoffice/copy/customers.ts';
+import { ActForm, actFields } from '#backoffice/features/frame/act-form.tsx';
 import { DataTable } from '#backoffice/features/lists/data-table.tsx';
 import { FilterBar } from '#backoffice/features/lists/filter-bar.tsx';
-import { callerOf, refusedOf } from '#backoffice/lib/calls.ts';
+import { type ActState, callerOf, refusedOf, submitAct } from '#backoffice/lib/calls.ts';
+import { textOf } from '#backoffice/lib/entry-state.ts';
 import { callerContext } from '#backoffice/lib/router-context.ts';
+import type { StaffMember } from '#contract/backoffice/staff.ts';
 import { formatDateTime } from '#domain/time/montevideo.ts';
 import { Alert } from '#ui/components/alert.tsx';
-import { Field } from '#ui/components/field.tsx';
+import { Field, SelectField } from '#ui/components/field.tsx';
 import type { Route } from './+types/customers.ts';
 
 export const meta: Route.MetaFunction = () => [{ title: copy.pageTitle }];
@@ -17,16 +20,25 @@ export async function loader(args: Route.LoaderArgs) {
   const q = (query.get('q') ?? '').trim();
   const erased = query.has('eliminada');
   const input = { q, after: query.get('desde') || undefined };
+  const key = crypto.randomUUID();
   try {
-    return { q, erased, error: null, page: await args.context.get(callerContext)('listCustomers', input) };
+    return { q, erased, key, error: null, page: await args.context.get(callerContext)('listCustomers', input) };
   } catch (error) {
     const fault = refusedOf(error)?.errors.find(({ field }) => field === 'q');
-    if (fault) return { q, erased, error: fault.message, page: { rows: [], next: null } };
-    return { q, erased, error: null, page: await callerOf(args)('listCustomers', input) };
+    if (fault) return { q, erased, key, error: fault.message, page: { rows: [], next: null } };
+    return { q, erased, key, error: null, page: await callerOf(args)('listCustomers', input) };
   }
 }
 
-export default function Customers({ loaderData: { q, erased, error, page } }: Route.ComponentProps) {
+export async function action(args: Route.ActionArgs) {
+  const form = await args.request.formData();
+  const cause = textOf(form, 'cause') === 'complaint' ? 'complaint' : 'bounce';
+  return await submitAct(args, { act: 'liftSuppression', form, input: { email: textOf(form, 'email'), cause } });
+}
+
+export default function Customers({ loaderData, actionData }: Route.ComponentProps) {
+  const { q, erased, key, error, page } = loaderData;
+  const { permissions } = useOutletContext<StaffMember>();
   const { name, email, verified, created } = copy.columns;
   return (
     <>
@@ -64,6 +76,32 @@ export default function Customers({ loaderData: { q, erased, error, page } }: Ro
           ]}
         />
       ) : null}
+      {permissions.includes('customers.sessions') ? <LiftForm actKey={key} state={actionData} /> : null}
     </>
+  );
+}
+
+/** Mails an address again, with an account or without. */
+function LiftForm({ actKey, state }: { actKey: string; state: ActState | undefined }) {
+  const { typed, errorOf } = actFields(state, { act: 'liftSuppression' });
+  return (
+    <ActForm act="liftSuppression" title={copy.lift} actKey={actKey} state={state}>
+      <Field
+        label={copy.liftEmail}
+        hint={copy.liftHint}
+        name="email"
+        type="email"
+        autoComplete="off"
+        defaultValue={typed.email ?? ''}
+        error={errorOf('email')}
+      />
+      <SelectField label={copy.cause} name="cause" defaultValue={typed.cause ?? 'bounce'} error={errorOf('cause')}>
+        {Object.entries(copy.causes).map(([cause, title]) => (
+          <option key={cause} value={cause}>
+            {title}
+          </option>
+        ))}
+      </SelectField>
+    </ActForm>
   );
 }

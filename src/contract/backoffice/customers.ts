@@ -93,6 +93,10 @@ const orderRow = z.strictObject({
   createdAt: instant,
 });
 
+function email(message: string) {
+  return z.string({ error: MESSAGES.value }).trim().max(MAX_EMAIL_LENGTH, MESSAGES.tooLong).refine(isEmail, message);
+}
+
 export const customerEndpoints = {
   listCustomers: read({
     summary: 'Clientes, los más nuevos primero, o los que tienen un dato',
@@ -122,10 +126,14 @@ export const customerEndpoints = {
     permission: 'customers.sessions',
     input: ofCustomer,
   }),
-  liftMailBounce: act({
-    summary: 'Vuelve a mandar correos a una dirección de la que volvían',
+  liftSuppression: act({
+    summary: 'Vuelve a mandar correos a una dirección a la que no se mandaban',
     permission: 'customers.sessions',
-    input: ofCustomer,
+    input: z.strictObject({
+      email: email('Escribí el correo'),
+      /** Its mails came back, or somebody there marked one as unwanted. */
+      cause: z.enum(['bounce', 'complaint'], { error: 'Elegí por qué no se le escribe' }),
+    }),
   }),
   exportCustomer: act({
     summary: 'Abre la descarga de los datos de un cliente, por unos minutos',
@@ -153,11 +161,7 @@ export const customerEndpoints = {
       /** The account that stays. */
       id,
       /** The mail of the one that ends. */
-      email: z
-        .string({ error: MESSAGES.value })
-        .trim()
-        .max(MAX_EMAIL_LENGTH, MESSAGES.tooLong)
-        .refine(isEmail, 'Escribí el correo de la otra cuenta'),
+      email: email('Escribí el correo de la otra cuenta'),
     }),
   }),
 };

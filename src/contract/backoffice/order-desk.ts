@@ -118,6 +118,8 @@ const orderForStaff = z.strictObject({
     }),
   ),
   shipmentNumber: z.string().nullable(),
+  /** Where the carrier's label is fetched; null for a role that does not see personal data, which it shows. */
+  labelUrl: z.string().nullable(),
   packages: z.array(
     z.strictObject({
       id: z.string(),

@@ -1,8 +1,9 @@
 import { id } from '#contract/backoffice/fields.ts';
-import { instant, requiredText } from '#contract/fields.ts';
+import { instant, optionalText, requiredText } from '#contract/fields.ts';
 import { z } from '#contract/zod.ts';
 import { parseAsin } from '#domain/catalog/asin.ts';
 import { LOSS_STATES } from '#domain/order/purchase-loss.ts';
+import { RETURN_REASONS } from '#domain/order/return-reasons.ts';
 import { act, read } from './endpoint.ts';
 
 const number = z.int({ error: 'Escribí el número de la orden' }).positive({ error: 'Escribí el número de la orden' });
@@ -49,7 +50,16 @@ const orderPurchase = z.strictObject({
   limitCents: z.number(),
   requestedAt: instant,
   cancellation: z.enum(['requested', 'accepted', 'cancelled', 'too-late']).nullable(),
-  returnState: z.string().nullable(),
+  goodsReturn: z
+    .strictObject({
+      state: z.enum(['requested', 'open', 'approved', 'denied', 'credited', 'refused']),
+      cause: z.string(),
+      errorType: z.string().nullable(),
+      merchantReturnId: z.string().nullable(),
+      labelUrls: z.array(z.string()),
+      isClosed: z.boolean(),
+    })
+    .nullable(),
   lines: z.array(
     z.strictObject({ title: z.string(), asin: z.string(), quantity: z.number(), isReleased: z.boolean() }),
   ),
@@ -126,6 +136,23 @@ export const purchaseEndpoints = {
     summary: 'Pide a la tienda que cancele una compra',
     permission: 'purchases',
     stepUp: true,
+    input: purchase,
+  }),
+  returnPurchase: act({
+    summary: 'Pide a la tienda que reciba de vuelta lo comprado',
+    permission: 'purchases',
+    stepUp: true,
+    input: purchase.extend({
+      cause: z.enum(RETURN_REASONS, { error: 'Elegí por qué vuelve' }),
+      /** What the store reads. */
+      notes: optionalText(500),
+      /** All units of these products; without one, everything that was not cancelled. */
+      asins: z.array(asin).max(100).default([]),
+    }),
+  }),
+  closeReturn: act({
+    summary: 'Da por terminada una devolución a la tienda',
+    permission: 'purchases',
     input: purchase,
   }),
   approvePrice: act({

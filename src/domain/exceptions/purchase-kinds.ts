@@ -98,7 +98,7 @@ export const PURCHASE_KINDS = {
     normMs: 24 * HOURS,
     permissions: BUYING,
     page: 'purchases',
-    act: 'Ver la devolución',
+    act: 'Terminar la devolución',
   },
   'return-not-followed': {
     name: 'Devolución a la tienda sin consultar',

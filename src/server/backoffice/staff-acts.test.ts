@@ -25,6 +25,7 @@ const WITHOUT_CONFIRMATION = [
   // Take the caller's own request back.
   'withdrawRefund',
   'withdrawLoss',
+  'closeReturn',
   'answerCase',
   'closeCase',
   'finishPackageReturn',
@@ -33,7 +34,7 @@ const WITHOUT_CONFIRMATION = [
   'dismissNotice',
   'endCustomerSession',
   'endCustomerSessions',
-  'liftMailBounce',
+  'liftSuppression',
   'markSearchSeen',
   'withdrawSuggestion',
   'restoreSuggestion',

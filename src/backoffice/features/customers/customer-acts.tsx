@@ -51,7 +51,9 @@ function EndedSession({ sessions, state }: Pick<CustomerForStaff, 'sessions'> & 
 /** Mails to the customer, and why none are sent where they are not. */
 export function CustomerMails({ customer, actKey, state, mayAct }: CustomerActsProps) {
   const { bouncedSince, complainedSince } = customer.mailDelivery;
-  const showsLift = bouncedSince !== null || state?.act === 'liftMailBounce';
+  const shows = (since: string | null, cause: string) =>
+    mayAct && (since !== null || (state?.act === 'liftSuppression' && state.of === cause));
+  const address = <input type="hidden" name="email" value={customer.email} />;
   return (
     <section aria-labelledby="correos">
       <h2 id="correos">{copy.mails}</h2>
@@ -61,9 +63,16 @@ export function CustomerMails({ customer, actKey, state, mayAct }: CustomerActsP
           {copy.bounced(formatDateTime(bouncedSince))}
         </Alert>
       )}
+      {shows(bouncedSince, 'bounce') ? (
+        <ActForm act="liftSuppression" of="bounce" title={copy.liftBounce} actKey={actKey} state={state}>
+          {address}
+        </ActForm>
+      ) : null}
       {complainedSince === null ? null : <p>{copy.complained(formatDateTime(complainedSince))}</p>}
-      {showsLift && mayAct ? (
-        <ActForm act="liftMailBounce" title={copy.liftBounce} actKey={actKey} state={state} />
+      {shows(complainedSince, 'complaint') ? (
+        <ActForm act="liftSuppression" of="complaint" title={copy.liftComplaint} actKey={actKey} state={state}>
+          {address}
+        </ActForm>
       ) : null}
       <CustomerMailTable customer={customer} />
     </section>

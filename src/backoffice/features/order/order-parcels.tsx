@@ -8,7 +8,7 @@ const copy = orderCopy.parcels;
 
 /** What was ordered, bought at the store, and sent. */
 export function OrderParcels({ order }: { order: OrderForStaff }) {
-  const { lines, purchases, packages, shipmentNumber } = order;
+  const { lines, purchases, packages, shipmentNumber, labelUrl } = order;
   return (
     <section className="order-desk__section" aria-labelledby="productos">
       <h2 id="productos">{copy.title}</h2>
@@ -39,7 +39,17 @@ export function OrderParcels({ order }: { order: OrderForStaff }) {
         ))}
       </ul>
       <h3>{copy.packages}</h3>
-      {shipmentNumber ? <p>{copy.shipment(shipmentNumber)}</p> : null}
+      {shipmentNumber ? (
+        <p>
+          {copy.shipment(shipmentNumber)}
+          {labelUrl === null ? null : (
+            <>
+              {' · '}
+              <a href={labelUrl}>{copy.label}</a>
+            </>
+          )}
+        </p>
+      ) : null}
       {packages.length === 0 ? <p>{copy.noPackage}</p> : null}
       <ul className="rows">
         {packages.map(({ id, trackingNumber, carrier, receivedAt, asins }) => (

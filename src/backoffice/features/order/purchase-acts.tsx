@@ -22,13 +22,15 @@ interface PurchaseActsProps extends ActsProps {
 
 /** What may be done about one purchase: what its state allows, and nothing else. */
 export function PurchaseActs({ purchase, canBuy, actKey, state: last, now }: PurchaseActsProps) {
-  const { id, state, kind, manualReason, isDoubtful, isStopped, cancellation, packages } = purchase;
+  const { id, state, kind, manualReason, isDoubtful, isStopped, cancellation, packages, goodsReturn } = purchase;
   const isDone = last?.stage === 'done' && last.of === id;
   // An act may end what its form was for, so that what was done is said above the forms.
   const props = { actKey, state: isDone ? undefined : last };
   const price = actFields(props.state, { act: 'approvePrice', of: id });
   const isWaiting = manualReason !== null && state !== 'placed' && state !== 'refused';
   const canCancel = (state === 'pending' || state === 'placed') && cancellation === null && kind !== 'surplus';
+  const canReturn = purchase.marketplaceOrderId !== null && goodsReturn === null && kind !== 'surplus';
+  const hasAnswer = goodsReturn !== null && goodsReturn.state !== 'requested' && goodsReturn.state !== 'open';
   const doubt = isDoubtful ? <Check name="isNothingBought" label={copy.isNothingBought} state={props.state} /> : null;
   return (
     <>
@@ -57,6 +59,10 @@ export function PurchaseActs({ purchase, canBuy, actKey, state: last, now }: Pur
         </ActForm>
       ) : null}
       {canCancel ? <ActForm act="cancelPurchase" title={copy.acts.cancel} of={id} danger {...props} /> : null}
+      {canReturn ? <ReturnForm purchase={purchase} {...props} /> : null}
+      {hasAnswer && !goodsReturn.isClosed ? (
+        <ActForm act="closeReturn" title={copy.acts.closeReturn} of={id} {...props} />
+      ) : null}
       {packages
         .filter(({ isReceived, isLost, lostFrom }) => canBuy && !isReceived && !isLost && lostFrom <= now)
         .map(({ trackingNumber }) => (
@@ -70,6 +76,45 @@ export function PurchaseActs({ purchase, canBuy, actKey, state: last, now }: Pur
           />
         ))}
     </>
+  );
+}
+
+/** Asks the store to take back all that a purchase covers, or some products of it. */
+function ReturnForm({ purchase: { id, lines }, ...props }: ActsProps & { purchase: Purchase }) {
+  const { typed, errorOf } = actFields(props.state, { act: 'returnPurchase', of: id });
+  return (
+    <ActForm act="returnPurchase" title={copy.acts.return} of={id} danger {...props}>
+      <SelectField label={copy.cause} name="cause" defaultValue={typed.cause ?? 'other'} error={errorOf('cause')}>
+        {Object.entries(copy.causes).map(([cause, name]) => (
+          <option key={cause} value={cause}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <Field
+        label={copy.notes}
+        hint={copy.notesHint}
+        name="notes"
+        maxLength={500}
+        autoComplete="off"
+        defaultValue={typed.notes ?? ''}
+        error={errorOf('notes')}
+        optional
+      />
+      <fieldset>
+        <legend>{copy.whichReturns}</legend>
+        {lines
+          .filter(({ isReleased }) => !isReleased)
+          .map(({ asin, title, quantity }) => (
+            <label key={asin} className="purchases__check">
+              <input type="checkbox" name={`asin-${asin}`} defaultChecked={typed[`asin-${asin}`] === 'on'} />
+              <span>
+                {title}, {copy.units(quantity)}
+              </span>
+            </label>
+          ))}
+      </fieldset>
+    </ActForm>
   );
 }
 

@@ -80,7 +80,7 @@ export function PurchaseList({ order, chosen, permissions, actKey, state, now }:
 }
 
 function PurchaseFacts({ purchase, now }: { purchase: Purchase; now: string }) {
-  const { kind, state, manualReason, isStopped, lines, packages } = purchase;
+  const { kind, state, manualReason, isStopped, lines, packages, goodsReturn } = purchase;
   return (
     <>
       <h3>
@@ -111,6 +111,11 @@ function PurchaseFacts({ purchase, now }: { purchase: Purchase; now: string }) {
           ))}
         </ul>
       )}
+      {goodsReturn?.labelUrls.map((url, index) => (
+        <p key={url}>
+          <a href={url}>{copy.label(index + 1)}</a>
+        </p>
+      ))}
       {packages.length === 0 ? null : (
         <p>
           {copy.packages}: {packages.map((parcel) => `${parcel.trackingNumber} (${whereIs(parcel, now)})`).join(', ')}
@@ -129,7 +134,8 @@ function whereIs({ isLost, isReceived, undeliverableAt, lostFrom }: Purchase['pa
 
 function factsOf(purchase: Purchase): [string, string][] {
   const { facts } = copy;
-  const { requestedAt, attempt, marketplaceOrderId, totalCents, limitCents, errorType, cancellation } = purchase;
+  const { requestedAt, attempt, marketplaceOrderId, totalCents, limitCents, errorType, cancellation, goodsReturn } =
+    purchase;
   const rows: [string, string | null][] = [
     [facts.since, formatDateTime(requestedAt)],
     [facts.attempt, String(attempt)],
@@ -138,7 +144,9 @@ function factsOf(purchase: Purchase): [string, string][] {
     [facts.limit, purchase.kind === 'surplus' ? null : dollars(limitCents)],
     [facts.error, errorType],
     [facts.cancellation, cancellation && copy.cancellation(cancellation)],
-    [facts.goodsReturn, purchase.returnState],
+    [facts.goodsReturn, goodsReturn && copy.returnState(goodsReturn)],
+    [facts.merchantReturnId, goodsReturn?.merchantReturnId ?? null],
+    [facts.returnError, goodsReturn?.errorType ?? null],
   ];
   return rows.filter((row): row is [string, string] => row[1] !== null);
 }

@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { type ActState, submitAct } from '#backoffice/lib/calls.ts';
 import { parseScaledDecimal } from '#domain/money/decimal.ts';
+import { RETURN_REASONS } from '#domain/order/return-reasons.ts';
 
 /** Performs the act of a form of an order's purchases, or its dry run; for a route's action. */
 export async function submitPurchaseAct(args: Parameters<typeof submitAct>[0], number: number): Promise<ActState> {
@@ -18,12 +19,21 @@ export async function submitPurchaseAct(args: Parameters<typeof submitAct>[0], n
         input: { ...purchase, isNothingBought: isChecked('isNothingBought') },
       });
     case 'cancelPurchase':
+    case 'closeReturn':
       return await submitAct(args, { act, form, input: purchase });
+    case 'returnPurchase': {
+      const cause = RETURN_REASONS.find((known) => known === text('cause')) ?? 'other';
+      const asins = chosen(form, 'asin-');
+      return await submitAct(args, { act, form, input: { ...purchase, cause, notes: text('notes'), asins } });
+    }
     case 'approvePrice':
       return await submitAct(args, { act, form, input: { ...purchase, maxPriceCents: toCents(text('maxPrice')) } });
     case 'buyAgain': {
-      const lines = [...form.keys()].flatMap((name) => (name.startsWith('line-') ? [name.slice('line-'.length)] : []));
-      return await submitAct(args, { act, form, input: { number, lines, isLost: isChecked('isLost') } });
+      return await submitAct(args, {
+        act,
+        form,
+        input: { number, lines: chosen(form, 'line-'), isLost: isChecked('isLost') },
+      });
     }
     case 'buySubstitute': {
       const input = { number, line: text('line'), asin: text('asin'), isLost: isChecked('isLost') };
@@ -38,6 +48,11 @@ export async function submitPurchaseAct(args: Parameters<typeof submitAct>[0], n
     default:
       throw data('Ese formulario no existe', { status: 400 });
   }
+}
+
+/** What the checked boxes are of whose names begin with `prefix`. */
+function chosen(form: FormData, prefix: string): string[] {
+  return [...form.keys()].flatMap((name) => (name.startsWith(prefix) ? [name.slice(prefix.length)] : []));
 }
 
 /** Dollars as people write them, '1.234,50' or '1234.50'; 0, which no act accepts, for anything else. */

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buyOrder } from '#server/features/fulfilment/purchasing/buy-order.ts';
 import { findStalledByKind } from '#server/features/operations/reconciliation/reconcile.ts';
+import { createStaff, type TestStaff } from '#testing/backoffice.ts';
 import { changeAddress, createRiskyShopper, holdsOf, makeVouchers, placeHeldOrder } from '#testing/hold-steps.ts';
 import {
   createShopper,
@@ -10,6 +11,7 @@ import {
   preparePayment,
   purchasesOf,
   readOrder,
+  readSimulator,
   type Shopper,
   signInAfter,
   waitForStatus,
@@ -207,4 +209,62 @@ test('reconciliation reports a held order after four hours, and never as paid an
   await shop.context.db.updateTable('order_holds').set(decision).where('order_id', '=', id).execute();
   expect(await kinds(5 * HOUR_MS + 9 * MINUTE_MS)).toEqual([]);
   expect(await kinds(5 * HOUR_MS + 11 * MINUTE_MS)).toEqual(['paid-not-bought']);
+});
+
+const subjectsTo = async ({ email }: Shopper) => (await shop.mails(email)).map(({ subject }) => subject);
+
+describe('a held order', () => {
+  let support: TestStaff;
+  let finance: TestStaff;
+  beforeAll(async () => {
+    support = await createStaff(shop, 'support');
+    finance = await createStaff(shop, 'finance');
+  });
+
+  test('is released once and bought; the history names who decided', async () => {
+    const risky = await createRiskyShopper(shop);
+    const held = await placeHeldOrder(shop, risky);
+    const input = { number: Number(held.number), decision: 'released' as const };
+    const preview = await support.act('decideOrderHold', input, { dryRun: true });
+    expect((await holdsOf(shop, held.id))[0]?.decision).toBeNull();
+    const replies = await Promise.all([support.act('decideOrderHold', input), finance.act('decideOrderHold', input)]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(replies.find(({ status }) => status === 200)?.body.effects).toEqual(preview.body.effects);
+    expect((await holdsOf(shop, held.id))[0]).toMatchObject({ decision: 'released', reason: 'Prueba' });
+    const { rows } = (await support.call('listOrderHistory', { number: input.number, kind: 'hold' })).body;
+    expect(rows.map(({ who }) => who)).toEqual([expect.stringMatching(/^Ana /), 'Puente (automático)']);
+    await waitForStatus(shop, risky, { id: held.id, status: 'ZINC_PAID' });
+    await shop.drain();
+    expect(await purchasesOf(shop, held.id)).toHaveLength(1);
+    expect(await subjectsTo(risky)).toContain(`Confirmamos el pago de tu pedido n.º ${held.number}`);
+  });
+
+  test('is refused: the payment goes back with the amount that the dry run says', async () => {
+    const risky = await createRiskyShopper(shop);
+    const held = await placeHeldOrder(shop, risky);
+    const input = { number: Number(held.number), decision: 'refused' as const };
+    const preview = await support.act('decideOrderHold', input, { dryRun: true });
+    const { body } = await support.act('decideOrderHold', input);
+    expect(body.effects).toEqual(preview.body.effects);
+    const refunds = await shop.context.db.selectFrom('refunds').selectAll().where('order_id', '=', held.id).execute();
+    expect(refunds).toHaveLength(1);
+    const paid = ((refunds[0]?.amount_cents ?? 0) / 100).toFixed(2).replace('.', ',');
+    expect(body.effects.join(' ')).toContain(paid);
+    expect((await holdsOf(shop, held.id))[0]).toMatchObject({ decision: 'refused', decided_by: 'Ana support' });
+    await shop.drain();
+    const after = await readOrder(shop, risky, held.id);
+    expect(after).toMatchObject({ status: 'REFUND', inReview: false });
+    expect(after.events.map(({ code }) => code)).not.toContain('ZINC_PROCCESSING');
+    expect(await purchasesOf(shop, held.id)).toEqual([]);
+    const { payments } = await readSimulator(shop, 'sistarbanc');
+    const atBank = payments.find(
+      (each: { values: { idTransaccion: string } }) => each.values.idTransaccion === after.payment?.transactionId,
+    );
+    expect(atBank.refunds).toHaveLength(1);
+    const subjects = await subjectsTo(risky);
+    expect(subjects).toContain(`Te devolvemos el dinero de tu pedido n.º ${held.number}`);
+    expect(subjects).not.toContain(`Confirmamos el pago de tu pedido n.º ${held.number}`);
+    expect((await support.act('decideOrderHold', input)).status, 'once').toBe(409);
+    expect((await support.act('decideOrderHold', { ...input, number: 99_999_999 })).status).toBe(404);
+  });
 });

@@ -45,18 +45,6 @@ export async function saveDecision(tx: Tx, holdId: string, decision: HoldDecisio
     .executeTakeFirstOrThrow();
 }
 
-/** The open holds with what a person needs to decide, the oldest first. */
-export function selectOpenHolds(db: Queryable) {
-  return db
-    .selectFrom('order_holds')
-    .innerJoin('orders', 'orders.id', 'order_holds.order_id')
-    .select(['orders.number', 'orders.amount_cents', 'orders.currency'])
-    .select(['order_holds.signals', 'order_holds.points', 'order_holds.held_at'])
-    .where('order_holds.decision', 'is', null)
-    .orderBy('order_holds.held_at')
-    .execute();
-}
-
 interface AccountFacts {
   unpaidVouchers: number;
   recentOrders: number;

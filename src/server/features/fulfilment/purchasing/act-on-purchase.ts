@@ -11,6 +11,8 @@ import { maxPrice } from './max-price.ts';
 import { lockOrderOfNumber, type PreparedPurchase } from './open-further-purchase.ts';
 import { refOf } from './purchase-ref.ts';
 import { findPurchase, type PurchaseRow } from './repository.ts';
+import { findReturn, saveReturn } from './requests-repository.ts';
+import { isDecided, requestReturn } from './return-purchase.ts';
 
 /** A typo costs no more than this many times the limit. */
 const HIGHEST_FACTOR = 3;
@@ -105,6 +107,43 @@ export async function cancelByStaff(
       ? 'Si la cancela entera, se devuelve lo que se pagó por la orden; si ya es tarde, la orden sigue.'
       : 'Si la cancela, lo que cubría vuelve a estar sin comprar; si ya es tarde, la orden sigue.',
   ]);
+}
+
+/** Asks the store to take back what it sold. Whether money goes back to the shopper is decided apart. */
+export async function returnByStaff(
+  context: ActContext,
+  { input: { cause, notes, asins, ...input } }: StaffRequest<'returnPurchase'>,
+): Promise<ActResult | Refusal> {
+  const found = await findOfOrder(context, input);
+  if (isRefusal(found)) return found;
+  const lines = await findLinesOf(context.tx, found.purchase);
+  const foreign = asins.find((asin) => !lines.some((line) => line.asin === asin));
+  if (foreign !== undefined) return refuseField('asins', `Esa compra no cubre ${foreign}`);
+  const outcome = await requestReturn(context, { ...refOf(found.purchase), reason: cause, notes, asins });
+  if (outcome === 'already-requested')
+    return refuse(409, 'La devolución ya se pidió: la tienda recibe una por compra.');
+  if (outcome === 'not-bought') return refuse(409, 'La tienda no tiene esa compra: no hay nada que devolver.');
+  const what = asins.length === 0 ? 'todo lo que no canceló' : `todas las unidades de ${asins.join(', ')}`;
+  return resultOf(found, [
+    `Se pide a la tienda que reciba de vuelta ${what}.`,
+    'A quien compró no se le devuelve nada por esto: se decide aparte, cuando la tienda acredite la devolución.',
+  ]);
+}
+
+/** Ends what somebody had to do about a return that the store has decided. */
+export async function closeReturn(
+  context: ActContext,
+  { input }: StaffRequest<'closeReturn'>,
+): Promise<ActResult | Refusal> {
+  const found = await findOfOrder(context, input);
+  if (isRefusal(found)) return found;
+  const row = await findReturn(context.tx, found.purchase.id);
+  if (!row) return notFound('Esa compra no tiene una devolución.');
+  if (row.closed_at !== null) return refuse(409, 'Esa devolución ya está terminada.');
+  if (!(isDecided(row) || row.state === 'approved'))
+    return refuse(409, 'La tienda todavía no contestó: no hay nada que terminar.');
+  await saveReturn(context.tx, found.purchase.id, { closed_at: context.clock() });
+  return resultOf(found, ['La devolución sale de la cola: ya no espera a nadie.'], { return: row.state });
 }
 
 /** Buys at a price above the limit; what is more than was paid is the shop's. */

@@ -1,5 +1,5 @@
 import { defineBackofficeRoutes } from '#server/backoffice/handler.ts';
-import { callOffByStaff, cancelByStaff, retryByStaff } from './act-on-purchase.ts';
+import { callOffByStaff, cancelByStaff, closeReturn, retryByStaff, returnByStaff } from './act-on-purchase.ts';
 import { approveLoss, refuseLoss, withdrawLoss } from './decide-loss.ts';
 import { giveUpPackage } from './give-up-package.ts';
 import { readPurchases } from './read-purchases.ts';
@@ -10,6 +10,8 @@ export const purchaseRoutes = defineBackofficeRoutes({
   retryPurchase: retryByStaff,
   callOffPurchase: callOffByStaff,
   cancelPurchase: cancelByStaff,
+  returnPurchase: returnByStaff,
+  closeReturn,
   approvePrice: buying('approvePrice'),
   buyAgain: buying('buyAgain'),
   buySubstitute: buying('buySubstitute'),

@@ -1,11 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { executePurchaseCommand, parseCommand, runPurchaseCommand } from '#commands/purchase-command.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { BackofficeInput } from '#contract/backoffice/endpoints.ts';
+import { confirmStaff, createStaff, type TestStaff } from '#testing/backoffice.ts';
 import { captureLog } from '#testing/capture-log.ts';
 import {
   createShopper,
   payAtBank,
   placeOrder,
   placePurchasedOrder,
+  plainProducts,
   purchasesOf,
   readSimulator,
   type Shopper,
@@ -22,18 +24,36 @@ import { followReturn } from './return-purchase.ts';
 const { log, lines } = captureLog('error');
 let shop: TestShop;
 let shopper: Shopper;
+let buyer: TestStaff;
 
 beforeAll(async () => {
   shop = await startShop({ log });
   shopper = await createShopper(shop);
+  buyer = await createStaff(shop, 'purchasing');
 });
+beforeEach(() => confirmStaff(shop, buyer));
 afterAll(() => shop.stop());
 
-/** Runs `npm run purchase -- …` against the shop's database and queue. */
-async function run(...args: string[]) {
-  const command = parseCommand(args);
-  if (!command) throw new Error('the command was not understood');
-  return await executePurchaseCommand(shop.context, command);
+async function ofFirst(orderId: string): Promise<{ number: number; purchase: string }> {
+  const order = shop.context.db.selectFrom('orders').select('number').where('id', '=', orderId);
+  return { number: (await order.executeTakeFirstOrThrow()).number, purchase: orderId };
+}
+
+type OnPurchase = 'cancelPurchase' | 'retryPurchase' | 'callOffPurchase' | 'closeReturn';
+
+/** An act of the staff on the first purchase of an order. */
+async function act(name: OnPurchase, orderId: string, isNothingBought?: boolean) {
+  const input = { ...(await ofFirst(orderId)), ...(isNothingBought === undefined ? {} : { isNothingBought }) };
+  return await buyer.act(name, input);
+}
+
+async function giveBack(orderId: string, request: Omit<BackofficeInput<'returnPurchase'>, 'number' | 'purchase'>) {
+  return await buyer.act('returnPurchase', { ...(await ofFirst(orderId)), ...request });
+}
+
+async function shownOf(orderId: string) {
+  const { number } = await ofFirst(orderId);
+  return (await buyer.call('readPurchases', { number })).body.purchases[0];
 }
 
 /** Pays an order while the marketplace keeps to a scenario for it, and waits until the marketplace has it. */
@@ -72,22 +92,21 @@ function waitForReturn(orderId: string, state: string) {
 describe('the cancellation of a purchase', () => {
   test('that is pending ends the order and refunds it once, however often it is requested', async () => {
     const id = await purchasedWhile({ scenario: 'hold' });
-    expect(await run('cancel', id)).toMatchObject({ code: 0 });
-    expect(await run('cancel', id)).toEqual({ code: 1, lines: ['Ya estaba pedido: no se pide dos veces.'] });
+    expect((await act('cancelPurchase', id)).status).toBe(200);
+    expect((await act('cancelPurchase', id)).error.message).toBe('La cancelación ya se pidió.');
     await waitForCancellation(id, 'cancelled');
     await waitForStatus(shop, shopper, { id, status: 'REFUND' });
     await cancelPurchase(shop.context, { orderId: id });
     await pollPurchase(shop.context, { orderId: id });
     expect(await refundsOf(id)).toEqual([{ reason: 'purchase-refused' }]);
-    const { lines: shown } = await run('show', id);
-    expect(shown).toContain('Cancelación: cancelled');
+    expect(await shownOf(id)).toMatchObject({ cancellation: 'cancelled' });
   });
 
   test('is found by a poll when its notice and its response are lost', async () => {
     const id = await purchasedWhile({ scenario: 'hold' });
     await shop.control('zinc', { scenario: 'bad-signature', order: id });
     await shop.control('zinc', { scenario: 'lost-response', calls: 1, order: id });
-    await run('cancel', id);
+    await act('cancelPurchase', id);
     await waitForStatus(shop, shopper, { id, status: 'REFUND' });
     await waitForCancellation(id, 'cancelled');
     expect(await refundsOf(id)).toEqual([{ reason: 'purchase-refused' }]);
@@ -95,7 +114,7 @@ describe('the cancellation of a purchase', () => {
 
   test('that is placed comes too late: the order goes on and a person is told', async () => {
     const { id } = await placePurchasedOrder(shop, shopper);
-    await run('cancel', id);
+    await act('cancelPurchase', id);
     await waitForCancellation(id, 'too-late');
     await waitForStatus(shop, shopper, { id, status: 'ZINC_PAID' });
     expect(await refundsOf(id)).toEqual([]);
@@ -117,12 +136,22 @@ describe('the cancellation of a purchase', () => {
   });
 
   test('needs a purchase', async () => {
-    const { id, number } = await placeOrder(shop, shopper);
-    const refusal = { code: 1, lines: ['No hay una compra en la tienda para este pedido.'] };
-    expect(await run('cancel', id)).toEqual(refusal);
-    expect(await run('return', String(number), '--reason', 'damaged')).toEqual(refusal);
-    expect(await run('retry', id)).toEqual({ code: 1, lines: ['La compra no espera por una persona.'] });
-    expect(await run('cancel', '999999999')).toMatchObject({ code: 1 });
+    const { id } = await placeOrder(shop, shopper);
+    const other = await placePurchasedOrder(shop, shopper);
+    for (const input of [
+      await ofFirst(id),
+      { number: 999_999_999, purchase: id },
+      { ...(await ofFirst(id)), purchase: other.id },
+    ])
+      for (const reply of [
+        await buyer.act('cancelPurchase', input),
+        await buyer.act('retryPurchase', input),
+        await buyer.act('returnPurchase', { ...input, cause: 'damaged' }),
+        await buyer.act('closeReturn', input),
+      ])
+        expect(reply.status).toBe(404);
+    expect((await act('retryPurchase', other.id)).status, 'it waits for nobody').toBe(409);
+    expect((await act('closeReturn', other.id)).status, 'it has no return').toBe(404);
   });
 });
 
@@ -133,26 +162,62 @@ describe('the return of a purchase', () => {
   };
 
   test('is requested once, keeps its labels, and ends when it is credited', async () => {
-    const { id, number } = await placePurchasedOrder(shop, shopper);
-    const request = ['return', String(number), '--reason', 'damaged', '--notes', 'La caja llegó rota'];
-    expect(await run(...request)).toMatchObject({ code: 0 });
-    expect(await run(...request)).toMatchObject({ code: 1 });
+    const { id } = await placePurchasedOrder(shop, shopper);
+    const request = { cause: 'damaged', notes: 'La caja llegó rota' } as const;
+    const preview = await buyer.act('returnPurchase', { ...(await ofFirst(id)), ...request }, { dryRun: true });
+    expect((await shownOf(id))?.goodsReturn).toBeNull();
+    const replies = await Promise.all([giveBack(id, request), giveBack(id, request)]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(replies.find(({ status }) => status === 200)?.body.effects).toEqual(preview.body.effects);
     const approved = await waitForReturn(id, 'approved');
     expect(approved).toMatchObject({ reason: 'damaged', error_type: null, merchant_return_id: expect.any(String) });
     expect(approved.label_urls).toEqual([expect.stringMatching(/^http.*\.pdf$/)]);
-    expect((await run('show', id)).lines).toContain(`Etiqueta de la devolución: ${approved.label_urls[0]}`);
+    expect((await shownOf(id))?.goodsReturn).toEqual({
+      state: 'approved',
+      cause: 'damaged',
+      errorType: null,
+      merchantReturnId: approved.merchant_return_id,
+      labelUrls: approved.label_urls,
+      isClosed: false,
+    });
     await shop.control('zinc', { scenario: 'credit-return', order: id });
     await waitForReturn(id, 'credited');
     await followReturn(shop.context, { orderId: id });
     expect(await returnsOf(id)).toMatchObject([{ reason: 'damaged', notes: 'La caja llegó rota', status: 'credited' }]);
     expect(await refundsOf(id), 'a person decides on the refund').toEqual([]);
+    expect((await act('closeReturn', id)).status).toBe(200);
+    expect((await shownOf(id))?.goodsReturn?.isClosed).toBe(true);
+    expect((await act('closeReturn', id)).status, 'once').toBe(409);
+  });
+
+  test('is of some products of the purchase, and is requested by who buys, with a reason', async () => {
+    const { id, cart } = await placePurchasedOrder(shop, shopper, { asins: plainProducts(2) });
+    const [asin = ''] = cart.items.map(({ productId }) => productId);
+    const input = { ...(await ofFirst(id)), cause: 'wrong_item' as const, asins: [asin] };
+    const support = await createStaff(shop, 'support');
+    expect((await support.act('returnPurchase', input)).status).toBe(403);
+    expect((await support.act('closeReturn', await ofFirst(id))).status).toBe(403);
+    expect((await buyer.act('returnPurchase', input, { reason: '' })).status).toBe(400);
+    for (const bad of [{ asins: ['B000000000'] }, { asins: ['x'] }])
+      expect((await buyer.act('returnPurchase', { ...input, ...bad })).error.errors?.[0]?.field).toMatch(/^asins/);
+    expect((await buyer.act('returnPurchase', { ...input, cause: 'bored' as never })).error.errors).toMatchObject([
+      { field: 'cause', message: 'Elegí por qué vuelve' },
+    ]);
+    expect((await buyer.act('returnPurchase', input)).status).toBe(200);
+    expect((await act('closeReturn', id)).status, 'the store has not answered').toBe(409);
+    await waitForReturn(id, 'approved');
+    expect(await returnsOf(id)).toMatchObject([{ reason: 'wrong_item', items: [{}] }]);
+    const acts = shop.context.db.selectFrom('staff_audit').selectAll().where('act', '=', 'returnPurchase');
+    expect(
+      await acts.where('subject_id', '=', String(input.number)).where('outcome', '=', 'done').execute(),
+    ).toMatchObject([{ subject_kind: 'order', reason: 'Prueba', before: { purchase: id } }]);
   });
 
   test('whose response is lost is looked up and not requested again', async () => {
     const { id } = await placePurchasedOrder(shop, shopper);
     await shop.drain();
     await shop.control('zinc', { scenario: 'lost-response', calls: 1 });
-    await run('return', id, '--reason', 'wrong_item');
+    await giveBack(id, { cause: 'wrong_item' });
     await shop.waitFor('the return to reach the marketplace', async () => (await returnsOf(id)).length === 1);
     await shop.drain();
     await followReturn(shop.context, { orderId: id });
@@ -163,11 +228,12 @@ describe('the return of a purchase', () => {
   test('that is denied or not allowed waits for a person with what is known', async () => {
     const { id } = await placePurchasedOrder(shop, shopper);
     await shop.control('zinc', { scenario: 'deny-return', order: id });
-    await run('return', id, '--reason', 'other');
+    await giveBack(id, { cause: 'other' });
     await waitForReturn(id, 'denied');
     const pending = await purchasedWhile({ scenario: 'hold' });
-    await run('return', pending, '--reason', 'forced_cancellation');
+    await giveBack(pending, { cause: 'forced_cancellation' });
     expect(await waitForReturn(pending, 'refused')).toMatchObject({ error_type: 'return_not_allowed' });
+    expect((await shownOf(pending))?.goodsReturn).toMatchObject({ state: 'refused', errorType: 'return_not_allowed' });
     expect((await readSimulator(shop, 'zinc')).orders.length).toBeGreaterThan(1);
   });
 });
@@ -181,10 +247,10 @@ describe('a purchase that waits for a person', () => {
 
   test('is bought again with a new key when the person says so', async () => {
     const id = await waitingWith('payment_declined');
-    expect(await run('retry', id)).toMatchObject({ code: 0 });
+    expect((await act('retryPurchase', id)).status).toBe(200);
     await waitForStatus(shop, shopper, { id, status: 'ZINC_PAID' });
     expect(await purchasesOf(shop, id)).toHaveLength(2);
-    expect(await run('retry', id), 'once').toMatchObject({ code: 1 });
+    expect((await act('retryPurchase', id)).status, 'once').toBe(409);
   });
 
   test('because its request was rejected is bought at once with its key when the person says so', async () => {
@@ -192,14 +258,14 @@ describe('a purchase that waits for a person', () => {
     await shop.control('zinc', { scenario: 'reject', code: 'insufficient_funds', calls: 1, order: id });
     await payAtBank(shop, shopper, { id });
     await shop.waitFor('the purchase to wait', async () => (await purchaseOf(id))?.manual_reason);
-    await run('retry', id);
+    await act('retryPurchase', id);
     await waitForStatus(shop, shopper, { id, status: 'ZINC_PAID' });
     expect((await purchasesOf(shop, id)).map((purchase) => purchase.idempotency_key)).toEqual([id]);
   });
 
   test('is refunded when the person gives it up', async () => {
     const id = await waitingWith('account_locked');
-    expect(await run('refuse', id)).toMatchObject({ code: 0 });
+    expect((await act('callOffPurchase', id)).status).toBe(200);
     await waitForStatus(shop, shopper, { id, status: 'REFUND' });
     expect(await refundsOf(id)).toEqual([{ reason: 'purchase-refused' }]);
   });
@@ -209,7 +275,7 @@ describe('a purchase that waits for a person', () => {
     await shop.control('zinc', { scenario: 'reject', code: 'insufficient_funds', order: id });
     await payAtBank(shop, shopper, { id });
     await shop.waitFor('the purchase to wait', async () => (await purchaseOf(id))?.manual_reason);
-    await run('refuse', id);
+    await act('callOffPurchase', id);
     await shop.control('zinc', { scenario: 'none', order: id });
     await buyOrder(shop.context, { orderId: id });
     expect(await purchasesOf(shop, id)).toEqual([]);
@@ -219,43 +285,10 @@ describe('a purchase that waits for a person', () => {
 
   test('and may be bought is neither repeated nor refunded until the person has looked', async () => {
     const id = await waitingWith('order_probably_placed');
-    expect(await run('retry', id)).toMatchObject({ code: 1, lines: [expect.stringContaining('--nothing-was-bought')] });
-    expect(await run('refuse', id)).toMatchObject({
-      code: 1,
-      lines: [expect.stringContaining('--nothing-was-bought')],
-    });
+    for (const name of ['retryPurchase', 'callOffPurchase'] as const)
+      expect((await act(name, id)).error.message).toContain('marcá que lo viste');
     expect(await purchasesOf(shop, id)).toHaveLength(1);
-    await run('refuse', id, '--nothing-was-bought');
+    await act('callOffPurchase', id, true);
     await waitForStatus(shop, shopper, { id, status: 'REFUND' });
-  });
-});
-
-test('the command works beside the running shop, on its database alone', async () => {
-  const { id, number } = await placePurchasedOrder(shop, shopper);
-  const config = { ...shop.context.config, databaseUrl: shop.databaseUrl };
-  const printed: string[] = [];
-  const print = (line: string) => void printed.push(line);
-  expect(await runPurchaseCommand(config, ['return', String(number), '--reason', 'empty_box'], { print })).toBe(0);
-  await waitForReturn(id, 'approved');
-  expect(printed).toContain('Devolución: requested, motivo empty_box');
-  expect(await runPurchaseCommand(config, ['cancel'], { print })).toBe(2);
-  expect(printed.at(-1)).toMatch(/^Uso: npm run purchase/);
-});
-
-test('wrong arguments make no command', () => {
-  for (const args of [
-    [],
-    ['cancel'],
-    ['buy', '1'],
-    ['cancel', '1', '2'],
-    ['return', '1'],
-    ['return', '1', '--reason', 'bored'],
-    ['return', '1', '--reason', 'other', '--asin', 'x'],
-    ['cancel', '1', '--reason', 'other'],
-    ['cancel', '1', '--force'],
-  ])
-    expect(parseCommand(args), args.join(' ')).toBeNull();
-  expect(parseCommand(['return', '1', '--reason', 'other', '--asin', 'B00KFP6NHO'])).toMatchObject({
-    asins: ['B00KFP6NHO'],
   });
 });

@@ -13,7 +13,7 @@ import { findLosses, findSpending } from './losses-repository.ts';
 import { wayOf } from './lost-packages.ts';
 import { maxPrice } from './max-price.ts';
 import { findPurchases, type PurchaseRow } from './repository.ts';
-import { findCancellation, findReturn } from './requests-repository.ts';
+import { findCancellation, findReturn, type ReturnRow } from './requests-repository.ts';
 
 interface Relations {
   order: OrderRow;
@@ -99,7 +99,7 @@ async function presentPurchase(
     limitCents: row.max_price_cents ?? maxPrice(priced),
     requestedAt: row.requested_at.toISOString(),
     cancellation: (await findCancellation(db, row.id))?.state ?? null,
-    returnState: (await findReturn(db, row.id))?.state ?? null,
+    goodsReturn: presentReturn(await findReturn(db, row.id)),
     lines: own.map(({ order_line_id, asin, quantity, released_at }) => ({
       title: titleOf(
         lines.find(({ id }) => id === order_line_id),
@@ -118,6 +118,18 @@ async function presentPurchase(
         undeliverableAt: parcel.undeliverable_at?.toISOString() ?? null,
         lostFrom: lostFrom(wayOf(parcel)).toISOString(),
       })),
+  };
+}
+
+function presentReturn(row: ReturnRow | null): OrderPurchases['purchases'][number]['goodsReturn'] {
+  if (row === null) return null;
+  return {
+    state: row.state,
+    cause: row.reason,
+    errorType: row.error_type,
+    merchantReturnId: row.merchant_return_id,
+    labelUrls: row.label_urls,
+    isClosed: row.closed_at !== null,
   };
 }
 

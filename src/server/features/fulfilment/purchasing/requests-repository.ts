@@ -49,27 +49,3 @@ export async function saveReturn(
 ): Promise<void> {
   await db.updateTable('purchase_returns').set(change).where('order_id', '=', purchaseId).execute();
 }
-
-/** What a command prints about an order: its purchase and shipment. Null for an unknown order. */
-export async function findPurchaseFacts(db: Queryable, orderId: string) {
-  const order = db
-    .selectFrom('orders')
-    .leftJoin('purchases', 'purchases.order_id', 'orders.id')
-    .select([
-      'orders.id',
-      'orders.number',
-      'orders.status',
-      'orders.carrier_tracking_number',
-      'orders.carrier_label_url',
-    ])
-    .select(['purchases.state', 'purchases.attempt', 'purchases.marketplace_order_id'])
-    .select(['purchases.error_type', 'purchases.manual_reason'])
-    .where('orders.id', '=', orderId);
-  return (await order.executeTakeFirst()) ?? null;
-}
-
-/** The id of the order with a number, as people name orders. */
-export async function findOrderIdByNumber(db: Queryable, number: number): Promise<string | null> {
-  const order = await db.selectFrom('orders').select('id').where('number', '=', number).executeTakeFirst();
-  return order?.id ?? null;
-}

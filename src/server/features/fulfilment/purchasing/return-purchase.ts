@@ -77,7 +77,8 @@ export async function followReturn(deps: Context, ref: PurchaseRef): Promise<voi
   await saveReturn(deps.db, purchaseId, { next_check_at: new Date(deps.clock().getTime() + RETRY_MS) });
 }
 
-function isDecided({ state }: ReturnRow): boolean {
+/** Whether the store has nothing more to say. */
+export function isDecided({ state }: ReturnRow): boolean {
   return state === 'denied' || state === 'credited' || state === 'refused';
 }
 

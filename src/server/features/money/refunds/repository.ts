@@ -2,7 +2,6 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { RefundEventsTable, RefundsTable } from '#db/tables/refunds.ts';
 import type { Queryable, Tx } from '#db/transaction.ts';
 import type { Currency } from '#domain/money/cents.ts';
-import type { RefundState } from '#domain/refund/refund-state.ts';
 
 export type RefundRow = Selectable<RefundsTable>;
 
@@ -183,23 +182,6 @@ export type RefundEventRow = Selectable<RefundEventsTable>;
 export async function findRefundEvents(db: Queryable, refundId: string): Promise<RefundEventRow[]> {
   return await db.selectFrom('refund_events').selectAll().where('refund_id', '=', refundId).orderBy('id').execute();
 }
-
-const OPEN_STATES: readonly RefundState[] = ['account-given', 'taken', 'manual', 'awaiting-account'];
-
-/** Every refund that a person or the shopper has to act on, the oldest first. */
-export async function findOpenRefunds(db: Queryable) {
-  return await db
-    .selectFrom('refunds')
-    .innerJoin('orders', 'orders.id', 'refunds.order_id')
-    .selectAll('refunds')
-    .select('orders.number as order_number')
-    .where('refunds.state', 'in', OPEN_STATES)
-    .where('refunds.closed_at', 'is', null)
-    .orderBy('refunds.created_at')
-    .execute();
-}
-
-export type OpenRefund = Awaited<ReturnType<typeof findOpenRefunds>>[number];
 
 /**
  * Locks a payment for the rest of the transaction and returns what may still come back of it. Every refund of a payment

@@ -21,7 +21,7 @@ import {
   saveRefund,
 } from './repository.ts';
 
-export type { OpenRefund, RefundEventRow, RefundRow } from './repository.ts';
+export type { RefundEventRow, RefundRow } from './repository.ts';
 
 /** Actor of the events that the owner of the order causes. */
 export const CUSTOMER = 'customer';
@@ -205,7 +205,7 @@ function notTakeableMessage(refund: RefundRow): string {
 
 function notPayableMessage(refund: RefundRow): string {
   if (refund.state === 'sent') return paidMessage(refund);
-  if (refund.state === 'account-given') return 'Primero tomala con taken, para que nadie más la pague';
+  if (refund.state === 'account-given') return 'Primero tomala, para que nadie más la pague';
   return notTakeableMessage(refund);
 }
 

@@ -118,7 +118,7 @@ describe('an answer', () => {
   test('goes to the order and by mail, once for a key', async () => {
     const { number } = await openCase();
     const key = randomUUID();
-    const input = { number, text: 'Perdón. Te devolvemos el dinero.' };
+    const input = { number, text: '<b>Perdón</b>. Te devolvemos el dinero.' };
     const replies = await Promise.all([1, 2].map(() => staff.act('answerCase', input, { key, reason: '' })));
     expect(replies.map(({ status }) => status)).toEqual([200, 200]);
     const [own] = await readOwn();
@@ -129,6 +129,7 @@ describe('an answer', () => {
     const [mail, ...more] = await mailsOf('case-answered');
     expect(more).toEqual([]);
     expect(mail?.text).toContain(input.text);
+    expect(mail?.html).toContain('&lt;b&gt;Perdón');
     const { body } = await staff.call('readCase', { number });
     expect(body).toMatchObject({ waitingSince: null, messages: [{ by: null }, { by: 'Ana support' }] });
   });
@@ -155,7 +156,11 @@ describe('a closing', () => {
     const reason = 'En la foto el producto está entero.';
     expect((await staff.act('closeCase', { number, outcome: 'rejected' }, { reason: '' })).status).toBe(400);
     expect((await staff.act('closeCase', { number, outcome: 'rejected' }, { reason })).status).toBe(200);
-    expect(await readOwn()).toMatchObject([{ state: 'closed', closedBy: 'staff', closingReason: reason }]);
+    const own = await readOwn();
+    expect(own).toMatchObject([{ state: 'closed', closedBy: 'staff', closingReason: reason }]);
+    expect(JSON.stringify(own)).not.toContain('Ana support');
+    const rows = shop.context.db.selectFrom('cases').select('closed_by_name').where('number', '=', number);
+    expect(await rows.execute()).toEqual([{ closed_by_name: 'Ana support' }]);
     expect((await mailsOf('case-closed')).map(({ text }) => text)).toEqual([expect.stringContaining(reason)]);
     const audit = shop.context.db.selectFrom('staff_audit').selectAll().where('subject_kind', '=', 'case');
     expect(await audit.where('subject_id', '=', String(number)).execute()).toMatchObject([
@@ -190,6 +195,7 @@ describe('a photo', () => {
     const photoId = body.photos[0].id;
     const read = await staff.call('readCasePhoto', { number, photoId });
     expect(read.body.type).toBe('image/png');
+    expect(Buffer.from(read.body.data, 'base64').subarray(1, 4).toString()).toBe('PNG');
     expect((await staff.call('readCasePhoto', { number: other.number, photoId })).status).toBe(404);
     const buyer = await createStaff(shop, 'purchasing');
     expect((await buyer.call('readCasePhoto', { number, photoId })).status).toBe(403);

@@ -113,7 +113,7 @@ export async function mailStaff(deps: CaseMailDeps, tx: Tx, at: CaseOfOrder & { 
             { label: 'Orden', value: String(order.number) },
           ],
         },
-        note(`Para leerlo: npm run cases -- show ${found.number}`),
+        { kind: 'link', label: 'Leer el caso', url: `${deps.config.publicUrl}/operacion/casos/${found.number}` },
       ],
     },
   };

@@ -75,6 +75,7 @@ describe('a complaint', () => {
       const [notice] = await mailsOf('case-notice', id);
       expect(notice).toMatchObject({ recipient: shop.context.config.shop.supportEmail });
       expect(notice?.subject).toContain(`Caso ${opened.number}`);
+      expect(notice?.text).toContain(`/operacion/casos/${opened.number}`);
       expect(`${notice?.text}${notice?.html}`).not.toMatch(/roto|Lucía|img src/);
       expect(notice?.text).not.toContain(shopper.email);
     }

@@ -49,22 +49,6 @@ export async function selectCasesOfCustomer(db: Queryable, customerId: string): 
     .execute();
 }
 
-/** The open cases with their order's number, the oldest first. */
-export function selectOpenCases(db: Queryable) {
-  return db
-    .selectFrom('cases')
-    .innerJoin('orders', 'orders.id', 'cases.order_id')
-    .select(['cases.number', 'cases.kind', 'cases.opened_at', 'orders.number as order_number'])
-    .select(
-      sql<CaseAuthor>`(select author from case_messages where case_id = cases.id order by written_at desc limit 1)`.as(
-        'last_author',
-      ),
-    )
-    .where(sql<boolean>`cases.state = 'open'`)
-    .orderBy('cases.opened_at')
-    .execute();
-}
-
 /** Where a page of cases begins: after this one. */
 export interface CasePosition {
   /** ISO instant, or 'infinity' for a case that does not wait for the shop. */
@@ -169,17 +153,6 @@ export async function selectPhotos(db: Queryable, caseIds: readonly string[]): P
     .selectFrom('case_photos')
     .select(['id', 'case_id', 'type', 'width', 'height', 'size', 'added_at'])
     .where('case_id', 'in', caseIds)
-    .orderBy('added_at')
-    .orderBy('id')
-    .execute();
-}
-
-/** The bytes of the photos of a case, the oldest first. */
-export async function selectPhotoData(db: Queryable, caseId: string) {
-  return await db
-    .selectFrom('case_photos')
-    .select(['type', 'data'])
-    .where('case_id', '=', caseId)
     .orderBy('added_at')
     .orderBy('id')
     .execute();

@@ -1,66 +1,10 @@
-import type { Case } from '#contract/cases.ts';
-import { readSnapshot, type Tx, transaction } from '#db/transaction.ts';
-import type { CaseAuthor, CaseKind } from '#domain/cases/case.ts';
-import type { PhotoType } from '#domain/photo/photo.ts';
+import { type Tx, transaction } from '#db/transaction.ts';
 import type { Context } from '#server/context.ts';
-import { findOrder, findOrderLines } from '#server/features/checkout/orders/find-order.ts';
+import { findOrder } from '#server/features/checkout/orders/find-order.ts';
 import { type CaseMailDeps, type CaseOfOrder, mailAnswer, mailClosedCase } from './case-mails.ts';
-import { presentCase } from './present.ts';
-import {
-  insertMessage,
-  lockCaseByNumber,
-  saveClosing,
-  selectCaseByNumber,
-  selectOpenCases,
-  selectPhotoData,
-} from './repository.ts';
+import { insertMessage, lockCaseByNumber, saveClosing } from './repository.ts';
 
 type Deps = CaseMailDeps & Pick<Context, 'db'>;
-
-export interface OpenCase {
-  number: number;
-  orderNumber: number;
-  kind: CaseKind;
-  openedAt: Date;
-  /** Who wrote last: a case whose last word is the customer's waits for an answer. */
-  lastAuthor: CaseAuthor;
-}
-
-/** The open cases, the oldest first. */
-export async function listOpenCases({ db }: Pick<Context, 'db'>): Promise<OpenCase[]> {
-  const rows = await selectOpenCases(db);
-  return rows.map((row) => ({
-    number: row.number,
-    orderNumber: row.order_number,
-    kind: row.kind,
-    openedAt: row.opened_at,
-    lastAuthor: row.last_author,
-  }));
-}
-
-export interface CaseForStaff {
-  case: Case;
-  orderNumber: number;
-  /** Titles of the products that it is about. */
-  products: string[];
-  photos: { type: PhotoType; data: Buffer }[];
-}
-
-/** A case with its photos; null when there is none of this number. */
-export async function readCaseForStaff({ db }: Pick<Context, 'db'>, number: number): Promise<CaseForStaff | null> {
-  return await readSnapshot(db, async (tx) => {
-    const row = await selectCaseByNumber(tx, number);
-    const order = row && (await findOrder(tx, row.order_id));
-    if (!order) return null;
-    const lines = await findOrderLines(tx, order.id);
-    return {
-      case: await presentCase(tx, row),
-      orderNumber: order.number,
-      products: lines.filter(({ id }) => row.line_ids.includes(id)).map(({ title }) => title),
-      photos: await selectPhotoData(tx, row.id),
-    };
-  });
-}
 
 /** Answers an open case; false when there is no open one of this number. */
 export async function answerCase(

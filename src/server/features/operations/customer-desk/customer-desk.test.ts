@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountExportSchema } from '#contract/account-data.ts';
-import { hashAddress } from '#server/features/base/mails/suppressions.ts';
 import { encryptPersonalData } from '#server/features/people/accounts/personal-data.ts';
 import { createStaff, type TestStaff } from '#testing/backoffice.ts';
 import { createShopper, fillCart, placeOrder, plainProducts, type Shopper } from '#testing/order-steps.ts';
@@ -158,19 +157,6 @@ test('one session or all of a customer are ended, and a dry run ends none', asyn
   );
   expect([await isActive(shopper), await isActive(other), await isActive(stranger)]).toEqual([false, false, true]);
   expect((await support.act('endCustomerSessions', { id: shopper.id })).status).toBe(409);
-});
-
-test('mails that came back from an address are sent again, and an unwanted mail stays unwanted', async () => {
-  const shopper = await createShopper(shop);
-  const address_hash = hashAddress(shop.context, shopper.email);
-  const since = shop.clock.now();
-  const rows = (['bounce', 'complaint'] as const).map((reason) => ({ address_hash, reason, since }));
-  await shop.context.db.insertInto('mail_suppressions').values(rows).execute();
-  const delivery = async () => (await support.call('readCustomer', { id: shopper.id })).body.mailDelivery;
-  expect(await delivery()).toEqual({ bouncedSince: since.toISOString(), complainedSince: since.toISOString() });
-  expect((await support.act('liftMailBounce', { id: shopper.id })).status).toBe(200);
-  expect(await delivery()).toEqual({ bouncedSince: null, complainedSince: since.toISOString() });
-  expect((await support.act('liftMailBounce', { id: shopper.id })).status).toBe(409);
 });
 
 describe('the export', () => {

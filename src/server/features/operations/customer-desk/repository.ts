@@ -15,6 +15,11 @@ export async function findPerson(db: Queryable, id: string) {
 }
 export type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
 
+/** The id of the account of an address; undefined where it has none. */
+export async function findCustomerId(db: Queryable, emailKey: string): Promise<string | undefined> {
+  return (await db.selectFrom('customers').select('id').where('email_key', '=', emailKey).executeTakeFirst())?.id;
+}
+
 /** The accounts of a mail and of ids, locked in the order of their ids, so that two who lock them do not block each other. */
 export async function lockPeople(tx: Tx, { id, emailKey }: { id: string; emailKey?: string }): Promise<Person[]> {
   return await tx

@@ -1,7 +1,7 @@
 import { defineBackofficeRoutes } from '#server/backoffice/handler.ts';
 import { eraseCustomer } from './erase-customer.ts';
 import { downloadCustomerData, exportCustomer } from './export-customer.ts';
-import { liftMailBounce } from './lift-mail-bounce.ts';
+import { liftSuppression } from './lift-suppression.ts';
 import { listCustomerOrders, listCustomers } from './list-customers.ts';
 import { mergeCustomers } from './merge-customers.ts';
 import { readCustomer } from './read-customer.ts';
@@ -13,7 +13,7 @@ export const customerDeskRoutes = defineBackofficeRoutes({
   listCustomerOrders,
   endCustomerSession,
   endCustomerSessions,
-  liftMailBounce,
+  liftSuppression,
   exportCustomer,
   downloadCustomerData,
   eraseCustomer,

@@ -5,8 +5,7 @@ import { transaction } from '#db/transaction.ts';
 import { hashAddress } from '#server/features/base/mails/suppressions.ts';
 import { decryptDocument, encryptDocument } from '#server/features/checkout/orders/document-cipher.ts';
 import { consolidateOrder } from '#server/features/fulfilment/shipping/consolidate-order.ts';
-import { confirmStaff, createStaff, type TestStaff } from '#testing/backoffice.ts';
-import { createRiskyShopper, holdsOf, placeHeldOrder } from '#testing/hold-steps.ts';
+import { createStaff, type TestStaff } from '#testing/backoffice.ts';
 import {
   createShopper,
   placeConsolidatedOrder,
@@ -240,39 +239,5 @@ describe('the document', () => {
     const stale = await finance.act('unsealDocument', { number });
     expect([stale.status, stale.error.errors?.[0]?.field]).toEqual([403, 'stepUp']);
     expect((await support.act('unsealDocument', { number })).status).toBe(403);
-  });
-});
-
-describe('a held order', () => {
-  beforeAll(async () => {
-    for (const staff of [support, finance]) await confirmStaff(shop, staff);
-  });
-
-  test('is released once and bought; the history names who decided', async () => {
-    const risky = await createRiskyShopper(shop);
-    const held = await placeHeldOrder(shop, risky);
-    const input = { number: Number(held.number), decision: 'released' as const };
-    const preview = await support.act('decideOrderHold', input, { dryRun: true });
-    expect((await holdsOf(shop, held.id))[0]?.decision).toBeNull();
-    const replies = await Promise.all([support.act('decideOrderHold', input), finance.act('decideOrderHold', input)]);
-    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(replies.find(({ status }) => status === 200)?.body.effects).toEqual(preview.body.effects);
-    expect((await holdsOf(shop, held.id))[0]).toMatchObject({ decision: 'released', reason: 'Prueba' });
-    const { rows } = (await support.call('listOrderHistory', { number: input.number, kind: 'hold' })).body;
-    expect(rows.map(({ who }) => who)).toEqual([expect.stringMatching(/^Ana /), 'Puente (automático)']);
-  });
-
-  test('is refused: the payment goes back with the amount that the dry run says', async () => {
-    const risky = await createRiskyShopper(shop);
-    const held = await placeHeldOrder(shop, risky);
-    const input = { number: Number(held.number), decision: 'refused' as const };
-    const preview = await support.act('decideOrderHold', input, { dryRun: true });
-    const { body } = await support.act('decideOrderHold', input);
-    expect(body.effects).toEqual(preview.body.effects);
-    const refunds = await shop.context.db.selectFrom('refunds').selectAll().where('order_id', '=', held.id).execute();
-    expect(refunds).toHaveLength(1);
-    const paid = ((refunds[0]?.amount_cents ?? 0) / 100).toFixed(2).replace('.', ',');
-    expect(body.effects.join(' ')).toContain(paid);
-    expect((await rowOf(held.id)).status).toBe('REFUND');
   });
 });

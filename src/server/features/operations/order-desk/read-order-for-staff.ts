@@ -49,6 +49,7 @@ export async function readOrderForStaff(
     ...people,
     recipient: { ...people.recipient, document: await readUnsealedDocument(deps, order, staff) },
     customerId: people.showsPersonalData && order.anonymized_at === null ? order.customer_id : null,
+    labelUrl: people.showsPersonalData && order.anonymized_at === null ? order.carrier_label_url : null,
     locker: order.anonymized_at === null ? locker : null,
     money: presentMoney(order, attempts, refunds),
     lines: lines.map(presentLine),
