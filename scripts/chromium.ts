@@ -19,7 +19,13 @@ export interface Browser {
 }
 
 const PACKAGE = join(import.meta.dirname, '../node_modules/@sparticuz/chromium');
-const SYSTEM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const SYSTEM = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
 
 /**
  * Finds a Chromium that runs on this machine: the one of CHROME_PATH, else the npm package's (unpacked once), else the
@@ -84,15 +90,15 @@ async function extract(archive: string, folder: string): Promise<void> {
 }
 
 function installWithApt(print: (line: string) => void): Browser {
-  print('Instalando Chromium con apt-get…');
+  const path = '/usr/bin/chromium';
   const steps = [
     ['apt-get', 'update'],
     ['apt-get', 'install', '-y', '--no-install-recommends', 'chromium'],
   ];
-  const done =
-    process.getuid?.() === 0 && steps.every(([program = '', ...args]) => spawnSync(program, args).status === 0);
-  const path = '/usr/bin/chromium';
-  if (!done || !isRunnable({ path, env: {} })) {
+  const mayInstall = process.platform === 'linux' && process.getuid?.() === 0;
+  if (mayInstall) print('Instalando Chromium con apt-get…');
+  const isInstalled = mayInstall && steps.every(([program = '', ...args]) => spawnSync(program, args).status === 0);
+  if (!isInstalled || !isRunnable({ path, env: {} })) {
     throw new Error('No hay un Chromium que funcione: instalá uno y poné su ruta en CHROME_PATH.');
   }
   return { path, env: {} };

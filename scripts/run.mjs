@@ -1,5 +1,6 @@
 // Entry point of every npm script: installs the dependencies when the lock file changed, then runs a TypeScript file
-// with the project's own Node. Plain JavaScript without dependencies, so that any installed Node can run it.
+// with the Node among them, or with this one where there is none for the machine (macOS). Plain JavaScript without
+// dependencies, so that any installed Node can run it.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -8,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const stamp = join(root, 'node_modules', '.cache', 'installed');
-const node = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.exe' : 'node');
+const packagedNode = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
 function lockHash() {
   return createHash('sha256')
@@ -17,7 +18,20 @@ function lockHash() {
 }
 
 function installedHash() {
-  return existsSync(stamp) && existsSync(node) ? readFileSync(stamp, 'utf8') : null;
+  return existsSync(stamp) ? readFileSync(stamp, 'utf8') : null;
+}
+
+/** The packaged Node, else the one that runs this where it is new enough; ends with a sentence where it is not. */
+function findNode() {
+  if (existsSync(packagedNode)) return packagedNode;
+  const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const [, major, minor] = /^>=(\d+)\.(\d+)$/.exec(engines.node).map(Number);
+  const [runningMajor, runningMinor] = process.versions.node.split('.').map(Number);
+  if (runningMajor > major || (runningMajor === major && runningMinor >= minor)) return process.execPath;
+  console.error(
+    `Puente necesita Node ${major}.${minor} o posterior y este es ${process.versions.node}: instalalo desde https://nodejs.org y repetí la orden.`,
+  );
+  process.exit(1);
 }
 
 function install() {
@@ -37,7 +51,7 @@ function install() {
 if (installedHash() !== lockHash()) install();
 
 const [script, ...rest] = process.argv.slice(2);
-const child = spawn(node, [join(root, script), ...rest], {
+const child = spawn(findNode(), [join(root, script), ...rest], {
   cwd: root,
   stdio: 'inherit',
   env: { ...process.env, PATH: `${join(root, 'node_modules', '.bin')}:${process.env.PATH ?? ''}` },

@@ -10,13 +10,14 @@ interface VitestReport {
   numFailedTests: number;
 }
 
+// First, so that a machine without one learns it at once.
+const browser = await findChromium((line) => console.log(line));
 /** Every check: those of `verify`, then the short forms of the torture suite, then the tests in a real browser. */
 await runSteps([
   ...QUICK,
   ...THOROUGH,
   { name: 'Fallas, carreras y ataques, en corto', command: ['node', 'proof/torture/run.ts', '--quick'] },
 ]);
-const browser = await findChromium((line) => console.log(line));
 await runSteps([
   {
     name: 'Recorridos en el navegador',

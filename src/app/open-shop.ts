@@ -32,7 +32,7 @@ export async function openShop(options: ShopOptions): Promise<OpenShop> {
   const services = await openServices(options);
   const { context, network, pool } = services;
   registerFigures(context);
-  await warnOfOverdueDrafts(context);
+  if (config.mode !== 'demo') await warnOfOverdueDrafts(context);
   const findFault = createDatabaseCheck({
     pool,
     now: () => performance.now(),

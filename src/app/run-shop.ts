@@ -4,7 +4,6 @@ import { isDatabaseUnavailable } from '#db/unavailable.ts';
 import { BACKOFFICE_PATH, backofficeOrigin } from '#server/backoffice/session-cookie.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Context } from '#server/context.ts';
-import { overdueDrafts } from '#server/features/base/rules/overdue-drafts.ts';
 import { createDemoLink } from '#server/features/people/staff/demo-session.ts';
 import type { BaseContext } from './base-context.ts';
 import { openServices } from './open-services.ts';
@@ -54,8 +53,7 @@ export async function runShop(config: Config, loadWeb: () => Promise<WebParts>):
   }, config.shutdownDelaySeconds);
   if (migrates) await whileReachable(createDemoBackoffice(shop.context), undefined);
   const link = config.roles.includes('web') ? await demoLink(shop.context) : null;
-  const drafts = await whileReachable(overdueDrafts(shop.context), []);
-  print(startupBanner(shop, { demoLink: link, drafts }));
+  print(startupBanner(shop, link));
 }
 
 /** What it takes is loaded where something is traced. */

@@ -1,6 +1,5 @@
 import { DEMO_EMAIL, DEMO_PASSWORD } from '#seed/demo-account.ts';
 import { ROLES, type Role } from '#server/config/roles.ts';
-import type { OverdueDraft } from '#server/features/base/rules/overdue-drafts.ts';
 import type { ShopServices } from './shop-options.ts';
 
 /** Names of the partners for the terminal. */
@@ -24,10 +23,7 @@ const ROLE_NAMES: Record<Role, string> = {
 };
 
 /** The start-up text for the terminal: addresses, roles that are not all, simulated partners, demo account. */
-export function startupBanner(
-  { context, network }: ShopServices,
-  { demoLink, drafts }: { demoLink: string | null; drafts: readonly OverdueDraft[] },
-): string {
+export function startupBanner({ context, network }: ShopServices, demoLink: string | null): string {
   const { publicUrl, mode, roles, host, port } = context.config;
   const simulated = context.partnerSettings.simulated.map((name) => PARTNER_NAMES[name] ?? name);
   const functions = `  Funciones:      ${roles.map((role) => ROLE_NAMES[role]).join(', ')}`;
@@ -37,7 +33,6 @@ export function startupBanner(
       '  Puente trabaja sin página web en este proceso',
       functions,
       `  Estado:         http://${host}:${port}/health`,
-      ...drafts.map(overdueLine),
       '  Ctrl-C para terminar',
       '',
     ].join('\n');
@@ -55,14 +50,7 @@ export function startupBanner(
       ? [`  Cuenta demo:    ${DEMO_EMAIL}, ${DEMO_PASSWORD}`]
       : []),
     ...(demoLink ? [`  Operación:      ${demoLink}  (sirve una vez)`] : []),
-    ...drafts.map(overdueLine),
     '  Ctrl-C para terminar',
     '',
   ].join('\n');
-}
-
-/** Rules whose day has come: whoever runs the shop decides whether they hold. */
-function overdueLine({ kind, validFrom }: OverdueDraft): string {
-  const name = kind === 'customs' ? 'Aduana' : 'Tarifa';
-  return `  ${`${name}:`.padEnd(15)} hay un borrador con vigencia desde el ${validFrom} que nadie aprobó`;
 }

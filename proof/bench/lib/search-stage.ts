@@ -76,7 +76,6 @@ function emptySearchCaches(clock: () => Date): Partial<Cache> {
   const one = { max: 1, ttlMs: 1000, clock };
   return {
     ...{ searches: createTtlCache(one), narrowedSearches: createTtlCache(one), products: createTtlCache(one) },
-    ...{ shownCards: createTtlCache({ ...one, max: 20 }), cards: new WeakMap(), compared: new WeakMap() },
     singleFlight: createSingleFlight(),
   };
 }
