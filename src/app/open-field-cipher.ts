@@ -4,12 +4,13 @@ import { createFieldCipher, type FieldCipher } from '#server/secrets/field-encry
 import { KEY_FILE, readSealingKeys } from './sealing-keys.ts';
 import { StartRefused } from './start-refused.ts';
 
-type Deps = Pick<Context, 'config' | 'db' | 'random' | 'log'>;
+type Deps = Pick<Context, 'config' | 'db' | 'clock' | 'random' | 'log'>;
 
 /** Opens the cipher of this database and encrypts the values still in plain text. */
-export async function openFieldCipher({ config, db, random, log }: Deps): Promise<FieldCipher> {
+export async function openFieldCipher({ config, db, clock, random, log }: Deps): Promise<FieldCipher> {
   const fieldCipher = createFieldCipher(readSealingKeys(config, random), {
     random,
+    clock,
     readRefusals: () => readRefusals(db),
   });
   await refuseMissingKeys({ db, fieldCipher });

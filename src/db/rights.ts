@@ -32,7 +32,7 @@ const readable = (rights: TableRights): TableRights => ({ ...rights, isReadable:
 /** What the processes may do with each table; one that is not listed does not compile, or fails the test of the rights. */
 export const RIGHTS: Readonly<Record<Table, TableRights>> = {
   secrets: evidence(),
-  sealing_keys: evidence(),
+  sealing_keys: staying(),
   migrations: only(NOTHING),
   client_hash_keys: changing(),
   sessions: changing(),

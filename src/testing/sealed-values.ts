@@ -1,8 +1,11 @@
+import { createCipheriv, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import { readSealingKeys } from '#app/sealing-keys.ts';
 import type { Database } from '#db/pool.ts';
 import { decryptDocument } from '#server/features/checkout/orders/document-cipher.ts';
 import { showRefund } from '#server/features/money/refunds/transfer-refund.ts';
 import { isRefusal } from '#server/refusal.ts';
+import { keyIdOf } from '#server/secrets/field-encryption.ts';
 import { partsOf, SEALED_COLUMNS, type SealedPlace } from '#server/secrets/sealed-columns.ts';
 import { createStaff, type TestStaff } from './backoffice.ts';
 import { createShopper, type Shopper } from './order-steps.ts';
@@ -79,6 +82,26 @@ export async function writeSealedValue(db: Database, { column, id }: SealedPlace
     ? sql`jsonb_set(${sql.ref(name)}, array[${sql.lit(field)}], to_jsonb(${value}::text))`
     : sql`${value}`;
   await sql`update ${sql.table(table)} set ${sql.ref(name)} = ${written} where id = ${id}`.execute(db);
+}
+
+/** A value as releases before 0.4.0 wrote it: for no place; before key ids, without the name of its key. */
+export function sealUnbound(key: Uint8Array, text: string, format: 'sealed2' | 'sealed1' = 'sealed2'): string {
+  const nonce = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce);
+  const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  const bytes = Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString('base64url');
+  return [format, ...(format === 'sealed2' ? [keyIdOf(key)] : []), bytes].join('.');
+}
+
+/** The stored values as a release before 0.4.0 would have written them, one of each column without the name of its key. */
+export async function unbindValues({ context }: TestShop): Promise<{ place: SealedPlace; value: string }[]> {
+  const [key] = readSealingKeys(context.config, context.random);
+  const seen = new Set<string>();
+  return (await readSealedValues(context.db)).map(({ place, value }) => {
+    const format = seen.has(place.column) ? 'sealed2' : 'sealed1';
+    seen.add(place.column);
+    return { place, value: sealUnbound(key, context.fieldCipher.decrypt(value, place), format) };
+  });
 }
 
 function sealedValue(column: SealedPlace['column']) {

@@ -74,6 +74,7 @@ export async function openHistoryStage(): Promise<HistoryStage> {
 function sealDocument(config: Config): { value: string; hash: string } {
   const { encrypt, fingerprints } = createFieldCipher(readSealingKeys(config, systemRandom), {
     random: systemRandom,
+    clock: () => new Date(),
     readRefusals: async () => new Map(),
   });
   // One value for all of them: nobody reads it.

@@ -4,7 +4,7 @@ import { withDatabase } from '#app/with-database.ts';
 import { listSigningKeys } from '#db/signing-keys.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Context } from '#server/context.ts';
-import { countSealedValues } from '#server/features/base/sealing/reseal.ts';
+import { countSealedValues, readRefusals } from '#server/features/base/sealing/reseal.ts';
 import { keyIdOf } from '#server/secrets/field-encryption.ts';
 import { rotateSigningKey } from '#server/secrets/signing-keys.ts';
 
@@ -60,10 +60,16 @@ async function printStatus(deps: Deps): Promise<void> {
 async function printSealingKeys(deps: Deps): Promise<void> {
   const { config, random, print } = deps;
   const [current = '', ...previous] = readSealingKeys(config, random).map(keyIdOf);
-  const { byKey, withoutId } = await countSealedValues(deps);
+  const { byKey, withoutId, unbound } = await countSealedValues(deps);
+  const refusedFrom = (await readRefusals(deps.db)).get(current);
   const count = (keyId: string) => byKey.get(keyId) ?? 0;
   print(`Cifrado de documentos: clave ${current}, con ${count(current)} valores.`);
   if (withoutId > 0) print(`  ${withoutId} valores no dicen con qué clave se cifraron; la tienda los vuelve a cifrar.`);
+  if (refusedFrom) print(`  Desde el ${refusedFrom.toISOString()} solo se leen los atados a su fila.`);
+  if (unbound > 0) {
+    const next = refusedFrom ? 'NO SE LEEN (docs/operations.md, Restore)' : 'la tienda los vuelve a cifrar';
+    print(`  ${unbound} valores no están atados a su fila: ${next}.`);
+  }
   for (const keyId of previous) {
     const isUnused = count(keyId) === 0 && withoutId === 0;
     const next = isUnused ? 'ya se puede quitar' : 'la tienda los vuelve a cifrar; no la quites todavía';

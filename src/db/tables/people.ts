@@ -179,11 +179,13 @@ export interface SecretsTable {
   created_at: Generated<Date>;
 }
 
-/** A sealing key whose unbound values are refused. */
+/** A sealing key whose values are bound to their places. */
 export interface SealingKeysTable {
   /** The key's id in what it encrypted. */
   id: string;
-  unbound_refused_from: Date;
+  announced_at: Date;
+  /** Null as long as values that are bound to no place are read. */
+  unbound_refused_from: Date | null;
 }
 
 /** The key of the client hashes of one day in Montevideo ('YYYY-MM-DD'). */

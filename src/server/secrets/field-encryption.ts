@@ -9,20 +9,22 @@ export interface FieldCipher {
   encrypt(text: string, place: SealedPlace): string;
   /**
    * Throws when the text was encrypted with a key that is not configured, for another place, or altered. A text that was
-   * encrypted for no place opens in all of them.
+   * encrypted for no place, as releases before 0.4.0 did, opens in all of them until the key refuses such texts.
    */
   decrypt(ciphertext: string, place: SealedPlace): string;
   /** By what a text is found without being revealed: one for each key, the current one's first; equal for equal texts. */
   fingerprints(text: string): [string, ...string[]];
-  /** Reads again which keys encrypt for a place. */
+  /** Whether a text that was encrypted for no place is refused, whatever key it may be of. */
+  refusesUnbound(): boolean;
+  /** Reads again which keys refuse what was encrypted for no place. */
   refresh(): Promise<void>;
 }
 
 export const ENCRYPTION_KEY_BYTES = 32;
 
 /**
- * A stored ciphertext is 'sealed3.KEY_ID.BYTES' where it is bound to its place and 'sealed2.KEY_ID.BYTES' where it is not;
- * before key ids it was 'sealed1.BYTES'.
+ * A ciphertext is 'sealed3.KEY_ID.BYTES': bound to its place. Before 0.4.0 it was bound to none, 'sealed2.KEY_ID.BYTES', and
+ * before key ids 'sealed1.BYTES'.
  */
 const BOUND_FORMAT = 'sealed3';
 const UNBOUND_FORMAT = 'sealed2';
@@ -37,37 +39,45 @@ type Keys = readonly [current: Uint8Array, ...previous: Uint8Array[]];
 
 interface Deps {
   random: { bytes: (length: number) => Uint8Array };
+  clock: () => Date;
   /** From when on the unbound values of a key are refused, by the id of the key. */
   readRefusals: () => Promise<ReadonlyMap<string, Date>>;
 }
 
-/**
- * The first key encrypts, all of them decrypt. Until the next release has announced that it refuses the unbound values of
- * the first key, values are not bound: the release before this one, beside which this one runs, reads no others.
- */
-export function createFieldCipher(keys: Keys, { random, readRefusals }: Deps): FieldCipher {
+/** The first key encrypts, all of them decrypt. */
+export function createFieldCipher(keys: Keys, { random, clock, readRefusals }: Deps): FieldCipher {
   const [current] = keys;
   const currentId = keyIdOf(current);
   const byId = new Map(keys.map((key) => [keyIdOf(key), key]));
   let refusals: ReadonlyMap<string, Date> = new Map();
+  const isUnboundRefused = (keyId: string) =>
+    (refusals.get(keyId)?.getTime() ?? Number.POSITIVE_INFINITY) <= clock().getTime();
   return {
     keyIds: [...byId.keys()],
     encrypt: (text, place) => {
-      const isBound = refusals.has(currentId);
-      const bytes = encryptWith(current, text, { nonce: random.bytes(NONCE_BYTES), place: isBound ? place : null });
-      return [isBound ? BOUND_FORMAT : UNBOUND_FORMAT, currentId, bytes].join('.');
+      const bytes = encryptWith(current, text, { nonce: random.bytes(NONCE_BYTES), place });
+      return [BOUND_FORMAT, currentId, bytes].join('.');
     },
     decrypt: (ciphertext, place) => {
       const [format = '', ...parts] = ciphertext.split('.');
-      if (format === FORMAT_WITHOUT_ID && parts.length === 1) return decryptWithAny([...byId.values()], parts[0] ?? '');
+      if (format === FORMAT_WITHOUT_ID && parts.length === 1) {
+        const open = [...byId].filter(([keyId]) => !isUnboundRefused(keyId));
+        return decryptWithAny(
+          open.map(([, key]) => key),
+          parts[0] ?? '',
+        );
+      }
       if (![BOUND_FORMAT, UNBOUND_FORMAT].includes(format) || parts.length !== 2)
         throw new Error('the text is not a ciphertext of this format');
       const [keyId = '', bytes = ''] = parts;
       const key = byId.get(keyId);
       if (!key) throw new Error('the text was encrypted with a key that is not configured');
-      return decryptWith(key, bytes, format === BOUND_FORMAT ? place : null);
+      if (format === BOUND_FORMAT) return decryptWith(key, bytes, place);
+      if (isUnboundRefused(keyId)) throw new Error('the text was encrypted for no place');
+      return decryptWith(key, bytes, null);
     },
     fingerprints: (text) => [fingerprintWith(current, text), ...keys.slice(1).map((key) => fingerprintWith(key, text))],
+    refusesUnbound: () => [...byId.keys()].some(isUnboundRefused),
     refresh: async () => {
       refusals = await readRefusals();
     },
@@ -93,10 +103,10 @@ function bytesOf({ column, id }: SealedPlace): Buffer {
 function encryptWith(
   key: Uint8Array,
   text: string,
-  { nonce, place }: { nonce: Uint8Array; place: SealedPlace | null },
+  { nonce, place }: { nonce: Uint8Array; place: SealedPlace },
 ): string {
   const cipher = createCipheriv(CIPHER, key, nonce);
-  if (place) cipher.setAAD(bytesOf(place));
+  cipher.setAAD(bytesOf(place));
   const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString('base64url');
 }

@@ -77,9 +77,28 @@ export async function saveDocumentHash(
   await sql`update customers set document_hash = ${hash} where id = ${id} and document = ${value}`.execute(db);
 }
 
-/** The keys whose unbound values are refused. */
-export async function selectRefusals(db: Database) {
+/** Every key of which it was announced that its values are bound to their places. */
+export async function selectAnnounced(db: Database) {
   return await db.selectFrom('sealing_keys').selectAll().execute();
+}
+
+/** Announces that values of the keys are bound from now on, where that is not announced. */
+export async function insertAnnounced(db: Database, ids: readonly string[], at: Date): Promise<void> {
+  await db
+    .insertInto('sealing_keys')
+    .values(ids.map((id) => ({ id, announced_at: at, unbound_refused_from: null })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Refuses the unbound values of keys from now on, where they are not refused. */
+export async function refuseUnbound(db: Database, ids: readonly string[], at: Date): Promise<void> {
+  await db
+    .updateTable('sealing_keys')
+    .set({ unbound_refused_from: at })
+    .where('id', 'in', ids)
+    .where('unbound_refused_from', 'is', null)
+    .execute();
 }
 
 function tableOf(column: SealedColumn): RawBuilder<unknown> {

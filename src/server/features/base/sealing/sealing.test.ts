@@ -1,4 +1,4 @@
-import { createCipheriv, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openFieldCipher } from '#app/open-field-cipher.ts';
@@ -11,7 +11,7 @@ import { createFieldCipher, ENCRYPTION_KEY_BYTES, type FieldCipher } from '#serv
 import { partsOf, SEALED_COLUMNS } from '#server/secrets/sealed-columns.ts';
 import { captureLog } from '#testing/capture-log.ts';
 import { createShopper, placeOrder } from '#testing/order-steps.ts';
-import { storeSealedValues } from '#testing/sealed-values.ts';
+import { sealUnbound, storeSealedValues } from '#testing/sealed-values.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
 import { countSealedValues, resealOldValues } from './reseal.ts';
 
@@ -31,14 +31,6 @@ async function restart(config: Partial<Config> = {}): Promise<FieldCipher> {
   const fieldCipher = await openFieldCipher(context);
   Object.assign(shop.context, { config: context.config, fieldCipher });
   return fieldCipher;
-}
-
-/** The format of the release before key ids. */
-function sealWithoutId(key: Uint8Array, text: string): string {
-  const nonce = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', key, nonce);
-  const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-  return `sealed1.${Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString('base64url')}`;
 }
 
 async function storeDocument(id: string, document: string): Promise<void> {
@@ -81,7 +73,7 @@ test('the sealing key of a running shop rotates: both keys are read, old values 
   await patch(before.token, { birthday: BIRTHDAY });
   const { id } = await placeOrder(shop, before);
   const legacy = await shop.createCustomer();
-  await storeDocument(legacy.id, sealWithoutId(firstKey(), DOCUMENT));
+  await storeDocument(legacy.id, sealUnbound(firstKey(), DOCUMENT, 'sealed1'));
   expect(await profileOf(legacy.token)).toMatchObject({ document: DOCUMENT });
   const [oldId = ''] = shop.context.fieldCipher.keyIds;
 
@@ -104,11 +96,12 @@ test('the sealing key of a running shop rotates: both keys are read, old values 
       [newId, 3],
     ]),
     withoutId: 1,
+    unbound: 1,
   });
 
   await reconcile(shop.context);
   const total = 3 + (overlap.byKey.get(oldId) ?? 0) + overlap.withoutId;
-  expect(await countSealedValues(shop.context)).toEqual({ byKey: new Map([[newId, total]]), withoutId: 0 });
+  expect(await countSealedValues(shop.context)).toEqual({ byKey: new Map([[newId, total]]), withoutId: 0, unbound: 0 });
   const onlyNew = { encryptionKey: firstKey(), previousEncryptionKeys: [] };
   expect((await restart(onlyNew)).keyIds).toEqual([newId]);
   for (const { token } of [before, during]) {
@@ -122,11 +115,11 @@ test('the sealing key of a running shop rotates: both keys are read, old values 
 test('a start without the key that a value needs is refused, with the column and the id of the key', async () => {
   const { token, id } = await shop.createCustomer();
   const [key, other] = [randomBytes(ENCRYPTION_KEY_BYTES), randomBytes(ENCRYPTION_KEY_BYTES)];
-  const foreign = createFieldCipher([key], { random: shop.context.random, readRefusals: async () => new Map() });
+  const foreign = createFieldCipher([key], { ...shop.context, readRefusals: async () => new Map() });
   const current = firstKeyOf(shop.context.config);
   for (const [document, named] of [
     [foreign.encrypt(DOCUMENT, { column: 'customers.document', id }), `clave ${foreign.keyIds[0]}`],
-    [sealWithoutId(key, DOCUMENT), 'clave sin identificador'],
+    [sealUnbound(key, DOCUMENT, 'sealed1'), 'clave sin identificador'],
   ] as const) {
     await storeDocument(id, document);
     await expect(restart({ previousEncryptionKeys: [other] })).rejects.toThrow(`customers.document: ${named}`);
@@ -176,7 +169,7 @@ test('one run encrypts a limited number of values again and the next runs the re
   const { db } = shop.context;
   const old = firstKeyOf(shop.context.config);
   const [oldId = ''] = shop.context.fieldCipher.keyIds;
-  const value = shop.context.fieldCipher.encrypt(DOCUMENT, { column: 'customers.document', id: '' });
+  const value = sealUnbound(old, DOCUMENT);
   await sql`
     insert into customers (id, email, email_key, first_name, last_name, document, created_at)
     select gen_random_uuid(), n || '@muchos.example', n || '@muchos.example', 'Ana', 'Sosa', ${value}, now()

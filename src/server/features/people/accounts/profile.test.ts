@@ -164,13 +164,13 @@ describe('document and birthday at rest', () => {
 
   test('are encrypted at start where rows hold clear text, and another key is refused afterwards', async () => {
     const { id, token } = await shop.createCustomer();
-    const { config, db, random, log } = shop.context;
+    const { config, db, clock, random, log } = shop.context;
     const clear = { document: DOCUMENT, birthday: BIRTHDAY };
     await db.updateTable('customers').set(clear).where('id', '=', id).execute();
-    await openFieldCipher({ config, db, random, log });
+    await openFieldCipher({ config, db, clock, random, log });
     expect((await shop.call('readProfile', {}, { token })).body).toMatchObject(clear);
     expect((await dump()).includes(DOCUMENT)).toBe(false);
     const other = { ...config, encryptionKey: randomBytes(ENCRYPTION_KEY_BYTES) };
-    await expect(openFieldCipher({ config: other, db, random, log })).rejects.toThrow('otra clave');
+    await expect(openFieldCipher({ config: other, db, clock, random, log })).rejects.toThrow('otra clave');
   });
 });
