@@ -1,4 +1,3 @@
-import type pg from 'pg';
 import { openDatabase, openPool } from '#db/pool.ts';
 import { signUp } from '#proof/lib/account.ts';
 import { none } from '#proof/lib/findings.ts';
@@ -7,11 +6,9 @@ import { createRandom } from '#proof/lib/random.ts';
 import { createShopClient } from '#proof/lib/shop-client.ts';
 import { buy } from '#proof/lib/shopper.ts';
 import type { Measured } from '#proof/torture/lib/run-scenario.ts';
-import type { SealedColumn } from '#server/secrets/sealed-columns.ts';
+import { countSealedValues } from '#server/features/base/sealing/reseal.ts';
 import { CUSTOMS_DATA } from '#testing/purchase-steps.ts';
 import { runJobs } from '#testing/run-jobs.ts';
-
-const SHOWN: readonly SealedColumn[] = ['customers.document', 'orders.consignee.document'];
 
 /** Customers whose documents and birthday one process encrypts and others read. */
 export interface SealedData {
@@ -19,12 +16,15 @@ export interface SealedData {
   exchange(one: string, other: string): Promise<void>;
   /** A process reads everybody so far. */
   readAt(url: string): Promise<void>;
-  judge(): Measured;
+  /** The processes that run now bind every value to its place, and refuse the others, as they do in the course of a day. */
+  bind(): Promise<void>;
+  judge(): Measured[];
 }
 
-export function openSealedData({ partners }: Pick<FleetStage, 'partners'>): SealedData {
+export function openSealedData({ partners, database }: Pick<FleetStage, 'partners' | 'database'>): SealedData {
   const tokens: string[] = [];
   const reads: boolean[] = [];
+  const left = { unbound: 0, values: 0, keysWithoutDate: 0 };
   const addCustomer = async (url: string) => {
     const name = `sealed-${tokens.length + 1}`;
     const shop = { client: createShopClient(url), simulatorsUrl: partners.url };
@@ -43,9 +43,29 @@ export function openSealedData({ partners }: Pick<FleetStage, 'partners'>): Seal
       for (const url of [one, other]) await readAt(url, from);
     },
     readAt: (url) => readAt(url),
+    bind: async () => {
+      const pool = openPool({ url: database.url, max: 1 });
+      try {
+        const db = openDatabase(pool);
+        await runJobs(db, ['look-after']);
+        await pool.query("update sealing_keys set announced_at = announced_at - interval '1 day'");
+        for (const _run of [1, 2]) await runJobs(db, ['look-after']);
+        const { byKey, unbound } = await countSealedValues({ db });
+        const { rows } = await pool.query('select unbound_refused_from as "from" from sealing_keys');
+        left.unbound += unbound;
+        left.values += [...byKey.values()].reduce((sum, count) => sum + count, 0);
+        left.keysWithoutDate += rows.length > 0 ? rows.filter(({ from }) => from === null).length : 1;
+      } finally {
+        await pool.end();
+      }
+    },
     judge: () => {
       const unread = reads.filter((isGood) => !isGood).length;
-      return none('customers whose documents and birthday a process did not read', unread, reads.length);
+      return [
+        none('customers whose documents and birthday a process did not read', unread, reads.length),
+        none('values that are bound to no place', left.unbound, left.values),
+        none('sealing keys that do not refuse such values', left.keysWithoutDate),
+      ];
     },
   };
 }
@@ -59,24 +79,4 @@ async function isRead(url: string, token: string): Promise<boolean> {
   const { document, birthday } = CUSTOMS_DATA;
   const isOwn = profile.document === document && profile.birthday === birthday;
   return isOwn && orders.length > 0 && orders.every(({ recipient }) => recipient.document === document);
-}
-
-/** Lets the reconciliation of the processes that run now encrypt what it encrypts again, and prints the forms of values. */
-export async function reconcileTwice({ database }: Pick<FleetStage, 'database'>): Promise<void> {
-  const pool = openPool({ url: database.url, max: 1 });
-  try {
-    for (const _run of [1, 2]) await runJobs(openDatabase(pool), ['look-after']);
-    for (const column of SHOWN) await printForms(pool, column);
-  } finally {
-    await pool.end();
-  }
-}
-
-async function printForms(pool: pg.Pool, column: SealedColumn): Promise<void> {
-  const [table, name, field] = column.split('.');
-  const { rows } = await pool.query<{ form: string; count: number }>(
-    `select split_part(${field ? `${name}->>'${field}'` : name}, '.', 1) as form, count(*)::int as count
-    from ${table} where ${name} is not null group by 1 order by 1`,
-  );
-  console.log(`    ${column}: ${rows.map(({ form, count }) => `${count} ${form}`).join(', ')}`);
 }

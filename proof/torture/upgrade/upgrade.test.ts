@@ -8,6 +8,7 @@ import { openPool } from '#db/pool.ts';
 import { ORDER_STATUSES } from '#domain/order/status.ts';
 import { inspectDatabase } from '#proof/invariants/inspect-database.ts';
 import { DEMO_EMAIL, DEMO_PASSWORD } from '#seed/demo-account.ts';
+import { countSealedValues, resealOldValues } from '#server/features/base/sealing/reseal.ts';
 import { createEmptyDatabase, type TestDatabase } from '#testing/database.ts';
 import { createShopper, payAtBank, placePurchasedOrder, waitForStatus } from '#testing/order-steps.ts';
 import type { TestCustomer } from '#testing/reachable-shop.ts';
@@ -28,6 +29,8 @@ interface StoredOrder {
 let database: TestDatabase;
 let pool: pg.Pool;
 let before: StoredOrder[];
+/** The encrypted documents of customers, as the dump has them. */
+let documents: { document: string }[];
 let shop: TestShop;
 let shopper: TestCustomer;
 
@@ -46,6 +49,8 @@ beforeAll(async () => {
   pool = openPool({ url: database.url, max: 2 });
   await load('0.1.0');
   before = await readStored();
+  documents = (await pool.query<{ document: string }>('select document from customers where document is not null'))
+    .rows;
   shop = await startShop({ database: { ...database, drop: async () => {} }, config: { encryptionKey: SEALING_KEY } });
   const session = await shop.call('signIn', { body: { email: DEMO_EMAIL, password: DEMO_PASSWORD } });
   const token: string = session.body.accessToken;
@@ -98,6 +103,14 @@ describe('a database of the first release, upgraded', () => {
     }
     const { body } = await shop.call('readProfile', {}, shopper);
     expect(body.document).toEqual(expect.stringMatching(/^\d/));
+  });
+
+  test('has each of its encrypted values bound to its row by the reconciliation, and shows the same', async () => {
+    const { body: shown } = await shop.call('readProfile', {}, shopper);
+    expect(new Set(documents.map(({ document }) => document.slice(0, 8)))).toEqual(new Set(['sealed1.']));
+    await resealOldValues(shop.context);
+    expect(await countSealedValues(shop.context)).toMatchObject({ withoutId: 0, unbound: 0 });
+    expect((await shop.call('readProfile', {}, shopper)).body).toEqual(shown);
   });
 
   test('goes on with an order that waits for its money, and with one that waits for a package', async () => {

@@ -7,6 +7,7 @@ import { trackOrder } from '#server/features/checkout/orders/track-order.ts';
 import { insertHistory } from '#testing/order-history.ts';
 import { createShopper, placeOrder, type Shopper } from '#testing/order-steps.ts';
 import { findLongReads } from '#testing/rows-read.ts';
+import { writeSealedValue } from '#testing/sealed-values.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
 import { deleteAccount } from './delete-account.ts';
 import { exportAccount } from './export-account.ts';
@@ -32,6 +33,11 @@ beforeAll(async () => {
     where own.id = $1 and orders.id in (select id from orders where status = 'COMPLETED' limit ${OWN_ORDERS})`,
     [id],
   );
+  const { rows } = await pool.query<{ id: string }>('select id from orders where customer_id = $1', [shopper.id]);
+  for (const own of rows) {
+    const place = { column: 'orders.consignee.document', id: own.id } as const;
+    await writeSealedValue(shop.context.db, place, shop.context.fieldCipher.encrypt('48712063', place));
+  }
   await pool.query("update orders set status = 'CANCELED' where id = $1", [id]);
   await pool.query("update payment_attempts set state = 'expired' where order_id = $1", [id]);
   await pool.query('analyze');
