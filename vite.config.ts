@@ -25,7 +25,7 @@ const layerOrder: Plugin = {
   transform: (code, id) => (/src\/(web|ui)\/.*\.css$/.test(id) ? `@layer base, ui, feature;\n${code}` : null),
 };
 
-/** Writes which modules each chunk of the browser contains, and who imports them (proof/bench/lib/client-modules.ts). */
+/** Writes which modules each chunk of the browser contains, and who imports them (e2e/support/client-modules.ts). */
 const clientModules: Plugin = {
   name: 'client-modules',
   applyToEnvironment: ({ name }) => name === 'client',

@@ -5,7 +5,6 @@ import { onlyRefusals, runFleetDrill } from '#proof/drills/lib/fleet-load.ts';
 import { type PatroniCluster, startPatroni } from '#proof/drills/lib/patroni.ts';
 import { type Finding, none, within } from '#proof/lib/findings.ts';
 import type { FleetStage } from '#proof/lib/fleet-stage.ts';
-import type { Measured } from '#proof/torture/lib/run-scenario.ts';
 import { CUSTOMS_DATA } from '#testing/purchase-steps.ts';
 import { waitFor } from '#testing/wait-for.ts';
 
@@ -62,7 +61,7 @@ export async function runFailover(): Promise<Finding[]> {
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
-function recovery({ name, cluster, shop }: Loss): Measured {
+function recovery({ name, cluster, shop }: Loss): Finding {
   const found = within(`${name}: the shop's own part of the recovery`, OWN_SECONDS, [Math.max(0, shop - cluster)]);
   return { ...found, measured: `${found.measured} beside the cluster's ${seconds(cluster)}` };
 }

@@ -4,7 +4,6 @@ import type { Answer } from '#proof/lib/answers.ts';
 import { startFaultyDatabase } from '#proof/lib/faulty-database.ts';
 import { atLeast, type Finding, none } from '#proof/lib/findings.ts';
 import { KINDS } from '#proof/lib/mix.ts';
-import type { Measured } from '#proof/torture/lib/run-scenario.ts';
 
 const LOAD_SECONDS = 60;
 const EVERY_MS = 4000;
@@ -45,7 +44,7 @@ export async function runKills(): Promise<Finding[]> {
 const isRead = ({ kind }: Answer) => READS.includes(kind);
 const isFailed = ({ status }: Answer) => status === 0 || status >= 500;
 
-function failedWrites(answers: readonly Answer[]): Measured {
+function failedWrites(answers: readonly Answer[]): Finding {
   const writes = answers.filter((answer) => !isRead(answer));
   const share = writes.filter(isFailed).length / Math.max(1, writes.length);
   return {

@@ -13,7 +13,6 @@ import { openPool } from '#proof/lib/open-pool.ts';
 import { createShopClient } from '#proof/lib/shop-client.ts';
 import type { Shopper } from '#proof/lib/shopper.ts';
 import { superviseShop } from '#proof/lib/supervised-shop.ts';
-import type { Measured } from '#proof/torture/lib/run-scenario.ts';
 import { waitFor } from '#testing/wait-for.ts';
 
 const LOAD_SECONDS = 60;
@@ -40,7 +39,7 @@ interface Moment {
 /** A backup is made while shoppers buy; a server of its own is brought to a moment after it, and the shop starts on that. */
 export async function runRestore(): Promise<Finding[]> {
   const durations = { backup: 0, restore: 0 };
-  let judged: Measured[] = [];
+  let judged: Finding[] = [];
   return await runFleetDrill({
     name: 'restore',
     seconds: LOAD_SECONDS,
@@ -115,7 +114,7 @@ async function restore({ folder, backups }: BackedUp, until: Date): Promise<{ re
   return { restored, duration: performance.now() - since };
 }
 
-async function judgeRestored(stage: FleetStage<BackedUp>, moment: Moment, { url }: Server): Promise<Measured[]> {
+async function judgeRestored(stage: FleetStage<BackedUp>, moment: Moment, { url }: Server): Promise<Finding[]> {
   const before = new Set(moment.orders);
   const later = momentOf(stage).orders.filter((id) => !before.has(id));
   const pool = openPool(url);

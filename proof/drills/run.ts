@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { buildWeb } from '#app/web/build.ts';
 import { type Finding, none } from '#proof/lib/findings.ts';
+import { report } from '#proof/lib/report.ts';
 import { runConnections } from './connections.ts';
 import { runDisk } from './disk.ts';
 import { runFailover } from './failover.ts';
@@ -34,8 +33,6 @@ const DRILLS: Readonly<Record<string, Drill>> = {
   disk: { run: runDisk, programs: { haproxy: 'haproxy', mount: 'mount' }, isOfRoot: true },
 };
 
-const RESULTS = join(import.meta.dirname, '../../test-results/drills');
-
 // `npm run drill` runs all of them, `npm run drill -- rolling` one: each prints what is promised and what it measured.
 const requested = process.argv.slice(2);
 const names = requested.length > 0 ? requested : Object.keys(DRILLS);
@@ -47,27 +44,20 @@ const ofRoot = names.filter((name) => DRILLS[name]?.isOfRoot);
 if (ofRoot.length > 0 && process.getuid?.() !== 0) refuse(`only root can run: ${ofRoot.join(', ')}`);
 
 buildWeb({ apiUrl: null, env: process.env, print: (line) => console.log(line) });
-const findings: Finding[] = [];
+const findings: (Finding & { drill: string })[] = [];
 for (const name of names) {
   const started = performance.now();
   console.log(name);
   try {
-    findings.push(...((await DRILLS[name]?.run()) ?? []));
+    const found = (await DRILLS[name]?.run()) ?? [];
+    findings.push(...found.map((finding) => ({ drill: name, ...finding })));
   } catch (error) {
     console.error(error);
-    findings.push({ ...none('drills that did not run to their end', 1), scenario: name });
+    findings.push({ drill: name, ...none('drills that did not run to their end', 1) });
   }
   console.log(`${name} took ${((performance.now() - started) / 1000).toFixed(0)} s`);
 }
-mkdirSync(RESULTS, { recursive: true });
-writeFileSync(join(RESULTS, 'findings.json'), JSON.stringify(findings, null, 2));
-console.table(
-  findings.map(({ scenario: drill, invariant: promise, target, measured, ok }) => ({
-    ...{ drill, promise, target, measured },
-    ok: ok ? 'yes' : 'NO',
-  })),
-);
-process.exit(findings.length > 0 && findings.every(({ ok }) => ok) ? 0 : 1);
+process.exit(report('drills', findings));
 
 function missingPackages(programs: Drill['programs']): string[] {
   return Object.entries(programs)

@@ -1,6 +1,6 @@
 import type pg from 'pg';
+import type { Finding } from '#proof/lib/findings.ts';
 import type { PartnerBooks } from '#proof/partners/truth.ts';
-import type { Measured } from '#proof/torture/lib/run-scenario.ts';
 import { type Judgement, SOLD, toMeasured } from './invariant.ts';
 
 /** What a check compares: the partners' books as `truth`, a JSON parameter of every statement. */
@@ -115,11 +115,11 @@ const COMPARISONS: readonly Comparison[] = [
 ];
 
 /** Compares the shop at rest with the partners' books. What nothing was judged of is a violation, refunds and shipments apart. */
-export async function compareWithTruth(pool: pg.Pool, truth: PartnerBooks): Promise<Measured[]> {
+export async function compareWithTruth(pool: pg.Pool, truth: PartnerBooks): Promise<Finding[]> {
   const client = await pool.connect();
   try {
     await client.query('set statement_timeout = 0');
-    const measured: Measured[] = [];
+    const measured: Finding[] = [];
     for (const comparison of COMPARISONS)
       measured.push(toMeasured(await compare(client, comparison, truth), isExpected(comparison)));
     return measured;

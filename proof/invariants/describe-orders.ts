@@ -1,10 +1,10 @@
 import type pg from 'pg';
-import type { Measured } from '#proof/torture/lib/run-scenario.ts';
+import type { Finding } from '#proof/lib/findings.ts';
 
 const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
 /** What the database knows of the orders that violations name, one line each, for a look at a run that failed. */
-export async function describeOrders(pool: pg.Pool, measured: readonly Measured[]): Promise<string[]> {
+export async function describeOrders(pool: pg.Pool, measured: readonly Finding[]): Promise<string[]> {
   const ids = measured.filter(({ ok }) => !ok).flatMap((finding) => finding.measured.match(ID) ?? []);
   const { rows } = await pool.query<{ line: string }>(
     `select concat_ws('; ', 'order ' || shop.id || ' ' || shop.status,

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Measured } from '#proof/torture/lib/run-scenario.ts';
+import type { Finding } from '#proof/lib/findings.ts';
 import { BACKGROUND_INVARIANTS } from './background.ts';
 import { CUSTOMER_INVARIANTS } from './customers.ts';
 import { type Invariant, type Judgement, type Subject, toMeasured } from './invariant.ts';
@@ -26,11 +26,11 @@ const BOUGHT: readonly Subject[] = ['customers', 'carts', 'orders', 'payments', 
 export async function inspectDatabase(
   pool: pg.Pool,
   { expected = BOUGHT }: { expected?: readonly Subject[] } = {},
-): Promise<Measured[]> {
+): Promise<Finding[]> {
   const client = await pool.connect();
   try {
     await client.query('set statement_timeout = 0');
-    const measured: Measured[] = [];
+    const measured: Finding[] = [];
     for (const invariant of INVARIANTS)
       measured.push(toMeasured(await judge(client, invariant), expected.includes(invariant.subject)));
     const storage = await inspectStorage(client);

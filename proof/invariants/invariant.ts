@@ -1,4 +1,4 @@
-import type { Measured } from '#proof/torture/lib/run-scenario.ts';
+import type { Finding } from '#proof/lib/findings.ts';
 import { DEMO_EMAIL } from '#seed/demo-account.ts';
 
 /** What invariants are about; a run says which of them it must have had. */
@@ -44,7 +44,7 @@ export interface Judgement {
 }
 
 /** A row of the table. Judging nothing is a violation where the run must have had something to judge. */
-export function toMeasured({ name, judged, found }: Judgement, isExpected: boolean): Measured {
+export function toMeasured({ name, judged, found }: Judgement, isExpected: boolean): Finding {
   const ids = found.length > 0 ? `: ${found.slice(0, IDS_SHOWN).join(', ')}` : '';
   return {
     invariant: name,

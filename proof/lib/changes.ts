@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { productPage } from '#contract/pages.ts';
+import { PAGES, productPage } from '#contract/pages.ts';
 import { montevideoDay } from '#domain/time/montevideo.ts';
 import { waitFor } from '#testing/wait-for.ts';
 import type { Account } from './account.ts';
@@ -29,7 +29,6 @@ const SALES_STOPPED_STATUS = 409;
 const PAGE_LIMIT_MS = 15_000;
 
 const centsOf = (round: number) => 2037 + 100 * round;
-export const priceOf = (round: number) => centsOf(round) / 100;
 /** Odd rounds stop or block, even ones start again. */
 const isOff = (round: number) => round % 2 === 1;
 
@@ -40,27 +39,40 @@ export function changesOf(tools: Tools): Change[] {
 
 /** Those that leave customers free to order and to pay. */
 export function changesBesideOrders(tools: Omit<Tools, 'customer'>): Change[] {
-  return [priceChange(tools), ...blocks(tools), rateChange(tools)];
+  return [...prices(tools), ...blocks(tools), rateChange(tools), noticeChange(tools)];
 }
 
 /** The importer changes the price of a product. */
-export function priceChange({ pool, databaseUrl }: Pick<Tools, 'pool' | 'databaseUrl'>): Change {
-  const isStored = async (round: number) => {
-    const { rows } = await pool.query('select price_cents from products where asin = $1', [asin]);
-    return rows[0]?.price_cents === centsOf(round);
+function prices({ pool, databaseUrl }: Pick<Tools, 'pool' | 'databaseUrl'>): Change[] {
+  const change = (name: string, more: number, readPrice: (url: string) => Promise<number | null>): Change => {
+    const wanted = (round: number) => centsOf(round) + more;
+    const isStored = async (round: number) => {
+      const { rows } = await pool.query('select price_cents from products where asin = $1', [asin]);
+      return rows[0]?.price_cents === wanted(round);
+    };
+    return {
+      name,
+      // The command ends some time after its transaction: what counts is when the row is there.
+      make: async (round) => {
+        const stored = waitFor('the price to be stored', () => isStored(round));
+        await Promise.race([stored, importProduct(databaseUrl, wanted(round) / 100).then(() => stored)]);
+      },
+      isSeen: async (url, round) => {
+        const price = await readPrice(url);
+        return price === null ? null : price === wanted(round) / 100;
+      },
+    };
   };
-  return {
-    name: 'price, by the importer',
-    // The command ends some time after its transaction: what counts is when the row is there.
-    make: async (round) => {
-      const stored = waitFor('the price to be stored', () => isStored(round));
-      await Promise.race([stored, importProduct(databaseUrl, priceOf(round)).then(() => stored)]);
-    },
-    isSeen: async (url, round) => {
+  return [
+    change('price, by the importer', 0, async (url) => {
       const reply = await createShopClient(url).call('readProduct', { params: { asin } });
-      return reply.ok ? reply.body.price === priceOf(round) : null;
-    },
-  };
+      return reply.ok ? reply.body.price : null;
+    }),
+    change('price, in a search', 1, async (url) => {
+      const reply = await createShopClient(url).call('searchProducts', { query: { keyword: asin } });
+      return (reply.ok && reply.body.products.find((product) => product.asin === asin)?.price) || null;
+    }),
+  ];
 }
 
 function blocks({ staff, pool }: Pick<Tools, 'staff' | 'pool'>): Change[] {
@@ -148,6 +160,24 @@ function rateChange({ pool }: Pick<Tools, 'pool'>): Change {
     isSeen: async (url, round) => {
       const reply = await createShopClient(url).call('readRates');
       return reply.ok ? reply.body.buy.USD === rateOf(round) : null;
+    },
+  };
+}
+
+function noticeChange({ pool }: Pick<Tools, 'pool'>): Change {
+  const noticeOf = (round: number) => `Aviso de prueba ${round}.`;
+  return {
+    name: 'notice, on a page',
+    make: async (round) => {
+      await pool.query(
+        `insert into switches (name, is_set, notice, last_day, changed_at) values ('notice', true, $1, current_date + 2, now())
+          on conflict (name) do update set notice = excluded.notice, last_day = excluded.last_day, is_set = true`,
+        [noticeOf(round)],
+      );
+    },
+    isSeen: async (url, round) => {
+      const page = await readPage(`${url}${PAGES.home}`);
+      return page.includes('<main') ? page.includes(noticeOf(round)) : null;
     },
   };
 }

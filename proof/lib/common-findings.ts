@@ -1,7 +1,6 @@
-import type { Measured } from '#proof/torture/lib/run-scenario.ts';
+import { type Finding, none, some, within } from '#proof/lib/findings.ts';
 import type { Aftermath } from './aftermath.ts';
 import { type Answer, serverErrors, withoutRetryAfter } from './answers.ts';
-import { none, some, within } from './findings.ts';
 import type { ShopClient } from './shop-client.ts';
 import type { Shopper } from './shopper.ts';
 import type { SupervisedShop } from './supervised-shop.ts';
@@ -17,7 +16,7 @@ interface Run {
 }
 
 /** What every fault promises. */
-export function commonFindings({ shops, client, shoppers }: Run, aftermath: Aftermath): Measured[] {
+export function commonFindings({ shops, client, shoppers }: Run, aftermath: Aftermath): Finding[] {
   const writes = shoppers.reduce((sum, shopper) => sum + shopper.writes.length, 0);
   const paid = shoppers.reduce((sum, shopper) => sum + shopper.paidOrders.length, 0);
   return [

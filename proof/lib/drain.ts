@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import type { Measured } from '#proof/torture/lib/run-scenario.ts';
-import { within } from './findings.ts';
+import { type Finding, within } from '#proof/lib/findings.ts';
 
 /**
  * The shop pauses for five minutes at most between two tries, also where a kill ended the first one before it began. The
@@ -18,7 +17,7 @@ const UNDONE = {
 } as const;
 
 /** Waits in calm until everything that the shop retries is done, and says how long each kind of it took. */
-export async function timeDrain(pool: pg.Pool, limitSeconds = LIMIT_SECONDS): Promise<Measured[]> {
+export async function timeDrain(pool: pg.Pool, limitSeconds = LIMIT_SECONDS): Promise<Finding[]> {
   const times = await Promise.all(
     Object.values(UNDONE).map((statement) => timeUntilNone(pool, statement, limitSeconds * 1000)),
   );

@@ -1,16 +1,16 @@
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { freePort } from '#db/embedded/free-port.ts';
 import { HANDLED_FILE, type Partners, startPartners } from '#proof/partners/start-partners.ts';
-import { LOGS } from '#proof/torture/lib/stage.ts';
 import { DEMO_EMAIL } from '#seed/demo-account.ts';
 import type { Account } from './account.ts';
 import { assemble } from './assemble.ts';
 import type { FaultyDatabase } from './faulty-database.ts';
 import { type Fleet, startFleet } from './fleet.ts';
 import { signUpCrowd } from './load.ts';
+import { logFile } from './logs.ts';
 import { createRandom, type SeededRandom } from './random.ts';
 import { createShopClient, type ShopClient } from './shop-client.ts';
 import type { Shopper } from './shopper.ts';
@@ -74,7 +74,6 @@ export function openFleetStage<Db extends StageDatabase>(options: FleetStageOpti
   return assemble(async (onClose) => {
     const dataDir = mkdtempSync(join(tmpdir(), 'puente-torture-'));
     onClose(async () => rmSync(dataDir, { recursive: true, force: true }));
-    mkdirSync(LOGS, { recursive: true });
     const database = await options.openDatabase(join(dataDir, 'database'));
     onClose(database.stop);
     const ports = await freePorts(options.processes);
@@ -83,7 +82,7 @@ export function openFleetStage<Db extends StageDatabase>(options: FleetStageOpti
     const project = options.folder ? { folder: options.folder } : {};
     const partners = await startPartners({ seed, dataDir: booksDir, databaseUrl: database.url, shopUrls, ...project });
     onClose(partners.stop);
-    onClose(async () => copyFileSync(join(booksDir, HANDLED_FILE), join(LOGS, `${scenario}.jsonl`)));
+    onClose(async () => copyFileSync(join(booksDir, HANDLED_FILE), logFile(`${scenario}.jsonl`)));
     await takeDemoAddresses(database.url);
     const pooler = await options.openPooler?.(database.url);
     if (pooler) onClose(pooler.stop);
@@ -97,7 +96,7 @@ export function openFleetStage<Db extends StageDatabase>(options: FleetStageOpti
       SIMULATORS_SMTP_PORT: String(partners.smtpPort),
     };
     await options.prepare?.(env);
-    const fleet = await startFleet({ ports, env, logDir: LOGS, name: scenario, ...project });
+    const fleet = await startFleet({ ports, env, name: scenario, ...project });
     onClose(fleet.stop);
     const front = await options.openFront?.(fleet.urls);
     if (front) onClose(front.stop);

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { logFile } from './logs.ts';
 import { type SupervisedShop, superviseShop } from './supervised-shop.ts';
 
 /** Several shop processes on one database, as in the field behind a load balancer. */
@@ -13,17 +13,16 @@ interface FleetOptions {
   ports: readonly number[];
   /** What all processes have in common. */
   env: Record<string, string>;
-  logDir: string;
   /** The project whose processes are started; this one by default. */
   folder?: string;
-  /** The file of each process in `logDir` begins with this name. */
+  /** The file of what each process writes begins with this name. */
   name: string;
 }
 
 /** Starts the processes all at once, also on an empty database, and waits until each of them is ready. */
-export async function startFleet({ ports, env, logDir, name, folder }: FleetOptions): Promise<Fleet> {
+export async function startFleet({ ports, env, name, folder }: FleetOptions): Promise<Fleet> {
   const starts = ports.map((port, index) =>
-    superviseShop({ ...env, PORT: String(port) }, join(logDir, `${name}-${index + 1}.log`), folder),
+    superviseShop({ ...env, PORT: String(port) }, logFile(`${name}-${index + 1}.log`), folder),
   );
   const results = await Promise.allSettled(starts);
   const shops = results.filter((result) => result.status === 'fulfilled').map(({ value }) => value);

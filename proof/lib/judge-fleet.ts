@@ -1,7 +1,7 @@
 import { openPool } from '#db/pool.ts';
 import { compareWithTruth } from '#proof/invariants/compare-with-truth.ts';
 import { inspectDatabase } from '#proof/invariants/inspect-database.ts';
-import type { Measured } from '#proof/torture/lib/run-scenario.ts';
+import type { Finding } from '#proof/lib/findings.ts';
 import { inspectAftermath } from './aftermath.ts';
 import { commonFindings, printDetails } from './common-findings.ts';
 import { timeDrain } from './drain.ts';
@@ -18,7 +18,7 @@ const INSPECTION_MS = 120_000;
 export async function judgeFleet(
   stage: FleetStage<StageDatabase>,
   { isLong }: { isLong: boolean },
-): Promise<Measured[]> {
+): Promise<Finding[]> {
   const { fleet, partners, database, client, shoppers } = stage;
   partners.dials.calm();
   await untilReady(fleet.urls);

@@ -3,8 +3,7 @@ import type { Fleet } from './fleet.ts';
 import type { FleetStage } from './fleet-stage.ts';
 import { untilReady } from './ready.ts';
 
-export const STRIKE_KINDS = ['process killed', 'database killed', 'database restarted'] as const;
-type StrikeKind = (typeof STRIKE_KINDS)[number];
+type StrikeKind = 'process killed' | 'database killed' | 'database restarted';
 
 /** One fault and how long the shop was not whole because of it, in milliseconds; null when it did not become whole. */
 export interface Strike {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildWeb } from '#app/web/build.ts';
 import type { Finding } from '#proof/lib/findings.ts';
+import { printTable } from '#proof/lib/report.ts';
 import { type Copy, copyProject, describe, judgeMutant, type Mutant, readMutants } from './lib/mutants.ts';
 
 // `npm run torture:mutants` plants every bug in a copy of the project, one after the other, runs the scenario that has to find
@@ -50,7 +51,7 @@ try {
 } finally {
   copy.remove();
 }
-console.table(rows.map(({ ok, ...row }) => ({ ...row, ok: ok ? 'yes' : 'NO' })));
+printTable(rows);
 const caught = rows.filter(({ wanted, ok }) => wanted === 'red' && ok).length;
 const alarms = rows.filter(({ wanted, ok }) => wanted === 'green' && !ok).length;
 const seconds = rows.reduce((sum, row) => sum + row.seconds, 0);

@@ -1,17 +1,18 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { writeFileSync } from 'node:fs';
 import { buildWeb } from '#app/web/build.ts';
 import { cpuTimeOfTree } from '#proof/lib/cpu-time.ts';
 import { createTemplate } from '#proof/lib/database-template.ts';
 import type { Finding } from '#proof/lib/findings.ts';
-import type { Attack } from './attacks/scenario.ts';
+import { report } from '#proof/lib/report.ts';
 import { type Options, readOptions } from './lib/options.ts';
-import { runScenario } from './lib/run-scenario.ts';
-import { runSideBySide } from './lib/side-by-side.ts';
+import { runScenario, type Scenario } from './lib/run-scenario.ts';
+import { type Row, runSideBySide } from './lib/side-by-side.ts';
 import { authn } from './scenarios/authn.ts';
 import { authz } from './scenarios/authz.ts';
+import { runCrash } from './scenarios/crash.ts';
 import { failovers, outages, restarts, silence, sleep, terminations } from './scenarios/faults.ts';
-import { FLEET_SCENARIOS } from './scenarios/fleet.ts';
+import { fleetChanges } from './scenarios/fleet-changes.ts';
+import { fleetRaces } from './scenarios/fleet-races.ts';
 import { fuzz } from './scenarios/fuzz.ts';
 import { runModel } from './scenarios/model.ts';
 import { runMoney } from './scenarios/money.ts';
@@ -22,22 +23,13 @@ import { runSoak } from './scenarios/soak.ts';
 import { strangers } from './scenarios/strangers.ts';
 import { webhooks } from './scenarios/webhooks.ts';
 
-const RESULTS = join(import.meta.dirname, '../../test-results/torture');
-
-/** Runs to its end and returns what it measured. */
+/** Runs a scenario to its end and returns what it measured. */
 type Run = (options: Options) => Promise<Finding[]>;
 
 const fault =
-  (name: string, scenario: Parameters<typeof runScenario>[1]): Run =>
+  (name: string, scenario: Scenario): Run =>
   (options) =>
     runScenario(name, scenario, options);
-
-const attack =
-  (name: string, run: Attack): Run =>
-  async ({ seed, isQuick }) => {
-    const measured = await run({ seed, isLong: !isQuick });
-    return measured.map((finding) => ({ scenario: name, ...finding }));
-  };
 
 const SCENARIOS: Record<string, Run> = {
   restarts: fault('restarts', restarts),
@@ -50,25 +42,27 @@ const SCENARIOS: Record<string, Run> = {
   model: runModel,
   races: runRaces,
   restore: runRestore,
-  webhooks: attack('webhooks', webhooks),
-  authz: attack('authz', authz),
-  authn: attack('authn', authn),
-  fuzz: attack('fuzz', fuzz),
-  strangers: attack('strangers', strangers),
+  webhooks,
+  authz,
+  authn,
+  fuzz,
+  strangers,
   partners: runPartners,
-  ...FLEET_SCENARIOS,
+  crash: runCrash,
+  'fleet-races': fleetRaces,
+  'fleet-changes': fleetChanges,
   soak: runSoak,
 };
 
 /**
  * `npm run torture:quick`: their short forms judge invariants alone, in a fraction of a minute. The first two end their
  * shops in good order, which keeps what Node has compiled for all that follow; then the longest first, so that none runs
- * alone at the end. Processes and databases are killed in `crash-partners`, too.
+ * alone at the end. Processes and databases are killed in `crash`, too.
  */
 const QUICK = [
   'webhooks',
   'authz',
-  'crash-partners',
+  'crash',
   'fleet-races',
   'partners',
   'fleet-changes',
@@ -88,22 +82,17 @@ const options = readOptions(process.argv.slice(2), { all: Object.keys(SCENARIOS)
 buildWeb({ apiUrl: null, env: process.env, print: (line) => console.log(line) });
 // The short forms judge no times, so that two of them may share the machine.
 const findings = options.isQuick && options.only.length > 1 ? await runTwoAtOnce() : await runInTurn();
-if (options.findings === null) {
-  mkdirSync(RESULTS, { recursive: true });
-  writeFileSync(join(RESULTS, 'findings.json'), JSON.stringify(findings, null, 2));
-  console.table(findings.map(({ ok, ...finding }) => ({ ...finding, ok: ok ? 'yes' : 'NO' })));
-} else {
-  writeFileSync(options.findings, JSON.stringify(findings));
-}
-process.exit(findings.length > 0 && findings.every(({ ok }) => ok) ? 0 : 1);
+if (options.findings === null) process.exit(report('torture', findings));
+writeFileSync(options.findings, JSON.stringify(findings));
+process.exit(0);
 
-async function runInTurn(): Promise<Finding[]> {
-  const all: Finding[] = [];
+async function runInTurn(): Promise<Row[]> {
+  const all: Row[] = [];
   for (const name of options.only) {
     const [started, cpuBefore] = [performance.now(), cpuTimeOfTree(process.pid)];
     console.log(`${name}, seed ${options.seed}`);
     const found = (await SCENARIOS[name]?.(options)) ?? [];
-    all.push(...found);
+    all.push(...found.map((finding) => ({ scenario: name, ...finding })));
     const [wall, cpu] = [performance.now() - started, cpuTimeOfTree(process.pid) - cpuBefore];
     console.log(`${name} took ${(wall / 1000).toFixed(0)} s, ${(cpu / 1000).toFixed(0)} s of CPU time`);
     if (found.some(({ ok }) => !ok)) console.log(`again: ${replayOf(name)}`);
@@ -111,7 +100,7 @@ async function runInTurn(): Promise<Finding[]> {
   return all;
 }
 
-function runTwoAtOnce(): Promise<Finding[]> {
+function runTwoAtOnce(): Promise<Row[]> {
   const { count, seed, shoppers, only } = options;
   const args = ['--quick', '--count', String(count), '--seed', seed, '--shoppers', String(shoppers)];
   return runSideBySide({ program: import.meta.filename, args, names: only, atOnce: 2, prepare: createTemplate });

@@ -163,7 +163,7 @@ test('a seeded cycle is reported, through a type import and a third part', () =>
 });
 
 test('every path of the repository that the documents mention, and every file that they link to, exists', () => {
-  const documents = gitFiles('docs', 'README.md', 'CONTRIBUTING.md', 'deploy/README.md')
+  const documents = gitFiles('docs', 'README.md', 'CONTRIBUTING.md', 'deploy/README.md', 'proof/README.md')
     .filter((file) => file.endsWith('.md'))
     .map(read);
   const modules = new RegExp(`^(${Object.keys(MAY_IMPORT).join('|')}|testing)/`);

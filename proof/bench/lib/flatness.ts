@@ -1,4 +1,4 @@
-import type { Finding } from './report.ts';
+import type { Figure } from './figure.ts';
 
 /** What one piece of work took beside a history of a size. */
 export interface Measurement {
@@ -17,11 +17,11 @@ const MAX_GROWTH = 2;
 const ALWAYS_FLAT_MS = 10;
 
 /** One finding for each piece of work: whether it stays below its limit at every size, and does not grow with the history. */
-export function judgeGrowth(measurements: readonly Measurement[]): Finding[] {
+export function judgeGrowth(measurements: readonly Measurement[]): Figure[] {
   return [...Map.groupBy(measurements, ({ what }) => what)].map(([what, sizes]) => judge(what, sizes));
 }
 
-function judge(what: string, measurements: readonly Measurement[]): Finding {
+function judge(what: string, measurements: readonly Measurement[]): Figure {
   const sizes = measurements.toSorted((one, other) => one.size - other.size);
   const [smallest, largest] = [sizes[0], sizes.at(-1)];
   if (!smallest || !largest) throw new Error(`nothing was measured of ${what}`);

@@ -52,7 +52,6 @@ export async function openHistoryStage(): Promise<HistoryStage> {
       const views = size === 0 ? VIEWS : 0;
       await insertHistory(pool, { customers: Math.ceil(orders / 2), orders, views, sealed });
       await insertManyProducts(pool, wanted);
-      await insertAudit(pool, orders);
       size = wanted;
       // As the reconciliation did every few minutes of those years.
       for (let run = 0; run < RETENTION_RUNS; run++)
@@ -80,14 +79,4 @@ function sealDocument(config: Config): { value: string; hash: string } {
   // One value for all of them: nobody reads it.
   const value = encrypt(DOCUMENT, { column: 'customers.document', id: '' });
   return { value, hash: fingerprints(DOCUMENT)[0] };
-}
-
-/** What the staff did: a note to each order, in the name of nobody. */
-async function insertAudit(pool: Pool, count: number): Promise<void> {
-  await pool.query(
-    `insert into staff_audit (at, act, outcome, subject_kind, subject_id, reason)
-    select now() - make_interval(mins => n % 500000), 'writeNote', 'done', 'order', (10000 + n % 100000)::text, 'Llamó'
-    from generate_series(1, $1::int) n`,
-    [count],
-  );
 }

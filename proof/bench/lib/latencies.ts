@@ -1,3 +1,5 @@
+import { quantile } from '#proof/lib/quantile.ts';
+
 export interface Latencies {
   p50: number;
   p95: number;
@@ -6,9 +8,7 @@ export interface Latencies {
 
 /** Milliseconds at the 50th, 95th and 99th percentile. */
 export function percentiles(times: readonly number[]): Latencies {
-  const sorted = times.toSorted((a, b) => a - b);
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
-  return { p50: at(0.5), p95: at(0.95), p99: at(0.99) };
+  return { p50: quantile(times, 0.5), p95: quantile(times, 0.95), p99: quantile(times, 0.99) };
 }
 
 /** Milliseconds of each piece of work, so many at a time. */

@@ -1,6 +1,4 @@
-import { createRandom } from '#proof/lib/random.ts';
-import { type FleetSize, type Kind, saturationOf, simulateFleet } from './fleet-model.ts';
-import type { Finding } from './report.ts';
+import type { Figure } from './figure.ts';
 
 /**
  * What comes to the shop for each order, by kind of visit: of fifty people who look around one buys, and each of them
@@ -26,11 +24,9 @@ export type VisitKind = keyof typeof VISITS_PER_ORDER;
 /** The busiest minutes of a day have so many times the average. */
 const PEAK = 5;
 const DAY_S = 24 * 60 * 60;
-const SHARES = [0.3, 0.5, 0.7];
-const REQUESTS = 200_000;
 
-/** Fleets of which `docs/scale.md` speaks. PostgreSQL has machines of its own from the second on. */
-const FLEETS: readonly (FleetSize & { name: string })[] = [
+/** Fleets of which `docs/scale.md` speaks. Each process has a core of its own. PostgreSQL has machines of its own from the second on. */
+const FLEETS: readonly { name: string; processes: number; databaseCores: number }[] = [
   { name: 'one machine of 2 cores', processes: 1, databaseCores: 1 },
   { name: 'one machine of 4 cores', processes: 2, databaseCores: 2 },
   { name: 'three machines of 4 cores, one of them PostgreSQL', processes: 8, databaseCores: 4 },
@@ -43,27 +39,27 @@ export interface Cost {
   database: number;
 }
 
-/** What fleets of other sizes would do under the traffic above, simulated with costs that were measured. */
-export function simulateFleets(costs: Readonly<Record<VisitKind, Cost>>): Finding[] {
-  const kinds = (Object.keys(VISITS_PER_ORDER) as VisitKind[]).map(
-    (kind): Kind => ({ share: VISITS_PER_ORDER[kind], shopMs: costs[kind].shop, databaseMs: costs[kind].database }),
-  );
-  const visitsPerOrder = Object.values(VISITS_PER_ORDER).reduce<number>((sum, visits) => sum + visits, 0);
-  return FLEETS.map((size) => {
-    const { rate, part } = saturationOf(kinds, size);
-    const times = SHARES.map((share) => {
-      const load = { rate: share * rate, requests: REQUESTS };
-      const { p99Ms } = simulateFleet(kinds, { size, load, random: createRandom('1', size.name) });
-      return `${100 * share} %: ${p99Ms.toFixed(0)} ms`;
-    });
+/**
+ * What fleets of other sizes can do at most under the traffic above, by costs that were measured: visits a second until the first part
+ * has no time left.
+ */
+export function saturateFleets(costs: Readonly<Record<VisitKind, Cost>>): Figure[] {
+  const kinds = Object.keys(VISITS_PER_ORDER) as VisitKind[];
+  const visitsPerOrder = kinds.reduce((sum, kind) => sum + VISITS_PER_ORDER[kind], 0);
+  const msOf = (part: keyof Cost) =>
+    kinds.reduce((sum, kind) => sum + VISITS_PER_ORDER[kind] * costs[kind][part], 0) / visitsPerOrder;
+  return FLEETS.map(({ name, processes, databaseCores }) => {
+    const shop = (1000 * processes) / msOf('shop');
+    const database = (1000 * databaseCores) / msOf('database');
+    const rate = Math.min(shop, database);
     const ordersADay = (0.5 * rate * DAY_S) / PEAK / visitsPerOrder;
     return {
-      what: `simulated: ${size.name}`,
+      what: name,
       measured: rate,
       unit: 'visits/s at most',
       target: 'printed',
       ok: true,
-      detail: `${part} has no time left first; p99 at ${times.join(', ')}; ${Math.round(ordersADay)} orders a day with its peak at 50 %`,
+      detail: `${shop <= database ? 'shop' : 'database'} has no time left first; ${Math.round(ordersADay)} orders a day with its peak at 50 %`,
     };
   });
 }

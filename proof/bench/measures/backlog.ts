@@ -5,15 +5,19 @@ import type { Tables } from '#db/schema.ts';
 import type { Asin } from '#domain/catalog/asin.ts';
 import { cents } from '#domain/money/cents.ts';
 import { createZinc } from '#partners/zinc/client.ts';
-import type { Finding } from '#proof/bench/lib/report.ts';
+import type { Figure } from '#proof/bench/lib/figure.ts';
 import { createLog } from '#server/log.ts';
 import { startQueue } from '#server/queue/pg-boss-queue.ts';
 import type { Queue } from '#server/queue/queue.ts';
 import { QUEUES } from '#server/queue/queues.ts';
+import { callShop } from '#testing/call-shop.ts';
+import { PASSWORD } from '#testing/forms.ts';
+import { waitFor } from '#testing/wait-for.ts';
 import type { Bench } from './http.ts';
 
 const MAILS = 1000;
 const PURCHASES = 600;
+const PATIENCE_SECONDS = 120;
 /** How long the marketplace takes for an answer; the simulator's own few milliseconds would measure only this machine. */
 const MARKETPLACE_MS = 1000;
 /** Share of the rate that the marketplace's bulkhead allows. */
@@ -29,7 +33,7 @@ interface Backlog extends Bench {
 }
 
 /** How fast what waits is done, and how long somebody who signs up meanwhile waits for the code. */
-export async function backlogs(bench: Bench): Promise<Finding[]> {
+export async function backlogs(bench: Bench): Promise<Figure[]> {
   const pool = openPool({ url: bench.databaseUrl, max: 2, statementTimeoutMs: 60_000 });
   const worker = await startQueue({ url: bench.databaseUrl, log: createLog('silent'), poolSize: 1 });
   const backlog = { ...bench, db: openDatabase(pool), queue: worker.queue };
@@ -39,7 +43,7 @@ export async function backlogs(bench: Bench): Promise<Finding[]> {
   return findings;
 }
 
-async function drainMails(backlog: Backlog): Promise<Finding[]> {
+async function drainMails(backlog: Backlog): Promise<Figure[]> {
   const { db, queue } = backlog;
   const created_at = new Date();
   const mails = Array.from({ length: MAILS }, (_, n) => ({ id: randomUUID(), recipient: `banco-${n}@correo.example` }));
@@ -51,7 +55,7 @@ async function drainMails(backlog: Backlog): Promise<Finding[]> {
     return performance.now();
   });
   const [codeSeconds, ahead] = await waitForCode(backlog);
-  await until(async () => (await countUnsent(db)) === 0);
+  await waitFor('the mails to be sent', async () => (await countUnsent(db)) === 0, PATIENCE_SECONDS);
   const seconds = (performance.now() - started) / 1000;
   const limits = { mails: 20, code: 3 };
   return [
@@ -71,18 +75,16 @@ async function drainMails(backlog: Backlog): Promise<Finding[]> {
 /** Signs up; returns the seconds until the code is sent, and how many other mails wait then. */
 async function waitForCode({ shop, db }: Backlog): Promise<[number, number]> {
   const email = `banco-${randomUUID()}@correo.example`;
-  const password = 'Contrasena1';
+  const names = { firstName: 'Lucía', lastName: 'Banco' };
   const started = performance.now();
-  const response = await fetch(`${shop.url}/api/auth/signup`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ firstName: 'Lucía', lastName: 'Banco', email, password, confirmPassword: password }),
-  });
-  if (response.status !== 201) throw new Error(`sign-up returned ${response.status}`);
-  await until(async () => {
+  const body = { ...names, email, password: PASSWORD, confirmPassword: PASSWORD };
+  const { status } = await callShop(shop.url, 'signUp', { input: { body } });
+  if (status !== 201) throw new Error(`sign-up returned ${status}`);
+  const isSent = async () => {
     const mail = await db.selectFrom('mails').select('sent_at').where('recipient', '=', email).executeTakeFirst();
     return mail?.sent_at instanceof Date;
-  });
+  };
+  await waitFor('the code to be sent', isSent, PATIENCE_SECONDS);
   return [(performance.now() - started) / 1000, await countUnsent(db)];
 }
 
@@ -97,7 +99,7 @@ async function countUnsent(db: Kysely<Tables>): Promise<number> {
 }
 
 /** Paid orders that wait, against bare calls to the marketplace with as many at a time. */
-async function drainPurchases(backlog: Backlog): Promise<Finding> {
+async function drainPurchases(backlog: Backlog): Promise<Figure> {
   const { db, queue } = backlog;
   await slowMarketplace(backlog, MARKETPLACE_MS);
   const floor = await callMarketplace(backlog);
@@ -106,12 +108,13 @@ async function drainPurchases(backlog: Backlog): Promise<Finding> {
   await db.transaction().execute(async (tx) => {
     for (const orderId of ids) await queue.enqueue('buy-order', { orderId }, { tx });
   });
-  await until(async () => {
+  const areBought = async () => {
     const { rows } = await sql<{ count: number }>`
       select count(*)::int as count from purchases where order_id = any(${ids}) and marketplace_order_id is not null
     `.execute(db);
     return rows[0]?.count === PURCHASES;
-  });
+  };
+  await waitFor('the purchases', areBought, PATIENCE_SECONDS);
   const rate = PURCHASES / ((performance.now() - started) / 1000);
   await slowMarketplace(backlog, 0);
   return {
@@ -180,12 +183,4 @@ async function clonePaidOrders(db: Kysely<Tables>): Promise<string[]> {
     select gen_random_uuid(), id::uuid, '[]', 100, now(), 'released', now(), 'bench', 'bench' from unnest(${ids}::text[]) as copy(id)
   `.execute(db);
   return ids;
-}
-
-async function until(isDone: () => Promise<boolean>): Promise<void> {
-  const deadline = performance.now() + 120_000;
-  while (!(await isDone())) {
-    if (performance.now() > deadline) throw new Error('the backlog is not done after two minutes');
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
 }

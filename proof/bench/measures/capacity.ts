@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import type { Finding } from '#proof/bench/lib/report.ts';
-import { simulateFleets, type VisitKind } from '#proof/bench/lib/traffic.ts';
+import type { Figure } from '#proof/bench/lib/figure.ts';
+import { saturateFleets, type VisitKind } from '#proof/bench/lib/traffic.ts';
 import { type Visit, visitsOf } from '#proof/bench/lib/visits.ts';
 import { cpuTimeOfTree, parseStat } from '#proof/lib/cpu-time.ts';
 import { startFaultyDatabase } from '#proof/lib/faulty-database.ts';
@@ -33,7 +33,7 @@ interface Cost {
  * that are web and worker (`capacity=1`: at one alone): the figures of `docs/scale.md`. Partners and harness are other
  * processes and not counted.
  */
-export async function capacity({ argument = SIZES }: Bench): Promise<Finding[]> {
+export async function capacity({ argument = SIZES }: Bench): Promise<Figure[]> {
   const bySize: Record<VisitKind, Cost>[] = [];
   for (const size of argument.split(',')) bySize.push(await measureFleet(Number(size)));
   const [first] = bySize;
@@ -44,7 +44,7 @@ export async function capacity({ argument = SIZES }: Bench): Promise<Finding[]> 
       bySize.map((costs) => costs[kind]),
     ),
   );
-  return [...measured, ...simulateFleets(first)];
+  return [...measured, ...saturateFleets(first)];
 }
 
 async function measureFleet(processes: number): Promise<Record<VisitKind, Cost>> {
@@ -118,7 +118,7 @@ async function postmasterOf(pool: pg.Pool): Promise<number> {
   return parseStat(readFileSync(`/proc/${rows[0]?.pid}/stat`, 'utf8')).parent;
 }
 
-function findingOf(kind: string, costs: readonly Cost[]): Finding {
+function findingOf(kind: string, costs: readonly Cost[]): Figure {
   const total = ({ shop, database }: Cost) => shop + database;
   const [one = { shop: Number.NaN, database: Number.NaN, visits: 0, failures: 0 }] = costs;
   const failures = costs.reduce((sum, cost) => sum + cost.failures, 0);

@@ -7,9 +7,9 @@ import type { Pool } from 'pg';
 import { systemRandom } from '#app/system-random.ts';
 import { openDatabase, openPool } from '#db/pool.ts';
 import { transaction } from '#db/transaction.ts';
+import type { Figure } from '#proof/bench/lib/figure.ts';
 import { load } from '#proof/bench/lib/load.ts';
 import { type Running, start } from '#proof/bench/lib/processes.ts';
-import type { Finding } from '#proof/bench/lib/report.ts';
 import { cpuTimeOf } from '#proof/lib/cpu-time.ts';
 import { issueToken, openSession } from '#server/features/people/accounts/session.ts';
 import { createSigningKeys } from '#server/secrets/signing-keys.ts';
@@ -47,7 +47,7 @@ interface Round {
  * A unit added to a line of one of many carts, against a bare transaction on the same carts in the same database; each
  * request is for another cart than the one before, so that none waits for a lock.
  */
-export async function addToCart(): Promise<Finding[]> {
+export async function addToCart(): Promise<Figure[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'puente-cart-'));
   const cluster = await startScratchCluster(dataDir);
   const env = { DATA_DIR: dataDir, DATABASE_URL: cluster.url };
@@ -157,7 +157,7 @@ async function measure({ running, request }: Side, carts: readonly Cart[], secon
   return { ...result, cpuMs };
 }
 
-function finding(prepared: 'with' | 'without', { baseline, ours }: { baseline: Round; ours: Round }): Finding {
+function finding(prepared: 'with' | 'without', { baseline, ours }: { baseline: Round; ours: Round }): Figure {
   const ratio = ours.requestsPerSecond / baseline.requestsPerSecond;
   // The setting is for poolers that cannot keep statements: its figure is shown and judged by its failures only.
   const target = prepared === 'with' ? TARGET : 0;

@@ -2,11 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { monotonicMicroseconds, profiled, readProfile, sharesByPackage } from '#proof/bench/lib/cpu-profile.ts';
+import type { Figure } from '#proof/bench/lib/figure.ts';
 import { type LoadResult, load } from '#proof/bench/lib/load.ts';
 import { type Running, start } from '#proof/bench/lib/processes.ts';
 import { type CopiedProducts, copyProducts } from '#proof/bench/lib/product-copies.ts';
-import type { Finding } from '#proof/bench/lib/report.ts';
 import { cpuTimeOf } from '#proof/lib/cpu-time.ts';
 import { startScratchCluster } from '#testing/scratch-cluster.ts';
 
@@ -22,7 +21,6 @@ const SAMPLES = 41;
 
 /** The product whose page is the baseline's, and the program that serves it from other rows. */
 interface Stage {
-  env: Record<string, string>;
   shop: Running;
   baseline: Running;
   products: CopiedProducts;
@@ -33,7 +31,7 @@ interface Stage {
  * each request. The first view of a product finds a row that is due for another look at the marketplace and counts;
  * a later one does neither.
  */
-export async function coldPages(): Promise<Finding[]> {
+export async function coldPages(): Promise<Figure[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'puente-cold-'));
   const cluster = await startScratchCluster(dataDir);
   const env = { DATA_DIR: dataDir, DATABASE_URL: cluster.url };
@@ -44,16 +42,15 @@ export async function coldPages(): Promise<Finding[]> {
     DATABASE_URL: cluster.url,
     PAGE_URL: await medianPage(shop, products.viewed),
   });
-  const stage: Stage = { env, shop, baseline, products };
+  const stage: Stage = { shop, baseline, products };
   await viewAll(stage);
   for (const program of [shop, baseline]) await warm(program, products.viewed);
-  const findings = [...(await laterViews(stage)), ...(await firstViews(stage))];
+  const figures = [...(await laterViews(stage)), ...(await firstViews(stage))];
   await shop.stop();
   await baseline.stop();
-  findings.push(await profile(stage));
   await cluster.stop();
   rmSync(dataDir, { recursive: true, force: true });
-  return findings;
+  return figures;
 }
 
 /** Of some product pages the one of median length. */
@@ -87,12 +84,12 @@ async function requestAtLeast(count: number, { url }: Running, next: () => { pat
   }
 }
 
-async function laterViews(stage: Stage): Promise<Finding[]> {
+async function laterViews(stage: Stage): Promise<Figure[]> {
   await pause(CACHES_ARE_OVER_MS);
   return [await against(stage, 'later', { connections: 1 }), await against(stage, 'later', { connections: 10 })];
 }
 
-async function firstViews(stage: Stage): Promise<Finding[]> {
+async function firstViews(stage: Stage): Promise<Figure[]> {
   return [await against(stage, 'first', { connections: 1 }), await against(stage, 'first', { connections: 10 })];
 }
 
@@ -106,7 +103,7 @@ async function against(
   { shop, baseline, products }: Stage,
   view: 'first' | 'later',
   { connections }: { connections: number },
-): Promise<Finding> {
+): Promise<Figure> {
   const paths = view === 'later' ? products.viewed : products.unviewed;
   const sides = {
     baseline: { program: baseline, nextPath: pathsOf(products.viewed), rounds: [] as Side[] },
@@ -156,32 +153,4 @@ function take(asins: string[]): string {
   const asin = asins.pop();
   if (asin === undefined) throw new Error('every product was viewed; copy more');
   return `/products?asin=${asin}`;
-}
-
-/** What the time of later views is spent on, as browsers ask for them: compressed. */
-async function profile({ env, products }: Stage): Promise<Finding> {
-  const folder = mkdtempSync(join(tmpdir(), 'puente-cold-profile-'));
-  const shop = await start('src/bin/start.ts', '/ready', { ...env, ...profiled(folder) });
-  const viewed = pathsOf(products.viewed);
-  const options = { next: () => ({ path: viewed() }), headers: { 'accept-encoding': 'br' } };
-  await load(shop.url, { ...options, seconds: 2 });
-  const from = monotonicMicroseconds();
-  const result = await load(shop.url, options);
-  const to = monotonicMicroseconds();
-  await shop.stop();
-  const shares = sharesByPackage(readProfile(folder), { from, to });
-  rmSync(folder, { recursive: true, force: true });
-  const detail = shares.filter(({ share }) => share >= 0.01).map(({ owner, share }) => `${owner} ${percent(share)}`);
-  return {
-    what: 'CPU of an uncached, compressed product page by package',
-    measured: result.requestsPerSecond,
-    unit: 'pages/s while profiled',
-    target: 'no failure',
-    ok: result.failures === 0 && shares.length > 0,
-    detail: detail.join(', '),
-  };
-}
-
-function percent(share: number): string {
-  return `${Math.round(share * 100)} %`;
 }

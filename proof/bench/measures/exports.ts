@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { openDatabase, openPool } from '#db/pool.ts';
+import type { Figure } from '#proof/bench/lib/figure.ts';
 import { type Running, start } from '#proof/bench/lib/processes.ts';
-import type { Finding } from '#proof/bench/lib/report.ts';
 import { startSession } from '#server/features/people/staff/sessions.ts';
 import { startScratchCluster } from '#testing/scratch-cluster.ts';
 import type { Bench } from './http.ts';
@@ -19,7 +19,7 @@ const MAX_REQUEST_MS = 100;
 const IDLE_REQUESTS = 200;
 
 /** A month of a million orders (`exports=200000` of another number), downloaded while another request is sent again and again. */
-export async function exports({ argument }: Bench): Promise<Finding[]> {
+export async function exports({ argument }: Bench): Promise<Figure[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'puente-exports-'));
   const cluster = await startScratchCluster(dataDir);
   const shop = await start('src/bin/start.ts', '/ready', { DATA_DIR: dataDir, DATABASE_URL: cluster.url });
@@ -71,7 +71,7 @@ interface Measured {
   orders: number;
 }
 
-async function measure(shop: Running, { cookie, orders }: Measured): Promise<Finding[]> {
+async function measure(shop: Running, { cookie, orders }: Measured): Promise<Figure[]> {
   const call = async (name: string, body: object) => {
     const headers = { 'content-type': 'application/json', origin: shop.url, cookie };
     const response = await fetch(`${shop.url}/operacion/api/${name}`, {
@@ -153,6 +153,6 @@ interface Measure {
   detail: string;
 }
 
-function finding(what: string, { measured, unit, limit, detail }: Measure): Finding {
+function finding(what: string, { measured, unit, limit, detail }: Measure): Figure {
   return { what, measured, unit, target: `< ${limit}`, ok: measured < limit, detail };
 }

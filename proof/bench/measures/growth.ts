@@ -1,15 +1,14 @@
 import { openShop } from '#app/open-shop.ts';
 import { systemRandom } from '#app/system-random.ts';
+import type { Figure } from '#proof/bench/lib/figure.ts';
 import { judgeGrowth, type Measurement } from '#proof/bench/lib/flatness.ts';
 import { type HistoryStage, openHistoryStage } from '#proof/bench/lib/history-stage.ts';
 import { start } from '#proof/bench/lib/processes.ts';
 import { recordQueueWork } from '#proof/bench/lib/queue-work.ts';
 import { recordingDatabase, type Statement } from '#proof/bench/lib/recorded-sql.ts';
 import { type RecurringWork, recurringWork } from '#proof/bench/lib/recurring-work.ts';
-import type { Finding } from '#proof/bench/lib/report.ts';
 import type { Context } from '#server/context.ts';
 import type { Bench } from './http.ts';
-import { addOwner, timedCall } from './operators.ts';
 
 const DEFAULT_SIZES = '1000,100000';
 /** The fastest of them counts: what else the machine does only adds. */
@@ -18,34 +17,19 @@ const ROUNDS = 7;
 const LONG_ROUNDS = 3;
 const MAX_MS = 50;
 const MAX_START_MS = 3000;
-/** Lists of the staff that are open all day, and the audit; `operators` measures all of them. */
-const STAFF_READS = [
-  ['countExceptions', {}],
-  ['listExceptions', {}],
-  ['listOrders', {}],
-  ['listOrders', { status: 'COMPLETED' }],
-  ['listRefunds', {}],
-  ['listAudit', {}],
-  ['listAudit', { subjectKind: 'order', subjectId: '10007' }],
-] as const;
-
 /**
  * Everything that runs always, beside histories of several sizes (`growth=1000,1000000`): so many closed orders and products,
  * half as many customers, and a million views. Each is to be short at every size, and not to grow with it.
+ * What the staff reads is measured by `operators`.
  */
-export async function growth({ argument }: Bench): Promise<Finding[]> {
+export async function growth({ argument }: Bench): Promise<Figure[]> {
   const stage = await openHistoryStage();
   try {
-    const owner = await addOwner(stage.pool);
     const measurements: Measurement[] = [];
     for (const size of (argument ?? DEFAULT_SIZES).split(',').map(Number)) {
       const seconds = await stage.growTo(size);
       console.log(`  ${size} orders and products: ${seconds.toFixed(0)} s to insert`);
-      const measured = [
-        ...(await measureShop(stage, owner)),
-        ...(await measureQueue(stage)),
-        await measureStart(stage),
-      ];
+      const measured = [...(await measureShop(stage)), ...(await measureQueue(stage)), await measureStart(stage)];
       measurements.push(...measured.map((one) => ({ ...one, size })));
     }
     return judgeGrowth(measurements);
@@ -56,8 +40,8 @@ export async function growth({ argument }: Bench): Promise<Finding[]> {
 
 type Measured = Omit<Measurement, 'size'>;
 
-/** The work of a shop in this process, by the time of its statements, and the lists of the staff over HTTP. */
-async function measureShop(stage: HistoryStage, { cookie }: { cookie: string }): Promise<Measured[]> {
+/** The work of a shop in this process, by the time of its statements. */
+async function measureShop(stage: HistoryStage): Promise<Measured[]> {
   const shop = await openShop({
     config: stage.config,
     databaseUrl: stage.env.DATABASE_URL ?? '',
@@ -68,22 +52,10 @@ async function measureShop(stage: HistoryStage, { cookie }: { cookie: string }):
   try {
     const measured: Measured[] = [];
     for (const work of recurringWork()) measured.push(await measureWork(stage, shop.context, work));
-    const url = `http://127.0.0.1:${stage.config.port}`;
-    for (const read of STAFF_READS) measured.push(await measureStaffRead({ shop: { url }, cookie }, read));
     return measured;
   } finally {
     await shop.close();
   }
-}
-
-async function measureStaffRead(
-  caller: Parameters<typeof timedCall>[0],
-  [name, input]: (typeof STAFF_READS)[number],
-): Promise<Measured> {
-  const times: number[] = [];
-  await timedCall(caller, name, input);
-  for (let round = 0; round < ROUNDS; round++) times.push((await timedCall(caller, name, input)).ms);
-  return { what: `${name} ${JSON.stringify(input)}`, ms: Math.min(...times), limit: MAX_MS, note: 'over HTTP' };
 }
 
 async function measureWork(

@@ -1,10 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import type { Figure } from '#proof/bench/lib/figure.ts';
 import { compare } from '#proof/bench/lib/load.ts';
 import { type Running, start } from '#proof/bench/lib/processes.ts';
-import type { Finding } from '#proof/bench/lib/report.ts';
-import { startScratchCluster } from '#testing/scratch-cluster.ts';
 
 export interface Bench {
   shop: Running;
@@ -16,30 +12,15 @@ export interface Bench {
 const ASIN = 'B0PNTEQ40A';
 
 /** A product of the API against a bare route that reads the same row. */
-export async function productApi({ shop, databaseUrl }: Bench): Promise<Finding> {
+export async function productApi({ shop, databaseUrl }: Bench): Promise<Figure> {
   const baseline = await start('proof/bench/baselines/product-row.ts', '/ready', { DATABASE_URL: databaseUrl });
   const { ratio, ...both } = await compare(`${baseline.url}/products/${ASIN}`, `${shop.url}/api/products/${ASIN}`);
   await baseline.stop();
   return finding('GET /api/products/{asin} against a bare route', { ratio, target: 0.7, ...both });
 }
 
-/** A list page of sixty cards that no cache holds against a bare page with as many. */
-export async function uncachedPage(): Promise<Finding> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'puente-uncached-'));
-  const cluster = await startScratchCluster(dataDir);
-  const env = { DATABASE_URL: cluster.url, DATA_DIR: dataDir };
-  const shop = await start('proof/bench/lib/shop-without-page-cache.ts', '/ready', env);
-  const baseline = await start('proof/bench/baselines/cards-page.ts', '/ready', env);
-  const { ratio, ...both } = await compare(`${baseline.url}/page`, `${shop.url}/offers`);
-  await shop.stop();
-  await baseline.stop();
-  await cluster.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-  return finding('uncached page of 60 cards against a bare one', { ratio, target: 0.5, ...both });
-}
-
 /** A cached anonymous page against the same bytes in a bare route. */
-export async function cachedPage({ shop }: Bench): Promise<Finding> {
+export async function cachedPage({ shop }: Bench): Promise<Figure> {
   const page = `${shop.url}/products?asin=${ASIN}`;
   const baseline = await start('proof/bench/baselines/hot-buffer.ts', '/ready', { PAGE_URL: page });
   const { ratio, ...both } = await compare(`${baseline.url}/page`, page);
@@ -54,7 +35,7 @@ interface Measurement {
   ours: { requestsPerSecond: number; p99Ms: number; failures: number };
 }
 
-function finding(what: string, { ratio, target, baseline, ours }: Measurement): Finding {
+function finding(what: string, { ratio, target, baseline, ours }: Measurement): Figure {
   return {
     what,
     measured: ratio,

@@ -6,8 +6,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { clusterFolder } from '#db/embedded/binaries.ts';
 import { startCluster } from '#db/embedded/cluster.ts';
+import type { Figure } from '#proof/bench/lib/figure.ts';
 import { start } from '#proof/bench/lib/processes.ts';
-import type { Finding } from '#proof/bench/lib/report.ts';
 import { countStatements, logStatements, readSince } from '#proof/bench/lib/statement-log.ts';
 import { cpuTimeOfTree } from '#proof/lib/cpu-time.ts';
 
@@ -18,7 +18,7 @@ const MAX_STATEMENTS = 10;
 const LISTED = 12;
 
 /** What a process costs in which nobody does anything: statements and CPU, on a server of its own with the seed. */
-export async function idle(): Promise<Finding[]> {
+export async function idle(): Promise<Figure[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'puente-idle-'));
   const cluster = await startCluster(dataDir);
   const folder = clusterFolder(dataDir);
@@ -53,7 +53,7 @@ async function measureCpu([shop, postmaster]: [number, number]): Promise<{ shop:
   };
 }
 
-function statementRate(statements: [text: string, count: number][]): Finding {
+function statementRate(statements: [text: string, count: number][]): Figure {
   console.table(
     statements
       .slice(0, LISTED)
@@ -71,7 +71,7 @@ function statementRate(statements: [text: string, count: number][]): Finding {
   };
 }
 
-function cpuShare({ shop, postgres }: { shop: number; postgres: number }): Finding {
+function cpuShare({ shop, postgres }: { shop: number; postgres: number }): Figure {
   const percent = (share: number) => `${(100 * share).toFixed(2)} %`;
   return {
     what: 'CPU of an idle process',

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import lighthouse from 'lighthouse';
 import { freePort } from '#db/embedded/free-port.ts';
-import type { Finding } from '#proof/bench/lib/report.ts';
+import type { Figure } from '#proof/bench/lib/figure.ts';
 import { findChromium } from '../../../scripts/chromium.ts';
 import type { Bench } from './http.ts';
 
@@ -18,7 +18,7 @@ const RUNS = 5;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 
 /** Lighthouse's mobile audit of each page, several times: the scores of the four categories, and the layout shift. */
-export async function lighthouseScores({ shop }: Bench): Promise<Finding[]> {
+export async function lighthouseScores({ shop }: Bench): Promise<Figure[]> {
   const browser = await findChromium(() => {});
   const port = await freePort();
   const profile = mkdtempSync(join(tmpdir(), 'puente-lighthouse-'));
@@ -34,7 +34,7 @@ export async function lighthouseScores({ shop }: Bench): Promise<Finding[]> {
     stdio: 'ignore',
   });
   await waitUntilOpen(port);
-  const findings: Finding[] = [];
+  const findings: Figure[] = [];
   for (const [name, path] of PAGES) {
     const audits: Audit[] = [];
     for (let run = 0; run < RUNS; run++) audits.push(await audit(shop.url + path, port));
@@ -60,7 +60,7 @@ async function audit(url: string, port: number): Promise<Audit> {
 }
 
 /** The median of performance, the worst of the other categories and of the layout shift. */
-function findingsOf(name: string, audits: readonly Audit[]): Finding[] {
+function findingsOf(name: string, audits: readonly Audit[]): Figure[] {
   const performance = audits.map(({ scores }) => scores.performance ?? 0).sort((a, b) => a - b);
   const median = performance[RUNS >> 1] ?? 0;
   const others = CATEGORIES.slice(1).map(

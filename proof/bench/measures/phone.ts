@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { demoState, launchBrowser, visitorState } from '#proof/bench/lib/browser.ts';
-import type { Finding } from '#proof/bench/lib/report.ts';
+import type { Figure } from '#proof/bench/lib/figure.ts';
 import type { Bench } from './http.ts';
 
 const RUNS = 5;
@@ -31,10 +31,10 @@ const PAGES: readonly PhonePage[] = [
 ];
 
 /** Largest contentful paint, interaction to next paint and layout shift on a slow phone: the median of several loads. */
-export async function phone({ shop }: Bench): Promise<Finding[]> {
+export async function phone({ shop }: Bench): Promise<Figure[]> {
   const browser = await launchBrowser();
   const states = { visitor: await stateWithProduct(shop.url), customer: await demoState(shop.url) };
-  const findings: Finding[] = [];
+  const findings: Figure[] = [];
   for (const measured of PAGES) {
     const runs: Figures[] = [];
     for (let run = 0; run < RUNS; run++) {

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate } from '#db/migrate.ts';
 import { openPool } from '#db/pool.ts';
+import type { Figure } from '#proof/bench/lib/figure.ts';
 import { importProductFile } from '#proof/bench/lib/grown-catalogue.ts';
 import { type JudgedSearch, ndcg, readJudgedSearches, readSpanishSearches } from '#proof/bench/lib/judged-searches.ts';
-import type { Finding } from '#proof/bench/lib/report.ts';
 import { openSearchStage, type SearchStage } from '#proof/bench/lib/search-stage.ts';
 import { seedCatalogue } from '#seed/seed-catalogue.ts';
 import { demoCatalogue } from '#simulators/catalogue/catalogue.ts';
@@ -20,7 +20,7 @@ const PRODUCTS = 'esci_products.jsonl';
  * the demo catalogue with the marketplace answering; the Spanish searches on the same products. What a shopper sees counts,
  * products that nobody has judged too. Nothing without a folder.
  */
-export async function relevance({ argument: folder }: Bench): Promise<Finding[]> {
+export async function relevance({ argument: folder }: Bench): Promise<Figure[]> {
   if (!folder) return [];
   const dataDir = mkdtempSync(join(tmpdir(), 'puente-relevance-'));
   const cluster = await startScratchCluster(dataDir);
@@ -53,8 +53,8 @@ interface Filling {
 async function withStage(
   databaseUrl: string,
   { seed, file }: Filling,
-  measure: (stage: SearchStage) => Promise<Finding[]>,
-): Promise<Finding[]> {
+  measure: (stage: SearchStage) => Promise<Figure[]>,
+): Promise<Figure[]> {
   const pool = openPool({ url: databaseUrl, max: 2, statementTimeoutMs: 0 });
   await migrate(pool);
   await pool.end();
@@ -82,8 +82,8 @@ async function judgedFindings(
   stage: SearchStage,
   searches: readonly JudgedSearch[],
   { setting, ...targets }: Targets,
-): Promise<Finding[]> {
-  const findings: Finding[] = [];
+): Promise<Figure[]> {
+  const findings: Figure[] = [];
   for (const language of ['english', 'spanish'] as const) {
     let sum = 0;
     for (const search of searches) {
@@ -99,7 +99,7 @@ async function judgedFindings(
 }
 
 /** Of the searches whose right product the catalogue has. */
-async function spanishFindings(stage: SearchStage, setting: string): Promise<Finding[]> {
+async function spanishFindings(stage: SearchStage, setting: string): Promise<Figure[]> {
   const { rows } = await stage.pool.query<{ title: string }>(
     'select title from products where valid and forbidden is null',
   );
@@ -118,6 +118,6 @@ async function spanishFindings(stage: SearchStage, setting: string): Promise<Fin
   ];
 }
 
-function finding(what: string, measured: number, target: number): Finding {
+function finding(what: string, measured: number, target: number): Figure {
   return { what, measured, unit: '', target: `>= ${target}`, ok: measured >= target, detail: '' };
 }

@@ -6,12 +6,12 @@ import { startCluster } from '#db/embedded/cluster.ts';
 import { migrate } from '#db/migrate.ts';
 import { openPool } from '#db/pool.ts';
 import { NO_FILTERS } from '#domain/search/filters.ts';
+import type { Figure } from '#proof/bench/lib/figure.ts';
 import { copyLines, importProductFile } from '#proof/bench/lib/grown-catalogue.ts';
 import { formatLatencies, type Latencies, percentiles, timesOf, timesOfArrivals } from '#proof/bench/lib/latencies.ts';
 import { load } from '#proof/bench/lib/load.ts';
 import { start } from '#proof/bench/lib/processes.ts';
 import { writeProductFile } from '#proof/bench/lib/product-file.ts';
-import type { Finding } from '#proof/bench/lib/report.ts';
 import { chooseSearches, type SearchClasses } from '#proof/bench/lib/search-classes.ts';
 import { openSearchStage, type SearchStage } from '#proof/bench/lib/search-stage.ts';
 import { publishSuggestions } from '#server/features/catalog/suggestions/publish-suggestions.ts';
@@ -30,9 +30,9 @@ const MB = 1024 * 1024;
  * Searches of growing catalogues: `searches=10000,100000` at these sizes, `searches=FILE:1000000` with the first products
  * of a file instead of invented ones. Cold: PostgreSQL was restarted, and nobody has asked the words before.
  */
-export async function searches({ argument = SIZES }: Bench): Promise<Finding[]> {
+export async function searches({ argument = SIZES }: Bench): Promise<Figure[]> {
   const [sizes = SIZES, file] = argument.split(':').reverse();
-  const findings: Finding[] = [];
+  const findings: Figure[] = [];
   for (const size of sizes.split(',').map(Number)) {
     const folder = mkdtempSync(join(tmpdir(), 'puente-searches-'));
     console.log(`  ${size} products`);
@@ -46,7 +46,7 @@ export async function searches({ argument = SIZES }: Bench): Promise<Finding[]> 
   return findings;
 }
 
-async function measureSize(folder: string, size: number, file: string | undefined): Promise<Finding[]> {
+async function measureSize(folder: string, size: number, file: string | undefined): Promise<Figure[]> {
   const records = join(folder, 'products.jsonl');
   if (file) await copyLines(file, records, size);
   else await writeProductFile(records, size);
@@ -109,10 +109,10 @@ async function chooseTwice(databaseUrl: string): Promise<Chosen> {
   return { cold, warm };
 }
 
-async function classFindings(stage: SearchStage, { cold, warm }: Chosen): Promise<Finding[]> {
+async function classFindings(stage: SearchStage, { cold, warm }: Chosen): Promise<Figure[]> {
   const colds: Record<string, Latencies> = {};
   for (const [name, list] of Object.entries(cold)) colds[name] = percentiles(await timesOf(list, stage.search));
-  const findings: Finding[] = [];
+  const findings: Figure[] = [];
   for (const [name, list] of Object.entries(warm)) {
     await timesOf(list, stage.prepareFloor);
     const rounds = Array.from({ length: ROUNDS }, () => list).flat();
@@ -138,7 +138,7 @@ async function classFindings(stage: SearchStage, { cold, warm }: Chosen): Promis
 }
 
 /** Searches that arrive at their own pace, of all classes. */
-async function arrivalFindings(stage: SearchStage, warm: SearchClasses): Promise<Finding[]> {
+async function arrivalFindings(stage: SearchStage, warm: SearchClasses): Promise<Figure[]> {
   const all = Object.entries(warm).flatMap(([name, list]) => list.map((search) => ({ name, search })));
   const arriving = Array.from({ length: ARRIVALS.perSecond * ARRIVALS.seconds }, () => all).flatMap(
     (list) => list[Math.floor(Math.random() * list.length)] ?? [],
@@ -156,7 +156,7 @@ async function arrivalFindings(stage: SearchStage, warm: SearchClasses): Promise
   });
 }
 
-async function suggestionFindings(stage: SearchStage, warm: SearchClasses): Promise<Finding[]> {
+async function suggestionFindings(stage: SearchStage, warm: SearchClasses): Promise<Figure[]> {
   await publishSuggestions(stage.base);
   await stage.pool.query('vacuum analyze suggestions');
   const words = Object.values(warm).flatMap((list) => list.map(({ keyword }) => keyword));
@@ -178,7 +178,7 @@ async function suggestionFindings(stage: SearchStage, warm: SearchClasses): Prom
 }
 
 /** The shop on this database: its start, a product and the home page. */
-async function shopFindings(folder: string, databaseUrl: string): Promise<Finding[]> {
+async function shopFindings(folder: string, databaseUrl: string): Promise<Figure[]> {
   const pool = openPool({ url: databaseUrl, max: 1 });
   const { rows } = await pool.query<{ asin: string }>(
     'select asin from products where valid and forbidden is null order by popularity desc, asin limit 1',
@@ -194,6 +194,6 @@ async function shopFindings(folder: string, databaseUrl: string): Promise<Findin
   return [finding('start', shop.readyMs / 1000, { limit: 3, unit: 's' })];
 }
 
-function finding(what: string, measured: number, { limit, unit }: { limit: number; unit: string }): Finding {
+function finding(what: string, measured: number, { limit, unit }: { limit: number; unit: string }): Figure {
   return { what, measured, unit, target: `<= ${limit}`, ok: measured <= limit, detail: '' };
 }

@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Figure } from '#proof/bench/lib/figure.ts';
 import { start } from '#proof/bench/lib/processes.ts';
-import type { Finding } from '#proof/bench/lib/report.ts';
 import { deleteCluster } from '#testing/scratch-cluster.ts';
 
 /** Time from spawn to the first 200 of the home page: on a new data folder (with the seed), then on the existing one. */
-export async function startTimes(): Promise<Finding[]> {
+export async function startTimes(): Promise<Figure[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'puente-bench-'));
   const remove = () => {
     deleteCluster(dataDir);
@@ -30,7 +30,7 @@ export async function startTimes(): Promise<Finding[]> {
   ];
 }
 
-function finding(what: string, milliseconds: number, limit: number): Finding {
+function finding(what: string, milliseconds: number, limit: number): Figure {
   return {
     what,
     measured: milliseconds / 1000,

@@ -13,7 +13,6 @@ import { untilReady } from '#proof/lib/ready.ts';
 import { addAddress, type Shopper } from '#proof/lib/shopper.ts';
 import { signInStaff } from '#proof/lib/staff-client.ts';
 import { openDepot } from '#proof/partners/depot.ts';
-import type { Measured } from '#proof/torture/lib/run-scenario.ts';
 import { describeTimes, failuresOf } from '#proof/torture/soak/judge.ts';
 import { waitFor } from '#testing/wait-for.ts';
 
@@ -34,7 +33,7 @@ export interface FleetDrill<Db extends StageDatabase> {
   /** What happens to the processes meanwhile, until `isOver`. */
   happen(stage: FleetStage<Db>, isOver: () => boolean): Promise<void>;
   /** What is promised of the requests that were sent under the load. */
-  judge(answers: readonly Answer[]): Measured[];
+  judge(answers: readonly Answer[]): Finding[];
   /** The database, and what stands before it. */
   stage: Pick<FleetStageOptions<Db>, 'openDatabase' | 'openPooler' | 'folder' | 'prepare'>;
   /** Settings of the processes beside those that every drill has; none by default. */
@@ -82,19 +81,18 @@ export async function runFleetDrill<Db extends StageDatabase>(drill: FleetDrill<
     const answers = [...stage.client.answers, ...visitors.staffAnswers].filter(({ sentAt }) => sentAt >= since);
     for (const line of describeTimes(answers)) console.log(`    ${line}`);
     const load = { invariant: 'share of the offered load that was begun', target: `${MIN_BEGUN} or more` };
-    const measured: Measured[] = [
+    return [
       ...judge(answers),
       ...(drill.isOutage ? [] : [{ ...load, measured: begun.toFixed(2), ok: begun >= MIN_BEGUN }]),
       ...(await judgeFleet(stage, { isLong: false })),
     ];
-    return measured.map((finding) => ({ scenario: name, ...finding }));
   } finally {
     await stage.close();
   }
 }
 
 /** No request is without a good answer, whoever sent it. */
-export function noFailures(answers: readonly Answer[]): Measured {
+export function noFailures(answers: readonly Answer[]): Finding {
   const failures = failuresOf(answers);
   const [{ sentAt: since } = { sentAt: 0 }] = answers.toSorted((one, other) => one.sentAt - other.sentAt);
   const secondOf = ({ sentAt }: Answer) => Math.floor((sentAt - since) / 1000);
@@ -104,7 +102,7 @@ export function noFailures(answers: readonly Answer[]): Measured {
 }
 
 /** What cannot be served is refused, with the time after which it may be tried again. */
-export function onlyRefusals(answers: readonly Answer[]): Measured {
+export function onlyRefusals(answers: readonly Answer[]): Finding {
   const wrong = answers.filter(
     ({ status, hasRetryAfter }) => status === 0 || (status >= 500 && (status !== 503 || !hasRetryAfter)),
   );
@@ -128,7 +126,7 @@ export async function untilServed(
   return performance.now() - since;
 }
 
-export function p99Below(seconds: number, answers: readonly Answer[]): Measured {
+export function p99Below(seconds: number, answers: readonly Answer[]): Finding {
   const p99 = quantile(
     answers.map(({ sentAt, endedAt }) => endedAt - sentAt),
     0.99,

@@ -1,11 +1,10 @@
 import { openDatabase, openPool } from '#db/pool.ts';
 import { signUp } from '#proof/lib/account.ts';
-import { none } from '#proof/lib/findings.ts';
+import { type Finding, none } from '#proof/lib/findings.ts';
 import type { FleetStage } from '#proof/lib/fleet-stage.ts';
 import { createRandom } from '#proof/lib/random.ts';
 import { createShopClient } from '#proof/lib/shop-client.ts';
 import { buy } from '#proof/lib/shopper.ts';
-import type { Measured } from '#proof/torture/lib/run-scenario.ts';
 import { countSealedValues } from '#server/features/base/sealing/reseal.ts';
 import { CUSTOMS_DATA } from '#testing/purchase-steps.ts';
 import { runJobs } from '#testing/run-jobs.ts';
@@ -18,7 +17,7 @@ export interface SealedData {
   readAt(url: string): Promise<void>;
   /** The processes that run now bind every value to its place, and refuse the others, as they do in the course of a day. */
   bind(): Promise<void>;
-  judge(): Measured[];
+  judge(): Finding[];
 }
 
 export function openSealedData({ partners, database }: Pick<FleetStage, 'partners' | 'database'>): SealedData {

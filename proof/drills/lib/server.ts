@@ -53,14 +53,6 @@ export async function createServer(place: Place, settings: Settings): Promise<Se
   return server;
 }
 
-/** Starts a server that follows another one; it takes reads alone. */
-export async function followServer(primary: Server, place: Place, settings: Settings): Promise<Server> {
-  const dataDir = join(place.folder, place.name);
-  const source = `host=127.0.0.1 port=${primary.port} user=${USER}`;
-  await runProgram([programOf('pg_basebackup'), '-D', dataDir, '-d', source, '-R', '-X', 'stream', '-c', 'fast']);
-  return await startServer(place, settings);
-}
-
 /** Starts a server on files that are there. */
 export async function startServer({ folder, name }: Place, settings: Settings): Promise<Server> {
   const dataDir = join(folder, name);
@@ -85,12 +77,6 @@ export async function startServer({ folder, name }: Place, settings: Settings): 
     await ended;
   };
   return { dataDir, url, port, stop };
-}
-
-/** Changes a setting of a running server. */
-export async function changeSetting({ url }: Server, name: string, value: string): Promise<void> {
-  await query(url, `alter system set ${name} = '${value}'`);
-  await query(url, 'select pg_reload_conf()');
 }
 
 export async function query<Row extends pg.QueryResultRow>(url: string, text: string): Promise<Row[]> {

@@ -1,5 +1,5 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connectPartners } from '#app/connect-partners.ts';
@@ -7,13 +7,12 @@ import { readSimulatedSecrets } from '#app/simulated-secrets.ts';
 import { type Database, openDatabase, openPool } from '#db/pool.ts';
 import { assemble } from '#proof/lib/assemble.ts';
 import { copyTemplate } from '#proof/lib/database-template.ts';
+import { logFile } from '#proof/lib/logs.ts';
 import type { Death, SupervisedShop } from '#proof/lib/supervised-shop.ts';
 import { superviseShop } from '#proof/lib/supervised-shop.ts';
 import { readConfig } from '#server/config/config.ts';
 import { type ReachableContext, type ReachableShop, reachShop } from '#testing/reachable-shop.ts';
 import { startScratchCluster } from '#testing/scratch-cluster.ts';
-
-const LOGS = join(import.meta.dirname, '../../../test-results/torture');
 
 /** What every attacked shop is told: a log of everything, and a mailbox for delivery reports. */
 const SETTINGS = {
@@ -38,13 +37,11 @@ export async function openTarget(name: string, env: Record<string, string> = {})
   const { close, ...target } = await assemble(async (onClose) => {
     const dataDir = mkdtempSync(join(tmpdir(), 'puente-attacks-'));
     onClose(async () => rmSync(dataDir, { recursive: true, force: true }));
-    mkdirSync(LOGS, { recursive: true });
     copyTemplate(join(dataDir, 'database'));
     const cluster = await startScratchCluster(join(dataDir, 'database'));
     onClose(cluster.stop);
-    const logFile = join(LOGS, `${name}.log`);
     const settings = { ...SETTINGS, ...env, DATABASE_URL: cluster.url, DATA_DIR: join(dataDir, 'shop') };
-    const shop = await superviseShop(settings, logFile);
+    const shop = await superviseShop(settings, logFile(`${name}.log`));
     onClose(shop.stop);
     const db = openDatabase(openPool({ url: cluster.url, max: 4 }));
     onClose(() => db.destroy());
@@ -54,7 +51,7 @@ export async function openTarget(name: string, env: Record<string, string> = {})
       databaseUrl: cluster.url,
       bounces: { address: SETTINGS.MAIL_BOUNCE_ADDRESS, secret: SETTINGS.MAIL_BOUNCE_SECRET },
       deaths: shop.deaths,
-      readOutput: () => readFileSync(logFile, 'utf8'),
+      readOutput: () => readFileSync(shop.logFile, 'utf8'),
     };
   });
   return { ...target, stop: close };

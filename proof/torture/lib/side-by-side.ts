@@ -7,6 +7,11 @@ import { assemble, type OnClose } from '#proof/lib/assemble.ts';
 import { type Finding, none } from '#proof/lib/findings.ts';
 import { endWithThisProgram } from '#testing/end-with-this-program.ts';
 
+/** A finding of one of the scenarios. */
+export interface Row extends Finding {
+  scenario: string;
+}
+
 export interface SideBySide {
   /** The program that runs one scenario: it takes `--only NAME` and `--findings FILE`. */
   program: string;
@@ -23,7 +28,7 @@ export interface SideBySide {
  * Runs each scenario in a process of its own, a few at a time, and returns what they measured in the order of the names, in
  * which they also begin. What a scenario prints is shown when it is over. A process that ends without its findings is a violation.
  */
-export async function runSideBySide({ program, args, names, atOnce, prepare }: SideBySide): Promise<Finding[]> {
+export async function runSideBySide({ program, args, names, atOnce, prepare }: SideBySide): Promise<Row[]> {
   const running = new Set<ChildProcess>();
   let isEnding = false;
   const { folder, shared, close } = await assemble(async (onClose) => {
@@ -35,7 +40,7 @@ export async function runSideBySide({ program, args, names, atOnce, prepare }: S
     });
     return { folder, shared: (await prepare?.(folder, onClose)) ?? {} };
   });
-  const runOne = async (name: string): Promise<Finding[]> => {
+  const runOne = async (name: string): Promise<Row[]> => {
     if (isEnding) return [];
     const file = join(folder, `${name}.json`);
     const child = spawn(process.execPath, [program, ...args, '--only', name, '--findings', file], {
@@ -80,9 +85,9 @@ function collect(child: ChildProcess): Promise<{ output: Buffer; exit: string }>
 }
 
 /** Null where the process ended before it had written them. */
-function readFindings(file: string): Finding[] | null {
+function readFindings(file: string): Row[] | null {
   try {
-    const findings = JSON.parse(readFileSync(file, 'utf8')) as Finding[];
+    const findings = JSON.parse(readFileSync(file, 'utf8')) as Row[];
     return findings.length > 0 ? findings : null;
   } catch {
     return null;

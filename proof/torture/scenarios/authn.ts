@@ -1,5 +1,5 @@
 import { listSigningKeys } from '#db/signing-keys.ts';
-import { atMost, none, some } from '#proof/lib/findings.ts';
+import { atMost, type Finding, none, some } from '#proof/lib/findings.ts';
 import { createRandom } from '#proof/lib/random.ts';
 import { guessCodes, guessPassword, reuseCodes, timeSignIns } from '#proof/torture/attacks/authn-guessing.ts';
 import { openCarrierPanel } from '#proof/torture/attacks/authn-recovery.ts';
@@ -8,10 +8,10 @@ import { tryEndedSessions } from '#proof/torture/attacks/authn-sessions.ts';
 import { tryForeignTokens } from '#proof/torture/attacks/authn-social.ts';
 import { type Checks, startChecks } from '#proof/torture/attacks/checks.ts';
 import { forgeTokens } from '#proof/torture/attacks/forged-tokens.ts';
+import { printDetails } from '#proof/torture/attacks/print-details.ts';
 import { redirectRefund } from '#proof/torture/attacks/refund-account.ts';
-import { type Attack, printDetails } from '#proof/torture/attacks/scenario.ts';
 import { openTarget, type Target } from '#proof/torture/attacks/target.ts';
-import type { Measured } from '#proof/torture/lib/run-scenario.ts';
+import type { Options } from '#proof/torture/lib/options.ts';
 
 const LONG = { sessions: 50, passwords: 1000, codes: 10_000, pairs: 200 };
 const QUICK = { sessions: 5, passwords: 150, codes: 150, pairs: 10 };
@@ -24,8 +24,8 @@ const MAX_TELLING = 0.07;
 const ENV = { REQUESTS_PER_MINUTE: '1000000', TRUSTED_PROXIES: '127.0.0.1' };
 
 /** Sessions, passwords, codes and tokens of others open nothing, and no redirect leads away. */
-export const authn: Attack = async ({ seed, isLong }) => {
-  const size = isLong ? LONG : QUICK;
+export async function authn({ seed, isQuick }: Options): Promise<Finding[]> {
+  const size = isQuick ? QUICK : LONG;
   const target = await openTarget('authn', ENV);
   try {
     const checks = {
@@ -65,13 +65,13 @@ export const authn: Attack = async ({ seed, isLong }) => {
       some('redirects followed', redirects),
       failures("sessions of the staff that opened a real carrier's panel without the right", checks.panel),
       some('openings of the panel by sessions with the right', panels),
-      ...(isLong ? [telling(separated)] : []),
+      ...(isQuick ? [] : [telling(separated)]),
       none('processes that died', target.deaths.length),
     ];
   } finally {
     await target.stop();
   }
-};
+}
 
 async function tryForgedTokens(target: Target, checks: Checks): Promise<void> {
   const [owner, other] = [await target.createCustomer(), await target.createCustomer()];
@@ -85,7 +85,7 @@ async function tryForgedTokens(target: Target, checks: Checks): Promise<void> {
   checks.check(`the genuine token is ${genuine.status}`, genuine.status === 200);
 }
 
-function telling(separated: number): Measured {
+function telling(separated: number): Finding {
   const ok = Math.abs(separated - 0.5) <= MAX_TELLING;
   const invariant = 'durations of sign-ins that tell an account';
   return { invariant, target: `0.5 ± ${MAX_TELLING}`, measured: separated.toFixed(3), ok };

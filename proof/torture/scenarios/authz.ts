@@ -1,5 +1,5 @@
 import { createFixtures, type Fixtures } from '#proof/api-conformance/fixtures.ts';
-import { none, some } from '#proof/lib/findings.ts';
+import { type Finding, none, some } from '#proof/lib/findings.ts';
 import { returnFromBank } from '#proof/torture/attacks/authz-bank-return.ts';
 import { readDownloads, readShopPages, readStaffPages } from '#proof/torture/attacks/authz-pages.ts';
 import {
@@ -15,7 +15,7 @@ import { plantCanaries } from '#proof/torture/attacks/canaries.ts';
 import { startChecks } from '#proof/torture/attacks/checks.ts';
 import { actAlone } from '#proof/torture/attacks/insiders.ts';
 import { carrierNotice, sendNotice } from '#proof/torture/attacks/notices.ts';
-import { type Attack, printDetails } from '#proof/torture/attacks/scenario.ts';
+import { printDetails } from '#proof/torture/attacks/print-details.ts';
 import { openStaffSessions, type StaffSessions } from '#proof/torture/attacks/staff-sessions.ts';
 import { changedTables, hashTables } from '#proof/torture/attacks/table-hashes.ts';
 import { openTarget, type Target } from '#proof/torture/attacks/target.ts';
@@ -26,7 +26,7 @@ import { readOrder } from '#testing/order-steps.ts';
  * writes nothing. The routes are those of the contract, of the back office's calls and of both route tables. One pass
  * covers them all, so that both forms are the same.
  */
-export const authz: Attack = async () => {
+export async function authz(): Promise<Finding[]> {
   const target = await openTarget('authz');
   try {
     const [owner, stranger] = [await createFixtures(target), await createFixtures(target)];
@@ -82,7 +82,7 @@ export const authz: Attack = async () => {
   } finally {
     await target.stop();
   }
-};
+}
 
 /** A notice of the depot about a package that no order expects, which names the owner; its key. */
 async function parkNotice(target: Target, { email }: Fixtures): Promise<string> {

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { slowest, timeTo } from '#proof/lib/answers.ts';
-import { within } from '#proof/lib/findings.ts';
+import { type Finding, within } from '#proof/lib/findings.ts';
+import type { FleetStage } from '#proof/lib/fleet-stage.ts';
 import { PROBES } from '#proof/lib/probe.ts';
-import { type Measured, type Scenario, SERVING_SECONDS, type Strike } from '#proof/torture/lib/run-scenario.ts';
-import type { Stage } from '#proof/torture/lib/stage.ts';
+import { type Scenario, SERVING_SECONDS, type Strike } from '#proof/torture/lib/run-scenario.ts';
 
 const OUTAGE_MS = 10_000;
 const SILENCE_MS = 12_000;
@@ -70,14 +70,14 @@ export const silence: Scenario = {
 
 /** The machine sleeps and wakes up: the shop's process stands still while the database's clock goes on. */
 export const sleep: Scenario = {
-  strike: async ({ shop }) => {
-    await shop.sleep(SLEEP_MS);
+  strike: async ({ fleet }) => {
+    await fleet.shops[0].sleep(SLEEP_MS);
     return performance.now();
   },
 };
 
 /** What the shop says while its database is away. */
-function absence({ client: { answers } }: Stage, strikes: readonly Strike[]): Measured[] {
+function absence({ client: { answers } }: FleetStage, strikes: readonly Strike[]): Finding[] {
   const times = (kind: string) =>
     strikes.map(({ startedAt, healedAt }) => {
       const during = answers.filter(({ endedAt }) => endedAt < healedAt);

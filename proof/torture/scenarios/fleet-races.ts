@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { changesBesideOrders } from '#proof/lib/changes.ts';
 import { startFaultyDatabase } from '#proof/lib/faulty-database.ts';
-import { atLeast, none, printed, some, within } from '#proof/lib/findings.ts';
+import { atLeast, type Finding, none, printed, some, within } from '#proof/lib/findings.ts';
 import { type FleetStage, openFleetStage } from '#proof/lib/fleet-stage.ts';
 import { importProduct } from '#proof/lib/import-product.ts';
 import { judgeFleet } from '#proof/lib/judge-fleet.ts';
@@ -9,19 +9,16 @@ import { addAddress, fillCart, pay, type Shopper } from '#proof/lib/shopper.ts';
 import { signInStaff } from '#proof/lib/staff-client.ts';
 import { killProcess, strikeUntilEnough } from '#proof/lib/strikes.ts';
 import { type Sighting, watchChanges } from '#proof/lib/watch-changes.ts';
+import type { Options } from '#proof/torture/lib/options.ts';
 import { type CartRace, differentBodies, notAccepted, orderedTwice } from '#proof/torture/lib/parallel-orders.ts';
-import type { Measured } from '#proof/torture/lib/run-scenario.ts';
 
-export interface FleetRacesForm {
-  processes: number;
-  shoppers: number;
-  /** Carts of each shopper at least, one after the other: they go on until there were enough kills. */
-  carts: number;
-  kills: number;
-  /** Sightings of changes that are needed; kills and changes go on until there are so many. */
-  sightings: number;
-  judgesTimes: boolean;
-}
+/**
+ * `carts` of each shopper at least, one after the other: they go on until there were enough kills; kills and changes go on until there
+ * are so many sightings of changes.
+ */
+const QUICK = { processes: 3, shoppers: 6, carts: 2, kills: 1, sightings: 4 };
+const LONG = { processes: 3, shoppers: 20, carts: 10, kills: 30, sightings: 50 };
+type Form = typeof QUICK;
 
 const PARALLEL = 10;
 const DETAILS_SHOWN = 5;
@@ -33,8 +30,9 @@ const SEEN_SECONDS = 1;
  * Every cart is ordered ten times at once, spread over the processes, of which one after the other is killed; the order is
  * paid, and each notice of the partners comes twice or more often. Meanwhile prices, blocks and rates change.
  */
-export async function fleetRaces(seed: string, form: FleetRacesForm): Promise<Measured[]> {
-  const { processes, shoppers, judgesTimes } = form;
+export async function fleetRaces({ seed, isQuick }: Options): Promise<Finding[]> {
+  const form = isQuick ? QUICK : LONG;
+  const { processes, shoppers } = form;
   const stage = await openFleetStage({
     scenario: 'fleet-races',
     seed,
@@ -47,11 +45,12 @@ export async function fleetRaces(seed: string, form: FleetRacesForm): Promise<Me
       stage.partners.dials.set(partner, { 'duplicate-notice': 1 });
     const { races, sightings, killedAt } = await raceUnderKills(stage, form);
     const repeated = stage.partners.handled().filter(({ passage, delivered }) => passage === 'notice' && delivered > 1);
-    const judged = await judgeFleet(stage, { isLong: judgesTimes });
+    const judged = await judgeFleet(stage, { isLong: !isQuick });
     return [
       atLeast('processes killed', form.kills, killedAt.length),
       some('notices that came twice or more often', repeated.length),
-      ...judgeTimes({ killedAt, sightings }, form),
+      ...judgeTimes({ killedAt, sightings }, isQuick),
+      atLeast('changes followed at a process', form.sightings, sightings.length),
       ...judgeRaces(races),
       ...judged,
     ];
@@ -67,7 +66,7 @@ interface Raced {
   killedAt: number[];
 }
 
-async function raceUnderKills(stage: FleetStage, form: FleetRacesForm): Promise<Raced> {
+async function raceUnderKills(stage: FleetStage, form: Form): Promise<Raced> {
   const { database, fleet } = stage;
   const pool = new pg.Pool({ connectionString: database.url, max: 2 });
   try {
@@ -126,7 +125,7 @@ async function raceCart({ name, account, random, writes }: Shopper, cartId: stri
   return { cartId, replies };
 }
 
-function judgeRaces(races: readonly CartRace[]): Measured[] {
+function judgeRaces(races: readonly CartRace[]): Finding[] {
   const requests = races.length * PARALLEL;
   const [twice, refused, different] = [orderedTwice(races), notAccepted(races), differentBodies(races)];
   for (const line of [...twice, ...refused, ...different].slice(0, DETAILS_SHOWN)) console.log(`    ${line}`);
@@ -137,7 +136,7 @@ function judgeRaces(races: readonly CartRace[]): Measured[] {
   ];
 }
 
-function judgeTimes({ killedAt, sightings }: Omit<Raced, 'races'>, form: FleetRacesForm): Measured[] {
+function judgeTimes({ killedAt, sightings }: Omit<Raced, 'races'>, isQuick: boolean): Finding[] {
   const pauses = killedAt.slice(1).map((at, index) => at - (killedAt[index] ?? at));
   const stale = sightings.map(({ staleMs }) => staleMs);
   for (const { change, staleMs } of sightings)
@@ -145,8 +144,7 @@ function judgeTimes({ killedAt, sightings }: Omit<Raced, 'races'>, form: FleetRa
       console.log(`    ${change}: stale for ${staleMs === null ? 'ever' : `${staleMs.toFixed(0)} ms`}`);
   const seen = within('last answer of before a change, by a process that stayed ready', SEEN_SECONDS, stale);
   return [
-    atLeast('changes followed at a process', form.sightings, sightings.length),
     printed(within('from one kill to the next', KILL_SECONDS, pauses)),
-    form.judgesTimes || stale.includes(null) ? seen : printed(seen),
+    isQuick && !stale.includes(null) ? printed(seen) : seen,
   ];
 }

@@ -1,9 +1,10 @@
 import { runFuzz } from '#proof/fuzz/fuzz-run.ts';
-import { none, some } from '#proof/lib/findings.ts';
+import { type Finding, none, some } from '#proof/lib/findings.ts';
 import { showForeignMarkup } from '#proof/torture/attacks/foreign-markup.ts';
 import { findInLog } from '#proof/torture/attacks/log.ts';
-import { type Attack, printDetails } from '#proof/torture/attacks/scenario.ts';
+import { printDetails } from '#proof/torture/attacks/print-details.ts';
 import { openTarget } from '#proof/torture/attacks/target.ts';
+import type { Options } from '#proof/torture/lib/options.ts';
 
 const [LONG, QUICK] = [50_000, 3000];
 
@@ -11,10 +12,10 @@ const [LONG, QUICK] = [50_000, 3000];
  * Requests of every route with every part of them malformed in turn: none fails, hangs, ends the process or leaks. What the
  * marketplace writes as markup is shown as text.
  */
-export const fuzz: Attack = async ({ seed, isLong }) => {
+export async function fuzz({ seed, isQuick }: Options): Promise<Finding[]> {
   const target = await openTarget('fuzz');
   try {
-    const requests = isLong ? LONG : QUICK;
+    const requests = isQuick ? QUICK : LONG;
     const { statuses, faults, slowestMs, secrets } = await runFuzz(target, { requests, seed: numberOf(seed) });
     const foreign = await showForeignMarkup(target);
     const output = target.readOutput();
@@ -41,7 +42,7 @@ export const fuzz: Attack = async ({ seed, isLong }) => {
   } finally {
     await target.stop();
   }
-};
+}
 
 /** A seed that is no number has one of its own. */
 function numberOf(seed: string): number {

@@ -15,8 +15,6 @@ const [LONG, QUICK] = [400, 25];
 /** Those of the transition table alone need no database. */
 const [LONG_TABLE, QUICK_TABLE] = [20_000, 4000];
 
-type Measured = Omit<Finding, 'scenario'>;
-
 /**
  * Seeded schedules of what may happen to an order, in any order and with a process that dies between two statements; the
  * schedule that fails is printed, by the long form the shortest one.
@@ -26,10 +24,7 @@ export async function runModel({ seed, isQuick }: Options): Promise<Finding[]> {
   const simulation = await openSimulation();
   try {
     const measured = await checkSchedules(simulation, { seed: number, isLong: !isQuick });
-    return [checkTable(number, isQuick ? QUICK_TABLE : LONG_TABLE), ...measured].map((finding) => ({
-      scenario: 'model',
-      ...finding,
-    }));
+    return [checkTable(number, isQuick ? QUICK_TABLE : LONG_TABLE), ...measured];
   } finally {
     await simulation.close();
   }
@@ -41,7 +36,7 @@ interface Runs {
   isLong: boolean;
 }
 
-async function checkSchedules(simulation: Simulation, { seed, isLong }: Runs): Promise<Measured[]> {
+async function checkSchedules(simulation: Simulation, { seed, isLong }: Runs): Promise<Finding[]> {
   const numRuns = isLong ? LONG : QUICK;
   const outcomes: Outcome[] = [];
   const property = fc.asyncProperty(schedules(STEPS), async (steps) => {
@@ -83,7 +78,7 @@ function printSchedule(steps: readonly Step[], error: unknown): void {
 }
 
 /** No sequence of triggers leads an order back, by the ranks of the specification. */
-function checkTable(seed: number, numRuns: number): Measured {
+function checkTable(seed: number, numRuns: number): Finding {
   const triggers = fc.array(fc.constantFrom(...ORDER_TRIGGERS), { minLength: STEPS, maxLength: STEPS });
   const context = fc.record({ deliveryMethod: fc.constantFrom(...DELIVERY_METHODS), hasOpenIssue: fc.boolean() });
   const property = fc.property(triggers, context, (schedule, about) => {

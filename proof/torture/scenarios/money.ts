@@ -11,7 +11,7 @@ const QUICK_CASES = 50_000;
 export async function runMoney({ seed, isQuick }: Options): Promise<Finding[]> {
   return MONEY_PROPERTIES.map((one) => {
     const cases = Math.round((isQuick ? QUICK_CASES : CASES) * one.share);
-    return { scenario: 'money', ...checkCases(one, { cases, seed }) };
+    return checkCases(one, { cases, seed });
   });
 }
 

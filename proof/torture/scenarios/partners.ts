@@ -10,7 +10,6 @@ import { type Cell, chooseCells, shuffledCells } from '#proof/partners/cells.ts'
 import { openDepot } from '#proof/partners/depot.ts';
 import { percentile95, type Span } from '#proof/partners/percentile.ts';
 import type { Options } from '#proof/torture/lib/options.ts';
-import type { Measured } from '#proof/torture/lib/run-scenario.ts';
 
 const NAME = 'partners';
 /** How long a dial stays; from a half on longer, up to a limit, until it has struck. */
@@ -57,13 +56,12 @@ export async function runPartners(options: Options): Promise<Finding[]> {
     await load.stop();
     await probe.stop();
     await depot.stop();
-    const measured = [
+    return [
       some('parcels scanned at the depot', depot.scanned.size),
       ...judgeCells(struck),
       ...judgePages(stage, { struck: struck.map(({ span }) => span), calm, isQuick }),
       ...(await judgeFleet(stage, { isLong: !isQuick })),
     ];
-    return measured.map((finding) => ({ scenario: NAME, ...finding }));
   } finally {
     await stage.close();
   }
@@ -95,7 +93,7 @@ async function strike({ partners, shoppers }: FleetStage, cell: Cell): Promise<S
 }
 
 /** A dial that never struck has shown nothing; at a tenth it may not have, in so short a time. */
-function judgeCells(struck: readonly Struck[]): Measured[] {
+function judgeCells(struck: readonly Struck[]): Finding[] {
   const expected = struck.filter(({ cell }) => cell.level >= 0.5);
   const idle = expected.filter(({ strikes }) => strikes === 0);
   for (const { cell } of idle) console.log(`    never struck: ${cell.partner} ${cell.fault} ${cell.level * 100} %`);
@@ -110,7 +108,7 @@ function judgeCells(struck: readonly Struck[]): Measured[] {
 function judgePages(
   { client: { answers } }: FleetStage,
   { struck, calm, isQuick }: { struck: readonly Span[]; calm: readonly Span[]; isQuick: boolean },
-): Measured[] {
+): Finding[] {
   const probes = answers.filter(
     ({ kind, sentAt }) =>
       (PAGES as readonly string[]).includes(kind) && struck.some(({ from, to }) => sentAt >= from && sentAt < to),
@@ -128,7 +126,7 @@ function judgePages(
 function ratioFinding(
   kind: string,
   { time, base, isQuick }: { time: number | null; base: number | null; isQuick: boolean },
-): Measured {
+): Finding {
   const ratio = time !== null && base !== null ? time / base : null;
   const measured =
     ratio === null ? 'nothing' : `${ratio.toFixed(2)} (${time?.toFixed(0)} ms to ${base?.toFixed(0)} ms)`;

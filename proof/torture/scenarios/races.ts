@@ -6,7 +6,6 @@ import { openPool } from '#proof/lib/open-pool.ts';
 import { createRandom } from '#proof/lib/random.ts';
 import { openTarget } from '#proof/torture/attacks/target.ts';
 import type { Options } from '#proof/torture/lib/options.ts';
-import type { Measured } from '#proof/torture/lib/run-scenario.ts';
 import { ACCOUNT_RACES } from '#proof/torture/races/accounts.ts';
 import { CART_RACES } from '#proof/torture/races/carts.ts';
 import { ORDER_RACES } from '#proof/torture/races/orders.ts';
@@ -34,7 +33,7 @@ export async function runRaces({ seed, isQuick }: Options): Promise<Finding[]> {
       await createStaff(shop, 'owner'),
     ];
     const arena = { shop, shoppers, staff: staff as unknown as Arena['staff'] };
-    const measured: Measured[] = [];
+    const measured: Finding[] = [];
     for (const race of RACES) {
       const started = performance.now();
       const judgement = await runRace(race, arena, (...parts) => createRandom(seed, 'races', ...parts));
@@ -45,7 +44,7 @@ export async function runRaces({ seed, isQuick }: Options): Promise<Finding[]> {
     measured.push(none('processes that died', shop.deaths.length));
     measured.push(...(await inspectDatabase(pool)));
     for (const line of await describeOrders(pool, measured)) console.log(`    ${line}`);
-    return measured.map((finding) => ({ scenario: 'races', ...finding }));
+    return measured;
   } finally {
     await pool.end();
     await shop.stop();

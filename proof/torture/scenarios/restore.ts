@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -10,18 +10,17 @@ import { signUp } from '#proof/lib/account.ts';
 import { assemble } from '#proof/lib/assemble.ts';
 import { copyTemplate } from '#proof/lib/database-template.ts';
 import { type Finding, none, some } from '#proof/lib/findings.ts';
+import { logFile } from '#proof/lib/logs.ts';
 import { openPool } from '#proof/lib/open-pool.ts';
 import { createRandom } from '#proof/lib/random.ts';
 import { createShopClient } from '#proof/lib/shop-client.ts';
 import { goShopping, type Shopper } from '#proof/lib/shopper.ts';
 import { type SupervisedShop, superviseShop } from '#proof/lib/supervised-shop.ts';
 import type { Options } from '#proof/torture/lib/options.ts';
-import type { Measured } from '#proof/torture/lib/run-scenario.ts';
 import { keepLog, restoreBackup } from '#proof/torture/restore/physical-backup.ts';
 import { differences, sumTables, type TableSums } from '#proof/torture/restore/table-sums.ts';
 import { deleteCluster } from '#testing/scratch-cluster.ts';
 
-const LOGS = join(import.meta.dirname, '../../../test-results/torture');
 /** How long shoppers buy before the backup begins, and after it has ended. */
 const BUYING_MS = 10_000;
 const QUICK_BUYING_MS = 2000;
@@ -37,7 +36,6 @@ interface Sold {
 
 /** Files are copied while shoppers buy; a new server with the copy and the log has every row, and the shop starts on it. */
 export async function runRestore(options: Options): Promise<Finding[]> {
-  mkdirSync(LOGS, { recursive: true });
   const { folder, source, target, close } = await assemble(async (onClose) => {
     const folder = mkdtempSync(join(tmpdir(), 'puente-restore-'));
     const [source, target] = [join(folder, 'source'), join(folder, 'target')];
@@ -50,8 +48,7 @@ export async function runRestore(options: Options): Promise<Finding[]> {
   try {
     const sold = await sell({ folder, dataDir: source, options });
     await restoreBackup(sold.backup, { dataDir: source }, target);
-    const measured = await judge({ folder, dataDir: target, sold });
-    return measured.map((finding) => ({ scenario: 'restore', ...finding }));
+    return await judge({ folder, dataDir: target, sold });
   } finally {
     await close();
   }
@@ -86,7 +83,7 @@ async function sell({ folder, dataDir, options }: Place & { options: Options }):
 
 /** Its keys are in its folder, and are the same before and after. */
 function openShop(folder: string, url: string): Promise<SupervisedShop> {
-  return superviseShop({ DATABASE_URL: url, DATA_DIR: join(folder, 'shop') }, join(LOGS, 'restore.log'));
+  return superviseShop({ DATABASE_URL: url, DATA_DIR: join(folder, 'shop') }, logFile('restore.log'));
 }
 
 /** Lets shoppers buy before, during and after `backUp`. */
@@ -116,7 +113,7 @@ async function buy(
   return { paid, email: shoppers[0]?.account.email ?? '' };
 }
 
-async function judge({ folder, dataDir, sold }: Place & { sold: Sold }): Promise<Measured[]> {
+async function judge({ folder, dataDir, sold }: Place & { sold: Sold }): Promise<Finding[]> {
   const cluster = await startCluster(dataDir);
   const pool = openPool(cluster.url);
   try {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { writeFileSync } from 'node:fs';
 import type { Answer } from '#proof/lib/answers.ts';
 import { startFaultyDatabase } from '#proof/lib/faulty-database.ts';
 import { type Finding, none, printed } from '#proof/lib/findings.ts';
 import { openFleetStage } from '#proof/lib/fleet-stage.ts';
 import { judgeFleet } from '#proof/lib/judge-fleet.ts';
+import { logFile } from '#proof/lib/logs.ts';
 import { type Visitors, visitOnce } from '#proof/lib/mix.ts';
 import { measureCapacity, offerLoad } from '#proof/lib/offered-load.ts';
 import { openPool } from '#proof/lib/open-pool.ts';
@@ -14,8 +14,6 @@ import { addAddress, type Shopper } from '#proof/lib/shopper.ts';
 import { signInStaff } from '#proof/lib/staff-client.ts';
 import { openDepot } from '#proof/partners/depot.ts';
 import type { Options } from '#proof/torture/lib/options.ts';
-import type { Measured } from '#proof/torture/lib/run-scenario.ts';
-import { LOGS } from '#proof/torture/lib/stage.ts';
 import { describeTimes, failuresOf, judgeGrowth } from '#proof/torture/soak/judge.ts';
 import { type Sample, startSampling } from '#proof/torture/soak/samples.ts';
 
@@ -60,13 +58,11 @@ export async function runSoak({ seed, minutes }: Options): Promise<Finding[]> {
     const sampling = startSampling({ shop, metricsToken, pool });
     const begun = await offerLoad(stage.shoppers, visit, { rate, seconds: minutes * 60, atOnce: VISITORS });
     const samples = await sampling.stop();
-    mkdirSync(LOGS, { recursive: true });
-    writeFileSync(join(LOGS, 'soak-samples.json'), JSON.stringify(samples, null, 1));
+    writeFileSync(logFile('soak-samples.json'), JSON.stringify(samples, null, 1));
     await depot.stop();
     const answers = [...stage.client.answers, ...visitors.staffAnswers].filter(({ sentAt }) => sentAt >= since);
     const isLong = minutes >= MIN_JUDGED_MINUTES;
-    const measured = [...judge(samples, answers, { begun, isLong }), ...(await judgeFleet(stage, { isLong }))];
-    return measured.map((finding) => ({ scenario: NAME, ...finding }));
+    return [...judge(samples, answers, { begun, isLong }), ...(await judgeFleet(stage, { isLong }))];
   } finally {
     await pool.end();
     await stage.close();
@@ -79,7 +75,7 @@ interface Course {
   isLong: boolean;
 }
 
-function judge(samples: readonly Sample[], answers: readonly Answer[], { begun, isLong }: Course): Measured[] {
+function judge(samples: readonly Sample[], answers: readonly Answer[], { begun, isLong }: Course): Finding[] {
   for (const line of describeTimes(answers)) console.log(`    ${line}`);
   const failures = failuresOf(answers);
   for (const { kind, status } of failures.slice(0, 5)) console.log(`    failed: ${status} ${kind}`);

@@ -1,9 +1,10 @@
-import { atMost, none, some } from '#proof/lib/findings.ts';
+import { atMost, type Finding, none, some } from '#proof/lib/findings.ts';
 import { startChecks } from '#proof/torture/attacks/checks.ts';
 import { pretendToBeMany } from '#proof/torture/attacks/invented-visitors.ts';
 import { inventParameters, inventValues } from '#proof/torture/attacks/page-flood.ts';
-import { type Attack, printDetails } from '#proof/torture/attacks/scenario.ts';
+import { printDetails } from '#proof/torture/attacks/print-details.ts';
 import { openTarget } from '#proof/torture/attacks/target.ts';
+import type { Options } from '#proof/torture/lib/options.ts';
 
 const LONG = { browsers: 1190, addresses: 10_000 };
 const QUICK = { browsers: 60, addresses: 600 };
@@ -14,8 +15,8 @@ const MAX_VIEWS = 3;
 const ENV = { REQUESTS_PER_MINUTE: '1000000', TRUSTED_PROXIES: '127.0.0.1' };
 
 /** What strangers write is shown to nobody else, counts as one however many they pretend to be, and renders no page twice. */
-export const strangers: Attack = async ({ isLong }) => {
-  const size = isLong ? LONG : QUICK;
+export async function strangers({ isQuick }: Options): Promise<Finding[]> {
+  const size = isQuick ? QUICK : LONG;
   const target = await openTarget('strangers', ENV);
   try {
     const invented = await pretendToBeMany(target, size.browsers);
@@ -41,4 +42,4 @@ export const strangers: Attack = async ({ isLong }) => {
   } finally {
     await target.stop();
   }
-};
+}

@@ -1,20 +1,21 @@
-import { none, some } from '#proof/lib/findings.ts';
+import { type Finding, none, some } from '#proof/lib/findings.ts';
 import { createRandom } from '#proof/lib/random.ts';
 import { createShoppers, type Delivery, deliver } from '#proof/torture/attacks/delivery.ts';
 import { floodWithNotices } from '#proof/torture/attacks/flood.ts';
 import { capture, sendForgeries } from '#proof/torture/attacks/forging.ts';
+import { printDetails } from '#proof/torture/attacks/print-details.ts';
 import { applyOnce } from '#proof/torture/attacks/replay.ts';
-import { type Attack, printDetails } from '#proof/torture/attacks/scenario.ts';
 import { openTarget } from '#proof/torture/attacks/target.ts';
 import { findUnseen } from '#proof/torture/attacks/unapplied.ts';
+import type { Options } from '#proof/torture/lib/options.ts';
 import { purchasesOf } from '#testing/order-steps.ts';
 
 const LONG = { orders: 500, shoppers: 20, forgeries: 1000, flood: 2000, floodMs: 10_000 };
 const QUICK = { orders: 8, shoppers: 4, forgeries: 200, flood: 200, floodMs: 1000 };
 
 /** Partners' notices doubled, shuffled, early and in floods are each applied once; forged ones change nothing. */
-export const webhooks: Attack = async ({ seed, isLong }) => {
-  const size = isLong ? LONG : QUICK;
+export async function webhooks({ seed, isQuick }: Options): Promise<Finding[]> {
+  const size = isQuick ? QUICK : LONG;
   const target = await openTarget('webhooks');
   try {
     const shoppers = await createShoppers(target, size.shoppers);
@@ -63,4 +64,4 @@ export const webhooks: Attack = async ({ seed, isLong }) => {
   } finally {
     await target.stop();
   }
-};
+}

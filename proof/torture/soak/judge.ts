@@ -1,7 +1,7 @@
 import type { Answer } from '#proof/lib/answers.ts';
+import type { Finding } from '#proof/lib/findings.ts';
 import { KINDS } from '#proof/lib/mix.ts';
 import { quantile } from '#proof/lib/quantile.ts';
-import type { Measured } from '#proof/torture/lib/run-scenario.ts';
 import { lowsOf, SAMPLE_MS, type Sample } from './samples.ts';
 import { isGrowing, type Tolerance, trendOf } from './trend.ts';
 
@@ -22,7 +22,7 @@ const P99: Tolerance = { share: 0.25, least: 10 };
 const ALWAYS_SHOWN: readonly string[] = [...KINDS.page, ...KINDS.staffOrders, ...KINDS.staffCounts];
 
 /** What grew from the middle of a run to its end. */
-export function judgeGrowth(samples: readonly Sample[], answers: readonly Answer[]): Measured[] {
+export function judgeGrowth(samples: readonly Sample[], answers: readonly Answer[]): Finding[] {
   const late = samples.slice(Math.floor(samples.length / 2));
   const of = (name: Exclude<keyof Sample, 'at'>) => late.map((sample) => sample[name]);
   const groups = Object.entries(KINDS).map(([group, kinds]) => {
@@ -46,7 +46,7 @@ function timesOf(answers: readonly Answer[], kinds: readonly string[], from: num
 }
 
 /** A figure without samples is a violation: nothing was measured. */
-function growthFinding(name: string, values: readonly number[], tolerance: Tolerance): Measured {
+function growthFinding(name: string, values: readonly number[], tolerance: Tolerance): Finding {
   const trend = trendOf(values);
   const { median, growth, isRising } = trend;
   const allowed = Math.max(tolerance.share * median, tolerance.least);

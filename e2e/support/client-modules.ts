@@ -28,7 +28,7 @@ const HEAVIEST = 12;
 
 export function readClientModules(): ClientModules {
   return JSON.parse(
-    readFileSync(join(import.meta.dirname, '../../../build/client-modules.json'), 'utf8'),
+    readFileSync(join(import.meta.dirname, '../../build/client-modules.json'), 'utf8'),
   ) as ClientModules;
 }
 
