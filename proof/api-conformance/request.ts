@@ -1,4 +1,4 @@
-import { request } from 'node:http';
+import { type Agent, request } from 'node:http';
 import { type CallName, methodAndPath } from '#contract/calls.ts';
 import { errorSchema } from '#contract/errors.ts';
 import type { ReachableShop } from '#testing/reachable-shop.ts';
@@ -8,8 +8,8 @@ import type { Sample } from './samples.ts';
 export interface RawRequest {
   method: string;
   path: string;
-  headers?: Record<string, string>;
-  body?: string;
+  headers?: Record<string, string | string[]>;
+  body?: string | Uint8Array;
 }
 
 export interface Reply {
@@ -21,20 +21,29 @@ export interface Reply {
 }
 
 /** Sends a request unchanged; `fetch` would normalize the path and reject some methods. */
-export function sendRaw(shop: ReachableShop, { method, path, headers = {}, body }: RawRequest): Promise<Reply> {
+export function sendRaw(
+  shop: ReachableShop,
+  { method, path, headers = {}, body }: RawRequest,
+  connection: { agent?: Agent; signal?: AbortSignal } = {},
+): Promise<Reply> {
   const { hostname, port } = new URL(shop.url);
-  const length: Record<string, string> = body === undefined ? {} : { 'content-length': `${Buffer.byteLength(body)}` };
+  const length = body === undefined ? {} : { 'content-length': `${Buffer.byteLength(body)}` };
   return new Promise((resolve, reject) => {
-    const outgoing = request({ hostname, port, method, path, headers: { ...length, ...headers } }, (response) => {
+    let end: (() => void) | null = null;
+    const options = { hostname, port, method, path, headers: { ...length, ...headers }, ...connection };
+    const outgoing = request(options, (response) => {
       const chunks: Buffer[] = [];
+      end = () => {
+        const { statusCode: status = 0, headers: received } = response;
+        const text = Buffer.concat(chunks).toString('utf8');
+        resolve({ status, headers: received, text, body: parseJson(text) });
+      };
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('error', reject);
-      response.on('end', () => {
-        const text = Buffer.concat(chunks).toString('utf8');
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, text, body: parseJson(text) });
-      });
+      response.on('end', end);
     });
-    outgoing.on('error', reject);
+    // A refused HEAD of several packets is answered with a body, at which the client fails after it read the status.
+    outgoing.on('error', (error) => (end === null || connection.signal?.aborted ? reject(error) : end()));
     outgoing.end(body);
   });
 }

@@ -1,8 +1,8 @@
 import type { BackofficeEndpoint } from '#contract/backoffice/endpoint.ts';
 import { type BackofficeCallName, backofficeEndpoints } from '#contract/backoffice/endpoints.ts';
 import type { StaffRole } from '#domain/staff/roles.ts';
+import type { SeededRandom } from '#proof/lib/random.ts';
 import { sampleOf } from '#testing/schema-sample.ts';
-import type { Choices } from './seeded-random.ts';
 
 /** Whose sessions the requests to the back office carry, and what they are about. */
 export interface FuzzStaff {
@@ -44,11 +44,11 @@ const REHEARSED: readonly BackofficeCallName[] = [
 
 /** A call with an input of its schema, by somebody of the staff or by nobody. */
 export function staffRequest(
-  choices: Choices,
+  random: SeededRandom,
   staff: FuzzStaff,
   known: { customerId: string; email: string; asin: string },
 ): StaffRequest {
-  const name = choices.pick(NAMES);
+  const name = random.pick(NAMES);
   const endpoint: BackofficeEndpoint = backofficeEndpoints[name];
   const values = {
     number: staff.orderNumber,
@@ -59,8 +59,8 @@ export function staffRequest(
     code: '123456',
     q: known.email,
   };
-  const cookie = choices.pick([...Object.values(staff.cookies), null]);
-  const isRehearsed = REHEARSED.includes(name) || choices.once(2);
+  const cookie = random.pick([...Object.values(staff.cookies), null]);
+  const isRehearsed = REHEARSED.includes(name) || random.once(2);
   return {
     name,
     path: `/operacion/api/${name}`,
@@ -68,7 +68,7 @@ export function staffRequest(
     body: {
       input: sampleOf(endpoint.input, values) as Record<string, unknown>,
       options: {
-        key: `7f3f6c1e-0f0b-4f0e-9d63-${String(choices.below(1_000_000)).padStart(12, '0')}`,
+        key: `7f3f6c1e-0f0b-4f0e-9d63-${String(random.between(0, 1_000_000 - 1)).padStart(12, '0')}`,
         reason: 'Prueba',
         dryRun: isRehearsed,
       },

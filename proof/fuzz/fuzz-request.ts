@@ -3,8 +3,8 @@ import { withValue } from '#proof/api-conformance/fields.ts';
 import type { Fixtures } from '#proof/api-conformance/fixtures.ts';
 import { pathOf } from '#proof/api-conformance/request.ts';
 import { SAMPLES, type Sample } from '#proof/api-conformance/samples.ts';
+import { createRandom, type SeededRandom } from '#proof/lib/random.ts';
 import { type FuzzStaff, staffRequest } from './backoffice-request.ts';
-import { type Choices, seededChoices } from './seeded-random.ts';
 import { CONTENT_TYPES, HEADERS, METHODS, TEXTS, VALUES } from './values.ts';
 
 export interface FuzzRequest {
@@ -87,30 +87,30 @@ const OTHER_ROUTES: readonly string[] = [
 ];
 
 /** The request with this index of the sequence that a seed stands for. */
-export function fuzzRequest(customers: FuzzCustomers, seed: number, index: number): FuzzRequest {
-  const choices = seededChoices(seed, index);
-  const kind = choices.below(20);
-  if (kind === 0) return otherRequest(choices);
-  if (kind === 1) return pageRequest(choices, customers);
-  if (kind <= 4) return backofficeRequest(choices, customers);
-  return shopRequest(choices, customers);
+export function fuzzRequest(customers: FuzzCustomers, seed: string, index: number): FuzzRequest {
+  const random = createRandom(seed, 'fuzz', String(index));
+  const kind = random.between(0, 19);
+  if (kind === 0) return otherRequest(random);
+  if (kind === 1) return pageRequest(random, customers);
+  if (kind <= 4) return backofficeRequest(random, customers);
+  return shopRequest(random, customers);
 }
 
-function shopRequest(choices: Choices, customers: FuzzCustomers): FuzzRequest {
-  const name = choices.pick(NAMES);
-  const own = choices.once(2) ? customers.owner : customers.stranger;
-  const sample = mutateSample(choices, SAMPLES[name](own));
-  const method = choices.once(25) ? choices.pick(METHODS) : methodAndPath(name).method;
-  const token = ENDS_SESSIONS.includes(name) ? customers.expendable.token : tokenOf(choices, customers);
-  const { type, body } = bodyOf(choices, sample.body);
+function shopRequest(random: SeededRandom, customers: FuzzCustomers): FuzzRequest {
+  const name = random.pick(NAMES);
+  const own = random.once(2) ? customers.owner : customers.stranger;
+  const sample = mutateSample(random, SAMPLES[name](own));
+  const method = random.once(25) ? random.pick(METHODS) : methodAndPath(name).method;
+  const token = ENDS_SESSIONS.includes(name) ? customers.expendable.token : tokenOf(random, customers);
+  const { type, body } = bodyOf(random, sample.body);
   return {
     what: name,
     method,
-    path: mutatePath(choices, pathOf(name, sample)),
+    path: mutatePath(random, pathOf(name, sample)),
     headers: {
       ...(body === null ? {} : { 'content-type': type }),
       ...(token === null ? {} : { authorization: `Bearer ${token}` }),
-      ...oddHeaders(choices),
+      ...oddHeaders(random),
     },
     body,
     isPage: false,
@@ -119,39 +119,39 @@ function shopRequest(choices: Choices, customers: FuzzCustomers): FuzzRequest {
   };
 }
 
-function backofficeRequest(choices: Choices, customers: FuzzCustomers): FuzzRequest {
+function backofficeRequest(random: SeededRandom, customers: FuzzCustomers): FuzzRequest {
   const { id, email, asin } = customers.owner;
-  const call = staffRequest(choices, customers.staff, { customerId: id, email, asin });
+  const call = staffRequest(random, customers.staff, { customerId: id, email, asin });
   let { input } = call.body;
-  for (let left = choices.below(3); left > 0; left--) input = mutateBody(choices, input);
-  const mutated = choices.once(6) ? mutateBody(choices, { ...call.body, input }) : { ...call.body, input };
-  const { type, body } = bodyOf(choices, mutated);
+  for (let left = random.between(0, 2); left > 0; left--) input = mutateBody(random, input);
+  const mutated = random.once(6) ? mutateBody(random, { ...call.body, input }) : { ...call.body, input };
+  const { type, body } = bodyOf(random, mutated);
   return {
     what: call.name,
     method: 'POST',
-    path: mutatePath(choices, call.path),
-    headers: { ...call.headers, ...(body === null ? {} : { 'content-type': type }), ...oddHeaders(choices) },
+    path: mutatePath(random, call.path),
+    headers: { ...call.headers, ...(body === null ? {} : { 'content-type': type }), ...oddHeaders(random) },
     body,
     isPage: false,
     mayReadOwner: call.headers.cookie !== undefined,
   };
 }
 
-function pageRequest(choices: Choices, { owner, staff }: FuzzCustomers): FuzzRequest {
-  const path = choices.pick(PAGE_PATHS).replace('ASIN', owner.asin).replace('UUID', owner.id);
-  const cookie = choices.pick([...Object.values(staff.cookies), null]);
-  const query = choices.once(3) ? `?${new URLSearchParams(mutateTexts(choices, { asin: owner.asin }))}` : '';
-  const isForm = choices.once(8);
-  const method = isForm ? 'POST' : choices.once(25) ? choices.pick(METHODS) : 'GET';
-  const { type, body } = isForm ? bodyOf(choices, { form: choices.pick(VALUES) }) : { type: '', body: null };
+function pageRequest(random: SeededRandom, { owner, staff }: FuzzCustomers): FuzzRequest {
+  const path = random.pick(PAGE_PATHS).replace('ASIN', owner.asin).replace('UUID', owner.id);
+  const cookie = random.pick([...Object.values(staff.cookies), null]);
+  const query = random.once(3) ? `?${new URLSearchParams(mutateTexts(random, { asin: owner.asin }))}` : '';
+  const isForm = random.once(8);
+  const method = isForm ? 'POST' : random.once(25) ? random.pick(METHODS) : 'GET';
+  const { type, body } = isForm ? bodyOf(random, { form: random.pick(VALUES) }) : { type: '', body: null };
   return {
     what: 'page',
     method,
-    path: mutatePath(choices, `${path}${query}`),
+    path: mutatePath(random, `${path}${query}`),
     headers: {
       ...(cookie === null ? {} : { cookie }),
       ...(isForm ? { origin: staff.origin, 'content-type': type } : {}),
-      ...oddHeaders(choices),
+      ...oddHeaders(random),
     },
     body,
     isPage: true,
@@ -159,39 +159,39 @@ function pageRequest(choices: Choices, { owner, staff }: FuzzCustomers): FuzzReq
   };
 }
 
-function otherRequest(choices: Choices): FuzzRequest {
-  const route = choices.pick(OTHER_ROUTES);
+function otherRequest(random: SeededRandom): FuzzRequest {
+  const route = random.pick(OTHER_ROUTES);
   const [method = '', path = ''] = route.split(' ');
   const fields = {
-    idTransaccion: choices.pick(TEXTS),
-    trackingNumber: choices.pick(VALUES),
-    event: choices.pick(VALUES),
+    idTransaccion: random.pick(TEXTS),
+    trackingNumber: random.pick(VALUES),
+    event: random.pick(VALUES),
   };
-  const { type, body } = bodyOf(choices, method === 'POST' ? fields : undefined);
-  const headers = { ...(body === null ? {} : { 'content-type': type }), ...oddHeaders(choices) };
-  return { what: route, method, path: mutatePath(choices, path), headers, body, isPage: false, mayReadOwner: false };
+  const { type, body } = bodyOf(random, method === 'POST' ? fields : undefined);
+  const headers = { ...(body === null ? {} : { 'content-type': type }), ...oddHeaders(random) };
+  return { what: route, method, path: mutatePath(random, path), headers, body, isPage: false, mayReadOwner: false };
 }
 
 /** Half of the sessions are the owner's of the ids, a quarter somebody else's. */
-function tokenOf(choices: Choices, { owner, stranger, expendable }: FuzzCustomers): string | null {
-  return choices.pick([owner.token, owner.token, stranger.token, stranger.token, expendable.token, null, 'basura']);
+function tokenOf(random: SeededRandom, { owner, stranger, expendable }: FuzzCustomers): string | null {
+  return random.pick([owner.token, owner.token, stranger.token, stranger.token, expendable.token, null, 'basura']);
 }
 
 /** None, one or several mutations of params, query and body. */
-function mutateSample(choices: Choices, sample: Sample): Sample {
+function mutateSample(random: SeededRandom, sample: Sample): Sample {
   let mutated = sample;
-  for (let left = choices.below(4); left > 0; left--) mutated = mutateOnce(choices, mutated);
+  for (let left = random.between(0, 3); left > 0; left--) mutated = mutateOnce(random, mutated);
   return mutated;
 }
 
-function mutateOnce(choices: Choices, { params, query, body }: Sample): Sample {
-  const part = choices.pick(['params', 'query', 'body', 'body'] as const);
+function mutateOnce(random: SeededRandom, { params, query, body }: Sample): Sample {
+  const part = random.pick(['params', 'query', 'body', 'body'] as const);
   if (part === 'params' && params)
-    return { params: mutateTexts(choices, params), ...(query && { query }), ...(body && { body }) };
+    return { params: mutateTexts(random, params), ...(query && { query }), ...(body && { body }) };
   if (part === 'query')
-    return { ...(params && { params }), query: mutateTexts(choices, query ?? {}), ...(body && { body }) };
+    return { ...(params && { params }), query: mutateTexts(random, query ?? {}), ...(body && { body }) };
   if (part === 'body' && body)
-    return { ...(params && { params }), ...(query && { query }), body: mutateBody(choices, body) };
+    return { ...(params && { params }), ...(query && { query }), body: mutateBody(random, body) };
   return { ...(params && { params }), ...(query && { query }), ...(body && { body }) };
 }
 
@@ -211,20 +211,20 @@ const QUERY_KEYS = [
   'a[b]',
 ];
 
-function mutateTexts(choices: Choices, texts: Record<string, string>): Record<string, string> {
+function mutateTexts(random: SeededRandom, texts: Record<string, string>): Record<string, string> {
   const keys = Object.keys(texts);
-  const key = keys.length > 0 && !choices.once(4) ? choices.pick(keys) : choices.pick(QUERY_KEYS);
-  const text = choices.pick(TEXTS).toWellFormed();
-  return { ...texts, [key]: choices.once(3) ? `${texts[key] ?? ''}${text}` : text };
+  const key = keys.length > 0 && !random.once(4) ? random.pick(keys) : random.pick(QUERY_KEYS);
+  const text = random.pick(TEXTS).toWellFormed();
+  return { ...texts, [key]: random.once(3) ? `${texts[key] ?? ''}${text}` : text };
 }
 
-function mutateBody(choices: Choices, body: Record<string, unknown>): Record<string, unknown> {
+function mutateBody(random: SeededRandom, body: Record<string, unknown>): Record<string, unknown> {
   const paths = Object.entries(body).flatMap(([key, value]) => pathsOf(value, key));
-  const value = choices.pick(VALUES);
-  if (paths.length === 0 || choices.once(6)) return { ...body, [choices.pick(TEXTS)]: value };
-  const path = choices.pick(paths);
-  if (choices.once(8)) return withValue(body, path, undefined);
-  if (choices.once(8)) return withValue(body, path, [value, value]);
+  const value = random.pick(VALUES);
+  if (paths.length === 0 || random.once(6)) return { ...body, [random.pick(TEXTS)]: value };
+  const path = random.pick(paths);
+  if (random.once(8)) return withValue(body, path, undefined);
+  if (random.once(8)) return withValue(body, path, [value, value]);
   return withValue(body, path, value);
 }
 
@@ -238,19 +238,19 @@ function pathsOf(value: unknown, key: string): string[] {
 }
 
 /** The body as it is sent: most often JSON, else truncated, of another type, not JSON, or too large. */
-function bodyOf(choices: Choices, fields: unknown): { type: string; body: Buffer | null } {
-  const type = choices.once(12) ? choices.pick(CONTENT_TYPES) : 'application/json';
-  if (fields === undefined && !choices.once(10)) return { type, body: null };
+function bodyOf(random: SeededRandom, fields: unknown): { type: string; body: Buffer | null } {
+  const type = random.once(12) ? random.pick(CONTENT_TYPES) : 'application/json';
+  if (fields === undefined && !random.once(10)) return { type, body: null };
   const text = JSON.stringify(fields ?? {});
-  const kind = choices.below(40);
-  if (kind === 0) return { type, body: Buffer.from(text.slice(0, choices.below(text.length + 1))) };
+  const kind = random.between(0, 39);
+  if (kind === 0) return { type, body: Buffer.from(text.slice(0, random.between(0, text.length + 1 - 1))) };
   if (kind === 1) return { type, body: Buffer.from(`${text}${text}`) };
   if (kind === 2) return { type, body: Buffer.from(text.replace('{', `{${text.slice(1, -1)},`).replace(',,', ',')) };
   if (kind === 3) return { type, body: Buffer.concat([Buffer.from([0xff, 0xfe, 0x00]), Buffer.from(text)]) };
   if (kind === 4) return { type, body: Buffer.from(text.replaceAll('a', '\u0000')) };
   if (kind === 5)
     return { type, body: Buffer.from(JSON.stringify({ ...(fields as object), extra: 'x'.repeat(70_000) })) };
-  if (kind === 6) return { type, body: Buffer.from(JSON.stringify(choices.pick(VALUES)) ?? '') };
+  if (kind === 6) return { type, body: Buffer.from(JSON.stringify(random.pick(VALUES)) ?? '') };
   if (kind === 7)
     return { type: 'application/x-www-form-urlencoded', body: Buffer.from('a=1&a=2&__proto__[x]=1&b=%zz') };
   if (kind === 8) return { type: 'text/xml', body: Buffer.from(`<!DOCTYPE a [<!ENTITY x "y">]><a>&x;${text}</a>`) };
@@ -277,16 +277,16 @@ const PATH_ENDS = [
   '?=%ff',
 ];
 
-function mutatePath(choices: Choices, path: string): string {
-  if (choices.once(12)) return path + choices.pick(PATH_ENDS);
-  if (choices.once(40)) return path.replace('?', `?${'x=1&'.repeat(300)}`);
-  if (choices.once(40))
-    return path.replace(/[^/?]+(?=\?|$)/, () => choices.pick(['%00', '%', '..%2f', 'x'.repeat(500), '%ed%a0%80']));
+function mutatePath(random: SeededRandom, path: string): string {
+  if (random.once(12)) return path + random.pick(PATH_ENDS);
+  if (random.once(40)) return path.replace('?', `?${'x=1&'.repeat(300)}`);
+  if (random.once(40))
+    return path.replace(/[^/?]+(?=\?|$)/, () => random.pick(['%00', '%', '..%2f', 'x'.repeat(500), '%ed%a0%80']));
   return path;
 }
 
-function oddHeaders(choices: Choices): Record<string, string | string[]> {
+function oddHeaders(random: SeededRandom): Record<string, string | string[]> {
   let headers: Record<string, string | string[]> = {};
-  while (choices.once(4)) headers = { ...headers, ...choices.pick(HEADERS) };
+  while (random.once(4)) headers = { ...headers, ...random.pick(HEADERS) };
   return headers;
 }

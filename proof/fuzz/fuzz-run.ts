@@ -1,8 +1,8 @@
-import { Agent, request } from 'node:http';
+import { Agent } from 'node:http';
 import { sql } from 'kysely';
 import type { StaffRole } from '#domain/staff/roles.ts';
 import { createFixtures, type Fixtures } from '#proof/api-conformance/fixtures.ts';
-import { type Reply, transportFaults } from '#proof/api-conformance/request.ts';
+import { type Reply, sendRaw, transportFaults } from '#proof/api-conformance/request.ts';
 import { overloadedRefusal } from '#server/http/error-handler.ts';
 import { createStaff } from '#testing/backoffice.ts';
 import { ACCOUNT_FORM, ADDRESS_FORM } from '#testing/forms.ts';
@@ -14,7 +14,7 @@ import { type FuzzCustomers, type FuzzRequest, fuzzRequest } from './fuzz-reques
 
 export interface FuzzOptions {
   requests: number;
-  seed: number;
+  seed: string;
 }
 
 export interface FuzzFigures {
@@ -72,7 +72,7 @@ async function createFuzzStaff(shop: ReachableShop, owner: Fixtures): Promise<Fu
 
 interface Batch {
   customers: FuzzCustomers;
-  seed: number;
+  seed: string;
   start: number;
   end: number;
   figures: FuzzFigures;
@@ -161,32 +161,12 @@ function describe({ what, method, path, headers, body }: FuzzRequest): string {
 }
 
 /** Sends a request unchanged. Without a response the status is one of those that stand for none, which is a fault. */
-function send(shop: ReachableShop, { method, path, headers, body }: FuzzRequest, agent: Agent): Promise<Reply> {
-  const { hostname, port } = new URL(shop.url);
-  return new Promise((resolve) => {
-    let received: Pick<Reply, 'status' | 'headers'> = { status: CLOSED, headers: {} };
-    // A refused HEAD of several packets is answered with a body, at which the client fails after it read the status.
-    const closed = (error: Error) => resolve({ ...received, text: error.message, body: undefined });
-    const length = body === null ? {} : { 'content-length': String(body.byteLength) };
-    const outgoing = request(
-      { hostname, port, agent, method, path, headers: { ...length, ...headers } },
-      (response) => {
-        received = { status: response.statusCode ?? 0, headers: response.headers };
-        const chunks: Buffer[] = [];
-        response.on('data', (chunk: Buffer) => chunks.push(chunk));
-        response.on('error', closed);
-        response.on('end', () => {
-          const text = Buffer.concat(chunks).toString('utf8');
-          resolve({ ...received, text, body: undefined });
-        });
-      },
-    );
-    outgoing.on('error', closed);
-    const limit = setTimeout(() => {
-      received = { status: HUNG, headers: {} };
-      outgoing.destroy(new Error('no answer in time'));
-    }, HANG_MS);
-    outgoing.on('close', () => clearTimeout(limit));
-    outgoing.end(body ?? undefined);
-  });
+async function send(shop: ReachableShop, { method, path, headers, body }: FuzzRequest, agent: Agent): Promise<Reply> {
+  const signal = AbortSignal.timeout(HANG_MS);
+  try {
+    return await sendRaw(shop, { method, path, headers, ...(body === null ? {} : { body }) }, { agent, signal });
+  } catch (error) {
+    const status = signal.aborted ? HUNG : CLOSED;
+    return { status, headers: {}, text: (error as Error).message, body: undefined };
+  }
 }

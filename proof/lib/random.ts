@@ -4,7 +4,10 @@ export interface SeededRandom {
   next(): number;
   /** An integer from `low` to `high`, both included. */
   between(low: number, high: number): number;
-  pick<Item>(items: readonly [Item, ...Item[]]): Item;
+  /** Fails where there is nothing to pick from. */
+  pick<Item>(items: readonly Item[]): Item;
+  /** True once in `times`. */
+  once(times: number): boolean;
   /** Up to 100 visible characters, for idempotency keys. */
   key(): string;
 }
@@ -23,7 +26,12 @@ export function createRandom(...seed: readonly string[]): SeededRandom {
   return {
     next,
     between,
-    pick: (items) => items[between(0, items.length - 1)] ?? items[0],
+    pick: (items) => {
+      const item = items[between(0, items.length - 1)];
+      if (item === undefined) throw new Error('nothing to pick from');
+      return item;
+    },
+    once: (times) => between(1, times) === 1,
     key: () => Array.from({ length: 4 }, () => between(0, 2 ** 32 - 1).toString(36)).join('-'),
   };
 }

@@ -102,12 +102,20 @@ async function runInTurn(): Promise<Row[]> {
 
 function runTwoAtOnce(): Promise<Row[]> {
   const { count, seed, shoppers, only } = options;
-  const args = ['--quick', '--count', String(count), '--seed', seed, '--shoppers', String(shoppers)];
+  const args = [
+    '--quick',
+    '--seed',
+    seed,
+    '--shoppers',
+    String(shoppers),
+    ...(count ? ['--count', String(count)] : []),
+  ];
   return runSideBySide({ program: import.meta.filename, args, names: only, atOnce: 2, prepare: createTemplate });
 }
 
 function replayOf(name: string): string {
   const { count, seed, shoppers, minutes, isQuick } = options;
   const form = isQuick ? ' --quick' : ` --minutes ${minutes}`;
-  return `npm run torture -- --only ${name} --count ${count} --seed ${seed} --shoppers ${shoppers}${form}`;
+  const rounds = count ? ` --count ${count}` : '';
+  return `npm run torture -- --only ${name}${rounds} --seed ${seed} --shoppers ${shoppers}${form}`;
 }

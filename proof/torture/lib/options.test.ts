@@ -6,7 +6,7 @@ const NAMES = { all: ['restarts', 'silence', 'money'], quick: ['money'] };
 test('without arguments every scenario runs a few times', () => {
   expect(readOptions([], NAMES)).toEqual({
     only: NAMES.all,
-    count: 5,
+    count: null,
     seed: '1',
     shoppers: 6,
     minutes: 20,

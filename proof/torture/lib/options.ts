@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util';
 export interface Options {
   /** Names of the scenarios to run. */
   only: string[];
-  /** Rounds of each fault. */
-  count: number;
+  /** Rounds of each fault, or requests of `fuzz`; null for as many as the form has. */
+  count: number | null;
   seed: string;
   shoppers: number;
   /** How long `soak` lasts. */
@@ -27,7 +27,7 @@ export function readOptions(args: readonly string[], { all, quick }: Names): Opt
     args: [...args],
     options: {
       only: { type: 'string' },
-      count: { type: 'string', default: '5' },
+      count: { type: 'string' },
       seed: { type: 'string', default: '1' },
       shoppers: { type: 'string', default: '6' },
       minutes: { type: 'string', default: '20' },
@@ -40,7 +40,7 @@ export function readOptions(args: readonly string[], { all, quick }: Names): Opt
   if (unknown !== undefined) throw new Error(`no such scenario: ${unknown} (there are ${all.join(', ')})`);
   return {
     only,
-    count: positive('count', values.count),
+    count: values.count === undefined ? null : positive('count', values.count),
     seed: values.seed,
     shoppers: positive('shoppers', values.shoppers),
     minutes: positive('minutes', values.minutes),

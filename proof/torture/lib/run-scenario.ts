@@ -13,6 +13,7 @@ import type { Options } from './options.ts';
 export const SERVING_SECONDS = 5;
 /** A round without an end is given up after this time. */
 const ROUND_LIMIT_MS = 45_000;
+const ROUNDS = 5;
 
 /** A fault, done as often as asked for while shoppers are at work. */
 export interface Scenario {
@@ -36,9 +37,10 @@ export interface Strike {
 export async function runScenario(
   name: string,
   scenario: Scenario,
-  { seed, shoppers, count, isQuick }: Options,
+  { seed, shoppers, count: wanted, isQuick }: Options,
 ): Promise<Finding[]> {
   const openDatabase = startFaultyDatabase;
+  const count = wanted ?? ROUNDS;
   const stage = await openFleetStage({ scenario: name, seed, processes: 1, shoppers, openDatabase });
   try {
     const probe = startProbe(stage.client, stage.observer);

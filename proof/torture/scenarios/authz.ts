@@ -4,7 +4,6 @@ import { returnFromBank } from '#proof/torture/attacks/authz-bank-return.ts';
 import { readDownloads, readShopPages, readStaffPages } from '#proof/torture/attacks/authz-pages.ts';
 import {
   callAsStranger,
-  callWithMalformedIds,
   callWithoutSession,
   countOwnReadings,
   type Matrix,
@@ -56,7 +55,6 @@ export async function authz(): Promise<Finding[]> {
     await readStaffPages(matrix, sessions, values);
     await target.drain();
     const written = changedTables(before, await hashTables(target.context.db));
-    await callWithMalformedIds(matrix);
     await readPublicly(matrix);
     const files = await readDownloads(matrix, sessions, values);
     const alone = await actAlone(target, sessions);

@@ -12,19 +12,21 @@ const [LONG, QUICK] = [50_000, 3000];
  * Requests of every route with every part of them malformed in turn: none fails, hangs, ends the process or leaks. What the
  * marketplace writes as markup is shown as text.
  */
-export async function fuzz({ seed, isQuick }: Options): Promise<Finding[]> {
+export async function fuzz({ seed, isQuick, count }: Options): Promise<Finding[]> {
   const target = await openTarget('fuzz');
   try {
-    const requests = isQuick ? QUICK : LONG;
-    const { statuses, faults, slowestMs, secrets } = await runFuzz(target, { requests, seed: numberOf(seed) });
+    const requests = count ?? (isQuick ? QUICK : LONG);
+    const { statuses, faults, slowestMs, secrets } = await runFuzz(target, { requests, seed });
     const foreign = await showForeignMarkup(target);
     const output = target.readOutput();
     const inLog = findInLog(output, secrets);
+    const failed = output.split('\n').filter((line) => line.includes('a request failed'));
     const rejections = output.split('\n').filter((line) => /unhandled|uncaught/i.test(line));
     console.log(`    answers ${JSON.stringify(statuses)}, the slowest after ${(slowestMs / 1000).toFixed(1)} s`);
     printDetails('fault', faults);
     printDetails('as markup', foreign.asMarkup);
     printDetails('in the log', inLog);
+    printDetails('failed', failed);
     printDetails(
       'died',
       target.deaths.map(({ exit, reason }) => `${exit}: ${reason}`),
@@ -34,6 +36,7 @@ export async function fuzz({ seed, isQuick }: Options): Promise<Finding[]> {
       none('server errors, hangs, internals and others’ data in answers', faults.length, answered),
       none('pages that take a text of the marketplace for markup', foreign.asMarkup.length, foreign.shown.length),
       some('texts of the marketplace that pages showed', foreign.shown.length),
+      none('requests that failed by the log', failed.length, answered),
       none('secrets and personal data in the log', inLog.length, secrets.length),
       none('processes that died, and unhandled rejections', target.deaths.length + rejections.length),
       some('lines that the process logged', output.split('\n').length - 1),
@@ -42,9 +45,4 @@ export async function fuzz({ seed, isQuick }: Options): Promise<Finding[]> {
   } finally {
     await target.stop();
   }
-}
-
-/** A seed that is no number has one of its own. */
-function numberOf(seed: string): number {
-  return /^\d{1,9}$/.test(seed) ? Number(seed) : Buffer.from(seed).reduce((sum, byte) => (sum * 31 + byte) >>> 0, 7);
 }
