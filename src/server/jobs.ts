@@ -8,9 +8,9 @@ import { searchJobs } from '#server/features/catalog/search/jobs.ts';
 import { suggestionsJobs } from '#server/features/catalog/suggestions/jobs.ts';
 import { sumUpDays } from '#server/features/catalog/usage/sum-up-days.ts';
 import { buyOrder } from '#server/features/fulfilment/purchasing/buy-order.ts';
-import { cancelPurchase } from '#server/features/fulfilment/purchasing/cancel-purchase.ts';
-import { refuseByHand } from '#server/features/fulfilment/purchasing/decide-purchase.ts';
+import { sendCancellation } from '#server/features/fulfilment/purchasing/cancel-purchase.ts';
 import { identifyPurchase, pollPurchase } from '#server/features/fulfilment/purchasing/poll-purchase.ts';
+import { refuseByHand } from '#server/features/fulfilment/purchasing/refuse-purchase.ts';
 import { resumePurchasing } from '#server/features/fulfilment/purchasing/resume-purchasing.ts';
 import { followReturn } from '#server/features/fulfilment/purchasing/return-purchase.ts';
 import { consolidateOrder } from '#server/features/fulfilment/shipping/consolidate-order.ts';
@@ -42,7 +42,7 @@ export const jobHandlers: Required<JobHandlers<Context>> = {
   'buy-order': buyOrder,
   'resume-purchasing': (context, _data, { signal }) => resumePurchasing(context, signal),
   'watch-purchase': pollPurchase,
-  'cancel-purchase': cancelPurchase,
+  'cancel-purchase': sendCancellation,
   'refuse-purchase': refuseByHand,
   'identify-purchase': identifyPurchase,
   'watch-return': followReturn,

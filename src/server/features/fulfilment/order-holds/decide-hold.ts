@@ -1,42 +1,52 @@
-import { type Tx, transaction } from '#db/transaction.ts';
-import type { Context } from '#server/context.ts';
+import { cents } from '#domain/money/cents.ts';
+import { formatMoney } from '#domain/money/format.ts';
+import type { ActContext, ActResult, StaffRequest } from '#server/backoffice/handler.ts';
+import { findOrderByNumber } from '#server/features/checkout/orders/find-order.ts';
 import { lockOrder } from '#server/features/checkout/orders/lock-order.ts';
 import { transitionOrder } from '#server/features/checkout/orders/transition-order.ts';
 import { refundOrder } from '#server/features/money/payments/refund-order.ts';
+import { notFound, type Refusal, refuse } from '#server/refusal.ts';
 import { findHold, saveDecision } from './repository.ts';
 import { startPurchase } from './start-purchase.ts';
 
-type Deps = Pick<Context, 'db' | 'random' | 'clock' | 'config' | 'queue' | 'orderEvents'>;
-
-export interface HoldCommand {
-  orderId: string;
-  decision: 'released' | 'refused';
-  /** The person who decides. */
-  decidedBy: string;
-  reason: string;
-}
-
-/**
- * Decides about a held order, once: released it is bought, refused it ends and its payment is refunded, in the
- * transaction of the decision. Returns false when the order is not held.
- */
-export async function decideHold(deps: Deps, command: HoldCommand): Promise<boolean> {
-  return await transaction(deps.db, (tx) => decide(deps, tx, command));
-}
-
-async function decide(deps: Deps, tx: Tx, { orderId, decision, decidedBy, reason }: HoldCommand): Promise<boolean> {
-  const order = await lockOrder(tx, orderId);
-  const hold = order && (await findHold(tx, orderId));
-  if (!hold || hold.decision !== null) return false;
-  const at = deps.clock();
-  await saveDecision(tx, hold.id, { decision, decided_at: at, decided_by: decidedBy, reason });
+/** Releases a held order, which is bought then, or refuses it, which ends it and pays it back; once. */
+export async function decideOrderHold(
+  context: ActContext,
+  { input: { number, decision }, staff, reason }: StaffRequest<'decideOrderHold'> & { reason: string },
+): Promise<ActResult | Refusal> {
+  const { tx, clock } = context;
+  const found = await findOrderByNumber(tx, number);
+  const order = found && (await lockOrder(tx, found.id));
+  if (!order) return notFound(`No hay una orden con el número ${number}`);
+  const hold = await findHold(tx, order.id);
+  if (!hold || hold.decision !== null)
+    return refuse(409, `La orden ${number} no espera ninguna decisión: alguien ya decidió, o no está retenida.`);
+  const at = clock();
+  await saveDecision(tx, hold.id, { decision, decided_at: at, decided_by: staff.name, reason });
+  const decided = {
+    subject: { kind: 'order', id: String(number) },
+    before: { hold: 'open' },
+    after: { hold: decision },
+  };
   if (decision === 'released') {
-    await startPurchase(deps, tx, order);
-    return true;
+    await startPurchase(context, tx, order);
+    return {
+      ...decided,
+      effects: [
+        `La orden ${number} deja de estar retenida y se compra ahora en la tienda.`,
+        'A quien compró le llega el correo de pago confirmado.',
+      ],
+    };
   }
-  if ((await transitionOrder(deps, tx, { orderId, trigger: 'hold-refused', at })) === null) {
-    throw new Error(`held order ${orderId} is ${order.status}`);
-  }
-  await refundOrder(deps, tx, { orderId, reason: 'order-refused' });
-  return true;
+  if ((await transitionOrder(context, tx, { orderId: order.id, trigger: 'hold-refused', at })) === null)
+    throw new Error(`held order ${order.id} is ${order.status}`);
+  const paid = await refundOrder(context, tx, { orderId: order.id, reason: 'order-refused' });
+  const way = paid.method === 'abitab' ? 'cuando quien compró dé su cuenta del banco' : 'por el mismo medio de pago';
+  return {
+    ...decided,
+    effects: [
+      `La orden ${number} termina sin comprarse y se devuelven ${formatMoney(cents(paid.amount_cents), paid.currency)}, ${way}.`,
+      'A quien compró le llega un correo que lo dice.',
+    ],
+  };
 }

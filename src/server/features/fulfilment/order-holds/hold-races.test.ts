@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buyOrder } from '#server/features/fulfilment/purchasing/buy-order.ts';
+import { confirmStaff, createStaff, type TestStaff } from '#testing/backoffice.ts';
 import { changeAddress, createRiskyShopper, holdsOf } from '#testing/hold-steps.ts';
 import {
   placeOrder,
@@ -13,13 +14,14 @@ import {
 import { attemptsOf, confirmAsBank } from '#testing/payment-steps.ts';
 import { decideAtBank } from '#testing/purchase-steps.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
-import { decideHold } from './decide-hold.ts';
 
 let shop: TestShop;
 let shopper: Shopper;
+let staff: TestStaff;
 beforeAll(async () => {
   shop = await startShop();
   shopper = await createRiskyShopper(shop);
+  staff = await createStaff(shop, 'owner');
 });
 afterAll(() => shop.stop());
 
@@ -31,13 +33,14 @@ test('concurrent releases, refusals, jobs, notices and changes leave one decisio
     maxLength: 10,
   });
   const property = fc.asyncProperty(acts, async (drawn) => {
-    const { id } = await placeOrder(shop, shopper);
+    const { id, number } = await placeOrder(shop, shopper);
+    await confirmStaff(shop, staff);
     const { body } = await preparePayment(shop, shopper, { id });
     await changeAddress(shop, shopper);
     await decideAtBank(body.form, 'approve');
     expect(await holdsOf(shop, id)).toHaveLength(1);
-    const decide = (decision: 'released' | 'refused') =>
-      decideHold(shop.context, { orderId: id, decision, decidedBy: 'ana', reason: 'prueba' });
+    const decide = async (decision: 'released' | 'refused') =>
+      (await staff.act('decideOrderHold', { number: Number(number), decision })).status === 200;
     const decisions: boolean[] = [];
     const run: Record<Act, () => Promise<unknown>> = {
       release: async () => decisions.push(await decide('released')),

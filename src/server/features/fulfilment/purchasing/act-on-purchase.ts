@@ -3,40 +3,41 @@ import { cents } from '#domain/money/cents.ts';
 import type { ActContext, ActResult, StaffRequest } from '#server/backoffice/handler.ts';
 import { isRefusal, notFound, type Refusal, refuse, refuseField } from '#server/refusal.ts';
 import { dollars } from './buy-again.ts';
-import { type CancellationRequest, requestCancellation } from './cancel-purchase.ts';
-import { type DecisionOutcome, isStopped, requestRefusal, retryPurchase } from './decide-purchase.ts';
+import { requestCancellation } from './cancel-purchase.ts';
+import { isDoubtful, isStopped } from './hold-for-person.ts';
 import { findLinesOf } from './lines-repository.ts';
 import { findExcess } from './losses-repository.ts';
 import { maxPrice } from './max-price.ts';
 import { lockOrderOfNumber, type PreparedPurchase } from './open-further-purchase.ts';
+import { purchaseKey } from './purchase-key.ts';
 import { refOf } from './purchase-ref.ts';
-import { findPurchase, type PurchaseRow } from './repository.ts';
+import { lockPurchase, type PurchaseRow, savePurchase } from './repository.ts';
 import { findReturn, saveReturn } from './requests-repository.ts';
 import { isDecided, requestReturn } from './return-purchase.ts';
 
 /** A typo costs no more than this many times the limit. */
 const HIGHEST_FACTOR = 3;
 
-const REFUSALS: Readonly<Record<Exclude<DecisionOutcome | CancellationRequest, 'done' | 'requested'>, string>> = {
-  'not-waiting': 'Esa compra no espera por una persona: alguien la resolvió ya, o siguió sola.',
-  'may-be-bought':
-    'Puede que la compra exista a pesar del error. Mirá en la tienda y, si no se compró nada, marcá que lo viste.',
-  'already-requested': 'La cancelación ya se pidió.',
-  'not-bought': 'La tienda no tiene esa compra: no hay nada que cancelar.',
-};
+/** Longer than a job that buys may run. */
+const SENDING_SECONDS = 150;
 
+const NOT_WAITING = 'Esa compra no espera por una persona: alguien la resolvió ya, o siguió sola.';
+const MAY_BE_BOUGHT =
+  'Puede que la compra exista a pesar del error. Mirá en la tienda y, si no se compró nada, marcá que lo viste.';
+
+/** Both locked. */
 interface Found {
   order: OrderRow;
   purchase: PurchaseRow;
 }
 
-async function findOfOrder(
+async function lockOfOrder(
   context: ActContext,
   { number, purchase: id }: { number: number; purchase: string },
 ): Promise<Found | Refusal> {
   const order = await lockOrderOfNumber(context, number);
   if (isRefusal(order)) return order;
-  const purchase = await findPurchase(context.tx, id);
+  const purchase = await lockPurchase(context.tx, id);
   return purchase?.order_id === order.id ? { order, purchase } : notFound('La orden no tiene esa compra.');
 }
 
@@ -50,57 +51,102 @@ function resultOf({ order, purchase }: Found, effects: string[], after: Record<s
   };
 }
 
+interface Retry {
+  /** The person has seen at the store that nothing was bought; needed where the purchase may exist despite its error. */
+  isNothingBought: boolean;
+  /** The most that it may cost from now on; by default the limit that it has. */
+  maxPriceCents?: number;
+}
+
+/**
+ * Lets a purchase that waits for a person go on. A rejected request is sent again with its key; after a failed purchase the
+ * next attempt has a key of its own, and its job looks for an existing purchase first.
+ */
+async function sendAgain(
+  { tx, clock, queue }: ActContext,
+  { purchase }: Found,
+  { isNothingBought, maxPriceCents }: Retry,
+): Promise<Refusal | null> {
+  const { id, state, manual_reason: reason } = purchase;
+  if (!reason || state === 'placed' || state === 'refused') return refuse(409, NOT_WAITING);
+  if (isDoubtful(reason) && !isNothingBought) return refuse(409, MAY_BE_BOUGHT);
+  const attempt = state === 'requested' ? purchase.attempt : purchase.attempt + 1;
+  await savePurchase(tx, id, {
+    state: 'requested',
+    attempt,
+    idempotency_key: purchaseKey(id, attempt),
+    ...(maxPriceCents === undefined ? {} : { max_price_cents: maxPriceCents }),
+    marketplace_order_id: null,
+    manual_reason: null,
+    next_check_at: null,
+    updated_at: clock(),
+  });
+  await queue.enqueue('buy-order', refOf(purchase));
+  return null;
+}
+
 /** Sends a purchase that waits for a person again. */
-export async function retryByStaff(
+export async function retryPurchase(
   context: ActContext,
   { input: { isNothingBought, ...input } }: StaffRequest<'retryPurchase'>,
 ): Promise<ActResult | Refusal> {
-  const found = await findOfOrder(context, input);
+  const found = await lockOfOrder(context, input);
   if (isRefusal(found)) return found;
-  const outcome = await retryPurchase(context, { ...refOf(found.purchase), isNothingBought });
-  if (outcome !== 'done') return refuse(409, REFUSALS[outcome]);
-  const isNewKey = found.purchase.state !== 'requested';
-  const limit = dollars(await limitOf(context, found.purchase));
+  const refused = await sendAgain(context, found, { isNothingBought });
+  if (refused) return refused;
+  const { purchase } = found;
+  const limit = dollars(purchase.max_price_cents ?? maxPrice(await findLinesOf(context.tx, purchase)));
   return resultOf(found, [
     `La compra se intenta otra vez, por hasta ${limit}.`,
-    isNewKey
-      ? 'La anterior falló del todo, así que lleva otra clave; antes se busca en la tienda si alguna existe.'
-      : 'Se manda el mismo pedido con la misma clave: la tienda no lo puede comprar dos veces.',
+    purchase.state === 'requested'
+      ? 'Se manda el mismo pedido con la misma clave: la tienda no lo puede comprar dos veces.'
+      : 'La anterior falló del todo, así que lleva otra clave; antes se busca en la tienda si alguna existe.',
   ]);
 }
 
-/** Ends a purchase that waits for a person; its money goes back unless the store has it after all. */
-export async function callOffByStaff(
+/**
+ * Ends a purchase that waits for a person, or for purchasing to go on; its money goes back unless the store has it after all.
+ */
+export async function callOffPurchase(
   context: ActContext,
   { input: { isNothingBought, ...input } }: StaffRequest<'callOffPurchase'>,
 ): Promise<ActResult | Refusal> {
-  const found = await findOfOrder(context, input);
+  const { tx, queue } = context;
+  const found = await lockOfOrder(context, input);
   if (isRefusal(found)) return found;
-  const outcome = await requestRefusal(context, { ...refOf(found.purchase), isNothingBought });
-  if (outcome !== 'done') return refuse(409, REFUSALS[outcome]);
+  const { id, state, kind, manual_reason: reason } = found.purchase;
+  if (state === 'refused' || !(reason || (await isStopped(tx, found.purchase)))) return refuse(409, NOT_WAITING);
+  if (isDoubtful(reason) && !isNothingBought) return refuse(409, MAY_BE_BOUGHT);
+  // A request may be under way: no other one starts, and this one has ended when the job looks for its purchase.
+  const mayBeSending = state === 'requested';
+  if (mayBeSending) await savePurchase(tx, id, { manual_reason: 'may-be-bought', next_check_at: null });
+  const delay = mayBeSending ? { startAfterSeconds: SENDING_SECONDS } : {};
+  await queue.enqueue('refuse-purchase', refOf(found.purchase), delay);
   return resultOf(found, [
     'La compra se da por terminada, salvo que la tienda diga que existe.',
-    found.purchase.kind === 'first'
+    kind === 'first'
       ? 'Si nada más viene para la orden, se devuelve todo lo que se pagó y quien compró recibe un correo.'
       : 'Lo que cubría vuelve a estar sin comprar, y su dinero espera que alguien decida el importe.',
   ]);
 }
 
 /** Asks the store to cancel a purchase. */
-export async function cancelByStaff(
+export async function cancelPurchase(
   context: ActContext,
   { input }: StaffRequest<'cancelPurchase'>,
 ): Promise<ActResult | Refusal> {
-  const found = await findOfOrder(context, input);
+  const found = await lockOfOrder(context, input);
   if (isRefusal(found)) return found;
-  const outcome = await requestCancellation(context, refOf(found.purchase));
-  if (outcome === 'not-bought' && (await isStopped(context.tx, found.purchase)))
+  const { state, kind, total_cents: total } = found.purchase;
+  if (await isStopped(context.tx, found.purchase))
     return refuse(
       409,
       'Esa compra espera a que las compras sigan: todavía no está en la tienda. Si no va, dala por terminada.',
     );
-  if (outcome !== 'requested') return refuse(409, REFUSALS[outcome]);
-  const { kind, total_cents: total } = found.purchase;
+  if (state === 'requested' || state === 'refused')
+    return refuse(409, 'La tienda no tiene esa compra: no hay nada que cancelar.');
+  if (!(await requestCancellation(context, context.tx, found.purchase)))
+    return refuse(409, 'La cancelación ya se pidió.');
   return resultOf(found, [
     `Se pide a la tienda que cancele la compra${total === null ? '' : ` de ${dollars(total)}`}.`,
     kind === 'first'
@@ -110,16 +156,16 @@ export async function cancelByStaff(
 }
 
 /** Asks the store to take back what it sold. Whether money goes back to the shopper is decided apart. */
-export async function returnByStaff(
+export async function returnPurchase(
   context: ActContext,
   { input: { cause, notes, asins, ...input } }: StaffRequest<'returnPurchase'>,
 ): Promise<ActResult | Refusal> {
-  const found = await findOfOrder(context, input);
+  const found = await lockOfOrder(context, input);
   if (isRefusal(found)) return found;
   const lines = await findLinesOf(context.tx, found.purchase);
   const foreign = asins.find((asin) => !lines.some((line) => line.asin === asin));
   if (foreign !== undefined) return refuseField('asins', `Esa compra no cubre ${foreign}`);
-  const outcome = await requestReturn(context, { ...refOf(found.purchase), reason: cause, notes, asins });
+  const outcome = await requestReturn(context, context.tx, { ...refOf(found.purchase), reason: cause, notes, asins });
   if (outcome === 'already-requested')
     return refuse(409, 'La devolución ya se pidió: la tienda recibe una por compra.');
   if (outcome === 'not-bought') return refuse(409, 'La tienda no tiene esa compra: no hay nada que devolver.');
@@ -135,7 +181,7 @@ export async function closeReturn(
   context: ActContext,
   { input }: StaffRequest<'closeReturn'>,
 ): Promise<ActResult | Refusal> {
-  const found = await findOfOrder(context, input);
+  const found = await lockOfOrder(context, input);
   if (isRefusal(found)) return found;
   const row = await findReturn(context.tx, found.purchase.id);
   if (!row) return notFound('Esa compra no tiene una devolución.');
@@ -151,7 +197,7 @@ export async function prepareApprovedPrice(
   context: ActContext,
   { maxPriceCents, ...input }: StaffRequest<'approvePrice'>['input'],
 ): Promise<PreparedPurchase | Refusal> {
-  const found = await findOfOrder(context, input);
+  const found = await lockOfOrder(context, input);
   if (isRefusal(found)) return found;
   const { order, purchase } = found;
   if (purchase.manual_reason !== 'price') return refuse(409, 'Esa compra no espera por su precio.');
@@ -174,8 +220,8 @@ export async function prepareApprovedPrice(
     loss: cents(loss),
     summary,
     perform: async () => {
-      const outcome = await retryPurchase(context, { ...refOf(purchase), isNothingBought: false, maxPriceCents });
-      if (outcome !== 'done') return refuse(409, REFUSALS[outcome]);
+      const refused = await sendAgain(context, found, { isNothingBought: false, maxPriceCents });
+      if (refused) return refused;
       const effects = [
         summary,
         `Por esos productos se pagó ${dollars(paid)}: lo que pase de eso, hasta ${dollars(maxPriceCents - paid)}, lo ponemos nosotros.`,
@@ -184,8 +230,4 @@ export async function prepareApprovedPrice(
       return resultOf(found, effects, { maxPriceCents });
     },
   };
-}
-
-async function limitOf({ tx }: ActContext, purchase: PurchaseRow): Promise<number> {
-  return purchase.max_price_cents ?? maxPrice(await findLinesOf(tx, purchase));
 }

@@ -7,7 +7,7 @@ import { lockOrder } from '#server/features/checkout/orders/lock-order.ts';
 import { transitionOrder } from '#server/features/checkout/orders/transition-order.ts';
 import type { PurchaseRef } from '#server/queue/queue.ts';
 import { callOffLines } from './call-off-lines.ts';
-import { isBeingCancelled, settleCancellation } from './cancel-purchase.ts';
+import { isCancellationOpen, settleCancellation } from './cancel-purchase.ts';
 import { findLinesOf } from './lines-repository.ts';
 import { type ErrorMeaning, meaningOfError } from './meaning-of-error.ts';
 import { notifyCancellation } from './notify-cancellation.ts';
@@ -216,7 +216,7 @@ async function applyFailed(
 async function meaningFor(tx: Tx, purchase: PurchaseRow, errorType: string | null): Promise<ErrorMeaning> {
   if (purchase.state === 'placed') return { action: 'manual', reason: 'may-be-bought' };
   const meaning = meaningOfError(purchase, errorType);
-  const isUnwanted = meaning.action === 'retry' && (await isBeingCancelled(tx, purchase.id));
+  const isUnwanted = meaning.action === 'retry' && (await isCancellationOpen(tx, purchase.id));
   return isUnwanted ? { action: 'refund', reason: 'goods-gone' } : meaning;
 }
 

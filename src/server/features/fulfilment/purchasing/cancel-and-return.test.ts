@@ -16,9 +16,9 @@ import {
 import { startShop, type TestShop } from '#testing/shop.ts';
 import { applyPurchaseResult } from './apply-purchase-result.ts';
 import { buyOrder } from './buy-order.ts';
-import { cancelPurchase } from './cancel-purchase.ts';
-import { refuseByHand } from './decide-purchase.ts';
+import { sendCancellation } from './cancel-purchase.ts';
 import { pollPurchase } from './poll-purchase.ts';
+import { refuseByHand } from './refuse-purchase.ts';
 import { followReturn } from './return-purchase.ts';
 
 const { log, lines } = captureLog('error');
@@ -96,7 +96,7 @@ describe('the cancellation of a purchase', () => {
     expect((await act('cancelPurchase', id)).error.message).toBe('La cancelación ya se pidió.');
     await waitForCancellation(id, 'cancelled');
     await waitForStatus(shop, shopper, { id, status: 'REFUND' });
-    await cancelPurchase(shop.context, { orderId: id });
+    await sendCancellation(shop.context, { orderId: id });
     await pollPurchase(shop.context, { orderId: id });
     expect(await refundsOf(id)).toEqual([{ reason: 'purchase-refused' }]);
     expect(await shownOf(id)).toMatchObject({ cancellation: 'cancelled' });

@@ -8,38 +8,24 @@ import { findCancellation, insertCancellation, saveCancellation } from './reques
 
 const CHECK_AFTER_MS = 5000;
 
-type RequestDeps = Pick<Context, 'db' | 'clock' | 'queue'>;
-
-/** `not-bought`: there is nothing at the marketplace to cancel, or not yet. */
-export type CancellationRequest = 'requested' | 'already-requested' | 'not-bought';
-
 /**
- * Records a person's request to cancel a purchase, and its job. A repeat changes nothing. What becomes
- * of it is read from the marketplace, by polls and notices.
+ * Records the request to cancel a purchase that the marketplace has, whose order the caller has locked, and its job; false
+ * for a repeat, which changes nothing. What becomes of it is read from the marketplace, by polls and notices.
  */
 export async function requestCancellation(
-  { db, clock, queue }: RequestDeps,
-  ref: PurchaseRef,
-): Promise<CancellationRequest> {
-  return await transaction(db, async (tx) => {
-    await lockOrder(tx, ref.orderId);
-    const purchase = await lockPurchase(tx, purchaseIdOf(ref));
-    if (!purchase || purchase.state === 'requested' || purchase.state === 'refused') return 'not-bought';
-    const at = clock();
-    const isNew = await insertCancellation(tx, {
-      order_id: purchase.id,
-      state: 'requested',
-      requested_at: at,
-      updated_at: at,
-    });
-    if (!isNew) return 'already-requested';
-    await queue.enqueue('cancel-purchase', refOf(purchase), { tx });
-    return 'requested';
-  });
+  { clock, queue }: Pick<Context, 'clock' | 'queue'>,
+  tx: Tx,
+  purchase: Pick<PurchaseRow, 'id' | 'order_id'>,
+): Promise<boolean> {
+  const at = clock();
+  const request = { order_id: purchase.id, state: 'requested', requested_at: at, updated_at: at } as const;
+  if (!(await insertCancellation(tx, request))) return false;
+  await queue.enqueue('cancel-purchase', refOf(purchase), { tx });
+  return true;
 }
 
 /** The job `cancel-purchase`: asks the marketplace to cancel. Asking again does no harm. */
-export async function cancelPurchase(deps: Context, ref: PurchaseRef): Promise<void> {
+export async function sendCancellation(deps: Context, ref: PurchaseRef): Promise<void> {
   const purchase = await findPurchase(deps.db, purchaseIdOf(ref));
   if (!purchase) return;
   const marketplaceId = await findMarketplaceIdToCancel(deps, purchase);
@@ -73,12 +59,6 @@ async function findMarketplaceIdToCancel(
   });
 }
 
-/** Whether a person asked to cancel and the outcome is open: nothing may be bought anew then. */
-export async function isBeingCancelled(tx: Tx, purchaseId: string): Promise<boolean> {
-  const state = (await findCancellation(tx, purchaseId))?.state;
-  return state === 'requested' || state === 'accepted';
-}
-
 type OutcomeDeps = Pick<Context, 'clock' | 'log'>;
 
 /** Records what became of a requested cancellation, as the marketplace's state of the purchase says. */
@@ -94,7 +74,7 @@ export async function settleCancellation(
   if (outcome === 'too-late') logTooLate(deps, orderId);
 }
 
-/** Whether somebody asked to cancel a purchase, and the marketplace has not said that it comes too late. */
+/** Whether somebody asked to cancel a purchase and the outcome is open: nothing may be bought anew then. */
 export async function isCancellationOpen(tx: Tx, purchaseId: string): Promise<boolean> {
   const state = (await findCancellation(tx, purchaseId))?.state;
   return state === 'requested' || state === 'accepted';

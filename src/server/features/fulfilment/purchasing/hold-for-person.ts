@@ -1,6 +1,7 @@
-import { transaction } from '#db/transaction.ts';
+import { type Queryable, transaction } from '#db/transaction.ts';
 import type { ManualReason as RejectionReason } from '#partners/zinc/error-codes.ts';
 import type { Context } from '#server/context.ts';
+import { isPurchasingStopped } from '#server/features/base/switches/current-switches.ts';
 import { lockOrder } from '#server/features/checkout/orders/lock-order.ts';
 import { lockPurchase, type PurchaseRow, savePurchase } from './repository.ts';
 
@@ -13,6 +14,14 @@ export const REPEAT_MS = 60 * 60_000;
 /** Whether a waiting purchase may exist in spite of its error: nothing is bought or refunded until a person has looked. */
 export function isDoubtful(manualReason: string | null): boolean {
   return manualReason === 'may-be-bought' || manualReason === 'unknown';
+}
+
+/** Whether a purchase was requested and waits, without an answer of the store, because purchasing is stopped. */
+export async function isStopped(
+  db: Queryable,
+  { state, manual_reason }: Pick<PurchaseRow, 'state' | 'manual_reason'>,
+): Promise<boolean> {
+  return state === 'requested' && manual_reason === null && (await isPurchasingStopped(db));
 }
 
 /** Whether a waiting purchase goes on by a person's decision alone, and is not repeated. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ZincOrder } from '#partners/zinc/order.ts';
+import { createStaff } from '#testing/backoffice.ts';
 import { captureLog } from '#testing/capture-log.ts';
 import {
   createShopper,
@@ -14,7 +15,6 @@ import {
 import { startShop, type TestShop } from '#testing/shop.ts';
 import { applyPurchaseResult } from './apply-purchase-result.ts';
 import { buyOrder } from './buy-order.ts';
-import { retryPurchase } from './decide-purchase.ts';
 import { pollPurchase } from './poll-purchase.ts';
 
 const { log } = captureLog('error');
@@ -88,8 +88,11 @@ describe('a purchase that the marketplace rejects', () => {
       await shop.control('zinc', { scenario: 'none', order: id });
       await buyOrder(shop.context, { orderId: id });
       expect(await purchasesOf(shop, id)).toEqual([]);
-      expect(await retryPurchase(shop.context, { orderId: id, isNothingBought: false })).toBe('may-be-bought');
-      expect(await retryPurchase(shop.context, { orderId: id, isNothingBought: true })).toBe('done');
+      const buyer = await createStaff(shop, 'purchasing');
+      const { number } = await readOrder(shop, shopper, id);
+      const retry = async (isNothingBought: boolean) =>
+        (await buyer.act('retryPurchase', { number: Number(number), purchase: id, isNothingBought })).status;
+      expect([await retry(false), await retry(true)]).toEqual([409, 200]);
       await waitForStatus(shop, shopper, { id, status: 'ZINC_PAID' });
       expect((await purchasesOf(shop, id)).map((purchase) => purchase.idempotency_key)).toEqual([id]);
     },

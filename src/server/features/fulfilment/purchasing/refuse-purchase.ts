@@ -4,11 +4,13 @@ import { findOrderPackages } from '#server/features/checkout/orders/find-order.t
 import { lockOrder } from '#server/features/checkout/orders/lock-order.ts';
 import { transitionOrder } from '#server/features/checkout/orders/transition-order.ts';
 import { recordUndecidedRefund, refundOrder } from '#server/features/money/payments/refund-order.ts';
+import type { PurchaseRef } from '#server/queue/queue.ts';
 import { callOffLines } from './call-off-lines.ts';
 import { isCancellationOpen, settleCancellation } from './cancel-purchase.ts';
 import { findCoverage } from './lines-repository.ts';
 import { PRICE_OVER_LIMIT } from './meaning-of-error.ts';
 import { notifyCancellation } from './notify-cancellation.ts';
+import { purchaseIdOf } from './purchase-ref.ts';
 import { transitionWhenAllReceived } from './receive-package.ts';
 import { insertEndedDrift, lockPurchase, type PurchaseRow, savePurchase } from './repository.ts';
 
@@ -84,4 +86,22 @@ async function isAnythingOnItsWay(tx: Tx, { id, order_id: orderId }: PurchaseRow
   if (packages.some(({ lost_at }) => lost_at === null)) return true;
   const coverage = await findCoverage(tx, orderId);
   return coverage.some(({ purchase_id, released_at }) => purchase_id !== id && released_at === null);
+}
+
+/** The job `refuse-purchase`: ends a purchase that waits for a person, and refunds it unless the marketplace has it. */
+export async function refuseByHand(deps: Context, ref: PurchaseRef): Promise<void> {
+  const { orderId } = ref;
+  const id = purchaseIdOf(ref);
+  const found = await deps.partners.zinc.findOrderByShopOrderId(id);
+  if (found?.state === 'placed' || found?.state === 'pending') {
+    await deps.queue.enqueue('watch-purchase', ref);
+    deps.log.error({ orderId, code: 'may-be-bought' }, 'a purchase that a person gave up exists at the marketplace');
+    return;
+  }
+  await transaction(deps.db, async (tx) => {
+    await lockOrder(tx, orderId);
+    const purchase = await lockPurchase(tx, id);
+    if (!purchase?.manual_reason || purchase.state === 'refused') return;
+    await closeRefusedPurchase(deps, tx, { purchase, errorType: purchase.error_type, isGivenUp: true });
+  });
 }

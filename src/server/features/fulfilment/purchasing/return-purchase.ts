@@ -1,4 +1,4 @@
-import { transaction } from '#db/transaction.ts';
+import { type Tx, transaction } from '#db/transaction.ts';
 import type { ReturnReason } from '#domain/order/return-reasons.ts';
 import { PartnerRejected, PartnerUnavailable } from '#partners/errors.ts';
 import type { ZincOrder } from '#partners/zinc/order.ts';
@@ -18,41 +18,39 @@ export interface ReturnInput extends PurchaseRef {
   reason: ReturnReason;
   notes: string | null;
   /** Products to return, all units of each; empty for everything that was not cancelled. */
-  asins: string[];
+  asins: readonly string[];
 }
 
-export type ReturnRequestOutcome = 'requested' | 'already-requested' | 'not-bought';
+type ReturnRequestOutcome = 'requested' | 'already-requested' | 'not-bought';
 
-/** Records the request to return what was bought, and its job. A repeat changes nothing. */
+/** Records the request to return what was bought for an order that the caller has locked, and its job. A repeat changes nothing. */
 export async function requestReturn(
-  { db, clock, queue }: Pick<Context, 'db' | 'clock' | 'queue'>,
+  { clock, queue }: Pick<Context, 'clock' | 'queue'>,
+  tx: Tx,
   { reason, notes, asins, ...ref }: ReturnInput,
 ): Promise<ReturnRequestOutcome> {
-  return await transaction(db, async (tx) => {
-    await lockOrder(tx, ref.orderId);
-    const purchase = await lockPurchase(tx, purchaseIdOf(ref));
-    // A purchase that the store cancelled after some of it had shipped is refused and still has goods to return.
-    if (!purchase || purchase.marketplace_order_id === null) return 'not-bought';
-    const at = clock();
-    const isNew = await insertReturn(tx, {
-      order_id: purchase.id,
-      state: 'requested',
-      reason,
-      notes,
-      asins,
-      marketplace_return_id: null,
-      merchant_return_id: null,
-      label_urls: [],
-      error_type: null,
-      requested_at: at,
-      updated_at: at,
-      closed_at: null,
-      next_check_at: new Date(at.getTime() + RETRY_MS),
-    });
-    if (!isNew) return 'already-requested';
-    await queue.enqueue('watch-return', refOf(purchase), { tx });
-    return 'requested';
+  const purchase = await lockPurchase(tx, purchaseIdOf(ref));
+  // A purchase that the store cancelled after some of it had shipped is refused and still has goods to return.
+  if (!purchase || purchase.marketplace_order_id === null) return 'not-bought';
+  const at = clock();
+  const isNew = await insertReturn(tx, {
+    order_id: purchase.id,
+    state: 'requested',
+    reason,
+    notes,
+    asins: [...asins],
+    marketplace_return_id: null,
+    merchant_return_id: null,
+    label_urls: [],
+    error_type: null,
+    requested_at: at,
+    updated_at: at,
+    closed_at: null,
+    next_check_at: new Date(at.getTime() + RETRY_MS),
   });
+  if (!isNew) return 'already-requested';
+  await queue.enqueue('watch-return', refOf(purchase), { tx });
+  return 'requested';
 }
 
 /** The job `watch-return`: sends the request, then follows the return until it is decided and paid back. */

@@ -13,7 +13,7 @@ import {
 } from '#testing/order-steps.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
 import { buyOrder } from './buy-order.ts';
-import { refuseByHand } from './decide-purchase.ts';
+import { refuseByHand } from './refuse-purchase.ts';
 
 let shop: TestShop;
 let shopper: Shopper;

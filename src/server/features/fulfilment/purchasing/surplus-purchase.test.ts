@@ -99,7 +99,10 @@ describe('a late confirmation of a purchase that was given up', () => {
       const ref = { orderId: desk.id, purchaseId: surplus?.id ?? '', attempt: 1 };
       await applyPurchaseResult(context, { ...ref, marketplaceOrder: placed as ZincOrder });
     });
-    expect((await read(desk)).purchases.at(-1)).toMatchObject({ kind: 'surplus', returnState: expect.any(String) });
+    expect((await read(desk)).purchases.at(-1)).toMatchObject({
+      kind: 'surplus',
+      goodsReturn: { state: expect.any(String) },
+    });
     expect((await readOrder(shop, shopper, desk.id)).packages).toEqual([]);
   });
 

@@ -53,7 +53,7 @@ export async function recordSurplus(deps: Context, { purchase, marketplaceOrder 
       shipped_at: null,
       next_check_at: new Date(at.getTime() + CHECK_MS),
     });
-    await requestCancellation({ ...deps, db: tx as Context['db'] }, { orderId, purchaseId: id });
+    await requestCancellation(deps, tx, { id, order_id: orderId });
     deps.log.error(
       { orderId, partner: 'zinc', code: 'surplus-purchase' },
       'the store sold what was given up; it is cancelled',
@@ -76,6 +76,6 @@ export async function applySurplus(
   });
   await settleCancellation(deps, tx, { purchase, outcome: isPlaced ? 'too-late' : 'cancelled' });
   if (!isPlaced) return;
-  const request = { orderId, purchaseId: id, reason: 'forced_cancellation', notes: null, asins: [] } as const;
-  await requestReturn({ ...deps, db: tx as Context['db'] }, { ...request, asins: [...request.asins] });
+  const request = { reason: 'forced_cancellation', notes: null, asins: [] } as const;
+  await requestReturn(deps, tx, { orderId, purchaseId: id, ...request });
 }

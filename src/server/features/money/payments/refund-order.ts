@@ -11,18 +11,19 @@ import {
   requestRefund,
   withdrawUndecidedRefund,
 } from '#server/features/money/refunds/request-refund.ts';
-import { findSettledAttempt } from './repository.ts';
+import { type AttemptRow, findSettledAttempt } from './repository.ts';
 
-/** Requests the refund of everything that was paid for an order and did not go back yet. Throws when it was never paid. */
+/** Requests the refund of all that was paid for an order and did not go back yet; returns its payment. Throws when it was never paid. */
 export async function refundOrder(
   deps: RefundDeps,
   tx: Tx,
   { orderId, reason, cause }: { orderId: string; reason: RefundReason; cause?: RefundCause },
-): Promise<void> {
+): Promise<AttemptRow> {
   const attempt = await findSettledAttempt(tx, orderId);
   if (!attempt) throw new Error(`order ${orderId} has no settled payment to refund`);
   await withdrawUndecidedRefund(tx, { attempt, reason: 'partly-canceled' });
   await requestRefund(deps, tx, { attempt, reason, amountCents: attempt.amount_cents, cause });
+  return attempt;
 }
 
 /** Why the amount of a refund, if any, is for a person to decide, by the reason of the refund. */

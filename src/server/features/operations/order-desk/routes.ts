@@ -1,8 +1,8 @@
 import { defineBackofficeRoutes } from '#server/backoffice/handler.ts';
+import { decideOrderHold } from '#server/features/fulfilment/order-holds/decide-hold.ts';
 import { addOrderNote } from './add-note.ts';
 import { checkOrderPayment } from './check-order-payment.ts';
 import { changeOrderAddress, changeOrderRecipient } from './correct-order.ts';
-import { decideOrderHold } from './decide-order-hold.ts';
 import { listOrderHistory } from './list-history.ts';
 import { readOrderForStaff } from './read-order-for-staff.ts';
 import { resendOrderMail } from './resend-order-mail.ts';

@@ -62,7 +62,9 @@ async function askMarketplace(
     return refuseField('asins', `La orden ${number} sigue en curso: elegí qué productos vuelven`);
   const ordered = new Set<string>((await findOrderLines(context.tx, orderId)).map(({ asin }) => asin));
   if (asins.some((asin) => !ordered.has(asin))) return refuseField('asins', `La orden ${number} no tiene ese producto`);
-  const outcome = await requestReturn(context, { orderId, reason: cause, notes: reason || null, asins });
+  const outcome = await requestReturn(context, context.tx, {
+    ...{ orderId, reason: cause, notes: reason || null, asins },
+  });
   if (outcome === 'not-bought')
     return refuse(409, `La orden ${number} no tiene una compra que la tienda pueda recibir`);
   const effect =
