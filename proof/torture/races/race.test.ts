@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Cart } from '#contract/cart.ts';
 import { createRandom } from '#proof/lib/random.ts';
+import { type ConcurrentOperation, isLinearizable } from './linearizability.ts';
 import { type Arena, atOnce, faultOfCart, runRace, unexpected } from './race.ts';
 
 const arena = { shop: {}, staff: [], shoppers: Array.from({ length: 4 }, () => ({})) } as unknown as Arena;
@@ -47,4 +48,13 @@ test('a cart adds up and has each product once', () => {
   expect(faultOfCart(cart(30.3, ['a']))).toBeNull();
   expect(faultOfCart(cart(30.4, ['a']))).toBe('cart c: total 30.4, lines 30.3');
   expect(faultOfCart(cart(60.6, ['a', 'a']))).toBe('cart c: a product twice');
+});
+
+test('a lost update is no serial order', () => {
+  const add = (replied: number): ConcurrentOperation<number> => ({
+    refused: false,
+    apply: (units) => (units + 1 === replied ? replied : null),
+  });
+  expect(isLinearizable({ first: 1, last: 3 }, [add(3), add(2)])).toBe(true);
+  expect(isLinearizable({ first: 1, last: 2 }, [add(2), add(2)])).toBe(false);
 });

@@ -2,9 +2,9 @@ import type { Cart } from '#contract/cart.ts';
 import type { Judgement } from '#proof/invariants/invariant.ts';
 import type { SeededRandom } from '#proof/lib/random.ts';
 import type { TestStaff } from '#testing/backoffice.ts';
-import { forEachConcurrently } from '#testing/many-customers.ts';
 import type { Shopper } from '#testing/order-steps.ts';
 import type { ReachableShop } from '#testing/reachable-shop.ts';
+import { forEachConcurrently } from './for-each-concurrently.ts';
 
 /** Where a race takes place: shoppers with an address each, and two people of the staff. */
 export interface Arena {

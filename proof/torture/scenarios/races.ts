@@ -8,11 +8,11 @@ import { openTarget } from '#proof/torture/attacks/target.ts';
 import type { Options } from '#proof/torture/lib/options.ts';
 import { ACCOUNT_RACES } from '#proof/torture/races/accounts.ts';
 import { CART_RACES } from '#proof/torture/races/carts.ts';
+import { forEachConcurrently } from '#proof/torture/races/for-each-concurrently.ts';
 import { ORDER_RACES } from '#proof/torture/races/orders.ts';
 import { type Arena, type Race, runRace } from '#proof/torture/races/race.ts';
 import { STAFF_RACES } from '#proof/torture/races/staff.ts';
 import { createStaff } from '#testing/backoffice.ts';
-import { forEachConcurrently } from '#testing/many-customers.ts';
 import { createShopper, type Shopper } from '#testing/order-steps.ts';
 import type { ReachableShop } from '#testing/reachable-shop.ts';
 

@@ -49,32 +49,6 @@ test('twenty concurrent first adds all count in one cart', async () => {
   expectTotalOfLines(cart);
 });
 
-test('of fifteen concurrent adds of one unit ten succeed and five are refused', async () => {
-  const customer = await shop.createCustomer();
-  const [productId] = await insertProducts(shop, [{}]);
-  const answers = await concurrently(15, () =>
-    shop.call('addCartItem', { body: { productId, quantity: 1 } }, { token: customer.token }),
-  );
-  const statuses = answers.map((answer) => answer.status).sort();
-  expect(statuses).toEqual([...Array(10).fill(201), ...Array(5).fill(422)]);
-  expect(units(await read(customer))).toBe(10);
-});
-
-test('a merge repeated with its idempotency key counts once, concurrently and later', async () => {
-  const customer = await shop.createCustomer();
-  const [productId] = await insertProducts(shop, [{}]);
-  const merge = () =>
-    shop.call(
-      'mergeCart',
-      { body: { products: [{ productId, quantity: 2 }] } },
-      { token: customer.token, idempotencyKey: 'sign-in-1' },
-    );
-  const answers = [...(await concurrently(5, merge)), await merge()];
-  expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([201]));
-  for (const answer of answers) expect(units(answer.body)).toBe(2);
-  expect(units(await read(customer))).toBe(2);
-});
-
 test('an add repeated with its idempotency key counts once; the key applies to its body and customer only', async () => {
   const [customer, other] = [await shop.createCustomer(), await shop.createCustomer()];
   const [productId] = await insertProducts(shop, [{}]);
@@ -98,32 +72,6 @@ test('a refused add does not use up its idempotency key', async () => {
   await shop.call('changeCartItem', { body: { cartItemId: line.id, quantity: 1 } }, { token: customer.token });
   expect((await add(3, 'second')).status).toBe(201);
   expect(units(await read(customer))).toBe(4);
-});
-
-test('after concurrent adds, changes, removals and merges the total is the sum of the lines', async () => {
-  const customer = await shop.createCustomer();
-  const { token } = customer;
-  const asins = await insertProducts(shop, [{ price: cents(333) }, { price: cents(1999) }, { price: cents(1) }]);
-  const ids: string[] = [];
-  for (const productId of asins) {
-    const { body } = await shop.call('addCartItem', { body: { productId, quantity: 1 } }, { token });
-    ids.push(body.cartItems.at(-1).id);
-  }
-  const answers = await concurrently(24, (index) => {
-    const productId = asins[index % 3];
-    const cartItemId = ids[index % 3];
-    if (index % 4 === 0) return shop.call('addCartItem', { body: { productId, quantity: 1 } }, { token });
-    if (index % 4 === 1) return shop.call('changeCartItem', { body: { cartItemId, quantity: 5 } }, { token });
-    if (index % 4 === 2) return shop.call('mergeCart', { body: { products: [{ productId, quantity: 3 }] } }, { token });
-    return shop.call('removeCartItem', { params: { id: cartItemId } }, { token });
-  });
-  for (const answer of answers) {
-    expect([200, 201, 404, 422]).toContain(answer.status);
-    if (answer.status < 300) expectTotalOfLines(answer.body);
-  }
-  const cart = await read(customer);
-  expectTotalOfLines(cart);
-  expect(new Set(cart.cartItems.map((item) => item.productId)).size).toBe(cart.cartItems.length);
 });
 
 test('an ordered cart is closed, the next add opens another, and returned lines go into that one', async () => {

@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildWebOnce } from './build-web.ts';
+import { callShop } from './call-shop.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+import { createShopProcess, type ShopProcess } from './shop-process.ts';
+import { waitFor } from './wait-for.ts';
+
+let database: TestDatabase;
+let dataDir: string;
+let shop: ShopProcess;
+
+beforeAll(async () => {
+  await buildWebOnce();
+  database = await createTestDatabase();
+  dataDir = mkdtempSync(join(tmpdir(), 'puente-sigterm-'));
+  shop = await createShopProcess({ DATABASE_URL: database.url, DATA_DIR: dataDir });
+  await shop.start();
+});
+
+afterAll(async () => {
+  await shop.kill();
+  await database.drop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+test('after SIGTERM the shop finishes the current request, accepts no new one and exits with code 0', async () => {
+  await control('zinc', { scenario: 'slow', ms: 1000, calls: 2 });
+  const request = callShop(shop.url, 'readProduct', { input: { params: { asin: 'B0N0TKN0WN' } } });
+  await waitFor('the request to reach the marketplace', async () => {
+    const { scenarios } = (await (await fetch(`${shop.simulatorsUrl}/__control/zinc`)).json()) as {
+      scenarios: object[];
+    };
+    return !scenarios.some((entry) => 'scenario' in entry && entry.scenario === 'slow');
+  });
+  const stopped = shop.stop();
+  expect((await request).status).toBe(404);
+  expect(await stopped).toBe(0);
+  expect(await callShop(shop.url, 'readRates').catch(() => 'down')).toBe('down');
+}, 300_000);
+
+async function control(partner: string, command: object): Promise<void> {
+  await fetch(`${shop.simulatorsUrl}/__control/${partner}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(command),
+  });
+}
