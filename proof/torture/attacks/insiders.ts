@@ -1,6 +1,7 @@
-import { confirmStaff } from '#testing/backoffice.ts';
+import { confirmStaff, createStaff } from '#testing/backoffice.ts';
 import { ageParcels } from '#testing/called-off-steps.ts';
 import { createShopper, placePurchasedOrder, plainProducts, purchasesOf, type Shopper } from '#testing/order-steps.ts';
+import { giveAccount, placeRefundedCashOrder } from '#testing/payment-steps.ts';
 import type { StaffSessions } from './staff-sessions.ts';
 import type { Target } from './target.ts';
 
@@ -11,7 +12,8 @@ interface Tried {
 
 /**
  * What one person of the staff tries alone, with every right of their role: to buy again and again what was bought, as
- * lost and under another name, with a confirmation; and to redirect the parcel without one.
+ * lost and under another name, with a confirmation; to redirect the parcel without one; and to end, release or redirect the
+ * transfer that another person took.
  */
 export async function actAlone(target: Target, sessions: StaffSessions): Promise<Tried> {
   const shopper = await createShopper(target);
@@ -20,7 +22,8 @@ export async function actAlone(target: Target, sessions: StaffSessions): Promise
     await buyAlone(target, sessions, { shopper, isLate: true }),
   ];
   const redirected = await redirectAlone(target, sessions, shopper);
-  return [...bought, redirected].reduce((all, one) => ({
+  const taken = await takeOver(target, sessions, shopper);
+  return [...bought, redirected, taken].reduce((all, one) => ({
     acts: all.acts + one.acts,
     faults: [...all.faults, ...one.faults],
   }));
@@ -84,4 +87,33 @@ async function redirectAlone(target: Target, { unconfirmed }: StaffSessions, sho
   const isSame = JSON.stringify(await destination()) === before;
   const done = replies.filter(({ status }) => status !== 403).map(({ status }) => `a redirection returned ${status}`);
   return { acts: replies.length, faults: isSame ? done : [...done, 'a parcel was redirected without a confirmation'] };
+}
+
+async function takeOver(
+  target: Target,
+  { open: { finance, support } }: StaffSessions,
+  shopper: Shopper,
+): Promise<Tried> {
+  const order = await placeRefundedCashOrder(target, shopper);
+  const given = await giveAccount(target, shopper, { id: order.id });
+  const id: string = given.body[0]?.id ?? '';
+  // Of the same name and role.
+  const taker = await createStaff(target, 'finance');
+  await confirmStaff(target, finance);
+  await confirmStaff(target, support);
+  if ((await taker.act('takeRefund', { id })).status !== 200) throw new Error('a transfer was not taken');
+  const account = await finance.call('readRefundAccount', { id });
+  const replies = [
+    await finance.act('markTransferred', { id, reference: 'T-1' }),
+    await finance.act('releaseRefund', { id }),
+    await finance.act('askRefundAccount', { id }),
+    await support.act('askRefundAccount', { id }),
+  ];
+  const done = [account, ...replies].filter(({ status }) => status !== 409);
+  const faults = done.map(({ status }) => `somebody else's act on a transfer that was taken returned ${status}`);
+  const ended = await taker.act('markTransferred', { id, reference: 'T-2' });
+  return {
+    acts: replies.length + 1,
+    faults: ended.status === 200 ? faults : [...faults, 'who took a transfer could not end it'],
+  };
 }

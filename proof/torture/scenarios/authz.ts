@@ -12,6 +12,7 @@ import {
 import { callBackoffice, countStaffReadings, readAsRoles } from '#proof/torture/attacks/authz-staff.ts';
 import { plantCanaries } from '#proof/torture/attacks/canaries.ts';
 import { startChecks } from '#proof/torture/attacks/checks.ts';
+import { guessHidden } from '#proof/torture/attacks/guesses.ts';
 import { actAlone } from '#proof/torture/attacks/insiders.ts';
 import { carrierNotice, sendNotice } from '#proof/torture/attacks/notices.ts';
 import { printDetails } from '#proof/torture/attacks/print-details.ts';
@@ -58,6 +59,7 @@ export async function authz(): Promise<Finding[]> {
     await readPublicly(matrix);
     const files = await readDownloads(matrix, sessions, values);
     const alone = await actAlone(target, sessions);
+    const guessed = await guessHidden(target, sessions);
     const returned = await returnFromBank(matrix);
     const unsealed = await readAsRoles(matrix, { ...known, key: await parkNotice(target, owner) });
     const own = (await countOwnReadings(matrix)) + (await countStaffReadings(matrix, sessions, known));
@@ -66,11 +68,13 @@ export async function authz(): Promise<Finding[]> {
     printDetails('leak', leaks);
     printDetails('written', written);
     printDetails('alone', alone.faults);
+    printDetails('guess', guessed.faults);
     return [
       none('requests of somebody without the right that were not refused alike', failed.length, made),
       none('answers with data of another customer', leaks.length, leaksSought),
       none('tables written by refused requests', written.length, before.size),
       none('purchases and redirections that one person of the staff did alone', alone.faults.length, alone.acts),
+      none('guesses of hidden data that were told from wrong ones', guessed.faults.length, guessed.made),
       some('readings in which those with the right find the data', own),
       some('readings of what is sealed by a role that may unseal it', unsealed),
       some('returns from the bank that reach the own order, of four', returned),
