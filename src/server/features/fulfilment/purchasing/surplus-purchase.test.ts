@@ -60,20 +60,30 @@ const refundsOf = (id: string) =>
     .execute();
 
 describe('a late confirmation of a purchase that was given up', () => {
-  /** A purchase that failed, was given up and refunded, and of which the marketplace has the order `found`. */
-  async function givenUp(change: Partial<ZincOrder>): Promise<Desk & { marketplaceOrderId: string }> {
+  const FAILED = { state: 'failed', errorType: 'product_out_of_stock' } as const;
+
+  /** A purchase that the marketplace holds. */
+  async function held(): Promise<Desk & { marketplaceOrderId: string }> {
     const { id, number } = await placeOrder(shop, shopper);
     await shop.control('zinc', { scenario: 'hold', order: id });
     await payAtBank(shop, shopper, { id });
-    await shop.waitFor('the purchase', async () => (await read({ id, number })).purchases[0]?.marketplaceOrderId);
-    await applyToFirst(id, { state: 'failed', errorType: 'product_out_of_stock', ...change });
-    await waitForStatus(shop, shopper, { id, status: 'REFUND' });
-    const marketplaceOrderId = (await read({ id, number })).purchases[0]?.marketplaceOrderId ?? '';
+    const marketplaceOrderId = await shop.waitFor(
+      'the purchase',
+      async () => (await read({ id, number })).purchases[0]?.marketplaceOrderId,
+    );
     return { id, number, marketplaceOrderId };
   }
 
+  /** One that failed, was given up and refunded, although the marketplace has it. */
+  async function givenUp(): Promise<Desk & { marketplaceOrderId: string }> {
+    const desk = await held();
+    await applyToFirst(desk.id, FAILED);
+    await waitForStatus(shop, shopper, { id: desk.id, status: 'REFUND' });
+    return desk;
+  }
+
   test('is recorded as surplus and cancelled, once', async () => {
-    const desk = await givenUp({});
+    const desk = await givenUp();
     await Promise.all([1, 2, 3].map(() => pollPurchase(shop.context, { orderId: desk.id })));
     const surplus = await waitForPurchase(desk, 'refused');
     expect(surplus).toMatchObject({ kind: 'surplus', cancellation: 'cancelled', lines: [] });
@@ -84,30 +94,29 @@ describe('a late confirmation of a purchase that was given up', () => {
   });
 
   test('is returned where it is placed already', async () => {
-    const desk = await givenUp({});
+    const desk = await held();
     const { zinc } = shop.context.partners;
-    const placed = { ...(await zinc.getOrder(desk.marketplaceOrderId)), state: 'placed' as const };
-    const partners = {
-      ...shop.context.partners,
-      zinc: { ...zinc, findOrderByShopOrderId: async () => placed as ZincOrder },
-    };
-    // In one transaction, so that the job that cancels it comes after the marketplace's word.
+    const found = (await zinc.getOrder(desk.marketplaceOrderId)) ?? expect.fail();
+    const placed: ZincOrder = { ...found, state: 'placed' };
+    const partners = { ...shop.context.partners, zinc: { ...zinc, findOrderByShopOrderId: async () => placed } };
+    // In one transaction, so that no job that polls or cancels it comes between the marketplace's words.
     await transaction(shop.context.db, async (tx) => {
       const context = { ...shop.context, partners, db: tx as typeof shop.context.db };
+      await applyPurchaseResult(context, { orderId: desk.id, attempt: 1, marketplaceOrder: { ...found, ...FAILED } });
       await pollPurchase(context, { orderId: desk.id });
       const surplus = await findPurchaseAtMarketplace(tx, desk.marketplaceOrderId);
       const ref = { orderId: desk.id, purchaseId: surplus?.id ?? '', attempt: 1 };
-      await applyPurchaseResult(context, { ...ref, marketplaceOrder: placed as ZincOrder });
+      await applyPurchaseResult(context, { ...ref, marketplaceOrder: placed });
     });
     expect((await read(desk)).purchases.at(-1)).toMatchObject({
       kind: 'surplus',
-      goodsReturn: { state: expect.any(String) },
+      goodsReturn: { cause: 'forced_cancellation' },
     });
     expect((await readOrder(shop, shopper, desk.id)).packages).toEqual([]);
   });
 
   test('of an unknown id is found by the order that the marketplace names', async () => {
-    const desk = await givenUp({});
+    const desk = await givenUp();
     const { db } = shop.context;
     await db.updateTable('purchases').set({ marketplace_order_id: null }).where('order_id', '=', desk.id).execute();
     await identifyPurchase(shop.context, { marketplaceOrderId: desk.marketplaceOrderId });
