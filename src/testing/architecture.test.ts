@@ -162,7 +162,7 @@ test('a seeded cycle is reported, through a type import and a third part', () =>
   expect(cycles([a, b])).toEqual([]);
 });
 
-test('every path of the repository that the documents mention, and every file that they link to, exists', () => {
+test('every path that the documents mention, every file that they link to and every document that the code names exists', () => {
   const documents = gitFiles('docs', 'README.md', 'CONTRIBUTING.md', 'deploy/README.md', 'proof/README.md')
     .filter((file) => file.endsWith('.md'))
     .map(read);
@@ -179,7 +179,10 @@ test('every path of the repository that the documents mention, and every file th
   );
   expect(paths.length).toBeGreaterThan(30);
   expect(links.length).toBeGreaterThan(30);
-  expect([...paths, ...links].filter(({ path }) => !existsSync(join(ROOT, path)))).toEqual([]);
+  const mentions = code.flatMap(({ file, text }) =>
+    (text.match(/\bdocs\/[\w/-]+\.md/g) ?? []).map((path) => ({ file, path })),
+  );
+  expect([...paths, ...links, ...mentions].filter(({ path }) => !existsSync(join(ROOT, path)))).toEqual([]);
 });
 
 test('docs/decisions/dependencies.md has a line for every dependency and for no other package', () => {

@@ -67,7 +67,7 @@ async function printSealingKeys(deps: Deps): Promise<void> {
   if (withoutId > 0) print(`  ${withoutId} valores no dicen con qué clave se cifraron; la tienda los vuelve a cifrar.`);
   if (refusedFrom) print(`  Desde el ${refusedFrom.toISOString()} solo se leen los atados a su fila.`);
   if (unbound > 0) {
-    const next = refusedFrom ? 'NO SE LEEN (docs/operations.md, Restore)' : 'la tienda los vuelve a cifrar';
+    const next = refusedFrom ? 'NO SE LEEN (docs/operations/data.md, Restore)' : 'la tienda los vuelve a cifrar';
     print(`  ${unbound} valores no están atados a su fila: ${next}.`);
   }
   for (const keyId of previous) {
