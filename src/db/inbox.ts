@@ -53,43 +53,65 @@ export async function completeNotice(tx: Tx, { source, key }: Pick<Notice, 'sour
     .execute();
 }
 
-/** Selects the parked and dismissed notices with one of these keys, oldest first, for update. */
-export function lockParkedNotices(tx: Tx, source: Notice['source'], keys: readonly string[]) {
-  return tx
-    .selectFrom('inbound_events')
-    .select(['event_key', 'body', 'received_at'])
-    .where('source', '=', source)
-    .where('event_key', 'in', keys)
-    .where('outcome', 'in', UNMATCHED)
-    .orderBy('received_at')
-    .forUpdate()
-    .execute();
-}
-
-/** Selects the parked and dismissed notices whose key starts with one of these prefixes, oldest first, for update. */
-export function lockParkedNoticesByPrefix(tx: Tx, source: Notice['source'], prefixes: readonly string[]) {
-  return tx
-    .selectFrom('inbound_events')
-    .select(['event_key', 'body', 'received_at'])
-    .where('source', '=', source)
-    .where('outcome', 'in', UNMATCHED)
-    .where((where) => where.or(prefixes.map((prefix) => sql<boolean>`starts_with(event_key, ${prefix})`)))
-    .orderBy('received_at')
-    .forUpdate()
-    .execute();
+interface Handling {
+  /** What is locked before the notice. */
+  lock?: (tx: Tx) => Promise<unknown>;
+  /** Applies the notice; `parked` where it is not known yet what it is about. */
+  apply: (tx: Tx) => Promise<NoticeOutcome>;
+  /** What a repeat brings too. */
+  always?: (tx: Tx) => Promise<unknown>;
 }
 
 /**
- * Runs the handling of a notice. One that fails is stored all the same, as parked: a person sees it at once, and its repeat
- * is handled as if it were the first.
+ * Stores a notice and applies it, in one transaction; a repeated notice returns the outcome of the first one. One that fails
+ * is stored all the same, as parked: a person sees it at once, and its repeat is handled as if it were the first.
  */
-export async function keepFailed<Result>(db: Database, notice: Notice, handle: () => Promise<Result>): Promise<Result> {
+export async function receive(
+  { db }: { db: Database },
+  notice: Notice,
+  { lock, apply, always }: Handling,
+): Promise<NoticeOutcome> {
   try {
-    return await handle();
+    return await transaction(db, async (tx) => {
+      await lock?.(tx);
+      const earlier = await recordNotice(tx, notice);
+      const outcome = earlier ?? (await apply(tx));
+      await always?.(tx);
+      if (earlier === null) await completeNotice(tx, notice, outcome);
+      return outcome;
+    });
   } catch (error) {
     if (!isDatabaseAway(error)) await transaction(db, (tx) => recordNotice(tx, notice)).catch(() => undefined);
     throw error;
   }
+}
+
+interface ParkedNotice {
+  event_key: string;
+  body: unknown;
+  received_at: Date;
+}
+
+/** Applies the parked and dismissed notices with one of these keys, or whose key starts with one, the oldest first. */
+export async function retryParked(
+  tx: Tx,
+  { source, keys, arePrefixes = false }: { source: Notice['source']; keys: readonly string[]; arePrefixes?: boolean },
+  apply: (notice: ParkedNotice) => Promise<NoticeOutcome>,
+): Promise<void> {
+  const parked = tx
+    .selectFrom('inbound_events')
+    .select(['event_key', 'body', 'received_at'])
+    .where('source', '=', source)
+    .where('outcome', 'in', UNMATCHED)
+    .where((where) =>
+      arePrefixes
+        ? where.or(keys.map((prefix) => sql<boolean>`starts_with(event_key, ${prefix})`))
+        : where('event_key', 'in', keys),
+    )
+    .orderBy('received_at')
+    .forUpdate();
+  for (const notice of await parked.execute())
+    await completeNotice(tx, { source, key: notice.event_key }, await apply(notice));
 }
 
 type NoticeProblem = Omit<Insertable<NoticeProblemsTable>, 'source' | 'event_key' | 'found_at' | 'resolved_at'>;

@@ -1,4 +1,4 @@
-import { completeNotice, lockParkedNotices } from '#db/inbox.ts';
+import { retryParked } from '#db/inbox.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Context } from '#server/context.ts';
 import { findOrderPackages } from '#server/features/checkout/orders/find-order.ts';
@@ -60,13 +60,12 @@ export function receptionKey(trackingNumber: string): string {
 
 /** Applies the receptions that were parked because the depot was faster than the marketplace's notice. */
 export async function applyParkedReceptions(deps: Deps, tx: Tx, trackingNumbers: readonly string[]): Promise<void> {
-  const parked = await lockParkedNotices(tx, 'skypostal', trackingNumbers.map(receptionKey));
-  for (const notice of parked) {
-    const trackingNumber = notice.event_key.slice(receptionKey('').length);
-    const at = notice.received_at;
+  const receptions = { source: 'skypostal', keys: trackingNumbers.map(receptionKey) } as const;
+  await retryParked(tx, receptions, async ({ event_key, body, received_at: at }) => {
+    const trackingNumber = event_key.slice(receptionKey('').length);
     await receivePackage(deps, tx, { trackingNumber, at });
-    const { weightGrams = null } = notice.body as { weightGrams?: number | null };
+    const { weightGrams = null } = body as { weightGrams?: number | null };
     await recordBilledWeight(deps, tx, { trackingNumber, weightGrams, at });
-    await completeNotice(tx, { source: 'skypostal', key: notice.event_key }, 'applied');
-  }
+    return 'applied';
+  });
 }

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { completeNotice, keepFailed, type Notice, recordNotice, recordUnreadable } from '#db/inbox.ts';
-import { type Tx, transaction } from '#db/transaction.ts';
+import { receive, recordUnreadable } from '#db/inbox.ts';
 import { readFragments } from '#partners/fragments.ts';
 import { hasValidSignature, parseNotice, type ZincNotice } from '#partners/zinc/webhook.ts';
 import type { Context } from '#server/context.ts';
@@ -47,16 +46,14 @@ async function handleMarketplaceNotice(
 
 /** A notice only triggers a poll of the purchase or its return, so a late, repeated or out-of-order one does no harm. */
 async function requestPoll(context: Context, { event, zincOrderId, key }: ZincNotice): Promise<void> {
-  const notice: Notice = { source: 'zinc', key, body: { event, zincOrderId }, receivedAt: context.clock() };
-  const handle = async (tx: Tx) => {
-    if ((await recordNotice(tx, notice)) !== null) return;
-    // Unknown while the response to the purchase is still being stored; storing it schedules a poll of its own.
-    if ((await enqueuePollOfNotice(context, tx, { event, zincOrderId })) === null) {
+  const notice = { source: 'zinc', key, body: { event, zincOrderId }, receivedAt: context.clock() } as const;
+  await receive(context, notice, {
+    apply: async (tx) => {
+      if ((await enqueuePollOfNotice(context, tx, { event, zincOrderId })) !== null) return 'applied';
+      // Unknown while the response to the purchase is still being stored; storing it schedules a poll of its own.
       const schedule = { tx, startAfterSeconds: IDENTIFY_SECONDS };
       await context.queue.enqueue('identify-purchase', { marketplaceOrderId: zincOrderId }, schedule);
-      return;
-    }
-    await completeNotice(tx, notice, 'applied');
-  };
-  await keepFailed(context.db, notice, () => transaction(context.db, handle));
+      return 'parked';
+    },
+  });
 }

@@ -1,5 +1,4 @@
-import { completeNotice, keepFailed, type Notice, type NoticeOutcome, recordNotice } from '#db/inbox.ts';
-import { type Tx, transaction } from '#db/transaction.ts';
+import { type NoticeOutcome, receive } from '#db/inbox.ts';
 import type { PackageNotice } from '#partners/skypostal/webhook.ts';
 import type { Context } from '#server/context.ts';
 import { pollForUnknownPackage } from '#server/features/fulfilment/purchasing/poll-purchase.ts';
@@ -14,21 +13,18 @@ export async function handleReception(deps: Context, packageNotice: PackageNotic
   const { externalTracking: trackingNumber, email, weightGrams, carrierTrackingNumber, content } = packageNotice;
   if (email) await pollForUnknownPackage(deps, { trackingNumber, email });
   const at = deps.clock();
-  const notice: Notice = {
-    source: 'skypostal',
+  const notice = {
+    source: 'skypostal' as const,
     key: receptionKey(trackingNumber),
     body: { trackingNumber, weightGrams, carrierTrackingNumber, email, content },
     receivedAt: at,
   };
-  const handle = async (tx: Tx) => {
-    const earlier = await recordNotice(tx, notice);
-    const received = earlier === null ? await receivePackage(deps, tx, { trackingNumber, at }) : null;
+  return await receive(deps, notice, {
+    apply: async (tx) => {
+      const received = await receivePackage(deps, tx, { trackingNumber, at });
+      return received === null ? 'parked' : received === 'already' ? 'nothing-to-do' : 'applied';
+    },
     // The carrier's tracking names no weight, so that a notice that comes later may bring it.
-    await recordBilledWeight(deps, tx, { trackingNumber, weightGrams, at });
-    if (earlier !== null) return earlier;
-    const outcome = received === null ? 'parked' : received === 'already' ? 'nothing-to-do' : 'applied';
-    await completeNotice(tx, notice, outcome);
-    return outcome;
-  };
-  return await keepFailed(deps.db, notice, () => transaction(deps.db, handle));
+    always: (tx) => recordBilledWeight(deps, tx, { trackingNumber, weightGrams, at }),
+  });
 }

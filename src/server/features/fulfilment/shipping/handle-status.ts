@@ -1,13 +1,5 @@
-import {
-  completeNotice,
-  keepFailed,
-  lockParkedNoticesByPrefix,
-  type Notice,
-  type NoticeOutcome,
-  recordNotice,
-  recordProblem,
-} from '#db/inbox.ts';
-import { type Tx, transaction } from '#db/transaction.ts';
+import { type NoticeOutcome, receive, recordProblem, retryParked } from '#db/inbox.ts';
+import type { Tx } from '#db/transaction.ts';
 import { carrierCode, isMovementCode } from '#domain/order/carrier-codes.ts';
 import { type StatusNotice, statusKeyPrefix } from '#partners/skypostal/webhook.ts';
 import type { Context } from '#server/context.ts';
@@ -32,31 +24,26 @@ export async function handleStatus(
   const { key, trackingNumber, statusCode, date, location } = statusNotice;
   const now = deps.clock();
   const body = { trackingNumber, statusCode, date, location };
-  const notice: Notice = { source: 'skypostal', key, body, receivedAt: now };
-  const handle = async (tx: Tx) => {
-    await lockShipmentNumbers(tx, [trackingNumber]);
-    const earlier = await recordNotice(tx, notice);
-    const isKnownCode = carrierCode(statusCode) !== null;
-    if (earlier !== null) return isKnownCode ? earlier : 'unknown-code';
-    const outcome = isKnownCode ? await applyStatus(deps, tx, { status: statusNotice, now }) : 'nothing-to-do';
-    await completeNotice(tx, notice, outcome);
-    if (isKnownCode) return outcome;
-    if (origin === 'sent') {
-      const order_id = await findOrderOfShipment(tx, trackingNumber);
-      await recordProblem(tx, notice, { kind: 'code', order_id, word: statusCode });
-    }
-    return 'unknown-code';
-  };
-  return await keepFailed(deps.db, notice, () => transaction(deps.db, handle));
+  const notice = { source: 'skypostal', key, body, receivedAt: now } as const;
+  const isKnownCode = carrierCode(statusCode) !== null;
+  const outcome = await receive(deps, notice, {
+    lock: (tx) => lockShipmentNumbers(tx, [trackingNumber]),
+    apply: async (tx) => {
+      if (isKnownCode) return await applyStatus(deps, tx, { status: statusNotice, now });
+      const order_id = origin === 'sent' ? await findOrderOfShipment(tx, trackingNumber) : null;
+      if (origin === 'sent') await recordProblem(tx, notice, { kind: 'code', order_id, word: statusCode });
+      return 'nothing-to-do';
+    },
+  });
+  return isKnownCode ? outcome : 'unknown-code';
 }
 
 /** Applies the notices that arrived before the carrier's response to the announcement was stored. */
 export async function applyParkedStatuses(deps: EventDeps, tx: Tx, numbers: readonly string[]): Promise<void> {
-  const parked = await lockParkedNoticesByPrefix(tx, 'skypostal', numbers.map(statusKeyPrefix));
-  for (const { event_key: key, body, received_at: now } of parked) {
-    const outcome = await applyStatus(deps, tx, { status: body as StoredStatus, now });
-    await completeNotice(tx, { source: 'skypostal', key }, outcome);
-  }
+  const statuses = { source: 'skypostal', keys: numbers.map(statusKeyPrefix), arePrefixes: true } as const;
+  await retryParked(tx, statuses, ({ body, received_at: now }) =>
+    applyStatus(deps, tx, { status: body as StoredStatus, now }),
+  );
 }
 
 /** The stored part of a notice is enough to apply it. */

@@ -1,13 +1,5 @@
-import {
-  completeNotice,
-  keepFailed,
-  type Notice,
-  type NoticeOutcome,
-  recordNotice,
-  recordProblem,
-  resolveProblems,
-} from '#db/inbox.ts';
-import { type Tx, transaction } from '#db/transaction.ts';
+import { type Notice, type NoticeOutcome, receive, recordProblem, resolveProblems } from '#db/inbox.ts';
+import type { Tx } from '#db/transaction.ts';
 import type { Currency } from '#domain/money/cents.ts';
 import type { BankResult } from '#partners/sistarbanc/soap.ts';
 import type { Context } from '#server/context.ts';
@@ -36,14 +28,7 @@ export interface PaymentNotice {
 export async function handlePaymentNotice(deps: Deps, notice: PaymentNotice): Promise<NoticeOutcome> {
   const { source, key, body } = notice;
   const record: Notice = { source, key, body, receivedAt: deps.clock() };
-  const handle = async (tx: Tx) => {
-    const earlier = await recordNotice(tx, record);
-    if (earlier !== null) return earlier;
-    const outcome = await applyNotice(deps, tx, { notice, record });
-    await completeNotice(tx, record, outcome);
-    return outcome;
-  };
-  return await keepFailed(deps.db, record, () => transaction(deps.db, handle));
+  return await receive(deps, record, { apply: (tx) => applyNotice(deps, tx, { notice, record }) });
 }
 
 interface RecordedNotice {
