@@ -5,7 +5,7 @@ import pg from 'pg';
 import { clusterFolder } from '#db/embedded/binaries.ts';
 import { startCluster } from '#db/embedded/cluster.ts';
 import { deleteCluster } from '#testing/scratch-cluster.ts';
-import { startDatabaseProxy } from './database-proxy.ts';
+import { startTcpProxy } from '#testing/tcp-proxy.ts';
 import { copyTemplate } from './database-template.ts';
 import { killTree } from './kill-tree.ts';
 
@@ -33,7 +33,7 @@ export interface FaultyDatabase {
 export async function startFaultyDatabase(dataDir: string): Promise<FaultyDatabase> {
   copyTemplate(dataDir);
   let cluster = await startCluster(dataDir);
-  const proxy = await startDatabaseProxy(portOf(cluster.url));
+  const proxy = await startTcpProxy({ host: '127.0.0.1', port: portOf(cluster.url) });
   const url = new URL(cluster.url);
   url.port = String(proxy.port);
   const start = async () => {
@@ -66,7 +66,7 @@ export async function startFaultyDatabase(dataDir: string): Promise<FaultyDataba
     },
     terminateBackends: () => terminateBackends(cluster.urlOf('postgres')),
     silence: proxy.silence,
-    heal: proxy.heal,
+    heal: proxy.resume,
     stop: async () => {
       // A server that is just being started would stay behind.
       await restarted.catch(() => undefined);

@@ -1,4 +1,5 @@
 import { PartnerRejected, PartnerUnavailable } from '#partners/errors.ts';
+import type { Notice } from '#proof/torture/attacks/notices.ts';
 import { cancelOrder } from '#server/features/checkout/orders/cancel-order.ts';
 import { choosePayment } from '#server/features/money/payments/choose-payment.ts';
 import { confirmPayment } from '#server/features/money/payments/confirm-payment.ts';
@@ -10,7 +11,6 @@ import { moveParcel, receivePackage, sellerDoes, settleAtBank, settleCash } from
 import type { Simulation } from './simulation.ts';
 import { actAsStaff } from './staff-steps.ts';
 import type { Step } from './step.ts';
-import type { PartnerNotice } from './world.ts';
 
 /** A queue gives a job whose process died to another one after its lease. */
 const LEASE_MS = 60_000;
@@ -79,9 +79,9 @@ function changeWorld(simulation: Simulation, step: Step): void {
 }
 
 /** Sends a partner's request to the shop's endpoint. */
-export async function deliver(simulation: Simulation, notice: PartnerNotice | undefined): Promise<void> {
+export async function deliver(simulation: Simulation, notice: Notice | undefined): Promise<void> {
   if (!notice) return;
-  const { url, headers, payload } = notice;
+  const { path: url, headers, body: payload } = notice;
   await simulation.app.inject({ method: 'POST', url, headers, payload });
   const [failure] = simulation.takeFailures();
   if (failure) throw failure;

@@ -1,15 +1,9 @@
 import type { Mail } from '#partners/mail/client.ts';
 import { createRandom, type SeededRandom } from '#proof/lib/random.ts';
+import type { Notice } from '#proof/torture/attacks/notices.ts';
 import { type Carrier, createCarrier } from './carrier.ts';
 import { createMarketplace, type Marketplace } from './marketplace.ts';
 import { createMoneyPartners, type MoneyPartners } from './money-partners.ts';
-
-/** A request that a partner sends to the shop. */
-export interface PartnerNotice {
-  url: string;
-  headers: Record<string, string>;
-  payload: string;
-}
 
 /** What a schedule consists of beside the shop: time, chance and the partners' own books. */
 export interface World {
@@ -22,7 +16,7 @@ export interface World {
   /** Every mail that a mail server took. */
   mails: Mail[];
   /** What partners have sent; each may arrive late, twice, in any order or never. */
-  notices: PartnerNotice[];
+  notices: Notice[];
 }
 
 /** Two worlds in one database need two seeds, as the ids that they draw are otherwise the same. */

@@ -6,15 +6,14 @@ import { clusterFolder } from '#db/embedded/binaries.ts';
 import { startCluster } from '#db/embedded/cluster.ts';
 import { copyCluster } from '#db/embedded/copy-cluster.ts';
 import { inspectDatabase } from '#proof/invariants/inspect-database.ts';
-import { signUp } from '#proof/lib/account.ts';
 import { assemble } from '#proof/lib/assemble.ts';
 import { copyTemplate } from '#proof/lib/database-template.ts';
 import { type Finding, none, some } from '#proof/lib/findings.ts';
+import { signUpCrowd, startLoad } from '#proof/lib/load.ts';
 import { logFile } from '#proof/lib/logs.ts';
 import { openPool } from '#proof/lib/open-pool.ts';
-import { createRandom } from '#proof/lib/random.ts';
 import { createShopClient } from '#proof/lib/shop-client.ts';
-import { goShopping, type Shopper } from '#proof/lib/shopper.ts';
+
 import { type SupervisedShop, superviseShop } from '#proof/lib/supervised-shop.ts';
 import type { Options } from '#proof/torture/lib/options.ts';
 import { keepLog, restoreBackup } from '#proof/torture/restore/physical-backup.ts';
@@ -89,26 +88,17 @@ function openShop(folder: string, url: string): Promise<SupervisedShop> {
 /** Lets shoppers buy before, during and after `backUp`. */
 async function buy(
   { url, simulatorsUrl }: SupervisedShop,
-  { shoppers: count, seed, isQuick }: Options,
+  { shoppers: size, seed, isQuick }: Options,
   backUp: () => Promise<void>,
 ): Promise<Pick<Sold, 'paid' | 'email'>> {
   const client = createShopClient(url);
-  const shoppers = await Promise.all(
-    Array.from({ length: count }, async (_, index): Promise<Shopper> => {
-      const name = `shopper-${index + 1}`;
-      const account = await signUp({ client, simulatorsUrl }, `${name}@correo.example`);
-      const random = createRandom(seed, 'restore', name);
-      return { name, account, random, simulatorsUrl, writes: [], paidOrders: [], refusals: [] };
-    }),
-  );
-  let isOver = false;
-  const running = Promise.all(shoppers.map((shopper) => goShopping(shopper, () => isOver)));
+  const { shoppers } = await signUpCrowd({ scenario: 'restore', seed, size, client, simulatorsUrl });
+  const load = startLoad(shoppers);
   const duration = isQuick ? QUICK_BUYING_MS : BUYING_MS;
   await pause(duration);
   await backUp();
   await pause(duration);
-  isOver = true;
-  await running;
+  await load.stop();
   const paid = shoppers.reduce((sum, shopper) => sum + shopper.paidOrders.length, 0);
   return { paid, email: shoppers[0]?.account.email ?? '' };
 }

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type DatabaseProxy, startDatabaseProxy } from './database-proxy.ts';
+import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts';
 
 let database: Server;
 let sessions: Socket[];
-let proxy: DatabaseProxy;
+let proxy: TcpProxy;
 let databasePort: number;
 
 beforeEach(async () => {
@@ -16,7 +16,7 @@ beforeEach(async () => {
     session.on('data', (data) => session.write(`echo ${data}`));
   });
   databasePort = await listen(database);
-  proxy = await startDatabaseProxy(databasePort);
+  proxy = await startTcpProxy({ host: '127.0.0.1', port: databasePort });
 });
 
 afterEach(async () => {
@@ -66,7 +66,7 @@ test('a silent connection is neither answered nor closed, and stays so after the
   during.on('data', (data) => heard.push(String(data)));
   old.write('in silence');
   during.write('in silence');
-  proxy.heal();
+  proxy.resume();
   const later = await openClient();
   expect(await ask(later, 'after')).toBe('echo after');
   expect(sessions).toHaveLength(2);
