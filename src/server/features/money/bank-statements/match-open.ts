@@ -1,7 +1,7 @@
 import { type Candidate, type Decision, matchMovements, referencesIn } from '#domain/bank/matching.ts';
 import { dayStart, nextMidnight } from '#domain/time/montevideo.ts';
 import type { ActContext } from '#server/backoffice/handler.ts';
-import { confirmRefund } from '#server/features/money/refunds/settle-by-hand.ts';
+import { recordConfirmed } from '#server/features/money/refunds/settle-by-hand.ts';
 import { isRefusal } from '#server/refusal.ts';
 import { decryptDescription } from './description-cipher.ts';
 import { referenceOf } from './match-refund.ts';
@@ -67,7 +67,7 @@ export async function matchOpenMovements(context: ActContext, { account, staffNa
     const movement = found.find(({ id }) => id === movementId);
     if (!movement) continue;
     const reference = referenceOf(movement, candidate.references);
-    const outcome = await confirmRefund(context, { refundId: candidate.id, actor: staffName, reference });
+    const outcome = await recordConfirmed(context, { refundId: candidate.id, actor: staffName, reference });
     // One that is confirmed already is only matched.
     if (!isRefusal(outcome)) confirmed.push(orders.get(candidate.id) ?? 0);
   }

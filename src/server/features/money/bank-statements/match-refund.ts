@@ -3,7 +3,7 @@ import { formatMoney } from '#domain/money/format.ts';
 import { formatCalendarDay } from '#domain/time/calendar-day.ts';
 import type { ActContext, ActResult, StaffSession } from '#server/backoffice/handler.ts';
 import { findOrder } from '#server/features/checkout/orders/find-order.ts';
-import { confirmRefund } from '#server/features/money/refunds/settle-by-hand.ts';
+import { recordConfirmed } from '#server/features/money/refunds/settle-by-hand.ts';
 import { type RefundRow, withRefund } from '#server/features/money/refunds/transfer-refund.ts';
 import { isRefusal, type Refusal, refuse, refuseField } from '#server/refusal.ts';
 import { findMatchedRefund, insertMatches, releaseProposals } from './matches-repository.ts';
@@ -30,7 +30,7 @@ export async function matchRefund(context: ActContext, match: RefundMatch): Prom
     await saveMovement(tx, movement.id, { state: 'matched', decided_at: at });
     const waits = refund.confirmed_at === null;
     const reference = referenceOf(movement, [refund.transfer_reference]);
-    const confirmed = waits ? await confirmRefund(context, { refundId, actor: staff.name, reference }) : refund;
+    const confirmed = waits ? await recordConfirmed(context, { refundId, actor: staff.name, reference }) : refund;
     if (isRefusal(confirmed)) return confirmed;
     const orderNumber = (await findOrder(tx, refund.order_id))?.number ?? 0;
     const amount = formatMoney(cents(-movement.amount_cents), movement.currency);

@@ -66,13 +66,14 @@ async function isForOne(
 export async function refuseUnapproved(
   deps: Deps,
   tx: Tx,
-  { refund, actor, email }: { refund: RefundRow; actor: string; email: string | undefined },
+  { refund, email }: { refund: RefundRow; email: string },
 ): Promise<Refusal | null> {
   const check = await checkAccount(deps, tx, refund);
   if (!check?.needsApproval) return null;
   const { approval } = check;
   if (approval === null)
     return refuse(409, 'La cuenta no es de quien recibe el pedido: primero la tiene que aprobar otra persona');
-  const isOwn = email === undefined ? approval.name === actor : await isSamePerson(tx, approval.email, email);
-  return isOwn ? refuse(403, 'Aprobaste vos la cuenta: la transfiere otra persona') : null;
+  return (await isSamePerson(tx, approval.email, email))
+    ? refuse(403, 'Aprobaste vos la cuenta: la transfiere otra persona')
+    : null;
 }

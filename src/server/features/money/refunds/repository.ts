@@ -197,6 +197,12 @@ export async function lockRefundable(tx: Tx, attemptId: string): Promise<number>
   return paid.amount_cents - (await sumRefunds(tx, attemptId));
 }
 
+/** What a refund gives back: how it was paid, and as what the partner knows it. */
+export async function findPaymentOf(db: Queryable, attemptId: string) {
+  const payment = db.selectFrom('payment_attempts').select(['method', 'currency', 'transaction_id']);
+  return await payment.where('id', '=', attemptId).executeTakeFirstOrThrow();
+}
+
 /** What came back of a payment, and what is on its way. */
 export async function sumRefunds(db: Queryable, attemptId: string): Promise<number> {
   const { returned } = await db

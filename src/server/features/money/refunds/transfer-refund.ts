@@ -1,13 +1,11 @@
 import type { RefundEventCode } from '#db/tables/refunds.ts';
 import { type Queryable, type Tx, transaction } from '#db/transaction.ts';
 import type { BankAccount } from '#domain/refund/bank-account.ts';
-import { formatLongDay, montevideoDay } from '#domain/time/montevideo.ts';
 import type { Context } from '#server/context.ts';
 import type { OrderMailDeps } from '#server/features/checkout/order-mails/send-order-mail.ts';
 import { type Refusal, refuse } from '#server/refusal.ts';
-import { type AccountCheck, checkAccount, refuseUnapproved } from './account-check.ts';
+import { type AccountCheck, checkAccount } from './account-check.ts';
 import { decryptAccount } from './account-cipher.ts';
-import { describeAccount } from './present.ts';
 import { sendRefundMail } from './refund-mail.ts';
 import {
   findRefund,
@@ -67,41 +65,6 @@ export async function findTransferEvents(db: Queryable, refundId: string): Promi
   return await findRefundEvents(db, refundId);
 }
 
-/** A second person agrees that a refund is transferred to an account of somebody else than the order's recipient. */
-export async function approveAccount(
-  deps: TransferDeps,
-  command: TransferCommand & { staffId: string },
-): Promise<RefundRow | Refusal> {
-  return await withRefund(deps, command, async (tx, refund) => {
-    const check = refund.state === 'account-given' ? await checkAccount(deps, tx, refund) : null;
-    if (check === null) return refuse(409, 'No hay una cuenta que espere la aprobación de nadie');
-    if (!check.needsApproval) return refuse(409, 'Esta transferencia no necesita a otra persona');
-    if (check.approval !== null) return refuse(409, `Ya la aprobó ${check.approval.name}`);
-    await record(deps, tx, { ...command, code: 'account-approved' });
-    return refund;
-  });
-}
-
-/** Who takes a transfer; without a mail address where no account of the staff does. */
-export interface TakeCommand extends TransferCommand {
-  email?: string;
-}
-
-/**
- * A person takes the transfer up: from now on the account cannot be changed, and nobody else can take it. To an account of
- * somebody else than the order's recipient it takes another person, who agreed before.
- */
-export async function takeRefund(deps: TransferDeps, command: TakeCommand): Promise<RefundWithAccount | Refusal> {
-  return await withRefund(deps, command, async (tx, refund) => {
-    if (refund.state !== 'account-given') return refuse(409, notTakeableMessage(refund));
-    const refused = await refuseUnapproved(deps, tx, { refund, actor: command.actor, email: command.email });
-    if (refused) return refused;
-    const taken = await saveRefund(tx, refund.id, { state: 'taken', taken_by: command.actor });
-    await record(deps, tx, { ...command, code: 'taken' });
-    return withAccount(deps, taken);
-  });
-}
-
 /** Whether an account of the staff took a transfer up; one that was taken without an account is known by the name alone. */
 export async function isTakenBy(
   db: Queryable,
@@ -111,16 +74,6 @@ export async function isTakenBy(
   if (takenBy === null) return false;
   const taker = await findTaker(db, id);
   return taker === null ? takenBy === name : taker === staffId;
-}
-
-/** Gives a refund back that was taken up and not paid. An account that its owner does not know goes with it. */
-export async function releaseRefund(deps: TransferDeps, command: TransferCommand): Promise<RefundRow | Refusal> {
-  return await withRefund(deps, command, async (tx, refund) => {
-    if (refund.state !== 'taken') return refuse(409, 'Nadie la tiene tomada: no hay nada que soltar');
-    await record(deps, tx, { ...command, code: 'released' });
-    if (await isAccountDisputed(tx, refund.id)) return await askAgain(deps, tx, { refund, actor: command.actor });
-    return await saveRefund(tx, refund.id, { state: 'account-given', taken_by: null });
-  });
 }
 
 /** Erases the account of a refund and asks the shopper for another one. */
@@ -145,32 +98,6 @@ export const NO_ACCOUNT = {
   account_differs: null,
 } as const;
 
-/**
- * Records that the transfer was made, and confirms it to the shopper. Repeated with the same reference it changes
- * nothing; with another one it is refused, because it may be a second payment.
- */
-export async function payRefund(
-  deps: TransferDeps,
-  command: TransferCommand & { reference: string },
-): Promise<RefundRow | Refusal> {
-  return await withRefund(deps, command, async (tx, refund) => {
-    const { reference } = command;
-    if (refund.state === 'sent' && refund.transfer_reference === reference) return refund;
-    if (refund.state !== 'taken') return refuse(409, notPayableMessage(refund));
-    const at = deps.clock();
-    const sent = await saveRefund(tx, refund.id, { state: 'sent', sent_at: at, transfer_reference: reference });
-    await record(deps, tx, { ...command, code: 'paid' });
-    const { id, order_id, amount_cents, currency } = sent;
-    if (amount_cents === null || currency === null) throw new Error(`refund ${id} is paid and has no amount`);
-    await sendRefundMail(deps, tx, {
-      kind: 'refund-transferred',
-      refund: { id, order_id, amount_cents, currency },
-      details: { account: describeAccount(sent), sentOn: formatLongDay(montevideoDay(at.toISOString())), reference },
-    });
-    return sent;
-  });
-}
-
 /** Runs one act of a person on the locked refund, in a transaction. */
 export async function withRefund<Result>(
   { db }: Pick<Context, 'db'>,
@@ -194,21 +121,4 @@ export async function record(
 
 function withAccount(deps: Pick<Context, 'fieldCipher'>, refund: RefundRow): RefundWithAccount {
   return { refund, account: decryptAccount(deps, refund) };
-}
-
-function notTakeableMessage(refund: RefundRow): string {
-  if (refund.state === 'taken') return `Ya la tomó ${refund.taken_by}: no la pagues`;
-  if (refund.state === 'sent') return paidMessage(refund);
-  if (refund.state === 'awaiting-account') return 'Todavía falta la cuenta de quien compró';
-  return 'No es una devolución por transferencia con cuenta';
-}
-
-function notPayableMessage(refund: RefundRow): string {
-  if (refund.state === 'sent') return paidMessage(refund);
-  if (refund.state === 'account-given') return 'Primero tomala, para que nadie más la pague';
-  return notTakeableMessage(refund);
-}
-
-function paidMessage({ transfer_reference: reference }: RefundRow): string {
-  return reference === null ? 'Ya se envió' : `Ya se pagó, con la referencia ${reference}: no la pagues`;
 }

@@ -1,9 +1,9 @@
 import type { ActContext, ActResult, StaffRequest, StaffSession } from '#server/backoffice/handler.ts';
 import { findOrder } from '#server/features/checkout/orders/find-order.ts';
 import { lockOrder } from '#server/features/checkout/orders/lock-order.ts';
+import { money, returnTexts } from '#server/features/money/refunds/effect-texts.ts';
 import { lockPayment } from '#server/features/money/refunds/payment-refunds.ts';
 import { isRefusal, notFound, type Refusal, refuse } from '#server/refusal.ts';
-import { money, returnTexts } from './effect-texts.ts';
 import { startReceived } from './received-amount.ts';
 import {
   findPaymentOf,

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { rateMicros } from '#domain/money/exchange.ts';
 import { encryptDocument } from '#server/features/checkout/orders/document-cipher.ts';
-import { takeRefund } from '#server/features/money/refunds/transfer-refund.ts';
 import { createStaff, type TestStaff } from '#testing/backoffice.ts';
 import { ACCOUNT_FORM } from '#testing/forms.ts';
 import { createShopper, type Shopper } from '#testing/order-steps.ts';
@@ -149,15 +148,6 @@ describe('an account of somebody else', () => {
     expect(approved.status).toBe(200);
     expect([200, 409]).toContain(taken.status);
     expect((await take(finance)).status).toBe(taken.status === 200 ? 409 : 200);
-  });
-
-  test('is not taken by the command either, until somebody approved it', async () => {
-    await give(FOREIGN);
-    const command = { refundId: desk.id, actor: 'Marta' };
-    expect(await takeRefund(shop.context, command)).toMatchObject({ code: 409 });
-    await approve(owner);
-    expect(await takeRefund(shop.context, { ...command, actor: 'Ana owner' })).toMatchObject({ code: 403 });
-    expect(await takeRefund(shop.context, command)).toMatchObject({ refund: { taken_by: 'Marta' } });
   });
 });
 

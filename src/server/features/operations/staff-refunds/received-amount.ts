@@ -3,13 +3,22 @@ import type { RateMicros } from '#domain/money/exchange.ts';
 import { inDollars, isWithinLimit, mostReceived } from '#domain/refund/staff-refund.ts';
 import type { ActContext, ActResult, StaffRequest } from '#server/backoffice/handler.ts';
 import { lockOrder } from '#server/features/checkout/orders/lock-order.ts';
+import { actOnRefund } from '#server/features/money/refunds/act-on-refund.ts';
 import { askForAccount } from '#server/features/money/refunds/ask-for-account.ts';
-import type { RefundRow } from '#server/features/money/refunds/transfer-refund.ts';
+import { money } from '#server/features/money/refunds/effect-texts.ts';
+import { refuseTaken } from '#server/features/money/refunds/staff-transfers.ts';
+import { type RefundRow, withRefund } from '#server/features/money/refunds/transfer-refund.ts';
 import { isRefusal, notFound, type Refusal, refuse, refuseField } from '#server/refusal.ts';
-import { money } from './effect-texts.ts';
-import { findLiveRequests, findPaymentOf, insertRequest, type PaymentRow, type RequestRow } from './repository.ts';
+import {
+  findDetail,
+  findLiveRequests,
+  findPaymentOf,
+  insertRequest,
+  type PaymentRow,
+  type RequestRow,
+} from './repository.ts';
 
-export interface Amount {
+interface Amount {
   cents: number;
   currency: Currency;
 }
@@ -21,11 +30,34 @@ interface Received extends Ask {
   amount: Amount;
 }
 
+/** Asks the shopper for an account; where the money came in beside the payment and its amount is open, says it first. */
+export async function askRefundAccount(
+  context: ActContext,
+  { input: { id, amount }, staff, reason }: StaffRequest<'askRefundAccount'> & { reason: string },
+): Promise<ActResult | Refusal> {
+  // The order first, as everything that asks for money of it.
+  const found = await findDetail(context.tx, id);
+  if (found) await lockOrder(context.tx, found.order_id);
+  return await withRefund(context, { refundId: id, actor: '' }, async (_tx, refund) => {
+    if (refund.reason === 'wrong-amount' && (refund.amount_cents === null || refund.currency === null))
+      return amount
+        ? await requestReceived(context, { refund, amount, staff, reason })
+        : refuse(400, 'Indicá el importe y la moneda que se recibieron');
+    if (amount && refund.amount_cents !== null) return refuse(400, 'El importe ya está decidido: no se puede cambiar');
+    return await actOnRefund(context, id, async (before) => {
+      const taken = await refuseTaken(context, before, { staff });
+      if (taken) return taken;
+      const after = await askForAccount(context, { refundId: id, actor: staff.name, amount: null });
+      return isRefusal(after) ? after : { after, effectsOf: accountTexts };
+    });
+  });
+}
+
 /**
  * Says how much came in beside a payment where its partner did not. Within the limit for one person the shopper is asked
  * for an account at once; above it, another person agrees first.
  */
-export async function requestReceived(context: ActContext, received: Received): Promise<ActResult | Refusal> {
+async function requestReceived(context: ActContext, received: Received): Promise<ActResult | Refusal> {
   const { tx, clock, config, random } = context;
   const { refund, amount, staff, reason } = received;
   const order = await lockOrder(tx, refund.order_id);
@@ -92,7 +124,7 @@ export async function startReceived(
   return isRefusal(asked) ? asked : accountTexts(money(amount_cents, currency), orderNumber);
 }
 
-export function accountTexts(amount: string, orderNumber: number): string[] {
+function accountTexts(amount: string, orderNumber: number): string[] {
   return [
     `Le pedimos por correo a quien compró una cuenta para transferirle ${amount} de la orden ${orderNumber}`,
     'Cuando la indique, la devolución vuelve a esta lista para transferirla',

@@ -3,8 +3,8 @@ import type { RefundKind } from '#domain/refund/staff-refund.ts';
 import type { ActContext } from '#server/backoffice/handler.ts';
 import { isWaitingForDecision } from '#server/features/fulfilment/order-holds/hold-order.ts';
 import { keepsMoney, type LineUnderWay } from '#server/features/fulfilment/purchasing/lines-under-way.ts';
+import { money } from '#server/features/money/refunds/effect-texts.ts';
 import { type Refusal, refuse, refuseField } from '#server/refusal.ts';
-import { money } from './effect-texts.ts';
 import type { RefundableOrder } from './refundable.ts';
 
 interface RequestedRefund {

@@ -1,18 +1,20 @@
 import { defineBackofficeRoutes } from '#server/backoffice/handler.ts';
-import { approveRefund, refuseRefund, withdrawRefund } from './decide-refund.ts';
-import { listRefunds, readRefund, readRefundAccount, readRefundable } from './read-refunds.ts';
-import { requestRefund } from './request-refund.ts';
 import {
-  approveRefundAccount,
-  askRefundAccount,
   closeRefund,
   confirmRefund,
-  markTransferred,
-  releaseRefund,
   retryRefund,
   returnRefund,
+} from '#server/features/money/refunds/settle-by-hand.ts';
+import {
+  approveRefundAccount,
+  markTransferred,
+  releaseRefund,
   takeRefund,
-} from './settle-refund.ts';
+} from '#server/features/money/refunds/staff-transfers.ts';
+import { approveRefund, refuseRefund, withdrawRefund } from './decide-refund.ts';
+import { listRefunds, readRefund, readRefundAccount, readRefundable } from './read-refunds.ts';
+import { askRefundAccount } from './received-amount.ts';
+import { requestRefund } from './request-refund.ts';
 
 export const staffRefundRoutes = defineBackofficeRoutes({
   listRefunds,

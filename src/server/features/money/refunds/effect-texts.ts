@@ -1,7 +1,8 @@
+import type { Selectable } from 'kysely';
+import type { PaymentAttemptsTable } from '#db/tables/orders.ts';
 import { type Currency, cents } from '#domain/money/cents.ts';
 import { formatMoney } from '#domain/money/format.ts';
 import { methodName } from '#domain/payment/method-name.ts';
-import type { PaymentRow } from './repository.ts';
 
 export function money(amountCents: number, currency: string): string {
   return formatMoney(cents(amountCents), currency as Currency);
@@ -9,7 +10,7 @@ export function money(amountCents: number, currency: string): string {
 
 export interface Returned {
   amountCents: number;
-  payment: Pick<PaymentRow, 'method' | 'transaction_id' | 'currency'>;
+  payment: Pick<Selectable<PaymentAttemptsTable>, 'method' | 'transaction_id' | 'currency'>;
   orderNumber: number;
 }
 
