@@ -1,6 +1,7 @@
 import { type Agent, request } from 'node:http';
 import { type CallName, methodAndPath } from '#contract/calls.ts';
 import { errorSchema } from '#contract/errors.ts';
+import { pathOf } from '#testing/call-shop.ts';
 import type { ReachableShop } from '#testing/reachable-shop.ts';
 import type { Sample } from './samples.ts';
 
@@ -83,13 +84,6 @@ export function callEndpoint(
     },
     ...(body === undefined ? {} : { body }),
   });
-}
-
-export function pathOf(name: CallName, { params = {}, query }: Sample): string {
-  const filled = methodAndPath(name).path.replace(/:(\w+)/g, (_all, key: string) =>
-    encodeURIComponent(params[key] ?? ''),
-  );
-  return `/api${filled}${query ? `?${new URLSearchParams(query)}` : ''}`;
 }
 
 const HEADERS = {

@@ -1,9 +1,9 @@
 import { CALLS, type CallName, methodAndPath } from '#contract/calls.ts';
 import { withValue } from '#proof/api-conformance/fields.ts';
 import type { Fixtures } from '#proof/api-conformance/fixtures.ts';
-import { pathOf } from '#proof/api-conformance/request.ts';
 import { SAMPLES, type Sample } from '#proof/api-conformance/samples.ts';
 import { createRandom, type SeededRandom } from '#proof/lib/random.ts';
+import { pathOf } from '#testing/call-shop.ts';
 import { type FuzzStaff, staffRequest } from './backoffice-request.ts';
 import { CONTENT_TYPES, HEADERS, METHODS, TEXTS, VALUES } from './values.ts';
 

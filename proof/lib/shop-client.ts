@@ -1,5 +1,6 @@
 import type { CallInput, CallReply } from '#contract/caller.ts';
-import { type CallName, methodAndPath } from '#contract/calls.ts';
+import type { CallName } from '#contract/calls.ts';
+import { type CallOptions, requestOf } from '#testing/call-shop.ts';
 import type { Answer } from './answers.ts';
 
 /** A request without an answer counts as unanswered after this time. */
@@ -13,14 +14,9 @@ export type Reply<Name extends CallName> =
 /** Calls the shop over HTTP and keeps a record of every request. */
 export interface ShopClient {
   answers: readonly Answer[];
-  call<Name extends CallName>(name: Name, input?: CallInput<Name>, options?: CallHeaders): Promise<Reply<Name>>;
+  call<Name extends CallName>(name: Name, input?: CallInput<Name>, options?: CallOptions): Promise<Reply<Name>>;
   /** Reads a path; `kind` names the request in the record. */
   read(kind: string, path: string, token?: string): Promise<void>;
-}
-
-export interface CallHeaders {
-  token?: string;
-  idempotencyKey?: string;
 }
 
 /** The client of a shop; of one with several processes, each request goes to the next one in turn. */
@@ -46,34 +42,12 @@ export function createShopClient(...urls: readonly [string, ...string[]]): ShopC
   return {
     answers,
     read: async (kind, path, token) => {
-      await send(kind, path, { headers: authorization(token) });
+      await send(kind, path, token ? { headers: { authorization: `Bearer ${token}` } } : {});
     },
-    call: async (name, input, options = {}) => {
-      const { method, path } = methodAndPath(name);
-      const { params = {}, query = {}, body } = (input ?? {}) as Parts;
-      const filled = path.replace(/:(\w+)/g, (_all, key: string) => encodeURIComponent(params[key] ?? ''));
-      const search = new URLSearchParams(query).toString();
-      const { status, text } = await send(name, `/api${filled}${search ? `?${search}` : ''}`, {
-        method,
-        headers: {
-          ...authorization(options.token),
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-          ...(options.idempotencyKey ? { 'idempotency-key': options.idempotencyKey } : {}),
-        },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      });
+    call: async (name, input, options) => {
+      const { status, text } = await send(name, ...requestOf(name, input, options));
       if (status < 200 || status >= 300) return { ok: false, status, text };
       return { ok: true, body: text ? JSON.parse(text) : undefined };
     },
   };
-}
-
-interface Parts {
-  params?: Record<string, string>;
-  query?: Record<string, string>;
-  body?: unknown;
-}
-
-function authorization(token: string | undefined): Record<string, string> {
-  return token ? { authorization: `Bearer ${token}` } : {};
 }

@@ -17,26 +17,40 @@ export interface CallOptions {
   idempotencyKey?: string;
 }
 
-/** Calls an endpoint over HTTP as an independent client does. */
+/** Path and query of a call. */
+export function pathOf(name: CallName, { params, query }: { params?: unknown; query?: unknown }): string {
+  const values = (params ?? {}) as Record<string, string>;
+  const filled = methodAndPath(name).path.replace(/:(\w+)/g, (_all, key: string) =>
+    encodeURIComponent(values[key] ?? ''),
+  );
+  const search = new URLSearchParams((query ?? {}) as Record<string, string>).toString();
+  return `/api${filled}${search ? `?${search}` : ''}`;
+}
+
+/** Path and request of a call, as an independent client sends it. */
+export function requestOf<Name extends CallName>(
+  name: Name,
+  input: LooseInput<Name> = {},
+  { token, idempotencyKey }: CallOptions = {},
+): [path: string, init: RequestInit & { method: string }] {
+  const { body } = input as { body?: unknown };
+  const headers = {
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+  };
+  const { method } = methodAndPath(name);
+  return [pathOf(name, input), { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) }];
+}
+
+/** Calls an endpoint over HTTP. */
 export async function callShop<Name extends CallName>(
   url: string,
   name: Name,
-  { input = {}, options = {} }: { input?: LooseInput<Name>; options?: CallOptions } = {},
+  { input, options }: { input?: LooseInput<Name>; options?: CallOptions } = {},
 ): Promise<CallResult> {
-  const { method, path } = methodAndPath(name);
-  const { params, query, body } = input as { params?: unknown; query?: unknown; body?: unknown };
-  const values = (params ?? {}) as Record<string, string>;
-  const filled = path.replace(/:(\w+)/g, (_all, key: string) => encodeURIComponent(values[key] ?? ''));
-  const search = new URLSearchParams((query ?? {}) as Record<string, string>).toString();
-  const response = await fetch(`${url}/api${filled}${search ? `?${search}` : ''}`, {
-    method,
-    headers: {
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
-      ...(options.idempotencyKey ? { 'idempotency-key': options.idempotencyKey } : {}),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
+  const [path, init] = requestOf(name, input, options);
+  const response = await fetch(url + path, init);
   const text = await response.text();
   return { status: response.status, body: text ? JSON.parse(text) : undefined, headers: response.headers };
 }
