@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest';
+import { verify } from '@node-rs/argon2';
+import { expect, test, vi } from 'vitest';
 import { isRefusal } from '#server/refusal.ts';
 import { createPasswordHasher } from './password-hasher.ts';
+
+vi.mock('@node-rs/argon2', { spy: true });
 
 const CHEAP = { memoryCost: 64, timeCost: 1 };
 
@@ -8,6 +11,14 @@ test('a hash costs at least what OWASP recommends for Argon2id, unless the calle
   expect(await createPasswordHasher().hash('Contrasena1')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   const cheap = await createPasswordHasher(CHEAP).hash('Contrasena1');
   expect(cheap).toMatch(/^\$argon2id\$v=19\$m=64,t=1,p=1\$/);
+});
+
+test('without a hash, one of the same cost is compared', async () => {
+  expect(await createPasswordHasher(CHEAP).verify('Contrasena1', null)).toBe(false);
+  const sameCost = expect.stringMatching(/^\$argon2id\$v=19\$m=64,t=1,p=1\$/);
+  expect(verify).toHaveBeenLastCalledWith(sameCost, 'Contrasena1');
+  await createPasswordHasher().verify('Contrasena1', null);
+  expect(verify).toHaveBeenLastCalledWith(expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/), 'Contrasena1');
 });
 
 test('102 concurrent verifications are run or queued, the others are refused with 429 and a retry time', async () => {
