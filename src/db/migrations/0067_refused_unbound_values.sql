@@ -17,7 +17,7 @@ begin
     select from sealing_keys where unbound_refused_from is not null and (id = key_id or key_id in ('sealed1', 'plain'))
   ) then
     raise exception 'a value of %.% is not bound to its place', tg_table_name, tg_argv[0]
-      using errcode = 'check_violation', hint = 'docs/operations/data.md: Restore of single tables';
+      using errcode = 'check_violation', hint = 'docs/operations/data.md: single tables of a dump';
   end if;
   return new;
 end
