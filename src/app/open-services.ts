@@ -1,9 +1,12 @@
+import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { Registry } from 'prom-client';
 import { LaterDatabase, migrate } from '#db/migrate.ts';
 import { type Database, openDatabase, openPool } from '#db/pool.ts';
 import { grantRights } from '#db/rights.ts';
 import { traceStatement } from '#db/trace-statement.ts';
+import { hasDemoAccount } from '#seed/demo-account.ts';
+import type { Config } from '#server/config/config.ts';
 import type { Context } from '#server/context.ts';
 import { rankProducts } from '#server/features/catalog/lists/rank-products.ts';
 import { closeWriteBehind } from '#server/features/catalog/products/write-behind.ts';
@@ -15,9 +18,8 @@ import { openProducer, type Producer } from '#server/queue/producer.ts';
 import { createSigningKeys } from '#server/secrets/signing-keys.ts';
 import { type BaseContext, createBaseContext } from './base-context.ts';
 import { connectPartners } from './connect-partners.ts';
-import { loadMailKey } from './mail-key.ts';
-import { refuseDemoAccount } from './refuse-demo-account.ts';
 import type { ShopOptions, ShopServices } from './shop-options.ts';
+import { readOrCreateSecret } from './simulated-secrets.ts';
 import type { OpenSimulation } from './simulation.ts';
 import { StartRefused } from './start-refused.ts';
 import { waitForMigration } from './wait-for-migration.ts';
@@ -144,4 +146,19 @@ async function completeDatabase(context: Context, directUrl: string, producer: P
   await rankProducts(context, 'missing');
   await withOwner(directUrl, (owner) => grantRights(owner));
   await producer.scheduleRecurringWork();
+}
+
+/** The HMAC key of suppressed addresses and of the tokens in envelope senders; never changed. */
+export async function loadMailKey(db: Database): Promise<Uint8Array> {
+  const create = () => Promise.resolve(randomBytes(32).toString('base64'));
+  return Buffer.from(await readOrCreateSecret(db, 'mail-key', create), 'base64');
+}
+
+/** The password of the demo account is public: a database that holds the account serves no shop with real partners. */
+export async function refuseDemoAccount(db: Database, config: Config): Promise<void> {
+  if (config.mode !== 'production' || !(await hasDemoAccount(db))) return;
+  throw new StartRefused(
+    'La base de datos es de una demostración: tiene la cuenta de prueba, cuya clave es pública. ' +
+      'Con servicios reales hace falta otra base (DATABASE_URL o DATA_DIR).',
+  );
 }

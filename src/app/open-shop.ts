@@ -1,19 +1,31 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { createDatabaseCheck, type DatabaseFault } from '#db/database-check.ts';
+import { registerBackofficeCalls } from '#server/backoffice/http.ts';
+import { backofficeHandlers } from '#server/backoffice-handlers.ts';
 import { followChanges } from '#server/cache/follow-changes.ts';
 import { startRefresh } from '#server/cache/start-refresh.ts';
 import type { Context } from '#server/context.ts';
 import { registerClientErrorCounter } from '#server/features/base/client-errors/counter.ts';
 import { ensureRates } from '#server/features/base/currency/ensure-rates.ts';
 import { registerMailGauges } from '#server/features/base/mails/gauges.ts';
+import { mailsWebhooks } from '#server/features/base/mails/webhooks.ts';
 import { overdueDrafts } from '#server/features/base/rules/overdue-drafts.ts';
+import { priceAlertPages } from '#server/features/catalog/price-alerts/pages.ts';
+import { purchasingWebhooks } from '#server/features/fulfilment/purchasing/webhooks.ts';
+import { shippingWebhooks } from '#server/features/fulfilment/shipping/webhooks.ts';
+import { registerExportDownloads } from '#server/features/money/exports/download.ts';
+import { paymentsWebhooks } from '#server/features/money/payments/webhooks.ts';
+import { refundAccountPages } from '#server/features/money/refunds/account-pages.ts';
 import { registerCaseGauges } from '#server/features/operations/cases/gauges.ts';
 import { startDueScan } from '#server/features/operations/due-work/scan.ts';
 import { registerReconciliationGauges } from '#server/features/operations/reconciliation/gauges.ts';
+import { findSession } from '#server/features/people/accounts/session.ts';
+import { findStaffSession } from '#server/features/people/staff/sessions.ts';
+import { handlers } from '#server/handlers.ts';
+import { type AppParts, createApp } from '#server/http/app.ts';
 import { createProbes, type Probes } from '#server/http/probes.ts';
 import { startJobs } from '#server/jobs.ts';
-import { createWebApp } from './create-web-app.ts';
 import { type OpenServices, openServices } from './open-services.ts';
 import type { ShopOptions, ShopServices } from './shop-options.ts';
 
@@ -91,4 +103,29 @@ async function warnOfOverdueDrafts(context: Context): Promise<void> {
 function logWrites({ log }: Context, fault: DatabaseFault | null): void {
   if (fault === null) log.warn({ code: 'writable' }, 'the database takes writes again');
   else log.error({ code: 'not-writable', reason: fault }, 'the database takes no writes');
+}
+
+/** The HTTP server of a process whose role is the web: shoppers, staff and partners. Not listening. */
+function createWebApp(
+  parts: Pick<AppParts, 'context' | 'checkReadiness' | 'isStopping' | 'extensions'>,
+): Promise<FastifyInstance> {
+  const { context } = parts;
+  return createApp({
+    ...parts,
+    handlers,
+    findSession,
+    webhooks: [
+      paymentsWebhooks,
+      purchasingWebhooks,
+      shippingWebhooks,
+      mailsWebhooks,
+      priceAlertPages,
+      refundAccountPages,
+    ],
+    extensions: [
+      (server) => registerBackofficeCalls(server, { context, handlers: backofficeHandlers, findStaffSession }),
+      (server) => registerExportDownloads(server, { context, findStaffSession }),
+      ...parts.extensions,
+    ],
+  });
 }

@@ -16,7 +16,7 @@ import { PARTNER_CREDENTIALS } from '#testing/production-environment.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
 import { demoPicturesExtension } from './development/demo-pictures.ts';
 import { mailsExtension } from './development/mails-extension.ts';
-import { refuseDemoAccount } from './refuse-demo-account.ts';
+import { refuseDemoAccount } from './open-services.ts';
 
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const BANK = {

@@ -6,8 +6,7 @@ import { insertHistory } from '#testing/order-history.ts';
 import { findLongReads } from '#testing/rows-read.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
 import { createBaseContext } from './base-context.ts';
-import { loadMailKey } from './mail-key.ts';
-import { refuseDemoAccount } from './refuse-demo-account.ts';
+import { loadMailKey, refuseDemoAccount } from './open-services.ts';
 
 let shop: TestShop;
 let pool: pg.Pool;

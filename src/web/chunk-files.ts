@@ -51,7 +51,7 @@ export const CHUNK_FILES: Readonly<Record<string, readonly string[]>> = {
     'src/ui/brand/onda-path.ts',
     'src/ui/brand/onda.tsx',
     'src/ui/components/button.tsx',
-    'src/ui/components/countdown.ts',
+    'src/ui/components/snackbar.tsx',
     'src/ui/components/disclosure.tsx',
     'src/ui/components/icon-button.tsx',
     'src/ui/components/snackbar.tsx',

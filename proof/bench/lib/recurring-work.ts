@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { Registry } from 'prom-client';
-import { openFieldCipher } from '#app/open-field-cipher.ts';
+import { openFieldCipher } from '#app/base-context.ts';
 import { weekOf } from '#domain/time/week.ts';
 import { createCache } from '#server/cache/cache.ts';
 import type { Context } from '#server/context.ts';

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { Registry } from 'prom-client';
 import { createBaseContext } from '#app/base-context.ts';
 import { connectPartners } from '#app/connect-partners.ts';
-import { loadMailKey } from '#app/mail-key.ts';
+import { loadMailKey } from '#app/open-services.ts';
 import { readSimulatedSecrets } from '#app/simulated-secrets.ts';
 import { migrate } from '#db/migrate.ts';
 import { openDatabase, openPool } from '#db/pool.ts';

@@ -4,8 +4,16 @@ import { readConfigOrExit } from '#app/process-lifecycle.ts';
 import { withDatabase } from '#app/with-database.ts';
 import { createCache } from '#server/cache/cache.ts';
 import { createWriteBehind } from '#server/cache/write-behind.ts';
-import { type ImportSummary, importFile } from '#server/features/catalog/import/import-file.ts';
-import { createTerminalReporter } from './terminal-reporter.ts';
+import { type ImportReporter, type ImportSummary, importFile } from '#server/features/catalog/import/import-file.ts';
+
+const BAR_WIDTH = 30;
+
+const BAR_INTERVAL_MS = 100;
+
+const LINE_INTERVAL_MS = 5000;
+
+/** ANSI: back to the first column, then clear to the end of the line. */
+const CLEAR_LINE = '\r\u001b[K';
 
 const USAGE =
   'Uso: npm run import -- [--replace] ARCHIVO\n' +
@@ -73,4 +81,35 @@ function formatSummary(summary: ImportSummary): string {
     `Campos completados: ${filled}`,
     `Campos descartados: ${dropped}`,
   ].join('\n');
+}
+
+/** Reports an import on `out`: a progress bar on a terminal, a plain line every five seconds elsewhere. */
+function createTerminalReporter(out: NodeJS.WriteStream, clock: () => Date): ImportReporter {
+  const interval = out.isTTY ? BAR_INTERVAL_MS : LINE_INTERVAL_MS;
+  const startedAt = clock().getTime();
+  let shownAt = startedAt;
+  const clearBar = () => {
+    if (out.isTTY) out.write(CLEAR_LINE);
+  };
+  return {
+    progress({ bytesRead, totalBytes, records }) {
+      const now = clock().getTime();
+      if (now - shownAt < interval) return;
+      shownAt = now;
+      const perSecond = Math.round(records / Math.max(0.001, (now - startedAt) / 1000));
+      const share = totalBytes === 0 ? 1 : Math.min(1, bytesRead / totalBytes);
+      const text = `${bar(share)} ${Math.floor(share * 100)} %  ${records} registros, ${perSecond} por segundo`;
+      clearBar();
+      out.write(out.isTTY ? text : `${text}\n`);
+    },
+    invalidRecord(number, reason) {
+      clearBar();
+      out.write(`línea ${number}: ${reason}\n`);
+    },
+    end: clearBar,
+  };
+}
+
+function bar(share: number): string {
+  return '█'.repeat(Math.round(share * BAR_WIDTH)).padEnd(BAR_WIDTH, '░');
 }

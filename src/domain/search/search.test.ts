@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { openDictionary } from '#app/open-dictionary.ts';
-import { editDistance } from '#domain/search/edit-distance.ts';
+import { editDistance } from '#domain/search/correct-typo.ts';
 import { addToSearchHistory } from '#domain/search/history.ts';
 import { foldAccents, normalizeKeyword } from '#domain/search/keyword.ts';
 import { categoryTitle } from './category-title.ts';

@@ -8,8 +8,7 @@ import { seedDemo } from '#seed/seed-demo.ts';
 import { reconcile } from '#server/features/operations/reconciliation/reconcile.ts';
 import { recordJobs } from '#testing/record-jobs.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
-import { createDemoAccount, resetDemoAccount } from './create-demo-account.ts';
-import { deleteDemoAccount } from './delete-demo-account.ts';
+import { createDemoAccount, deleteDemoAccount, resetDemoAccount } from './create-demo-account.ts';
 import { selectProducts } from './select-products.ts';
 
 let shop: TestShop;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startCountdown } from './countdown.ts';
+import { startCountdown } from './snackbar.tsx';
 
 describe('countdown', () => {
   beforeEach(() => vi.useFakeTimers());

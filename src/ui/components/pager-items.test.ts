@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pagerItems } from './pager-items.ts';
+import { pagerItems } from './pager.tsx';
 
 const line = (current: number, total: number, screen: 'wide' | 'narrow') =>
   pagerItems(current, total)

@@ -13,7 +13,6 @@ import {
 import { Link, type To } from 'react-router';
 import { common } from '#ui/copy.ts';
 import { CheckIcon, CloseIcon, ErrorIcon, InfoIcon, WarningIcon } from '#ui/icons/icons.tsx';
-import { type Countdown, startCountdown } from './countdown.ts';
 import { IconButton } from './icon-button.tsx';
 import './snackbar.css';
 
@@ -172,4 +171,30 @@ function SnackAction({ action, onDone }: Pick<SnackbarMessage, 'action'> & { onD
       {action.label}
     </button>
   );
+}
+
+/** A timer that can be paused and resumed with the remaining time. */
+interface Countdown {
+  pause(): void;
+  resume(): void;
+  stop(): void;
+}
+
+export function startCountdown(milliseconds: number, onEnd: () => void): Countdown {
+  let remaining = milliseconds;
+  let startedAt = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const pause = () => {
+    if (timer === undefined) return;
+    clearTimeout(timer);
+    timer = undefined;
+    remaining = Math.max(0, remaining - (Date.now() - startedAt));
+  };
+  const run = () => {
+    if (timer !== undefined) return;
+    startedAt = Date.now();
+    timer = setTimeout(onEnd, remaining);
+  };
+  run();
+  return { pause, resume: run, stop: pause };
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openFieldCipher } from '#app/open-field-cipher.ts';
+import { openFieldCipher } from '#app/base-context.ts';
 import { readSealingKeys } from '#app/sealing-keys.ts';
 import { transaction } from '#db/transaction.ts';
 import { offerSecret, readOffer } from '#server/features/people/staff/one-time-passwords.ts';

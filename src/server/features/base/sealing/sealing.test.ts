@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openFieldCipher } from '#app/open-field-cipher.ts';
+import { openFieldCipher } from '#app/base-context.ts';
 import { addSealingKey, readSealingKeys } from '#app/sealing-keys.ts';
 import { transaction } from '#db/transaction.ts';
 import type { Config } from '#server/config/config.ts';

@@ -1,7 +1,5 @@
 import { defineRoutes } from '#server/http/handler.ts';
-import { addFavorite } from './add-favorite.ts';
-import { listFavorites } from './list-favorites.ts';
-import { removeFavorite } from './remove-favorite.ts';
+import { addFavorite, listFavorites, removeFavorite } from './favorites.ts';
 
 export const favoritesRoutes = defineRoutes({
   listFavorites: (context, { session }) => listFavorites(context, session.customerId),

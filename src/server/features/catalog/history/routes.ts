@@ -1,6 +1,5 @@
 import { defineRoutes } from '#server/http/handler.ts';
-import { listHistory } from './list-history.ts';
-import { recordVisit } from './record-visit.ts';
+import { listHistory, recordVisit } from './visits.ts';
 
 export const historyRoutes = defineRoutes({
   listHistory: (context, { session }) => listHistory(context, session.customerId),

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parseAsin } from '#domain/catalog/asin.ts';
 import { readPrice } from '#partners/axesso/read-price.ts';
 import { createTestImporter, jsonLines, type TestImporter } from '#testing/importer.ts';
+import { createSeenAsins } from './import-file.ts';
 import { readLines } from './read-lines.ts';
-import { createSeenAsins } from './seen-asins.ts';
 
 let importer: TestImporter;
 

@@ -1,6 +1,5 @@
 import { defineRoutes } from '#server/http/handler.ts';
-import { listOwnKeywords } from './list-own-keywords.ts';
-import { saveKeyword } from './save-keyword.ts';
+import { listOwnKeywords, saveKeyword } from './own-keywords.ts';
 
 export const keywordsRoutes = defineRoutes({
   saveKeyword: (context, { session, body }) => saveKeyword(context, session.customerId, body.name),

@@ -1,5 +1,6 @@
 import type { SearchReply } from '#contract/catalog.ts';
 import { type Asin, parseLinkedAsin } from '#domain/catalog/asin.ts';
+import { isCountable } from '#domain/search/countable.ts';
 import {
   countFacets,
   countModels,
@@ -11,16 +12,24 @@ import {
 import { normalizeKeyword } from '#domain/search/keyword.ts';
 import { montevideoDay } from '#domain/time/montevideo.ts';
 import type { FoundProduct, NarrowedResults, SearchResults } from '#server/cache/cache.ts';
+import type { Context } from '#server/context.ts';
 import { findCards, findCardsInOrder } from '#server/features/catalog/products/find-cards.ts';
 import { presentCard } from '#server/features/catalog/products/present.ts';
 import { readProduct } from '#server/features/catalog/products/read-product.ts';
+import { scheduleFlush } from '#server/features/catalog/products/write-behind.ts';
 import { isRefusal } from '#server/refusal.ts';
-import { countSearch } from './count-search.ts';
 import { findSearchResults, MAX_PAGES, PAGE_SIZE, type SearchDeps } from './find-search-results.ts';
 import { comparedFacts, presentFacets, toFilterable } from './search-filters.ts';
 import { isNarrowed, searchNarrowed } from './search-narrowed.ts';
 import { findSearchIntent } from './search-terms.ts';
 import type { SearchIntent } from './term.ts';
+
+/** What one process writes at once, on one day, and of one network, which must not take the day from the others. */
+const MAX_BUFFERED = 5000;
+
+export const MAX_A_DAY = 50_000;
+
+const MAX_OF_NETWORK = 1000;
 
 export interface SearchInput {
   keyword: string;
@@ -146,4 +155,29 @@ async function findByAsin(
     hasMore: false,
     stale: false,
   };
+}
+
+/**
+ * Counts a search once for each network and day, written later together with others. A search that the marketplace left
+ * without an answer is not one without result.
+ */
+export function countSearch(
+  deps: Pick<Context, 'db' | 'clock' | 'writeBehind' | 'log'>,
+  { products, hasOwn, stale }: SearchResults,
+  { keyword, network }: { keyword: string; network: string },
+): void {
+  const query = normalizeKeyword(keyword);
+  if (!isCountable(query)) return;
+  const { writeBehind, clock } = deps;
+  const day = montevideoDay(clock().toISOString());
+  const key = `${day} ${network} ${query}`;
+  if (writeBehind.searches.has(key) || writeBehind.searches.size >= MAX_BUFFERED) return;
+  if (writeBehind.searchesOfDay.day !== day) writeBehind.searchesOfDay = { day, count: 0, ofNetworks: new Map() };
+  const { searchesOfDay } = writeBehind;
+  const ofNetwork = searchesOfDay.ofNetworks.get(network) ?? 0;
+  if (searchesOfDay.count >= MAX_A_DAY || ofNetwork >= MAX_OF_NETWORK) return;
+  searchesOfDay.count += 1;
+  searchesOfDay.ofNetworks.set(network, ofNetwork + 1);
+  writeBehind.searches.set(key, { day, network, query, hasOwn, hasAny: products.length > 0 || stale });
+  scheduleFlush(deps);
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDictionary } from '#app/open-dictionary.ts';
 import { transaction } from '#db/transaction.ts';
-import { editDistance } from '#domain/search/edit-distance.ts';
+import { editDistance } from '#domain/search/correct-typo.ts';
 import { oneEditFrom } from '#domain/search/one-edit.ts';
 import { flushWriteBehind } from '#server/features/catalog/products/write-behind.ts';
 import { createStaff } from '#testing/backoffice.ts';

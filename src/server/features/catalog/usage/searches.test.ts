@@ -6,7 +6,7 @@ import { montevideoDay } from '#domain/time/montevideo.ts';
 import { addDays } from '#domain/time/week.ts';
 import { createWriteBehind } from '#server/cache/write-behind.ts';
 import { flushWriteBehind } from '#server/features/catalog/products/write-behind.ts';
-import { countSearch, MAX_A_DAY } from '#server/features/catalog/search/count-search.ts';
+import { countSearch, MAX_A_DAY } from '#server/features/catalog/search/search-products.ts';
 import { deleteExpired } from '#server/features/operations/retention/delete-expired.ts';
 import { createStaff } from '#testing/backoffice.ts';
 import { findInDatabase } from '#testing/find-in-database.ts';

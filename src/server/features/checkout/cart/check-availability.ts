@@ -1,12 +1,16 @@
 import type { Availability } from '#contract/cart.ts';
 import type { CardRow } from '#db/tables/card-row.ts';
 import { type Tx, transaction } from '#db/transaction.ts';
+import { TEXT_LIMITS, truncateTitle } from '#domain/catalog/truncate.ts';
+import { UNBUYABLE_MESSAGES } from '#domain/catalog/unbuyable.ts';
+import type { Cents } from '#domain/money/cents.ts';
+import { formatMoney } from '#domain/money/format.ts';
 import type { Context } from '#server/context.ts';
 import { findCards } from '#server/features/catalog/products/find-cards.ts';
+import { toOffer } from '#server/features/catalog/products/offer.ts';
 import { refreshProducts } from '#server/features/catalog/products/refresh-products.ts';
-import type { CartWithLines } from './cart-row.ts';
+import type { CartLineRow, CartWithLines } from './cart-row.ts';
 import { saveLines, toPricedLine } from './change-lines.ts';
-import { checkLine } from './check-line.ts';
 import { presentCart } from './present.ts';
 import { deleteLines, findOpenCart, lockOpenCart, readCartLines } from './repository.ts';
 
@@ -87,4 +91,23 @@ async function updateCart(
     check.outcome === 'unchanged' ? [] : [{ productId: line.asin, message: check.message }],
   );
   return { cart, lines: await readCartLines(tx, cart.id), exceptions };
+}
+
+/** The effect of a refreshed product on its line; the message is shown to the shopper. */
+type LineCheck =
+  | { outcome: 'unchanged' }
+  | { outcome: 'removed'; message: string }
+  | { outcome: 'repriced'; price: Cents; message: string };
+
+function checkLine(line: CartLineRow, product: CardRow | 'not-found'): LineCheck {
+  const name = `«${truncateTitle(line.card.title, TEXT_LIMITS.desktopCartTitle)}»`;
+  if (product === 'not-found')
+    return { outcome: 'removed', message: `Quitamos de tu carrito ${name}: ya no está a la venta` };
+  const offer = toOffer(product);
+  if ('unbuyable' in offer) {
+    return { outcome: 'removed', message: `Quitamos de tu carrito ${name}: ${UNBUYABLE_MESSAGES[offer.unbuyable]}` };
+  }
+  if (offer.price === line.priceCents) return { outcome: 'unchanged' };
+  const [before, now] = [formatMoney(line.priceCents, 'USD'), formatMoney(offer.price, 'USD')];
+  return { outcome: 'repriced', price: offer.price, message: `El precio de ${name} cambió de ${before} a ${now}` };
 }

@@ -9,8 +9,8 @@ import { findCards } from '#server/features/catalog/products/find-cards.ts';
 import { toOffer } from '#server/features/catalog/products/offer.ts';
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts';
 import type { CartCaller } from './add-item.ts';
-import { listSavedItems } from './list-saved-items.ts';
 import { lockOrCreateCart } from './lock-or-create-cart.ts';
+import { listSavedItems } from './saved-items.ts';
 import { readSavedItems, writeSavedItems } from './saved-repository.ts';
 
 type Deps = Pick<Context, 'db' | 'clock' | 'random'>;

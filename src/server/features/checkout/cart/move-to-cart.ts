@@ -9,10 +9,10 @@ import { unitPrice } from './add-item.ts';
 import { applyWrittenLines } from './apply-written-lines.ts';
 import type { CartWithLines } from './cart-row.ts';
 import { saveLines, toPricedLine } from './change-lines.ts';
-import { listSavedItems } from './list-saved-items.ts';
 import { lockOrCreateCart } from './lock-or-create-cart.ts';
 import { presentCart } from './present.ts';
 import { readCartProducts } from './repository.ts';
+import { listSavedItems } from './saved-items.ts';
 import { deleteSavedItem, readSavedItems } from './saved-repository.ts';
 
 type Deps = Pick<Context, 'db' | 'clock' | 'cache' | 'rules' | 'random'>;

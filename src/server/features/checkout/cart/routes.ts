@@ -2,17 +2,14 @@ import { countCarted } from '#server/features/catalog/usage/count-choice.ts';
 import { defineRoutes } from '#server/http/handler.ts';
 import { isRefusal } from '#server/refusal.ts';
 import { addItem } from './add-item.ts';
-import { changeQuantity } from './change-quantity.ts';
+import { changeQuantity, removeItem } from './change-item.ts';
 import { checkAvailability } from './check-availability.ts';
-import { listSavedItems } from './list-saved-items.ts';
 import { mergeCart } from './merge-cart.ts';
 import { mergeSavedItems } from './merge-saved-items.ts';
 import { moveToCart } from './move-to-cart.ts';
 import { readCart } from './read-cart.ts';
 import { readSavedOffers } from './read-saved-offers.ts';
-import { removeItem } from './remove-item.ts';
-import { removeSavedItem } from './remove-saved-item.ts';
-import { saveForLater } from './save-for-later.ts';
+import { listSavedItems, removeSavedItem, saveForLater } from './saved-items.ts';
 
 export const cartRoutes = defineRoutes({
   readCart: (context, { session }) => readCart(context, session.customerId),

@@ -9,9 +9,8 @@ import { insertProducts } from '#testing/products.ts';
 import type { TestCustomer } from '#testing/reachable-shop.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
 import { addItem } from './add-item.ts';
-import { changeQuantity } from './change-quantity.ts';
+import { changeQuantity, removeItem } from './change-item.ts';
 import { readCart } from './read-cart.ts';
-import { removeItem } from './remove-item.ts';
 
 let shop: TestShop;
 let customer: TestCustomer;

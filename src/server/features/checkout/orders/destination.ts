@@ -4,7 +4,7 @@ import { deliveryZoneOf } from '#domain/address/department.ts';
 import type { DeliveryMethod, DeliveryZone } from '#domain/order/status.ts';
 import type { ShopDetails } from '#server/config/shop-details.ts';
 import type { Context } from '#server/context.ts';
-import { findOwnAddress } from '#server/features/people/addresses/find-own-address.ts';
+import { findOwnAddress } from '#server/features/people/addresses/addresses.ts';
 import { notFound, type Refusal, refuse } from '#server/refusal.ts';
 
 export interface Destination {

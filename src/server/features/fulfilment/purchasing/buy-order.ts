@@ -2,7 +2,9 @@ import type { OrderRow } from '#db/tables/orders.ts';
 import { transaction } from '#db/transaction.ts';
 import type { Asin } from '#domain/catalog/asin.ts';
 import { PartnerRejected } from '#partners/errors.ts';
+import type { ShippingAddress } from '#partners/zinc/client.ts';
 import type { ZincOrder } from '#partners/zinc/order.ts';
+import type { ShopDetails } from '#server/config/shop-details.ts';
 import type { Context } from '#server/context.ts';
 import { isPurchasingStopped } from '#server/features/base/switches/current-switches.ts';
 import { findBlocked } from '#server/features/catalog/overrides/find-blocked.ts';
@@ -20,7 +22,6 @@ import { purchaseKey } from './purchase-key.ts';
 import { purchaseIdOf, refOf } from './purchase-ref.ts';
 import { refusePurchase } from './refuse-purchase.ts';
 import { findLocker, insertPurchase, lockPurchase, type PurchaseRow } from './repository.ts';
-import { depotAddress } from './shipping-address.ts';
 
 interface Intent {
   order: OrderRow;
@@ -127,4 +128,25 @@ async function isBlockedSince(
 async function findExisting({ partners }: Context, { id, attempt }: PurchaseRow): Promise<ZincOrder | null> {
   const found = await partners.zinc.findOrderByShopOrderId(id);
   return found && (attempt === 1 || found.state === 'pending' || found.state === 'placed') ? found : null;
+}
+
+/** The depot in Miami, with the customer's locker in the second line, by which the depot identifies the customer. */
+function depotAddress(shop: ShopDetails, order: OrderRow, locker: number): ShippingAddress {
+  const [city = shop.miamiCity, state = 'FL'] = shop.miamiCity.split(',').map((part) => part.trim());
+  return {
+    firstName: order.consignee.firstName,
+    lastName: order.consignee.lastName,
+    line1: shop.miamiAddress,
+    line2: `UY-${locker}`,
+    city,
+    state,
+    postalCode: shop.miamiZipCode,
+    phone: nationalNumber(shop.miamiPhone),
+    country: 'US',
+  };
+}
+
+/** The ten digits of a North American number. */
+function nationalNumber(phone: string): string {
+  return phone.replaceAll(/\D/g, '').slice(-10);
 }

@@ -7,7 +7,6 @@ import { formatCalendarDay } from '#domain/time/calendar-day.ts';
 import { montevideoDay } from '#domain/time/montevideo.ts';
 import type { ActContext, ActResult, StaffRequest } from '#server/backoffice/handler.ts';
 import { isRefusal, notFound, type Refusal, refuse, refuseField } from '#server/refusal.ts';
-import { decodeFile } from './decode-file.ts';
 import { decryptDescription, encryptDescription } from './description-cipher.ts';
 import { type Matched, matchOpenMovements } from './match-open.ts';
 import { lockMatches } from './matches-repository.ts';
@@ -146,4 +145,14 @@ function effectsOf({ name, currency, lines, period, added, matched }: Effects): 
 
 function movements(count: number): string {
   return count === 1 ? '1 movimiento' : `${count} movimientos`;
+}
+
+/** The text of a bank's file, in UTF-8 or Windows-1252; null where it is no text. */
+function decodeFile(bytes: Uint8Array): string | null {
+  if (bytes.includes(0)) return null;
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
 }

@@ -4,15 +4,16 @@ import { type Tx, transaction } from '#db/transaction.ts';
 import { bankOf, type PaymentMethod } from '#domain/payment/method.ts';
 import { methodName } from '#domain/payment/method-name.ts';
 import type { Context } from '#server/context.ts';
+import { currentRate } from '#server/features/base/currency/current-rate.ts';
+import { noRate } from '#server/features/base/currency/no-rate.ts';
 import { currentSwitches } from '#server/features/base/switches/current-switches.ts';
 import { findOwnOrder } from '#server/features/checkout/orders/find-order.ts';
 import { lockOrder } from '#server/features/checkout/orders/lock-order.ts';
 import { presentOrder } from '#server/features/checkout/orders/present.ts';
 import { ORDER_NOT_FOUND } from '#server/features/checkout/orders/read-order.ts';
 import { isRefusal, notFound, type Refusal, refuse } from '#server/refusal.ts';
-import { attemptLifetimeMs, ensureActiveAttempt } from './active-attempt.ts';
-import { ensureOrderRate } from './order-rate.ts';
-import { planCheck, savePaymentMethod } from './repository.ts';
+import { attemptLifetimeMs, ensureActiveAttempt, paymentCurrency } from './active-attempt.ts';
+import { planCheck, saveOrderRate, savePaymentMethod } from './repository.ts';
 
 type Deps = Pick<Context, 'db' | 'clock' | 'cache' | 'random' | 'partnerSettings'>;
 
@@ -80,4 +81,20 @@ function notPayableMessage({ status }: OrderRow): string {
   return status === 'FAILED' || status === 'CANCELED'
     ? 'Esta orden quedó cancelada; sus productos volvieron a tu carrito'
     : 'Esta orden ya está paga';
+}
+
+/**
+ * The locked order with the rate that a payment with this method needs. An order in dollars that was made without any
+ * known rate gets today's, once: every later payment in pesos uses the same. Refuses while no rate is known.
+ */
+async function ensureOrderRate(
+  deps: Pick<Context, 'clock' | 'cache'>,
+  tx: Tx,
+  { order, method }: { order: OrderRow; method: PaymentMethod },
+): Promise<OrderRow | Refusal> {
+  if (order.rate_micros !== null || paymentCurrency(order, method) === 'USD') return order;
+  const rate = await currentRate({ ...deps, db: tx });
+  if (!rate) return noRate('paymentMethod', 'Abitab cobra en pesos: elegí un banco');
+  await saveOrderRate(tx, order.id, rate.micros);
+  return { ...order, rate_micros: rate.micros };
 }

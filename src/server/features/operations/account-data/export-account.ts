@@ -8,7 +8,7 @@ import { type OwnOrder, presentOwnOrders } from '#server/features/checkout/order
 import { presentOwnCases } from '#server/features/operations/cases/list-cases.ts';
 import { countAttempt } from '#server/features/people/accounts/attempt-limits.ts';
 import { readProfile } from '#server/features/people/accounts/read-profile.ts';
-import { listAddresses } from '#server/features/people/addresses/list-addresses.ts';
+import { listAddresses } from '#server/features/people/addresses/addresses.ts';
 import type { Session } from '#server/http/handler.ts';
 import { isRefusal, notFound, type Refusal } from '#server/refusal.ts';
 import {

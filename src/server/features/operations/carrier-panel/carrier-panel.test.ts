@@ -17,8 +17,7 @@ import {
 } from '#testing/order-steps.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
 import { readPanelOrder } from './read-panel-order.ts';
-import { simulateReception } from './simulate-reception.ts';
-import { simulateStatus } from './simulate-status.ts';
+import { simulateReception, simulateStatus } from './simulate.ts';
 
 let shop: TestShop;
 let shopper: Shopper;

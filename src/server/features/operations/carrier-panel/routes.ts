@@ -1,8 +1,7 @@
 import { defineRoutes } from '#server/http/handler.ts';
 import type { PanelCaller } from './panel-access.ts';
 import { readPanelOrder } from './read-panel-order.ts';
-import { simulateReception } from './simulate-reception.ts';
-import { simulateStatus } from './simulate-status.ts';
+import { simulateReception, simulateStatus } from './simulate.ts';
 
 export const panelRoutes = defineRoutes({
   readPanelOrder: (context, request) => readPanelOrder(context, request.params.id, callerOf(request)),

@@ -5,7 +5,7 @@ import { createStaff, type TestStaff } from '#testing/backoffice.ts';
 import { findInDatabase } from '#testing/find-in-database.ts';
 import { ADDRESS, createShopper, fillCart, placeOrder, plainProducts, type Shopper } from '#testing/order-steps.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
-import { FATES } from './merge-fates.ts';
+import { FATES } from './merge-repository.ts';
 
 let shop: TestShop;
 let owner: TestStaff;

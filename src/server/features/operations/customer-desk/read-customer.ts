@@ -7,7 +7,7 @@ import { readOwnLines } from '#server/features/checkout/cart/read-own-lines.ts';
 import { readFranchiseYear } from '#server/features/checkout/fees/quote-lines.ts';
 import { listSessions } from '#server/features/people/accounts/list-sessions.ts';
 import { readSignInState, type SignInState } from '#server/features/people/accounts/read-sign-in-state.ts';
-import { listAddresses } from '#server/features/people/addresses/list-addresses.ts';
+import { listAddresses } from '#server/features/people/addresses/addresses.ts';
 import { notFound, type Refusal } from '#server/refusal.ts';
 import {
   countMergedAccounts,

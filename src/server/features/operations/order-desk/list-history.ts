@@ -1,12 +1,14 @@
 import type { HistoryEntry } from '#contract/backoffice/order-desk.ts';
 import { PAGE_SIZE } from '#contract/backoffice/page.ts';
 import { sessionMay } from '#domain/staff/roles.ts';
+import { maskJson } from '#domain/text/mask.ts';
 import type { StaffRequest } from '#server/backoffice/handler.ts';
 import type { Context } from '#server/context.ts';
 import { findOrderByNumber } from '#server/features/checkout/orders/find-order.ts';
 import { notFound, type Refusal, refuseField } from '#server/refusal.ts';
 import { type HistoryCursor, selectHistory } from './history-repository.ts';
-import { presentHistory } from './present-history.ts';
+import type { HistoryRow } from './history-sources-repository.ts';
+import { HISTORY_TEXTS, type HistoryText } from './history-texts.ts';
 
 /** Everything that happened to an order, whoever said it, the newest first. */
 export async function listOrderHistory(
@@ -36,4 +38,33 @@ export async function listOrderHistory(
 function parseCursor(text: string): HistoryCursor | undefined {
   const [, micros, key] = /^(\d{1,17})~([\w -]{1,150})$/.exec(text) ?? [];
   return micros === undefined || key === undefined ? undefined : { micros, key };
+}
+
+/** What the reader of a history may see. */
+interface HistoryRights {
+  personal: boolean;
+  /** What was written in cases. */
+  cases: boolean;
+}
+
+/** An entry in words: what happened, where, who did it, and what the partner sent. */
+function presentHistory(row: HistoryRow & HistoryCursor, rights: HistoryRights): HistoryEntry {
+  const { text, who, partner = null, detail = null, raw } = textOf(row);
+  const isOfCase = row.source === 'case-message' || row.source === 'case-closed';
+  const hidesDetail = (isOfCase && !rights.cases) || detail === '';
+  return {
+    key: row.key,
+    at: new Date(Number(row.micros) / 1000).toISOString(),
+    kind: row.kind,
+    partner,
+    who,
+    text,
+    detail: hidesDetail ? null : detail,
+    raw: raw === undefined ? null : JSON.stringify(maskJson(raw, !rights.personal), null, 2),
+  };
+}
+
+function textOf({ source, data }: HistoryRow): HistoryText {
+  const describe = HISTORY_TEXTS[source] as (data: object) => HistoryText;
+  return describe(data);
 }

@@ -4,8 +4,11 @@ import { resealOldValues } from '#server/features/base/sealing/reseal.ts';
 import { refOfId } from '#server/features/fulfilment/purchasing/purchase-ref.ts';
 import { enqueueIfLost } from '#server/features/operations/due-work/enqueue-due.ts';
 import { deleteExpired } from '#server/features/operations/retention/delete-expired.ts';
-import { recordRepairs } from './record-repairs.ts';
+import { deleteOldRepairs, endRepairs, findOpenRepairs, saveTries } from './repairs-repository.ts';
 import { findStalled, type StalledKind, type StalledRow, sumOrderCounts } from './repository.ts';
+
+/** How long it stays known what was repaired. */
+const KEPT_MS = 30 * 24 * 60 * 60_000;
 
 type Deps = Pick<Context, 'db' | 'clock' | 'log' | 'queue' | 'partnerSettings' | 'fieldCipher'>;
 
@@ -128,4 +131,25 @@ function summaryOf([oldest]: StalledRow[]) {
   return oldest
     ? { count: oldest.total, since: oldest.since.toISOString(), ...(oldest.orderId ? { orderId: oldest.orderId } : {}) }
     : {};
+}
+
+/**
+ * Records what was tried again, and what of it has stopped to be stalled since an earlier run: that is what the shop
+ * repaired. A kind with more rows than were read says nothing about those that were not.
+ */
+async function recordRepairs(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { stalled, kinds }: { stalled: ReadonlyMap<StalledKind, readonly StalledRow[]>; kinds: readonly StalledKind[] },
+): Promise<void> {
+  const now = clock();
+  for (const kind of kinds) {
+    const rows = stalled.get(kind) ?? [];
+    const isComplete = (rows[0]?.total ?? 0) <= rows.length;
+    const ids = new Set(rows.map(({ id }) => id));
+    const open = isComplete ? await findOpenRepairs(db, kind) : [];
+    const ended = open.filter((subject) => !ids.has(subject));
+    if (ended.length > 0) await endRepairs(db, { kind, subjects: ended, at: now });
+    if (rows.length > 0) await saveTries(db, rows, now);
+  }
+  await deleteOldRepairs(db, new Date(now.getTime() - KEPT_MS));
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openFieldCipher } from '#app/open-field-cipher.ts';
+import { openFieldCipher } from '#app/base-context.ts';
 import { ENCRYPTION_KEY_BYTES } from '#server/secrets/field-encryption.ts';
 import { createShopper, placeOrder } from '#testing/order-steps.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';

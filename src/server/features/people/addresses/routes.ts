@@ -1,9 +1,5 @@
 import { defineRoutes } from '#server/http/handler.ts';
-import { addAddress } from './add-address.ts';
-import { changeAddress } from './change-address.ts';
-import { listAddresses } from './list-addresses.ts';
-import { removeAddress } from './remove-address.ts';
-import { setDefaultAddress } from './set-default-address.ts';
+import { addAddress, changeAddress, listAddresses, removeAddress, setDefaultAddress } from './addresses.ts';
 
 export const addressesRoutes = defineRoutes({
   listAddresses: (context, { session }) => listAddresses(context, session.customerId),

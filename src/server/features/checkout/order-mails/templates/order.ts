@@ -1,10 +1,36 @@
 import { issueText } from '#domain/order/issue-text.ts';
 import { type Block, type MailDraft, type MailItem, note, text } from '#server/features/base/mails/mail-message.ts';
-import { CORRECTION_TEXTS, type CorrectionMail } from './correction-texts.ts';
-import { ORDER_TEXTS, type OrderMilestone, type OrderText } from './order-texts.ts';
+import { ORDER_TEXTS, type OrderMilestone, type OrderText, VIEW_ORDER } from './order-texts.ts';
 import { PURCHASE_TEXTS, type PurchaseMail } from './purchase-texts.ts';
 import { REFUND_TEXTS, type RefundMail } from './refund-texts.ts';
 import { VOUCHER_TEXTS, type VoucherMail } from './voucher-texts.ts';
+
+const NOTE = 'Si no pediste este cambio, respondé a este correo y lo vemos.';
+
+const CORRECTION_TEXTS: Readonly<Record<CorrectionMail, OrderText>> = {
+  'address-changed': {
+    subject: (number) => `Cambiamos la dirección de tu pedido n.º ${number}`,
+    heading: 'Cambiamos la dirección de entrega',
+    lines: ['Tu pedido va a la dirección que ves abajo. El precio de la entrega es el mismo.'],
+    action: VIEW_ORDER,
+    note: NOTE,
+  },
+  'recipient-changed': {
+    subject: (number) => `Cambiamos los datos de quien recibe tu pedido n.º ${number}`,
+    heading: 'Cambiamos los datos de quien recibe',
+    lines: ['Corregimos los datos con los que tu pedido pasa por aduana. Están en tu pedido.'],
+    action: VIEW_ORDER,
+    note: NOTE,
+  },
+  weighed: {
+    subject: (number) => `Pesamos de nuevo tu pedido n.º ${number}`,
+    heading: 'Tu precio no cambia',
+    lines: [
+      'En el depósito, tu pedido pesó distinto de lo que habíamos calculado. Esa diferencia la vemos nosotros con el transportista: vos no pagás nada más.',
+    ],
+    action: VIEW_ORDER,
+  },
+};
 
 /** What every mail about an order contains; amounts are formatted, the link is absolute. */
 export interface OrderFacts {
@@ -149,3 +175,6 @@ function rowsOf(facts: AnyFacts, number: string) {
     ...(facts.trackingNumber ? [{ label: 'Número de seguimiento', value: facts.trackingNumber }] : []),
   ];
 }
+
+/** Mails about what the staff corrected or decided in an order. */
+type CorrectionMail = 'address-changed' | 'recipient-changed' | 'weighed';

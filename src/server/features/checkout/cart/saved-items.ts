@@ -1,15 +1,36 @@
-import type { CartAndSaved } from '#contract/saved-items.ts';
+import type { CartAndSaved, SavedItem } from '#contract/saved-items.ts';
 import { rollbackOnRefusal } from '#db/rollback-on-refusal.ts';
+import type { Queryable } from '#db/transaction.ts';
 import { addSavedUnits, MAX_SAVED_ITEMS } from '#domain/cart/saved-items.ts';
 import type { Asin } from '#domain/catalog/asin.ts';
+import { toUnits } from '#domain/money/format.ts';
 import type { Context } from '#server/context.ts';
 import { isRefusal, notFound, type Refusal, refuse } from '#server/refusal.ts';
 import type { CartWithLines } from './cart-row.ts';
-import { listSavedItems } from './list-saved-items.ts';
 import { lockOrCreateCart } from './lock-or-create-cart.ts';
 import { presentCart } from './present.ts';
+import { readOffers } from './read-saved-offers.ts';
 import { deleteLines, readCartLines } from './repository.ts';
-import { readSavedItems, writeSavedItems } from './saved-repository.ts';
+import { deleteSavedItem, readSavedItems, type SavedItemRow, writeSavedItems } from './saved-repository.ts';
+
+const LIST_FULL = `Guardados para después entran hasta ${MAX_SAVED_ITEMS} productos. Quitá alguno para guardar otro.`;
+
+/** A customer's saved products at their current price; one that cannot be bought now stays in the list. */
+export async function listSavedItems({ db }: Pick<Context, 'db'>, customerId: string): Promise<SavedItem[]> {
+  return await presentSavedItems(db, await readSavedItems(db, customerId));
+}
+
+async function presentSavedItems(db: Queryable, rows: readonly SavedItemRow[]): Promise<SavedItem[]> {
+  const offers = await readOffers(
+    db,
+    rows.map(({ productId }) => productId),
+  );
+  return rows.flatMap(({ productId, title, image, variant, quantity, priceCents }) => {
+    const offer = offers.get(productId);
+    const priceWhenSaved = priceCents === null ? null : toUnits(priceCents);
+    return offer ? [{ ...offer, title, image, variant, quantity, priceWhenSaved }] : [];
+  });
+}
 
 type Deps = Pick<Context, 'db' | 'clock' | 'rules' | 'random'>;
 
@@ -41,4 +62,8 @@ export async function saveForLater(
   return { cart: presentCart(deps.rules.current(), moved), savedItems: await listSavedItems(deps, customerId) };
 }
 
-const LIST_FULL = `Guardados para después entran hasta ${MAX_SAVED_ITEMS} productos. Quitá alguno para guardar otro.`;
+/** Removes a product from the customer's own list; one that is not in it changes nothing. */
+export async function removeSavedItem(deps: Pick<Context, 'db'>, customerId: string, asin: Asin): Promise<SavedItem[]> {
+  await deleteSavedItem(deps.db, customerId, asin);
+  return await listSavedItems(deps, customerId);
+}

@@ -1,12 +1,22 @@
 import type { CallReply } from '#contract/caller.ts';
+import type { FavoriteEntry } from '#contract/catalog.ts';
 import type { CardRow } from '#db/tables/card-row.ts';
+import type { Asin } from '#domain/catalog/asin.ts';
 import { TEXT_LIMITS, truncateTitle } from '#domain/catalog/truncate.ts';
 import { UNBUYABLE_MESSAGES } from '#domain/catalog/unbuyable.ts';
 import type { Context } from '#server/context.ts';
 import { findCards } from '#server/features/catalog/products/find-cards.ts';
 import { toOffer } from '#server/features/catalog/products/offer.ts';
 import { presentCard } from '#server/features/catalog/products/present.ts';
-import { findFavorites } from './repository.ts';
+import { notFound, type Refusal, refuse } from '#server/refusal.ts';
+import {
+  countFavorites,
+  deleteFavorite,
+  type FavoriteRow,
+  findFavorite,
+  findFavorites,
+  insertFavorite,
+} from './repository.ts';
 
 export const MAX_FAVORITES = 200;
 
@@ -44,4 +54,32 @@ function unbuyableMessage(card: CardRow): { message: string }[] {
       message: `«${truncateTitle(card.title, TEXT_LIMITS.favoriteTitleSmall)}» ${UNBUYABLE_MESSAGES[offer.unbuyable]}`,
     },
   ];
+}
+
+/** Adds a favorite; adding it again returns the existing one. */
+export async function addFavorite(
+  { db, clock, rules, random }: Pick<Context, 'db' | 'clock' | 'rules' | 'random'>,
+  customerId: string,
+  asin: Asin,
+): Promise<FavoriteEntry | Refusal> {
+  const card = (await findCards(db, [asin])).get(asin);
+  if (!card) return notFound('No hemos podido encontrar el producto que buscabas, intentalo nuevamente');
+  const product = presentCard(card, rules.current());
+  const toEntry = ({ id, priceAlert }: FavoriteRow) => ({ id, productId: asin, product, priceAlert });
+  const existing = await findFavorite(db, customerId, asin);
+  if (existing) return toEntry(existing);
+  if ((await countFavorites(db, customerId)) >= MAX_FAVORITES) {
+    return refuse(422, `Tu lista de favoritos está llena: entran hasta ${MAX_FAVORITES} productos`);
+  }
+  await insertFavorite(db, customerId, { id: random.uuid(), asin, now: clock() });
+  const added = await findFavorite(db, customerId, asin);
+  return added ? toEntry(added) : notFound();
+}
+
+export async function removeFavorite(
+  { db }: Pick<Context, 'db'>,
+  customerId: string,
+  id: string,
+): Promise<undefined | Refusal> {
+  return (await deleteFavorite(db, customerId, id)) ? undefined : notFound();
 }
