@@ -47,6 +47,16 @@ describe('a bank’s file', () => {
 
   const refused: [string, string, { line: number; column: string | null; rule: string }][] = [
     ['without a header', 'a;b\n1;2', { line: 1, column: null, rule: 'Falta la fila de títulos' }],
+    [
+      'with a quote that is never closed',
+      'Fecha;Detalle;Importe\n3/11/2026;"A;1\n4/11/2026;B;2',
+      { line: 1, column: null, rule: 'comillas' },
+    ],
+    [
+      'with text after a closed quote',
+      'Fecha;Detalle;Importe\n3/11/2026;A;1\n4/11/2026;"B"C;2',
+      { line: 2, column: null, rule: 'comillas' },
+    ],
     ['without movements', 'Fecha;Importe\n', { line: 1, column: null, rule: 'ningún movimiento' }],
     [
       'with a day that does not exist',

@@ -1,6 +1,6 @@
 import { type Cents, type Currency, cents } from '#domain/money/cents.ts';
+import { type CsvRow, readCsv } from '#domain/text/read-csv.ts';
 import { COLUMN_NAMES } from './column-names.ts';
-import { type CsvRow, splitCsv } from './csv.ts';
 import { findBalanceGap } from './statement-balance.ts';
 import {
   type DecimalMark,
@@ -40,6 +40,7 @@ const COLUMNS = Object.keys(COLUMN_NAMES) as Column[];
 const SEPARATORS = [';', '\t', ','] as const;
 /** A bank writes the holder and the account above the header. */
 const MAX_PREAMBLE = 40;
+const PREAMBLE_LENGTH = 20_000;
 /** More problems help nobody: the file is of another kind. */
 const MAX_PROBLEMS = 5;
 
@@ -54,13 +55,16 @@ export function parseStatement(
   text: string,
   { currency, today }: { currency: Currency; today: string },
 ): ParsedStatement {
-  const clean = text.replace(/^\ufeff/, '').replaceAll(/\r\n?/g, '\n');
+  const clean = text.replace(/^\ufeff/, '');
   const header = findHeader(clean);
   if (header === null)
     return refused([{ line: 1, column: null, rule: 'Falta la fila de títulos: fecha, y débito y crédito, o importe' }]);
-  const rows = splitCsv(clean, header.separator)
-    .slice(header.index + 1)
-    .filter(({ cells }) => cells.some((cell) => cell !== ''));
+  const { rows: all, isCut } = readCsv(clean, header.separator);
+  if (isCut) {
+    const rule = 'Después de esta línea hay comillas que no se cierran, o texto después de cerrarlas';
+    return refused([{ line: all.at(-1)?.line ?? 1, column: null, rule }]);
+  }
+  const rows = all.slice(header.index + 1);
   if (rows.length > STATEMENT_LIMITS.maxLines) {
     const { line } = rows[STATEMENT_LIMITS.maxLines] as CsvRow;
     return refused([{ line, column: null, rule: 'El archivo tiene más de 20.000 movimientos: partilo por fechas' }]);
@@ -74,7 +78,7 @@ function refused(problems: StatementProblem[]): ParsedStatement {
 
 function findHeader(text: string): Header | null {
   for (const separator of SEPARATORS) {
-    const rows = splitCsv(text, separator, MAX_PREAMBLE);
+    const rows = readCsv(text.slice(0, PREAMBLE_LENGTH), separator).rows.slice(0, MAX_PREAMBLE);
     for (const [index, { cells }] of rows.entries()) {
       const columns = columnsOf(cells);
       if (columns.day && (columns.amount || (columns.debit && columns.credit))) return { separator, index, columns };

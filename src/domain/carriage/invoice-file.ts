@@ -1,5 +1,5 @@
+import { type CsvRow, readCsv, separatorOf } from '#domain/text/read-csv.ts';
 import { GRAMS_PER_POUND } from '#domain/weight/grams.ts';
-import { type CsvRow, readCsv, separatorOf } from './read-csv.ts';
 
 export const INVOICE_LIMITS = { bytes: 5 * 1024 * 1024, lines: 20_000 } as const;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readCsv } from '#domain/carriage/read-csv.ts';
+import { readCsv } from '#domain/text/read-csv.ts';
 import { csvLine } from './csv.ts';
 
 test('amounts have a decimal comma, cells are separated by semicolons, empty cells are empty', () => {

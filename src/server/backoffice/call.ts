@@ -1,13 +1,12 @@
 import { actOptions } from '#contract/backoffice/act-reply.ts';
 import type { BackofficeEndpoint } from '#contract/backoffice/endpoint.ts';
 import { type BackofficeCallName, backofficeEndpoints } from '#contract/backoffice/endpoints.ts';
-import type { FieldError } from '#contract/errors.ts';
 import { isMultilineText } from '#contract/fields.ts';
 import { MESSAGES } from '#contract/messages.ts';
 import type { z } from '#contract/zod.ts';
 import { sessionMay } from '#domain/staff/roles.ts';
 import type { Context } from '#server/context.ts';
-import { isRefusal, type Refusal, refuse, refuseField } from '#server/refusal.ts';
+import { isRefusal, type Refusal, refuse, refuseField, refuseInvalid } from '#server/refusal.ts';
 import { recordAudit } from './audit.ts';
 import type { ActContext, ActResult, BackofficeHandlers, EntryRequest, StaffSession } from './handler.ts';
 import { performAct } from './perform-act.ts';
@@ -102,15 +101,7 @@ function parse<Schema extends z.ZodType>(schema: Schema, raw: unknown): z.output
   const unstorable = findUnstorable(raw);
   if (unstorable !== null) return refuseField(unstorable || 'input', MESSAGES.characters);
   const parsed = schema.safeParse(raw);
-  if (parsed.success) return parsed.data;
-  const faults = new Map<string, FieldError>();
-  for (const issue of parsed.error.issues) {
-    const unknown = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
-    const field = [...issue.path.map(String), ...unknown].join('.') || 'input';
-    if (!faults.has(field)) faults.set(field, { field, message: issue.message });
-  }
-  const [first] = faults.values();
-  return refuse(400, first?.message ?? 'Pedido inválido', [...faults.values()]);
+  return parsed.success ? parsed.data : refuseInvalid(parsed.error.issues, 'input');
 }
 
 /** The path of the first text that no column stores; null where there is none. */

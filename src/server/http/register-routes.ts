@@ -4,11 +4,10 @@ import { PANEL_TOKEN_HEADER } from '#contract/caller.ts';
 import { CALLS, type CallName, methodAndPath } from '#contract/calls.ts';
 import { absent, type Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import type { FieldError } from '#contract/errors.ts';
 import type { z } from '#contract/zod.ts';
 import { deadlineIn } from '#partners/deadline.ts';
 import type { Context } from '#server/context.ts';
-import { isRefusal, type Refusal, refuse } from '#server/refusal.ts';
+import { isRefusal, type Refusal, refuse, refuseInvalid } from '#server/refusal.ts';
 import { authenticate, type FindSession } from './authenticate.ts';
 import { hashClient } from './client-hash.ts';
 import { deviceOf } from './device-cookie.ts';
@@ -107,16 +106,10 @@ export function parseInput(endpoint: Endpoint, raw: Input): Input | Refusal {
   const params = endpoint.params.safeParse(emptyToUndefined(raw.params));
   const query = endpoint.query.safeParse(declaresQuery(endpoint.query) ? (raw.query ?? {}) : undefined);
   const body = endpoint.body.safeParse(endpoint.body === absent ? emptyToUndefined(raw.body) : (raw.body ?? undefined));
-  const faults = firstOfEachField(
-    [params, query, body].flatMap((part) => (part.success ? [] : part.error.issues.map(toFieldError))),
-  );
-  if (faults.length > 0) return refuse(400, faults[0]?.message ?? 'Pedido inválido', faults);
+  const issues = [params, query, body].flatMap((part) => part.error?.issues ?? []);
+  // A body that is not an object has no field to name.
+  if (issues.length > 0) return refuseInvalid(issues, 'body');
   return { params: params.data, query: query.data, body: body.data };
-}
-
-/** A form shows one message at a field: the first rule that was broken. */
-function firstOfEachField(faults: FieldError[]): FieldError[] {
-  return [...new Map(faults.toReversed().map((fault) => [fault.field, fault])).values()].toReversed();
 }
 
 function emptyToUndefined(value: unknown): unknown {
@@ -128,11 +121,4 @@ function emptyToUndefined(value: unknown): unknown {
 /** Whether the endpoint declares a query; the others ignore what follows the question mark, as web servers do. */
 function declaresQuery(schema: z.ZodType): boolean {
   return !schema.safeParse(undefined).success || schema.def.type === 'object';
-}
-
-function toFieldError(issue: z.core.$ZodIssue): FieldError {
-  const unknownKey = issue.code === 'unrecognized_keys' ? issue.keys[0] : undefined;
-  const path = [...issue.path.map(String), ...(unknownKey ? [unknownKey] : [])];
-  // A body that is not an object has no field to name.
-  return { field: path.join('.') || 'body', message: issue.message };
 }

@@ -1,11 +1,11 @@
-import { claimIdempotencyKey } from '#db/idempotency-keys.ts';
 import { rollbackOnRefusal } from '#db/rollback-on-refusal.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Asin } from '#domain/catalog/asin.ts';
 import type { Cents } from '#domain/money/cents.ts';
+import { claimKey } from '#server/claim-key.ts';
 import type { Context } from '#server/context.ts';
 import type { IdempotencyKey } from '#server/http/handler.ts';
-import { isRefusal, type Refusal, refuse } from '#server/refusal.ts';
+import { isRefusal, type Refusal } from '#server/refusal.ts';
 import { applyWrittenLines } from './apply-written-lines.ts';
 import type { CartLineRow, CartProducts, CartRow, CartWithLines } from './cart-row.ts';
 import { lockOrCreateCart } from './lock-or-create-cart.ts';
@@ -55,8 +55,8 @@ async function lockCart(
   if (key === null) return { cart: await lockOrCreateCart(tx, deps, customerId), isRepeat: false };
   const claim = { customerId, call, ...key, now: deps.clock() };
   const { isFresh, cart } = await claimKeyAndLockCart(tx, claim);
-  const claimed = isFresh ? 'fresh' : await claimIdempotencyKey(tx, claim);
-  if (claimed === 'other') return refuse(422, 'Esa Idempotency-Key ya se usó con otros datos');
+  const claimed = isFresh ? 'fresh' : await claimKey(tx, { ...claim, key });
+  if (isRefusal(claimed)) return claimed;
   return { cart: cart ?? (await lockOrCreateCart(tx, deps, customerId)), isRepeat: claimed === 'used' };
 }
 

@@ -1,13 +1,13 @@
 import type { SavedItem } from '#contract/saved-items.ts';
-import { claimIdempotencyKey } from '#db/idempotency-keys.ts';
 import { rollbackOnRefusal } from '#db/rollback-on-refusal.ts';
 import type { Tx } from '#db/transaction.ts';
 import { mergeSavedItems as mergeItems } from '#domain/cart/saved-items.ts';
 import type { Asin } from '#domain/catalog/asin.ts';
+import { claimKey } from '#server/claim-key.ts';
 import type { Context } from '#server/context.ts';
 import { findCards } from '#server/features/catalog/products/find-cards.ts';
 import { toOffer } from '#server/features/catalog/products/offer.ts';
-import { isRefusal, type Refusal, refuse } from '#server/refusal.ts';
+import { isRefusal, type Refusal } from '#server/refusal.ts';
 import type { CartCaller } from './add-item.ts';
 import { lockOrCreateCart } from './lock-or-create-cart.ts';
 import { listSavedItems } from './saved-items.ts';
@@ -31,9 +31,8 @@ export async function mergeSavedItems(
 ): Promise<SavedItem[] | Refusal> {
   const merged = await rollbackOnRefusal<undefined, Refusal>(deps.db, isRefusal, async (tx) => {
     const now = deps.clock();
-    const claim =
-      key === null ? 'fresh' : await claimIdempotencyKey(tx, { customerId, call: 'mergeSavedItems', ...key, now });
-    if (claim === 'other') return refuse(422, 'Esa Idempotency-Key ya se usó con otros datos');
+    const claim = await claimKey(tx, { customerId, call: 'mergeSavedItems', key, now });
+    if (isRefusal(claim)) return claim;
     if (claim === 'fresh') await merge(deps, tx, { customerId, local, now });
     return undefined;
   });

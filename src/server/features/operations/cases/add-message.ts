@@ -1,11 +1,11 @@
 import type { Case } from '#contract/cases.ts';
-import { claimIdempotencyKey } from '#db/idempotency-keys.ts';
 import { rollbackOnRefusal } from '#db/rollback-on-refusal.ts';
 import type { Tx } from '#db/transaction.ts';
+import { claimKey } from '#server/claim-key.ts';
 import type { Context } from '#server/context.ts';
 import { countAttempt } from '#server/features/people/accounts/attempt-limits.ts';
 import type { CallRequest } from '#server/http/handler.ts';
-import { isRefusal, type Refusal, refuse } from '#server/refusal.ts';
+import { isRefusal, type Refusal } from '#server/refusal.ts';
 import type { CaseMailDeps } from './case-mails.ts';
 import { lockCase, refuseClosed } from './own-case.ts';
 import { presentCase } from './present.ts';
@@ -28,13 +28,10 @@ export async function addCaseMessage(deps: Deps, request: AddMessageRequest): Pr
 async function add(deps: Deps, tx: Tx, { own, body, key }: AddMessageRequest): Promise<Case | Refusal> {
   const locked = await lockCase(tx, own);
   if (isRefusal(locked)) return locked;
-  if (key) {
-    const { customerId, caseId } = own;
-    const claim = { customerId, call: `addCaseMessage/${caseId}`, ...key, now: deps.clock() };
-    const claimed = await claimIdempotencyKey(tx, claim);
-    if (claimed === 'other') return refuse(422, 'Esa Idempotency-Key ya se usó con otros datos');
-    if (claimed === 'used') return await presentCase(tx, locked.found);
-  }
+  const { customerId, caseId } = own;
+  const claimed = await claimKey(tx, { customerId, call: `addCaseMessage/${caseId}`, key, now: deps.clock() });
+  if (isRefusal(claimed)) return claimed;
+  if (claimed === 'used') return await presentCase(tx, locked.found);
   if (locked.found.state === 'closed') return refuseClosed();
   const refused = await writeCustomerMessage(deps, tx, { ...locked, text: body.text });
   return refused ?? (await presentCase(tx, locked.found));

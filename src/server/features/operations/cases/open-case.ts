@@ -1,9 +1,9 @@
 import type { Case } from '#contract/cases.ts';
-import { claimIdempotencyKey } from '#db/idempotency-keys.ts';
 import { rollbackOnRefusal } from '#db/rollback-on-refusal.ts';
 import type { OrderRow } from '#db/tables/orders.ts';
 import type { Tx } from '#db/transaction.ts';
 import { MAX_CASES } from '#domain/cases/case.ts';
+import { claimKey } from '#server/claim-key.ts';
 import type { Context } from '#server/context.ts';
 import { findOrderLines, findOwnOrder } from '#server/features/checkout/orders/find-order.ts';
 import { lockOrder } from '#server/features/checkout/orders/lock-order.ts';
@@ -48,13 +48,10 @@ async function open(deps: Deps, tx: Tx, { request, order }: Opening): Promise<Ca
   const { customerId, orderId, body, key } = request;
   const cases = await selectCasesOfOrder(tx, orderId);
   const ofKind = cases.filter(({ kind }) => kind === body.kind);
-  if (key) {
-    const claim = { customerId, call: `openCase/${orderId}`, ...key, now: deps.clock() };
-    const claimed = await claimIdempotencyKey(tx, claim);
-    if (claimed === 'other') return refuse(422, 'Esa Idempotency-Key ya se usó con otros datos');
-    const [first] = ofKind;
-    if (claimed === 'used' && first) return await presentCase(tx, first);
-  }
+  const claimed = await claimKey(tx, { customerId, call: `openCase/${orderId}`, key, now: deps.clock() });
+  if (isRefusal(claimed)) return claimed;
+  const [first] = ofKind;
+  if (claimed === 'used' && first) return await presentCase(tx, first);
   const present = ofKind.find(({ state }) => state === 'open');
   if (!present && cases.length >= MAX_CASES)
     return refuse(422, 'Esta orden ya tiene muchos casos; escribinos por correo');

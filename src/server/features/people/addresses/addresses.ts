@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Address } from '#contract/addresses.ts';
-import { claimIdempotencyKey } from '#db/idempotency-keys.ts';
-import { type Queryable, type Tx, transaction } from '#db/transaction.ts';
+import { type Queryable, transaction } from '#db/transaction.ts';
 import { canAddAddress, canDeleteAddress, defaultAfterDeletion } from '#domain/address/rules.ts';
+import { claimKey } from '#server/claim-key.ts';
 import type { Context } from '#server/context.ts';
 import type { CallRequest, IdempotencyKey } from '#server/http/handler.ts';
-import { notFound, type Refusal, refuse } from '#server/refusal.ts';
+import { isRefusal, notFound, type Refusal, refuse } from '#server/refusal.ts';
 import { presentAddress, toColumns } from './present.ts';
 import {
   type AddressRow,
@@ -33,8 +33,9 @@ export async function addAddress(deps: Deps, request: AddAddressRequest): Promis
   return await transaction(deps.db, async (tx) => {
     await lockCustomer(tx, request.customerId);
     const saved = await findAddresses(tx, request.customerId);
-    const claim = await claimKeyOf(deps, tx, request);
-    if (claim === 'other') return refuse(422, 'Esa Idempotency-Key ya se usó con otros datos');
+    const { customerId, key } = request;
+    const claim = await claimKey(tx, { customerId, call: CALL, key, now: deps.clock() });
+    if (isRefusal(claim)) return claim;
     if (claim === 'used') return replayResult(saved, request);
     if (!canAddAddress(saved.length)) return refuse(422, 'Ya tenés tres direcciones guardadas');
     const address: AddressRow = {
@@ -48,15 +49,6 @@ export async function addAddress(deps: Deps, request: AddAddressRequest): Promis
     await markAddressesChanged(tx, request.customerId, deps.clock());
     return presentAddress(address);
   });
-}
-
-async function claimKeyOf(
-  { clock }: Deps,
-  tx: Tx,
-  { customerId, key }: AddAddressRequest,
-): Promise<'fresh' | 'used' | 'other'> {
-  if (!key) return 'fresh';
-  return await claimIdempotencyKey(tx, { customerId, call: CALL, ...key, now: clock() });
 }
 
 /** The result of the first request, with the address as it is now. */
