@@ -5,7 +5,7 @@ import { noticePage } from '#domain/staff/notice-page.ts';
 import type { Permission, StaffRole } from '#domain/staff/roles.ts';
 import type { StaffSession } from '#server/backoffice/handler.ts';
 import type { Context } from '#server/context.ts';
-import { findStalledSelects } from '#server/features/operations/reconciliation/stalled-selects.ts';
+import { stalledSelects } from '#server/features/operations/reconciliation/repository.ts';
 import type { JobName } from '#server/queue/queue.ts';
 import { QUEUES } from '#server/queue/queues.ts';
 import { type ExceptionSelect, personSelects, stalledSelect } from './kinds-repository.ts';
@@ -49,7 +49,7 @@ export function searchFor(
 function allSelects(now: Date): ExceptionSelect[] {
   const person = personSelects({ now, jobs: JOBS });
   const known = new Set<string>(person.map(({ kind }) => kind));
-  const stalled = findStalledSelects(now).filter(({ kind }) => !known.has(kind));
+  const stalled = stalledSelects(now).filter(({ kind }) => !known.has(kind));
   return [...person, ...stalled.map(({ kind, rows }) => stalledSelect(kind, rows))];
 }
 

@@ -4,7 +4,7 @@ import { EXCEPTIONS, type ExceptionKind, visibleKinds } from '#domain/exceptions
 import { type Permission, permissionsOf } from '#domain/staff/roles.ts';
 import type { StaffRequest } from '#server/backoffice/handler.ts';
 import type { Context } from '#server/context.ts';
-import { listRepairs as readRepairs } from '#server/features/operations/reconciliation/list-repairs.ts';
+import { findRepairs } from '#server/features/operations/reconciliation/repairs-repository.ts';
 import { notFound, type Refusal, refuseField } from '#server/refusal.ts';
 import { placeOf, presentException, searchFor } from './find-open.ts';
 import {
@@ -72,7 +72,7 @@ export async function listRepairs(
   if (cursor === 'invalid') return refuseField('after', 'Esa página no existe');
   const kinds = visibleKinds(permissionsOf(staff));
   const after = cursor && { at: cursor.since, kind: cursor.kind, subject: cursor.subject };
-  const found = kinds.length === 0 ? [] : await readRepairs(db, { kinds, after, limit: PAGE_SIZE + 1 });
+  const found = kinds.length === 0 ? [] : await findRepairs(db, { kinds, after, limit: PAGE_SIZE + 1 });
   const rows = found.slice(0, PAGE_SIZE);
   const last = rows.at(-1);
   return {
