@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { normalizeKeyword } from '#domain/search/keyword.ts';
 import { translateKeyword } from '#domain/search/translate-keyword.ts';
 import { readTable } from '#domain/text/table.ts';
 import { openDictionary } from './open-dictionary.ts';
@@ -15,7 +16,7 @@ test('the dictionary is large and translates each of its own entries', () => {
   for (const file of ['things.tsv', 'qualities.tsv']) {
     for (const [spanish = '', english = ''] of readTable(file, readFileSync(join(FOLDER, file), 'utf8'), []).rows) {
       for (const name of spanish.split('; ')) {
-        const { terms } = translateKeyword(name, dictionary);
+        const { terms } = translateKeyword(normalizeKeyword(name), dictionary);
         expect(terms, name).toHaveLength(1);
         expect(terms[0]?.words, name).toEqual(expect.arrayContaining(english.split('; ')));
       }

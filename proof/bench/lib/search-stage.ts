@@ -1,6 +1,7 @@
 import { openDictionary } from '#app/open-dictionary.ts';
 import { openPool } from '#db/pool.ts';
 import { NO_FILTERS } from '#domain/search/filters.ts';
+import { normalizeKeyword } from '#domain/search/keyword.ts';
 import type { ProductSource } from '#partners/product-source.ts';
 import { toSummary } from '#partners/zinc/product.ts';
 import { type Cache, createCache } from '#server/cache/cache.ts';
@@ -57,7 +58,7 @@ export async function openSearchStage(databaseUrl: string, sold: readonly DemoPr
     cards: (keyword: string) => search({ keyword, page: 1, filters: NO_FILTERS }),
     /** What the floor asks the index for; prepared before it is measured. */
     prepareFloor: async ({ keyword }: MeasuredSearch) => {
-      const { terms } = await findSearchIntent(base, keyword, null);
+      const { terms } = await findSearchIntent(base, normalizeKeyword(keyword), null);
       tsqueries.set(keyword, terms.map(({ query }) => `(${query})`).join(' & '));
     },
     /** The least that answers at all: so many rows that match all words, in any order, in one bare statement. */

@@ -1,7 +1,11 @@
+import type { Brand } from '#domain/brand.ts';
 import { MAX_KEYWORD_LENGTH } from '#domain/search/limits.ts';
 
-/** Normalizes a keyword: trimmed, lower case, single blanks, no control characters, at most 200 characters. */
-export function normalizeKeyword(text: string): string {
+/** What a search asks for: trimmed, lower case, single blanks, no control characters, at most 200 characters. */
+export type Keyword = Brand<string, 'Keyword'>;
+
+/** Makes a keyword of a text, once, where the text enters. */
+export function normalizeKeyword(text: string): Keyword {
   const clean = text
     .slice(0, 4 * MAX_KEYWORD_LENGTH)
     .toWellFormed()
@@ -9,7 +13,7 @@ export function normalizeKeyword(text: string): string {
     .toLowerCase()
     .replace(/[\p{Cc}\p{Z}\s]+/gu, ' ')
     .trim();
-  return [...clean].slice(0, MAX_KEYWORD_LENGTH).join('').trim();
+  return [...clean].slice(0, MAX_KEYWORD_LENGTH).join('').trim() as Keyword;
 }
 
 /** Removes accents: 'inalámbrico' and 'niño' become 'inalambrico' and 'nino'. */

@@ -47,7 +47,8 @@ describe('search history', () => {
 });
 
 describe('keyword translation', () => {
-  const firstTerms = (keyword: string) => translateKeyword(keyword, dictionary).terms.map(({ words }) => words[0]);
+  const firstTerms = (keyword: string) =>
+    translateKeyword(normalizeKeyword(keyword), dictionary).terms.map(({ words }) => words[0]);
 
   test.each([
     ['auriculares inalambricos', ['headphones', 'wireless']],
@@ -71,26 +72,26 @@ describe('keyword translation', () => {
     ['heladera chica', ['refrigerator', 'small']],
   ])('%s', (keyword, expected) => {
     expect(firstTerms(keyword)).toEqual(expected);
-    expect(translateKeyword(keyword, dictionary).translated).toBe(true);
+    expect(translateKeyword(normalizeKeyword(keyword), dictionary).translated).toBe(true);
   });
 
   test('English words and brands are unchanged', () => {
     for (const keyword of ['wireless headphones', 'nintendo switch', 'logitech mx', 'echo dot']) {
       expect(firstTerms(keyword).join(' ')).toBe(keyword);
-      expect(translateKeyword(keyword, dictionary).corrections).toEqual([]);
+      expect(translateKeyword(normalizeKeyword(keyword), dictionary).corrections).toEqual([]);
     }
-    expect(translateKeyword('red shoes', dictionary).terms[0]?.words).toContain('red');
+    expect(translateKeyword(normalizeKeyword('red shoes'), dictionary).terms[0]?.words).toContain('red');
   });
 
   test('a keyword of stop words only is kept', () => {
     expect(firstTerms('el')).toEqual(['el']);
-    expect(translateKeyword('', dictionary).terms).toEqual([]);
+    expect(translateKeyword(normalizeKeyword(''), dictionary).terms).toEqual([]);
   });
 
   test('never throws and never returns an empty term', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (text) => {
-        for (const { words } of translateKeyword(text, dictionary).terms) {
+        for (const { words } of translateKeyword(normalizeKeyword(text), dictionary).terms) {
           expect(words.length).toBeGreaterThan(0);
           expect(words.every((word) => word.trim() !== '')).toBe(true);
         }

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { openDictionary } from '#app/open-dictionary.ts';
+import { normalizeKeyword } from './keyword.ts';
 import { translateKeyword } from './translate-keyword.ts';
 
 const dictionary = openDictionary();
-const translate = (keyword: string) => translateKeyword(keyword, dictionary);
+const translate = (keyword: string) => translateKeyword(normalizeKeyword(keyword), dictionary);
 const wordsOf = (keyword: string) => translate(keyword).terms.map(({ words }) => words[0]);
 const thingOf = (keyword: string) => {
   const { terms, thing } = translate(keyword);

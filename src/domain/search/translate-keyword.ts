@@ -1,7 +1,7 @@
 import { correctTypo } from './correct-typo.ts';
 import type { Dictionary } from './dictionary.ts';
 import { findLongestPhrase, type Token } from './find-phrase.ts';
-import { foldAccents, normalizeKeyword } from './keyword.ts';
+import { foldAccents, type Keyword } from './keyword.ts';
 import { readMeasure } from './measures.ts';
 import { negatedLength } from './negation.ts';
 import { stem, toMasculine } from './word-form.ts';
@@ -40,7 +40,7 @@ const ENGLISH_PREPOSITIONS: ReadonlySet<string> = new Set('for with without from
  * Translates a Spanish keyword into terms of English titles. The longest known phrase takes precedence; accents,
  * plurals, gender and small typos are ignored; words that are not Spanish are unchanged.
  */
-export function translateKeyword(keyword: string, dictionary: Dictionary): KeywordTranslation {
+export function translateKeyword(keyword: Keyword, dictionary: Dictionary): KeywordTranslation {
   const tokens = significantWords(keyword, dictionary).map((word) => toToken(word, dictionary));
   const isMeantInEnglish = englishWords(keyword, tokens, dictionary);
   const terms: KeywordTerm[] = [];
@@ -110,9 +110,8 @@ function isEnglishQuality(word: string, { englishQualities, brands }: Dictionary
 }
 
 /** Says of each word whether it stands among English words: of 'frying pan' the pan, which is bread in Spanish. */
-function englishWords(keyword: string, tokens: readonly Token[], dictionary: Dictionary): (at: number) => boolean {
-  const isAllEnglish =
-    !SPANISH_PARTICLE.test(normalizeKeyword(keyword)) && tokens.every(({ folded }) => isEnglish(folded, dictionary));
+function englishWords(keyword: Keyword, tokens: readonly Token[], dictionary: Dictionary): (at: number) => boolean {
+  const isAllEnglish = !SPANISH_PARTICLE.test(keyword) && tokens.every(({ folded }) => isEnglish(folded, dictionary));
   return (at) => isAllEnglish && tokens.some(({ folded }, index) => index !== at && !dictionary.brands.has(folded));
 }
 
@@ -144,8 +143,8 @@ function findThing(
 }
 
 /** The words without stop words and accents; a keyword of stop words only is kept, as in the title 'It'. */
-function significantWords(keyword: string, { stopWords }: Dictionary): string[] {
-  const words = normalizeKeyword(keyword)
+function significantWords(keyword: Keyword, { stopWords }: Dictionary): string[] {
+  const words = keyword
     .split(/(?!(?<=\d)[/,]\d)[^\p{L}\p{M}\p{N}.+#-]+/u)
     .map((word) => word.replace(/^[.+#-]+|[.-]+$/g, ''))
     .filter((word) => word !== '')

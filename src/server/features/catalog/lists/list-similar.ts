@@ -2,6 +2,7 @@ import type { ProductCard } from '#contract/catalog.ts';
 import type { CardRow, ProductRow } from '#db/tables/card-row.ts';
 import type { Asin } from '#domain/catalog/asin.ts';
 import { sellingPrice } from '#domain/catalog/price.ts';
+import { normalizeKeyword } from '#domain/search/keyword.ts';
 import type { Context } from '#server/context.ts';
 import { findProduct, PRODUCT_NOT_FOUND } from '#server/features/catalog/products/find-product.ts';
 import { normalizeText } from '#server/features/catalog/products/normalize-text.ts';
@@ -48,7 +49,7 @@ async function findSimilar(deps: SimilarDeps, product: ProductRow): Promise<Card
 async function searchSimilar(deps: SimilarDeps, { product, title }: ProductRow): Promise<ListedRow[]> {
   for (const text of [product.categories.slice(-2).join(' '), title]) {
     const keyword = normalizeText(text).split(' ').slice(0, SEARCHED_WORDS).join(' ');
-    const intent = await findSearchIntent(deps, keyword, null);
+    const intent = await findSearchIntent(deps, normalizeKeyword(keyword), null);
     const asins = asinsOf(await searchLocal(deps, intent, SIMILAR));
     const found = await findBuyable(deps.db, asins.slice(0, MAX_CANDIDATES));
     if (found.length > 1) return found;

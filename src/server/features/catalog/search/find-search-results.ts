@@ -1,6 +1,7 @@
 import type { Database } from '#db/pool.ts';
 import { COLOR_WORDS } from '#domain/search/color-words.ts';
 import { firstOfEachModel } from '#domain/search/filters.ts';
+import type { Keyword } from '#domain/search/keyword.ts';
 import type { FoundProduct, SearchResults } from '#server/cache/cache.ts';
 import type { Context } from '#server/context.ts';
 import { normalizeText } from '#server/features/catalog/products/normalize-text.ts';
@@ -33,8 +34,7 @@ export type SearchDeps = Pick<
 >;
 
 interface SearchRequest {
-  /** Normalized. */
-  keyword: string;
+  keyword: Keyword;
   intent: SearchIntent;
   page: number;
   clientAddress: string;

@@ -1,4 +1,5 @@
 import type { Product } from '#domain/catalog/product.ts';
+import type { Keyword } from '#domain/search/keyword.ts';
 import { byDeadline, deadlineIn, remainingMs } from '#partners/deadline.ts';
 import type { SearchPage } from '#partners/product-source.ts';
 import type { ProductSummary } from '#partners/zinc/product.ts';
@@ -21,8 +22,8 @@ export interface MarketplaceResults {
 }
 
 export interface MarketplaceRequest {
-  /** As the shopper typed it, normalized. */
-  keyword: string;
+  /** As the shopper typed it. */
+  keyword: Keyword;
   /** In English, empty when no word could be translated. */
   english: string;
   /** How many products are needed beyond the shop's own. */

@@ -9,7 +9,7 @@ import {
   hasFilters,
   NO_FILTERS,
 } from '#domain/search/filters.ts';
-import { normalizeKeyword } from '#domain/search/keyword.ts';
+import { type Keyword, normalizeKeyword } from '#domain/search/keyword.ts';
 import { montevideoDay } from '#domain/time/montevideo.ts';
 import type { FoundProduct, NarrowedResults, SearchResults } from '#server/cache/cache.ts';
 import type { Context } from '#server/context.ts';
@@ -42,32 +42,40 @@ export interface SearchInput {
 /** A page of products for a keyword, filtered and sorted, with how many products each further filter would show. */
 export async function searchProducts(context: SearchDeps, input: SearchInput): Promise<SearchReply> {
   const { page, filters = NO_FILTERS } = input;
+  const keyword = normalizeKeyword(input.keyword);
   // Side by side: of a word with few products, which needs no narrowed search, that one costs little.
-  const understand = understandOnce(context, normalizeKeyword(input.keyword));
+  const query = createQuery(context, keyword);
   const [results, narrowed] = await Promise.all([
-    cachedResults(context, input, understand),
-    isNarrowed(filters) ? cachedNarrowed(context, input, understand) : null,
+    cachedResults(context, input, query),
+    isNarrowed(filters) ? cachedNarrowed(context, filters, query) : null,
   ]);
-  if (page === 1 && !hasFilters(filters)) countSearch(context, results, input);
+  if (page === 1 && !hasFilters(filters)) countSearch(context, results, { keyword, network: input.network });
   const shown = { ...results, narrowed: results.isComplete ? null : narrowed };
   return presentResults(context, shown, { page, filters });
 }
 
-type Understand = () => Promise<SearchIntent>;
+interface SearchQuery {
+  keyword: Keyword;
+  /** Reads what the keyword asks for at the first call; where the cache has all there is none. */
+  understand: () => Promise<SearchIntent>;
+}
 
-/** Reads what a keyword asks for at the first call; where the cache has all there is none. */
-function understandOnce(context: SearchDeps, keyword: string): Understand {
+function createQuery(context: SearchDeps, keyword: Keyword): SearchQuery {
   let intent: Promise<SearchIntent> | null = null;
-  return () => {
+  const understand = () => {
     intent ??= findSearchIntent(context, keyword, montevideoDay(context.clock().toISOString()));
     return intent;
   };
+  return { keyword, understand };
 }
 
 /** Concurrent searches of the same page and keyword share one run. */
-async function cachedResults(context: SearchDeps, input: SearchInput, understand: Understand): Promise<SearchResults> {
+async function cachedResults(
+  context: SearchDeps,
+  input: SearchInput,
+  { keyword, understand }: SearchQuery,
+): Promise<SearchResults> {
   const { searches } = context.cache;
-  const keyword = normalizeKeyword(input.keyword);
   const key = `${input.page} ${keyword}`;
   const cached = searches.get(key);
   if (cached) return cached;
@@ -86,10 +94,9 @@ async function cachedResults(context: SearchDeps, input: SearchInput, understand
 /** What filters and order ask for beyond the ranked products of a common keyword. */
 async function cachedNarrowed(
   context: SearchDeps,
-  { keyword: typed, filters = NO_FILTERS }: SearchInput,
-  understand: Understand,
+  filters: Filters,
+  { keyword, understand }: SearchQuery,
 ): Promise<NarrowedResults> {
-  const keyword = normalizeKeyword(typed);
   const { narrowedSearches } = context.cache;
   const key = JSON.stringify([keyword, filters]);
   return (
@@ -164,9 +171,8 @@ async function findByAsin(
 export function countSearch(
   deps: Pick<Context, 'db' | 'clock' | 'writeBehind' | 'log'>,
   { products, hasOwn, stale }: SearchResults,
-  { keyword, network }: { keyword: string; network: string },
+  { keyword: query, network }: { keyword: Keyword; network: string },
 ): void {
-  const query = normalizeKeyword(keyword);
   if (!isCountable(query)) return;
   const { writeBehind, clock } = deps;
   const day = montevideoDay(clock().toISOString());

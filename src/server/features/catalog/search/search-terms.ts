@@ -1,5 +1,6 @@
 import type { Database } from '#db/pool.ts';
 import type { Dictionary } from '#domain/search/dictionary.ts';
+import type { Keyword } from '#domain/search/keyword.ts';
 import { oneEditFrom } from '#domain/search/one-edit.ts';
 import { translateKeyword } from '#domain/search/translate-keyword.ts';
 import type { Context } from '#server/context.ts';
@@ -22,7 +23,7 @@ export type LocalIndex = Pick<Context, 'reads' | 'dictionary'>;
 export const NOTHING_CHOSEN: ReadonlyMap<string, number> = new Map();
 
 /** What a keyword asks for. `day`: as of which choices count, in Montevideo; null where they do not count. */
-export async function findSearchIntent(index: LocalIndex, keyword: string, day: string | null): Promise<SearchIntent> {
+export async function findSearchIntent(index: LocalIndex, keyword: Keyword, day: string | null): Promise<SearchIntent> {
   const [understood, chosen] = await Promise.all([
     findTerms(index, keyword),
     day === null ? NOTHING_CHOSEN : findChosenModels(index.reads, keyword, day),
@@ -33,7 +34,7 @@ export async function findSearchIntent(index: LocalIndex, keyword: string, day: 
 /** Translates a keyword into terms of the index, correcting the spelling before and after the translation. */
 async function findTerms(
   { reads: db, dictionary }: LocalIndex,
-  keyword: string,
+  keyword: Keyword,
 ): Promise<Omit<SearchIntent, 'chosen'>> {
   const { terms, thing, excluded, corrections } = translateKeyword(keyword, dictionary);
   const requested = terms.map(({ words }) => words.slice(0, MAX_ALTERNATIVES).flatMap(spellings));

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openPool } from '#db/pool.ts';
+import { normalizeKeyword } from '#domain/search/keyword.ts';
 import { montevideoDay } from '#domain/time/montevideo.ts';
 import { addDays } from '#domain/time/week.ts';
 import { createWriteBehind } from '#server/cache/write-behind.ts';
@@ -117,7 +118,7 @@ function countMany(searched: number, networkOf: (index: number) => string) {
   const results = { products: [], isComplete: true, hasOwn: false, hasMore: false, stale: false };
   writeBehind.timer = setTimeout(() => {}, 0);
   for (let index = 0; index < searched; index += 1) {
-    countSearch(deps, results, { keyword: `palabra ${index}`, network: networkOf(index) });
+    countSearch(deps, results, { keyword: normalizeKeyword(`palabra ${index}`), network: networkOf(index) });
     if (writeBehind.searches.size === 1000) writeBehind.searches.clear();
   }
   clearTimeout(writeBehind.timer);

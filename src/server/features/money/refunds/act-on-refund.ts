@@ -5,7 +5,7 @@ import { money } from './effect-texts.ts';
 import { lockRefund, type RefundRow } from './repository.ts';
 
 /** A refund as an act left it, and what the act did, in words. */
-export interface ActedRefund {
+export interface RefundActResult {
   after: RefundRow;
   effectsOf: (amount: string, orderNumber: number) => string[];
 }
@@ -14,7 +14,7 @@ export interface ActedRefund {
 export async function actOnRefund(
   { tx }: ActContext,
   id: string,
-  act: (before: RefundRow) => Promise<ActedRefund | Refusal>,
+  act: (before: RefundRow) => Promise<RefundActResult | Refusal>,
 ): Promise<ActResult | Refusal> {
   const before = await lockRefund(tx, id);
   if (!before) return notFound('No hay ninguna devolución con ese identificador');

@@ -2,7 +2,7 @@ import { formatLongDay, montevideoDay } from '#domain/time/montevideo.ts';
 import type { ActContext, ActResult, StaffRequest, StaffSession } from '#server/backoffice/handler.ts';
 import { type Refusal, refuse } from '#server/refusal.ts';
 import { checkAccount, refuseUnapproved } from './account-check.ts';
-import { type ActedRefund, actOnRefund } from './act-on-refund.ts';
+import { actOnRefund, type RefundActResult } from './act-on-refund.ts';
 import { describeAccount } from './present.ts';
 import { sendRefundMail } from './refund-mail.ts';
 import { isAccountDisputed, type RefundRow, saveRefund } from './repository.ts';
@@ -92,7 +92,7 @@ export async function markTransferred(
   { input: { id, reference }, staff }: StaffRequest<'markTransferred'>,
 ): Promise<ActResult | Refusal> {
   return await actOnRefund(context, id, async (refund) => {
-    const effectsOf: ActedRefund['effectsOf'] = (amount, order) => [
+    const effectsOf: RefundActResult['effectsOf'] = (amount, order) => [
       `Queda anotado que se enviaron ${amount} de la orden ${order}, con la referencia ${reference}`,
       'Le escribimos a quien compró',
     ];
