@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
+import { createRandom } from '#proof/lib/random.ts';
 import { demoCatalogue } from '#simulators/catalogue/catalogue.ts';
 
 const INVENTED_WORDS = 40_000;
@@ -9,7 +10,7 @@ const VOWELS = 'aeiou';
 
 /** Writes a file of products for an import: words of the demo's titles and invented ones, few of them often and most rarely. */
 export async function writeProductFile(path: string, count: number): Promise<void> {
-  const random = seeded(1);
+  const random = createRandom('products').next;
   const demo = demoCatalogue();
   const words = [
     ...new Set(demo.flatMap(({ title }) => title.toLowerCase().match(/[a-z]{3,}/g) ?? [])),
@@ -42,13 +43,4 @@ export async function writeProductFile(path: string, count: number): Promise<voi
 function invent(random: () => number, syllables: number): string {
   const letter = (letters: string) => letters[Math.floor(letters.length * random())] ?? '';
   return Array.from({ length: syllables }, () => letter(CONSONANTS) + letter(VOWELS) + letter(CONSONANTS)).join('');
-}
-
-/** The same numbers in each run. */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
-    return state / 2 ** 32;
-  };
 }

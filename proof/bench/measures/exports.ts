@@ -1,15 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { randomBytes, randomInt, randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool } from 'pg';
-import { openDatabase, openPool } from '#db/pool.ts';
 import type { Figure } from '#proof/bench/lib/figure.ts';
-import { type Running, start } from '#proof/bench/lib/processes.ts';
-import { startSession } from '#server/features/people/staff/sessions.ts';
-import { startScratchCluster } from '#testing/scratch-cluster.ts';
+import { callStaff, type OwnShop, openOwnShop } from '#proof/bench/lib/own-shop.ts';
+import { quantile } from '#proof/lib/quantile.ts';
 import type { Bench } from './http.ts';
 
 const DEFAULT_ROWS = 1_000_000;
@@ -20,19 +15,12 @@ const IDLE_REQUESTS = 200;
 
 /** A month of a million orders (`exports=200000` of another number), downloaded while another request is sent again and again. */
 export async function exports({ argument }: Bench): Promise<Figure[]> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'puente-exports-'));
-  const cluster = await startScratchCluster(dataDir);
-  const shop = await start('src/bin/start.ts', '/ready', { DATA_DIR: dataDir, DATABASE_URL: cluster.url });
-  const pool = openPool({ url: cluster.url, max: 2, statementTimeoutMs: 0 });
+  const own = await openOwnShop('exports');
   const orders = Number(argument ?? DEFAULT_ROWS);
-  await insertOrders(pool, orders);
-  const cookie = await signIn(pool);
-  const findings = await measure(shop, { cookie, orders });
-  await pool.end();
-  await shop.stop();
-  await cluster.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-  return findings;
+  await insertOrders(own.pool, orders);
+  const figures = await measure(own, orders);
+  await own.close();
+  return figures;
 }
 
 /** Copies of an order of the demo account, all of one month. */
@@ -52,39 +40,12 @@ async function insertOrders(pool: Pool, count: number): Promise<void> {
   client.release(true);
 }
 
-async function signIn(pool: Pool): Promise<string> {
-  const db = openDatabase(pool);
-  const unused = { password_hash: null, totp_secret: null, totp_step: null, disabled_at: null };
-  const person = { id: randomUUID(), email: 'banco@staff.example', name: 'Banco', role: 'owner', ...unused } as const;
-  await db
-    .insertInto('staff')
-    .values({ ...person, created_at: new Date() })
-    .execute();
-  const random = { uuid: randomUUID, bytes: randomBytes, below: (limit: number) => randomInt(limit) };
-  const deps = { random, clock: () => new Date() };
-  const { token } = await startSession(deps, db, { staffId: person.id, factor: 'passkey', deviceName: null });
-  return `operacion=${token}`;
-}
-
-interface Measured {
-  cookie: string;
-  orders: number;
-}
-
-async function measure(shop: Running, { cookie, orders }: Measured): Promise<Figure[]> {
-  const call = async (name: string, body: object) => {
-    const headers = { 'content-type': 'application/json', origin: shop.url, cookie };
-    const response = await fetch(`${shop.url}/operacion/api/${name}`, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify(body),
-    });
-    if (!response.ok) throw new Error(`${name} returned ${response.status}: ${await response.text()}`);
-    return await response.json();
-  };
+async function measure({ shop, staff }: OwnShop, orders: number): Promise<Figure[]> {
+  const { cookie } = staff;
+  const call = <Reply>(name: string, body: object) => callStaff<Reply>({ shop, staff }, name, body);
   const input = { kind: 'orders', month: MONTH };
   await call('exportMonth', { input, options: { key: randomUUID(), reason: 'bench' } });
-  const { released } = (await call('readExports', { input: {} })) as { released: { id: string }[] };
+  const { released } = await call<{ released: { id: string }[] }>('readExports', { input: {} });
   const timedRead = async () => {
     const started = performance.now();
     await call('readExports', { input: {} });
@@ -111,8 +72,8 @@ async function measure(shop: Running, { cookie, orders }: Measured): Promise<Fig
   const seconds = (performance.now() - started) / 1000;
   if (rows !== orders + 1) throw new Error(`${rows} lines of ${orders} orders`);
   const detail = `${orders} orders, ${Math.round(bytes / 1e6)} MB in ${seconds.toFixed(1)} s; ${Math.round(before)} MB before`;
-  const p99 = percentile(during, 0.99);
-  const latencies = `p50 ${percentile(during, 0.5).toFixed(1)} ms, most ${Math.max(...during).toFixed(0)} ms of ${during.length} requests; idle p99 ${percentile(idle, 0.99).toFixed(1)} ms`;
+  const p99 = quantile(during, 0.99);
+  const latencies = `p50 ${quantile(during, 0.5).toFixed(1)} ms, most ${Math.max(...during).toFixed(0)} ms of ${during.length} requests; idle p99 ${quantile(idle, 0.99).toFixed(1)} ms`;
   return [
     finding('growth of the process while a month is exported', {
       measured: most - before,
@@ -139,11 +100,6 @@ async function download(url: string, cookie: string): Promise<{ rows: number; by
 
 function residentMb(pid: number): number {
   return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)]).toString()) / 1024;
-}
-
-function percentile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
 interface Measure {

@@ -1,17 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Pool } from 'pg';
-import { systemRandom } from '#app/system-random.ts';
-import { openDatabase, openPool } from '#db/pool.ts';
 import type { Figure } from '#proof/bench/lib/figure.ts';
-import { type Running, start } from '#proof/bench/lib/processes.ts';
+import { callStaff, type OwnShop, openOwnShop } from '#proof/bench/lib/own-shop.ts';
 import { type Subjects, staffReads } from '#proof/bench/lib/staff-reads.ts';
-import { startSession } from '#server/features/people/staff/sessions.ts';
 import { insertOpenWork } from '#testing/open-work.ts';
 import { insertHistory } from '#testing/order-history.ts';
-import { startScratchCluster } from '#testing/scratch-cluster.ts';
 import type { Bench } from './http.ts';
 
 const DEFAULT_ORDERS = 1_000_000;
@@ -25,42 +17,17 @@ const DEEP_PAGE = 10;
 /** Each read of the back office at a million orders (`operators=100000` for another number), over HTTP, its first page and a deep one. */
 export async function operatorReads({ argument }: Bench): Promise<Figure[]> {
   const orders = Number(argument ?? DEFAULT_ORDERS);
-  const dataDir = mkdtempSync(join(tmpdir(), 'puente-operators-'));
-  const cluster = await startScratchCluster(dataDir);
-  const shop = await start('src/bin/start.ts', '/ready', { DATA_DIR: dataDir, DATABASE_URL: cluster.url });
-  const pool = openPool({ url: cluster.url, max: 2, statementTimeoutMs: 0 });
-  const staff = await addOwner(pool);
+  const own = await openOwnShop('operators');
+  const { pool, staff } = own;
   await insertHistory(pool, { customers: Math.ceil(orders / 2), orders, views: 0 });
   await insertOpenWork(pool, staff.id);
   await insertAudit(pool, orders);
   const findings: Figure[] = [];
   for (const [name, inputs] of Object.entries(staffReads(await findSubjects(pool)))) {
-    for (const input of inputs) findings.push(await measure({ shop, cookie: staff.cookie, orders }, name, input));
+    for (const input of inputs) findings.push(await measure({ ...own, orders }, name, input));
   }
-  await pool.end();
-  await shop.stop();
-  await cluster.stop();
-  rmSync(dataDir, { recursive: true, force: true });
+  await own.close();
   return findings;
-}
-
-/** A member of the staff who may see everything, signed in. */
-async function addOwner(pool: Pool): Promise<{ id: string; cookie: string }> {
-  const db = openDatabase(pool);
-  const id = randomUUID();
-  const unused = { password_hash: null, totp_secret: null, totp_step: null, disabled_at: null };
-  const row = {
-    id,
-    email: 'banco@staff.example',
-    name: 'Ana Banco',
-    role: 'owner',
-    ...unused,
-    created_at: new Date(),
-  } as const;
-  await db.insertInto('staff').values(row).execute();
-  const deps = { clock: () => new Date(), random: systemRandom };
-  const { token } = await startSession(deps, db, { staffId: id, factor: 'passkey', deviceName: null });
-  return { id, cookie: `operacion=${token}` };
 }
 
 /** What the staff did: a note to each order, in the name of nobody. */
@@ -88,9 +55,7 @@ async function findSubjects(pool: Pool): Promise<Subjects> {
   return rows[0];
 }
 
-interface Caller {
-  shop: Running;
-  cookie: string;
+interface Caller extends Pick<OwnShop, 'shop' | 'staff'> {
   orders: number;
 }
 
@@ -117,19 +82,8 @@ async function medianOf(caller: Caller, name: string, input: object): Promise<nu
   return times.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? 0;
 }
 
-async function timedCall(
-  { shop, cookie }: { shop: { url: string }; cookie: string },
-  name: string,
-  input: object,
-): Promise<{ ms: number; next: string | null }> {
+async function timedCall(caller: Caller, name: string, input: object): Promise<{ ms: number; next: string | null }> {
   const started = performance.now();
-  const response = await fetch(`${shop.url}/operacion/api/${name}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: shop.url, cookie },
-    body: JSON.stringify({ input }),
-  });
-  const reply = (await response.json()) as { next?: string | null };
-  if (!response.ok)
-    throw new Error(`${name} ${JSON.stringify(input)} returned ${response.status}: ${JSON.stringify(reply)}`);
-  return { ms: performance.now() - started, next: reply.next ?? null };
+  const { next = null } = await callStaff<{ next?: string | null }>(caller, name, { input });
+  return { ms: performance.now() - started, next };
 }
