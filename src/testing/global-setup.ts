@@ -14,6 +14,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** URL of the test cluster; each test file creates a database there from the template `puente`. */
     clusterUrl: string;
+    /** Folder of the run, in memory where there is room: what simulated partners sync to it costs no disk a write. */
+    runFolder: string;
   }
 }
 
@@ -45,6 +47,7 @@ export default async function setup(project: TestProject) {
   await putOffRecurringWork(pool);
   await pool.end();
   project.provide('clusterUrl', cluster.urlOf('postgres'));
+  project.provide('runFolder', folder);
   return async () => {
     await cluster.stop();
     remove();

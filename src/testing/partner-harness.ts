@@ -1,8 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inject } from 'vitest';
 import type { ShopConnection, Timings } from '#simulators/context.ts';
 import { type SimulatorNetwork, startSimulatorNetwork } from '#simulators/network.ts';
 import { type CatalogueEntry, createInMemoryCatalogue } from '#simulators/zinc/in-memory-catalogue.ts';
@@ -78,7 +78,7 @@ const DEMO_PRODUCTS: CatalogueEntry[] = [
 ];
 
 export async function startPartnerHarness(timings: Partial<Timings> = {}): Promise<PartnerHarness> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'puente-sim-'));
+  const dataDir = mkdtempSync(join(inject('runFolder'), 'simulators-'));
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const publicKeyPem = publicKey.export({ type: 'spki', format: 'pem' }).toString();
   const stub = await startShopStub();

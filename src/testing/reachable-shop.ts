@@ -13,7 +13,7 @@ export interface ReachableShop {
   simulatorsUrl: string;
   context: ReachableContext;
   call<Name extends CallName>(name: Name, input?: LooseInput<Name>, options?: CallOptions): Promise<CallResult>;
-  /** Creates a customer through the API: signs up and verifies the account with the mailed code. */
+  /** Creates a verified customer: written directly in this process, by sign-up and mailed code in another one. */
   createCustomer(): Promise<TestCustomer>;
   /** Polls `read` until it returns a value other than null, undefined and false; fails after half a minute, naming `what`. */
   waitFor<Found>(what: string, read: () => Promise<Found | null | false | undefined>): Promise<Found>;

@@ -69,7 +69,7 @@ export async function readSealedValues(db: Database): Promise<{ place: SealedPla
   const found = SEALED_COLUMNS.map(async (column) => {
     const { rows } = await sql<{ id: string; value: string }>`
       select id, ${sealedValue(column)} as value from ${sql.table(partsOf(column).table)}
-      where ${sealedValue(column)} <> ''`.execute(db);
+      where ${sealedValue(column)} <> '' order by id`.execute(db);
     return rows.map(({ id, value }) => ({ place: { column, id }, value }));
   });
   return (await Promise.all(found)).flat();

@@ -1,8 +1,8 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { inject } from 'vitest';
 import { type OpenShop, openShop } from '#app/open-shop.ts';
 import type { ShopServices } from '#app/shop-options.ts';
 import { freePort } from '#db/embedded/free-port.ts';
@@ -11,6 +11,7 @@ import type { Log } from '#server/log.ts';
 import type { Timings } from '#simulators/context.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { type ReachableShop, reachShop } from './reachable-shop.ts';
+import { writeCustomer } from './write-customer.ts';
 
 export interface TestShop extends ReachableShop {
   databaseUrl: string;
@@ -57,7 +58,7 @@ const CHEAP_PASSWORDS = { memoryCost: 64, timeCost: 1 };
 /** Starts the shop in this process, with a database and a network of simulated partners of its own. */
 export async function startShop(options: TestShopOptions = {}): Promise<TestShop> {
   const database = options.database ?? (await createTestDatabase());
-  const dataDir = mkdtempSync(join(tmpdir(), 'puente-shop-'));
+  const dataDir = mkdtempSync(join(inject('runFolder'), 'shop-'));
   const port = options.config?.port ?? (await freePort());
   const config = readConfig({
     PORT: String(port),
@@ -83,6 +84,7 @@ export async function startShop(options: TestShopOptions = {}): Promise<TestShop
   const url = `http://127.0.0.1:${port}`;
   return {
     ...reachShop({ url, simulatorsUrl: shop.network?.url ?? '', context: shop.context }),
+    createCustomer: () => writeCustomer(shop.context),
     databaseUrl: database.url,
     app: shop.app,
     context: shop.context,

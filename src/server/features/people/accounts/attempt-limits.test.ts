@@ -142,6 +142,7 @@ describe('one network address, with limited addresses', () => {
           confirmPassword: 'Contrasena1',
         },
       });
+    expect((await signUp('primera@correo.example')).status).toBe(201);
     await setCount('sign-up-from', 299);
     expect((await signUp(email)).status).toBe(409);
     expect((await signUp('nueva@correo.example')).status).toBe(429);
