@@ -9,7 +9,7 @@ import type { TestCustomer } from './reachable-shop.ts';
 /** Writes a customer with a session, as the sign-up and the verification by the mailed code leave them: no mail is sent. */
 export async function writeCustomer(context: Context): Promise<TestCustomer> {
   const id = context.random.uuid();
-  const email = `persona-${id}@correo.example`;
+  const email = `persona-${Buffer.from(context.random.bytes(6)).toString('hex')}@correo.example`;
   const password = 'Contrasena1';
   const passwordHash = await context.passwords.hash(password);
   if (isRefusal(passwordHash)) throw passwordHash;
