@@ -36,7 +36,7 @@ export interface CallRequest<Name extends CallName> {
   panelToken: string | null;
   /** The request's cookies, unchecked: for the panel, which a session of the staff opens too. */
   cookies: string | undefined;
-  /** Whether a page is rendered with the reply: views are counted by the requests for the page. */
+  /** Whether a page is rendered with the reply: its calls read a product once, and count no views. */
   ofPage: boolean;
 }
 

@@ -2,5 +2,6 @@ import { defineRoutes } from '#server/http/handler.ts';
 import { quoteFees } from './quote-fees.ts';
 
 export const feesRoutes = defineRoutes({
-  quoteFees: (context, { session, body }) => quoteFees(context, body, session?.customerId ?? null),
+  quoteFees: (context, { session, body, ofPage }) =>
+    quoteFees(context, body, { customerId: session?.customerId ?? null, ofPage }),
 });
