@@ -54,7 +54,6 @@ export const CHUNK_FILES: Readonly<Record<string, readonly string[]>> = {
     'src/ui/components/snackbar.tsx',
     'src/ui/components/disclosure.tsx',
     'src/ui/components/icon-button.tsx',
-    'src/ui/components/snackbar.tsx',
     'src/ui/components/tag.tsx',
     'src/contract/caller.ts',
     'src/contract/calls.ts',

@@ -1,9 +1,6 @@
-import { verify } from '@node-rs/argon2';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { isRefusal } from '#server/refusal.ts';
 import { createPasswordHasher } from './password-hasher.ts';
-
-vi.mock('@node-rs/argon2', { spy: true });
 
 const CHEAP = { memoryCost: 64, timeCost: 1 };
 
@@ -15,10 +12,8 @@ test('a hash costs at least what OWASP recommends for Argon2id, unless the calle
 
 test('without a hash, one of the same cost is compared', async () => {
   expect(await createPasswordHasher(CHEAP).verify('Contrasena1', null)).toBe(false);
-  const sameCost = expect.stringMatching(/^\$argon2id\$v=19\$m=64,t=1,p=1\$/);
-  expect(verify).toHaveBeenLastCalledWith(sameCost, 'Contrasena1');
-  await createPasswordHasher().verify('Contrasena1', null);
-  expect(verify).toHaveBeenLastCalledWith(expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/), 'Contrasena1');
+  // Argon2 refuses to compare with a hash of this cost.
+  await expect(createPasswordHasher({ ...CHEAP, timeCost: 0 }).verify('Contrasena1', null)).rejects.toThrow();
 });
 
 test('102 concurrent verifications are run or queued, the others are refused with 429 and a retry time', async () => {
