@@ -16,6 +16,7 @@ export const customersCopy = {
     text: 'Probá con el correo entero, otra parte del nombre o el documento sin puntos.',
   }),
   erased: 'Listo: la cuenta se eliminó.',
+  suppressed: 'Direcciones a las que no escribimos',
   lift: 'Volver a escribir a una dirección',
   liftEmail: 'Correo',
   liftHint: 'También sirve si no tiene cuenta, como la de alguien que no puede registrarse.',

@@ -76,7 +76,12 @@ export default function Customers({ loaderData, actionData }: Route.ComponentPro
           ]}
         />
       ) : null}
-      {permissions.includes('customers.sessions') ? <LiftForm actKey={key} state={actionData} /> : null}
+      {permissions.includes('customers.sessions') ? (
+        <section aria-labelledby="correos">
+          <h2 id="correos">{copy.suppressed}</h2>
+          <LiftForm actKey={key} state={actionData} />
+        </section>
+      ) : null}
     </>
   );
 }
