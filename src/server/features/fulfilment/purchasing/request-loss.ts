@@ -45,7 +45,7 @@ export function buying<Act extends SpendingAct>(act: Act): Actor<Act> {
   };
 }
 
-interface Asked {
+interface LossRequest {
   act: SpendingAct;
   input: object;
   staff: StaffRequest<SpendingAct>['staff'];
@@ -57,7 +57,7 @@ interface Asked {
 
 async function recordLoss(
   { tx, clock, random }: ActContext,
-  { act, input, staff, reason, prepared: { order, loss, summary }, limit }: Asked,
+  { act, input, staff, reason, prepared: { order, loss, summary }, limit }: LossRequest,
 ): Promise<string> {
   const id = random.uuid();
   const at = clock();
