@@ -35,15 +35,6 @@ export interface NarrowedResults {
   isComplete: boolean;
 }
 
-/** What a session's token says, once its signature was found to be right. */
-export interface VerifiedToken {
-  /** Of the key that signed it; undefined for the first key. */
-  keyId: string | undefined;
-  sessionId: string;
-  customerId: string;
-  expiresAt: Date;
-}
-
 /** A variation of a product, by its name and those of its values. */
 export interface NamedValues {
   name: string;
@@ -88,8 +79,6 @@ export interface Cache {
   lastSwitches: Switches;
   /** Today's key of the client hashes, by day in Montevideo: a new day's key replaces it. */
   clientHashKeys: LRUCache<string, string>;
-  /** By token: a signature is right for as long as its key is. Whether the session goes on is read at every call. */
-  tokens: LRUCache<string, VerifiedToken>;
   /** Of work that no change makes untrue, such as reading a product from the marketplace. */
   singleFlight: SingleFlight;
 }
@@ -109,7 +98,6 @@ export function createCache(clock: () => Date): Cache {
     switches: createTtlCache({ max: 1, ttlMs: 2000, clock }),
     lastSwitches: NOTHING_STOPPED,
     clientHashKeys: new LRUCache({ max: 1 }),
-    tokens: new LRUCache({ max: 5000 }),
     singleFlight: createSingleFlight(),
   };
 }

@@ -1,6 +1,5 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
 import type { Tx } from '#db/transaction.ts';
-import type { VerifiedToken } from '#server/cache/cache.ts';
 import type { Context } from '#server/context.ts';
 import type { Session } from '#server/http/handler.ts';
 import { findTokenKey, MAX_TOKEN_AGE_MS, type SigningKeys, TOKEN_ALGORITHM } from '#server/secrets/signing-keys.ts';
@@ -30,32 +29,27 @@ export interface NewSession {
 
 /** The active session of a token, or null. The row is read at every call, so that a revoked session ends at once. */
 export async function findSession(
-  { db, clock, cache, signingKeys }: Pick<Context, 'db' | 'clock' | 'cache' | 'signingKeys'>,
+  { db, clock, signingKeys }: Pick<Context, 'db' | 'clock' | 'signingKeys'>,
   token: string,
 ): Promise<Session | null> {
   const now = clock();
-  const known = cache.tokens.get(token);
-  const verified = known ?? (await verifyToken(signingKeys, token, now));
-  if (verified === null) return null;
-  if (known === undefined) cache.tokens.set(token, verified);
-  const { sessionId: id, customerId, keyId, expiresAt } = verified;
-  if (expiresAt <= now || !(await signingKeys.find(keyId))) return null;
-  const found = await findActiveSession(db, { id, customerId, now, usedSince: idleSince(now) });
+  const session = await verifyToken(signingKeys, token, now);
+  if (session === null) return null;
+  const found = await findActiveSession(db, { ...session, now, usedSince: idleSince(now) });
   if (found === null) return null;
-  if (now.getTime() - found.seen_at.getTime() > SEEN_INTERVAL_MS) await markSessionSeen(db, id, now);
-  return { id, customerId };
+  if (now.getTime() - found.seen_at.getTime() > SEEN_INTERVAL_MS) await markSessionSeen(db, session.id, now);
+  return session;
 }
 
-/** What a token says; null when it is not one that the shop signed, or is over. */
-async function verifyToken(signingKeys: SigningKeys, token: string, now: Date): Promise<VerifiedToken | null> {
+/** The session that a token names; null when it is not one that the shop signed, or is over. */
+async function verifyToken(signingKeys: SigningKeys, token: string, now: Date): Promise<Session | null> {
   try {
-    const { payload, protectedHeader } = await jwtVerify(token, ({ kid }) => findTokenKey(signingKeys, kid), {
+    const { payload } = await jwtVerify(token, ({ kid }) => findTokenKey(signingKeys, kid), {
       algorithms: [TOKEN_ALGORITHM],
       requiredClaims: ['sub', 'jti', 'exp', 'iat'],
       currentDate: now,
     });
-    const { jti: sessionId = '', sub: customerId = '', exp = 0 } = payload;
-    return { keyId: protectedHeader.kid, sessionId, customerId, expiresAt: new Date(exp * 1000) };
+    return { id: payload.jti ?? '', customerId: payload.sub ?? '' };
   } catch (error) {
     if (error instanceof errors.JOSEError) return null;
     throw error;
