@@ -8,12 +8,11 @@ import {
   areSameFilters,
   CHOICES,
   type ChoiceName,
-  type FilterParams,
   isSelected,
   parseFilterParams,
   toggleFilter,
 } from './filter-params.ts';
-import { PriceFields } from './price-fields.tsx';
+import { type FilterPartProps, PriceFields } from './price-fields.tsx';
 import type { FilterState } from './use-filters.ts';
 import './filter-form.css';
 
@@ -74,12 +73,6 @@ function useEarlyChanges(form: RefObject<HTMLFormElement | null>, { active, appl
     const early = parseFilterParams(new FormData(form.current));
     if (form.current.id !== '' && !areSameFilters(early, active)) apply(early);
   }, [form, active, apply]);
-}
-
-export interface FilterPartProps {
-  facets: FacetsReply;
-  active: FilterParams;
-  apply: (next: FilterParams) => void;
 }
 
 interface Choice {

@@ -1,12 +1,20 @@
 import { useState } from 'react';
+import type { FacetsReply } from '#contract/catalog.ts';
 import type { RateMicros } from '#domain/money/exchange.ts';
 import { CURRENCY_SYMBOLS } from '#domain/money/format.ts';
 import { Field } from '#ui/components/field.tsx';
 import { filters as copy } from '#web/copy/filters.ts';
 import { useRate } from '#web/lib/rate.tsx';
 import { useSettings } from '#web/lib/settings.ts';
-import type { FilterPartProps } from './filter-form.tsx';
+import type { FilterParams } from './filter-params.ts';
 import { dollarsOf, priceText } from './price-text.ts';
+
+/** What each part of the filters gets. */
+export interface FilterPartProps {
+  facets: FacetsReply;
+  active: FilterParams;
+  apply: (next: FilterParams) => void;
+}
 
 /** Minimum and maximum price with a histogram of the prices. */
 export function PriceFields({ facets: { price }, active }: FilterPartProps) {

@@ -1,11 +1,8 @@
-import type { Fees } from '#contract/cart.ts';
 import { isQuantity } from '#domain/cart/lines.ts';
 import { parseAsin } from '#domain/catalog/asin.ts';
 import type { DeliveryZone } from '#domain/order/status.ts';
 import { information } from '#web/copy/information.ts';
 import { parsePastedAsin } from '#web/features/search/parse-pasted-asin.ts';
-import { api } from '#web/lib/api.ts';
-import type { ShopRules } from './shop-rules.ts';
 
 const copy = information.calculator;
 
@@ -85,11 +82,4 @@ export function parseDecimal(text: string, decimals: number): number | null {
 /** Input of the `quoteFees` call for a product of the shop. */
 export function productQuoteInput({ asin, quantity, deliveryZone, useFranchise }: ProductQuoteRequest) {
   return { body: { useFranchise, deliveryZone, productsAsin: [{ asin, quantity }] } };
-}
-
-/** Quotes in the browser: a product through the API; price and weight with the domain code, loaded on first use. */
-export async function requestQuote(request: QuoteRequest, rules: ShopRules): Promise<Fees> {
-  if (request.mode === 'product') return api('quoteFees', productQuoteInput(request));
-  const { quoteByWeight } = await import('./quote-by-weight.ts');
-  return quoteByWeight(request, rules);
 }

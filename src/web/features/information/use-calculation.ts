@@ -4,8 +4,15 @@ import type { Fees } from '#contract/cart.ts';
 import { formatMoney, fromUnits } from '#domain/money/format.ts';
 import { useSnackbar } from '#ui/components/snackbar.tsx';
 import { information } from '#web/copy/information.ts';
+import { api } from '#web/lib/api.ts';
 import type { LoadedCalculation } from './load-calculation.ts';
-import { parseQuoteRequest, type QuoteErrors, type QuoteRequest, readMode, requestQuote } from './quote-request.ts';
+import {
+  parseQuoteRequest,
+  productQuoteInput,
+  type QuoteErrors,
+  type QuoteRequest,
+  readMode,
+} from './quote-request.ts';
 import type { ShopRules } from './shop-rules.ts';
 
 const copy = information.calculator;
@@ -89,4 +96,11 @@ function useLatestQuote(rules: ShopRules, initial: LoadedCalculation) {
     return fees;
   };
   return { state, change, quote };
+}
+
+/** Quotes in the browser: a product through the API; price and weight with the domain code, loaded on first use. */
+async function requestQuote(request: QuoteRequest, rules: ShopRules): Promise<Fees> {
+  if (request.mode === 'product') return api('quoteFees', productQuoteInput(request));
+  const { quoteByWeight } = await import('./quote-by-weight.ts');
+  return quoteByWeight(request, rules);
 }

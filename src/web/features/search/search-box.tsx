@@ -5,6 +5,7 @@ import { MAX_KEYWORD_LENGTH } from '#domain/search/limits.ts';
 import { CloseIcon, SearchIcon } from '#ui/icons/icons.tsx';
 import { search } from '#web/copy/search.ts';
 import { lazyOptional } from '#web/lib/lazy-optional.ts';
+import type { PopupState } from './search-popup.tsx';
 import './search-box.css';
 
 const SearchPopup = lazyOptional(async () => ({ default: (await import('./search-popup.tsx')).SearchPopup }));
@@ -12,12 +13,6 @@ const SearchPopup = lazyOptional(async () => ({ default: (await import('./search
 /** The id of the page's one search field; the tab bar links to it. */
 export const SEARCH_INPUT_ID = 'buscar';
 const LIST_ID = 'sugerencias';
-
-/** State of the list for the ARIA attributes of the field. */
-export interface PopupState {
-  open: boolean;
-  activeId: string | undefined;
-}
 
 /** A plain form that submits to the results page; the list of suggestions is loaded on first use. */
 export function SearchBox() {

@@ -3,9 +3,14 @@ import { ChevronRightIcon, CloseIcon, HistoryIcon, SearchIcon } from '#ui/icons/
 import { search } from '#web/copy/search.ts';
 import { changeSettings, useSettings } from '#web/lib/settings.ts';
 import { MatchedText } from './matched-text.tsx';
-import type { PopupState } from './search-box.tsx';
 import { useListKeys } from './use-list-keys.ts';
 import { type Suggestions, useSuggestions } from './use-suggestions.ts';
+
+/** State of the list for the ARIA attributes of the field. */
+export interface PopupState {
+  open: boolean;
+  activeId: string | undefined;
+}
 
 interface SearchPopupProps {
   listId: string;
