@@ -1,8 +1,8 @@
 import { renderToString } from 'react-dom/server';
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router';
 import { ServerRouter } from 'react-router';
-import { NonceProvider } from './lib/nonce.tsx';
-import * as routerContext from './lib/router-context.ts';
+import { NonceProvider } from './shared/nonce.tsx';
+import * as routerContext from './shared/router-context.ts';
 
 /** The server must use the context keys of the built module; its own import would create other keys. */
 export { routerContext };

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import type { StaffMember } from '#contract/backoffice/staff.ts';
 import type { Route } from './+types/root.ts';
-import { frameCopy as copy } from './copy/frame.ts';
-import { ErrorScreen } from './features/frame/error-screen.tsx';
-import { StaffFrame } from './features/frame/staff-frame.tsx';
-import { useNonce } from './lib/nonce.tsx';
+import { ErrorScreen } from './shared/error-screen.tsx';
+import { frameCopy as copy } from './shared/frame-copy.ts';
+import { useNonce } from './shared/nonce.tsx';
+import { StaffFrame } from './shared/staff-frame.tsx';
 import '#ui/styles/tokens.css';
 import '#ui/styles/fonts.css';
 import '#ui/styles/base.css';
-import './features/frame/frame.css';
+import './shared/frame.css';
 
 export const meta: Route.MetaFunction = () => [{ title: copy.brand }, { name: 'robots', content: 'noindex' }];
 
@@ -40,7 +40,7 @@ export default function Root() {
 
 /** The error screen, in the frame where it is known who is signed in. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const staff = (useRouteLoaderData('routes/staff-layout') as { staff: StaffMember } | undefined)?.staff;
+  const staff = (useRouteLoaderData('screens/staff-layout.route') as { staff: StaffMember } | undefined)?.staff;
   const screen = <ErrorScreen error={error} />;
   return staff ? <StaffFrame staff={staff}>{screen}</StaffFrame> : <main className="frame__main">{screen}</main>;
 }

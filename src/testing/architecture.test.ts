@@ -49,6 +49,8 @@ const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\//g, '').
 const moduleOf = (file: string) => file.split('/')[1] ?? '';
 const folderOf = (file: string) => /^src\/server\/features\/([^/]+)\//.exec(file)?.[1] ?? null;
 
+const isScreen = (file: string) => /^src\/backoffice\/screens\/[^+]+$/.test(file);
+
 /** A feature with its folder, or the first part of the path below `src/server`. */
 function unitOf(file: string): string | null {
   return /^src\/server\/(features\/[^/]+\/[^/]+|[^/]+)/.exec(file)?.[1] ?? null;
@@ -67,6 +69,7 @@ function forbiddenImport(from: string, to: string): string | null {
   const [folder, imported] = [folderOf(from), folderOf(to)];
   if (source !== target && !MAY_IMPORT[source]?.includes(target)) return `${source} may not import ${target}`;
   if (source === 'simulators' && target === 'partners' && !to.endsWith('/wire.ts')) return 'only wire.ts of a partner';
+  if (isScreen(from) && isScreen(to) && posix.dirname(from) !== posix.dirname(to)) return 'a screen of its own';
   if (folder && imported && FOLDERS.indexOf(imported) > FOLDERS.indexOf(folder)) return `${folder} before ${imported}`;
   if (REPOSITORY.test(to) && (imported ? folder !== imported : posix.dirname(from) !== posix.dirname(to)))
     return 'a repository is read in its own folder';
@@ -142,6 +145,7 @@ test.each([
   ['src/web/a.ts', "import type { B } from '#server/b.ts';"],
   ['src/server/features/catalog/search/a.ts', "import type { B } from '#server/features/checkout/cart/b.ts';"],
   ['src/server/features/money/refunds/a.ts', "import { b } from '#server/features/checkout/orders/repository.ts';"],
+  ['src/backoffice/screens/cases/a.tsx', "import { b } from '#backoffice/screens/refunds/b.tsx';"],
   ['src/server/features/loose/a.ts', ''],
   ['src/server/features/base/mails/a.ts', "db.selectFrom('orders')"],
   ['src/server/http/a.ts', 'sql<{ id: string }>`select 1`'],

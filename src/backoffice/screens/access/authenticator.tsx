@@ -1,0 +1,43 @@
+import { Field } from '#ui/components/field.tsx';
+import { accessCopy as copy } from './copy.ts';
+import type { Qr } from './qr.ts';
+
+interface AuthenticatorProps {
+  secret: string;
+  offer: string;
+  qr: Qr;
+  error: string | undefined;
+}
+
+/** The secret as picture and text, and the field for its first code. */
+export function Authenticator({ secret, offer, qr: { size, path }, error }: AuthenticatorProps) {
+  return (
+    <>
+      <input type="hidden" name="offer" value={offer} />
+      <p>{copy.scan}</p>
+      <svg className="enter__qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={copy.qr}>
+        <rect width={size} height={size} fill="#fff" />
+        <path d={path} fill="#000" />
+      </svg>
+      <p>
+        {copy.typeSecret} <code className="enter__code">{secret.match(/.{1,4}/g)?.join(' ')}</code>
+      </p>
+      <CodeField error={error} />
+    </>
+  );
+}
+
+/** The six digits of an authenticator app. */
+export function CodeField({ error }: { error: string | undefined }) {
+  return (
+    <Field
+      label={copy.code}
+      hint={copy.codeHint}
+      name="code"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={9}
+      error={error}
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
+import { type FormEvent, type ReactNode, useState, useSyncExternalStore } from 'react';
+import { Form, useSubmit } from 'react-router';
+import type { NamesOf } from '#contract/backoffice/caller.ts';
+import type { PasskeyQuestion } from '#contract/backoffice/staff-access.ts';
+import { Alert } from '#ui/components/alert.tsx';
+import { Button } from '#ui/components/button.tsx';
+import { accessCopy as copy } from './copy.ts';
+
+interface PasskeyFormProps {
+  /** Which form of the page. */
+  form: string;
+  label: string;
+  begin: NamesOf<'entry'>;
+  input?: Record<string, string>;
+  kind: 'register' | 'answer';
+  refusal: string | undefined;
+  children?: ReactNode;
+}
+
+const never = () => () => {};
+
+/** Asks the browser for a passkey and sends what it says with the form. It needs script, so it is absent without. */
+export function PasskeyForm({ form, label, begin, input = {}, kind, refusal, children }: PasskeyFormProps) {
+  const hasScript = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const submit = useSubmit();
+  const [state, setState] = useState<'ready' | 'busy' | 'failed'>('ready');
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    setState('busy');
+    try {
+      const { challengeId, options } = await ask(begin, input);
+      const optionsJSON = JSON.parse(options);
+      const answer = kind === 'register' ? startRegistration({ optionsJSON }) : startAuthentication({ optionsJSON });
+      fields.set('response', JSON.stringify(await answer));
+      fields.set('challengeId', challengeId);
+      setState('ready');
+      await submit(fields, { method: 'post' });
+    } catch {
+      setState('failed');
+    }
+  };
+  if (!hasScript) return <p>{copy.passkeyNeedsScript}</p>;
+  const problem = state === 'failed' ? copy.passkeyFailed : state === 'ready' ? refusal : undefined;
+  return (
+    <Form method="post" className="enter__form" onSubmit={(event) => void send(event)}>
+      <input type="hidden" name="form" value={form} />
+      {children}
+      {problem === undefined ? null : (
+        <Alert kind="error" title={null} role="alert">
+          {problem}
+        </Alert>
+      )}
+      <Button type="submit" wide busy={state === 'busy'}>
+        {label}
+      </Button>
+    </Form>
+  );
+}
+
+async function ask(call: NamesOf<'entry'>, input: Record<string, string>): Promise<PasskeyQuestion> {
+  const response = await fetch(`/operacion/api/${call}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ input }),
+  });
+  if (!response.ok) throw new Error(`${call} replied ${response.status}`);
+  return (await response.json()) as PasskeyQuestion;
+}

@@ -1,0 +1,135 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { StaffCase } from '#contract/backoffice/cases.ts';
+import { CASE_KIND_NAMES } from '#domain/cases/case.ts';
+import { formatMoney, fromUnits } from '#domain/money/format.ts';
+import { eventText } from '#domain/order/event-text.ts';
+import { formatCalendarDay } from '#domain/time/calendar-day.ts';
+import { formatDateTime } from '#domain/time/montevideo.ts';
+import { DataList } from '#ui/components/data-list.tsx';
+import { caseCopy as copy } from './copy.ts';
+import './cases.css';
+
+/** What the shop knows beside a complaint. */
+export function CaseFacts({ found: { order, others, invoice, customerId } }: { found: StaffCase }) {
+  return (
+    <section aria-labelledby="hechos">
+      <h2 id="hechos">{copy.facts}</h2>
+      <DataList
+        rows={[
+          { label: copy.order, value: <Link to={`/ordenes/${order.number}`}>{copy.orderLink(order.number)}</Link> },
+          ...(customerId === null
+            ? []
+            : [{ label: copy.customer, value: <Link to={`/clientes/${customerId}`}>{copy.toCustomer}</Link> }]),
+          { label: copy.status, value: eventText(order.status) },
+          { label: copy.promise, value: promiseOf(order), tone: order.isLate ? 'bad' : undefined },
+          { label: copy.products, value: <Products lines={order.lines} /> },
+          { label: copy.packages, value: <Packages packages={order.packages} /> },
+          { label: copy.refunds, value: <Refunds refunds={order.refunds} /> },
+          ...(invoice ? [{ label: copy.invoice, value: [invoice.name, invoice.rut].filter(Boolean).join(', ') }] : []),
+          { label: copy.others, value: <Others others={others} /> },
+        ]}
+      />
+    </section>
+  );
+}
+
+function promiseOf({ promise, isLate }: StaffCase['order']): string {
+  if (promise === null) return copy.unpaid;
+  const range = copy.promiseOf(formatCalendarDay(promise.from), formatCalendarDay(promise.to));
+  return `${range}. ${isLate ? copy.late : copy.onTime}`;
+}
+
+function Items({ items, none }: { items: { key: string; content: ReactNode }[]; none: string }) {
+  if (items.length === 0) return none;
+  return (
+    <ul>
+      {items.map(({ key, content }) => (
+        <li key={key}>{content}</li>
+      ))}
+    </ul>
+  );
+}
+
+function Products({ lines }: { lines: StaffCase['order']['lines'] }) {
+  const items = lines.map(({ id, title, quantity, isConcerned }) => ({
+    key: id,
+    content: (
+      <>
+        {quantity} × {title}
+        {isConcerned ? <strong> ({copy.concerned})</strong> : null}
+      </>
+    ),
+  }));
+  return <Items items={items} none="" />;
+}
+
+function Packages({ packages }: { packages: StaffCase['order']['packages'] }) {
+  const items = packages.map(({ trackingNumber, status }) => ({
+    key: trackingNumber,
+    content: `${trackingNumber}, ${status === 'PACKAGE_RECEIVED' ? copy.packageReceived : copy.packageSent}`,
+  }));
+  return <Items items={items} none={copy.noPackages} />;
+}
+
+function Refunds({ refunds }: { refunds: StaffCase['order']['refunds'] }) {
+  const items = refunds.map(({ id, amount, currency, state }) => ({
+    key: id,
+    content: `${amount === null || currency === null ? copy.amountOpen : formatMoney(fromUnits(amount), currency)}, ${copy.refundStates[state]}`,
+  }));
+  return <Items items={items} none={copy.noRefunds} />;
+}
+
+function Others({ others }: { others: StaffCase['others'] }) {
+  const items = others.map(({ number, kind, state }) => ({
+    key: String(number),
+    content: (
+      <>
+        <Link to={`/casos/${number}`}>{copy.title(number)}</Link>: {CASE_KIND_NAMES[kind]},{' '}
+        {(state === 'open' ? copy.open : copy.closed).toLowerCase()}
+      </>
+    ),
+  }));
+  return <Items items={items} none={copy.noOthers} />;
+}
+
+/** What the shopper and the staff wrote, and the photos. */
+export function CaseConversation({ found: { number, messages, photos, closing } }: { found: StaffCase }) {
+  return (
+    <section aria-labelledby="conversacion">
+      <h2 id="conversacion">{copy.conversation}</h2>
+      <ol className="case-messages">
+        {messages.map(({ id, by, text, at }) => (
+          <li key={id} className="case-messages__message">
+            <p>
+              <strong>{by ?? copy.shopper}</strong> · {formatDateTime(at)}
+            </p>
+            <p className="case-messages__text">{text}</p>
+          </li>
+        ))}
+      </ol>
+      {photos.length === 0 ? null : (
+        <ul className="case-photos" aria-label={copy.photos}>
+          {photos.map(({ id, width, height }, index) => (
+            <li key={id}>
+              <a href={`/operacion/casos/${number}/fotos/${id}`}>
+                <img
+                  className="case-photos__photo"
+                  src={`/operacion/casos/${number}/fotos/${id}`}
+                  width={width}
+                  height={height}
+                  alt={copy.photo(index + 1)}
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {closing === null ? null : (
+        <p>
+          <strong>{copy.closedWith(formatDateTime(closing.at), closing.by ?? copy.shopper)}</strong>: {closing.reason}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,124 @@
+import { money } from '#backoffice/shared/amounts.ts';
+import type { ProductOverride } from '#contract/backoffice/catalogue.ts';
+import { CUSTOMS_RULES, type ForbiddenCode } from '#domain/catalog/customs-rules.ts';
+import type { OverrideKind } from '#domain/catalog/override.ts';
+import { formatLongDay, montevideoDay } from '#domain/time/montevideo.ts';
+
+const URSEC = { none: 'Sin permiso de URSEC', phone: 'Teléfono', radio: 'Equipo de radio' } as const;
+const CLASSES = { exempt: 'Libro o medio: no paga impuestos', taxed: 'Mercadería: paga impuestos' } as const;
+
+const KINDS: Readonly<Record<OverrideKind, string>> = {
+  block: 'Bloqueo',
+  weight: 'Peso',
+  customs: 'Clase aduanera',
+  ceiling: 'Precio tope',
+};
+
+/** The sentence that shoppers read. */
+export function forbiddenText(code: ForbiddenCode): string {
+  return CUSTOMS_RULES.find((rule) => rule.code === code)?.reason ?? code;
+}
+
+/** What an override says, or that it ended another. */
+export function overrideText({ value }: Pick<ProductOverride, 'value'>): string {
+  if (value === null) return 'Vuelve a valer lo que dice la tienda';
+  const { forbidden, weightGrams, exempt, ursec, ceilingCents } = value;
+  if (forbidden !== undefined) return `No se vende. Se lee: «${forbiddenText(forbidden)}»`;
+  if (weightGrams !== undefined) return `Pesa ${weightGrams} g`;
+  if (ceilingCents !== undefined) return `No se vende por encima de ${money(ceilingCents, 'USD')}`;
+  return `${exempt ? CLASSES.exempt : CLASSES.taxed} · ${URSEC[ursec ?? 'none']}`;
+}
+
+/** The last day of what ends at an instant: '3 de diciembre de 2026'. */
+export function lastDayText(validUntil: string): string {
+  const day = montevideoDay(new Date(Date.parse(validUntil) - 1).toISOString());
+  return `${formatLongDay(day)} de ${day.slice(0, 4)}`;
+}
+
+/** Texts of the list of overrides. */
+export const catalogueCopy = {
+  pageTitle: 'Catálogo · Puente · Operación',
+  title: 'Catálogo',
+  lead: 'Lo que corregimos de los productos: vale acá, diga lo que diga la tienda de Estados Unidos, hasta el día que se elija.',
+  search: 'Buscar un producto',
+  searchHint: 'ASIN, dirección de su página o palabras del título.',
+  submit: 'Buscar',
+  found: 'Productos encontrados',
+  nothing: (q: string) => `Ningún producto se llama así: «${q}»`,
+  nothingText:
+    'Se busca entre los productos que la tienda conoce. Uno nuevo se conoce al abrirlo una vez en la tienda.',
+  inForce: 'Correcciones que valen hoy',
+  filters: 'Filtros de correcciones',
+  kind: 'Qué se corrige',
+  all: 'Todo',
+  kinds: KINDS,
+  expiring: 'Cuándo terminan',
+  anyEnd: 'En cualquier momento',
+  soon: 'En los próximos siete días',
+  columns: { product: 'Producto', what: 'Qué vale', until: 'Hasta el', by: 'Quién y por qué' },
+  empty: 'No hay ninguna corrección',
+  emptyText:
+    'Todos los productos se venden con lo que dice la tienda de Estados Unidos. Para corregir uno, buscalo arriba.',
+  emptyFilter: 'Ninguna corrección cumple con esto',
+} as const;
+
+/** Texts of the page of a product. */
+export const productCopy = {
+  pageTitle: (title: string) => `${title} · Catálogo · Puente · Operación`,
+  back: 'Volver al catálogo',
+  atStore: 'Verlo en la tienda de Estados Unidos',
+  atShop: 'Verlo en nuestra tienda',
+  seen: (when: string) => `Leído de la tienda el ${when}`,
+  facts: {
+    title: 'Lo que dice la tienda y lo que vale acá',
+    fact: 'Dato',
+    stated: 'Dice la tienda',
+    inForce: 'Vale acá',
+    sold: 'Entrada a Uruguay',
+    allowed: 'Permitida',
+    price: 'Precio',
+    noPrice: 'Sin precio: no se puede comprar',
+    weight: 'Peso',
+    noWeight: 'Sin peso publicado: se cotiza con 340 g',
+    grams: (grams: number) => `${Math.round(grams)} g`,
+    class: 'Clase aduanera',
+    ursec: 'URSEC',
+    landed: 'Una unidad a Montevideo',
+    notSold: 'No se puede comprar',
+    classes: CLASSES,
+    ursecs: URSEC,
+  },
+  effective: {
+    title: 'Correcciones que valen hoy',
+    none: 'Ninguna: vale lo que dice la tienda.',
+    until: (day: string) => `Vale hasta el ${day} inclusive.`,
+    by: (by: string, reason: string) => `${by}: «${reason}»`,
+    end: (kind: OverrideKind) => `Terminar ya: ${KINDS[kind].toLowerCase()}`,
+  },
+  acts: {
+    title: 'Corregir',
+    block: 'Bloquear el producto',
+    weight: 'Corregir el peso',
+    customs: 'Corregir la clase aduanera',
+    ceiling: 'Poner un precio tope',
+    lastDay: 'Vale hasta el',
+    forbidden: 'Motivo que lee quien compra',
+    choose: 'Elegí un motivo',
+    grams: 'Peso en gramos',
+    gramsHint: 'De una unidad con su caja, sin decimales.',
+    class: 'Impuestos',
+    ursec: 'Permiso de URSEC',
+    limit: 'Tope en dólares',
+    ceilingHint: 'Si la tienda pide más, no se puede comprar.',
+  },
+  history: {
+    title: 'Historia',
+    when: 'Cuándo',
+    kind: 'Qué',
+    what: 'Qué vale',
+    until: 'Hasta el',
+    who: 'Quién y por qué',
+    empty: 'Nunca se corrigió nada de este producto',
+  },
+  done: 'Hecho',
+} as const;

@@ -1,0 +1,105 @@
+import { Link } from 'react-router';
+import { ActForm } from '#backoffice/shared/act-form.tsx';
+import { money } from '#backoffice/shared/amounts.ts';
+import { callerOf, submitAct } from '#backoffice/shared/calls.ts';
+import { listCopy } from '#backoffice/shared/list-copy.ts';
+import type { CarrierInvoice } from '#contract/backoffice/carriage.ts';
+import { formatDateTime } from '#domain/time/montevideo.ts';
+import { DataList } from '#ui/components/data-list.tsx';
+import { EmptyState } from '#ui/components/empty-state.tsx';
+import type { Route } from './+types/carrier-invoice.route.ts';
+import { carriageCopy, carrierInvoiceCopy as copy } from './carriage-copy.ts';
+import { Charge } from './charge.tsx';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: copy.pageTitle(loaderData?.invoice.number ?? '') },
+];
+
+export async function loader(args: Route.LoaderArgs) {
+  const query = new URL(args.request.url).searchParams;
+  const show = query.get('ver') === 'todos' ? ('all' as const) : ('findings' as const);
+  const after = query.get('desde') ?? undefined;
+  const found = await callerOf(args)('readCarrierInvoice', { id: args.params.id, show, after });
+  return { ...found, show, key: crypto.randomUUID() };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const form = await args.request.formData();
+  const { id } = args.params;
+  switch (form.get('act')) {
+    case 'settleCarrierInvoice':
+      return await submitAct(args, { act: 'settleCarrierInvoice', form, input: { id } });
+    case 'withdrawCarrierInvoice':
+      return await submitAct(args, { act: 'withdrawCarrierInvoice', form, input: { id } });
+    default: {
+      const decision = form.get('decision') === 'accepted' ? 'accepted' : 'disputed';
+      const input = { id, position: Number(form.get('of')), decision } as const;
+      return await submitAct(args, { act: 'decideCarrierCharge', form, input });
+    }
+  }
+}
+
+export default function CarrierInvoicePage({ loaderData, actionData: state }: Route.ComponentProps) {
+  const { invoice, charges, show, key } = loaderData;
+  const isOpen = invoice.state === 'open';
+  return (
+    <>
+      <h1>{copy.title(invoice.number)}</h1>
+      <Totals invoice={invoice} />
+      <nav aria-label={copy.views}>
+        {show === 'all' ? <Link to="?">{copy.onlyFindings}</Link> : <Link to="?ver=todos">{copy.all}</Link>}
+      </nav>
+      <h2>{show === 'all' ? copy.charges : copy.findings}</h2>
+      {charges.rows.length === 0 ? <EmptyState title={copy.noFindings.title}>{copy.noFindings.text}</EmptyState> : null}
+      <ul className="rows">
+        {charges.rows.map((charge) => (
+          <li key={charge.position} id={String(charge.position)} className="rows__row">
+            <Charge charge={charge} mayDecide={isOpen} actKey={key} state={state} />
+          </li>
+        ))}
+      </ul>
+      {charges.next === null ? null : (
+        <p>
+          <Link to={`?${new URLSearchParams({ ...(show === 'all' ? { ver: 'todos' } : {}), desde: charges.next })}`}>
+            {listCopy.next}
+          </Link>
+        </p>
+      )}
+      {isOpen ? (
+        <div className="panels">
+          <section className="panel">
+            <ActForm act="settleCarrierInvoice" title={copy.settle} actKey={key} state={state} />
+          </section>
+          <section className="panel">
+            <ActForm act="withdrawCarrierInvoice" title={copy.withdraw} actKey={key} state={state} danger />
+          </section>
+        </div>
+      ) : null}
+      <p>{copy.disputes}</p>
+      <p>
+        <Link to="/dinero/fletes">{copy.back}</Link> · <Link to="/dinero/exportar">{carriageCopy.export}</Link>
+      </p>
+    </>
+  );
+}
+
+function Totals({ invoice }: { invoice: CarrierInvoice }) {
+  const { billedCents, expectedCents, disputedCents, openCharges, state } = invoice;
+  const { columns } = carriageCopy;
+  return (
+    <DataList
+      label={copy.facts}
+      rows={[
+        { label: columns.day, value: invoice.issuedOn.split('-').reverse().join('/') },
+        { label: columns.state, value: carriageCopy.states[state] },
+        { label: columns.billed, value: money(billedCents, 'USD') },
+        { label: columns.expected, value: money(expectedCents, 'USD') },
+        { label: columns.difference, value: money(billedCents - expectedCents, 'USD') },
+        { label: columns.disputed, value: money(disputedCents, 'USD') },
+        { label: copy.chargeStates.open, value: String(openCharges) },
+        { label: copy.lines, value: String(invoice.lines) },
+        { label: copy.imported, value: copy.by(invoice.importedBy, formatDateTime(invoice.importedAt)) },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,135 @@
+import { Link } from 'react-router';
+import { ActForm, actFields } from '#backoffice/shared/act-form.tsx';
+import { type ActState, callerOf, submitAct } from '#backoffice/shared/calls.ts';
+import type { BackofficeReply } from '#contract/backoffice/endpoints.ts';
+import { EXPORTS, type ExportKind } from '#domain/exports/kinds.ts';
+import { formatDateTime } from '#domain/time/montevideo.ts';
+import { Alert } from '#ui/components/alert.tsx';
+import { EmptyState } from '#ui/components/empty-state.tsx';
+import { SelectField } from '#ui/components/field.tsx';
+import type { Route } from './+types/exports.route.ts';
+import { monthName } from './months.ts';
+
+const copy = {
+  pageTitle: 'Exportar · Puente · Operación',
+  title: 'Exportar',
+  lead: 'Un mes en un archivo CSV para la planilla, sin nombres ni correos: cada orden está por su número.',
+  carriage: 'Fletes',
+  heading: 'Un mes',
+  form: 'Preparar un archivo',
+  kind: 'Qué',
+  kindOption: (name: string, month: string) => `${name}, ${month}`,
+  month: 'Mes',
+  ready: 'Para descargar',
+  readyText: 'Solo en esta sesión, durante 10 minutos. Cada descarga queda en el registro.',
+  download: (name: string, month: string) => `Descargar ${name} de ${month}`,
+  until: (when: string) => `hasta el ${when}`,
+  none: 'No hay nada preparado',
+  noneText: 'Elegí qué y de qué mes, y confirmalo: el archivo aparece acá.',
+  notices: {
+    vencida: 'Ese archivo ya no se puede descargar. Preparalo de nuevo.',
+    ocupado: 'Ya hay dos descargas en curso. Probá de nuevo cuando termine una.',
+  },
+} as const;
+
+export const meta: Route.MetaFunction = () => [{ title: copy.pageTitle }];
+
+export async function loader(args: Route.LoaderArgs) {
+  const asked = new URL(args.request.url).searchParams.get('aviso');
+  const notice = asked === 'vencida' || asked === 'ocupado' ? copy.notices[asked] : null;
+  return { exports: await callerOf(args)('readExports', {}), notice, key: crypto.randomUUID() };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const form = await args.request.formData();
+  const text = (name: string) => String(form.get(name) ?? '');
+  const input = { kind: text('kind') as ExportKind, month: text('month') };
+  return await submitAct(args, { act: 'exportMonth', form, input });
+}
+
+export default function Exports({ loaderData: { exports, notice, key }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <h1>{copy.title}</h1>
+      <p className="lead">{copy.lead}</p>
+      {notice === null ? null : (
+        <Alert kind="warning" title={null} role="status">
+          {notice}
+        </Alert>
+      )}
+      <div className="panels">
+        <section className="panel">
+          <h2>{copy.heading}</h2>
+          <ExportForm exports={exports} actKey={key} state={actionData} />
+        </section>
+        <section className="panel">
+          <h2>{copy.ready}</h2>
+          <Released released={exports.released} />
+        </section>
+      </div>
+      <p>
+        <Link to="/dinero/fletes">{copy.carriage}</Link>
+      </p>
+    </>
+  );
+}
+
+interface ExportFormProps {
+  exports: BackofficeReply<'readExports'>;
+  actKey: string;
+  state: ActState | undefined;
+}
+
+function ExportForm({ exports: { kinds, currentMonth, firstMonth }, actKey, state }: ExportFormProps) {
+  const { typed, errorOf } = actFields(state, { act: 'exportMonth' });
+  return (
+    <ActForm act="exportMonth" title={copy.form} actKey={actKey} state={state}>
+      <SelectField label={copy.kind} name="kind" defaultValue={typed.kind ?? kinds[0]} error={errorOf('kind')}>
+        {kinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {copy.kindOption(EXPORTS[kind].name, EXPORTS[kind].month)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label={copy.month} name="month" defaultValue={typed.month ?? currentMonth} error={errorOf('month')}>
+        {monthsBetween(firstMonth, currentMonth).map((month) => (
+          <option key={month} value={month}>
+            {monthName(month)}
+          </option>
+        ))}
+      </SelectField>
+    </ActForm>
+  );
+}
+
+/** The newest first. */
+function monthsBetween(first: string, last: string): string[] {
+  const months: string[] = [];
+  for (
+    let at = new Date(`${last}-01T00:00:00Z`);
+    at.toISOString().slice(0, 7) >= first;
+    at.setUTCMonth(at.getUTCMonth() - 1)
+  )
+    months.push(at.toISOString().slice(0, 7));
+  return months;
+}
+
+/** Plain links: the browser downloads what they lead to. */
+function Released({ released }: Pick<BackofficeReply<'readExports'>, 'released'>) {
+  if (released.length === 0) return <EmptyState title={copy.none}>{copy.noneText}</EmptyState>;
+  return (
+    <>
+      <p>{copy.readyText}</p>
+      <ul>
+        {released.map(({ id, kind, month, expiresAt }) => (
+          <li key={id}>
+            <Link reloadDocument to={`/dinero/exportar/${id}`}>
+              {copy.download(EXPORTS[kind].name.toLowerCase(), monthName(month))}
+            </Link>{' '}
+            {copy.until(formatDateTime(expiresAt))}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+import { Link } from 'react-router';
+import { ActForm } from '#backoffice/shared/act-form.tsx';
+import { money } from '#backoffice/shared/amounts.ts';
+import { callerOf, submitAct } from '#backoffice/shared/calls.ts';
+import type { BackofficeReply } from '#contract/backoffice/endpoints.ts';
+import { MOVEMENT_CATEGORIES, type MovementCategory } from '#domain/bank/movement.ts';
+import { formatCalendarDay } from '#domain/time/calendar-day.ts';
+import { movementCopy as copy, statementsCopy } from './copy.ts';
+import { MatchForm, SetAsideForm } from './movement-forms.tsx';
+import { MatchLink } from './movement-table.tsx';
+import './money.css';
+import type { Route } from './+types/movement.route.ts';
+
+export const meta: Route.MetaFunction = () => [{ title: copy.pageTitle }];
+
+export async function loader(args: Route.LoaderArgs) {
+  return { movement: await callerOf(args)('readMovement', { id: args.params.id }), key: crypto.randomUUID() };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const form = await args.request.formData();
+  const { id } = args.params;
+  switch (form.get('act')) {
+    case 'confirmMatch':
+      return await submitAct(args, { act: 'confirmMatch', form, input: { id } });
+    case 'undoMatch':
+      return await submitAct(args, { act: 'undoMatch', form, input: { id } });
+    case 'setMovementAside':
+      return await submitAct(args, {
+        act: 'setMovementAside',
+        form,
+        input: { id, category: String(form.get('category')) as MovementCategory },
+      });
+    default: {
+      const typed = String(form.get('orders') ?? '').split(/[\s,;]+/);
+      const chosen = [...form.keys()].flatMap((name) => /^order:(\d+)$/.exec(name)?.[1] ?? []);
+      const orders = [...typed, ...chosen].filter((text) => text !== '').map(Number);
+      const refund = String(form.get('refund') ?? '');
+      return await submitAct(args, {
+        act: 'matchMovement',
+        form,
+        input: { id, orders, ...(refund === '' ? {} : { refund }) },
+      });
+    }
+  }
+}
+
+export default function Movement({ loaderData: { movement, key }, actionData: state }: Route.ComponentProps) {
+  const { amountCents, currency } = movement;
+  const form = { actKey: key, state };
+  const isOpen = movement.state === 'unmatched' || movement.state === 'proposed';
+  const isGone = state?.stage === 'done';
+  return (
+    <>
+      <h1>{copy.title(amountCents > 0, money(Math.abs(amountCents), currency))}</h1>
+      {isGone ? <p role="status">{state.effects.join('. ')}</p> : null}
+      <Facts movement={movement} />
+      <Matches movement={movement} />
+      <div className="panels">
+        {movement.state === 'proposed' ? (
+          <section className="panel">
+            <ActForm {...form} act="confirmMatch" title={copy.confirm} />
+          </section>
+        ) : null}
+        {isOpen ? (
+          <>
+            <section className="panel">
+              <MatchForm {...form} movement={movement} />
+            </section>
+            <section className="panel">
+              <SetAsideForm {...form} />
+            </section>
+          </>
+        ) : null}
+        {movement.state === 'unmatched' ? null : (
+          <section className="panel">
+            <ActForm {...form} act="undoMatch" title={copy.undo} danger />
+          </section>
+        )}
+      </div>
+      <p>
+        <Link to="/dinero/extractos">{copy.back}</Link>
+      </p>
+    </>
+  );
+}
+
+type Shown = BackofficeReply<'readMovement'>;
+
+function Facts({ movement: { day, account, description, reference, state } }: { movement: Shown }) {
+  const facts: [string, string][] = [
+    [copy.facts.day, formatCalendarDay(day)],
+    [copy.facts.account, account],
+    [copy.facts.text, description || statementsCopy.erased],
+    ...(reference === '' ? [] : [[copy.facts.reference, reference] as [string, string]]),
+    [copy.facts.state, statementsCopy.states[state]],
+  ];
+  return (
+    <dl className="money-facts">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Matches({ movement: { matches, category, commissionCents, currency } }: { movement: Shown }) {
+  return (
+    <section>
+      <h2>{copy.is}</h2>
+      {category === null ? null : <p>{copy.category(MOVEMENT_CATEGORIES[category])}</p>}
+      {matches.length === 0 && category === null ? <p>{copy.nothing}</p> : null}
+      <ul>
+        {matches.map((match) => (
+          <li key={match.refundId ?? match.orderNumber}>
+            <MatchLink match={match} />: {money(match.amountCents, currency)},{' '}
+            {match.isConfirmed ? copy.by(match.by) : copy.proposed}
+          </li>
+        ))}
+      </ul>
+      {commissionCents === 0 ? null : <p>{copy.commission(money(commissionCents, currency))}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import type { OrderForStaff } from '#contract/backoffice/order-desk.ts';
+import { DataList } from '#ui/components/data-list.tsx';
+import { orderCopy } from './copy.ts';
+
+const copy = orderCopy.people;
+
+/** Who receives the order, and where. */
+export function OrderPeople({ order }: { order: OrderForStaff }) {
+  const { recipient, destination } = order;
+  const { method, zone, address, lockedBecause } = destination;
+  const names = [recipient.firstName, recipient.middleName, recipient.lastName, recipient.secondLastName];
+  return (
+    <section className="order-desk__section" aria-labelledby="entrega">
+      <h2 id="entrega">{copy.title}</h2>
+      <DataList
+        rows={[
+          { label: copy.recipient, value: names.filter(Boolean).join(' ') || copy.none },
+          { label: copy.document, value: recipient.document ?? (recipient.hasDocument ? copy.sealed : copy.none) },
+          { label: copy.phone, value: address.phoneNumber ?? recipient.phone ?? copy.none },
+          { label: copy.method, value: copy.methods[method] },
+          { label: copy.address, value: [address.address, address.doorNumber].filter(Boolean).join(' ') || copy.none },
+          { label: copy.neighborhood, value: [address.neighborhood, address.apartment].filter(Boolean).join(', ') },
+          { label: copy.zipCode, value: address.zipCode || copy.none },
+          { label: copy.observations, value: address.observations ?? copy.none },
+          { label: copy.zone, value: copy.zones[zone] ?? zone },
+        ]}
+      />
+      <p>{lockedBecause === null ? copy.open : lockedBecause}</p>
+    </section>
+  );
+}

@@ -1,0 +1,142 @@
+import { data, Link, redirect, useOutletContext, useSearchParams } from 'react-router';
+import { ActForm } from '#backoffice/shared/act-form.tsx';
+import { callerOf, submitAct } from '#backoffice/shared/calls.ts';
+import { NOTICE_SOURCES } from '#contract/backoffice/notices.ts';
+import type { StaffMember } from '#contract/backoffice/staff.ts';
+import { mayDismissPayments } from '#domain/exceptions/kinds.ts';
+import { RETURN_REASONS } from '#domain/order/return-reasons.ts';
+import { formatDateTime } from '#domain/time/montevideo.ts';
+import { DataList } from '#ui/components/data-list.tsx';
+import type { Route } from './+types/notice.route.ts';
+import { Candidates } from './candidates.tsx';
+import { noticeCopy as copy, noticesCopy } from './copy.ts';
+import { PackageActs } from './package-acts.tsx';
+import './notice.css';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: copy.pageTitle(loaderData?.notice.number ?? '') },
+];
+
+/** The notice that the address names: the partner and the key of its notice. */
+function noticeOf(request: Request) {
+  const query = new URL(request.url).searchParams;
+  const source = NOTICE_SOURCES.find((known) => known === query.get('de'));
+  if (source === undefined) throw data('Ese aviso no existe', { status: 404 });
+  return { source, key: query.get('clave') ?? '' };
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  // An address that names no notice is the list of all.
+  if (!new URL(args.request.url).searchParams.has('de')) throw redirect('/paquetes');
+  return { notice: await callerOf(args)('readNotice', noticeOf(args.request)), key: crypto.randomUUID() };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const notice = noticeOf(args.request);
+  const { key } = notice;
+  const form = await args.request.formData();
+  const text = (field: string) => String(form.get(field) ?? '').trim();
+  const asins = text('asins')
+    .split(/[\s,;]+/)
+    .filter(Boolean);
+  switch (form.get('act')) {
+    case 'assignPackage':
+      return await submitAct(args, { act: 'assignPackage', form, input: { key, owner: text('owner'), asins } });
+    case 'returnPackage': {
+      const cause = RETURN_REASONS.find((known) => known === text('cause')) ?? 'other';
+      const owner = text('owner') ? { owner: text('owner') } : {};
+      return await submitAct(args, { act: 'returnPackage', form, input: { key, ...owner, asins, cause } });
+    }
+    case 'finishPackageReturn':
+      return await submitAct(args, { act: 'finishPackageReturn', form, input: { key } });
+    case 'applyNotice':
+      return await submitAct(args, { act: 'applyNotice', form, input: notice });
+    default:
+      return await submitAct(args, { act: 'dismissNotice', form, input: notice });
+  }
+}
+
+export default function NoticePage({ loaderData: { notice, key }, actionData: state }: Route.ComponentProps) {
+  const [query] = useSearchParams();
+  const { permissions } = useOutletContext<StaffMember>();
+  const isOpen = notice.state === 'parked';
+  const mayDismiss = notice.kind !== 'payment' || mayDismissPayments(permissions);
+  const isPackage = notice.kind === 'package';
+  const isUnowned = isOpen && notice.orderNumber === null;
+  return (
+    <>
+      <h1 className="notice-title">
+        {noticesCopy.kinds[notice.kind]} {notice.number}
+      </h1>
+      <Facts notice={notice} />
+      <details>
+        <summary>{copy.said}</summary>
+        <pre className="notice-body">{notice.body}</pre>
+      </details>
+      {isPackage && isUnowned ? (
+        <Candidates candidates={notice.candidates} notice={{ de: notice.source, clave: notice.key }} />
+      ) : null}
+      <div id="actos" className="notice-acts">
+        {isPackage && isUnowned ? (
+          <PackageActs
+            actKey={key}
+            state={state}
+            chosen={query.get('orden') ?? ''}
+            isReturning={notice.returnRequestedAt !== null}
+          />
+        ) : null}
+        {isOpen && notice.orderNumber !== null ? (
+          <ActForm act="applyNotice" title={copy.apply} actKey={key} state={state} withReason={false} />
+        ) : null}
+        {isOpen && mayDismiss ? (
+          <ActForm act="dismissNotice" title={copy.dismiss} actKey={key} state={state} danger />
+        ) : null}
+      </div>
+      {!isOpen && state?.stage === 'done' ? <Done effects={state.effects} /> : null}
+      <p>
+        <Link to="/paquetes">{copy.back}</Link>
+      </p>
+    </>
+  );
+}
+
+/** What an act did, once its form is gone with the open notice. */
+function Done({ effects }: { effects: readonly string[] }) {
+  return (
+    <div role="status">
+      {effects.map((effect) => (
+        <p key={effect}>{effect}</p>
+      ))}
+    </div>
+  );
+}
+
+function Facts({ notice }: { notice: Route.ComponentProps['loaderData']['notice'] }) {
+  const { source, state, receivedAt, orderNumber, returnRequestedAt, returnReason, problem } = notice;
+  const queue = notice.kind === 'payment' ? 'payment-not-applied' : 'notice-not-applied';
+  const queueItem = `/cola/${queue}?de=${encodeURIComponent(`${source} ${notice.key}`)}`;
+  return (
+    <>
+      <DataList
+        rows={[
+          { label: noticesCopy.source, value: noticesCopy.sources[source] },
+          { label: noticesCopy.since, value: formatDateTime(receivedAt) },
+          { label: copy.stateIs, value: copy.outcomes[state] ?? state },
+          ...(problem === null ? [] : [{ label: copy.problem, value: problem.text }]),
+          {
+            label: copy.order,
+            value: orderNumber === null ? copy.unknownOrder : <Link to={`/ordenes/${orderNumber}`}>{orderNumber}</Link>,
+          },
+        ]}
+      />
+      {problem?.isOpen ? (
+        <p>
+          <Link to={queueItem}>{copy.toQueue}</Link>
+        </p>
+      ) : null}
+      {returnRequestedAt !== null && state === 'parked' ? (
+        <p>{copy.returnAsked(formatDateTime(returnRequestedAt), returnReason ?? '')}</p>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { Link } from 'react-router';
+import { callerOf } from '#backoffice/shared/calls.ts';
+import { chosenLines } from '#backoffice/shared/chosen-lines.ts';
+import type { Route } from './+types/order-purchases.route.ts';
+import { purchasesCopy as copy } from './copy.ts';
+import { PurchaseList } from './purchase-list.tsx';
+import { submitPurchaseAct } from './submit-purchase-act.ts';
+
+export const meta: Route.MetaFunction = ({ params }) => [{ title: copy.pageTitle(Number(params.number)) }];
+
+export async function loader(args: Route.LoaderArgs) {
+  const call = callerOf(args);
+  const [order, { permissions }] = await Promise.all([
+    call('readPurchases', { number: Number(args.params.number) }),
+    call('readOwnSession', {}),
+  ]);
+  const now = new Date().toISOString();
+  return { order, chosen: chosenLines(args.request), permissions, key: crypto.randomUUID(), now };
+}
+
+export async function action(args: Route.ActionArgs) {
+  return await submitPurchaseAct(args, Number(args.params.number));
+}
+
+export default function OrderPurchasesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { order, key, ...shown } = loaderData;
+  return (
+    <>
+      <h1>{copy.title(order.number)}</h1>
+      <p>
+        <Link to={`/ordenes/${order.number}`}>{copy.toOrder}</Link>
+      </p>
+      <PurchaseList order={order} {...shown} actKey={key} state={actionData} />
+    </>
+  );
+}

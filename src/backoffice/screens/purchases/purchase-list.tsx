@@ -1,0 +1,155 @@
+import { money } from '#backoffice/shared/amounts.ts';
+import type { ActState } from '#backoffice/shared/calls.ts';
+import { type Column, DataTable } from '#backoffice/shared/data-table.tsx';
+import { ProductLink } from '#backoffice/shared/product-link.tsx';
+import type { OrderPurchases } from '#contract/backoffice/purchases.ts';
+import type { Permission } from '#domain/staff/roles.ts';
+import { formatDateTime, formatLongDay, montevideoDay } from '#domain/time/montevideo.ts';
+import { Alert } from '#ui/components/alert.tsx';
+import { EmptyState } from '#ui/components/empty-state.tsx';
+import { purchasesCopy as copy } from './copy.ts';
+import { BuyActs, PurchaseActs } from './purchase-acts.tsx';
+import { PurchaseLosses } from './purchase-losses.tsx';
+import './purchases.css';
+
+type Purchase = OrderPurchases['purchases'][number];
+type Line = OrderPurchases['lines'][number];
+
+interface PurchaseListProps {
+  order: OrderPurchases;
+  /** ASINs of the lines that are chosen at first. */
+  chosen: readonly string[];
+  permissions: readonly Permission[];
+  actKey: string;
+  state: ActState | undefined;
+  now: string;
+}
+
+const COLUMNS: readonly Column<Line>[] = [
+  {
+    title: copy.product,
+    cell: ({ title, asin, quantity, substitute }) => (
+      <>
+        {title} (<ProductLink asin={asin} />
+        ), {copy.units(quantity)}
+        {substitute === null ? null : <p>{copy.substitutedBy(`${substitute.title} (${substitute.asin})`)}</p>}
+      </>
+    ),
+  },
+  { title: copy.paid, cell: ({ priceCents }) => dollars(priceCents), align: 'end' },
+  { title: copy.state, cell: ({ state }) => copy.lineState(state) },
+];
+
+/** The purchases of an order: what each covers, what happened to it, and what may be done. */
+export function PurchaseList({ order, chosen, permissions, actKey, state, now }: PurchaseListProps) {
+  const { lines, purchases, canBuy, losses, spending } = order;
+  const mayAct = permissions.includes('purchases');
+  return (
+    <div className="purchases">
+      <h2>{copy.linesTitle}</h2>
+      <DataTable
+        label={copy.linesTitle}
+        columns={COLUMNS}
+        rows={lines}
+        keyOf={({ id }) => id}
+        empty={{ title: copy.none }}
+      />
+      <PurchaseLosses losses={losses} permissions={permissions} actKey={actKey} state={state} />
+      <h2>{copy.purchasesTitle}</h2>
+      {purchases.length === 0 ? null : (
+        <p>
+          {copy.spending(dollars(spending.committedCents), dollars(spending.allowedCents))} {copy.beyond}
+        </p>
+      )}
+      {purchases.length === 0 ? <EmptyState title={copy.none}>{copy.noneText}</EmptyState> : null}
+      <ul className="purchases__list">
+        {purchases.map((purchase) => (
+          <li key={purchase.id} className="purchases__item">
+            <PurchaseFacts purchase={purchase} now={now} />
+            {mayAct ? (
+              <PurchaseActs purchase={purchase} canBuy={canBuy} actKey={actKey} state={state} now={now} />
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {mayAct && canBuy ? <BuyActs lines={lines} chosen={chosen} actKey={actKey} state={state} /> : null}
+      {mayAct && !canBuy && purchases.length > 0 ? <p>{copy.cannotBuy}</p> : null}
+    </div>
+  );
+}
+
+function PurchaseFacts({ purchase, now }: { purchase: Purchase; now: string }) {
+  const { kind, state, manualReason, isStopped, lines, packages, goodsReturn } = purchase;
+  return (
+    <>
+      <h3>
+        {copy.kind(kind)}: {copy.purchaseState(state)}
+      </h3>
+      {kind === 'surplus' ? <p>{copy.surplus}</p> : null}
+      {manualReason === null ? null : (
+        <Alert kind="warning" title={`${copy.waits}:`}>
+          {copy.reason(manualReason)}
+        </Alert>
+      )}
+      {isStopped ? <p>{copy.stopped}</p> : null}
+      <dl className="purchases__facts">
+        {factsOf(purchase).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {lines.length === 0 ? null : (
+        <ul>
+          {lines.map(({ asin, title, quantity, isReleased }) => (
+            <li key={asin}>
+              {title} ({asin}), {copy.units(quantity)}
+              {isReleased ? `: ${copy.released}` : null}
+            </li>
+          ))}
+        </ul>
+      )}
+      {goodsReturn?.labelUrls.map((url, index) => (
+        <p key={url}>
+          <a href={url}>{copy.label(index + 1)}</a>
+        </p>
+      ))}
+      {packages.length === 0 ? null : (
+        <p>
+          {copy.packages}: {packages.map((parcel) => `${parcel.trackingNumber} (${whereIs(parcel, now)})`).join(', ')}
+        </p>
+      )}
+    </>
+  );
+}
+
+function whereIs({ isLost, isReceived, undeliverableAt, lostFrom }: Purchase['packages'][number], now: string): string {
+  if (isLost) return copy.lost;
+  if (isReceived) return copy.received;
+  if (undeliverableAt !== null) return copy.undeliverable;
+  return lostFrom <= now ? copy.late : copy.onItsWay(formatLongDay(montevideoDay(lostFrom)));
+}
+
+function factsOf(purchase: Purchase): [string, string][] {
+  const { facts } = copy;
+  const { requestedAt, attempt, marketplaceOrderId, totalCents, limitCents, errorType, cancellation, goodsReturn } =
+    purchase;
+  const rows: [string, string | null][] = [
+    [facts.since, formatDateTime(requestedAt)],
+    [facts.attempt, String(attempt)],
+    [facts.marketplaceId, marketplaceOrderId],
+    [facts.total, totalCents === null ? null : dollars(totalCents)],
+    [facts.limit, purchase.kind === 'surplus' ? null : dollars(limitCents)],
+    [facts.error, errorType],
+    [facts.cancellation, cancellation && copy.cancellation(cancellation)],
+    [facts.goodsReturn, goodsReturn && copy.returnState(goodsReturn)],
+    [facts.merchantReturnId, goodsReturn?.merchantReturnId ?? null],
+    [facts.returnError, goodsReturn?.errorType ?? null],
+  ];
+  return rows.filter((row): row is [string, string] => row[1] !== null);
+}
+
+function dollars(amount: number): string {
+  return money(amount, 'USD');
+}

@@ -1,0 +1,91 @@
+import { ActDone, ActForm } from '#backoffice/shared/act-form.tsx';
+import { money } from '#backoffice/shared/amounts.ts';
+import type { ActState } from '#backoffice/shared/calls.ts';
+import type { PurchaseLoss } from '#contract/backoffice/purchases.ts';
+import type { Permission } from '#domain/staff/roles.ts';
+import { formatDateTime } from '#domain/time/montevideo.ts';
+import { Alert } from '#ui/components/alert.tsx';
+import { purchasesCopy } from './copy.ts';
+
+const copy = purchasesCopy.losses;
+
+interface PurchaseLossesProps {
+  losses: readonly PurchaseLoss[];
+  permissions: readonly Permission[];
+  actKey: string;
+  /** The result of the page's last form. */
+  state: ActState | undefined;
+}
+
+/** What somebody wants to buy beyond what was paid, and what became of it; another person decides. */
+export function PurchaseLosses({ losses, ...props }: PurchaseLossesProps) {
+  if (losses.length === 0) return null;
+  return (
+    <>
+      <h2>{copy.title}</h2>
+      <ul className="purchases__list">
+        {losses.map((loss) => (
+          <li key={loss.id} className="purchases__item">
+            <Loss loss={loss} {...props} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+type LossProps = Omit<PurchaseLossesProps, 'losses'> & { loss: PurchaseLoss };
+
+function Loss({ loss, state: last, ...props }: LossProps) {
+  const isDone = last?.stage === 'done' && last.of === loss.id;
+  return (
+    <>
+      <h3>{copy.state(loss.state)}</h3>
+      {/* An act ends what its form was for, so that what was done is said above the forms. */}
+      {isDone ? <ActDone state={last} /> : null}
+      <p>{loss.summary}</p>
+      <dl className="purchases__facts">
+        {factsOf(loss).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {loss.state === 'waiting' ? <Decision loss={loss} state={isDone ? undefined : last} {...props} /> : null}
+    </>
+  );
+}
+
+function Decision({ loss: { id, isOwn }, permissions, ...form }: LossProps) {
+  const mayApprove = permissions.includes('purchases.approve');
+  return (
+    <>
+      {mayApprove && !isOwn ? (
+        <>
+          <ActForm act="approveLoss" of={id} title={copy.approve} {...form} />
+          <ActForm act="refuseLoss" of={id} title={copy.refuse} danger {...form} />
+        </>
+      ) : (
+        <Alert kind="warning" title={null}>
+          {isOwn ? copy.own : copy.others}
+        </Alert>
+      )}
+      {isOwn && permissions.includes('purchases') ? (
+        <ActForm act="withdrawLoss" of={id} title={copy.withdraw} {...form} />
+      ) : null}
+    </>
+  );
+}
+
+function factsOf(loss: PurchaseLoss): [string, string][] {
+  const { state, amountCents, requestedBy, requestedAt, reason, decidedBy, decisionReason } = loss;
+  const rows: [string, string | null][] = [
+    [copy.amount, money(amountCents, 'USD')],
+    [copy.requested, `${requestedBy}, ${formatDateTime(requestedAt)}`],
+    [copy.reason, reason],
+    [copy.decided, state === 'waiting' ? null : (decidedBy ?? copy.limit)],
+    [copy.decisionReason, decisionReason],
+  ];
+  return rows.filter((row): row is [string, string] => row[1] !== null);
+}

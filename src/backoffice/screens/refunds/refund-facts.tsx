@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { money } from '#backoffice/shared/amounts.ts';
+import { refundsCopy } from '#backoffice/shared/refund-copy.ts';
+import { reasonOf } from '#backoffice/shared/refund-table.tsx';
+import type { BackofficeReply } from '#contract/backoffice/endpoints.ts';
+import type { StaffRefund } from '#contract/backoffice/refunds.ts';
+import { methodName } from '#domain/payment/method-name.ts';
+import { ACCOUNT_BANK_NAMES } from '#domain/refund/bank-account.ts';
+import { formatDateTime } from '#domain/time/montevideo.ts';
+import { Alert } from '#ui/components/alert.tsx';
+import { refundCopy as copy } from './copy.ts';
+import './refund-facts.css';
+
+/** What is known of a refund; what is not there yet is left out. */
+export function RefundFacts({ refund }: { refund: StaffRefund }) {
+  const { payment, stage, account, lines } = refund;
+  const chosen = lines.length === 0 ? null : <Lines refund={refund} />;
+  const rows: [string, ReactNode][] = [
+    [copy.facts.stage, refundsCopy.stages[stage].label],
+    [copy.facts.reason, refund.reason ?? reasonOf(refund)],
+    [copy.facts.requestedBy, refund.requestedBy ?? refundsCopy.system],
+    [copy.facts.decidedBy, refund.isAutomatic ? copy.automatic : refund.decidedBy],
+    [copy.facts.decision, refund.decisionReason],
+    [copy.facts.lines, chosen],
+    [copy.facts.payment, copy.transaction(methodName(payment.method), payment.transactionId)],
+    [
+      copy.facts.returned,
+      copy.returned(money(payment.returnedCents, payment.currency), money(payment.amountCents, payment.currency)),
+    ],
+    [copy.facts.account, account === null ? null : copy.account(ACCOUNT_BANK_NAMES[account.bank], account.ending)],
+    [copy.facts.takenBy, refund.takenBy],
+    [copy.facts.reference, refund.reference],
+  ];
+  return <Facts rows={rows.filter(([, value]) => value !== null)} />;
+}
+
+function Facts({ rows }: { rows: [string, ReactNode][] }) {
+  return (
+    <dl className="refund-facts">
+      {rows.map(([term, value]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Lines({ refund: { lines, payment } }: { refund: StaffRefund }) {
+  return (
+    <ul>
+      {lines.map(({ asin, title, quantity, cents }) => (
+        <li key={asin}>
+          {quantity} × {title}: {money(cents, payment.currency)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type Account = NonNullable<BackofficeReply<'readRefundAccount'>>;
+
+/** The account to which a person transfers: seen on demand, and recorded. */
+export function RefundAccount({ id, account }: { id: string; account: Account | null }) {
+  if (account === null) return <Link to={`/devoluciones/${id}?cuenta=1`}>{copy.showAccount}</Link>;
+  const { accountFacts: labels } = copy;
+  const rows: [string, ReactNode][] = [
+    [labels.bank, ACCOUNT_BANK_NAMES[account.bank]],
+    [labels.branch, account.branch],
+    [labels.number, `${account.accountNumber} (${account.currency})`],
+    [labels.holder, account.holderName],
+    [labels.document, account.holderDocument],
+    [labels.recipient, account.recipient],
+  ];
+  return <Facts rows={rows.filter(([, value]) => value !== null)} />;
+}
+
+/** What a person has to see before money goes to an account: that it is of somebody else, or that its owner does not know it. */
+export function AccountMark({ refund: { accountCheck, isDisputed } }: { refund: StaffRefund }) {
+  if (isDisputed)
+    return (
+      <Alert kind="error" title={copy.disputedTitle} role="alert">
+        {copy.disputed}
+      </Alert>
+    );
+  if (accountCheck === null || accountCheck.differs.length === 0) return null;
+  const { differs, needsApproval, approvedBy, isOwnApproval } = accountCheck;
+  const next = needsApproval ? copy.needsAnother : copy.withinLimit;
+  return (
+    <Alert kind="warning" title={copy.accountTitle}>
+      {copy.foreignAccount(differs)} {approvedBy === null ? next : copy.approvedBy(approvedBy)}
+      {isOwnApproval ? ` ${copy.ownApproval}` : null}
+    </Alert>
+  );
+}
+
+/** Who did what with it, the oldest first. */
+export function RefundHistory({ refund: { history } }: { refund: StaffRefund }) {
+  return (
+    <ol className="refund-history">
+      {history.map(({ at, who, code, note }) => (
+        <li key={`${at} ${code}`}>
+          <time dateTime={at}>{formatDateTime(at)}</time> {copy.historyEntry(who, code)}
+          {note === null ? null : `: ${note}`}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,122 @@
+import { Link } from 'react-router';
+import { callerOf } from '#backoffice/shared/calls.ts';
+import { DataTable } from '#backoffice/shared/data-table.tsx';
+import type { BackofficeReply } from '#contract/backoffice/endpoints.ts';
+import type { StaffRuleRow } from '#contract/backoffice/rules.ts';
+import { formatFullDay } from '#domain/fees/rule-figures.ts';
+import { Alert } from '#ui/components/alert.tsx';
+import { DataList } from '#ui/components/data-list.tsx';
+import type { Route } from './+types/rules.route.ts';
+import { rulesCopy as copy } from './copy.ts';
+import { DraftButton, submitDraft } from './draft-button.tsx';
+
+export const meta: Route.MetaFunction = () => [{ title: copy.pageTitle }];
+
+export async function loader(args: Route.LoaderArgs) {
+  const after = new URL(args.request.url).searchParams.get('desde') ?? undefined;
+  const rules = await callerOf(args)('listRules', { after });
+  // One for each rule in force: the same form sent twice begins one draft.
+  const drafts = rules.inForce.map(() => ({ draftId: crypto.randomUUID(), actKey: crypto.randomUUID() }));
+  return { rules, drafts };
+}
+
+export async function action(args: Route.ActionArgs) {
+  return await submitDraft(args, await args.request.formData());
+}
+
+export default function Rules({ loaderData: { rules, drafts }, actionData }: Route.ComponentProps) {
+  const { inForce, coming, history } = rules;
+  return (
+    <>
+      <h1>{copy.title}</h1>
+      <p className="lead">{copy.lead}</p>
+      {actionData?.refused ? (
+        <Alert kind="error" title={null} role="alert">
+          {actionData.refused.message}
+        </Alert>
+      ) : null}
+      <LateDrafts rules={rules} />
+      <section className="panel" aria-labelledby="rige">
+        <h2 id="rige">{copy.inForce}</h2>
+        <div className="panels">
+          {inForce.map((rule, index) => {
+            const draft = drafts[index];
+            return (
+              <section key={rule.id} className="panel">
+                <h3>{copy.kinds[rule.kind]}</h3>
+                <p>
+                  {copy.since(formatFullDay(rule.validFrom))}{' '}
+                  <Link to={`/reglas/${rule.id}`}>{copy.open(copy.kinds[rule.kind])}</Link>
+                </p>
+                <DataList
+                  label={`${copy.figures}: ${copy.kinds[rule.kind]}`}
+                  rows={rule.figures.map(({ label, after }) => ({ label, value: after }))}
+                />
+                {draft ? <DraftButton {...draft} from={rule.id} label={copy.draftFrom[rule.kind]} /> : null}
+              </section>
+            );
+          })}
+        </div>
+      </section>
+      <section className="panel">
+        <h2>{copy.coming}</h2>
+        <RuleTable label={copy.coming} rows={coming} empty={copy.comingEmpty} />
+      </section>
+      <section className="panel">
+        <h2>{copy.drafts}</h2>
+        <RuleTable label={copy.drafts} rows={rules.drafts} empty={copy.draftsEmpty} />
+      </section>
+      <section className="panel">
+        <h2>{copy.history}</h2>
+        <RuleTable label={copy.history} rows={history.rows} next={history.next} empty={copy.historyEmpty} />
+      </section>
+    </>
+  );
+}
+
+/** A draft whose day came while nobody approved it: the shop goes on with the rule before. */
+function LateDrafts({ rules: { drafts } }: { rules: BackofficeReply<'listRules'> }) {
+  return drafts
+    .filter(({ stage }) => stage === 'late')
+    .map(({ id, kind, validFrom }) => (
+      <Alert key={id} title={copy.lateTitle}>
+        <Link to={`/reglas/${id}`}>{copy.kinds[kind]}</Link>. {copy.late(formatFullDay(validFrom))} {copy.lateText}
+      </Alert>
+    ));
+}
+
+interface RuleTableProps {
+  label: string;
+  rows: readonly StaffRuleRow[];
+  next?: string | null;
+  empty: { title: string; text: string };
+}
+
+/** Rules with where they stand, their day and their people. */
+function RuleTable({ label, rows, next = null, empty }: RuleTableProps) {
+  const { columns } = copy;
+  return (
+    <DataTable
+      label={label}
+      rows={rows}
+      keyOf={({ id }) => id}
+      next={next}
+      empty={empty}
+      columns={[
+        { title: columns.rule, cell: (row) => <Link to={`/reglas/${row.id}`}>{nameOf(row)}</Link> },
+        { title: columns.from, cell: ({ validFrom }) => formatFullDay(validFrom) },
+        { title: columns.stage, cell: ({ stage }) => copy.stages[stage] },
+        { title: columns.drafted, cell: ({ draftedBy }) => draftedBy ?? copy.shop },
+        { title: columns.approved, cell: approverOf },
+      ]}
+    />
+  );
+}
+
+function nameOf({ kind, name }: StaffRuleRow): string {
+  return name === null ? copy.kinds[kind] : `${copy.kinds[kind]}: ${name}`;
+}
+
+function approverOf({ approvedAt, approvedBy }: StaffRuleRow): string {
+  return approvedAt === null ? copy.nobody : (approvedBy ?? copy.shop);
+}

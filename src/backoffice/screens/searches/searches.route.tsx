@@ -1,0 +1,122 @@
+import { callerOf, submitAct } from '#backoffice/shared/calls.ts';
+import { type Column, DataTable } from '#backoffice/shared/data-table.tsx';
+import { FilterBar } from '#backoffice/shared/filter-bar.tsx';
+import type { BackofficeReply } from '#contract/backoffice/endpoints.ts';
+import { SEARCH_PERIODS, type SearchPeriod } from '#contract/backoffice/searches.ts';
+import { searchPage } from '#contract/pages.ts';
+import { SelectField } from '#ui/components/field.tsx';
+import type { Route } from './+types/searches.route.ts';
+import { searchesCopy as copy } from './copy.ts';
+import { RowAct, RowOutcome } from './row-act.tsx';
+import { Suggestions } from './suggestions.tsx';
+
+type Search = BackofficeReply<'listSearches'>['searches'][number];
+
+const PERIODS = Object.keys(SEARCH_PERIODS) as SearchPeriod[];
+
+export const meta: Route.MetaFunction = () => [{ title: copy.pageTitle }];
+
+export async function loader(args: Route.LoaderArgs) {
+  const query = new URL(args.request.url).searchParams;
+  const typed = query.get('periodo') || undefined;
+  const text = query.get('sugerencia')?.trim() ?? '';
+  const call = callerOf(args);
+  // The call refuses a period that it does not know.
+  const found = await call('listSearches', { period: typed as SearchPeriod | undefined });
+  const suggestions = await call('listSuggestions', { text });
+  return { found, suggestions, text, period: (typed ?? 'week') as SearchPeriod, key: crypto.randomUUID() };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const form = await args.request.formData();
+  const of = String(form.get('of') ?? '');
+  switch (form.get('act')) {
+    case 'withdrawSuggestion':
+      return await submitAct(args, { act: 'withdrawSuggestion', form, input: { name: of } });
+    case 'restoreSuggestion':
+      return await submitAct(args, { act: 'restoreSuggestion', form, input: { name: of } });
+    default:
+      return await submitAct(args, { act: 'markSearchSeen', form, input: { query: of } });
+  }
+}
+
+export default function Searches({ loaderData, actionData }: Route.ComponentProps) {
+  const { found, suggestions, text, period, key } = loaderData;
+  const { totals, fruitless, unopened, searches } = found;
+  const { query, visitors, withoutOwn, withoutAny, act } = copy.columns;
+  const asked: Column<Search> = { title: query, cell: (row) => <ShopSearch query={row.query} /> };
+  const people: Column<Search> = { title: visitors, cell: (row) => row.visitors, align: 'end' };
+  const nothing: Column<Search> = { title: withoutAny, cell: (row) => row.withoutAny, align: 'end' };
+  return (
+    <>
+      <h1>{copy.title}</h1>
+      <p className="lead">{copy.lead}</p>
+      <FilterBar label={copy.filter}>
+        {text === '' ? null : <input type="hidden" name="sugerencia" value={text} />}
+        <SelectField label={copy.period} name="periodo" defaultValue={period}>
+          {PERIODS.map((value) => (
+            <option key={value} value={value}>
+              {copy.periods[value]}
+            </option>
+          ))}
+        </SelectField>
+      </FilterBar>
+      <p>{copy.totals(totals.searches, totals.withoutAny, totals.withoutOwn)}</p>
+      <RowOutcome of={['markSearchSeen']} state={actionData} />
+      <section className="panel">
+        <h2>{copy.fruitless}</h2>
+        <p className="lead">
+          {copy.fruitlessNote} {copy.markSeenNote}
+        </p>
+        <DataTable
+          label={copy.fruitless}
+          rows={fruitless}
+          keyOf={(row) => row.query}
+          empty={copy.fruitlessEmpty}
+          columns={[asked, nothing, people, { title: act, cell: (row) => <MarkSeen query={row.query} actKey={key} /> }]}
+        />
+      </section>
+      <section className="panel">
+        <h2>{copy.unopened}</h2>
+        <p className="lead">{copy.unopenedNote}</p>
+        <DataTable
+          label={copy.unopened}
+          rows={unopened}
+          keyOf={(row) => row.query}
+          empty={copy.unopenedEmpty}
+          columns={[asked, people]}
+        />
+      </section>
+      <section className="panel">
+        <h2>{copy.all}</h2>
+        <p className="lead">{copy.allNote}</p>
+        <DataTable
+          label={copy.all}
+          rows={searches}
+          keyOf={(row) => row.query}
+          empty={copy.allEmpty}
+          columns={[asked, people, { title: withoutOwn, cell: (row) => row.withoutOwn, align: 'end' }, nothing]}
+        />
+      </section>
+      <p className="lead">{copy.privacy}</p>
+      <Suggestions listed={suggestions} text={text} period={period} actKey={key} state={actionData} />
+    </>
+  );
+}
+
+/** The shop is another application at the same address. */
+function ShopSearch({ query }: { query: string }) {
+  return (
+    <a href={searchPage(query)} target="_blank" rel="noreferrer">
+      {query} <span className="visually-hidden">{copy.newTab}</span>
+    </a>
+  );
+}
+
+function MarkSeen({ query, actKey }: { query: string; actKey: string }) {
+  return (
+    <RowAct act="markSearchSeen" of={query} actKey={actKey} label={copy.markSeenLabel(query)}>
+      {copy.markSeen}
+    </RowAct>
+  );
+}

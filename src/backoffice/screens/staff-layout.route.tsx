@@ -1,0 +1,16 @@
+import { Outlet } from 'react-router';
+import { callerOf } from '#backoffice/shared/calls.ts';
+import { StaffFrame } from '#backoffice/shared/staff-frame.tsx';
+import type { Route } from './+types/staff-layout.route.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  return { staff: await callerOf(args)('readOwnSession', {}) };
+}
+
+export default function StaffLayout({ loaderData: { staff } }: Route.ComponentProps) {
+  return (
+    <StaffFrame staff={staff}>
+      <Outlet context={staff} />
+    </StaffFrame>
+  );
+}
