@@ -3,7 +3,7 @@ import pg from 'pg';
 import { onlyRefusals, runFleetDrill, untilServed } from '#proof/drills/lib/fleet-load.ts';
 import { startFaultyDatabase } from '#proof/lib/faulty-database.ts';
 import { type Finding, some, within } from '#proof/lib/findings.ts';
-import { isReady } from '#proof/lib/ready.ts';
+import { isReady } from '#proof/lib/supervised-shop.ts';
 
 const LOAD_SECONDS = 45;
 const BEFORE_MS = 5000;

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CallInput } from '#contract/caller.ts';
 import type { CallName } from '#contract/calls.ts';
+import { PASSWORD } from '#testing/forms.ts';
 import { CUSTOMS_DATA } from '#testing/purchase-steps.ts';
-import { waitFor } from '#testing/wait-for.ts';
+import { signUp } from '#testing/reachable-shop.ts';
 import type { Reply, ShopClient } from './shop-client.ts';
 
-const PASSWORD = 'Contrasena1';
 const RETRY_MS = 300;
 /** A shopper tries a write for this long: longer than any fault lasts. */
 const PATIENCE_MS = 60_000;
@@ -33,29 +33,15 @@ interface Shop {
 }
 
 /** Signs a customer up with the mailed code and fills in what an order needs. */
-export async function signUp({ client, simulatorsUrl }: Shop, email: string): Promise<Account> {
-  const names = { firstName: 'Lucía', lastName: 'Fernández' };
-  const created = await client.call('signUp', {
-    body: { ...names, email, password: PASSWORD, confirmPassword: PASSWORD },
-  });
-  if (!created.ok) throw new Error(`sign-up of ${email}: ${created.status} ${created.text}`);
-  const code = await waitFor(`the code for ${email}`, () => findCode(simulatorsUrl, email), CODE_SECONDS);
-  const verified = await client.call('verifyAccount', { body: { code } });
-  if (!verified.ok) throw new Error(`verification of ${email}: ${verified.status} ${verified.text}`);
-  const account = openAccount(client, email, verified.body.accessToken);
+export async function openAccount({ client, simulatorsUrl }: Shop, email: string): Promise<Account> {
+  const { token } = await signUp({ call: client.call, simulatorsUrl }, email, CODE_SECONDS);
+  const account = accountOf(client, email, token);
   const profile = await account.call('updateProfile', { body: CUSTOMS_DATA });
   if (!profile.ok) throw new Error(`profile of ${email}: ${profile.status} ${profile.text}`);
   return account;
 }
 
-async function findCode(simulatorsUrl: string, email: string): Promise<string | undefined> {
-  const response = await fetch(`${simulatorsUrl}/mails.json?to=${encodeURIComponent(email)}`);
-  const mails = (await response.json()) as { text: string }[];
-  await pause(100);
-  return /^[A-Z2-9]{10}$/m.exec(mails[0]?.text ?? '')?.[0];
-}
-
-function openAccount(client: ShopClient, email: string, firstToken: string): Account {
+function accountOf(client: ShopClient, email: string, firstToken: string): Account {
   let token = firstToken;
   const signIn = async () => {
     const session = await client.call('signIn', { body: { email, password: PASSWORD } });

@@ -1,8 +1,7 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { commandOf, startProgram } from '#testing/program.ts';
 
 /** A product that comes from the importer alone. */
 export const TORTURE_ASIN = 'B0TORTURE1';
@@ -20,16 +19,9 @@ export async function importProduct(databaseUrl: string, price: number): Promise
       productDetails: [{ name: 'Item Weight', value: '300 g' }],
     };
     writeFileSync(file, `${JSON.stringify(product)}\n`);
-    const child = spawn(process.execPath, [join(import.meta.dirname, '../../src/bin/import.ts'), file], {
-      env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl, DATA_DIR: folder },
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
-    let output = '';
-    child.stderr.on('data', (data: Buffer) => {
-      output += data.toString();
-    });
-    const [code] = await once(child, 'close');
-    if (code !== 0) throw new Error(`the import ended with ${code}: ${output}`);
+    const env = { DATABASE_URL: databaseUrl, DATA_DIR: folder };
+    const { exit } = await startProgram([...commandOf('src/bin/import.ts'), file], { env }).ended;
+    if (exit !== 'code 0') throw new Error(`the import ended with ${exit}`);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -6,7 +6,7 @@ import { inspectAftermath } from './aftermath.ts';
 import { commonFindings, printDetails } from './common-findings.ts';
 import { timeDrain } from './drain.ts';
 import type { FleetStage, StageDatabase } from './fleet-stage.ts';
-import { untilReady } from './ready.ts';
+import { untilReady } from './supervised-shop.ts';
 
 /** A statement over all rows of a long run may take this long. */
 const INSPECTION_MS = 120_000;

@@ -1,4 +1,4 @@
-import { type Account, signUp } from './account.ts';
+import { type Account, openAccount } from './account.ts';
 import { createRandom } from './random.ts';
 import type { ShopClient } from './shop-client.ts';
 import { goShopping, type Shopper } from './shopper.ts';
@@ -31,11 +31,11 @@ export async function signUpCrowd(crowd: Crowd): Promise<{ observer: Account; sh
   return { observer, shoppers };
 }
 
-async function signUpAll(shop: Parameters<typeof signUp>[0], names: readonly string[]): Promise<Account[]> {
+async function signUpAll(shop: Parameters<typeof openAccount>[0], names: readonly string[]): Promise<Account[]> {
   const accounts: Account[] = [];
   while (accounts.length < names.length) {
     const next = names.slice(accounts.length, accounts.length + SIGN_UPS_AT_ONCE);
-    accounts.push(...(await Promise.all(next.map((name) => signUp(shop, `${name}@correo.example`)))));
+    accounts.push(...(await Promise.all(next.map((name) => openAccount(shop, `${name}@correo.example`)))));
   }
   return accounts;
 }

@@ -7,7 +7,7 @@ import type { Answer } from './answers.ts';
 const TIME_LIMIT_MS = 15_000;
 
 export type Reply<Name extends CallName> =
-  | { ok: true; body: CallReply<Name> }
+  | { ok: true; status: number; body: CallReply<Name> }
   /** `status` is 0 without an answer. */
   | { ok: false; status: number; text: string };
 
@@ -47,7 +47,7 @@ export function createShopClient(...urls: readonly [string, ...string[]]): ShopC
     call: async (name, input, options) => {
       const { status, text } = await send(name, ...requestOf(name, input, options));
       if (status < 200 || status >= 300) return { ok: false, status, text };
-      return { ok: true, body: text ? JSON.parse(text) : undefined };
+      return { ok: true, status, body: text ? JSON.parse(text) : undefined };
     },
   };
 }

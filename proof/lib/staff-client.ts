@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { NamesOf } from '#contract/backoffice/caller.ts';
-import type { BackofficeInput } from '#contract/backoffice/endpoints.ts';
+import type { BackofficeCallName, BackofficeInput } from '#contract/backoffice/endpoints.ts';
+import { post, type StaffReply } from '#testing/backoffice.ts';
 import { waitFor } from '#testing/wait-for.ts';
 import type { SupervisedShop } from './supervised-shop.ts';
 
@@ -33,33 +34,20 @@ export async function signInStaff(...shops: readonly [SupervisedShop, ...Supervi
   const [first] = shops;
   const token = await waitFor('the link of the demo', async () => linkOf(first.logFile), LINK_SECONDS);
   let sent = 0;
-  const send = (name: string, body: object, cookie = '') => {
-    const { url } = shops[sent++ % shops.length] ?? first;
-    return fetch(`${url}/operacion/api/${name}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', origin: url, ...(cookie ? { cookie } : {}) },
-      body: JSON.stringify(body),
-    });
-  };
-  const post = async (name: string, body: object, cookie = '') => {
-    const response = await send(name, body, cookie);
-    if (!response.ok) throw new Error(`${name}: ${response.status} ${await response.text()}`);
-    return response;
-  };
-  const opened = await post('openDemoSession', { input: { token } });
-  const [cookie] = (opened.headers.get('set-cookie') ?? '').split(';');
-  await post('confirmDemo', {}, cookie);
+  const send = (name: BackofficeCallName, body: object, cookie = '') =>
+    post(shops[sent++ % shops.length] ?? first, { name, body, cookie });
+  const opened = accepted(await send('openDemoSession', { input: { token } }), 'openDemoSession');
+  const [cookie] = (opened.setCookie ?? '').split(';');
+  accepted(await send('confirmDemo', {}, cookie), 'confirmDemo');
   return {
     act: async (name, input) => {
       const body = { input, options: { key: randomUUID(), reason: 'Prueba de resistencia' } };
-      const response = await untilAnswered(() => send(name, body, cookie));
-      if (!response.ok) throw new Error(`${name}: ${response.status} ${await response.text()}`);
+      accepted(await untilAnswered(() => send(name, body, cookie)), name);
     },
     read: async (name, input) => {
       try {
-        const response = await send(name, { input }, cookie);
-        await response.text();
-        return { status: response.status, hasRetryAfter: response.headers.has('retry-after') };
+        const { status, retryAfter } = await send(name, { input }, cookie);
+        return { status, hasRetryAfter: retryAfter !== null };
       } catch {
         return { status: 0, hasRetryAfter: false };
       }
@@ -67,13 +55,18 @@ export async function signInStaff(...shops: readonly [SupervisedShop, ...Supervi
   };
 }
 
+function accepted(reply: StaffReply<unknown>, name: string): StaffReply<unknown> {
+  if (reply.status >= 300) throw new Error(`${name}: ${reply.status} ${reply.error.message}`);
+  return reply;
+}
+
 /** Sends a request again while a process does not answer or fails; the last outcome once that lasts for too long. */
-async function untilAnswered(send: () => Promise<Response>): Promise<Response> {
+async function untilAnswered(send: () => Promise<StaffReply<unknown>>): Promise<StaffReply<unknown>> {
   const until = performance.now() + PATIENCE_MS;
   for (;;) {
     try {
-      const response = await send();
-      if (response.status < 500 || performance.now() > until) return response;
+      const reply = await send();
+      if (reply.status < 500 || performance.now() > until) return reply;
     } catch (error) {
       if (performance.now() > until) throw error;
     }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Fleet } from './fleet.ts';
 import type { FleetStage } from './fleet-stage.ts';
-import { untilReady } from './ready.ts';
+import { untilReady } from './supervised-shop.ts';
 
 type StrikeKind = 'process killed' | 'database killed' | 'database restarted';
 

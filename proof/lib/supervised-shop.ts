@@ -1,15 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { createWriteStream, type WriteStream } from 'node:fs';
-import { join } from 'node:path';
+import { appendFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '#db/embedded/free-port.ts';
-import { endWithThisProgram } from '#testing/end-with-this-program.ts';
+import { freePorts, isAnswering, type ShopProcess, startShopProcess } from '#testing/program.ts';
 import { waitFor } from '#testing/wait-for.ts';
-import { isReady } from './ready.ts';
 
-const PROJECT = join(import.meta.dirname, '../..');
 const RESTART_MS = 500;
-const LINES_KEPT = 200;
 /** Three processes that start at once take more than a minute on two cores that others use, too. */
 const START_SECONDS = 180;
 /** A start with a configuration that the shop refuses; another one would end in the same way. */
@@ -56,17 +50,16 @@ export interface SupervisedShop {
 }
 
 interface Supervision {
-  url: string;
-  /** The project whose processes are started. */
-  folder: string;
-  env: NodeJS.ProcessEnv;
-  output: WriteStream;
+  env: Parameters<typeof startShopProcess>[0];
+  logFile: string;
+  /** The project whose processes are started; this one by default. */
+  folder?: string | undefined;
   deaths: Death[];
   failedStarts: Death[];
-  child: ChildProcess | null;
+  process: ShopProcess;
   life: Life | null;
-  /** Processes that were killed on purpose. */
-  killed: Set<ChildProcess>;
+  /** Processes that were ended on purpose. */
+  replaced: Set<ShopProcess>;
   isStopping: boolean;
 }
 
@@ -75,34 +68,16 @@ interface Supervision {
  * it writes goes to `logFile`.
  */
 export async function superviseShop(
-  env: Record<string, string>,
+  settings: Record<string, string>,
   logFile: string,
-  folder: string = PROJECT,
+  folder?: string,
 ): Promise<SupervisedShop> {
-  const [port, simulatorsPort] = [env.PORT ?? String(await freePort()), await freePort()];
-  const url = `http://127.0.0.1:${port}`;
-  const supervision: Supervision = {
-    url,
-    folder,
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: 'production',
-      PORT: port,
-      SIMULATORS_PORT: String(simulatorsPort),
-      REQUESTS_PER_MINUTE: '0',
-      LOG_LEVEL: 'error',
-      ...compileCache(),
-      ...env,
-    },
-    output: createWriteStream(logFile),
-    deaths: [],
-    failedStarts: [],
-    child: null,
-    life: null,
-    killed: new Set(),
-    isStopping: false,
-  };
-  launch(supervision);
+  writeFileSync(logFile, '');
+  const env = { ...(await freePorts()), LOG_LEVEL: 'error', ...settings };
+  const kept = { env, logFile, folder, deaths: [], failedStarts: [], life: null, replaced: new Set<ShopProcess>() };
+  const supervision: Supervision = { ...kept, process: startOne(kept), isStopping: false };
+  watch(supervision);
+  const { url, simulatorsUrl } = supervision.process;
   try {
     const isStarted = () => {
       const refused = supervision.failedStarts.find(({ exit }) => exit === REFUSED);
@@ -116,20 +91,20 @@ export async function superviseShop(
   }
   return {
     url,
-    simulatorsUrl: `http://127.0.0.1:${simulatorsPort}`,
+    simulatorsUrl,
     logFile,
-    pid: () => supervision.child?.pid ?? 0,
+    pid: () => supervision.process.pid,
     life: () => supervision.life,
     deaths: supervision.deaths,
     failedStarts: supervision.failedStarts,
     sleep: async (milliseconds) => {
-      const { child } = supervision;
-      child?.kill('SIGSTOP');
+      const { process } = supervision;
+      process.signal('SIGSTOP');
       await pause(milliseconds);
-      child?.kill('SIGCONT');
+      process.signal('SIGCONT');
     },
     kill: () => replace(supervision, 'SIGKILL'),
-    restart: (next = PROJECT) => {
+    restart: (next) => {
       supervision.folder = next;
       return replace(supervision, 'SIGTERM');
     },
@@ -137,74 +112,64 @@ export async function superviseShop(
   };
 }
 
+/** Whether a process says that it is ready, for which it needs its database. */
+export function isReady(url: string): Promise<boolean> {
+  return isAnswering(`${url}/ready`);
+}
+
+/** Waits until each process is ready; a rejection after three minutes, which a busy machine may need. */
+export async function untilReady(urls: readonly string[]): Promise<void> {
+  await Promise.all(urls.map((url) => waitFor(`${url} to be ready`, () => isReady(url), START_SECONDS)));
+}
+
 /** Ends the process with a signal; resolves with the milliseconds until the next one is ready. */
 async function replace(supervision: Supervision, signal: 'SIGKILL' | 'SIGTERM'): Promise<number> {
-  const { child, url } = supervision;
+  const { process } = supervision;
   const endedAt = performance.now();
-  if (child) supervision.killed.add(child);
+  supervision.replaced.add(process);
   supervision.life = null;
-  child?.kill(signal);
-  await waitFor('the shop to be ready', async () => supervision.child !== child && (await isReady(url)), START_SECONDS);
+  process.signal(signal);
+  const isReplaced = async () => supervision.process !== process && (await isReady(process.url));
+  await waitFor('the shop to be ready', isReplaced, START_SECONDS);
   return performance.now() - endedAt;
 }
 
-function launch(supervision: Supervision): void {
-  const child = spawn(process.execPath, [join(supervision.folder, 'src/bin/start.ts')], {
-    env: supervision.env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  endWithThisProgram(child);
-  supervision.child = child;
-  let lastLines: string[] = [];
+function startOne({ env, logFile, folder }: Pick<Supervision, 'env' | 'logFile' | 'folder'>): ShopProcess {
+  return startShopProcess(env, { output: logFile, ...(folder ? { folder } : {}) });
+}
+
+/** Notes when the process is ready and how it ends, and starts the next one. */
+function watch(supervision: Supervision): void {
+  const { process, replaced, logFile } = supervision;
   let wasReady = false;
-  void untilReady(supervision.url, child).then((ready) => {
-    wasReady = ready;
-    if (ready && !supervision.killed.has(child)) supervision.life = { readySince: performance.now() };
-  });
-  child.stdout.on('data', (data: Buffer) => supervision.output.write(data));
-  child.stderr.on('data', (data: Buffer) => {
-    supervision.output.write(data);
-    lastLines = [...lastLines, ...data.toString().split('\n')].slice(-LINES_KEPT);
-  });
-  child.once('close', (code, signal) => {
+  process.ready.then(
+    () => {
+      wasReady = true;
+      if (!replaced.has(process)) supervision.life = { readySince: performance.now() };
+    },
+    () => undefined,
+  );
+  void process.ended.then(({ exit, written }) => {
     supervision.life = null;
     if (supervision.isStopping) return;
-    const death = { exit: signal ?? `code ${code}`, reason: reasonOf(lastLines) };
-    supervision.output.write(`\n--- the process ended: ${death.exit}\n`);
-    if (!supervision.killed.has(child)) (wasReady ? supervision.deaths : supervision.failedStarts).push(death);
-    setTimeout(() => supervision.isStopping || launch(supervision), RESTART_MS);
+    appendFileSync(logFile, `\n--- the process ended: ${exit}\n`);
+    const death = { exit, reason: reasonOf(written.split('\n')) };
+    if (!replaced.has(process)) (wasReady ? supervision.deaths : supervision.failedStarts).push(death);
+    setTimeout(() => {
+      if (supervision.isStopping) return;
+      supervision.process = startOne(supervision);
+      watch(supervision);
+    }, RESTART_MS);
   });
+}
+
+async function stop(supervision: Supervision): Promise<void> {
+  supervision.isStopping = true;
+  if (supervision.process.isRunning()) await supervision.process.stop();
 }
 
 /** The line with the error's message among those that Node prints for an uncaught one. */
 export function reasonOf(lines: readonly string[]): string {
   const named = lines.findLast((line) => /^\w*(error|exception)\b.*:/i.test(line));
   return (named ?? lines.findLast((line) => line.trim() !== '') ?? '').trim().slice(0, 160);
-}
-
-/** Where Node keeps what it has compiled, if the run has such a folder: every start after the first is several times faster. */
-export function compileCache(): { NODE_COMPILE_CACHE?: string } {
-  const folder = process.env.NODE_COMPILE_CACHE;
-  return folder === undefined ? {} : { NODE_COMPILE_CACHE: folder };
-}
-
-async function untilReady(url: string, child: ChildProcess): Promise<boolean> {
-  while (child.exitCode === null && child.signalCode === null) {
-    if (await isReady(url)) return true;
-    await pause(50);
-  }
-  return false;
-}
-
-async function stop(supervision: Supervision): Promise<void> {
-  supervision.isStopping = true;
-  const { child } = supervision;
-  if (child && child.exitCode === null && child.signalCode === null) {
-    const ended = new Promise((resolve) => child.once('close', resolve));
-    child.kill('SIGTERM');
-    const limit = setTimeout(() => child.kill('SIGKILL'), 15_000);
-    await ended;
-    clearTimeout(limit);
-  }
-  await new Promise((resolve) => supervision.output.end(resolve));
 }

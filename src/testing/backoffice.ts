@@ -8,7 +8,7 @@ import type { StaffFactor } from '#domain/staff/factor.ts';
 import type { StaffRole } from '#domain/staff/roles.ts';
 import { sessionCookie } from '#server/backoffice/session-cookie.ts';
 import { startSession } from '#server/features/people/staff/sessions.ts';
-import type { ReachableShop } from './reachable-shop.ts';
+import type { ReachableContext, ReachableShop } from './reachable-shop.ts';
 
 export interface StaffReply<Body> {
   status: number;
@@ -17,6 +17,7 @@ export interface StaffReply<Body> {
   /** The same, as the error of one that was refused. */
   error: ErrorBody;
   setCookie: string | null;
+  retryAfter: string | null;
 }
 
 /** A member of the staff with an open session. */
@@ -41,9 +42,15 @@ export async function confirmStaff({ context: { db, clock } }: ReachableShop, { 
   await db.updateTable('staff_sessions').set({ confirmed_at: clock() }).where('staff_id', '=', id).execute();
 }
 
+/** A shop with its back office, in whichever process. */
+interface StaffedShop {
+  url: string;
+  context: Pick<ReachableContext, 'clock' | 'random' | 'db' | 'config'>;
+}
+
 /** Adds a member of the staff with this role, who has just signed in. */
 export async function createStaff(
-  shop: ReachableShop,
+  shop: StaffedShop,
   role: StaffRole,
   factor: StaffFactor = 'passkey',
 ): Promise<TestStaff> {
@@ -78,18 +85,19 @@ interface Posted {
 
 /** `POST /operacion/api/NAME`, for calls without a session too. */
 export async function post<Body>(
-  shop: ReachableShop,
+  shop: { url: string; context?: { config: { publicUrl: string } } },
   { name, cookie, origin, body }: Posted,
 ): Promise<StaffReply<Body>> {
   const response = await fetch(`${shop.url}/operacion/api/${name}`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
-      origin: origin ?? shop.context.config.publicUrl,
+      origin: origin ?? shop.context?.config.publicUrl ?? shop.url,
       ...(cookie ? { cookie } : {}),
     },
     body: JSON.stringify(body),
   });
   const reply = await response.json();
-  return { status: response.status, body: reply, error: reply, setCookie: response.headers.get('set-cookie') };
+  const [setCookie, retryAfter] = [response.headers.get('set-cookie'), response.headers.get('retry-after')];
+  return { status: response.status, body: reply, error: reply, setCookie, retryAfter };
 }

@@ -6,18 +6,19 @@ import { clusterFolder } from '#db/embedded/binaries.ts';
 import { DEMO_EMAIL, DEMO_PASSWORD } from '#seed/demo-account.ts';
 import { buildWebOnce } from './build-web.ts';
 import { callShop } from './call-shop.ts';
+import { type Ending, freePorts, type ShopProcess, startShopProcess } from './program.ts';
 import { deleteCluster } from './scratch-cluster.ts';
-import { createShopProcess, type ShopProcess } from './shop-process.ts';
 import { waitFor } from './wait-for.ts';
 
 let dataDir: string;
+let ports: Awaited<ReturnType<typeof freePorts>>;
 let shop: ShopProcess;
 
 beforeAll(async () => {
   await buildWebOnce();
   dataDir = mkdtempSync(join('/var/tmp', 'puente-outage-'));
-  shop = await createShopProcess({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
-  await shop.start();
+  ports = await freePorts();
+  await startFirst();
 }, 180_000);
 
 afterAll(async () => {
@@ -26,11 +27,14 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
+async function startFirst(): Promise<void> {
+  shop = startShopProcess({ ...ports, DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
+  await shop.ready;
+}
+
 /** Starts a second shop on the folder of the first; returns how that ended. */
-async function startSecond(): Promise<{ code: number | null; stderr: string }> {
-  const second = await createShopProcess({ DATA_DIR: dataDir });
-  await second.start().catch(() => undefined);
-  return await second.ended();
+async function startSecond(): Promise<Ending> {
+  return await startShopProcess({ ...(await freePorts()), DATA_DIR: dataDir }).ended;
 }
 
 /** The process id of the shop's own PostgreSQL; null while none runs. */
@@ -62,12 +66,12 @@ async function statusesUntilReadyAgain(former: number): Promise<Set<number>> {
 }
 
 test('a second shop on the same data folder is refused with the address of the first, which goes on', async () => {
-  const { code, stderr } = await startSecond();
-  expect({ code, stderr }).toEqual({
+  const { code, written } = await startSecond();
+  expect({ code, written }).toEqual({
     code: 2,
-    stderr: expect.stringMatching(/^La carpeta de datos \S+ es de otra tienda en marcha: (\S+)\. .*DATA_DIR.*\n$/),
+    written: expect.stringMatching(/^La carpeta de datos \S+ es de otra tienda en marcha: (\S+)\. .*DATA_DIR.*\n$/),
   });
-  expect(stderr).toContain(`: ${shop.url}. `);
+  expect(written).toContain(`: ${shop.url}. `);
   expect((await fetch(`${shop.url}/ready`)).status).toBe(200);
 });
 
@@ -97,10 +101,10 @@ test('a backup of the running shop is a data folder on which another shop starts
   expect({ status, stderr, stdout }).toEqual({ status: 0, stderr: '', stdout: expect.stringContaining(copy) });
   expect((await fetch(`${shop.url}/ready`)).status).toBe(200);
 
-  const restored = await createShopProcess({ DATA_DIR: copy });
-  await restored.start();
+  const restored = startShopProcess({ ...(await freePorts()), DATA_DIR: copy });
+  await restored.ready;
   const profile = await callShop(restored.url, 'readProfile', { options: { token: await signIn(restored.url) } });
-  expect(await restored.stop()).toBe(0);
+  expect((await restored.stop()).code).toBe(0);
   expect(profile.body).toMatchObject({ firstName: 'Antes' });
 }, 120_000);
 
@@ -122,13 +126,13 @@ test.each([
 test('a shop keeps its folder when the server was restarted; once the shop is killed another start has it', async () => {
   expect((await startSecond()).code).toBe(2);
   await shop.kill();
-  await shop.start();
+  await startFirst();
 });
 
 test('a database server that cannot start again ends the shop with a plain line and code 1', async () => {
   appendFileSync(join(clusterFolder(dataDir), 'postgresql.conf'), 'no_such_setting_at_all\n');
   process.kill(postmaster() ?? 0, 'SIGKILL');
-  const { code, stderr } = await shop.ended();
+  const { code, written } = await shop.ended;
   expect(code).toBe(1);
-  expect(stderr).toMatch(/^La base de datos se detuvo y no volvió a arrancar; ver .+\.log$/m);
+  expect(written).toMatch(/^La base de datos se detuvo y no volvió a arrancar; ver .+\.log$/m);
 });

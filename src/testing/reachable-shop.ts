@@ -18,11 +18,19 @@ export interface ReachableShop {
   /** Polls `read` until it returns a value other than null, undefined and false; fails after half a minute, naming `what`. */
   waitFor<Found>(what: string, read: () => Promise<Found | null | false | undefined>): Promise<Found>;
   /** The newest mails to an address. */
-  mails(to: string): Promise<{ to: string; subject: string; text: string; html: string; date: string }[]>;
+  mails(to: string): Promise<Mail[]>;
   /** Waits until no job or check is due or running, so that no background work changes the database. */
   drain(): Promise<void>;
   /** Sends a control command to a partner's simulator, such as a failure scenario. */
   control(partner: string, command: Record<string, unknown>): Promise<void>;
+}
+
+interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  date: string;
 }
 
 /** The part of the shop's context that exists outside of its process too: its database, and what it shares with partners. */
@@ -50,26 +58,43 @@ export function reachShop({
     call: (name, input, options) => callShop(url, name, { input: input ?? {}, options: options ?? {} }),
     createCustomer: () => signUp(shop),
     waitFor,
-    mails: async (to) => (await fetch(`${simulatorsUrl}/mails.json?to=${encodeURIComponent(to)}`)).json(),
+    mails: (to) => readMails(simulatorsUrl, to),
     drain: () => drain(context),
     control: (partner, command) => control(simulatorsUrl, partner, command),
   };
   return shop;
 }
 
-async function signUp(shop: ReachableShop): Promise<TestCustomer> {
-  const email = `persona-${randomBytes(6).toString('hex')}@correo.example`;
+/** What a sign-up takes: calls of a shop, and the mails that its simulator has. */
+interface SigningUp {
+  // Whatever a client makes of a reply.
+  // biome-ignore lint/suspicious/noExplicitAny: see above
+  call(name: CallName, input?: any, options?: CallOptions): Promise<{ status: number; body?: any }>;
+  simulatorsUrl: string;
+}
+
+/** Signs a customer up and verifies the account by the mailed code, which may wait so long behind other mails. */
+export async function signUp(
+  { call, simulatorsUrl }: SigningUp,
+  email = `persona-${randomBytes(6).toString('hex')}@correo.example`,
+  seconds = 30,
+): Promise<TestCustomer> {
   const password = 'Contrasena1';
   const names = { firstName: 'Lucía', lastName: 'Fernández' };
-  const created = await shop.call('signUp', { body: { ...names, email, password, confirmPassword: password } });
-  if (created.status !== 201) throw new Error(`sign-up returned ${created.status}`);
-  const mail = await shop.waitFor(`the code for ${email}`, async () => (await shop.mails(email))[0]);
+  const created = await call('signUp', { body: { ...names, email, password, confirmPassword: password } });
+  if (created.status !== 201) throw new Error(`sign-up of ${email} returned ${created.status}`);
+  const readMail = async () => (await readMails(simulatorsUrl, email))[0];
+  const mail = await waitFor(`the code for ${email}`, readMail, seconds);
   const code = /^[A-Z2-9]{10}$/m.exec(mail.text)?.[0] ?? '';
-  const verified = await shop.call('verifyAccount', { body: { code } });
-  if (verified.status !== 200) throw new Error(`verification returned ${verified.status}`);
+  const verified = await call('verifyAccount', { body: { code } });
+  if (verified.status !== 200) throw new Error(`verification of ${email} returned ${verified.status}`);
   const token: string = verified.body.accessToken;
-  const profile = await shop.call('readProfile', {}, { token });
+  const profile = await call('readProfile', {}, { token });
   return { token, email, password, id: profile.body.id };
+}
+
+async function readMails(simulatorsUrl: string, to: string): Promise<Mail[]> {
+  return (await fetch(`${simulatorsUrl}/mails.json?to=${encodeURIComponent(to)}`)).json();
 }
 
 async function drain({ db, clock }: ReachableContext): Promise<void> {

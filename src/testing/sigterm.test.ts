@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildWebOnce } from './build-web.ts';
 import { callShop } from './call-shop.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
-import { createShopProcess, type ShopProcess } from './shop-process.ts';
+import { freePorts, type ShopProcess, startShopProcess } from './program.ts';
 import { waitFor } from './wait-for.ts';
 
 let database: TestDatabase;
@@ -16,8 +16,8 @@ beforeAll(async () => {
   await buildWebOnce();
   database = await createTestDatabase();
   dataDir = mkdtempSync(join(tmpdir(), 'puente-sigterm-'));
-  shop = await createShopProcess({ DATABASE_URL: database.url, DATA_DIR: dataDir });
-  await shop.start();
+  shop = startShopProcess({ ...(await freePorts()), DATABASE_URL: database.url, DATA_DIR: dataDir });
+  await shop.ready;
 });
 
 afterAll(async () => {
@@ -37,7 +37,7 @@ test('after SIGTERM the shop finishes the current request, accepts no new one an
   });
   const stopped = shop.stop();
   expect((await request).status).toBe(404);
-  expect(await stopped).toBe(0);
+  expect((await stopped).code).toBe(0);
   expect(await callShop(shop.url, 'readRates').catch(() => 'down')).toBe('down');
 }, 300_000);
 

@@ -1,10 +1,8 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createReadStream, createWriteStream, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { commandOf, startProgram } from '#testing/program.ts';
 
-const ROOT = join(import.meta.dirname, '../../..');
 const SAMPLE_MS = 100;
 
 export interface ImportRun {
@@ -30,20 +28,12 @@ export async function importProductFile(
   { databaseUrl, count, meanwhile }: { databaseUrl: string; count: number; meanwhile: () => Promise<unknown> },
 ): Promise<ImportRun> {
   const started = performance.now();
-  const child = spawn(process.execPath, [join(ROOT, 'src/bin/import.ts'), path], {
-    cwd: ROOT,
-    env: { ...process.env, DATABASE_URL: databaseUrl },
-    stdio: ['ignore', 'ignore', 'ignore'],
-  });
-  let isRunning = true;
-  const ended = once(child, 'exit').then(() => {
-    isRunning = false;
-  });
+  const program = startProgram([...commandOf('src/bin/import.ts'), path], { env: { DATABASE_URL: databaseUrl } });
   let peakMb = 0;
-  while (isRunning) {
-    peakMb = Math.max(peakMb, peakOf(child.pid ?? 0));
+  while (program.isRunning()) {
+    peakMb = Math.max(peakMb, peakOf(program.pid));
     await meanwhile();
-    await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, SAMPLE_MS))]);
+    await Promise.race([program.ended, new Promise((resolve) => setTimeout(resolve, SAMPLE_MS))]);
   }
   return { perSecond: (count * 1000) / (performance.now() - started), peakMb };
 }

@@ -1,11 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { systemRandom } from '#app/system-random.ts';
+import type { BackofficeCallName } from '#contract/backoffice/endpoints.ts';
 import { openDatabase, openPool } from '#db/pool.ts';
-import { startSession } from '#server/features/people/staff/sessions.ts';
+import { createStaff, post, type TestStaff } from '#testing/backoffice.ts';
 import { startScratchCluster } from '#testing/scratch-cluster.ts';
 import { type Running, start } from './processes.ts';
 
@@ -14,7 +14,7 @@ export interface OwnShop {
   shop: Running;
   pool: Pool;
   /** A member of the staff who may see everything, signed in. */
-  staff: { id: string; cookie: string };
+  staff: TestStaff;
   close(): Promise<void>;
 }
 
@@ -29,31 +29,19 @@ export async function openOwnShop(name: string): Promise<OwnShop> {
     await cluster.stop();
     rmSync(dataDir, { recursive: true, force: true });
   };
-  return { shop, pool, staff: await addOwner(pool), close };
-}
-
-async function addOwner(pool: Pool): Promise<OwnShop['staff']> {
-  const db = openDatabase(pool);
-  const id = randomUUID();
-  const unused = { password_hash: null, totp_secret: null, totp_step: null, disabled_at: null };
-  const person = { id, email: 'banco@staff.example', name: 'Ana Banco', role: 'owner', ...unused } as const;
-  await db
-    .insertInto('staff')
-    .values({ ...person, created_at: new Date() })
-    .execute();
-  const deps = { clock: () => new Date(), random: systemRandom };
-  const { token } = await startSession(deps, db, { staffId: id, factor: 'passkey', deviceName: null });
-  return { id, cookie: `operacion=${token}` };
+  const config = { publicUrl: shop.url };
+  const context = { clock: () => new Date(), random: systemRandom, db: openDatabase(pool), config };
+  return { shop, pool, staff: await createStaff({ url: shop.url, context }, 'owner'), close };
 }
 
 /** The reply of a call of the back office, which has to be good. */
-export async function callStaff<Reply>({ shop, staff }: Pick<OwnShop, 'shop' | 'staff'>, name: string, body: object) {
-  const response = await fetch(`${shop.url}/operacion/api/${name}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: shop.url, cookie: staff.cookie },
-    body: JSON.stringify(body),
-  });
-  const text = await response.text();
-  if (!response.ok) throw new Error(`${name} ${JSON.stringify(body)} returned ${response.status}: ${text}`);
-  return JSON.parse(text) as Reply;
+export async function callStaff<Reply>(
+  { shop, staff }: Pick<OwnShop, 'shop' | 'staff'>,
+  name: BackofficeCallName,
+  body: object,
+): Promise<Reply> {
+  const reply = await post<Reply>(shop, { name, cookie: staff.cookie, body });
+  if (reply.status >= 300)
+    throw new Error(`${name} ${JSON.stringify(body)} returned ${reply.status}: ${reply.error.message}`);
+  return reply.body;
 }

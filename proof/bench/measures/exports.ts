@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool } from 'pg';
+import type { BackofficeCallName } from '#contract/backoffice/endpoints.ts';
 import type { Figure } from '#proof/bench/lib/figure.ts';
 import { callStaff, type OwnShop, openOwnShop } from '#proof/bench/lib/own-shop.ts';
 import { quantile } from '#proof/lib/quantile.ts';
@@ -42,7 +43,7 @@ async function insertOrders(pool: Pool, count: number): Promise<void> {
 
 async function measure({ shop, staff }: OwnShop, orders: number): Promise<Figure[]> {
   const { cookie } = staff;
-  const call = <Reply>(name: string, body: object) => callStaff<Reply>({ shop, staff }, name, body);
+  const call = <Reply>(name: BackofficeCallName, body: object) => callStaff<Reply>({ shop, staff }, name, body);
   const input = { kind: 'orders', month: MONTH };
   await call('exportMonth', { input, options: { key: randomUUID(), reason: 'bench' } });
   const { released } = await call<{ released: { id: string }[] }>('readExports', { input: {} });

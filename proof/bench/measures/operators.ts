@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import type { BackofficeCallName } from '#contract/backoffice/endpoints.ts';
 import type { Figure } from '#proof/bench/lib/figure.ts';
 import { callStaff, type OwnShop, openOwnShop } from '#proof/bench/lib/own-shop.ts';
 import { type Subjects, staffReads } from '#proof/bench/lib/staff-reads.ts';
@@ -84,6 +85,6 @@ async function medianOf(caller: Caller, name: string, input: object): Promise<nu
 
 async function timedCall(caller: Caller, name: string, input: object): Promise<{ ms: number; next: string | null }> {
   const started = performance.now();
-  const { next = null } = await callStaff<{ next?: string | null }>(caller, name, { input });
+  const { next = null } = await callStaff<{ next?: string | null }>(caller, name as BackofficeCallName, { input });
   return { ms: performance.now() - started, next };
 }

@@ -1,9 +1,9 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { chownSync, existsSync, mkdirSync, mkdtempSync, openSync, readdirSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { postgresAccount } from '#db/embedded/binaries.ts';
-import { endWithThisProgram } from '#testing/end-with-this-program.ts';
+import { type Program, startProgram } from '#testing/program.ts';
 
 const VERSIONS = '/usr/lib/postgresql';
 const LOGS = join(import.meta.dirname, '../../../test-results/drills');
@@ -26,27 +26,15 @@ export function openServerFolder(name: string): string {
   return folder;
 }
 
-/** A file of `test-results/drills` for what a program writes. */
-export function openLog(name: string): number {
+/** The file of `test-results/drills` for what a program writes. */
+export function drillLog(name: string): string {
   mkdirSync(LOGS, { recursive: true });
-  return openSync(join(LOGS, `${name}.log`), 'a');
+  return join(LOGS, `${name}.log`);
 }
 
 /** Starts a program as PostgreSQL's account; what it writes goes to `test-results/drills`. */
-export function startProgram(
-  command: readonly string[],
-  { name, env }: { name: string; env?: NodeJS.ProcessEnv },
-): ChildProcess {
-  const output = openLog(name);
-  const [program = '', ...args] = command;
-  const child = spawn(program, args, {
-    ...postgresAccount(),
-    stdio: ['ignore', output, output],
-    cwd: '/',
-    env: { PATH: process.env.PATH, ...env },
-  });
-  endWithThisProgram(child);
-  return child;
+export function startAsPostgres(command: readonly string[], name: string): Program {
+  return startProgram(command, { account: postgresAccount(), output: drillLog(name) });
 }
 
 /** Runs a program as PostgreSQL's account to its end; rejects with what it wrote when it fails. */

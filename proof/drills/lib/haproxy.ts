@@ -1,13 +1,10 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '#db/embedded/free-port.ts';
-import { openLog } from '#proof/drills/lib/debian.ts';
+import { drillLog } from '#proof/drills/lib/debian.ts';
 import type { Front } from '#proof/lib/fleet-stage.ts';
-import { endWithThisProgram } from '#testing/end-with-this-program.ts';
-import { waitFor } from '#testing/wait-for.ts';
+import { isAnswering, startProgram } from '#testing/program.ts';
 
 /** Two checks take half of the time for which a process that ends still serves. */
 export const SHUTDOWN_DELAY_SECONDS = 2;
@@ -85,12 +82,7 @@ export async function startHaproxy(port: number, urls: readonly string[]): Promi
   const errorFile = join(folder, '503.http');
   writeFileSync(errorFile, UNAVAILABLE);
   const url = `http://127.0.0.1:${port}`;
-  const isReached = () =>
-    fetch(`${url}/health`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  const { stop } = await run(folder, configOf(port, urls, errorFile), isReached);
+  const { stop } = await run(folder, configOf(port, urls, errorFile), () => isAnswering(`${url}/health`));
   return { url, stop };
 }
 
@@ -107,20 +99,12 @@ export async function startDatabaseFront(
 
 async function run(folder: string, config: string, isReached: () => Promise<boolean>): Promise<Pick<Front, 'stop'>> {
   writeFileSync(join(folder, 'haproxy.cfg'), config);
-  const output = openLog('haproxy');
-  const child = spawn('haproxy', ['-f', join(folder, 'haproxy.cfg'), '-db'], { stdio: ['ignore', output, output] });
-  endWithThisProgram(child);
-  await waitFor('the proxy to reach what it is for', async () => {
-    if (child.exitCode !== null) throw new Error(`haproxy ended with ${child.exitCode}`);
-    return await isReached();
-  });
+  const command = ['haproxy', '-f', join(folder, 'haproxy.cfg'), '-db'];
+  const program = startProgram(command, { output: drillLog('haproxy') });
+  await program.until('the proxy to reach what it is for', isReached);
   return {
     stop: async () => {
-      if (child.exitCode === null) {
-        const ended = once(child, 'exit');
-        child.kill('SIGTERM');
-        await ended;
-      }
+      await program.stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -1,5 +1,3 @@
-import type { ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
@@ -7,8 +5,9 @@ import { freePort } from '#db/embedded/free-port.ts';
 import { assemble } from '#proof/lib/assemble.ts';
 import type { StageDatabase } from '#proof/lib/fleet-stage.ts';
 import { killTree } from '#proof/lib/kill-tree.ts';
+import { isAnswering, type Program } from '#testing/program.ts';
 import { waitFor } from '#testing/wait-for.ts';
-import { debianPostgres, openServerFolder, startProgram } from './debian.ts';
+import { debianPostgres, openServerFolder, startAsPostgres } from './debian.ts';
 import { startDatabaseFront } from './haproxy.ts';
 import { query } from './server.ts';
 
@@ -33,7 +32,7 @@ interface Node {
   port: number;
   restPort: number;
   folder: string;
-  patroni: ChildProcess | null;
+  patroni: Program | null;
 }
 
 /** Two servers of which one follows the other synchronously, behind an address that leads to the one that takes writes. */
@@ -60,14 +59,15 @@ export async function startPatroni(): Promise<PatroniCluster> {
     const folder = openServerFolder('patroni');
     onClose(async () => rmSync(folder, { recursive: true, force: true }));
     const etcd = await startEtcd(folder);
-    onClose(() => end(etcd.child));
+    onClose(async () => void (await etcd.program.stop()));
     const nodes = await Promise.all(['one', 'two'].map((name) => describeNode(folder, name)));
     const abandon = () => nodes.forEach(quitPostgres);
     process.once('exit', abandon);
     onClose(async () => void process.off('exit', abandon));
     for (const node of nodes) {
       writeFileSync(join(folder, `${node.name}.yaml`), stringify(configOf(node, etcd.port)));
-      onClose(() => stopNode(node));
+      // Patroni stops its PostgreSQL when it ends.
+      onClose(async () => void (await node.patroni?.stop()));
     }
     for (const node of nodes) startNode(node);
     await waitFor('a leader and a follower', async () => (await followers(nodes)) > 0, START_SECONDS);
@@ -107,7 +107,7 @@ async function describeNode(folder: string, name: string): Promise<Node> {
   return { name, port: await freePort(), restPort: await freePort(), folder, patroni: null };
 }
 
-async function startEtcd(folder: string): Promise<{ child: ChildProcess; port: number }> {
+async function startEtcd(folder: string): Promise<{ program: Program; port: number }> {
   const [port, peerPort] = [await freePort(), await freePort()];
   const [client, peer] = [port, peerPort].map((each) => `http://127.0.0.1:${each}`);
   const args = {
@@ -119,9 +119,9 @@ async function startEtcd(folder: string): Promise<{ child: ChildProcess; port: n
     'initial-cluster': `default=${peer}`,
   };
   const command = ['etcd', ...Object.entries(args).flatMap(([name, value]) => [`--${name}`, String(value)])];
-  const child = startProgram(command, { name: 'etcd' });
-  await waitFor('etcd', () => isOk(`${client}/health`), START_SECONDS);
-  return { child, port };
+  const program = startAsPostgres(command, 'etcd');
+  await program.until('etcd', () => isAnswering(`${client}/health`));
+  return { program, port };
 }
 
 /** Patroni's settings of a node. The limits leave room for a slow machine: a leader that is busy stays one. */
@@ -170,31 +170,15 @@ function configOf({ name, port, restPort, folder }: Node, etcdPort: number): obj
 }
 
 function startNode(node: Node): void {
-  node.patroni = startProgram(['patroni', join(node.folder, `${node.name}.yaml`)], { name: `patroni-${node.name}` });
+  node.patroni = startAsPostgres(['patroni', join(node.folder, `${node.name}.yaml`)], `patroni-${node.name}`);
 }
 
 async function killMachine(node: Node): Promise<void> {
   // Patroni first, which would start PostgreSQL again.
   const { patroni } = node;
   node.patroni = null;
-  if (patroni?.exitCode === null) {
-    const ended = once(patroni, 'exit');
-    patroni.kill('SIGKILL');
-    await ended;
-  }
+  await patroni?.kill();
   await killTree(postmasterOf(node));
-}
-
-/** Patroni stops its PostgreSQL when it ends. */
-async function stopNode({ patroni }: Node): Promise<void> {
-  if (patroni) await end(patroni);
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = once(child, 'exit');
-  child.kill('SIGTERM');
-  await ended;
 }
 
 /** For a program that ends by an error, after which nobody waits. */
@@ -211,14 +195,14 @@ function postmasterOf({ folder, name }: Node): number {
 }
 
 async function leaderOf(nodes: readonly Node[]): Promise<string | null> {
-  for (const { name, restPort } of nodes) if (await isOk(`http://127.0.0.1:${restPort}/primary`)) return name;
+  for (const { name, restPort } of nodes) if (await isAnswering(`http://127.0.0.1:${restPort}/primary`)) return name;
   return null;
 }
 
 /** How many nodes confirm what the leader writes. */
 async function followers(nodes: readonly Node[]): Promise<number> {
   if ((await leaderOf(nodes)) === null) return 0;
-  const found = await Promise.all(nodes.map(({ restPort }) => isOk(`http://127.0.0.1:${restPort}/synchronous`)));
+  const found = await Promise.all(nodes.map(({ restPort }) => isAnswering(`http://127.0.0.1:${restPort}/synchronous`)));
   return found.filter(Boolean).length;
 }
 
@@ -231,13 +215,6 @@ async function switchOver(nodes: readonly Node[]): Promise<void> {
     body: JSON.stringify({ leader, candidate: to?.name }),
   });
   if (!response.ok) throw new Error(`the leader does not hand over: ${await response.text()}`);
-}
-
-function isOk(url: string): Promise<boolean> {
-  return fetch(url, { signal: AbortSignal.timeout(1000) }).then(
-    ({ ok }) => ok,
-    () => false,
-  );
 }
 
 /** Until its first checks the proxy leads to both servers in turn. */

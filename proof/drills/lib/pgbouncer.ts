@@ -1,13 +1,10 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { freePort } from '#db/embedded/free-port.ts';
 import type { Front } from '#proof/lib/fleet-stage.ts';
-import { endWithThisProgram } from '#testing/end-with-this-program.ts';
-import { waitFor } from '#testing/wait-for.ts';
+import { startProgram } from '#testing/program.ts';
+import { query } from './server.ts';
 
 /** Fewer than one process has connections. */
 export const POOL_SIZE = 6;
@@ -40,38 +37,20 @@ export async function startPgbouncer(databaseUrl: string): Promise<Front> {
   // Started by root it becomes another user, who reads the file.
   chmodSync(folder, 0o755);
   const asUser = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
-  const child = spawn('pgbouncer', ['-q', ...asUser, join(folder, 'pgbouncer.ini')], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  endWithThisProgram(child);
+  const program = startProgram(['pgbouncer', '-q', ...asUser, join(folder, 'pgbouncer.ini')]);
   const url = new URL(databaseUrl);
   url.port = String(port);
-  await waitFor('the pooler to reach the database', async () => {
-    if (child.exitCode !== null) throw new Error(`pgbouncer ended with ${child.exitCode}`);
-    return await isAnswering(url.href);
-  });
+  const isReached = () =>
+    query(url.href, 'select 1').then(
+      () => true,
+      () => false,
+    );
+  await program.until('the pooler to reach the database', isReached);
   return {
     url: url.href,
     stop: async () => {
-      if (child.exitCode === null) {
-        const ended = once(child, 'exit');
-        child.kill('SIGTERM');
-        await ended;
-      }
+      await program.stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-async function isAnswering(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url });
-  try {
-    await client.connect();
-    await client.query('select 1');
-    return true;
-  } catch {
-    return false;
-  } finally {
-    await client.end().catch(() => undefined);
-  }
 }

@@ -1,5 +1,5 @@
 import { openDatabase, openPool } from '#db/pool.ts';
-import { signUp } from '#proof/lib/account.ts';
+import { openAccount } from '#proof/lib/account.ts';
 import { type Finding, none } from '#proof/lib/findings.ts';
 import type { FleetStage } from '#proof/lib/fleet-stage.ts';
 import { createRandom } from '#proof/lib/random.ts';
@@ -27,7 +27,7 @@ export function openSealedData({ partners, database }: Pick<FleetStage, 'partner
   const addCustomer = async (url: string) => {
     const name = `sealed-${tokens.length + 1}`;
     const shop = { client: createShopClient(url), simulatorsUrl: partners.url };
-    const account = await signUp(shop, `${name}@correo.example`);
+    const account = await openAccount(shop, `${name}@correo.example`);
     const lists = { writes: [], paidOrders: [], refusals: [] };
     await buy({ name, account, random: createRandom(name), simulatorsUrl: partners.url, ...lists });
     tokens.push(account.token());

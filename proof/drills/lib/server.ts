@@ -1,14 +1,11 @@
-import { once } from 'node:events';
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { freePort } from '#db/embedded/free-port.ts';
 import { isDatabaseUnavailable } from '#db/unavailable.ts';
-import { waitFor } from '#testing/wait-for.ts';
-import { debianPostgres, runProgram, startProgram } from './debian.ts';
+import { debianPostgres, runProgram, startAsPostgres } from './debian.ts';
 
 const USER = 'puente';
-const START_SECONDS = 60;
 
 /** A running server of Debian's PostgreSQL, which takes connections of this machine without a password. */
 export interface Server {
@@ -34,20 +31,8 @@ function programOf(name: string): string {
 /** Starts an empty server with the shop's database. */
 export async function createServer(place: Place, settings: Settings): Promise<Server> {
   const dataDir = join(place.folder, place.name);
-  await runProgram([
-    programOf('initdb'),
-    '-D',
-    dataDir,
-    '-U',
-    USER,
-    '-A',
-    'trust',
-    '-E',
-    'UTF8',
-    '--locale',
-    'C.UTF-8',
-    '-k',
-  ]);
+  const own = ['-U', USER, '-A', 'trust', '-E', 'UTF8', '--locale', 'C.UTF-8', '-k'];
+  await runProgram([programOf('initdb'), '-D', dataDir, ...own]);
   const server = await startServer(place, settings);
   await query(serverUrl(server.port, 'postgres'), `create database ${USER}`);
   return server;
@@ -60,21 +45,13 @@ export async function startServer({ folder, name }: Place, settings: Settings): 
   const own = { port: String(port), listen_addresses: '127.0.0.1', unix_socket_directories: folder, ...settings };
   const lines = Object.entries(own).map(([setting, value]) => `${setting} = '${value.replaceAll("'", "''")}'\n`);
   appendFileSync(join(dataDir, 'postgresql.conf'), lines.join(''));
-  const child = startProgram([programOf('postgres'), '-D', dataDir], { name: `postgres-${name}` });
+  const program = startAsPostgres([programOf('postgres'), '-D', dataDir], `postgres-${name}`);
   const url = serverUrl(port, USER);
-  await waitFor(
-    `the server ${name}`,
-    async () => {
-      if (child.exitCode !== null) throw new Error(`${name} ended with ${child.exitCode}`);
-      return await isAnswering(serverUrl(port, 'postgres'));
-    },
-    START_SECONDS,
-  );
+  await program.until(`the server ${name}`, () => isAnswering(serverUrl(port, 'postgres')));
   const stop = async () => {
-    if (child.exitCode !== null) return;
-    const ended = once(child, 'exit');
-    child.kill('SIGINT');
-    await ended;
+    // Connections that are open do not keep it.
+    program.signal('SIGINT');
+    await program.ended;
   };
   return { dataDir, url, port, stop };
 }

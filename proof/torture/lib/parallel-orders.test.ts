@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Order } from '#contract/orders.ts';
 import { type CartRace, differentBodies, notAccepted, orderedTwice } from './parallel-orders.ts';
 
-const accepted = (order: Partial<Order>) => ({ ok: true, body: order as Order }) as const;
+const accepted = (order: Partial<Order>) => ({ ok: true, status: 201, body: order as Order }) as const;
 const race = (...replies: CartRace['replies']): CartRace => ({ cartId: 'c1', replies });
 
 test('one order for every request is as it should be', () => {
