@@ -1,230 +1,68 @@
-import type { CallName } from '#contract/calls.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { z } from '#contract/zod.ts';
 import type { Sample } from './samples.ts';
 
-/** The kind of a value, stated here independently of the schemas, so that a loosened schema fails a test. */
-type Kind =
-  | 'text'
-  | 'words'
-  | 'email'
-  | 'password'
-  | 'digits'
-  | 'separated digits'
-  | 'day'
-  | 'id'
-  | 'asin'
-  | 'quantity'
-  | 'choice'
-  | 'list'
-  | 'note'
-  | 'number'
-  | 'flag';
+/** The parts of a request that have fields. */
+export const PARTS = ['params', 'query', 'body'] as const;
+export type Part = (typeof PARTS)[number];
 
-export interface Field {
-  kind: Kind;
-  /** Accepted in place of a value: a missing key, null, or an empty text. */
-  accepts: ('missing' | 'null' | 'empty')[];
-}
+/** Texts that only a rule for the field refuses. */
+export const PLAIN_TEXTS: readonly string[] = [
+  ...['abc', 'Juan1', '<b>Ana</b>', '__proto__', 'NOPE'],
+  ...['0', '3', '-1', '1.5', '1,5', '1e5', '0x10', 'NaN', '٠٩٩١٢٣٤٥٦', '1--2', '1.234.567-8', '12345678901234567890'],
+  ...['ayer', '14/03/1991', '1991-02-30', '1991-3-4', '9999-99-99', '+020000-01-01'],
+  ...['@', 'abc@', 'a b@c', 'a@b@c', `${'x'.repeat(99)}@b`],
+  ...['7f3f6c1e-0f0b-4f0e-9d63-1f6a3a5e0c11x', '7f3f6c1e0f0b4f0e9d631f6a3a5e0c11'],
+  ...['B00-000000', 'B000000000000', '../../etc/p', "'; drop table customers; --"],
+];
+const TEXTS = ['', ' \t\n', `Aa1${'x'.repeat(98)}`, 'x'.repeat(300), ...PLAIN_TEXTS];
+const OTHERS = [
+  ...[null, true, false, 0, 7, -1, 1.5, 11, 1e9, 1e308],
+  ...[[], ['x'], [null], [7], [[]], [''], {}, { a: 1 }, { 0: 'x', length: 1 }],
+];
 
-const required = (kind: Kind): Field => ({ kind, accepts: [] });
-const optional = (kind: Kind, ...accepts: Field['accepts']): Field => ({ kind, accepts });
-const note = optional('note', 'missing', 'null', 'empty');
-
-const ADDRESS = {
-  address: required('text'),
-  doorNumber: note,
-  neighborhood: required('text'),
-  zipCode: required('digits'),
-  apartment: required('choice'),
-  phoneNumber: required('digits'),
-  country: optional('choice', 'missing'),
-  observations: note,
+/** What is put into a field of a part; undefined leaves it out. A path and a query are text, a query has a key twice. */
+export const CANDIDATES: Readonly<Record<Part, readonly unknown[]>> = {
+  params: TEXTS.filter((text) => text !== ''),
+  query: [undefined, ...TEXTS, ['a', 'b'], Array(50).fill('a')],
+  body: [undefined, ...TEXTS, 'x'.repeat(20_000), ...OTHERS],
 };
 
-/**
- * The fields of each request body; 'list.0.field' is a field of a list's first entry. Product data that clients may send
- * beside an item (title, price, image) is ignored by the server and not listed.
- */
-export const BODY_FIELDS: Partial<Record<CallName, Record<string, Field>>> = {
-  updateProfile: {
-    firstName: optional('words', 'missing'),
-    middleName: optional('words', 'missing', 'null', 'empty'),
-    lastName: optional('words', 'missing'),
-    secondLastName: optional('words', 'missing', 'null', 'empty'),
-    document: optional('digits', 'missing'),
-    birthday: optional('day', 'missing'),
-    gender: optional('choice', 'missing'),
-    phone: optional('digits', 'missing'),
-  },
-  requestEmailChange: {
-    email: required('email'),
-    password: required('password'),
-    code: optional('text', 'missing'),
-  },
-  confirmEmailChange: { code: required('text') },
-  changeOffersConsent: { accepted: required('flag') },
-  deleteAccount: { password: required('password'), code: optional('text', 'missing') },
-  changePassword: { oldPassword: required('password'), newPassword: required('password') },
-  requestPasswordReset: { email: required('email') },
-  resetPassword: { code: required('text'), newPassword: required('password') },
-  signUp: {
-    firstName: required('text'),
-    lastName: required('text'),
-    email: required('email'),
-    password: required('password'),
-    confirmPassword: required('password'),
-  },
-  signIn: { email: required('email'), password: required('password') },
-  confirmMailCheck: { code: required('text') },
-  verifyAccount: { code: required('text') },
-  requestVerificationCode: { email: required('email') },
-  signInWithFacebook: { accessToken: required('text') },
-  signInWithGoogle: { accessToken: required('text') },
-  areNew: { products: required('list'), 'products.0': required('asin') },
-  saveKeyword: { name: required('text') },
-  reportClientError: {
-    kind: required('choice'),
-    message: required('text'),
-    frames: optional('list', 'empty'),
-    'frames.0': optional('text', 'missing'),
-    route: required('text'),
-    release: required('text'),
-  },
-  recordVisit: { productId: required('asin'), title: optional('note', 'missing', 'empty') },
-  addFavorite: { productId: required('asin') },
-  setPriceAlert: { enabled: required('flag') },
-  mergeCart: {
-    products: optional('list', 'empty'),
-    'products.0.productId': required('asin'),
-    'products.0.quantity': required('quantity'),
-  },
-  addCartItem: { productId: required('asin'), quantity: optional('quantity', 'missing') },
-  changeCartItem: { cartItemId: required('id'), quantity: required('quantity') },
-  saveForLater: { productId: required('asin'), quantity: required('quantity') },
-  mergeSavedItems: {
-    products: optional('list', 'empty'),
-    'products.0.productId': required('asin'),
-    'products.0.quantity': required('quantity'),
-  },
-  readSavedOffers: { products: required('list'), 'products.0': required('asin') },
-  quoteFees: {
-    userId: note,
-    useFranchise: required('choice'),
-    productsAsin: optional('list', 'empty'),
-    'productsAsin.0.asin': optional('note', 'empty'),
-    'productsAsin.0.quantity': required('number'),
-    deliveryZone: optional('choice', 'missing', 'null'),
-  },
-  addAddress: ADDRESS,
-  changeAddress: ADDRESS,
-  createOrder: {
-    cartId: required('id'),
-    currency: required('choice'),
-    deliveryMethod: required('choice'),
-    addressId: optional('id', 'missing', 'null'),
-    useFranchese: required('choice'),
-    expectedTotal: optional('number', 'missing'),
-    expectedAmount: optional('number', 'missing'),
-  },
-  choosePayment: { paymentMethod: required('choice') },
-  confirmPayment: {},
-  cancelOrder: {},
-  buyAgain: {},
-  setRefundAccount: {
-    bank: required('choice'),
-    // The sample's bank requires one.
-    branch: required('digits'),
-    accountType: required('choice'),
-    currency: required('choice'),
-    accountNumber: required('separated digits'),
-    holderName: required('text'),
-    holderDocument: required('separated digits'),
-    password: required('password'),
-    code: optional('text', 'missing'),
-  },
-  openCase: {
-    kind: required('choice'),
-    text: required('text'),
-    // The sample's kind requires one.
-    invoiceName: required('text'),
-    invoiceRut: note,
-    lines: optional('list', 'missing', 'empty'),
-    'lines.0': optional('id', 'missing'),
-  },
-  addCaseMessage: { text: required('text') },
-  addCasePhoto: { photo: required('text') },
-  closeCase: {},
-  simulateStatus: { trackingNumber: required('text'), statusCode: required('text') },
-  simulateReception: { email: required('text'), externalTracking: required('text') },
-};
-
-const LONG = 'x'.repeat(20_000);
-const NOT_TEXT = [7, 0, -1, 1.5, true, false, [], ['x'], {}, { a: 1 }];
-const BLANK = ['   ', '\t\n'];
-const UUID = '7f3f6c1e-0f0b-4f0e-9d63-1f6a3a5e0c11';
-
-/** Invalid values for each kind. */
-const WRONG: Record<Kind, readonly unknown[]> = {
-  text: [...NOT_TEXT, ...BLANK, LONG],
-  note: [...NOT_TEXT, LONG],
-  words: [...NOT_TEXT, LONG, 'Juan1', '<b>Ana</b>', '123', "'; drop table customers; --"],
-  email: [...NOT_TEXT, ...BLANK, LONG, 'abc', '@', 'abc@', '@abc', 'a b@c', 'a@b@c', `${'x'.repeat(99)}@b`],
-  password: [...NOT_TEXT, ...BLANK, LONG, 'Abc1', `Aa1${'x'.repeat(98)}`],
-  digits: [...NOT_TEXT, ...BLANK, LONG, 'abc', '1.234.567-8', '-1', '1e5', '٠٩٩١٢٣٤٥٦', '12345678901234567890'],
-  'separated digits': [...NOT_TEXT, ...BLANK, LONG, 'abc', '-1', '1e5', '1--2', '٠٩٩١٢٣٤٥٦', '12345678901234567890'],
-  day: [...NOT_TEXT, ...BLANK, LONG, 'ayer', '14/03/1991', '1991-02-30', '1991-3-4', '9999-99-99', '+020000-01-01'],
-  id: [...NOT_TEXT, '', ...BLANK, LONG, 'abc', '1', `${UUID}x`, ` ${UUID}`, `{${UUID}}`, UUID.replaceAll('-', '')],
-  asin: [...NOT_TEXT, '', ...BLANK, LONG, 'abc', 'B00-000000', 'B000000000000', '../../etc/p'],
-  quantity: [0, -1, 1.5, 11, 1e9, 1e308, '3', 'NaN', '', true, [], [1], {}],
-  number: ['3', 'NaN', '', true, [], [1], {}],
-  flag: [0, 1, 'true', 'x', [], {}, [true]],
-  choice: [...NOT_TEXT, '', ...BLANK, LONG, 'NOPE', '__proto__', 'constructor', 'toString'],
-  list: [7, true, 'x', {}, { 0: 'x', length: 1 }, [null], [7], [[]], ['']],
-};
-
-export interface Malformed {
-  field: string;
-  what: string;
-  body: Record<string, unknown>;
+interface Shape {
+  properties?: Record<string, Shape>;
+  items?: Shape;
+  anyOf?: Shape[];
 }
 
-/** Copies of the sample's body, each with one invalid value in one field. */
-export function malformedBodies(name: CallName, sample: Sample): Malformed[] {
-  const fields = Object.entries(BODY_FIELDS[name] ?? {});
-  return fields.flatMap(([field, definition]) =>
-    invalidValues(definition).map((value) => ({
-      field,
-      what: value === undefined ? 'missing' : JSON.stringify(value).slice(0, 60),
-      body: withValue(sample.body ?? {}, field, value),
-    })),
-  );
+/** Paths of the fields of a part ('products.0.quantity'), as far as the sample has what they are fields of. */
+export function fieldsOf(endpoint: Endpoint, part: Part, sample: Sample): string[] {
+  const shape = z.toJSONSchema(endpoint[part], { io: 'input', unrepresentable: 'any' }) as Shape;
+  const holderOf = (path: string) => valueAt(sample[part] ?? {}, path.split('.').slice(0, -1));
+  return [...new Set(pathsOf(shape, ''))].filter((path) => typeof holderOf(path) === 'object');
 }
 
-function invalidValues({ kind, accepts }: Field): unknown[] {
-  const empty = kind === 'list' ? [] : '';
+function pathsOf({ anyOf = [], properties = {}, items }: Shape, at: string): string[] {
+  const inner = (key: string) => (at === '' ? key : `${at}.${key}`);
   return [
-    ...(accepts.includes('missing') ? [] : [undefined]),
-    ...(accepts.includes('null') ? [] : [null]),
-    ...(accepts.includes('empty') || kind === 'number' ? [] : [empty]),
-    ...WRONG[kind],
+    ...(at === '' ? [] : [at]),
+    ...anyOf.flatMap((shape) => pathsOf(shape, at)),
+    ...Object.entries(properties).flatMap(([key, shape]) => pathsOf(shape, inner(key))),
+    ...(items ? pathsOf(items, inner('0')) : []),
   ];
 }
 
-/** Copies the body with another value at a path ('products.0.quantity'); undefined removes the key. */
-export function withValue(body: Record<string, unknown>, path: string, value: unknown): Record<string, unknown> {
-  const copy = structuredClone(body);
+function valueAt(value: unknown, steps: readonly string[]): unknown {
+  return steps.reduce((at, step) => (at as Record<string, unknown> | undefined)?.[step], value);
+}
+
+/** Copies a value with another one at a path; undefined removes the key. */
+export function withValue(value: Record<string, unknown>, path: string, next: unknown): Record<string, unknown> {
+  const copy = structuredClone(value);
   const steps = path.split('.');
   const last = steps.pop() ?? '';
-  // biome-ignore lint/suspicious/noExplicitAny: walks a body of any shape
-  const holder = steps.reduce((at: any, step) => at[step], copy);
-  if (value !== undefined) holder[last] = value;
+  const holder = valueAt(copy, steps) as Record<string, unknown>;
+  if (next !== undefined) holder[last] = next;
   else if (Array.isArray(holder)) holder.splice(Number(last), 1);
   else delete holder[last];
   return copy;
-}
-
-/** Paths of all strings in a body. */
-export function textPaths(value: unknown, at = ''): string[] {
-  if (typeof value === 'string') return [at];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) => textPaths(inner, at ? `${at}.${key}` : key));
 }

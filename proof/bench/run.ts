@@ -1,30 +1,22 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { cpus, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { cpus } from 'node:os';
 import { buildWeb } from '#app/web/build.ts';
 import { report } from '#proof/lib/report.ts';
-import { startScratchCluster } from '#testing/scratch-cluster.ts';
 import type { Figure } from './lib/figure.ts';
-import { start } from './lib/processes.ts';
 import { backlogs } from './measures/backlog.ts';
 import { capacity } from './measures/capacity.ts';
 import { addToCart } from './measures/cart.ts';
 import { coldPages } from './measures/cold-page.ts';
 import { exports } from './measures/exports.ts';
 import { growth } from './measures/growth.ts';
-import { type Bench, cachedPage, productApi } from './measures/http.ts';
 import { idle } from './measures/idle.ts';
 import { lighthouseScores } from './measures/lighthouse.ts';
 import { operatorReads } from './measures/operators.ts';
 import { phone } from './measures/phone.ts';
 import { relevance } from './measures/relevance.ts';
 import { searches } from './measures/searches.ts';
-import { startTimes } from './measures/start.ts';
 
-const MEASURES: Record<string, (bench: Bench) => Promise<Figure | Figure[]>> = {
-  start: startTimes,
-  api: productApi,
-  cached: cachedPage,
+/** Each with what follows '=' in its name. */
+const MEASURES: Record<string, (argument: string | undefined) => Promise<Figure[]>> = {
   cold: coldPages,
   cart: addToCart,
   searches,
@@ -42,24 +34,18 @@ const MEASURES: Record<string, (bench: Bench) => Promise<Figure | Figure[]>> = {
 // What has been started is ended and deleted on the way out.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
 
-// `npm run bench` measures everything, `npm run bench -- api cold` only those, `growth=1000,1000000` with an argument.
+// `npm run bench` measures everything, `npm run bench -- cart cold` only those, `growth=1000,1000000` with an argument.
 const requested = process.argv.slice(2);
 const names = requested.length > 0 ? requested : Object.keys(MEASURES);
 buildWeb({ apiUrl: null, env: process.env, print: (line) => console.log(line) });
-const dataDir = mkdtempSync(join(tmpdir(), 'puente-bench-'));
-const cluster = await startScratchCluster(dataDir);
-const shop = await start('src/bin/start.ts', '/ready', { DATA_DIR: dataDir, DATABASE_URL: cluster.url });
 const figures: Figure[] = [];
 for (const requestedName of names) {
   const [name = '', argument] = requestedName.split('=');
   const measure = MEASURES[name];
   if (!measure) throw new Error(`no such measure: ${name} (there are ${Object.keys(MEASURES).join(', ')})`);
   console.log(`measuring ${name}…`);
-  figures.push(...[await measure({ shop, databaseUrl: cluster.url, ...(argument ? { argument } : {}) })].flat());
+  figures.push(...(await measure(argument)));
 }
-await shop.stop();
-await cluster.stop();
-rmSync(dataDir, { recursive: true, force: true });
 console.log(`${cpus().length} cores, ${cpus()[0]?.model ?? ''}, Node ${process.version}`);
 const rows = figures.map(({ measured, unit, ...figure }) => ({
   ...figure,

@@ -1,50 +1,38 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Pool } from 'pg';
 import { readSealingKeys } from '#app/sealing-keys.ts';
 import { systemRandom } from '#app/system-random.ts';
-import { freePort } from '#db/embedded/free-port.ts';
-import { openDatabase, openPool } from '#db/pool.ts';
+import { openDatabase } from '#db/pool.ts';
 import { type Config, readConfig } from '#server/config/config.ts';
 import { deleteExpired } from '#server/features/operations/retention/delete-expired.ts';
 import { createFieldCipher } from '#server/secrets/field-encryption.ts';
 import { insertManyProducts } from '#testing/many-products.ts';
 import { insertHistory } from '#testing/order-history.ts';
-import { startScratchCluster } from '#testing/scratch-cluster.ts';
-import { start } from './processes.ts';
+import { freePorts } from '#testing/program.ts';
+import type { Stage } from './stage.ts';
 
 const VIEWS = 1_000_000;
 const RETENTION_RUNS = 50;
 const DOCUMENT = '48712063';
 
-/** A database whose history grows, and what a shop needs to run on it. */
-export interface HistoryStage {
-  pool: Pool;
-  env: Record<string, string>;
+/** A database whose history grows, and what a shop in this process needs to run on it. */
+export interface HistoryStage extends Stage {
   config: Config;
   /**
    * Brings the database to so many closed orders and products, half as many customers and a million views, and returns the
    * seconds that this took. No recurring job is due for a day from then on.
    */
   growTo(size: number): Promise<number>;
-  close(): Promise<void>;
 }
 
-export async function openHistoryStage(): Promise<HistoryStage> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'puente-growth-'));
-  const cluster = await startScratchCluster(dataDir);
-  const env = { DATA_DIR: dataDir, DATABASE_URL: cluster.url, LOG_LEVEL: 'silent', REQUESTS_PER_MINUTE: '0' };
-  const config = readConfig({ ...env, PORT: String(await freePort()), SIMULATORS_PORT: '0' });
+export async function openHistory(stage: Stage): Promise<HistoryStage> {
+  const { pool, start } = stage;
+  const config = readConfig({ ...stage.env, ...(await freePorts()), LOG_LEVEL: 'silent', REQUESTS_PER_MINUTE: '0' });
   if (Array.isArray(config)) throw new Error(config.join('\n'));
   // The first start makes the tables, the demo and the indexes of the queue.
-  await (await start('src/bin/start.ts', '/ready', env)).stop();
-  const pool = openPool({ url: cluster.url, max: 2, statementTimeoutMs: 0 });
+  await (await start()).stop();
   const sealed = sealDocument(config);
   let size = 0;
   return {
-    pool,
-    env,
+    ...stage,
     config,
     async growTo(wanted) {
       const started = performance.now();
@@ -61,11 +49,6 @@ export async function openHistoryStage(): Promise<HistoryStage> {
       // As autovacuum does while a history grows over years.
       await pool.query('vacuum analyze');
       return (performance.now() - started) / 1000;
-    },
-    async close() {
-      await pool.end();
-      await cluster.stop();
-      rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -36,24 +36,3 @@ export interface LoadOptions {
   /** What differs in each request, whichever connection sends it: a list of requests would be sent by every connection. */
   next?: () => autocannon.Request;
 }
-
-/** Measures baseline and shop alternately, so that noise affects both, and returns the best round of each. */
-export async function compare(
-  baselineUrl: string,
-  shopUrl: string,
-  ours: LoadOptions = {},
-): Promise<{ baseline: LoadResult; ours: LoadResult; ratio: number }> {
-  const rounds = 3;
-  await load(baselineUrl, { seconds: 2 });
-  await load(shopUrl, { ...ours, seconds: 2 });
-  let baseline: LoadResult | null = null;
-  let best: LoadResult | null = null;
-  for (let round = 0; round < rounds; round++) {
-    const baselineRound = await load(baselineUrl);
-    const shopRound = await load(shopUrl, ours);
-    if (!baseline || baselineRound.requestsPerSecond > baseline.requestsPerSecond) baseline = baselineRound;
-    if (!best || shopRound.requestsPerSecond > best.requestsPerSecond) best = shopRound;
-  }
-  if (!baseline || !best) throw new Error('nothing was measured');
-  return { baseline, ours: best, ratio: best.requestsPerSecond / baseline.requestsPerSecond };
-}

@@ -1,4 +1,5 @@
 import { openDictionary } from '#app/open-dictionary.ts';
+import { migrate } from '#db/migrate.ts';
 import { openPool } from '#db/pool.ts';
 import { NO_FILTERS } from '#domain/search/filters.ts';
 import { normalizeKeyword } from '#domain/search/keyword.ts';
@@ -28,6 +29,7 @@ export async function openSearchStage(databaseUrl: string, sold: readonly DemoPr
   const catalogue = { sources: ['zinc'], restingUntil: new Map() };
   const partners = { zinc: marketplaceOf(sold), catalogue } as unknown as Context['partners'];
   const pool = openPool({ url: databaseUrl, max: CONNECTIONS, statementTimeoutMs: 0 });
+  await migrate(pool);
   const { db, take } = recordingDatabase(pool);
   const clock = () => new Date();
   const rules = await openRuleBook({ db, clock });

@@ -4,9 +4,9 @@ import type pg from 'pg';
 /** Starts of the lines of a server's log that hold a statement; the parameters follow on lines of their own. */
 const STATEMENT = /^.*? LOG: {2}(?:statement|execute [^:]*): (.*)$/;
 
-/** Has the server write every statement of new and open connections to its log, or no more. */
-export async function logStatements(client: pg.Client, isOn: boolean): Promise<void> {
-  await client.query(`alter system set log_statement = '${isOn ? 'all' : 'none'}'`);
+/** Has the server write every statement of new and open connections to its log. */
+export async function logStatements(client: pg.Client): Promise<void> {
+  await client.query("alter system set log_statement = 'all'");
   await client.query('select pg_reload_conf()');
 }
 

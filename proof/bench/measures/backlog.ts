@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import { openDatabase, openPool } from '#db/pool.ts';
+import { openDatabase } from '#db/pool.ts';
 import type { Tables } from '#db/schema.ts';
 import type { Asin } from '#domain/catalog/asin.ts';
 import { cents } from '#domain/money/cents.ts';
 import { createZinc } from '#partners/zinc/client.ts';
 import type { Figure } from '#proof/bench/lib/figure.ts';
+import { type Running, withStage } from '#proof/bench/lib/stage.ts';
 import { createLog } from '#server/log.ts';
 import { startQueue } from '#server/queue/pg-boss-queue.ts';
 import type { Queue } from '#server/queue/queue.ts';
@@ -13,7 +14,6 @@ import { QUEUES } from '#server/queue/queues.ts';
 import { callShop } from '#testing/call-shop.ts';
 import { PASSWORD } from '#testing/forms.ts';
 import { waitFor } from '#testing/wait-for.ts';
-import type { Bench } from './http.ts';
 
 const MAILS = 1000;
 const PURCHASES = 600;
@@ -27,20 +27,22 @@ const DEPOT = {
   ...{ city: 'Miami', state: 'FL', postalCode: '33198', phone: '3055550100', country: 'US' },
 };
 
-interface Backlog extends Bench {
+interface Backlog {
+  shop: Running;
   db: Kysely<Tables>;
   queue: Queue;
 }
 
 /** How fast what waits is done, and how long somebody who signs up meanwhile waits for the code. */
-export async function backlogs(bench: Bench): Promise<Figure[]> {
-  const pool = openPool({ url: bench.databaseUrl, max: 2, statementTimeoutMs: 60_000 });
-  const worker = await startQueue({ url: bench.databaseUrl, log: createLog('silent'), poolSize: 1 });
-  const backlog = { ...bench, db: openDatabase(pool), queue: worker.queue };
-  const findings = [...(await drainMails(backlog)), await drainPurchases(backlog)];
-  await worker.stop();
-  await pool.end();
-  return findings;
+export function backlogs(): Promise<Figure[]> {
+  return withStage('backlog', async ({ env, pool, start }) => {
+    const shop = await start();
+    const worker = await startQueue({ url: env.DATABASE_URL, log: createLog('silent'), poolSize: 1 });
+    const backlog = { shop, db: openDatabase(pool), queue: worker.queue };
+    const findings = [...(await drainMails(backlog)), await drainPurchases(backlog)];
+    await worker.stop();
+    return findings;
+  });
 }
 
 async function drainMails(backlog: Backlog): Promise<Figure[]> {

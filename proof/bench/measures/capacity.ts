@@ -10,7 +10,6 @@ import { type FleetStage, openFleetStage } from '#proof/lib/fleet-stage.ts';
 import { openPool } from '#proof/lib/open-pool.ts';
 import { addAddress } from '#proof/lib/shopper.ts';
 import { signInStaff } from '#proof/lib/staff-client.ts';
-import type { Bench } from './http.ts';
 
 const SIZES = '1,2,3';
 const SHOPPERS = 48;
@@ -33,7 +32,7 @@ interface Cost {
  * that are web and worker (`capacity=1`: at one alone): the figures of `docs/scale.md`. Partners and harness are other
  * processes and not counted.
  */
-export async function capacity({ argument = SIZES }: Bench): Promise<Figure[]> {
+export async function capacity(argument: string = SIZES): Promise<Figure[]> {
   const bySize: Record<VisitKind, Cost>[] = [];
   for (const size of argument.split(',')) bySize.push(await measureFleet(Number(size)));
   const [first] = bySize;

@@ -1,19 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type autocannon from 'autocannon';
 import type { Pool } from 'pg';
 import { systemRandom } from '#app/system-random.ts';
-import { openDatabase, openPool } from '#db/pool.ts';
+import { openDatabase } from '#db/pool.ts';
 import { transaction } from '#db/transaction.ts';
 import type { Figure } from '#proof/bench/lib/figure.ts';
 import { load } from '#proof/bench/lib/load.ts';
-import { type Running, start } from '#proof/bench/lib/processes.ts';
+import { type Running, type Stage, withStage } from '#proof/bench/lib/stage.ts';
 import { cpuTimeOf } from '#proof/lib/cpu-time.ts';
 import { issueToken, openSession } from '#server/features/people/accounts/session.ts';
 import { createSigningKeys } from '#server/secrets/signing-keys.ts';
-import { startScratchCluster } from '#testing/scratch-cluster.ts';
 
 const CARTS = 400;
 const LINES = 5;
@@ -47,25 +43,20 @@ interface Round {
  * A unit added to a line of one of many carts, against a bare transaction on the same carts in the same database; each
  * request is for another cart than the one before, so that none waits for a lock.
  */
-export async function addToCart(): Promise<Figure[]> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'puente-cart-'));
-  const cluster = await startScratchCluster(dataDir);
-  const env = { DATA_DIR: dataDir, DATABASE_URL: cluster.url };
-  const prepared = await start('src/bin/start.ts', '/ready', env);
-  const plain = await start('src/bin/start.ts', '/ready', { ...env, PREPARED_STATEMENTS: 'off' });
-  const bare = await start('proof/bench/baselines/cart-transaction.ts', '/ready', { DATABASE_URL: cluster.url });
-  const pool = openPool({ url: cluster.url, max: 2, statementTimeoutMs: 0 });
+export function addToCart(): Promise<Figure[]> {
+  return withStage('cart', compare);
+}
+
+async function compare({ pool, start }: Stage): Promise<Figure[]> {
+  const prepared = await start();
+  const plain = await start({ PREPARED_STATEMENTS: 'off' });
+  const bare = await start({}, 'proof/bench/baselines/cart-transaction.ts');
   const carts = await fillCarts(pool);
-  const rounds = await alternate(pool, carts, [
+  const [baseline, ...both] = await alternate(pool, carts, [
     { running: bare, request: bareRequest },
     { running: prepared, request: shopRequest },
     { running: plain, request: shopRequest },
   ]);
-  await pool.end();
-  for (const program of [bare, prepared, plain]) await program.stop();
-  await cluster.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-  const [baseline, ...both] = rounds;
   if (!baseline) throw new Error('nothing was measured');
   return both.map((ours, index) => finding(index === 0 ? 'with' : 'without', { baseline, ours }));
 }

@@ -1,13 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Figure } from '#proof/bench/lib/figure.ts';
 import { type LoadResult, load } from '#proof/bench/lib/load.ts';
-import { type Running, start } from '#proof/bench/lib/processes.ts';
 import { type CopiedProducts, copyProducts } from '#proof/bench/lib/product-copies.ts';
+import { type Running, type Stage, withStage } from '#proof/bench/lib/stage.ts';
 import { cpuTimeOf } from '#proof/lib/cpu-time.ts';
-import { startScratchCluster } from '#testing/scratch-cluster.ts';
 
 const TARGET = 0.5;
 const COPIES = 24_000;
@@ -20,7 +16,7 @@ const CACHES_ARE_OVER_MS = 12_000;
 const SAMPLES = 41;
 
 /** The product whose page is the baseline's, and the program that serves it from other rows. */
-interface Stage {
+interface Sides {
   shop: Running;
   baseline: Running;
   products: CopiedProducts;
@@ -31,25 +27,23 @@ interface Stage {
  * each request. The first view of a product finds a row that is due for another look at the marketplace and counts;
  * a later one does neither.
  */
-export async function coldPages(): Promise<Figure[]> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'puente-cold-'));
-  const cluster = await startScratchCluster(dataDir);
-  const env = { DATA_DIR: dataDir, DATABASE_URL: cluster.url };
-  await (await start('src/bin/start.ts', '/ready', env)).stop();
-  const products = await copyProducts(cluster.url, COPIES);
-  const shop = await start('src/bin/start.ts', '/ready', env);
-  const baseline = await start('proof/bench/baselines/product-page.ts', '/ready', {
-    DATABASE_URL: cluster.url,
-    PAGE_URL: await medianPage(shop, products.viewed),
-  });
-  const stage: Stage = { shop, baseline, products };
-  await viewAll(stage);
+export function coldPages(): Promise<Figure[]> {
+  return withStage('cold', compare);
+}
+
+async function compare({ env, start }: Stage): Promise<Figure[]> {
+  await (await start()).stop();
+  const products = await copyProducts(env.DATABASE_URL, COPIES);
+  const shop = await start();
+  const page = { PAGE_URL: await medianPage(shop, products.viewed) };
+  const baseline = await start(page, 'proof/bench/baselines/product-page.ts');
+  const sides: Sides = { shop, baseline, products };
+  await viewAll(sides);
   for (const program of [shop, baseline]) await warm(program, products.viewed);
-  const figures = [...(await laterViews(stage)), ...(await firstViews(stage))];
-  await shop.stop();
-  await baseline.stop();
-  await cluster.stop();
-  rmSync(dataDir, { recursive: true, force: true });
+  await pause(CACHES_ARE_OVER_MS);
+  const figures: Figure[] = [];
+  for (const view of ['later', 'first'] as const)
+    for (const connections of [1, 10]) figures.push(await against(sides, view, { connections }));
   return figures;
 }
 
@@ -65,7 +59,7 @@ async function medianPage({ url }: Running, asins: readonly string[]): Promise<s
 }
 
 /** Views every product that counts as viewed, so that its page neither counts nor refreshes anything. */
-async function viewAll({ shop, products }: Stage): Promise<void> {
+async function viewAll({ shop, products }: Sides): Promise<void> {
   const nextPath = pathsOf(products.viewed);
   const next = () => ({ path: `/api${nextPath().replace('?asin=', '/')}` });
   await requestAtLeast(products.viewed.length, shop, next);
@@ -84,15 +78,6 @@ async function requestAtLeast(count: number, { url }: Running, next: () => { pat
   }
 }
 
-async function laterViews(stage: Stage): Promise<Figure[]> {
-  await pause(CACHES_ARE_OVER_MS);
-  return [await against(stage, 'later', { connections: 1 }), await against(stage, 'later', { connections: 10 })];
-}
-
-async function firstViews(stage: Stage): Promise<Figure[]> {
-  return [await against(stage, 'first', { connections: 1 }), await against(stage, 'first', { connections: 10 })];
-}
-
 interface Side {
   load: LoadResult;
   /** Of the program, not of the database. */
@@ -100,7 +85,7 @@ interface Side {
 }
 
 async function against(
-  { shop, baseline, products }: Stage,
+  { shop, baseline, products }: Sides,
   view: 'first' | 'later',
   { connections }: { connections: number },
 ): Promise<Figure> {

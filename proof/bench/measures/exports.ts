@@ -2,11 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool } from 'pg';
-import type { BackofficeCallName } from '#contract/backoffice/endpoints.ts';
-import type { Figure } from '#proof/bench/lib/figure.ts';
-import { callStaff, type OwnShop, openOwnShop } from '#proof/bench/lib/own-shop.ts';
+import { atMost, type Figure } from '#proof/bench/lib/figure.ts';
+import { callStaff, openStaffedShop, type StaffedShop, withStage } from '#proof/bench/lib/stage.ts';
 import { quantile } from '#proof/lib/quantile.ts';
-import type { Bench } from './http.ts';
 
 const DEFAULT_ROWS = 1_000_000;
 const MONTH = '2024-03';
@@ -15,13 +13,13 @@ const MAX_REQUEST_MS = 100;
 const IDLE_REQUESTS = 200;
 
 /** A month of a million orders (`exports=200000` of another number), downloaded while another request is sent again and again. */
-export async function exports({ argument }: Bench): Promise<Figure[]> {
-  const own = await openOwnShop('exports');
+export async function exports(argument?: string): Promise<Figure[]> {
   const orders = Number(argument ?? DEFAULT_ROWS);
-  await insertOrders(own.pool, orders);
-  const figures = await measure(own, orders);
-  await own.close();
-  return figures;
+  return await withStage('exports', async (stage) => {
+    const own = await openStaffedShop(stage);
+    await insertOrders(stage.pool, orders);
+    return await measure(own, orders);
+  });
 }
 
 /** Copies of an order of the demo account, all of one month. */
@@ -41,15 +39,14 @@ async function insertOrders(pool: Pool, count: number): Promise<void> {
   client.release(true);
 }
 
-async function measure({ shop, staff }: OwnShop, orders: number): Promise<Figure[]> {
-  const { cookie } = staff;
-  const call = <Reply>(name: BackofficeCallName, body: object) => callStaff<Reply>({ shop, staff }, name, body);
+async function measure(own: StaffedShop, orders: number): Promise<Figure[]> {
+  const { shop, staff } = own;
   const input = { kind: 'orders', month: MONTH };
-  await call('exportMonth', { input, options: { key: randomUUID(), reason: 'bench' } });
-  const { released } = await call<{ released: { id: string }[] }>('readExports', { input: {} });
+  await callStaff(own, 'exportMonth', { input, options: { key: randomUUID(), reason: 'bench' } });
+  const { released } = await callStaff<{ released: { id: string }[] }>(own, 'readExports', { input: {} });
   const timedRead = async () => {
     const started = performance.now();
-    await call('readExports', { input: {} });
+    await callStaff(own, 'readExports', { input: {} });
     return performance.now() - started;
   };
   const idle: number[] = [];
@@ -67,7 +64,7 @@ async function measure({ shop, staff }: OwnShop, orders: number): Promise<Figure
     }
   };
   const watching = watch();
-  const { rows, bytes } = await download(`${shop.url}/operacion/dinero/exportar/${released[0]?.id}`, cookie);
+  const { rows, bytes } = await download(`${shop.url}/operacion/dinero/exportar/${released[0]?.id}`, staff.cookie);
   isOver = true;
   await watching;
   const seconds = (performance.now() - started) / 1000;
@@ -76,13 +73,13 @@ async function measure({ shop, staff }: OwnShop, orders: number): Promise<Figure
   const p99 = quantile(during, 0.99);
   const latencies = `p50 ${quantile(during, 0.5).toFixed(1)} ms, most ${Math.max(...during).toFixed(0)} ms of ${during.length} requests; idle p99 ${quantile(idle, 0.99).toFixed(1)} ms`;
   return [
-    finding('growth of the process while a month is exported', {
+    atMost('growth of the process while a month is exported', {
       measured: most - before,
       unit: 'MB',
       limit: MAX_GROWTH_MB,
       detail,
     }),
-    finding('another request meanwhile, p99', { measured: p99, unit: 'ms', limit: MAX_REQUEST_MS, detail: latencies }),
+    atMost('another request meanwhile, p99', { measured: p99, unit: 'ms', limit: MAX_REQUEST_MS, detail: latencies }),
   ];
 }
 
@@ -101,15 +98,4 @@ async function download(url: string, cookie: string): Promise<{ rows: number; by
 
 function residentMb(pid: number): number {
   return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)]).toString()) / 1024;
-}
-
-interface Measure {
-  measured: number;
-  unit: string;
-  limit: number;
-  detail: string;
-}
-
-function finding(what: string, { measured, unit, limit, detail }: Measure): Figure {
-  return { what, measured, unit, target: `< ${limit}`, ok: measured < limit, detail };
 }

@@ -2,13 +2,12 @@ import { openShop } from '#app/open-shop.ts';
 import { systemRandom } from '#app/system-random.ts';
 import type { Figure } from '#proof/bench/lib/figure.ts';
 import { judgeGrowth, type Measurement } from '#proof/bench/lib/flatness.ts';
-import { type HistoryStage, openHistoryStage } from '#proof/bench/lib/history-stage.ts';
-import { start } from '#proof/bench/lib/processes.ts';
+import { type HistoryStage, openHistory } from '#proof/bench/lib/history-stage.ts';
 import { recordQueueWork } from '#proof/bench/lib/queue-work.ts';
 import { recordingDatabase, type Statement } from '#proof/bench/lib/recorded-sql.ts';
 import { type RecurringWork, recurringWork } from '#proof/bench/lib/recurring-work.ts';
+import { withStage } from '#proof/bench/lib/stage.ts';
 import type { Context } from '#server/context.ts';
-import type { Bench } from './http.ts';
 
 const DEFAULT_SIZES = '1000,100000';
 /** The fastest of them counts: what else the machine does only adds. */
@@ -22,20 +21,18 @@ const MAX_START_MS = 3000;
  * half as many customers, and a million views. Each is to be short at every size, and not to grow with it.
  * What the staff reads is measured by `operators`.
  */
-export async function growth({ argument }: Bench): Promise<Figure[]> {
-  const stage = await openHistoryStage();
-  try {
+export function growth(argument: string = DEFAULT_SIZES): Promise<Figure[]> {
+  return withStage('growth', async (opened) => {
+    const stage = await openHistory(opened);
     const measurements: Measurement[] = [];
-    for (const size of (argument ?? DEFAULT_SIZES).split(',').map(Number)) {
+    for (const size of argument.split(',').map(Number)) {
       const seconds = await stage.growTo(size);
       console.log(`  ${size} orders and products: ${seconds.toFixed(0)} s to insert`);
       const measured = [...(await measureShop(stage)), ...(await measureQueue(stage)), await measureStart(stage)];
       measurements.push(...measured.map((one) => ({ ...one, size })));
     }
     return judgeGrowth(measurements);
-  } finally {
-    await stage.close();
-  }
+  });
 }
 
 type Measured = Omit<Measurement, 'size'>;
@@ -44,7 +41,7 @@ type Measured = Omit<Measurement, 'size'>;
 async function measureShop(stage: HistoryStage): Promise<Measured[]> {
   const shop = await openShop({
     config: stage.config,
-    databaseUrl: stage.env.DATABASE_URL ?? '',
+    databaseUrl: stage.env.DATABASE_URL,
     clock: () => new Date(),
     random: systemRandom,
     extensions: () => [],
@@ -64,7 +61,7 @@ async function measureWork(
   { what, run, prepare, isJudgedByStatement }: RecurringWork,
 ): Promise<Measured> {
   const { db, take } = recordingDatabase(pool);
-  const context = { ...shopContext, db };
+  const context = { ...shopContext, db, reads: db };
   const runOnce = async () => {
     await prepare?.(pool);
     take();
@@ -103,10 +100,10 @@ async function measureQueue({ pool }: HistoryStage): Promise<Measured[]> {
 }
 
 /** From the start of the process to the first 200 of `/ready`, the fastest of three. */
-async function measureStart({ env }: HistoryStage): Promise<Measured> {
+async function measureStart({ start }: HistoryStage): Promise<Measured> {
   const times: number[] = [];
   for (let round = 0; round < 3; round++) {
-    const shop = await start('src/bin/start.ts', '/ready', env);
+    const shop = await start();
     await shop.stop();
     times.push(shop.readyMs);
   }

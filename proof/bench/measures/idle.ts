@@ -1,13 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { clusterFolder } from '#db/embedded/binaries.ts';
-import { startCluster } from '#db/embedded/cluster.ts';
-import type { Figure } from '#proof/bench/lib/figure.ts';
-import { start } from '#proof/bench/lib/processes.ts';
+import { atMost, type Figure } from '#proof/bench/lib/figure.ts';
+import { type Stage, withStage } from '#proof/bench/lib/stage.ts';
 import { countStatements, logStatements, readSince } from '#proof/bench/lib/statement-log.ts';
 import { cpuTimeOfTree } from '#proof/lib/cpu-time.ts';
 
@@ -18,27 +16,24 @@ const MAX_STATEMENTS = 10;
 const LISTED = 12;
 
 /** What a process costs in which nobody does anything: statements and CPU, on a server of its own with the seed. */
-export async function idle(): Promise<Figure[]> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'puente-idle-'));
-  const cluster = await startCluster(dataDir);
-  const folder = clusterFolder(dataDir);
+export function idle(): Promise<Figure[]> {
+  return withStage('idle', measure);
+}
+
+async function measure({ env, cluster, start }: Stage): Promise<Figure[]> {
+  const folder = clusterFolder(env.DATA_DIR);
   const postmaster = Number.parseInt(readFileSync(join(folder, 'postmaster.pid'), 'utf8'), 10);
-  const env = { DATABASE_URL: cluster.url, SEALING_KEY: randomBytes(32).toString('base64'), DATA_DIR: dataDir };
-  const shop = await start('src/bin/start.ts', '/ready', env);
+  const shop = await start({ SEALING_KEY: randomBytes(32).toString('base64') });
   await pause(START_MS);
   const cpu = await measureCpu([shop.pid, postmaster]);
   const client = new pg.Client({ connectionString: cluster.url });
   await client.connect();
-  await logStatements(client, true);
+  await logStatements(client);
   const log = `${folder}.log`;
   const length = statSync(log).size;
   await pause(REST_S * 1000);
   const statements = countStatements(readSince(log, length));
-  await logStatements(client, false);
   await client.end();
-  await shop.stop();
-  await cluster.stop();
-  rmSync(dataDir, { recursive: true, force: true });
   return [statementRate(statements), cpuShare(cpu)];
 }
 
@@ -73,12 +68,6 @@ function statementRate(statements: [text: string, count: number][]): Figure {
 
 function cpuShare({ shop, postgres }: { shop: number; postgres: number }): Figure {
   const percent = (share: number) => `${(100 * share).toFixed(2)} %`;
-  return {
-    what: 'CPU of an idle process',
-    measured: 100 * (shop + postgres),
-    unit: '% of a core',
-    target: '<= 2',
-    ok: shop + postgres <= 0.02,
-    detail: `Node ${percent(shop)}, PostgreSQL ${percent(postgres)}`,
-  };
+  const detail = `Node ${percent(shop)}, PostgreSQL ${percent(postgres)}`;
+  return atMost('CPU of an idle process', { measured: 100 * (shop + postgres), limit: 2, unit: '% of a core', detail });
 }

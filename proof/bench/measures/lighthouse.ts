@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import lighthouse from 'lighthouse';
 import { freePort } from '#db/embedded/free-port.ts';
 import type { Figure } from '#proof/bench/lib/figure.ts';
+import { withStage } from '#proof/bench/lib/stage.ts';
 import { findChromium } from '../../../scripts/chromium.ts';
-import type { Bench } from './http.ts';
 
 const PAGES: [string, string][] = [
   ['home', '/'],
@@ -18,7 +18,11 @@ const RUNS = 5;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 
 /** Lighthouse's mobile audit of each page, several times: the scores of the four categories, and the layout shift. */
-export async function lighthouseScores({ shop }: Bench): Promise<Figure[]> {
+export function lighthouseScores(): Promise<Figure[]> {
+  return withStage('lighthouse', async ({ start }) => measureAt((await start()).url));
+}
+
+async function measureAt(url: string): Promise<Figure[]> {
   const browser = await findChromium(() => {});
   const port = await freePort();
   const profile = mkdtempSync(join(tmpdir(), 'puente-lighthouse-'));
@@ -37,7 +41,7 @@ export async function lighthouseScores({ shop }: Bench): Promise<Figure[]> {
   const findings: Figure[] = [];
   for (const [name, path] of PAGES) {
     const audits: Audit[] = [];
-    for (let run = 0; run < RUNS; run++) audits.push(await audit(shop.url + path, port));
+    for (let run = 0; run < RUNS; run++) audits.push(await audit(url + path, port));
     findings.push(...findingsOf(name, audits));
   }
   chrome.kill();

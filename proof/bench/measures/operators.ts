@@ -1,11 +1,10 @@
 import type { Pool } from 'pg';
 import type { BackofficeCallName } from '#contract/backoffice/endpoints.ts';
-import type { Figure } from '#proof/bench/lib/figure.ts';
-import { callStaff, type OwnShop, openOwnShop } from '#proof/bench/lib/own-shop.ts';
+import { atMost, type Figure } from '#proof/bench/lib/figure.ts';
 import { type Subjects, staffReads } from '#proof/bench/lib/staff-reads.ts';
+import { callStaff, openStaffedShop, type StaffedShop, withStage } from '#proof/bench/lib/stage.ts';
 import { insertOpenWork } from '#testing/open-work.ts';
 import { insertHistory } from '#testing/order-history.ts';
-import type { Bench } from './http.ts';
 
 const DEFAULT_ORDERS = 1_000_000;
 const ROUNDS = 9;
@@ -16,19 +15,20 @@ const MAX_REPORT_MS = 250;
 const DEEP_PAGE = 10;
 
 /** Each read of the back office at a million orders (`operators=100000` for another number), over HTTP, its first page and a deep one. */
-export async function operatorReads({ argument }: Bench): Promise<Figure[]> {
+export async function operatorReads(argument?: string): Promise<Figure[]> {
   const orders = Number(argument ?? DEFAULT_ORDERS);
-  const own = await openOwnShop('operators');
-  const { pool, staff } = own;
-  await insertHistory(pool, { customers: Math.ceil(orders / 2), orders, views: 0 });
-  await insertOpenWork(pool, staff.id);
-  await insertAudit(pool, orders);
-  const findings: Figure[] = [];
-  for (const [name, inputs] of Object.entries(staffReads(await findSubjects(pool)))) {
-    for (const input of inputs) findings.push(await measure({ ...own, orders }, name, input));
-  }
-  await own.close();
-  return findings;
+  return await withStage('operators', async (stage) => {
+    const own = await openStaffedShop(stage);
+    const { pool } = stage;
+    await insertHistory(pool, { customers: Math.ceil(orders / 2), orders, views: 0 });
+    await insertOpenWork(pool, own.staff.id);
+    await insertAudit(pool, orders);
+    const findings: Figure[] = [];
+    for (const [name, inputs] of Object.entries(staffReads(await findSubjects(pool)))) {
+      for (const input of inputs) findings.push(await measure({ ...own, orders }, name, input));
+    }
+    return findings;
+  });
 }
 
 /** What the staff did: a note to each order, in the name of nobody. */
@@ -56,7 +56,7 @@ async function findSubjects(pool: Pool): Promise<Subjects> {
   return rows[0];
 }
 
-interface Caller extends Pick<OwnShop, 'shop' | 'staff'> {
+interface Caller extends StaffedShop {
   orders: number;
 }
 
@@ -70,11 +70,9 @@ async function measure(caller: Caller, name: string, input: object): Promise<Fig
   const times = { first: await medianOf(caller, name, input), deep: await medianOf(caller, name, deep) };
   const ms = Math.max(times.first, times.deep);
   const limit = name === 'readWeek' ? MAX_REPORT_MS : MAX_MS;
-  return {
-    what: `${name} ${JSON.stringify(input)}`,
-    ...{ measured: ms, unit: 'ms', target: `< ${limit}`, ok: ms < limit },
-    detail: `${caller.orders} orders; first time ${Math.round(first.ms)} ms, first page ${times.first.toFixed(1)} ms, page ${DEEP_PAGE} or last ${times.deep.toFixed(1)} ms`,
-  };
+  const pages = `first page ${times.first.toFixed(1)} ms, page ${DEEP_PAGE} or last ${times.deep.toFixed(1)} ms`;
+  const detail = `${caller.orders} orders; first time ${Math.round(first.ms)} ms, ${pages}`;
+  return atMost(`${name} ${JSON.stringify(input)}`, { measured: ms, unit: 'ms', limit, detail });
 }
 
 async function medianOf(caller: Caller, name: string, input: object): Promise<number> {

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { demoState, launchBrowser, visitorState } from '#proof/bench/lib/browser.ts';
 import type { Figure } from '#proof/bench/lib/figure.ts';
-import type { Bench } from './http.ts';
+import { withStage } from '#proof/bench/lib/stage.ts';
 
 const RUNS = 5;
 const ASIN = 'B0PNTEQ40A';
@@ -31,14 +31,18 @@ const PAGES: readonly PhonePage[] = [
 ];
 
 /** Largest contentful paint, interaction to next paint and layout shift on a slow phone: the median of several loads. */
-export async function phone({ shop }: Bench): Promise<Figure[]> {
+export function phone(): Promise<Figure[]> {
+  return withStage('phone', async ({ start }) => measureAt((await start()).url));
+}
+
+async function measureAt(url: string): Promise<Figure[]> {
   const browser = await launchBrowser();
-  const states = { visitor: await stateWithProduct(shop.url), customer: await demoState(shop.url) };
+  const states = { visitor: await stateWithProduct(url), customer: await demoState(url) };
   const findings: Figure[] = [];
   for (const measured of PAGES) {
     const runs: Figures[] = [];
     for (let run = 0; run < RUNS; run++) {
-      runs.push(await measure({ browser, url: shop.url, state: states[measured.shopper] }, measured));
+      runs.push(await measure({ browser, url: url, state: states[measured.shopper] }, measured));
     }
     for (const [figure, limit] of Object.entries(LIMITS) as [keyof Figures, number][]) {
       const values = runs.map((run) => run[figure]).sort((a, b) => a - b);

@@ -1,16 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { migrate } from '#db/migrate.ts';
-import { openPool } from '#db/pool.ts';
-import type { Figure } from '#proof/bench/lib/figure.ts';
+import { atLeast, type Figure } from '#proof/bench/lib/figure.ts';
 import { importProductFile } from '#proof/bench/lib/grown-catalogue.ts';
 import { type JudgedSearch, ndcg, readJudgedSearches, readSpanishSearches } from '#proof/bench/lib/judged-searches.ts';
 import { openSearchStage, type SearchStage } from '#proof/bench/lib/search-stage.ts';
+import { withStage } from '#proof/bench/lib/stage.ts';
 import { seedCatalogue } from '#seed/seed-catalogue.ts';
 import { demoCatalogue } from '#simulators/catalogue/catalogue.ts';
-import { startScratchCluster } from '#testing/scratch-cluster.ts';
-import type { Bench } from './http.ts';
 
 const SPANISH = join(import.meta.dirname, '../data/spanish-queries.tsv');
 const PRODUCTS = 'esci_products.jsonl';
@@ -20,56 +15,42 @@ const PRODUCTS = 'esci_products.jsonl';
  * the demo catalogue with the marketplace answering; the Spanish searches on the same products. What a shopper sees counts,
  * products that nobody has judged too. Nothing without a folder.
  */
-export async function relevance({ argument: folder }: Bench): Promise<Figure[]> {
+export async function relevance(folder?: string): Promise<Figure[]> {
   if (!folder) return [];
-  const dataDir = mkdtempSync(join(tmpdir(), 'puente-relevance-'));
-  const cluster = await startScratchCluster(dataDir);
-  try {
-    const pool = openPool({ url: cluster.url, max: 1 });
+  return await withStage('relevance', async ({ cluster, pool }) => {
     await pool.query('create database beside');
-    await pool.end();
     const searches = readJudgedSearches(folder);
     const file = join(folder, PRODUCTS);
-    const alone = await withStage(cluster.url, { seed: false, file }, async (stage) => [
+    const alone = await withSearches(cluster.url, { seed: false, file }, async (stage) => [
       ...(await judgedFindings(stage, searches, { setting: 'alone', english: 0.67, spanish: 0.57 })),
       ...(await spanishFindings(stage, 'alone')),
     ]);
-    const beside = await withStage(cluster.urlOf('beside'), { seed: true, file }, (stage) =>
+    const beside = await withSearches(cluster.urlOf('beside'), { seed: true, file }, (stage) =>
       judgedFindings(stage, searches, { setting: 'beside the demo', english: 0.63, spanish: 0.53 }),
     );
     return [...alone, ...beside];
-  } finally {
-    await cluster.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
+  });
 }
 
 interface Filling {
   /** The demo catalogue, and the simulated marketplace answers. */
   seed: boolean;
-  file: string | null;
+  file: string;
 }
 
-async function withStage(
+async function withSearches(
   databaseUrl: string,
   { seed, file }: Filling,
   measure: (stage: SearchStage) => Promise<Figure[]>,
 ): Promise<Figure[]> {
-  const pool = openPool({ url: databaseUrl, max: 2, statementTimeoutMs: 0 });
-  await migrate(pool);
-  await pool.end();
   const stage = await openSearchStage(databaseUrl, seed ? demoCatalogue() : []);
   // A catalogue is seeded only where there is none.
-  if (seed) await seedDemo(stage);
-  if (file) await importProductFile(file, { databaseUrl, count: 1, meanwhile: async () => undefined });
+  if (seed) await seedCatalogue(stage.base, { products: demoCatalogue(), categories: [] });
+  await importProductFile(file, { databaseUrl, count: 1, meanwhile: async () => undefined });
   await stage.pool.query('vacuum analyze products');
   const findings = await measure(stage);
   await stage.close();
   return findings;
-}
-
-async function seedDemo({ base }: SearchStage): Promise<void> {
-  await seedCatalogue(base, { products: demoCatalogue(), categories: [] });
 }
 
 interface Targets {
@@ -93,7 +74,9 @@ async function judgedFindings(
         search.gains,
       );
     }
-    findings.push(finding(`nDCG@10, ${language}, ${setting}`, sum / searches.length, targets[language]));
+    findings.push(
+      atLeast(`nDCG@10, ${language}, ${setting}`, { measured: sum / searches.length, limit: targets[language] }),
+    );
   }
   return findings;
 }
@@ -113,11 +96,13 @@ async function spanishFindings(stage: SearchStage, setting: string): Promise<Fig
   }
   const share = (limit: number) => places.filter((place) => place < limit).length / possible.length;
   return [
-    finding(`${possible.length} Spanish searches, ${setting}, right in the first ten`, share(10), 0.96),
-    finding(`${possible.length} Spanish searches, ${setting}, right in the first three`, share(3), 0.88),
+    atLeast(`${possible.length} Spanish searches, ${setting}, right in the first ten`, {
+      measured: share(10),
+      limit: 0.96,
+    }),
+    atLeast(`${possible.length} Spanish searches, ${setting}, right in the first three`, {
+      measured: share(3),
+      limit: 0.88,
+    }),
   ];
-}
-
-function finding(what: string, measured: number, target: number): Figure {
-  return { what, measured, unit: '', target: `>= ${target}`, ok: measured >= target, detail: '' };
 }

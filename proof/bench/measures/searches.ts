@@ -3,21 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { startCluster } from '#db/embedded/cluster.ts';
-import { migrate } from '#db/migrate.ts';
-import { openPool } from '#db/pool.ts';
 import { NO_FILTERS } from '#domain/search/filters.ts';
-import type { Figure } from '#proof/bench/lib/figure.ts';
+import { atMost, type Figure } from '#proof/bench/lib/figure.ts';
 import { copyLines, importProductFile } from '#proof/bench/lib/grown-catalogue.ts';
 import { formatLatencies, type Latencies, percentiles, timesOf, timesOfArrivals } from '#proof/bench/lib/latencies.ts';
 import { load } from '#proof/bench/lib/load.ts';
-import { start } from '#proof/bench/lib/processes.ts';
 import { writeProductFile } from '#proof/bench/lib/product-file.ts';
 import { chooseSearches, type SearchClasses } from '#proof/bench/lib/search-classes.ts';
 import { openSearchStage, type SearchStage } from '#proof/bench/lib/search-stage.ts';
+import { startOn } from '#proof/bench/lib/stage.ts';
 import { publishSuggestions } from '#server/features/catalog/suggestions/publish-suggestions.ts';
 import { suggestKeywords } from '#server/features/catalog/suggestions/suggest-keywords.ts';
 import { deleteCluster } from '#testing/scratch-cluster.ts';
-import type { Bench } from './http.ts';
 
 const SIZES = '10000,100000,1000000';
 const PER_CLASS = 12;
@@ -30,7 +27,7 @@ const MB = 1024 * 1024;
  * Searches of growing catalogues: `searches=10000,100000` at these sizes, `searches=FILE:1000000` with the first products
  * of a file instead of invented ones. Cold: PostgreSQL was restarted, and nobody has asked the words before.
  */
-export async function searches({ argument = SIZES }: Bench): Promise<Figure[]> {
+export async function searches(argument: string = SIZES): Promise<Figure[]> {
   const [sizes = SIZES, file] = argument.split(':').reverse();
   const findings: Figure[] = [];
   for (const size of sizes.split(',').map(Number)) {
@@ -51,27 +48,19 @@ async function measureSize(folder: string, size: number, file: string | undefine
   if (file) await copyLines(file, records, size);
   else await writeProductFile(records, size);
   let cluster = await startCluster(folder);
-  await prepareDatabase(cluster.url);
-  await fill(records, cluster.url, size);
-  const chosen = await chooseTwice(cluster.url);
+  const chosen = await fill(records, cluster.url, size);
   await cluster.stop();
   cluster = await startCluster(folder);
   const stage = await openSearchStage(cluster.url);
   const findings = [...(await classFindings(stage, chosen)), ...(await suggestionFindings(stage, chosen.warm))];
+  findings.push(...(await shopFindings(stage, { DATA_DIR: join(folder, 'shop'), DATABASE_URL: cluster.url })));
   await stage.close();
-  findings.push(...(await shopFindings(folder, cluster.url)));
   await cluster.stop();
   return findings.map((finding) => ({ ...finding, what: `${size} products: ${finding.what}` }));
 }
 
-async function prepareDatabase(databaseUrl: string): Promise<void> {
-  const pool = openPool({ url: databaseUrl, max: 2, statementTimeoutMs: 0 });
-  await migrate(pool);
-  await pool.end();
-}
-
-/** Imports the file while somebody searches. */
-async function fill(records: string, databaseUrl: string, size: number): Promise<void> {
+/** Imports the file while somebody searches, and chooses searches of what it brought. */
+async function fill(records: string, databaseUrl: string, size: number): Promise<Chosen> {
   const stage = await openSearchStage(databaseUrl);
   const meanwhile: number[] = [];
   const one = { keyword: 'wireless headphones', page: 1, filters: NO_FILTERS };
@@ -84,7 +73,10 @@ async function fill(records: string, databaseUrl: string, size: number): Promise
   console.log(`    a search meanwhile (p50/p95/p99): ${formatLatencies(percentiles(meanwhile))}`);
   await stage.pool.query('vacuum analyze products');
   await printSizes(stage.pool, size);
+  const cold = await chooseSearches(stage.pool, PER_CLASS);
+  const warm = await chooseSearches(stage.pool, PER_CLASS, PER_CLASS);
   await stage.close();
+  return { cold, warm };
 }
 
 async function printSizes(pool: pg.Pool, size: number): Promise<void> {
@@ -99,14 +91,6 @@ async function printSizes(pool: pg.Pool, size: number): Promise<void> {
 interface Chosen {
   cold: SearchClasses;
   warm: SearchClasses;
-}
-
-async function chooseTwice(databaseUrl: string): Promise<Chosen> {
-  const pool = openPool({ url: databaseUrl, max: 1, statementTimeoutMs: 0 });
-  const cold = await chooseSearches(pool, PER_CLASS);
-  const warm = await chooseSearches(pool, PER_CLASS, PER_CLASS);
-  await pool.end();
-  return { cold, warm };
 }
 
 async function classFindings(stage: SearchStage, { cold, warm }: Chosen): Promise<Figure[]> {
@@ -129,9 +113,9 @@ async function classFindings(stage: SearchStage, { cold, warm }: Chosen): Promis
       `    ${name}: warm ${formatLatencies(alone)}, eight at once ${formatLatencies(together)}, cold ${formatLatencies(first)}, one bare statement ${formatLatencies(floor)}, ${ofOwnSql.toFixed(2)} times its own statements`,
     );
     findings.push(
-      finding(`${name}, warm p99`, alone.p99, { limit: 50, unit: 'ms' }),
-      finding(`${name}, cold p99`, first.p99, { limit: 150, unit: 'ms' }),
-      finding(`${name}, against its own statements`, ofOwnSql, { limit: 2, unit: 'times' }),
+      atMost(`${name}, warm p99`, { measured: alone.p99, limit: 50, unit: 'ms' }),
+      atMost(`${name}, cold p99`, { measured: first.p99, limit: 150, unit: 'ms' }),
+      atMost(`${name}, against its own statements`, { measured: ofOwnSql, limit: 2, unit: 'times' }),
     );
   }
   return [...findings, ...(await arrivalFindings(stage, warm))];
@@ -149,10 +133,8 @@ async function arrivalFindings(stage: SearchStage, warm: SearchClasses): Promise
   return [...Map.groupBy(arrived, ({ name }) => name)].map(([name, searches]) => {
     const latencies = percentiles(searches.map(({ time }) => time));
     console.log(`      ${name}: ${formatLatencies(latencies)}`);
-    return finding(`${name}, ${ARRIVALS.perSecond} searches of all classes a second, p99`, latencies.p99, {
-      limit: 50,
-      unit: 'ms',
-    });
+    const what = `${name}, ${ARRIVALS.perSecond} searches of all classes a second, p99`;
+    return atMost(what, { measured: latencies.p99, limit: 50, unit: 'ms' });
   });
 }
 
@@ -172,28 +154,22 @@ async function suggestionFindings(stage: SearchStage, warm: SearchClasses): Prom
   const floor = percentiles(await timesOf(typed, bare));
   console.log(`    suggestions: ${formatLatencies(ours)}, bare SQL ${formatLatencies(floor)}`);
   return [
-    finding('suggestions, p99', ours.p99, { limit: 10, unit: 'ms' }),
-    finding('suggestions against the bare statement', ours.p50 / floor.p50, { limit: 5, unit: 'times' }),
+    atMost('suggestions, p99', { measured: ours.p99, limit: 10, unit: 'ms' }),
+    atMost('suggestions against the bare statement', { measured: ours.p50 / floor.p50, limit: 5, unit: 'times' }),
   ];
 }
 
 /** The shop on this database: its start, a product and the home page. */
-async function shopFindings(folder: string, databaseUrl: string): Promise<Figure[]> {
-  const pool = openPool({ url: databaseUrl, max: 1 });
+async function shopFindings({ pool }: SearchStage, settings: Record<string, string>): Promise<Figure[]> {
   const { rows } = await pool.query<{ asin: string }>(
     'select asin from products where valid and forbidden is null order by popularity desc, asin limit 1',
   );
-  await pool.end();
-  const shop = await start('src/bin/start.ts', '/ready', { DATA_DIR: join(folder, 'shop'), DATABASE_URL: databaseUrl });
+  const shop = await startOn(settings);
   const product = await load(`${shop.url}/api/products/${rows[0]?.asin}`, { seconds: 3, connections: 1 });
   const home = await load(`${shop.url}/`, { seconds: 3, connections: 1 });
   console.log(
     `    start ${shop.readyMs} ms; product ${product.p50Ms}/${product.p99Ms} ms, home ${home.p50Ms}/${home.p99Ms} ms (p50/p99)`,
   );
   await shop.stop();
-  return [finding('start', shop.readyMs / 1000, { limit: 3, unit: 's' })];
-}
-
-function finding(what: string, measured: number, { limit, unit }: { limit: number; unit: string }): Figure {
-  return { what, measured, unit, target: `<= ${limit}`, ok: measured <= limit, detail: '' };
+  return [atMost('start', { measured: shop.readyMs / 1000, limit: 3, unit: 's' })];
 }
