@@ -58,8 +58,8 @@ interface Handling {
   lock?: (tx: Tx) => Promise<unknown>;
   /** Applies the notice; `parked` where it is not known yet what it is about. */
   apply: (tx: Tx) => Promise<NoticeOutcome>;
-  /** What a repeat brings too. */
-  always?: (tx: Tx) => Promise<unknown>;
+  /** What a repeat may bring that the first one had not. */
+  repeat?: (tx: Tx) => Promise<unknown>;
 }
 
 /**
@@ -69,15 +69,18 @@ interface Handling {
 export async function receive(
   { db }: { db: Database },
   notice: Notice,
-  { lock, apply, always }: Handling,
+  { lock, apply, repeat }: Handling,
 ): Promise<NoticeOutcome> {
   try {
     return await transaction(db, async (tx) => {
       await lock?.(tx);
       const earlier = await recordNotice(tx, notice);
-      const outcome = earlier ?? (await apply(tx));
-      await always?.(tx);
-      if (earlier === null) await completeNotice(tx, notice, outcome);
+      if (earlier !== null) {
+        await repeat?.(tx);
+        return earlier;
+      }
+      const outcome = await apply(tx);
+      await completeNotice(tx, notice, outcome);
       return outcome;
     });
   } catch (error) {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transaction } from '#db/transaction.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/order/status.ts';
 import { ORDER_MILESTONES } from '#server/features/checkout/order-mails/templates/order-texts.ts';
-import { findOrder } from '#server/features/checkout/orders/find-order.ts';
+import { lockOrder } from '#server/features/checkout/orders/lock-order.ts';
 import { createShopper, placeOrder } from '#testing/order-steps.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
 
@@ -54,8 +54,7 @@ class Rollback extends Error {}
 async function effectsOf(status: OrderStatus): Promise<Effects | undefined> {
   let effects: Effects | undefined;
   const work = transaction(shop.context.db, async (tx) => {
-    const order = await findOrder(tx, orderId);
-    if (!order) throw new Error('the order exists');
+    const order = await lockOrder(tx, orderId);
     await tx.deleteFrom('mails').where('subject_id', '=', orderId).execute();
     await sql`delete from jobs.job where data ->> 'orderId' = ${orderId} or name = 'send-mail'`.execute(tx);
     await shop.context.orderEvents.entered(tx, { ...order, status }, 'ZINC_PAID');

@@ -1,4 +1,4 @@
-import type { Issue, OrderRow } from '#db/tables/orders.ts';
+import type { Issue, LockedOrder, OrderRow } from '#db/tables/orders.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Asin } from '#domain/catalog/asin.ts';
 import { cents } from '#domain/money/cents.ts';
@@ -19,7 +19,7 @@ type EffectDeps = Pick<Context, 'random' | 'clock' | 'config' | 'queue' | 'log' 
 interface EnteredStatus {
   deps: EffectDeps;
   tx: Tx;
-  order: OrderRow;
+  order: LockedOrder;
   from: OrderStatus | null;
 }
 

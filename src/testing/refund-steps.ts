@@ -1,3 +1,4 @@
+import type { LockedOrder } from '#db/tables/orders.ts';
 import { type Tx, transaction } from '#db/transaction.ts';
 import { lockOrder } from '#server/features/checkout/orders/lock-order.ts';
 import type { TestStaff } from './backoffice.ts';
@@ -24,11 +25,10 @@ export type PaidOrder = Awaited<ReturnType<typeof placePaidOrder>>;
 export async function writeToOrder(
   { context: { db } }: TestShop,
   orderId: string,
-  write: (tx: Tx) => Promise<unknown>,
+  write: (tx: Tx, order: LockedOrder) => Promise<unknown>,
 ): Promise<void> {
   await transaction(db, async (tx) => {
-    await lockOrder(tx, orderId);
-    await write(tx);
+    await write(tx, await lockOrder(tx, orderId));
   });
 }
 

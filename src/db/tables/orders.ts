@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
+import type { Brand } from '#domain/brand.ts';
 import type { OrderQuote } from '#domain/fees/quote.ts';
 import type { FoundSignal } from '#domain/order/risk.ts';
 import type { OrderStatus } from '#domain/order/status.ts';
@@ -251,6 +252,11 @@ export interface RecurringWorkTable {
 
 /** An order as it is stored. Its status is typed: only `transitionOrder` writes it. */
 export type OrderRow = Omit<Selectable<OrdersTable>, 'status'> & { status: OrderStatus };
+/**
+ * An order as it is, whose row the transaction holds: locked by `lockOrder`, or inserted. What changes an order, or decides
+ * by its state, asks for one, so that nobody locks twice or forgets to, and returns the order as it is then.
+ */
+export type LockedOrder = Brand<OrderRow, 'LockedOrder'>;
 export type OrderLineRow = Selectable<OrderLinesTable>;
 export type OrderEventRow = Selectable<OrderEventsTable>;
 export type PackageRow = Selectable<PackagesTable>;

@@ -3,8 +3,7 @@ import { transaction } from '#db/transaction.ts';
 import type { OrderStatus } from '#domain/order/status.ts';
 import type { Context } from '#server/context.ts';
 import { notFound, type Refusal, refuse } from '#server/refusal.ts';
-import { findOwnOrder } from './find-order.ts';
-import { lockOrder } from './lock-order.ts';
+import { lockOwnOrder } from './lock-order.ts';
 import { presentOrder } from './present.ts';
 import { ORDER_NOT_FOUND } from './read-order.ts';
 import { transitionOrder } from './transition-order.ts';
@@ -16,13 +15,11 @@ export async function cancelOrder(
   orderId: string,
 ): Promise<Order | Refusal> {
   return await transaction(deps.db, async (tx) => {
-    const own = await findOwnOrder(tx, customerId, orderId);
-    const order = own && (await lockOrder(tx, orderId));
+    const order = await lockOwnOrder(tx, customerId, orderId);
     if (!order) return notFound(ORDER_NOT_FOUND);
     if (order.status === 'CANCELED') return await presentOrder(tx, order);
-    const status = await transitionOrder(deps, tx, { orderId, trigger: 'canceled-by-shopper', at: deps.clock() });
-    if (status === null) return refuse(409, notCancelableMessage(order.status));
-    return await presentOrder(tx, { ...order, status });
+    const canceled = await transitionOrder(deps, tx, { order, trigger: 'canceled-by-shopper', at: deps.clock() });
+    return canceled ? await presentOrder(tx, canceled) : refuse(409, notCancelableMessage(order.status));
   });
 }
 

@@ -1,6 +1,7 @@
 import { type Insertable, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type {
   Issue,
+  LockedOrder,
   OrderEventRow,
   OrderLineRow,
   OrderLinesTable,
@@ -14,18 +15,20 @@ import type { OrderStatus } from '#domain/order/status.ts';
 /** Orders of one page of a customer's list. */
 const ORDERS_PER_PAGE = 100;
 
+const customersToLock = (tx: Tx) => tx.selectFrom('customers').select('id').forNoKeyUpdate();
+
 export async function lockCustomerRow(tx: Tx, customerId: string): Promise<void> {
-  await tx.selectFrom('customers').select('id').where('id', '=', customerId).forNoKeyUpdate().execute();
+  await customersToLock(tx).where('id', '=', customerId).execute();
 }
 
-export async function findCustomerOfOrder(tx: Tx, orderId: string): Promise<string | null> {
-  const owner = await tx.selectFrom('orders').select('customer_id').where('id', '=', orderId).executeTakeFirst();
-  return owner?.customer_id ?? null;
+export async function lockCustomerOfOrder(tx: Tx, orderId: string): Promise<void> {
+  const owner = tx.selectFrom('orders').select('customer_id').where('id', '=', orderId);
+  await customersToLock(tx).where('id', '=', owner).execute();
 }
 
-export async function lockOrderRow(tx: Tx, orderId: string): Promise<OrderRow | null> {
-  const row = await tx.selectFrom('orders').selectAll().where('id', '=', orderId).forUpdate().executeTakeFirst();
-  return (row as OrderRow | undefined) ?? null;
+export async function lockOrderRow(tx: Tx, orderId: string): Promise<LockedOrder> {
+  const row = tx.selectFrom('orders').selectAll().where('id', '=', orderId).forUpdate();
+  return (await row.executeTakeFirstOrThrow()) as LockedOrder;
 }
 
 export async function selectOrder(db: Queryable, orderId: string): Promise<OrderRow | null> {
@@ -127,19 +130,22 @@ export async function insertOrder(
   tx: Tx,
   order: Insertable<OrdersTable>,
   lines: Insertable<OrderLinesTable>[],
-): Promise<OrderRow> {
+): Promise<LockedOrder> {
   const row = await tx.insertInto('orders').values(order).returningAll().executeTakeFirstOrThrow();
   await tx.insertInto('order_lines').values(lines).execute();
-  return row as OrderRow;
+  return row as LockedOrder;
 }
 
-export async function saveStatus(tx: Tx, orderId: string, status: OrderStatus): Promise<void> {
-  await tx.updateTable('orders').set({ status }).where('id', '=', orderId).execute();
+/** Writes the status of a locked order and returns the row as it is then. Throws where its status is another one by now. */
+export async function saveStatus(tx: Tx, order: LockedOrder, status: OrderStatus): Promise<LockedOrder> {
+  const row = tx.updateTable('orders').set({ status }).where('id', '=', order.id).where('status', '=', order.status);
+  return (await row.returningAll().executeTakeFirstOrThrow()) as LockedOrder;
 }
 
-export async function saveIssue(tx: Tx, orderId: string, issue: Issue | null): Promise<void> {
+export async function saveIssue(tx: Tx, order: LockedOrder, issue: Issue | null): Promise<LockedOrder> {
   const json = issue === null ? null : JSON.stringify(issue);
-  await tx.updateTable('orders').set({ issue: json }).where('id', '=', orderId).execute();
+  await tx.updateTable('orders').set({ issue: json }).where('id', '=', order.id).execute();
+  return { ...order, issue };
 }
 
 export interface NewOrderEvent {

@@ -1,39 +1,35 @@
-import type { OrderRow } from '#db/tables/orders.ts';
+import type { LockedOrder, OrderRow } from '#db/tables/orders.ts';
 import type { Tx } from '#db/transaction.ts';
-import type { OrderStatus } from '#domain/order/status.ts';
 import { nextStatus, type OrderTrigger } from '#domain/order/transition.ts';
 import type { Context } from '#server/context.ts';
-import { lockOrder } from './lock-order.ts';
 import { recordStatus } from './record-event.ts';
 import { saveStatus } from './repository.ts';
 
 export interface Transition {
-  orderId: string;
+  order: LockedOrder;
   trigger: OrderTrigger;
   /** When it happened; a late notice may report the past. */
   at: Date;
 }
 
 /**
- * The only function that changes an order's status. In the caller's transaction it locks the order, looks the trigger
- * up in the transition table, writes the status and its event, and publishes `entered`, whose effects (mails, jobs,
- * cart lines) belong to the same transaction. Returns the new status, or null when the trigger changes nothing: late,
- * repeated or out of turn.
+ * The only function that changes an order's status. In the transaction that locked the order it looks the trigger up in
+ * the transition table, writes the status and its event, and publishes `entered`, whose effects (mails, jobs, cart lines)
+ * belong to the same transaction. Returns the order as it is then, or null when the trigger changes nothing: late, repeated
+ * or out of turn.
  */
 export async function transitionOrder(
   deps: Pick<Context, 'orderEvents'>,
   tx: Tx,
-  { orderId, trigger, at }: Transition,
-): Promise<OrderStatus | null> {
-  const order = await lockOrder(tx, orderId);
-  if (!order) return null;
+  { order, trigger, at }: Transition,
+): Promise<LockedOrder | null> {
   const next = nextStatus(order.status, trigger, transitionContext(order));
   if (next === null) return null;
-  await saveStatus(tx, orderId, next);
-  await recordStatus(tx, { orderId, status: next, at, trigger });
-  await deps.orderEvents.entered(tx, { ...order, status: next }, order.status);
-  if (next !== 'DELIVERED') return next;
-  return (await transitionOrder(deps, tx, { orderId, trigger: 'closed', at })) ?? next;
+  const moved = await saveStatus(tx, order, next);
+  await recordStatus(tx, { orderId: order.id, status: next, at, trigger });
+  await deps.orderEvents.entered(tx, moved, order.status);
+  if (next !== 'DELIVERED') return moved;
+  return (await transitionOrder(deps, tx, { order: moved, trigger: 'closed', at })) ?? moved;
 }
 
 /** The part of an order that the transition table depends on. */

@@ -1,8 +1,7 @@
 import { cents } from '#domain/money/cents.ts';
 import { formatMoney } from '#domain/money/format.ts';
 import type { ActContext, ActResult, StaffRequest } from '#server/backoffice/handler.ts';
-import { findOrderByNumber } from '#server/features/checkout/orders/find-order.ts';
-import { lockOrder } from '#server/features/checkout/orders/lock-order.ts';
+import { lockOrderByNumber } from '#server/features/checkout/orders/lock-order.ts';
 import { transitionOrder } from '#server/features/checkout/orders/transition-order.ts';
 import { refundOrder } from '#server/features/money/payments/refund-order.ts';
 import { notFound, type Refusal, refuse } from '#server/refusal.ts';
@@ -15,8 +14,7 @@ export async function decideOrderHold(
   { input: { number, decision }, staff, reason }: StaffRequest<'decideOrderHold'> & { reason: string },
 ): Promise<ActResult | Refusal> {
   const { tx, clock } = context;
-  const found = await findOrderByNumber(tx, number);
-  const order = found && (await lockOrder(tx, found.id));
+  const order = await lockOrderByNumber(tx, number);
   if (!order) return notFound(`No hay una orden con el número ${number}`);
   const hold = await findHold(tx, order.id);
   if (!hold || hold.decision !== null)
@@ -38,9 +36,9 @@ export async function decideOrderHold(
       ],
     };
   }
-  if ((await transitionOrder(context, tx, { orderId: order.id, trigger: 'hold-refused', at })) === null)
-    throw new Error(`held order ${order.id} is ${order.status}`);
-  const paid = await refundOrder(context, tx, { orderId: order.id, reason: 'order-refused' });
+  const refused = await transitionOrder(context, tx, { order, trigger: 'hold-refused', at });
+  if (refused === null) throw new Error(`held order ${order.id} is ${order.status}`);
+  const paid = await refundOrder(context, tx, { order: refused, reason: 'order-refused' });
   const way = paid.method === 'abitab' ? 'cuando quien compró dé su cuenta del banco' : 'por el mismo medio de pago';
   return {
     ...decided,

@@ -1,4 +1,4 @@
-import type { OrderRow } from '#db/tables/orders.ts';
+import type { LockedOrder, OrderRow } from '#db/tables/orders.ts';
 import type { Queryable, Tx } from '#db/transaction.ts';
 import { cents } from '#domain/money/cents.ts';
 import {
@@ -17,11 +17,11 @@ import { findHold, insertHold, selectAccountFacts, selectAsins, selectRecentDocu
 type Deps = Pick<Context, 'random' | 'clock' | 'log' | 'fieldCipher'>;
 
 /**
- * Weighs a paid order whose row the caller has locked, and holds it when its points reach the threshold or the staff has
+ * Weighs a paid order, and holds it when its points reach the threshold or the staff has
  * blocked a product of it. Returns whether it must not be bought: it is held, or was refused. An order that a person
  * released is not weighed again; only a product that was blocked after that holds it once more.
  */
-export async function holdIfRisky(deps: Deps, tx: Tx, order: OrderRow): Promise<boolean> {
+export async function holdIfRisky(deps: Deps, tx: Tx, order: LockedOrder): Promise<boolean> {
   const hold = await findHold(tx, order.id);
   if (hold && hold.decision !== 'released') return true;
   const asins = await selectAsins(tx, order.id);

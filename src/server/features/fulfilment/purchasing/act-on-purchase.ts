@@ -1,4 +1,4 @@
-import type { OrderRow } from '#db/tables/orders.ts';
+import type { LockedOrder } from '#db/tables/orders.ts';
 import { cents } from '#domain/money/cents.ts';
 import type { ActContext, ActResult, StaffRequest } from '#server/backoffice/handler.ts';
 import { isRefusal, notFound, type Refusal, refuse, refuseField } from '#server/refusal.ts';
@@ -27,7 +27,7 @@ const MAY_BE_BOUGHT =
 
 /** Both locked. */
 interface Found {
-  order: OrderRow;
+  order: LockedOrder;
   purchase: PurchaseRow;
 }
 
@@ -145,7 +145,7 @@ export async function cancelPurchase(
     );
   if (state === 'requested' || state === 'refused')
     return refuse(409, 'La tienda no tiene esa compra: no hay nada que cancelar.');
-  if (!(await requestCancellation(context, context.tx, found.purchase)))
+  if (!(await requestCancellation(context, context.tx, { ...found.purchase, order: found.order })))
     return refuse(409, 'La cancelación ya se pidió.');
   return resultOf(found, [
     `Se pide a la tienda que cancele la compra${total === null ? '' : ` de ${dollars(total)}`}.`,
@@ -165,7 +165,8 @@ export async function returnPurchase(
   const lines = await findLinesOf(context.tx, found.purchase);
   const foreign = asins.find((asin) => !lines.some((line) => line.asin === asin));
   if (foreign !== undefined) return refuseField('asins', `Esa compra no cubre ${foreign}`);
-  const outcome = await requestReturn(context, context.tx, { ...refOf(found.purchase), reason: cause, notes, asins });
+  const returned = { order: found.order, purchaseId: found.purchase.id, reason: cause, notes, asins };
+  const outcome = await requestReturn(context, context.tx, returned);
   if (outcome === 'already-requested')
     return refuse(409, 'La devolución ya se pidió: la tienda recibe una por compra.');
   if (outcome === 'not-bought') return refuse(409, 'La tienda no tiene esa compra: no hay nada que devolver.');

@@ -1,4 +1,4 @@
-import type { PackageRow } from '#db/tables/orders.ts';
+import type { LockedOrder, PackageRow } from '#db/tables/orders.ts';
 import { type Tx, transaction } from '#db/transaction.ts';
 import type { ZincOrder } from '#partners/zinc/order.ts';
 import type { Context } from '#server/context.ts';
@@ -45,6 +45,7 @@ export interface PurchaseResult extends PurchaseRef {
 }
 
 interface PurchaseUpdate {
+  order: LockedOrder;
   purchase: PurchaseRow;
   marketplaceOrder: ZincOrder;
 }
@@ -55,12 +56,12 @@ export async function applyPurchaseResult(
   { attempt, marketplaceOrder, plannedCheck, ...ref }: PurchaseResult,
 ): Promise<void> {
   await transaction(deps.db, async (tx) => {
-    await lockOrder(tx, ref.orderId);
+    const order = await lockOrder(tx, ref.orderId);
     const purchase = await lockPurchase(tx, purchaseIdOf(ref));
     if (!purchase || purchase.state === 'refused' || purchase.attempt !== attempt) return;
     // What they announced is in this answer, or in that of the poll that they asked for.
     await completeParkedNotices(tx, marketplaceOrder.id);
-    const delay = await applyState(deps, tx, { purchase, marketplaceOrder });
+    const delay = await applyState(deps, tx, { order, purchase, marketplaceOrder });
     if (plannedCheck !== undefined && plannedCheck?.getTime() !== purchase.next_check_at?.getTime()) return;
     const nextCheck = delay === null ? null : new Date(deps.clock().getTime() + delay * 1000);
     await savePurchase(tx, purchase.id, { next_check_at: nextCheck });
@@ -71,7 +72,7 @@ export async function applyPurchaseResult(
 async function applyState(deps: Context, tx: Tx, update: PurchaseUpdate): Promise<number | null> {
   const { purchase, marketplaceOrder } = update;
   if (purchase.kind === 'surplus' && marketplaceOrder.state !== 'pending') {
-    await applySurplus(deps, tx, { purchase, marketplaceOrder });
+    await applySurplus(deps, tx, update);
     return null;
   }
   switch (marketplaceOrder.state) {
@@ -87,8 +88,11 @@ async function applyState(deps: Context, tx: Tx, update: PurchaseUpdate): Promis
     case 'placed':
       return await applyPlaced(deps, tx, update);
     case 'cancelled':
-      await addPackages(deps, tx, update);
-      await closeRefusedPurchase(deps, tx, { purchase, errorType: marketplaceOrder.errorType ?? 'cancelled' });
+      await closeRefusedPurchase(deps, tx, {
+        order: await addPackages(deps, tx, update),
+        purchase,
+        errorType: marketplaceOrder.errorType ?? 'cancelled',
+      });
       return null;
     case 'failed':
       return await applyFailed(deps, tx, update);
@@ -103,26 +107,25 @@ function secondsToNextPoll({ marketplace_order_id, requested_at }: PurchaseRow, 
 async function applyPlaced(
   deps: Context,
   tx: Tx,
-  { purchase, marketplaceOrder }: PurchaseUpdate,
+  { order, purchase, marketplaceOrder }: PurchaseUpdate,
 ): Promise<number | null> {
-  const { order_id: orderId } = purchase;
   const columns = marketplaceColumns(deps, marketplaceOrder);
   await savePurchase(tx, purchase.id, { ...columns, state: 'placed', error_type: null, manual_reason: null });
   await settleCancellation(deps, tx, { purchase, outcome: 'too-late' });
-  await transitionOrder(deps, tx, { orderId, trigger: 'purchase-placed', at: deps.clock() });
-  await addPackages(deps, tx, { purchase, marketplaceOrder });
+  const placed = (await transitionOrder(deps, tx, { order, trigger: 'purchase-placed', at: deps.clock() })) ?? order;
+  let current = await addPackages(deps, tx, { order: placed, purchase, marketplaceOrder });
   const { cancelledAsins } = marketplaceOrder;
   if (cancelledAsins.length > 0) {
     const calledOff = await callOffLines(deps, tx, {
       purchase,
       isCalledOff: ({ asin }) => includes(cancelledAsins, asin),
     });
-    await notifyCancellation(deps, tx, { orderId, isAnother: calledOff === 'another' });
+    current = await notifyCancellation(deps, tx, { order: current, isAnother: calledOff === 'another' });
   }
   if (!(await hasAllShipped(tx, purchase, marketplaceOrder))) return UNSHIPPED_SECONDS;
   const at = deps.clock();
   await savePurchase(tx, purchase.id, { shipped_at: purchase.shipped_at ?? at });
-  await transitionWhenAllReceived(deps, tx, { orderId, at });
+  await transitionWhenAllReceived(deps, tx, { order: current, at });
   const packages = await findPackagesOf(tx, purchase);
   return packages.some(({ status, lost_at }) => status !== 'PACKAGE_RECEIVED' && lost_at === null)
     ? ON_ITS_WAY_SECONDS
@@ -149,7 +152,12 @@ function includes(asins: readonly string[], asin: string): boolean {
   return asins.includes(asin);
 }
 
-async function addPackages(deps: Context, tx: Tx, { purchase, marketplaceOrder }: PurchaseUpdate): Promise<void> {
+/** Returns the order as it is then: the depot may have received a package before the marketplace named it. */
+async function addPackages(
+  deps: Context,
+  tx: Tx,
+  { order, purchase, marketplaceOrder }: PurchaseUpdate,
+): Promise<LockedOrder> {
   const { order_id: orderId, kind } = purchase;
   const now = deps.clock();
   const added = await insertPackages(
@@ -168,17 +176,18 @@ async function addPackages(deps: Context, tx: Tx, { purchase, marketplaceOrder }
     })),
   );
   await saveUndeliverable(tx, { orderId, packages: marketplaceOrder.packages, at: now });
-  if (added.length > 0) await applyParkedReceptions(deps, tx, added);
+  const received = added.length > 0 ? await applyParkedReceptions(deps, tx, { order, trackingNumbers: added }) : order;
   const own = new Set((await findOrderPackages(tx, orderId)).map((parcel) => parcel.tracking_number));
   if (marketplaceOrder.packages.some(({ trackingNumber }) => !own.has(trackingNumber))) {
     deps.log.error({ orderId, code: 'foreign-package' }, 'a tracking number belongs to another order already');
   }
+  return received;
 }
 
 async function applyFailed(
   deps: Context,
   tx: Tx,
-  { purchase, marketplaceOrder }: PurchaseUpdate,
+  { order, purchase, marketplaceOrder }: PurchaseUpdate,
 ): Promise<number | null> {
   const { id, order_id: orderId, attempt } = purchase;
   const { errorType } = marketplaceOrder;
@@ -194,7 +203,7 @@ async function applyFailed(
     return MANUAL_REVIEW_SECONDS;
   }
   if (meaning.action === 'refund' || attempt >= MAX_ATTEMPTS) {
-    await closeRefusedPurchase(deps, tx, { purchase, errorType });
+    await closeRefusedPurchase(deps, tx, { order, purchase, errorType });
     return null;
   }
   // The attempt failed for good and bought nothing, so the next one gets a key of its own.

@@ -1,3 +1,4 @@
+import type { LockedOrder } from '#db/tables/orders.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Context } from '#server/context.ts';
 import { findOrder } from '#server/features/checkout/orders/find-order.ts';
@@ -7,18 +8,19 @@ import { findOrderOfPackage, findPurchaseAtMarketplace, insertPackages } from '.
 type Deps = Pick<Context, 'clock' | 'config' | 'random' | 'orderEvents' | 'queue'>;
 
 export interface FoundPackage {
-  orderId: string;
+  order: LockedOrder;
   trackingNumber: string;
   /** What is in it, where it is known. */
   asins: string[];
 }
 
 /**
- * Adds a package that a person recognized to an order, which the caller has locked, as if the marketplace had named it;
+ * Adds a package that a person recognized to an order, as if the marketplace had named it;
  * its reception at the depot is applied. The marketplace is asked about the purchase, so that the order goes on. Returns the
  * number of the order that has the package already, else null.
  */
-export async function assignPackage(deps: Deps, tx: Tx, { orderId, trackingNumber, asins }: FoundPackage) {
+export async function assignPackage(deps: Deps, tx: Tx, { order, trackingNumber, asins }: FoundPackage) {
+  const orderId = order.id;
   const now = deps.clock();
   const added = await insertPackages(tx, [
     {
@@ -37,7 +39,7 @@ export async function assignPackage(deps: Deps, tx: Tx, { orderId, trackingNumbe
     const owner = await findOrderOfPackage(tx, trackingNumber);
     return owner === null ? null : ((await findOrder(tx, owner))?.number ?? null);
   }
-  await applyParkedReceptions(deps, tx, added);
+  await applyParkedReceptions(deps, tx, { order, trackingNumbers: added });
   await deps.queue.enqueue('watch-purchase', { orderId }, { tx, key: `told ${orderId}` });
   return null;
 }

@@ -49,16 +49,15 @@ async function recordIntent(deps: Context, ref: PurchaseRef): Promise<Intent | n
   const { orderId } = ref;
   return await transaction(deps.db, async (tx) => {
     const order = await lockOrder(tx, orderId);
-    if (!order) return null;
     // Weighed under the lock that the release takes too: what is held is not bought until a person decides.
     if (order.status === 'PAID' && (await holdIfRisky(deps, tx, order))) return null;
     // It waits as it is; when purchasing starts again, every order that waits is enqueued.
     if (order.status === 'PAID' && (await isPurchasingStopped(tx))) return null;
     // Everything is asked back: it is bought when the staff decides otherwise.
-    if (order.status === 'PAID' && (await lockAskedBackOf(tx, orderId))?.left === 0) return null;
+    if (order.status === 'PAID' && (await lockAskedBackOf(tx, order))?.left === 0) return null;
     const at = deps.clock();
-    const isFirst = (await transitionOrder(deps, tx, { orderId, trigger: 'purchase-requested', at })) !== null;
-    if (isFirst) {
+    const begun = await transitionOrder(deps, tx, { order, trigger: 'purchase-requested', at });
+    if (begun) {
       await insertPurchase(tx, {
         order_id: orderId,
         idempotency_key: purchaseKey(orderId, 1),
@@ -75,7 +74,7 @@ async function recordIntent(deps: Context, ref: PurchaseRef): Promise<Intent | n
     const purchase = await lockPurchase(tx, purchaseIdOf(ref));
     // Placed, refused or pending already: polling takes care of it. What needs a decision waits for a person.
     if (purchase?.state !== 'requested' || needsDecision(purchase.manual_reason)) return null;
-    return { order, purchase, isRepeat: !isFirst };
+    return { order, purchase, isRepeat: begun === null };
   });
 }
 

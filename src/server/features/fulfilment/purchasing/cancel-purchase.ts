@@ -1,3 +1,4 @@
+import type { LockedOrder } from '#db/tables/orders.ts';
 import { type Tx, transaction } from '#db/transaction.ts';
 import type { Context } from '#server/context.ts';
 import { lockOrder } from '#server/features/checkout/orders/lock-order.ts';
@@ -9,18 +10,18 @@ import { findCancellation, insertCancellation, saveCancellation } from './reques
 const CHECK_AFTER_MS = 5000;
 
 /**
- * Records the request to cancel a purchase that the marketplace has, whose order the caller has locked, and its job; false
+ * Records the request to cancel a purchase that the marketplace has, and its job; false
  * for a repeat, which changes nothing. What becomes of it is read from the marketplace, by polls and notices.
  */
 export async function requestCancellation(
   { clock, queue }: Pick<Context, 'clock' | 'queue'>,
   tx: Tx,
-  purchase: Pick<PurchaseRow, 'id' | 'order_id'>,
+  { order, id }: { order: LockedOrder; id: string },
 ): Promise<boolean> {
   const at = clock();
-  const request = { order_id: purchase.id, state: 'requested', requested_at: at, updated_at: at } as const;
+  const request = { order_id: id, state: 'requested', requested_at: at, updated_at: at } as const;
   if (!(await insertCancellation(tx, request))) return false;
-  await queue.enqueue('cancel-purchase', refOf(purchase), { tx });
+  await queue.enqueue('cancel-purchase', refOf({ id, order_id: order.id }), { tx });
   return true;
 }
 

@@ -1,4 +1,4 @@
-import type { OrderRow } from '#db/tables/orders.ts';
+import type { LockedOrder } from '#db/tables/orders.ts';
 import type { ActContext, ActResult, StaffRequest, StaffSession } from '#server/backoffice/handler.ts';
 import { lockOrder } from '#server/features/checkout/orders/lock-order.ts';
 import { isRefusal, notFound, type Refusal, refuse } from '#server/refusal.ts';
@@ -64,7 +64,7 @@ export async function withdrawLoss(
 
 interface Waiting {
   loss: LossRow;
-  order: OrderRow;
+  order: LockedOrder;
 }
 
 /** The request, its order locked, as whoever asks for one or decides about one does first. */

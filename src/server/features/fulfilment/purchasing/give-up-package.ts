@@ -1,4 +1,4 @@
-import type { OrderRow, PackageRow } from '#db/tables/orders.ts';
+import type { LockedOrder, OrderRow, PackageRow } from '#db/tables/orders.ts';
 import { PARTLY_CANCELED } from '#domain/order/event-text.ts';
 import type { ActContext, ActResult, StaffRequest } from '#server/backoffice/handler.ts';
 import { findOrderLines, findOrderPackages } from '#server/features/checkout/orders/find-order.ts';
@@ -29,10 +29,8 @@ export async function giveUpPackage(
   if (refusal) return refusal;
   const { lost, elsewhere } = await findLost(context, { order, parcel, packages });
   await recordLost(tx, { purchaseId: parcel.purchase_id ?? order.id, lines: lost, packages: [parcel] }, at);
-  const isUndecided = lost.length > 0 && (await askForDecision(context, order, lost));
-  await transitionWhenAllReceived(context, tx, { orderId: order.id, at });
-  const goesOn = packages.some((known) => known !== parcel && known.lost_at === null);
-  const isMovedOn = goesOn && (await isAllReceived(context, order.id));
+  const reported = lost.length > 0 ? await askForDecision(context, order, lost) : null;
+  const moved = await transitionWhenAllReceived(context, tx, { order: reported ?? order, at });
   return {
     subject: { kind: 'order', id: String(number) },
     before: { package: trackingNumber, status: parcel.status },
@@ -40,9 +38,9 @@ export async function giveUpPackage(
     effects: [
       `El paquete ${trackingNumber} se da por perdido: el envío ya no lo espera.`,
       ...(await lineTexts(context, order, { lost, elsewhere })),
-      ...(isUndecided ? ['Su dinero queda en la cola, para que alguien decida la devolución.'] : []),
-      ...(isMovedOn ? ['Todo lo demás está en el depósito: la orden sigue su camino.'] : []),
-      ...(isUndecided ? ['Quien compró recibe un correo que lo dice.'] : []),
+      ...(reported ? ['Su dinero queda en la cola, para que alguien decida la devolución.'] : []),
+      ...(moved ? ['Todo lo demás está en el depósito: la orden sigue su camino.'] : []),
+      ...(reported ? ['Quien compró recibe un correo que lo dice.'] : []),
     ],
   };
 }
@@ -56,7 +54,7 @@ function refuseGivingUp({ status }: OrderRow, parcel: PackageRow): Refusal | nul
 }
 
 interface Parcels {
-  order: OrderRow;
+  order: LockedOrder;
   parcel: PackageRow;
   packages: readonly PackageRow[];
 }
@@ -73,25 +71,20 @@ async function findLost({ tx }: ActContext, { order, parcel, packages }: Parcels
   return { lost: covered.filter((line) => !isElsewhere(line)), elsewhere: covered.filter(isElsewhere) };
 }
 
-/** A person decides about the money of what was lost, and the shopper hears of it; false where all of it was asked back. */
+/** A person decides about the money of what was lost, and the shopper hears of it; null where all of it was asked back. */
 async function askForDecision(
   context: ActContext,
-  { id: orderId }: OrderRow,
+  order: LockedOrder,
   lost: readonly CoveredLine[],
-): Promise<boolean> {
+): Promise<LockedOrder | null> {
   const { tx, clock } = context;
-  const asked = await lockAskedBackOf(tx, orderId);
-  const lines = await findOrderLines(tx, orderId);
+  const asked = await lockAskedBackOf(tx, order);
+  const lines = await findOrderLines(tx, order.id);
   const ordered = lost.map((line) => lines.find(({ id }) => id === line.order_line_id)?.asin ?? line.asin);
-  if (asked?.isWhole || ordered.every((asin) => asked?.asins.has(asin))) return false;
-  await recordUndecidedRefund(context, tx, { orderId, reason: 'partly-canceled' });
-  await recordIssue(context, tx, { orderId, code: PARTLY_CANCELED, description: LOST_TEXT, at: clock() });
-  return true;
-}
-
-async function isAllReceived({ tx }: ActContext, orderId: string): Promise<boolean> {
-  const packages = await findOrderPackages(tx, orderId);
-  return packages.every(({ lost_at, status }) => lost_at !== null || status === 'PACKAGE_RECEIVED');
+  if (asked?.isWhole || ordered.every((asin) => asked?.asins.has(asin))) return null;
+  await recordUndecidedRefund(context, tx, { order, reason: 'partly-canceled' });
+  const issue = { code: PARTLY_CANCELED, description: LOST_TEXT, at: clock() };
+  return (await recordIssue(context, tx, { order, ...issue })) ?? order;
 }
 
 async function lineTexts(

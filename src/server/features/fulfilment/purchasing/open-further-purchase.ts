@@ -1,12 +1,12 @@
 import type { FurtherPurchaseKind } from '#db/tables/further-purchases.ts';
-import type { OrderLineRow, OrderRow } from '#db/tables/orders.ts';
+import type { LockedOrder, OrderLineRow } from '#db/tables/orders.ts';
 import type { Tx } from '#db/transaction.ts';
 import { type Cents, cents } from '#domain/money/cents.ts';
 import { PARTLY_CANCELED } from '#domain/order/event-text.ts';
 import type { ActContext, ActResult } from '#server/backoffice/handler.ts';
 import { isPurchasingStopped } from '#server/features/base/switches/current-switches.ts';
-import { findOrderByNumber, findOrderLines, findOrderPackages } from '#server/features/checkout/orders/find-order.ts';
-import { lockOrder } from '#server/features/checkout/orders/lock-order.ts';
+import { findOrderLines, findOrderPackages } from '#server/features/checkout/orders/find-order.ts';
+import { lockOrderByNumber } from '#server/features/checkout/orders/lock-order.ts';
 import { resolveIssue } from '#server/features/checkout/orders/record-issue.ts';
 import { isPartRefundDecided, withdrawPartRefund } from '#server/features/money/payments/refund-order.ts';
 import { isRefusal, notFound, type Refusal, refuse, refuseField } from '#server/refusal.ts';
@@ -29,9 +29,9 @@ export interface OpenLine extends PurchaseLine {
   title: string;
 }
 
-/** A purchase that was checked and is not begun: its order is locked, and nothing is bought or given up yet. */
+/** A purchase that was checked and is not begun: nothing is bought or given up yet. */
 export interface PreparedPurchase {
-  order: OrderRow;
+  order: LockedOrder;
   /** What it may cost beyond what was paid for the order and agreed to before; 0 where the order pays it. */
   loss: Cents;
   /** What it buys, in words. */
@@ -40,13 +40,12 @@ export interface PreparedPurchase {
 }
 
 /** The order of a number, locked; a refusal for an unknown one. */
-export async function lockOrderOfNumber({ tx }: ActContext, number: number): Promise<OrderRow | Refusal> {
-  const found = await findOrderByNumber(tx, number);
-  return (found && (await lockOrder(tx, found.id))) ?? notFound(`No existe la orden n.º ${number}.`);
+export async function lockOrderOfNumber({ tx }: ActContext, number: number): Promise<LockedOrder | Refusal> {
+  return (await lockOrderByNumber(tx, number)) ?? notFound(`No existe la orden n.º ${number}.`);
 }
 
 interface LinesToOpen {
-  order: OrderRow;
+  order: LockedOrder;
   lineIds: readonly string[];
   isLost: boolean;
 }
@@ -79,7 +78,7 @@ export async function openLines(
     return refuse(409, `«${title}» ya está en una compra activa: no se compra dos veces.`);
   const open = lines.filter(({ id }) => !covered.some(({ order_line_id }) => order_line_id === id));
   const isCalledOff = open.some((line) => lastRelease(coverage, line)?.release !== 'lost');
-  if (isCalledOff && (await isPartRefundDecided(tx, order.id)))
+  if (isCalledOff && (await isPartRefundDecided(tx, order)))
     return refuse(409, 'Ya se decidió o se pidió devolver el dinero de lo que la tienda canceló: no se compra además.');
   const refusal = await refuseAskedBack(context, { order, lineIds });
   if (refusal) return refusal;
@@ -113,7 +112,7 @@ function toOpenLine(
 }
 
 interface LostLines {
-  order: OrderRow;
+  order: LockedOrder;
   coverage: readonly CoveredLine[];
   covered: readonly CoveredLine[];
 }
@@ -151,7 +150,7 @@ async function findLost({ tx, clock }: ActContext, { order, coverage, covered }:
  */
 export async function limitOf(
   { tx }: ActContext,
-  { order, lines }: { order: OrderRow; lines: readonly PurchaseLine[] },
+  { order, lines }: { order: LockedOrder; lines: readonly PurchaseLine[] },
 ): Promise<{ limit: Cents; loss: Cents }> {
   const lineIds = lines.map((line) => line.order_line_id);
   const most = maxPrice(lines);
@@ -163,7 +162,7 @@ export async function limitOf(
 }
 
 interface NewPurchase {
-  order: OrderRow;
+  order: LockedOrder;
   kind: Exclude<FurtherPurchaseKind, 'surplus'>;
   lines: readonly PurchaseLine[];
   /** What is given up for it. */
@@ -203,7 +202,7 @@ export async function insertPurchaseOf(
   await insertLines(tx, { id, order_id: order.id }, lines);
   await queue.enqueue('buy-order', { orderId: order.id, purchaseId: id });
   const isComplete = await isEverythingCovered(tx, order.id);
-  if (isComplete) await withdrawPartRefund(tx, order.id);
+  if (isComplete) await withdrawPartRefund(tx, order);
   if (isComplete && order.issue?.code === PARTLY_CANCELED) await resolveIssue(tx, order, at);
   return { id, isComplete };
 }

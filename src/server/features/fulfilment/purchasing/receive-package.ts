@@ -1,43 +1,51 @@
 import { retryParked } from '#db/inbox.ts';
+import type { LockedOrder } from '#db/tables/orders.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Context } from '#server/context.ts';
 import { findOrderPackages } from '#server/features/checkout/orders/find-order.ts';
 import { lockOrder } from '#server/features/checkout/orders/lock-order.ts';
 import { transitionOrder } from '#server/features/checkout/orders/transition-order.ts';
-import { compareWeights, recordBilledWeight } from '#server/features/money/billed-weight/record-billed-weight.ts';
+import {
+  type BilledWeight,
+  compareWeights,
+  recordBilledWeight,
+} from '#server/features/money/billed-weight/record-billed-weight.ts';
 import { findCoverage } from './lines-repository.ts';
 import { findOrderOfPackage, findPurchases, lockPackage, savePackageReceived } from './repository.ts';
 
 type Deps = Pick<Context, 'orderEvents' | 'config'>;
 
-export interface Reception {
-  trackingNumber: string;
-  at: Date;
+/** Locks the order of a package; null while no order knows its number. */
+export async function lockOrderOfPackage(tx: Tx, trackingNumber: string): Promise<LockedOrder | null> {
+  const orderId = await findOrderOfPackage(tx, trackingNumber);
+  return orderId === null ? null : await lockOrder(tx, orderId);
 }
 
-/** Marks a package as received at the depot; the last one moves the order on. Null while no order knows the number. */
-export async function receivePackage(
-  deps: Deps,
-  tx: Tx,
-  { trackingNumber, at }: Reception,
-): Promise<'received' | 'already' | null> {
-  const orderId = await findOrderOfPackage(tx, trackingNumber);
-  if (orderId === null) return null;
-  await lockOrder(tx, orderId);
+/**
+ * Marks a package as received at the depot, with its weight; the last one moves the order on. Returns the order as it is
+ * then, or null for a package that was received before.
+ */
+export async function receivePackage(deps: Deps, tx: Tx, reception: BilledWeight): Promise<LockedOrder | null> {
+  const { order, trackingNumber, at } = reception;
   const parcel = await lockPackage(tx, trackingNumber);
-  if (parcel.status === 'PACKAGE_RECEIVED') return 'already';
+  if (parcel.status === 'PACKAGE_RECEIVED') {
+    await recordBilledWeight(deps, tx, reception);
+    return null;
+  }
   const events = [...parcel.events, { date: at.toISOString(), description: 'Recibido en el depósito de Miami' }];
   await savePackageReceived(tx, parcel.id, { at, events });
-  await transitionWhenAllReceived(deps, tx, { orderId, at });
-  return 'received';
+  const moved = await transitionWhenAllReceived(deps, tx, { order, at });
+  await recordBilledWeight(deps, tx, reception);
+  return moved ?? order;
 }
 
-/** Moves the order on once no more packages are expected and the depot has every known one. */
+/** Moves the order on once no more packages are expected and the depot has every known one; null while that is not so. */
 export async function transitionWhenAllReceived(
   deps: Deps,
   tx: Tx,
-  { orderId, at }: { orderId: string; at: Date },
-): Promise<void> {
+  { order, at }: { order: LockedOrder; at: Date },
+): Promise<LockedOrder | null> {
+  const orderId = order.id;
   const unshipped = (await findPurchases(tx, orderId)).filter(
     ({ state, shipped_at }) => state !== 'refused' && shipped_at === null,
   );
@@ -46,11 +54,11 @@ export async function transitionWhenAllReceived(
   const covers = ({ id }: { id: string }) =>
     coverage.length === 0 ||
     coverage.some(({ purchase_id, released_at }) => purchase_id === id && released_at === null);
-  if (unshipped.some(covers)) return;
+  if (unshipped.some(covers)) return null;
   const packages = (await findOrderPackages(tx, orderId)).filter(({ lost_at }) => lost_at === null);
-  if (packages.length === 0 || packages.some(({ status }) => status !== 'PACKAGE_RECEIVED')) return;
-  await compareWeights(deps, tx, { orderId, at });
-  await transitionOrder(deps, tx, { orderId, trigger: 'packages-received', at });
+  if (packages.length === 0 || packages.some(({ status }) => status !== 'PACKAGE_RECEIVED')) return null;
+  await compareWeights(deps, tx, { order, at });
+  return await transitionOrder(deps, tx, { order, trigger: 'packages-received', at });
 }
 
 /** The key of a reception in the inbox of the carrier's notices. */
@@ -58,14 +66,22 @@ export function receptionKey(trackingNumber: string): string {
   return `package:${trackingNumber}`;
 }
 
-/** Applies the receptions that were parked because the depot was faster than the marketplace's notice. */
-export async function applyParkedReceptions(deps: Deps, tx: Tx, trackingNumbers: readonly string[]): Promise<void> {
+/**
+ * Applies the receptions of an order's packages that were parked because the depot was faster than the marketplace's notice.
+ * Returns the order as it is then.
+ */
+export async function applyParkedReceptions(
+  deps: Deps,
+  tx: Tx,
+  { order, trackingNumbers }: { order: LockedOrder; trackingNumbers: readonly string[] },
+): Promise<LockedOrder> {
   const receptions = { source: 'skypostal', keys: trackingNumbers.map(receptionKey) } as const;
+  let current = order;
   await retryParked(tx, receptions, async ({ event_key, body, received_at: at }) => {
     const trackingNumber = event_key.slice(receptionKey('').length);
-    await receivePackage(deps, tx, { trackingNumber, at });
     const { weightGrams = null } = body as { weightGrams?: number | null };
-    await recordBilledWeight(deps, tx, { trackingNumber, weightGrams, at });
+    current = (await receivePackage(deps, tx, { order: current, trackingNumber, weightGrams, at })) ?? current;
     return 'applied';
   });
+  return current;
 }

@@ -1,4 +1,4 @@
-import type { OrderRow } from '#db/tables/orders.ts';
+import type { LockedOrder } from '#db/tables/orders.ts';
 import { cents, sumCents } from '#domain/money/cents.ts';
 import { formatMoney } from '#domain/money/format.ts';
 import type { ActContext } from '#server/backoffice/handler.ts';
@@ -10,13 +10,13 @@ import { findLinesUnderWay } from './lines-under-way.ts';
 
 /**
  * Refuses to buy what was given back or is asked for: units of the lines, or so much of the payment that the rest does
- * not pay for everything that is bought again. The caller holds the order's lock; requests for refunds take it too.
+ * not pay for everything that is bought again. Requests for refunds take the order's lock too.
  */
 export async function refuseAskedBack(
   { tx }: ActContext,
-  { order, lineIds }: { order: OrderRow; lineIds: readonly string[] },
+  { order, lineIds }: { order: LockedOrder; lineIds: readonly string[] },
 ): Promise<Refusal | null> {
-  const asked = await lockAskedBackOf(tx, order.id);
+  const asked = await lockAskedBackOf(tx, order);
   if (!asked) return null;
   const lines = await findOrderLines(tx, order.id);
   const wanted = lines.filter(({ id }) => lineIds.includes(id));

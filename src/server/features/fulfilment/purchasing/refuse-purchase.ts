@@ -1,3 +1,4 @@
+import type { LockedOrder } from '#db/tables/orders.ts';
 import { type Tx, transaction } from '#db/transaction.ts';
 import type { Context } from '#server/context.ts';
 import { findOrderPackages } from '#server/features/checkout/orders/find-order.ts';
@@ -23,13 +24,14 @@ export async function refusePurchase(
   errorType: string | null,
 ): Promise<void> {
   await transaction(deps.db, async (tx) => {
-    await lockOrder(tx, orderId);
+    const order = await lockOrder(tx, orderId);
     const purchase = await lockPurchase(tx, id);
-    if (purchase) await closeRefusedPurchase(deps, tx, { purchase, errorType });
+    if (purchase) await closeRefusedPurchase(deps, tx, { order, purchase, errorType });
   });
 }
 
 interface ClosedPurchase {
+  order: LockedOrder;
   purchase: PurchaseRow;
   errorType: string | null;
   /** Whether a person gave it up, without an answer of the marketplace. */
@@ -44,10 +46,9 @@ interface ClosedPurchase {
 export async function closeRefusedPurchase(
   deps: Deps,
   tx: Tx,
-  { purchase, errorType, isGivenUp = false }: ClosedPurchase,
+  { order, purchase, errorType, isGivenUp = false }: ClosedPurchase,
 ): Promise<void> {
   const { id, order_id: orderId } = purchase;
-  await lockOrder(tx, orderId);
   const at = deps.clock();
   await savePurchase(tx, id, {
     state: 'refused',
@@ -61,13 +62,14 @@ export async function closeRefusedPurchase(
   if (await isAnythingOnItsWay(tx, purchase)) {
     const sent = new Set((await findOrderPackages(tx, orderId)).flatMap(({ asins }) => asins));
     const calledOff = await callOffLines(deps, tx, { purchase, isCalledOff: ({ asin }) => !sent.has(asin) });
-    await notifyCancellation(deps, tx, { orderId, isAnother: calledOff === 'another' });
-    await transitionWhenAllReceived(deps, tx, { orderId, at });
+    const notified = await notifyCancellation(deps, tx, { order, isAnother: calledOff === 'another' });
+    await transitionWhenAllReceived(deps, tx, { order: notified, at });
     return;
   }
   const trigger = isGivenUp || isAsked ? 'purchase-called-off' : 'purchase-refused';
-  if ((await transitionOrder(deps, tx, { orderId, trigger, at })) === null) {
-    await recordUndecidedRefund(deps, tx, { orderId, reason: 'canceled-late' });
+  const ended = await transitionOrder(deps, tx, { order, trigger, at });
+  if (!ended) {
+    await recordUndecidedRefund(deps, tx, { order, reason: 'canceled-late' });
     deps.log.error(
       { orderId, partner: 'zinc', code: 'canceled-late' },
       'a purchase was cancelled after its goods left',
@@ -77,7 +79,7 @@ export async function closeRefusedPurchase(
   const isPrice = errorType === PRICE_OVER_LIMIT;
   // Nobody has to act; the queue shows among what ended by itself that it did.
   if (isPrice) await insertEndedDrift(tx, purchase, at);
-  await refundOrder(deps, tx, { orderId, reason: 'purchase-refused', ...(isPrice ? { cause: 'price' } : {}) });
+  await refundOrder(deps, tx, { order: ended, reason: 'purchase-refused', ...(isPrice ? { cause: 'price' } : {}) });
 }
 
 /** Whether the depot still gets something for the order: a package, or what another purchase covers. */
@@ -99,9 +101,9 @@ export async function refuseByHand(deps: Context, ref: PurchaseRef): Promise<voi
     return;
   }
   await transaction(deps.db, async (tx) => {
-    await lockOrder(tx, orderId);
+    const order = await lockOrder(tx, orderId);
     const purchase = await lockPurchase(tx, id);
     if (!purchase?.manual_reason || purchase.state === 'refused') return;
-    await closeRefusedPurchase(deps, tx, { purchase, errorType: purchase.error_type, isGivenUp: true });
+    await closeRefusedPurchase(deps, tx, { order, purchase, errorType: purchase.error_type, isGivenUp: true });
   });
 }

@@ -1,3 +1,4 @@
+import type { LockedOrder } from '#db/tables/orders.ts';
 import { type Tx, transaction } from '#db/transaction.ts';
 import type { ReturnReason } from '#domain/order/return-reasons.ts';
 import { PartnerRejected, PartnerUnavailable } from '#partners/errors.ts';
@@ -14,7 +15,9 @@ import { findReturn, insertReturn, type ReturnRow, saveReturn } from './requests
 const CHECK_INTERVAL_MS = 6 * 60 * 60_000;
 const RETRY_MS = 10 * 60_000;
 
-export interface ReturnInput extends PurchaseRef {
+export interface ReturnInput {
+  order: LockedOrder;
+  purchaseId: string;
   reason: ReturnReason;
   notes: string | null;
   /** Products to return, all units of each; empty for everything that was not cancelled. */
@@ -23,15 +26,15 @@ export interface ReturnInput extends PurchaseRef {
 
 type ReturnRequestOutcome = 'requested' | 'already-requested' | 'not-bought';
 
-/** Records the request to return what was bought for an order that the caller has locked, and its job. A repeat changes nothing. */
+/** Records the request to return what was bought for an order, and its job. A repeat changes nothing. */
 export async function requestReturn(
   { clock, queue }: Pick<Context, 'clock' | 'queue'>,
   tx: Tx,
-  { reason, notes, asins, ...ref }: ReturnInput,
+  { order, purchaseId, reason, notes, asins }: ReturnInput,
 ): Promise<ReturnRequestOutcome> {
-  const purchase = await lockPurchase(tx, purchaseIdOf(ref));
+  const purchase = await lockPurchase(tx, purchaseId);
   // A purchase that the store cancelled after some of it had shipped is refused and still has goods to return.
-  if (!purchase || purchase.marketplace_order_id === null) return 'not-bought';
+  if (purchase?.order_id !== order.id || purchase.marketplace_order_id === null) return 'not-bought';
   const at = clock();
   const isNew = await insertReturn(tx, {
     order_id: purchase.id,

@@ -1,3 +1,4 @@
+import type { LockedOrder } from '#db/tables/orders.ts';
 import { type Tx, transaction } from '#db/transaction.ts';
 import type { ZincOrder } from '#partners/zinc/order.ts';
 import type { Context } from '#server/context.ts';
@@ -30,7 +31,7 @@ export async function recordSurplus(deps: Context, { purchase, marketplaceOrder 
   if (state !== 'placed' && state !== 'pending') return;
   const { order_id: orderId } = purchase;
   await transaction(deps.db, async (tx) => {
-    await lockOrder(tx, orderId);
+    const order = await lockOrder(tx, orderId);
     const current = await lockPurchase(tx, purchase.id);
     const known = await findPurchaseAtMarketplace(tx, marketplaceId);
     const isGivenUp = known === null || (known.id === purchase.id && current?.state === 'refused');
@@ -53,7 +54,7 @@ export async function recordSurplus(deps: Context, { purchase, marketplaceOrder 
       shipped_at: null,
       next_check_at: new Date(at.getTime() + CHECK_MS),
     });
-    await requestCancellation(deps, tx, { id, order_id: orderId });
+    await requestCancellation(deps, tx, { order, id });
     deps.log.error(
       { orderId, partner: 'zinc', code: 'surplus-purchase' },
       'the store sold what was given up; it is cancelled',
@@ -65,9 +66,9 @@ export async function recordSurplus(deps: Context, { purchase, marketplaceOrder 
 export async function applySurplus(
   deps: Context,
   tx: Tx,
-  { purchase, marketplaceOrder }: FoundPurchase,
+  { order, purchase, marketplaceOrder }: FoundPurchase & { order: LockedOrder },
 ): Promise<void> {
-  const { id, order_id: orderId } = purchase;
+  const { id } = purchase;
   const isPlaced = marketplaceOrder.state === 'placed';
   await savePurchase(tx, id, {
     state: isPlaced ? 'placed' : 'refused',
@@ -77,5 +78,5 @@ export async function applySurplus(
   await settleCancellation(deps, tx, { purchase, outcome: isPlaced ? 'too-late' : 'cancelled' });
   if (!isPlaced) return;
   const request = { reason: 'forced_cancellation', notes: null, asins: [] } as const;
-  await requestReturn(deps, tx, { orderId, purchaseId: id, ...request });
+  await requestReturn(deps, tx, { order, purchaseId: id, ...request });
 }

@@ -1,40 +1,39 @@
-import type { OrderRow } from '#db/tables/orders.ts';
+import type { LockedOrder } from '#db/tables/orders.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { MovementCode } from '#domain/order/carrier-codes.ts';
 import { nextStatus } from '#domain/order/transition.ts';
 import type { Context } from '#server/context.ts';
-import { lockOrder } from '#server/features/checkout/orders/lock-order.ts';
 import { recordStatus } from '#server/features/checkout/orders/record-event.ts';
 import { resolveIssue } from '#server/features/checkout/orders/record-issue.ts';
 import { transitionContext, transitionOrder } from '#server/features/checkout/orders/transition-order.ts';
 
 export interface CarrierStatus {
-  orderId: string;
+  order: LockedOrder;
   code: MovementCode;
   at: Date;
 }
 
 /**
  * Applies a movement of the shipment. One that arrives after a later movement leaves the status and only becomes an
- * event of the timeline; one that is newer than an open issue resolves it. Returns whether anything changed.
+ * event of the timeline; one that is newer than an open issue resolves it. Returns the order as it is then, or null when nothing changed.
  */
 export async function applyCarrierStatus(
   deps: Pick<Context, 'orderEvents'>,
   tx: Tx,
-  { orderId, code, at }: CarrierStatus,
-): Promise<boolean> {
-  const order = await lockOrder(tx, orderId);
-  if (!order || order.status === 'REFUND') return false;
+  { order, code, at }: CarrierStatus,
+): Promise<LockedOrder | null> {
+  if (order.status === 'REFUND') return null;
   const resolved = await resolveIssue(tx, order, at);
-  if ((await transitionOrder(deps, tx, { orderId, trigger: code, at })) !== null) return true;
-  const recorded = await recordStatus(tx, { orderId, status: statusOf(order, code), at });
+  const moved = await transitionOrder(deps, tx, { order: resolved ?? order, trigger: code, at });
+  if (moved) return moved;
+  const recorded = await recordStatus(tx, { orderId: order.id, status: statusOf(order, code), at });
+  if (!resolved) return recorded ? order : null;
   // A delivered order with an issue stays open; resolving the issue closes it.
-  const closed = resolved && (await transitionOrder(deps, tx, { orderId, trigger: 'closed', at })) !== null;
-  return resolved || recorded || closed;
+  return (await transitionOrder(deps, tx, { order: resolved, trigger: 'closed', at })) ?? resolved;
 }
 
 /** The status that this movement stands for: where it takes an order that was just announced to the carrier. */
-function statusOf(order: OrderRow, code: MovementCode) {
+function statusOf(order: LockedOrder, code: MovementCode) {
   const status = nextStatus('READY_TO_DELIVER', code, transitionContext(order));
   if (status === null) throw new Error(`the movement ${code} leads to no status`);
   return status;

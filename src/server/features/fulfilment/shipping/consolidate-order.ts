@@ -23,10 +23,10 @@ export async function consolidateOrder(deps: Context, { orderId }: { orderId: st
   await transaction(deps.db, async (tx) => {
     const numbers = [shipment.trackingNumber, orderId];
     await lockShipmentNumbers(tx, numbers);
-    await lockOrder(tx, orderId);
+    const locked = await lockOrder(tx, orderId);
     await saveShipment(tx, orderId, shipment);
-    await transitionOrder(deps, tx, { orderId, trigger: 'consolidated', at: deps.clock() });
-    await applyParkedStatuses(deps, tx, numbers);
+    const moved = await transitionOrder(deps, tx, { order: locked, trigger: 'consolidated', at: deps.clock() });
+    await applyParkedStatuses(deps, tx, { order: moved ?? locked, numbers });
   });
 }
 
@@ -34,7 +34,7 @@ export async function consolidateOrder(deps: Context, { orderId }: { orderId: st
 async function startAnnouncing({ db, clock }: Context, orderId: string): Promise<OrderRow | null> {
   return await transaction(db, async (tx) => {
     const order = await lockOrder(tx, orderId);
-    if (order?.status !== 'PACKAGE_RECEIVED') return null;
+    if (order.status !== 'PACKAGE_RECEIVED') return null;
     await saveAnnouncing(tx, orderId, clock());
     return order;
   });

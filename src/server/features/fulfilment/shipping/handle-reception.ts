@@ -2,7 +2,11 @@ import { type NoticeOutcome, receive } from '#db/inbox.ts';
 import type { PackageNotice } from '#partners/skypostal/webhook.ts';
 import type { Context } from '#server/context.ts';
 import { pollForUnknownPackage } from '#server/features/fulfilment/purchasing/poll-purchase.ts';
-import { receivePackage, receptionKey } from '#server/features/fulfilment/purchasing/receive-package.ts';
+import {
+  lockOrderOfPackage,
+  receivePackage,
+  receptionKey,
+} from '#server/features/fulfilment/purchasing/receive-package.ts';
 import { recordBilledWeight } from '#server/features/money/billed-weight/record-billed-weight.ts';
 
 /**
@@ -21,10 +25,15 @@ export async function handleReception(deps: Context, packageNotice: PackageNotic
   };
   return await receive(deps, notice, {
     apply: async (tx) => {
-      const received = await receivePackage(deps, tx, { trackingNumber, at });
-      return received === null ? 'parked' : received === 'already' ? 'nothing-to-do' : 'applied';
+      const order = await lockOrderOfPackage(tx, trackingNumber);
+      if (!order) return 'parked';
+      const received = await receivePackage(deps, tx, { order, trackingNumber, weightGrams, at });
+      return received ? 'applied' : 'nothing-to-do';
     },
     // The carrier's tracking names no weight, so that a notice that comes later may bring it.
-    always: (tx) => recordBilledWeight(deps, tx, { trackingNumber, weightGrams, at }),
+    repeat: async (tx) => {
+      const order = weightGrams === null ? null : await lockOrderOfPackage(tx, trackingNumber);
+      if (order) await recordBilledWeight(deps, tx, { order, trackingNumber, weightGrams, at });
+    },
   });
 }

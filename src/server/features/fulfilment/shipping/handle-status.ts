@@ -1,8 +1,10 @@
 import { type NoticeOutcome, receive, recordProblem, retryParked } from '#db/inbox.ts';
+import type { LockedOrder } from '#db/tables/orders.ts';
 import type { Tx } from '#db/transaction.ts';
 import { carrierCode, isMovementCode } from '#domain/order/carrier-codes.ts';
 import { type StatusNotice, statusKeyPrefix } from '#partners/skypostal/webhook.ts';
 import type { Context } from '#server/context.ts';
+import { lockOrder } from '#server/features/checkout/orders/lock-order.ts';
 import { recordIssue } from '#server/features/checkout/orders/record-issue.ts';
 import { applyCarrierStatus } from './apply-carrier-status.ts';
 import { findOrderOfShipment, lockShipmentNumbers } from './repository.ts';
@@ -29,8 +31,12 @@ export async function handleStatus(
   const outcome = await receive(deps, notice, {
     lock: (tx) => lockShipmentNumbers(tx, [trackingNumber]),
     apply: async (tx) => {
-      if (isKnownCode) return await applyStatus(deps, tx, { status: statusNotice, now });
-      const order_id = origin === 'sent' ? await findOrderOfShipment(tx, trackingNumber) : null;
+      const order_id = await findOrderOfShipment(tx, trackingNumber);
+      if (isKnownCode) {
+        if (order_id === null) return 'parked';
+        const order = await lockOrder(tx, order_id);
+        return (await applyStatus(deps, tx, { order, status: statusNotice, now })) ? 'applied' : 'nothing-to-do';
+      }
       if (origin === 'sent') await recordProblem(tx, notice, { kind: 'code', order_id, word: statusCode });
       return 'nothing-to-do';
     },
@@ -39,29 +45,33 @@ export async function handleStatus(
 }
 
 /** Applies the notices that arrived before the carrier's response to the announcement was stored. */
-export async function applyParkedStatuses(deps: EventDeps, tx: Tx, numbers: readonly string[]): Promise<void> {
+export async function applyParkedStatuses(
+  deps: EventDeps,
+  tx: Tx,
+  { order, numbers }: { order: LockedOrder; numbers: readonly string[] },
+): Promise<void> {
   const statuses = { source: 'skypostal', keys: numbers.map(statusKeyPrefix), arePrefixes: true } as const;
-  await retryParked(tx, statuses, ({ body, received_at: now }) =>
-    applyStatus(deps, tx, { status: body as StoredStatus, now }),
-  );
+  let current = order;
+  await retryParked(tx, statuses, async ({ body, received_at: now }) => {
+    const changed = await applyStatus(deps, tx, { order: current, status: body as StoredStatus, now });
+    current = changed ?? current;
+    return changed ? 'applied' : 'nothing-to-do';
+  });
 }
 
 /** The stored part of a notice is enough to apply it. */
-type StoredStatus = Pick<StatusNotice, 'trackingNumber' | 'statusCode' | 'date'>;
+type StoredStatus = Pick<StatusNotice, 'statusCode' | 'date'>;
 
 async function applyStatus(
   deps: EventDeps,
   tx: Tx,
-  { status, now }: { status: StoredStatus; now: Date },
-): Promise<NoticeOutcome> {
-  const orderId = await findOrderOfShipment(tx, status.trackingNumber);
-  if (orderId === null) return 'parked';
+  { order, status, now }: { order: LockedOrder; status: StoredStatus; now: Date },
+): Promise<LockedOrder | null> {
   const code = status.statusCode;
   const at = instantOf(status.date, now);
-  const hasEffect = isMovementCode(code)
-    ? await applyCarrierStatus(deps, tx, { orderId, code, at })
-    : await recordIssue(deps, tx, { orderId, code, at });
-  return hasEffect ? 'applied' : 'nothing-to-do';
+  return isMovementCode(code)
+    ? await applyCarrierStatus(deps, tx, { order, code, at })
+    : await recordIssue(deps, tx, { order, code, at });
 }
 
 /** The carrier's clock may be ahead of ours, so a date in the future counts as now. */

@@ -1,6 +1,7 @@
 import { type Tx, transaction } from '#db/transaction.ts';
 import type { Context } from '#server/context.ts';
-import { applyParkedReceptions } from '#server/features/fulfilment/purchasing/receive-package.ts';
+import { lockOrder } from '#server/features/checkout/orders/lock-order.ts';
+import { applyParkedReceptions, lockOrderOfPackage } from '#server/features/fulfilment/purchasing/receive-package.ts';
 import { applyParkedStatuses } from './handle-status.ts';
 import { findMatchedNotices, findOrderOfShipment, lockShipmentNumbers } from './repository.ts';
 
@@ -9,7 +10,9 @@ type Deps = Pick<Context, 'db' | 'orderEvents' | 'config'>;
 /** Applies the parked statuses of a shipment that is known by now; those of an unknown one stay parked. */
 export async function applyParkedOfShipment(deps: Omit<Deps, 'db'>, tx: Tx, number: string): Promise<void> {
   await lockShipmentNumbers(tx, [number]);
-  await applyParkedStatuses(deps, tx, [number]);
+  const orderId = await findOrderOfShipment(tx, number);
+  if (orderId === null) return;
+  await applyParkedStatuses(deps, tx, { order: await lockOrder(tx, orderId), numbers: [number] });
 }
 
 const MAX_NOTICES = 100;
@@ -26,9 +29,9 @@ export async function sweepParkedNotices(deps: Deps, signal?: AbortSignal): Prom
   for (const number of numbers) {
     signal?.throwIfAborted();
     await transaction(deps.db, async (tx) => {
-      await lockShipmentNumbers(tx, [number]);
-      await applyParkedStatuses(deps, tx, [number]);
-      await applyParkedReceptions(deps, tx, [number]);
+      await applyParkedOfShipment(deps, tx, number);
+      const order = await lockOrderOfPackage(tx, number);
+      if (order) await applyParkedReceptions(deps, tx, { order, trackingNumbers: [number] });
     });
   }
 }

@@ -1,15 +1,17 @@
+import type { LockedOrder } from '#db/tables/orders.ts';
 import type { Tx } from '#db/transaction.ts';
 import { quotedTariff } from '#domain/fees/quoted-tariff.ts';
 import { freightOf } from '#domain/fees/tariff.ts';
 import { grams } from '#domain/weight/grams.ts';
 import { billedTenths } from '#domain/weight/kilograms.ts';
 import type { Context } from '#server/context.ts';
-import { lockOrder } from '#server/features/checkout/orders/lock-order.ts';
-import { findOrderOfNumber, findWeights, saveBilledWeight, saveDifference } from './repository.ts';
+import { findWeights, saveBilledWeight, saveDifference } from './repository.ts';
 
 type Deps = Pick<Context, 'config'>;
 
 export interface BilledWeight {
+  /** That of the package. */
+  order: LockedOrder;
   trackingNumber: string;
   /** Null where the carrier did not say. */
   weightGrams: number | null;
@@ -20,12 +22,10 @@ export interface BilledWeight {
 export async function recordBilledWeight(
   deps: Deps,
   tx: Tx,
-  { trackingNumber, weightGrams, at }: BilledWeight,
+  { order, trackingNumber, weightGrams, at }: BilledWeight,
 ): Promise<void> {
-  const orderId = weightGrams === null ? null : await findOrderOfNumber(tx, trackingNumber);
-  if (orderId === null || weightGrams === null) return;
-  await lockOrder(tx, orderId);
-  if (await saveBilledWeight(tx, trackingNumber, weightGrams)) await compareWeights(deps, tx, { orderId, at });
+  if (weightGrams === null) return;
+  if (await saveBilledWeight(tx, trackingNumber, weightGrams)) await compareWeights(deps, tx, { order, at });
 }
 
 /**
@@ -35,16 +35,16 @@ export async function recordBilledWeight(
 export async function compareWeights(
   { config }: Deps,
   tx: Tx,
-  { orderId, at }: { orderId: string; at: Date },
+  { order, at }: { order: LockedOrder; at: Date },
 ): Promise<void> {
-  const weights = await findWeights(tx, orderId);
+  const weights = await findWeights(tx, order.id);
   if (!weights) return;
   const { fees } = weights;
   const billedCents = freightOf(quotedTariff(fees), billedTenths(grams(weights.grams)));
   const isWithin = Math.abs(weights.grams - fees.realWeight) <= config.weightToleranceGrams;
   if (isWithin || billedCents === fees.freight) return;
   await saveDifference(tx, {
-    order_id: orderId,
+    order_id: order.id,
     quoted_grams: fees.realWeight,
     billed_grams: weights.grams,
     quoted_cents: fees.freight,

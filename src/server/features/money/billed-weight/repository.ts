@@ -3,11 +3,6 @@ import type { WeightDifferencesTable } from '#db/tables/packages.ts';
 import type { Queryable, Tx } from '#db/transaction.ts';
 import type { OrderQuote } from '#domain/fees/quote.ts';
 
-export async function findOrderOfNumber(tx: Tx, trackingNumber: string): Promise<string | null> {
-  const found = tx.selectFrom('packages').select('order_id').where('tracking_number', '=', trackingNumber);
-  return (await found.executeTakeFirst())?.order_id ?? null;
-}
-
 /** Stores what the carrier weighed; false where a weight is stored already. */
 export async function saveBilledWeight(tx: Tx, trackingNumber: string, grams: number): Promise<boolean> {
   const { numUpdatedRows } = await tx

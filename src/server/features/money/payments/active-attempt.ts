@@ -1,4 +1,4 @@
-import type { OrderRow } from '#db/tables/orders.ts';
+import type { LockedOrder, OrderRow } from '#db/tables/orders.ts';
 import type { Tx } from '#db/transaction.ts';
 import { type Cents, type Currency, cents } from '#domain/money/cents.ts';
 import { type RateMicros, rateMicros, toPesos } from '#domain/money/exchange.ts';
@@ -26,7 +26,7 @@ export const VOUCHER_LIFETIME_MS = 72 * 60 * 60_000;
 export async function ensureActiveAttempt(
   deps: Pick<Context, 'clock' | 'random'>,
   tx: Tx,
-  { order, method }: { order: OrderRow; method: PaymentMethod },
+  { order, method }: { order: LockedOrder; method: PaymentMethod },
 ): Promise<AttemptRow> {
   const now = deps.clock();
   const active = await lockActiveAttempt(tx, order.id);

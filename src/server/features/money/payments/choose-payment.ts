@@ -1,5 +1,5 @@
 import type { Order } from '#contract/orders.ts';
-import type { OrderRow } from '#db/tables/orders.ts';
+import type { LockedOrder, OrderRow } from '#db/tables/orders.ts';
 import { type Tx, transaction } from '#db/transaction.ts';
 import { bankOf, type PaymentMethod } from '#domain/payment/method.ts';
 import { methodName } from '#domain/payment/method-name.ts';
@@ -7,8 +7,7 @@ import type { Context } from '#server/context.ts';
 import { currentRate } from '#server/features/base/currency/current-rate.ts';
 import { noRate } from '#server/features/base/currency/no-rate.ts';
 import { currentSwitches } from '#server/features/base/switches/current-switches.ts';
-import { findOwnOrder } from '#server/features/checkout/orders/find-order.ts';
-import { lockOrder } from '#server/features/checkout/orders/lock-order.ts';
+import { lockOwnOrder } from '#server/features/checkout/orders/lock-order.ts';
 import { presentOrder } from '#server/features/checkout/orders/present.ts';
 import { ORDER_NOT_FOUND } from '#server/features/checkout/orders/read-order.ts';
 import { isRefusal, notFound, type Refusal, refuse } from '#server/refusal.ts';
@@ -68,10 +67,8 @@ function refusedMethod(message: string): Refusal {
 export async function lockPayableOrder(
   tx: Tx,
   { customerId, orderId }: { customerId: string; orderId: string },
-): Promise<OrderRow | Refusal> {
-  // Checked before locking, so that another customer's order is never locked.
-  const own = await findOwnOrder(tx, customerId, orderId);
-  const order = own && (await lockOrder(tx, orderId));
+): Promise<LockedOrder | Refusal> {
+  const order = await lockOwnOrder(tx, customerId, orderId);
   if (!order) return notFound(ORDER_NOT_FOUND);
   if (order.status === 'NEW' || order.status === 'PROCESSING') return order;
   return refuse(409, notPayableMessage(order));
@@ -90,8 +87,8 @@ function notPayableMessage({ status }: OrderRow): string {
 async function ensureOrderRate(
   deps: Pick<Context, 'clock' | 'cache'>,
   tx: Tx,
-  { order, method }: { order: OrderRow; method: PaymentMethod },
-): Promise<OrderRow | Refusal> {
+  { order, method }: { order: LockedOrder; method: PaymentMethod },
+): Promise<LockedOrder | Refusal> {
   if (order.rate_micros !== null || paymentCurrency(order, method) === 'USD') return order;
   const rate = await currentRate({ ...deps, db: tx });
   if (!rate) return noRate('paymentMethod', 'Abitab cobra en pesos: elegí un banco');

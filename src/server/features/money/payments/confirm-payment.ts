@@ -48,11 +48,11 @@ export async function confirmPayment(
     await saveAttemptDevice(tx, attempt.id, sessionId);
     if (!bankOf(method)) return { order, attempt };
     const at = deps.clock();
-    const status = await transitionOrder(deps, tx, { orderId, trigger: 'bank-chosen', at });
+    const moved = await transitionOrder(deps, tx, { order, trigger: 'bank-chosen', at });
     // The bank's own half hour begins when the form is posted.
     const expiry = { expires_at: new Date(at.getTime() + BANK_FORM_LIFETIME_MS) };
     await planCheck(tx, attempt.id, new Date(at.getTime() + FIRST_POLL_MS));
-    return { order: { ...order, status: status ?? order.status }, attempt: await saveAttempt(tx, attempt.id, expiry) };
+    return { order: moved ?? order, attempt: await saveAttempt(tx, attempt.id, expiry) };
   });
   if (isRefusal(confirmed)) return confirmed;
   if (bankOf(confirmed.attempt.method)) return await present(deps, confirmed, buildBankForm(deps, confirmed));

@@ -13,9 +13,9 @@ export async function expireUnpaidOrder(
   { orderId }: { orderId: string },
 ): Promise<void> {
   await transaction(deps.db, async (tx) => {
-    await lockOrder(tx, orderId);
+    const order = await lockOrder(tx, orderId);
     // An active attempt has a polling job of its own, which ends the order with it.
     if (await lockActiveAttempt(tx, orderId)) return;
-    await transitionOrder(deps, tx, { orderId, trigger: 'voucher-expired', at: deps.clock() });
+    await transitionOrder(deps, tx, { order, trigger: 'voucher-expired', at: deps.clock() });
   });
 }

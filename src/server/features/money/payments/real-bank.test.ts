@@ -2,7 +2,6 @@ import { generateKeyPairSync } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { transaction } from '#db/transaction.ts';
 import { cents } from '#domain/money/cents.ts';
 import { formatMoney } from '#domain/money/format.ts';
 import { findStalledByKind, reconcile } from '#server/features/operations/reconciliation/reconcile.ts';
@@ -17,6 +16,7 @@ import {
   waitForStatus,
 } from '#testing/order-steps.ts';
 import { attemptsOf, confirmAsBank, pollPayments } from '#testing/payment-steps.ts';
+import { writeToOrder } from '#testing/refund-steps.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
 import { refundOrder } from './refund-order.ts';
 
@@ -112,9 +112,7 @@ test('the refund of a payment of a real bank waits for a person', async () => {
   const { form } = (await preparePayment(shop, who, { id })).body;
   await confirmAsBank(shop, form);
   await waitForStatus(shop, who, { id, status: 'ZINC_PAID' });
-  await transaction(shop.context.db, (tx) =>
-    refundOrder(shop.context, tx, { orderId: id, reason: 'purchase-refused' }),
-  );
+  await writeToOrder(shop, id, (tx, order) => refundOrder(shop.context, tx, { order, reason: 'purchase-refused' }));
   const [refund] = await shop.waitFor('the refund to wait', async () => {
     const refunds = await refundsOf(id);
     return refunds.some(({ state }) => state === 'manual') ? refunds : null;

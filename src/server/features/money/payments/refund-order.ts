@@ -1,3 +1,4 @@
+import type { LockedOrder } from '#db/tables/orders.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Currency } from '#domain/money/cents.ts';
 import type { Context } from '#server/context.ts';
@@ -17,10 +18,9 @@ import { type AttemptRow, findSettledAttempt } from './repository.ts';
 export async function refundOrder(
   deps: RefundDeps,
   tx: Tx,
-  { orderId, reason, cause }: { orderId: string; reason: RefundReason; cause?: RefundCause },
+  { order, reason, cause }: { order: LockedOrder; reason: RefundReason; cause?: RefundCause },
 ): Promise<AttemptRow> {
-  const attempt = await findSettledAttempt(tx, orderId);
-  if (!attempt) throw new Error(`order ${orderId} has no settled payment to refund`);
+  const attempt = await findPayment(tx, order);
   await withdrawUndecidedRefund(tx, { attempt, reason: 'partly-canceled' });
   await requestRefund(deps, tx, { attempt, reason, amountCents: attempt.amount_cents, cause });
   return attempt;
@@ -33,14 +33,14 @@ const UNDECIDED = {
 } as const;
 
 /** Whether it was decided how much of an order's money goes back for what the store canceled. */
-export async function isPartRefundDecided(tx: Tx, orderId: string): Promise<boolean> {
-  const attempt = await findSettledAttempt(tx, orderId);
+export async function isPartRefundDecided(tx: Tx, order: LockedOrder): Promise<boolean> {
+  const attempt = await findSettledAttempt(tx, order.id);
   return attempt !== null && (await hasDecidedRefund(tx, { attempt, reason: 'partly-canceled' }));
 }
 
 /** What the store canceled is bought again: the refund that waits for its amount is not owed. */
-export async function withdrawPartRefund(tx: Tx, orderId: string): Promise<void> {
-  const attempt = await findSettledAttempt(tx, orderId);
+export async function withdrawPartRefund(tx: Tx, order: LockedOrder): Promise<void> {
+  const attempt = await findSettledAttempt(tx, order.id);
   if (attempt) await withdrawUndecidedRefund(tx, { attempt, reason: 'partly-canceled' });
 }
 
@@ -50,8 +50,8 @@ interface Paid {
 }
 
 /** What of an order's payment the staff gave back or asked to give back, which stays so for the transaction. */
-export async function lockAskedBackOf(tx: Tx, orderId: string): Promise<(AskedBack & Paid) | null> {
-  const attempt = await findSettledAttempt(tx, orderId);
+export async function lockAskedBackOf(tx: Tx, order: LockedOrder): Promise<(AskedBack & Paid) | null> {
+  const attempt = await findSettledAttempt(tx, order.id);
   return (
     attempt && {
       ...(await lockAskedBack(tx, attempt.id)),
@@ -65,11 +65,16 @@ export async function lockAskedBackOf(tx: Tx, orderId: string): Promise<(AskedBa
 export async function recordUndecidedRefund(
   deps: Pick<Context, 'random' | 'clock'>,
   tx: Tx,
-  { orderId, reason }: { orderId: string; reason: keyof typeof UNDECIDED },
+  { order, reason }: { order: LockedOrder; reason: keyof typeof UNDECIDED },
 ): Promise<void> {
-  const attempt = await findSettledAttempt(tx, orderId);
-  if (!attempt) throw new Error(`order ${orderId} has no settled payment to refund`);
+  const attempt = await findPayment(tx, order);
   const { currency } = attempt;
   const amount = { manualReason: UNDECIDED[reason], amountCents: null, currency } as const;
   await recordManualRefund(deps, tx, { attempt, reason, ...amount });
+}
+
+async function findPayment(tx: Tx, { id }: LockedOrder): Promise<AttemptRow> {
+  const attempt = await findSettledAttempt(tx, id);
+  if (!attempt) throw new Error(`order ${id} has no settled payment to refund`);
+  return attempt;
 }

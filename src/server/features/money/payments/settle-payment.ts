@@ -1,4 +1,4 @@
-import type { OrderRow } from '#db/tables/orders.ts';
+import type { LockedOrder } from '#db/tables/orders.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Currency } from '#domain/money/cents.ts';
 import type { Context } from '#server/context.ts';
@@ -32,11 +32,11 @@ export async function settleAttempt(
   if (attempt.state === 'approved' || attempt.state === 'overpaid') return 'already';
   const settlement = { authorization_code: authorizationCode, settled_at: deps.clock() };
   const isUnpaid = (await findSettledAttempt(tx, orderId)) === null;
-  const reason = order && (await isTooLate(tx, { order, at })) ? 'too-late' : 'overpaid';
+  const reason = (await isTooLate(tx, { order, at })) ? 'too-late' : 'overpaid';
   if (
     isUnpaid &&
     reason !== 'too-late' &&
-    (await transitionOrder(deps, tx, { orderId, trigger: 'payment-approved', at })) !== null
+    (await transitionOrder(deps, tx, { order, trigger: 'payment-approved', at })) !== null
   ) {
     await saveAttempt(tx, id, { state: 'approved', ...settlement });
     await expireActiveAttempt(tx, orderId);
@@ -53,7 +53,7 @@ export async function settleAttempt(
  * would make a fourth duty-free shipment, or charge taxes that the shopper never agreed to. An order whose customer
  * deleted the account has no recipient any more.
  */
-async function isTooLate(tx: Tx, { order, at }: { order: OrderRow; at: Date }): Promise<boolean> {
+async function isTooLate(tx: Tx, { order, at }: { order: LockedOrder; at: Date }): Promise<boolean> {
   const hasEnded = order.status === 'FAILED' || order.status === 'CANCELED';
   if (!hasEnded) return false;
   if (order.anonymized_at !== null) return true;
@@ -74,12 +74,12 @@ export async function failAttempt(
   tx: Tx,
   { attempt: { id, order_id: orderId }, state, at }: Failure,
 ): Promise<'failed' | 'unchanged'> {
-  await lockOrder(tx, orderId);
+  const order = await lockOrder(tx, orderId);
   const attempt = await lockAttempt(tx, id);
   if (attempt.state !== 'pending' && !(attempt.state === 'expired' && state === 'rejected')) return 'unchanged';
   await saveAttempt(tx, id, { state });
   if (attempt.state !== 'pending') return 'unchanged';
-  await endOrder(deps, tx, { attempt, state, at });
+  await endOrder(deps, tx, { order, attempt, state, at });
   return 'failed';
 }
 
@@ -112,14 +112,17 @@ export async function refundWrongAmount(
   await recordWrongPayment(deps, tx, { attempt, ...manual });
 }
 
-async function endOrder(deps: SettleDeps, tx: Tx, { attempt, state, at }: Failure): Promise<void> {
-  const orderId = attempt.order_id;
+async function endOrder(
+  deps: SettleDeps,
+  tx: Tx,
+  { order, attempt, state, at }: Failure & { order: LockedOrder },
+): Promise<void> {
   if (state === 'rejected') {
-    await transitionOrder(deps, tx, { orderId, trigger: 'payment-refused', at });
+    await transitionOrder(deps, tx, { order, trigger: 'payment-refused', at });
     return;
   }
   const isVoucher = attempt.method === 'abitab';
-  const canceled = isVoucher && (await transitionOrder(deps, tx, { orderId, trigger: 'voucher-expired', at }));
+  const canceled = isVoucher && (await transitionOrder(deps, tx, { order, trigger: 'voucher-expired', at }));
   // An order that was at a bank before the shopper chose a voucher is no longer NEW, and fails instead.
-  if (!canceled) await transitionOrder(deps, tx, { orderId, trigger: 'payment-expired', at });
+  if (!canceled) await transitionOrder(deps, tx, { order, trigger: 'payment-expired', at });
 }

@@ -5,7 +5,6 @@ import { formatMoney } from '#domain/money/format.ts';
 import { formatDateTime } from '#domain/time/montevideo.ts';
 import type { Context } from '#server/context.ts';
 import { type OrderMailDeps, sendOrderMail } from '#server/features/checkout/order-mails/send-order-mail.ts';
-import { findOrder } from '#server/features/checkout/orders/find-order.ts';
 import { lockOrder } from '#server/features/checkout/orders/lock-order.ts';
 import { type AttemptRow, lockAttempt } from './repository.ts';
 
@@ -34,11 +33,10 @@ export async function remindOfVoucher(
   const lifetime = expiresAt.getTime() - createdAt.getTime();
   if (left <= 0 || left > REMINDER_MS || lifetime < 2 * REMINDER_MS) return;
   await transaction(deps.db, async (tx) => {
-    await lockOrder(tx, orderId);
+    const order = await lockOrder(tx, orderId);
     const attempt = await lockAttempt(tx, id);
     const details = detailsOf(attempt);
-    const order = await findOrder(tx, orderId);
-    if (attempt.state !== 'pending' || !details || !order) return;
+    if (attempt.state !== 'pending' || !details) return;
     await sendOrderMail(deps, tx, { kind: 'voucher-reminder', order, details });
   });
 }

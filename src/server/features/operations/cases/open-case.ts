@@ -1,12 +1,12 @@
 import type { Case } from '#contract/cases.ts';
 import { rollbackOnRefusal } from '#db/rollback-on-refusal.ts';
-import type { OrderRow } from '#db/tables/orders.ts';
+import type { LockedOrder } from '#db/tables/orders.ts';
 import type { Tx } from '#db/transaction.ts';
 import { MAX_CASES } from '#domain/cases/case.ts';
 import { claimKey } from '#server/claim-key.ts';
 import type { Context } from '#server/context.ts';
 import { findOrderLines, findOwnOrder } from '#server/features/checkout/orders/find-order.ts';
-import { lockOrder } from '#server/features/checkout/orders/lock-order.ts';
+import { lockOwnOrder } from '#server/features/checkout/orders/lock-order.ts';
 import { ORDER_NOT_FOUND } from '#server/features/checkout/orders/read-order.ts';
 import { countAttempt } from '#server/features/people/accounts/attempt-limits.ts';
 import type { CallRequest } from '#server/http/handler.ts';
@@ -33,15 +33,14 @@ export async function openCase(deps: Deps, request: OpenCaseRequest): Promise<Ca
   const limited = await countAttempt(deps, 'case-message', customerId);
   if (limited) return limited;
   return await rollbackOnRefusal<Case, Refusal>(deps.db, isRefusal, async (tx) => {
-    const order = await lockOrder(tx, orderId);
-    if (order?.customer_id !== customerId) return notFound(ORDER_NOT_FOUND);
-    return await open(deps, tx, { request, order });
+    const order = await lockOwnOrder(tx, customerId, orderId);
+    return order ? await open(deps, tx, { request, order }) : notFound(ORDER_NOT_FOUND);
   });
 }
 
 interface Opening {
   request: OpenCaseRequest;
-  order: OrderRow;
+  order: LockedOrder;
 }
 
 async function open(deps: Deps, tx: Tx, { request, order }: Opening): Promise<Case | Refusal> {

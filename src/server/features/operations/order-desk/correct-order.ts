@@ -1,4 +1,4 @@
-import type { AddressSnapshot, OrderRow, RecipientSnapshot } from '#db/tables/orders.ts';
+import type { AddressSnapshot, LockedOrder, OrderRow, RecipientSnapshot } from '#db/tables/orders.ts';
 import { type Department, deliveryZoneOf } from '#domain/address/department.ts';
 import { quotedTariff } from '#domain/fees/quoted-tariff.ts';
 import { type Cents, cents } from '#domain/money/cents.ts';
@@ -8,8 +8,7 @@ import { sessionMay } from '#domain/staff/roles.ts';
 import type { ActContext, ActResult, StaffRequest, StaffSession } from '#server/backoffice/handler.ts';
 import { sendOrderMail } from '#server/features/checkout/order-mails/send-order-mail.ts';
 import { encryptDocument } from '#server/features/checkout/orders/document-cipher.ts';
-import { findOrderByNumber } from '#server/features/checkout/orders/find-order.ts';
-import { lockOrder } from '#server/features/checkout/orders/lock-order.ts';
+import { lockOrderByNumber } from '#server/features/checkout/orders/lock-order.ts';
 import { isRefusal, notFound, type Refusal, refuse, refuseField } from '#server/refusal.ts';
 import { correctionLock } from './correction-lock.ts';
 import { saveAddress, saveRecipient } from './repository.ts';
@@ -74,9 +73,8 @@ export async function changeOrderRecipient(
   return correction(number, change, [text]);
 }
 
-async function lockCorrectable({ tx }: ActContext, number: number): Promise<OrderRow | Refusal> {
-  const found = await findOrderByNumber(tx, number);
-  const order = found && (await lockOrder(tx, found.id));
+async function lockCorrectable({ tx }: ActContext, number: number): Promise<LockedOrder | Refusal> {
+  const order = await lockOrderByNumber(tx, number);
   if (!order) return notFound(`No hay una orden con el número ${number}`);
   const locked = correctionLock(order);
   return locked === null ? order : refuse(409, locked);

@@ -32,7 +32,7 @@ export async function assignPackageAct(
   if (isRefusal(order)) return order;
   const refused = await refuseOrder(tx, order, input.asins);
   if (refused) return refused;
-  const owner = await assignPackage(context, tx, { orderId: order.id, trackingNumber, asins: input.asins });
+  const owner = await assignPackage(context, tx, { order, trackingNumber, asins: input.asins });
   if (owner !== null) return refuse(409, `El paquete ya es de la orden ${owner}`);
   const notice = await lockNotice(tx, id);
   if (notice?.outcome !== 'applied') return refuse(409, 'Otra persona ya decidió qué hacer con este paquete');

@@ -3,6 +3,7 @@ import { mayDismissPayments } from '#domain/exceptions/kinds.ts';
 import { permissionsOf } from '#domain/staff/roles.ts';
 import type { ActContext, ActResult, StaffRequest } from '#server/backoffice/handler.ts';
 import { findOrder } from '#server/features/checkout/orders/find-order.ts';
+import { lockOrder } from '#server/features/checkout/orders/lock-order.ts';
 import { enqueuePollOfNotice } from '#server/features/fulfilment/purchasing/enqueue-poll-of-notice.ts';
 import { applyParkedReceptions } from '#server/features/fulfilment/purchasing/receive-package.ts';
 import { applyParkedOfShipment } from '#server/features/fulfilment/shipping/sweep-notices.ts';
@@ -31,7 +32,7 @@ export async function applyNotice(
   const order = orderId === null ? null : await findOrder(tx, orderId);
   if (!order) return refuse(409, 'Todavía no se sabe de qué orden es: nada cambia si se aplica ahora');
   const { kind, number } = subjectOf(row);
-  const effect = await apply(context, { row, input });
+  const effect = await apply(context, { orderId: order.id, row, input });
   return {
     subject: { kind: 'notice', id: `${input.source} ${input.key}` },
     before: { outcome: row.outcome },
@@ -40,12 +41,15 @@ export async function applyNotice(
   };
 }
 
-async function apply(context: ActContext, { row, input }: { row: NoticeRow; input: NoticeId }): Promise<string> {
+async function apply(
+  context: ActContext,
+  { orderId, row, input }: { orderId: string; row: NoticeRow; input: NoticeId },
+): Promise<string> {
   const { tx } = context;
   const { kind, number, source } = subjectOf(row);
   switch (kind) {
     case 'package':
-      await applyParkedReceptions(context, tx, [number]);
+      await applyParkedReceptions(context, tx, { order: await lockOrder(tx, orderId), trackingNumbers: [number] });
       return 'El paquete queda recibido en el depósito.';
     case 'shipment':
       await applyParkedOfShipment(context, tx, number);

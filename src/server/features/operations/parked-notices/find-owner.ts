@@ -1,4 +1,4 @@
-import type { OrderRow } from '#db/tables/orders.ts';
+import type { LockedOrder } from '#db/tables/orders.ts';
 import type { Tx } from '#db/transaction.ts';
 import { findOrderByNumber } from '#server/features/checkout/orders/find-order.ts';
 import { lockOrder } from '#server/features/checkout/orders/lock-order.ts';
@@ -8,7 +8,7 @@ import { type Refusal, refuseField } from '#server/refusal.ts';
 const ORDER_NUMBER = /^\d{1,9}$/;
 
 /** Locks the order that a person named by its number or by the marketplace's number of its purchase. */
-export async function lockOwner(tx: Tx, named: string): Promise<OrderRow | Refusal> {
+export async function lockOwner(tx: Tx, named: string): Promise<LockedOrder | Refusal> {
   const id = ORDER_NUMBER.test(named)
     ? (await findOrderByNumber(tx, Number(named)))?.id
     : await findOrderOfMarketplaceOrder(tx, named);

@@ -63,7 +63,7 @@ async function askMarketplace(
   const ordered = new Set<string>((await findOrderLines(context.tx, orderId)).map(({ asin }) => asin));
   if (asins.some((asin) => !ordered.has(asin))) return refuseField('asins', `La orden ${number} no tiene ese producto`);
   const outcome = await requestReturn(context, context.tx, {
-    ...{ orderId, reason: cause, notes: reason || null, asins },
+    ...{ order, purchaseId: orderId, reason: cause, notes: reason || null, asins },
   });
   if (outcome === 'not-bought')
     return refuse(409, `La orden ${number} no tiene una compra que la tienda pueda recibir`);

@@ -31,7 +31,6 @@ export async function approveRefund(
   if (await isOwn(context, request, staff))
     return refuse(403, 'La pediste vos: la aprueba otra persona. Vos podés retirarla');
   const order = await lockOrder(tx, request.order_id);
-  if (!order) return notFound('La orden de esa devolución ya no existe');
   if (request.kind === 'received') {
     await saveDecision(tx, { ...decisionOf(context, staff, { id, reason }), state: 'approved' });
     const effects = await startReceived(context, request, { actor: staff.name, orderNumber: order.number });

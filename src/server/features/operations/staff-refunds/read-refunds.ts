@@ -6,7 +6,7 @@ import { OPEN_STAGES } from '#domain/refund/staff-refund.ts';
 import { sessionMay } from '#domain/staff/roles.ts';
 import type { StaffRequest, StaffSession } from '#server/backoffice/handler.ts';
 import type { Context } from '#server/context.ts';
-import { findOrderLines } from '#server/features/checkout/orders/find-order.ts';
+import { findOrderByNumber, findOrderLines } from '#server/features/checkout/orders/find-order.ts';
 import { paymentRefunds } from '#server/features/money/refunds/payment-refunds.ts';
 import { checkRefundAccount, isTakenBy, showRefund } from '#server/features/money/refunds/transfer-refund.ts';
 import { isRefusal, notFound, type Refusal, refuse, refuseField } from '#server/refusal.ts';
@@ -167,7 +167,7 @@ export async function readRefundable(
   { input: { orderNumber } }: StaffRequest<'readRefundable'>,
 ): Promise<BackofficeReply<'readRefundable'> | Refusal> {
   const { db } = deps;
-  const found = await findRefundable(db, orderNumber);
+  const found = await findRefundable(db, await findOrderByNumber(db, orderNumber));
   if (isRefusal(found)) return found;
   const { order, payment, shares, returned, waiting, left } = found;
   const undecided = await findUndecided(db, order.id);

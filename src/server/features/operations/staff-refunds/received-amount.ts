@@ -1,3 +1,4 @@
+import type { LockedOrder } from '#db/tables/orders.ts';
 import { type Cents, type Currency, cents, sumCents } from '#domain/money/cents.ts';
 import type { RateMicros } from '#domain/money/exchange.ts';
 import { inDollars, isWithinLimit, mostReceived } from '#domain/refund/staff-refund.ts';
@@ -8,7 +9,7 @@ import { askForAccount } from '#server/features/money/refunds/ask-for-account.ts
 import { money } from '#server/features/money/refunds/effect-texts.ts';
 import { refuseTaken } from '#server/features/money/refunds/staff-transfers.ts';
 import { type RefundRow, withRefund } from '#server/features/money/refunds/transfer-refund.ts';
-import { isRefusal, notFound, type Refusal, refuse, refuseField } from '#server/refusal.ts';
+import { isRefusal, type Refusal, refuse, refuseField } from '#server/refusal.ts';
 import {
   findDetail,
   findLiveRequests,
@@ -26,6 +27,7 @@ interface Amount {
 type Ask = Pick<StaffRequest<'askRefundAccount'>, 'staff'> & { reason: string };
 
 interface Received extends Ask {
+  order: LockedOrder;
   refund: RefundRow;
   amount: Amount;
 }
@@ -37,11 +39,11 @@ export async function askRefundAccount(
 ): Promise<ActResult | Refusal> {
   // The order first, as everything that asks for money of it.
   const found = await findDetail(context.tx, id);
-  if (found) await lockOrder(context.tx, found.order_id);
+  const order = found && (await lockOrder(context.tx, found.order_id));
   return await withRefund(context, { refundId: id, actor: '' }, async (_tx, refund) => {
-    if (refund.reason === 'wrong-amount' && (refund.amount_cents === null || refund.currency === null))
+    if (order && refund.reason === 'wrong-amount' && (refund.amount_cents === null || refund.currency === null))
       return amount
-        ? await requestReceived(context, { refund, amount, staff, reason })
+        ? await requestReceived(context, { order, refund, amount, staff, reason })
         : refuse(400, 'Indicá el importe y la moneda que se recibieron');
     if (amount && refund.amount_cents !== null) return refuse(400, 'El importe ya está decidido: no se puede cambiar');
     return await actOnRefund(context, id, async (before) => {
@@ -59,9 +61,7 @@ export async function askRefundAccount(
  */
 async function requestReceived(context: ActContext, received: Received): Promise<ActResult | Refusal> {
   const { tx, clock, config, random } = context;
-  const { refund, amount, staff, reason } = received;
-  const order = await lockOrder(tx, refund.order_id);
-  if (!order) return notFound('La orden de esa devolución ya no existe');
+  const { order, refund, amount, staff, reason } = received;
   if (refund.state !== 'manual' || refund.closed_at !== null) return refuse(409, 'No espera a una persona');
   const requests = await findLiveRequests(tx, order.id);
   if (requests.some(({ settles }) => settles === refund.id))

@@ -3,7 +3,7 @@ import type { OrderLineRow, OrderRow } from '#db/tables/orders.ts';
 import type { Queryable } from '#db/transaction.ts';
 import { type Cents, cents, sumCents } from '#domain/money/cents.ts';
 import { costOfUnits, type LineCost, type PaymentShares } from '#domain/refund/line-refund.ts';
-import { findOrderByNumber, findOrderLines } from '#server/features/checkout/orders/find-order.ts';
+import { findOrderLines } from '#server/features/checkout/orders/find-order.ts';
 import {
   findLinesUnderWay,
   keepsMoney,
@@ -15,8 +15,8 @@ import { notFound, type Refusal, refuse } from '#server/refusal.ts';
 import { findLiveRequests, findPayment, type PaymentRow, type RequestRow } from './repository.ts';
 
 /** A paid order, what its payment was for, and what may still come back. */
-export interface RefundableOrder {
-  order: OrderRow;
+export interface RefundableOrder<Order extends OrderRow = OrderRow> {
+  order: Order;
   payment: PaymentRow;
   lines: OrderLineRow[];
   shares: PaymentShares;
@@ -30,8 +30,10 @@ export interface RefundableOrder {
   left: Cents;
 }
 
-export async function findRefundable(db: Queryable, orderNumber: number): Promise<RefundableOrder | Refusal> {
-  const order = await findOrderByNumber(db, orderNumber);
+export async function findRefundable<Order extends OrderRow>(
+  db: Queryable,
+  order: Order | null,
+): Promise<RefundableOrder<Order> | Refusal> {
   if (!order) return notFound('No hay ninguna orden con ese número');
   const payment = await findPayment(db, order.id);
   if (!payment) return refuse(409, 'Esta orden no tiene un pago que se pueda devolver');

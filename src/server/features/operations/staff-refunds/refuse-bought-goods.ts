@@ -1,3 +1,4 @@
+import type { LockedOrder } from '#db/tables/orders.ts';
 import { cents, sumCents } from '#domain/money/cents.ts';
 import type { RefundKind } from '#domain/refund/staff-refund.ts';
 import type { ActContext } from '#server/backoffice/handler.ts';
@@ -13,10 +14,10 @@ interface RequestedRefund {
   amount: number;
 }
 
-/** Refuses to give back what is being bought. The caller holds the order's lock, which every purchase takes too. */
+/** Refuses to give back what is being bought. Every purchase takes the order's lock too. */
 export async function refuseWhatIsBought(
   { tx }: ActContext,
-  found: RefundableOrder,
+  found: RefundableOrder<LockedOrder>,
   requested: RequestedRefund,
 ): Promise<Refusal | null> {
   const { order, payment, left, shares, underWay } = found;

@@ -1,8 +1,9 @@
+import type { LockedOrder } from '#db/tables/orders.ts';
 import { type Cents, cents, sumCents } from '#domain/money/cents.ts';
 import type { RateMicros } from '#domain/money/exchange.ts';
 import { inDollars, isWithinLimit } from '#domain/refund/staff-refund.ts';
 import type { ActContext, ActResult, StaffRequest } from '#server/backoffice/handler.ts';
-import { lockOrder } from '#server/features/checkout/orders/lock-order.ts';
+import { lockOrderByNumber } from '#server/features/checkout/orders/lock-order.ts';
 import { money, returnTexts } from '#server/features/money/refunds/effect-texts.ts';
 import { lockPayment } from '#server/features/money/refunds/payment-refunds.ts';
 import { isRefusal, type Refusal, refuse, refuseField } from '#server/refusal.ts';
@@ -72,13 +73,11 @@ export async function requestRefund(
 }
 
 /** The order with its payment locked, so that what is left stays and nothing is bought meanwhile. */
-async function findLocked({ tx }: ActContext, orderNumber: number): Promise<RefundableOrder | Refusal> {
-  const seen = await findRefundable(tx, orderNumber);
-  if (isRefusal(seen)) return seen;
-  await lockOrder(tx, seen.order.id);
-  await lockPayment(tx, seen.payment.id);
-  if (!(await findPayment(tx, seen.order.id))) return refuse(409, 'El pago de esta orden cambió: volvé a abrirla');
-  return await findRefundable(tx, orderNumber);
+async function findLocked({ tx }: ActContext, orderNumber: number): Promise<RefundableOrder<LockedOrder> | Refusal> {
+  const order = await lockOrderByNumber(tx, orderNumber);
+  const payment = order && (await findPayment(tx, order.id));
+  if (payment) await lockPayment(tx, payment.id);
+  return await findRefundable(tx, order);
 }
 
 interface Chosen {

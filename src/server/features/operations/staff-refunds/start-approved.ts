@@ -1,4 +1,4 @@
-import type { OrderRow } from '#db/tables/orders.ts';
+import type { LockedOrder } from '#db/tables/orders.ts';
 import type { ActContext } from '#server/backoffice/handler.ts';
 import { transitionOrder } from '#server/features/checkout/orders/transition-order.ts';
 import { isAnythingUnderWay } from '#server/features/fulfilment/purchasing/lines-under-way.ts';
@@ -10,8 +10,7 @@ import type { PaymentRow, RequestRow } from './repository.ts';
 interface Approved {
   request: Pick<RequestRow, 'id' | 'amount_cents' | 'settles'>;
   payment: PaymentRow;
-  /** Locked. */
-  order: OrderRow;
+  order: LockedOrder;
 }
 
 /**
@@ -22,11 +21,11 @@ export async function startApproved(context: ActContext, { request, payment, ord
   const { tx, clock } = context;
   const { id, settles, amount_cents: amountCents } = request;
   const isLast = amountCents === (await lockPayment(tx, payment.id));
-  const trigger = { orderId: order.id, trigger: 'refunded-whole', at: clock() } as const;
+  const trigger = { order, trigger: 'refunded-whole', at: clock() } as const;
   const endsOrder =
     isLast && !(await isAnythingUnderWay(tx, order)) && (await transitionOrder(context, tx, trigger)) !== null;
   const refund = { id: settles ?? id, attempt: payment, amountCents, endsOrder };
   await (settles === null ? startStaffRefund : startDecidedRefund)(context, tx, refund);
-  if (isLast) await withdrawPartRefund(tx, order.id);
+  if (isLast) await withdrawPartRefund(tx, order);
   return endsOrder;
 }

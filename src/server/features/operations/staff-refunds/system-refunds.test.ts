@@ -1,10 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { transaction } from '#db/transaction.ts';
 import { recordUndecidedRefund, refundOrder } from '#server/features/money/payments/refund-order.ts';
 import { createStaff, type TestStaff } from '#testing/backoffice.ts';
 import { createShopper, plainProducts, type Shopper, waitForStatus } from '#testing/order-steps.ts';
 import { refundsOf } from '#testing/payment-steps.ts';
-import { type PaidOrder, placePaidOrder, readRefundable, requestAmount, waitForStage } from '#testing/refund-steps.ts';
+import {
+  type PaidOrder,
+  placePaidOrder,
+  readRefundable,
+  requestAmount,
+  waitForStage,
+  writeToOrder,
+} from '#testing/refund-steps.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
 
 let shop: TestShop;
@@ -31,8 +37,8 @@ describe('the shop’s own refund', () => {
     expect((await approver.act('approveRefund', { id })).status).toBe(200);
     const open = await requestAmount(asker, order, 300);
     const refund = () =>
-      transaction(shop.context.db, (tx) =>
-        refundOrder(shop.context, tx, { orderId: order.id, reason: 'purchase-refused' }),
+      writeToOrder(shop, order.id, (tx, locked) =>
+        refundOrder(shop.context, tx, { order: locked, reason: 'purchase-refused' }),
       );
     await refund();
     await refund();
@@ -47,8 +53,8 @@ describe('the shop’s own refund', () => {
   test('of a partly cancelled order is decided by the staff, to the cent, and by two people', async () => {
     const order = await pay({ asins: plainProducts(2) });
     await waitForStatus(shop, shopper, { id: order.id, status: 'ZINC_PAID' });
-    await transaction(shop.context.db, (tx) =>
-      recordUndecidedRefund(shop.context, tx, { orderId: order.id, reason: 'partly-canceled' }),
+    await writeToOrder(shop, order.id, (tx, locked) =>
+      recordUndecidedRefund(shop.context, tx, { order: locked, reason: 'partly-canceled' }),
     );
     const { undecided, lines } = await readRefundable(asker, order.number);
     const [settles] = undecided;
@@ -73,8 +79,8 @@ describe('the shop’s own refund', () => {
 
   test('without an amount that is not owed is closed, and the shopper is promised nothing', async () => {
     const order = await pay();
-    await transaction(shop.context.db, (tx) =>
-      recordUndecidedRefund(shop.context, tx, { orderId: order.id, reason: 'canceled-late' }),
+    await writeToOrder(shop, order.id, (tx, locked) =>
+      recordUndecidedRefund(shop.context, tx, { order: locked, reason: 'canceled-late' }),
     );
     const [open] = (await readRefundable(asker, order.number)).undecided;
     expect((await approver.act('closeRefund', { id: open?.id ?? '' })).status).toBe(200);
