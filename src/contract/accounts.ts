@@ -1,10 +1,8 @@
 import { isAdult, isCalendarDay } from '#domain/customer/birthday.ts';
 import { isDocument } from '#domain/customer/document.ts';
 import { isEmail, MAX_EMAIL_LENGTH } from '#domain/customer/email.ts';
-import { GENDERS } from '#domain/customer/gender.ts';
 import { isStrongPassword, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#domain/customer/password.ts';
-import { isPersonName, MAX_NAME_LENGTH, MIN_NAME_LENGTH } from '#domain/customer/person-name.ts';
-import { isMobile } from '#domain/customer/phone.ts';
+import { GENDERS, isMobile, isPersonName, MAX_NAME_LENGTH, MIN_NAME_LENGTH } from '#domain/customer/profile.ts';
 import { isPlainText } from '#domain/text/plain-text.ts';
 import { endpoint, noContent } from './endpoint.ts';
 import { id, idParams, instant, requiredText, whenMissing } from './fields.ts';

@@ -1,6 +1,6 @@
 import { DEPARTMENTS } from '#domain/address/department.ts';
 import { COUNTRY, ZIP_CODE } from '#domain/address/rules.ts';
-import { isMobile } from '#domain/customer/phone.ts';
+import { isMobile } from '#domain/customer/profile.ts';
 import { endpoint, noContent } from './endpoint.ts';
 import { idParams, optionalText, requiredText } from './fields.ts';
 import { MESSAGES } from './messages.ts';

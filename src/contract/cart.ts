@@ -2,9 +2,8 @@ import { MAX_LINES } from '#domain/cart/lines.ts';
 import { DELIVERY_ZONES, FRANCHISE_USES } from '#domain/order/status.ts';
 import { productCardSchema } from './catalog.ts';
 import { endpoint } from './endpoint.ts';
+import { regimeSchema, tariffSchema } from './fee-rules.ts';
 import { amount, asin, id, idParams, quantity } from './fields.ts';
-import { regimeSchema } from './regime.ts';
-import { tariffSchema } from './tariff.ts';
 import { z } from './zod.ts';
 
 const ignored = z.unknown().transform(() => undefined);

@@ -1,5 +1,5 @@
 import { CASE_AUTHORS, CASE_KINDS, CASE_STATES, type CaseKind, MAX_CASE_TEXT } from '#domain/cases/case.ts';
-import { isRut } from '#domain/customer/rut.ts';
+import { isRut } from '#domain/customer/document.ts';
 import { MAX_PHOTO_BYTES, PHOTO_TYPES } from '#domain/photo/photo.ts';
 import { withoutSeparators } from '#domain/refund/bank-account.ts';
 import { endpoint } from './endpoint.ts';

@@ -1,4 +1,4 @@
-import { MAX_NAME_LENGTH } from '#domain/customer/person-name.ts';
+import { MAX_NAME_LENGTH } from '#domain/customer/profile.ts';
 import { CURRENCIES } from '#domain/money/cents.ts';
 import {
   ACCOUNT_BANKS,

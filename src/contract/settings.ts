@@ -1,8 +1,7 @@
 import { PAYMENT_METHODS } from '#domain/payment/method.ts';
 import { productCardSchema } from './catalog.ts';
 import { endpoint } from './endpoint.ts';
-import { regimeSchema } from './regime.ts';
-import { tariffSchema } from './tariff.ts';
+import { regimeSchema, tariffSchema } from './fee-rules.ts';
 import { z } from './zod.ts';
 
 const providerSchema = z.strictObject({ clientId: z.string(), consentUrl: z.string() });

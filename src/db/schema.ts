@@ -17,7 +17,6 @@ import type {
   SuggestionsTable,
   WithdrawnSuggestionsTable,
 } from './tables/catalog.ts';
-import type { CustomerMergesTable } from './tables/customer-merges.ts';
 import type { ExceptionNotesTable, ExceptionsTable, RepairsTable } from './tables/exceptions.ts';
 import type { FeeRulesTable } from './tables/fee-rules.ts';
 import type {
@@ -61,6 +60,7 @@ import type {
   CodesTable,
   ConsentsTable,
   CustomerKeywordsTable,
+  CustomerMergesTable,
   CustomersTable,
   FavoritesTable,
   IdentitiesTable,

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { ActReply } from '#contract/backoffice/act-reply.ts';
 import type { NamesOf } from '#contract/backoffice/caller.ts';
+import type { ActReply } from '#contract/backoffice/endpoint.ts';
 import type { BackofficeCallName, BackofficeInput, BackofficeReply } from '#contract/backoffice/endpoints.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 import { transaction } from '#db/transaction.ts';
-import type { StaffFactor } from '#domain/staff/factor.ts';
-import type { StaffRole } from '#domain/staff/roles.ts';
+import type { StaffFactor, StaffRole } from '#domain/staff/roles.ts';
 import { sessionCookie } from '#server/backoffice/session-cookie.ts';
 import { startSession } from '#server/features/people/staff/sessions.ts';
 import type { ReachableContext, ReachableShop } from './reachable-shop.ts';

@@ -1,5 +1,5 @@
-import type { ActReply } from '#contract/backoffice/act-reply.ts';
 import type { CatalogueProduct } from '#contract/backoffice/catalogue.ts';
+import type { ActReply } from '#contract/backoffice/endpoint.ts';
 import type { OverriddenFacts, OverrideKind } from '#domain/catalog/override.ts';
 import { montevideoDay } from '#domain/time/montevideo.ts';
 import type { StaffReply, TestStaff } from './backoffice.ts';

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Regime } from '#contract/regime.ts';
-import type { TariffReply } from '#contract/tariff.ts';
-import type { FeeRule, Rules } from '#domain/fees/rules.ts';
-import { rulesOn } from '#domain/fees/rules.ts';
+import type { Regime, TariffReply } from '#contract/fee-rules.ts';
+import { type FeeRule, type Rules, rulesOn } from '#domain/fees/rules.ts';
 import { SEED_RULES } from '#domain/fees/seed-rules.ts';
 import { presentRegime } from '#server/features/checkout/fees/present-regime.ts';
 import { presentTariff } from '#server/features/checkout/fees/present-tariff.ts';

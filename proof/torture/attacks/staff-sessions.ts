@@ -1,5 +1,4 @@
-import type { StaffFactor } from '#domain/staff/factor.ts';
-import { STAFF_ROLES, type StaffRole } from '#domain/staff/roles.ts';
+import { STAFF_ROLES, type StaffFactor, type StaffRole } from '#domain/staff/roles.ts';
 import { createStaff, type TestStaff } from '#testing/backoffice.ts';
 import type { Target } from './target.ts';
 

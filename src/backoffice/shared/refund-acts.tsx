@@ -1,6 +1,6 @@
 import type { BackofficeInput } from '#contract/backoffice/endpoints.ts';
 import type { Refundable } from '#contract/backoffice/refunds.ts';
-import { methodName } from '#domain/payment/method-name.ts';
+import { methodName } from '#domain/payment/method.ts';
 import { COST_PARTS, type CostPart } from '#domain/refund/line-refund.ts';
 import { Field, SelectField } from '#ui/components/field.tsx';
 import { RadioCard, RadioCards } from '#ui/components/radio-card.tsx';

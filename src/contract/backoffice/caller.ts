@@ -1,5 +1,5 @@
 import type { z } from '#contract/zod.ts';
-import type { actOptions } from './act-reply.ts';
+import type { actOptions } from './endpoint.ts';
 import type { BackofficeCallName, BackofficeEndpoints, BackofficeInput, BackofficeReply } from './endpoints.ts';
 
 /** Which calls are of a kind. */

@@ -1,6 +1,22 @@
-import type { z } from '#contract/zod.ts';
+import { z } from '#contract/zod.ts';
 import type { Permission } from '#domain/staff/roles.ts';
-import { actReply } from './act-reply.ts';
+
+/** What every act answers. */
+const actReply = z.strictObject({
+  /** What it did, or in a dry run would do: Spanish sentences. */
+  effects: z.array(z.string()).min(1),
+  /** Whether nothing was changed. */
+  dryRun: z.boolean(),
+});
+
+/** What accompanies the input of an act. */
+export const actOptions = z.strictObject({
+  /** One act for one key, however often it is sent. */
+  key: z.uuid(),
+  reason: z.string().trim().max(500).default(''),
+  /** Does the act and rolls it back: what it says is what the act would do. */
+  dryRun: z.boolean().default(false),
+});
 
 /** How another person completes what an act asks for. */
 export interface SecondPerson {
@@ -62,3 +78,7 @@ export function act<Input extends z.ZodType>(
 ): BackofficeEndpoint<'act', Input, typeof actReply> {
   return { kind: 'act', stepUp: false, secondPerson: null, reason: true, reply: actReply, ...definition };
 }
+
+export type ActReply = z.output<typeof actReply>;
+
+export type ActOptions = z.output<typeof actOptions>;

@@ -5,7 +5,7 @@ import { MESSAGES } from '#contract/messages.ts';
 import { z } from '#contract/zod.ts';
 import { DEPARTMENTS } from '#domain/address/department.ts';
 import { ZIP_CODE } from '#domain/address/rules.ts';
-import { isMobile } from '#domain/customer/phone.ts';
+import { isMobile } from '#domain/customer/profile.ts';
 import { DELIVERY_METHODS, ORDER_STATUSES } from '#domain/order/status.ts';
 import { HISTORY_KINDS } from '#domain/staff/order-history.ts';
 import { act, read } from './endpoint.ts';

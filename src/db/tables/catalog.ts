@@ -136,3 +136,14 @@ export interface ExchangeRatesTable {
   sell_micros: Json<RateTable>;
   fetched_at: Date;
 }
+
+/** A stored quotation. */
+export interface RateRow {
+  id: string;
+  /** The day that was quoted, 'YYYY-MM-DD'. */
+  date: string;
+  source: string;
+  buy: RateTable;
+  sell: RateTable;
+  fetchedAt: Date;
+}

@@ -1,6 +1,5 @@
 import type { Generated } from 'kysely';
-import type { StaffFactor } from '#domain/staff/factor.ts';
-import type { StaffRole } from '#domain/staff/roles.ts';
+import type { StaffFactor, StaffRole } from '#domain/staff/roles.ts';
 
 export interface StaffTable {
   id: string;

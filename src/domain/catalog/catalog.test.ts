@@ -1,16 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Asin } from '#domain/catalog/asin.ts';
-import { parseBrandName } from '#domain/catalog/brand-name.ts';
-import { isExempt, isValid, ursecKind } from '#domain/catalog/classify.ts';
-import { discountPercent, listPrice, saving, sellingPrice } from '#domain/catalog/price.ts';
-import type { Variation } from '#domain/catalog/product.ts';
-import { parseRating } from '#domain/catalog/rating.ts';
-import { splitSentences } from '#domain/catalog/sentences.ts';
-import { TEXT_LIMITS, truncate, truncateTitle } from '#domain/catalog/truncate.ts';
-import { choosableAsin, needsChoice, selectedValues } from '#domain/catalog/variation.ts';
 import { type Cents, cents } from '#domain/money/cents.ts';
+import type { Asin } from './asin.ts';
+import { isExempt, isValid, ursecKind } from './classify.ts';
+import { discountPercent, listPrice, saving, sellingPrice } from './price.ts';
+import type { Variation } from './product.ts';
+import { splitSentences } from './sentences.ts';
+import { parseBrandName, parseRating } from './source-texts.ts';
+import { TEXT_LIMITS, truncate, truncateTitle } from './truncate.ts';
 import { translateVariant, translateVariantWord } from './variant-translation.ts';
+import { choosableAsin, needsChoice, selectedValues } from './variation.ts';
 
 function named(productTitle: string, ...categories: string[]) {
   return { asin: 'B000000001' as Asin, productTitle, categories, productDetails: [] };

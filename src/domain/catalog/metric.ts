@@ -1,6 +1,5 @@
 import { roundHalfUp } from '#domain/money/round.ts';
-import { formatWeight } from '#domain/weight/format.ts';
-import { grams } from '#domain/weight/grams.ts';
+import { formatWeight, grams } from '#domain/weight/grams.ts';
 import { parseWeightGrams } from '#domain/weight/parse-weight.ts';
 
 /** Names of details whose value is a measure of the product. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { conditionOf } from './condition.ts';
 import { toMetric } from './metric.ts';
 import { splitFeatures, splitSentences } from './sentences.ts';
+import { conditionOf } from './source-texts.ts';
 import { voltageWarning } from './voltage.ts';
 
 test.each([

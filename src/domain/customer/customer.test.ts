@@ -1,13 +1,18 @@
 import { expect, test } from 'vitest';
-import { isAdult, latestAdultBirthday, parseBirthday } from '#domain/customer/birthday.ts';
-import { hasValidCheckDigit, isDocument } from '#domain/customer/document.ts';
-import { isEmail, normalizeEmail } from '#domain/customer/email.ts';
-import { GENDER_LABELS, GENDER_UNSPECIFIED, GENDERS } from '#domain/customer/gender.ts';
-import { isStrongPassword } from '#domain/customer/password.ts';
-import { isMobile } from '#domain/customer/phone.ts';
-import { type CustomsProfile, customsProfileFaults } from '#domain/customer/profile.ts';
 import { formatCalendarDay } from '#domain/time/calendar-day.ts';
-import { isPersonName } from './person-name.ts';
+import { isAdult, latestAdultBirthday, parseBirthday } from './birthday.ts';
+import { hasValidCheckDigit, isDocument } from './document.ts';
+import { isEmail, normalizeEmail } from './email.ts';
+import { isStrongPassword } from './password.ts';
+import {
+  type CustomsProfile,
+  customsProfileFaults,
+  GENDER_LABELS,
+  GENDER_UNSPECIFIED,
+  GENDERS,
+  isMobile,
+  isPersonName,
+} from './profile.ts';
 
 test('a password has 8 characters, a digit, a lowercase and an uppercase letter [VAL-02]', () => {
   expect(isStrongPassword('Abcdefg1')).toBe(true);

@@ -1,3 +1,6 @@
+/** Weights of the check digit of a RUT. */
+const RUT_WEIGHTS = [4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2];
+
 /** Weights of the check digit of the Uruguayan identity card. */
 const BODY_WEIGHTS = [2, 9, 8, 7, 6, 3, 4] as const;
 
@@ -12,4 +15,12 @@ export function hasValidCheckDigit(document: string): boolean {
   const body = document.slice(0, -1).padStart(BODY_WEIGHTS.length, '0');
   const sum = BODY_WEIGHTS.reduce((total, weight, index) => total + weight * Number(body[index]), 0);
   return (10 - (sum % 10)) % 10 === Number(document.at(-1));
+}
+
+/** Whether these are the twelve digits of a RUT, the last one being the check digit (modulo 11) of the others. */
+export function isRut(digits: string): boolean {
+  if (!/^\d{12}$/.test(digits)) return false;
+  const sum = RUT_WEIGHTS.reduce((total, weight, index) => total + weight * Number(digits[index]), 0);
+  // A remainder of 1 gives 10, which is no digit: no RUT has it.
+  return (11 - (sum % 11)) % 11 === Number(digits.at(-1));
 }

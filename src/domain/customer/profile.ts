@@ -1,7 +1,20 @@
-import { isAdult, isCalendarDay } from '#domain/customer/birthday.ts';
-import { isDocument } from '#domain/customer/document.ts';
-import type { Gender } from '#domain/customer/gender.ts';
-import { isPersonName } from '#domain/customer/person-name.ts';
+import { isAdult, isCalendarDay } from './birthday.ts';
+import { isDocument } from './document.ts';
+
+export const MIN_NAME_LENGTH = 2;
+export const MAX_NAME_LENGTH = 100;
+
+export const GENDERS = ['M', 'F', 'N'] as const;
+export type Gender = (typeof GENDERS)[number];
+
+/** Labels of the select; a profile without a value shows 'No especificado'. */
+export const GENDER_LABELS: Readonly<Record<Gender, string>> = {
+  M: 'Masculino',
+  F: 'Femenino',
+  N: 'No seleccionado',
+};
+
+export const GENDER_UNSPECIFIED = 'No especificado';
 
 /** What Aduanas (customs) requires of the recipient of a parcel. */
 export interface CustomsProfile {
@@ -31,4 +44,16 @@ export function customsProfileFaults(profile: CustomsProfile, today: string): Cu
   else if (!isAdult(birthday, today)) faults.push({ field: 'birthday', reason: 'underage' });
   if (gender === null) faults.push({ field: 'gender', reason: 'missing' });
   return faults;
+}
+
+/**
+ * Letters of any script, in words separated by blanks, apostrophes, points or hyphens: 'José', "O'Neill", 'Ana-María'.
+ */
+export function isPersonName(text: string): boolean {
+  return /^[\p{L}\p{M}]+(?:[ '’.-]{1,2}[\p{L}\p{M}]+)*\.?$/u.test(text.trim());
+}
+
+/** A Uruguayan mobile number: 09 and seven digits, without blanks. */
+export function isMobile(text: string): boolean {
+  return /^09\d{7}$/.test(text);
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isRut } from './rut.ts';
+import { isRut } from './document.ts';
 
 test.each(['211003420017', '214844360018', '210475730011'])('%s is a RUT', (rut) => {
   expect(isRut(rut)).toBe(true);

@@ -1,3 +1,15 @@
+export const BANK_NAMES: Readonly<Record<Bank, string>> = {
+  scotiabank: 'Scotiabank',
+  visa: 'Visa',
+  oca: 'OCA',
+  itau: 'Itaú',
+  hsbc: 'HSBC',
+  heritage: 'Heritage',
+  brou: 'BROU',
+  bbva: 'BBVA',
+  santander: 'Santander',
+};
+
 /** The nine banks behind Sistarbanc, in the order of the payment dialog; the first is the default. */
 export const BANKS = ['scotiabank', 'visa', 'oca', 'itau', 'hsbc', 'heritage', 'brou', 'bbva', 'santander'] as const;
 export type Bank = (typeof BANKS)[number];
@@ -8,4 +20,11 @@ export type PaymentMethod = 'abitab' | `sistarbanc_${Bank}`;
 /** The bank behind a method, or null for cash at Abitab. */
 export function bankOf(method: PaymentMethod): Bank | null {
   return method === 'abitab' ? null : (method.slice('sistarbanc_'.length) as Bank);
+}
+
+/** What a payment method is called, for the staff and in refusals; a method that is unknown is called as it is stored. */
+export function methodName(method: string): string {
+  if (method === 'abitab') return 'Abitab';
+  const bank = BANKS.find((name) => method === `sistarbanc_${name}`);
+  return bank ? BANK_NAMES[bank] : method;
 }

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { cents } from '#domain/money/cents.ts';
-import { BANKS, bankOf, PAYMENT_METHODS } from '#domain/payment/method.ts';
-import { taxableBase } from './taxable-base.ts';
-import { transactionNumber } from './transaction-number.ts';
+import { taxableBase, transactionNumber } from './attempt.ts';
+import { BANKS, bankOf, PAYMENT_METHODS } from './method.ts';
 
 test("the taxable base is the shop's own invoice net of IVA", () => {
   const quote = { serviceFee: cents(1080), handling: cents(500), deliveryFee: cents(350) };

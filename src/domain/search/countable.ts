@@ -1,3 +1,6 @@
+/** What a choice among the results of a search still counts after a day: half after five weeks. */
+export const LEFT_AFTER_A_DAY = 0.98;
+
 const MAX_LENGTH = 80;
 /** A document or a phone number has at least so many digits. */
 const PERSONAL_DIGITS = 7;

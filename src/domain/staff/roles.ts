@@ -1,5 +1,3 @@
-import type { StaffFactor } from './factor.ts';
-
 export const STAFF_ROLES = ['support', 'purchasing', 'finance', 'owner'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
@@ -93,3 +91,6 @@ export const ROLE_NAMES: Readonly<Record<StaffRole, string>> = {
   finance: 'Finanzas',
   owner: 'Dueño',
 };
+
+/** With what a session of the staff was opened. */
+export type StaffFactor = 'passkey' | 'totp' | 'recovery' | 'invitation' | 'demo';

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addBusinessDays, isBusinessDay } from './business-days.ts';
-import { holidaysOf } from './holidays.ts';
+import { addBusinessDays, holidaysOf, isBusinessDay } from './business-days.ts';
 
 const weekday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay();
 const observedIn = (year: number, month: string) =>

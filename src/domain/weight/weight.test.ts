@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { formatWeight } from '#domain/weight/format.ts';
-import { grams } from '#domain/weight/grams.ts';
-import { billedTenths, roundToGrams, sumExactWeight } from '#domain/weight/kilograms.ts';
-import { billableWeight, unitWeight } from '#domain/weight/unit-weight.ts';
+import { formatWeight, grams } from './grams.ts';
+import { billedTenths, roundToGrams, sumExactWeight } from './kilograms.ts';
+import { billableWeight, unitWeight } from './unit-weight.ts';
 
 const PLAUSIBLE: [string, string, number | null][] = [
   ['Item Weight', '10 Ounces', 283.4952],

@@ -1,7 +1,7 @@
 import { parseAsin } from '#domain/catalog/asin.ts';
-import { conditionOf } from '#domain/catalog/condition.ts';
 import type { StatedField } from '#domain/catalog/merge-product.ts';
 import type { Product } from '#domain/catalog/product.ts';
+import { conditionOf } from '#domain/catalog/source-texts.ts';
 import { isPlaceholder } from '#domain/text/placeholder.ts';
 import { dpUrl } from '#partners/zinc/product.ts';
 import { cleanLine, cleanText, lineOrNull } from './clean-text.ts';

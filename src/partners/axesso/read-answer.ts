@@ -1,6 +1,6 @@
 import { type Asin, parseAsin } from '#domain/catalog/asin.ts';
-import { conditionOf } from '#domain/catalog/condition.ts';
 import type { Product, Variation, VariationValue } from '#domain/catalog/product.ts';
+import { conditionOf } from '#domain/catalog/source-texts.ts';
 import { addCents } from '#domain/money/cents.ts';
 import { isPlaceholder } from '#domain/text/placeholder.ts';
 import { dpUrl, type ProductSummary, safeImageUrl } from '#partners/zinc/product.ts';

@@ -1,6 +1,6 @@
 import { type Asin, parseAsin } from '#domain/catalog/asin.ts';
-import { conditionOf } from '#domain/catalog/condition.ts';
 import type { Product, ProductDetail, Variation } from '#domain/catalog/product.ts';
+import { conditionOf } from '#domain/catalog/source-texts.ts';
 import { type Cents, cents } from '#domain/money/cents.ts';
 import { isPlaceholder } from '#domain/text/placeholder.ts';
 import { toPlainLine, toPlainText } from '#partners/text.ts';

@@ -1,9 +1,8 @@
 import type { Insertable } from 'kysely';
 import type { PaymentAttemptsTable } from '#db/tables/orders.ts';
 import type { RefundsTable } from '#db/tables/refunds.ts';
+import { taxableBase, transactionNumber } from '#domain/payment/attempt.ts';
 import { bankOf } from '#domain/payment/method.ts';
-import { taxableBase } from '#domain/payment/taxable-base.ts';
-import { transactionNumber } from '#domain/payment/transaction-number.ts';
 import type { Random } from '#server/context.ts';
 import { attemptLifetimeMs } from '#server/features/money/payments/active-attempt.ts';
 import type { RefundReason } from '#server/features/money/refunds/request-refund.ts';

@@ -1,4 +1,4 @@
-import type { StaffFactor } from '#domain/staff/factor.ts';
+import type { StaffFactor } from '#domain/staff/roles.ts';
 import { montevideoDay } from '#domain/time/montevideo.ts';
 import type { Context } from '#server/context.ts';
 import { insertAudit, insertAuditOnce } from './audit-repository.ts';

@@ -1,5 +1,4 @@
-import { actOptions } from '#contract/backoffice/act-reply.ts';
-import type { BackofficeEndpoint } from '#contract/backoffice/endpoint.ts';
+import { actOptions, type BackofficeEndpoint } from '#contract/backoffice/endpoint.ts';
 import { type BackofficeCallName, backofficeEndpoints } from '#contract/backoffice/endpoints.ts';
 import { isMultilineText } from '#contract/fields.ts';
 import { MESSAGES } from '#contract/messages.ts';

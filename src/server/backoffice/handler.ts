@@ -2,8 +2,7 @@ import type { NamesOf } from '#contract/backoffice/caller.ts';
 import type { BackofficeEndpoints, BackofficeReply } from '#contract/backoffice/endpoints.ts';
 import type { z } from '#contract/zod.ts';
 import type { Tx } from '#db/transaction.ts';
-import type { StaffFactor } from '#domain/staff/factor.ts';
-import type { StaffRole } from '#domain/staff/roles.ts';
+import type { StaffFactor, StaffRole } from '#domain/staff/roles.ts';
 import type { Context } from '#server/context.ts';
 import type { Refusal } from '#server/refusal.ts';
 

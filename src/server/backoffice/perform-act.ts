@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ActOptions, ActReply } from '#contract/backoffice/act-reply.ts';
+import type { ActOptions, ActReply } from '#contract/backoffice/endpoint.ts';
 import type { Database } from '#db/pool.ts';
 import { type Tx, transaction } from '#db/transaction.ts';
 import type { Context } from '#server/context.ts';

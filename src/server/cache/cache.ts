@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Category, ProductReply } from '#contract/catalog.ts';
 import type { CardRow, PricedRow, ProductRow } from '#db/tables/card-row.ts';
-import type { RateRow } from '#db/tables/rate-row.ts';
+import type { RateRow } from '#db/tables/catalog.ts';
 import type { Rules } from '#domain/fees/rules.ts';
 import { NOTHING_STOPPED, type Switches } from '#domain/switches/switches.ts';
 import { createSingleFlight, type SingleFlight } from './single-flight.ts';

@@ -1,5 +1,4 @@
-import type { Bank } from '#domain/payment/method.ts';
-import { BANK_NAMES } from '#domain/payment/method-name.ts';
+import { BANK_NAMES, type Bank } from '#domain/payment/method.ts';
 
 /** The simulated bank numbers. Only 009 is public; Sistarbanc assigns the others. */
 export const SIMULATED_BANK_IDS: Record<Bank, string> = {

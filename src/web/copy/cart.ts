@@ -1,4 +1,4 @@
-import type { Regime } from '#contract/regime.ts';
+import type { Regime } from '#contract/fee-rules.ts';
 import type { RegimeFigures } from '#web/features/fees/regime-figures.ts';
 
 /** The cart. Texts of the specification are kept letter for letter. */

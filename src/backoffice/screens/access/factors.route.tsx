@@ -11,11 +11,10 @@ import { Alert } from '#ui/components/alert.tsx';
 import { Button } from '#ui/components/button.tsx';
 import { Field, PasswordField } from '#ui/components/field.tsx';
 import type { Route } from './+types/factors.route.ts';
-import { Authenticator } from './authenticator.tsx';
+import { Authenticator, RecoveryCodes } from './authenticator.tsx';
 import { accessCopy, factorsCopy as copy } from './copy.ts';
 import { PasskeyForm } from './passkey-form.tsx';
 import { type Qr, qrOf } from './qr.ts';
-import { RecoveryCodes } from './recovery-codes.tsx';
 import './access.css';
 
 export const meta: Route.MetaFunction = () => [{ title: copy.pageTitle }];

@@ -8,11 +8,10 @@ import { Button } from '#ui/components/button.tsx';
 import { EmptyState } from '#ui/components/empty-state.tsx';
 import { Field, PasswordField } from '#ui/components/field.tsx';
 import type { Route } from './+types/invitation.route.ts';
-import { Authenticator } from './authenticator.tsx';
+import { Authenticator, RecoveryCodes } from './authenticator.tsx';
 import { accessCopy, invitationCopy as copy } from './copy.ts';
 import { PasskeyForm } from './passkey-form.tsx';
 import { qrOf } from './qr.ts';
-import { RecoveryCodes } from './recovery-codes.tsx';
 import './access.css';
 
 export const meta: Route.MetaFunction = () => [{ title: copy.pageTitle }];

@@ -4,7 +4,7 @@ import { ActDone, ActForm, actFields } from '#backoffice/shared/act-form.tsx';
 import type { ActState } from '#backoffice/shared/calls.ts';
 import type { OrderForStaff } from '#contract/backoffice/order-desk.ts';
 import type { StaffMember } from '#contract/backoffice/staff.ts';
-import { isUndecided } from '#domain/payment/undecided.ts';
+import { isUndecided } from '#domain/payment/attempt.ts';
 import { formatDateTime } from '#domain/time/montevideo.ts';
 import { SelectField, TextareaField } from '#ui/components/field.tsx';
 import { orderCopy as copy } from './copy.ts';

@@ -1,8 +1,7 @@
 import { FilterBar } from '#backoffice/shared/filter-bar.tsx';
 import { PAYMENT_STATES } from '#contract/backoffice/order-finder.ts';
 import { ORDER_STATUSES } from '#domain/order/status.ts';
-import { PAYMENT_METHODS } from '#domain/payment/method.ts';
-import { methodName } from '#domain/payment/method-name.ts';
+import { methodName, PAYMENT_METHODS } from '#domain/payment/method.ts';
 import { STAFF_STATUS_NAMES } from '#domain/staff/order-status-names.ts';
 import { Field, SelectField } from '#ui/components/field.tsx';
 import { ordersCopy as copy } from './copy.ts';

@@ -5,7 +5,7 @@ import { refundsCopy } from '#backoffice/shared/refund-copy.ts';
 import { reasonOf } from '#backoffice/shared/refund-table.tsx';
 import type { BackofficeReply } from '#contract/backoffice/endpoints.ts';
 import type { StaffRefund } from '#contract/backoffice/refunds.ts';
-import { methodName } from '#domain/payment/method-name.ts';
+import { methodName } from '#domain/payment/method.ts';
 import { ACCOUNT_BANK_NAMES } from '#domain/refund/bank-account.ts';
 import { formatDateTime } from '#domain/time/montevideo.ts';
 import { Alert } from '#ui/components/alert.tsx';

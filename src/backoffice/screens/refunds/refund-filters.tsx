@@ -3,8 +3,7 @@ import { FilterBar } from '#backoffice/shared/filter-bar.tsx';
 import { refundsCopy as copy } from '#backoffice/shared/refund-copy.ts';
 import type { BackofficeInput } from '#contract/backoffice/endpoints.ts';
 import { CURRENCIES } from '#domain/money/cents.ts';
-import { PAYMENT_METHODS } from '#domain/payment/method.ts';
-import { methodName } from '#domain/payment/method-name.ts';
+import { methodName, PAYMENT_METHODS } from '#domain/payment/method.ts';
 import { REFUND_STAGES } from '#domain/refund/staff-refund.ts';
 import { Field, SelectField } from '#ui/components/field.tsx';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { User } from '#contract/accounts.ts';
 import { hasValidCheckDigit, isDocument } from '#domain/customer/document.ts';
-import { GENDER_LABELS, GENDERS } from '#domain/customer/gender.ts';
+import { GENDER_LABELS, GENDERS } from '#domain/customer/profile.ts';
 import { Alert } from '#ui/components/alert.tsx';
 import { Button } from '#ui/components/button.tsx';
 import { Dialog } from '#ui/components/dialog.tsx';

@@ -1,7 +1,7 @@
 import { customsFormSchema, profileUpdateSchema, type User } from '#contract/accounts.ts';
 import type { CallInput } from '#contract/caller.ts';
 import { z } from '#contract/zod.ts';
-import { GENDER_LABELS, GENDER_UNSPECIFIED } from '#domain/customer/gender.ts';
+import { GENDER_LABELS, GENDER_UNSPECIFIED } from '#domain/customer/profile.ts';
 import { formatCalendarDay } from '#domain/time/calendar-day.ts';
 import { account } from '#web/copy/account.ts';
 

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { CallError } from '#contract/caller.ts';
 import type { QuotedFees } from '#contract/cart.ts';
-import type { Regime } from '#contract/regime.ts';
-import type { TariffReply } from '#contract/tariff.ts';
+import type { Regime, TariffReply } from '#contract/fee-rules.ts';
 import type { DeliveryZone, FranchiseUse } from '#domain/order/status.ts';
 import { useShopData } from '#web/features/shell/shop-data.ts';
 import { api } from '#web/lib/api.ts';

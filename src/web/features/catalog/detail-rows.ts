@@ -2,7 +2,7 @@ import type { ProductReply } from '#contract/catalog.ts';
 import { translateDetailName } from '#domain/catalog/detail-names.ts';
 import { toMetric } from '#domain/catalog/metric.ts';
 import { TEXT_LIMITS, truncate } from '#domain/catalog/truncate.ts';
-import { formatWeight, NO_WEIGHT_TEXT } from '#domain/weight/format.ts';
+import { formatWeight, NO_WEIGHT_TEXT } from '#domain/weight/grams.ts';
 import { billableWeight, isPlaceholderWeight } from '#domain/weight/unit-weight.ts';
 import { productTable } from '#web/copy/product-table.ts';
 

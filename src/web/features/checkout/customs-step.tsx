@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { customsFormSchema, type User } from '#contract/accounts.ts';
 import { hasValidCheckDigit, isDocument } from '#domain/customer/document.ts';
-import { GENDER_LABELS, GENDERS } from '#domain/customer/gender.ts';
-import { MAX_NAME_LENGTH } from '#domain/customer/person-name.ts';
+import { GENDER_LABELS, GENDERS, MAX_NAME_LENGTH } from '#domain/customer/profile.ts';
 import { Alert } from '#ui/components/alert.tsx';
 import { Field, SelectField } from '#ui/components/field.tsx';
 import { checkout as copy } from '#web/copy/checkout.ts';

@@ -1,5 +1,5 @@
 import type { Fees } from '#contract/cart.ts';
-import type { Regime } from '#contract/regime.ts';
+import type { Regime } from '#contract/fee-rules.ts';
 import { Money } from '#ui/components/price.tsx';
 import { RadioCard, RadioCards } from '#ui/components/radio-card.tsx';
 import { Skeleton } from '#ui/components/skeleton.tsx';

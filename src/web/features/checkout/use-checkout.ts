@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import type { Regime } from '#contract/fee-rules.ts';
 import { PAGES, resultPage } from '#contract/pages.ts';
-import type { Regime } from '#contract/regime.ts';
 import type { FranchiseUse } from '#domain/order/status.ts';
 import { expireCartWarnings, WARNING_MILLISECONDS } from '#web/features/cart/cart-warnings.ts';
 import { useCart } from '#web/features/cart/use-cart.ts';

@@ -1,4 +1,4 @@
-import type { Regime } from '#contract/regime.ts';
+import type { Regime } from '#contract/fee-rules.ts';
 import { formatMoneyCompact, fromUnits } from '#domain/money/format.ts';
 
 /** Figures of a regime as copy shows them: rates in percent, whole amounts without decimals. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Regime } from '#contract/regime.ts';
+import type { Regime } from '#contract/fee-rules.ts';
 import { Collapsible } from '#ui/components/disclosure.tsx';
 import { information } from '#web/copy/information.ts';
 import { regimeFigures } from '#web/features/fees/regime-figures.ts';

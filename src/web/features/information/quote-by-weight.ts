@@ -1,6 +1,5 @@
 import type { Fees } from '#contract/cart.ts';
-import type { Regime } from '#contract/regime.ts';
-import type { TariffReply } from '#contract/tariff.ts';
+import type { Regime, TariffReply } from '#contract/fee-rules.ts';
 import type { Asin } from '#domain/catalog/asin.ts';
 import { quoteFees } from '#domain/fees/quote.ts';
 import type { CustomsRegime } from '#domain/fees/regime.ts';

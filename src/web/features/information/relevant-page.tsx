@@ -1,4 +1,4 @@
-import type { Regime } from '#contract/regime.ts';
+import type { Regime } from '#contract/fee-rules.ts';
 import type { ForbiddenCode } from '#domain/catalog/customs-rules.ts';
 import { information } from '#web/copy/information.ts';
 import { regimeFigures } from '#web/features/fees/regime-figures.ts';

@@ -1,4 +1,4 @@
-import type { RateRow } from '#db/tables/rate-row.ts';
+import type { RateRow } from '#db/tables/catalog.ts';
 import type { Queryable } from '#db/transaction.ts';
 import type { Context } from '#server/context.ts';
 import { findNewestRates } from './repository.ts';

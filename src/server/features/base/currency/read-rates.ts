@@ -1,6 +1,5 @@
 import type { RatesReply } from '#contract/catalog.ts';
-import type { RateTable } from '#db/tables/catalog.ts';
-import type { RateRow } from '#db/tables/rate-row.ts';
+import type { RateRow, RateTable } from '#db/tables/catalog.ts';
 import { rateMicros, rateToUnits } from '#domain/money/exchange.ts';
 import type { Context } from '#server/context.ts';
 import { type Refusal, refuse } from '#server/refusal.ts';

@@ -1,4 +1,4 @@
-import type { RateRow } from '#db/tables/rate-row.ts';
+import type { RateRow } from '#db/tables/catalog.ts';
 import type { Queryable } from '#db/transaction.ts';
 
 /** The newest stored quotation, or null before the first. */

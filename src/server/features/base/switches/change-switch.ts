@@ -1,6 +1,5 @@
 import type { Stoppable } from '#contract/backoffice/switches.ts';
-import type { PaymentMethod } from '#domain/payment/method.ts';
-import { methodName } from '#domain/payment/method-name.ts';
+import { methodName, type PaymentMethod } from '#domain/payment/method.ts';
 import { SALES_STOPPED } from '#domain/switches/switches.ts';
 import type { ActContext, ActResult, StaffRequest } from '#server/backoffice/handler.ts';
 import { type Refusal, refuse } from '#server/refusal.ts';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { parseBrandName } from '#domain/catalog/brand-name.ts';
 import { countChoices } from '#domain/catalog/choices.ts';
 import { isExempt, isValid, ursecKind } from '#domain/catalog/classify.ts';
 import { forbiddenReason } from '#domain/catalog/forbidden.ts';
 import type { StatedField } from '#domain/catalog/merge-product.ts';
 import type { Product } from '#domain/catalog/product.ts';
+import { parseBrandName } from '#domain/catalog/source-texts.ts';
 import { unitWeight } from '#domain/weight/unit-weight.ts';
 import { normalizeText } from './normalize-text.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/pool.ts';
 import { PREPARED } from '#db/prepared.ts';
-import { LEFT_AFTER_A_DAY } from '#domain/search/choices.ts';
+import { LEFT_AFTER_A_DAY } from '#domain/search/countable.ts';
 
 /** A search knows so many models that were chosen. */
 const MAX_MODELS = 20;

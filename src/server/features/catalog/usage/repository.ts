@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable, Tx } from '#db/transaction.ts';
-import { LEFT_AFTER_A_DAY } from '#domain/search/choices.ts';
-import { MIN_SEARCHERS } from '#domain/search/countable.ts';
+import { LEFT_AFTER_A_DAY, MIN_SEARCHERS } from '#domain/search/countable.ts';
 
 /** Of a day that is over, so many searches are kept at most: those that most visitors made. */
 const KEPT_A_DAY = 200;

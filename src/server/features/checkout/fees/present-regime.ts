@@ -1,4 +1,4 @@
-import type { Regime } from '#contract/regime.ts';
+import type { Regime } from '#contract/fee-rules.ts';
 import type { CustomsRegime } from '#domain/fees/regime.ts';
 import type { Cents } from '#domain/money/cents.ts';
 import { toUnits } from '#domain/money/format.ts';

@@ -1,4 +1,4 @@
-import type { TariffReply } from '#contract/tariff.ts';
+import type { TariffReply } from '#contract/fee-rules.ts';
 import type { Tariff } from '#domain/fees/tariff.ts';
 import { toUnits } from '#domain/money/format.ts';
 import { tenthsToKilograms } from '#domain/weight/kilograms.ts';

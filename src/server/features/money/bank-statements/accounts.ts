@@ -1,5 +1,5 @@
 import type { BackofficeReply } from '#contract/backoffice/endpoints.ts';
-import { methodName } from '#domain/payment/method-name.ts';
+import { methodName } from '#domain/payment/method.ts';
 import type { ActContext, ActResult, StaffRequest } from '#server/backoffice/handler.ts';
 import type { Context } from '#server/context.ts';
 import { type Refusal, refuseField } from '#server/refusal.ts';

@@ -1,5 +1,5 @@
+import { MAX_COMMISSION_PERCENT, splitPayout } from '#domain/bank/matching.ts';
 import { MOVEMENT_CATEGORIES } from '#domain/bank/movement.ts';
-import { MAX_COMMISSION_PERCENT, splitPayout } from '#domain/bank/payout.ts';
 import { type Currency, cents } from '#domain/money/cents.ts';
 import { formatMoney } from '#domain/money/format.ts';
 import type { ActContext, ActResult, StaffRequest } from '#server/backoffice/handler.ts';

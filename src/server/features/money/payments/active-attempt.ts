@@ -2,9 +2,8 @@ import type { LockedOrder, OrderRow } from '#db/tables/orders.ts';
 import type { Tx } from '#db/transaction.ts';
 import { type Cents, type Currency, cents } from '#domain/money/cents.ts';
 import { type RateMicros, rateMicros, toPesos } from '#domain/money/exchange.ts';
+import { taxableBase, transactionNumber } from '#domain/payment/attempt.ts';
 import type { PaymentMethod } from '#domain/payment/method.ts';
-import { taxableBase } from '#domain/payment/taxable-base.ts';
-import { transactionNumber } from '#domain/payment/transaction-number.ts';
 import type { Context } from '#server/context.ts';
 import {
   type AttemptRow,

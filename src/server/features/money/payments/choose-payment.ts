@@ -1,8 +1,7 @@
 import type { Order } from '#contract/orders.ts';
 import type { LockedOrder, OrderRow } from '#db/tables/orders.ts';
 import { type Tx, transaction } from '#db/transaction.ts';
-import { bankOf, type PaymentMethod } from '#domain/payment/method.ts';
-import { methodName } from '#domain/payment/method-name.ts';
+import { bankOf, methodName, type PaymentMethod } from '#domain/payment/method.ts';
 import type { Context } from '#server/context.ts';
 import { currentRate } from '#server/features/base/currency/current-rate.ts';
 import { noRate } from '#server/features/base/currency/no-rate.ts';

@@ -1,6 +1,6 @@
 import { recordUnapplied, resolveProblems } from '#db/inbox.ts';
 import { type Tx, transaction } from '#db/transaction.ts';
-import { isUndecided } from '#domain/payment/undecided.ts';
+import { isUndecided } from '#domain/payment/attempt.ts';
 import type { Context } from '#server/context.ts';
 import { matchesAmount, type PaymentStatus, readPaymentStatus } from './payment-status.ts';
 import { type AttemptRow, completeParkedVoucherNotices, findAttempt, saveNextCheck } from './repository.ts';

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { PaymentAttemptsTable } from '#db/tables/orders.ts';
 import { type Currency, cents } from '#domain/money/cents.ts';
 import { formatMoney } from '#domain/money/format.ts';
-import { methodName } from '#domain/payment/method-name.ts';
+import { methodName } from '#domain/payment/method.ts';
 
 export function money(amountCents: number, currency: string): string {
   return formatMoney(cents(amountCents), currency as Currency);

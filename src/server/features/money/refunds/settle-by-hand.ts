@@ -1,4 +1,4 @@
-import { methodName } from '#domain/payment/method-name.ts';
+import { methodName } from '#domain/payment/method.ts';
 import type { ActContext, ActResult, StaffRequest } from '#server/backoffice/handler.ts';
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts';
 import { actOnRefund } from './act-on-refund.ts';

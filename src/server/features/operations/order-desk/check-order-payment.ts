@@ -1,7 +1,7 @@
 import { cents } from '#domain/money/cents.ts';
 import { formatMoney } from '#domain/money/format.ts';
-import { methodName } from '#domain/payment/method-name.ts';
-import { isUndecided } from '#domain/payment/undecided.ts';
+import { isUndecided } from '#domain/payment/attempt.ts';
+import { methodName } from '#domain/payment/method.ts';
 import type { ActContext, ActResult, StaffRequest } from '#server/backoffice/handler.ts';
 import { findOrderByNumber } from '#server/features/checkout/orders/find-order.ts';
 import { notFound, type Refusal, refuse } from '#server/refusal.ts';

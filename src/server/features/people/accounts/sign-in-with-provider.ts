@@ -1,6 +1,6 @@
 import { type Tx, transaction } from '#db/transaction.ts';
 import { normalizeEmail } from '#domain/customer/email.ts';
-import { MAX_NAME_LENGTH } from '#domain/customer/person-name.ts';
+import { MAX_NAME_LENGTH } from '#domain/customer/profile.ts';
 import { PartnerUnavailable } from '#partners/errors.ts';
 import type { SocialProfile, SocialSignInResult } from '#partners/social.ts';
 import type { Context } from '#server/context.ts';

@@ -1,5 +1,5 @@
 import type { PasskeyQuestion } from '#contract/backoffice/staff-access.ts';
-import type { StaffFactor } from '#domain/staff/factor.ts';
+import type { StaffFactor } from '#domain/staff/roles.ts';
 import { recordAudit } from '#server/backoffice/audit.ts';
 import type { EntryRequest, StaffSession } from '#server/backoffice/handler.ts';
 import type { Context } from '#server/context.ts';

@@ -1,5 +1,5 @@
 import type { Tx } from '#db/transaction.ts';
-import type { StaffFactor } from '#domain/staff/factor.ts';
+import type { StaffFactor } from '#domain/staff/roles.ts';
 import { type AuditEntry, recordAudit } from '#server/backoffice/audit.ts';
 import type { EntryRequest } from '#server/backoffice/handler.ts';
 import type { Context } from '#server/context.ts';

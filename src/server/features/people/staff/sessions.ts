@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Queryable } from '#db/transaction.ts';
-import type { StaffFactor } from '#domain/staff/factor.ts';
+import type { StaffFactor } from '#domain/staff/roles.ts';
 import type { StaffSession } from '#server/backoffice/handler.ts';
 import type { Context } from '#server/context.ts';
 import { findOpenSession, insertSession, markConfirmed, markSeen } from './repository.ts';

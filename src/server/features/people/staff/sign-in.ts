@@ -2,7 +2,7 @@ import type { BackofficeReply } from '#contract/backoffice/endpoints.ts';
 import type { PasskeyQuestion } from '#contract/backoffice/staff-access.ts';
 import { type Tx, transaction } from '#db/transaction.ts';
 import { normalizeEmail } from '#domain/customer/email.ts';
-import type { StaffFactor } from '#domain/staff/factor.ts';
+import type { StaffFactor } from '#domain/staff/roles.ts';
 import type { EntryRequest } from '#server/backoffice/handler.ts';
 import type { Context } from '#server/context.ts';
 import { countAttemptOf, takeBackAttempt } from '#server/features/people/accounts/attempt-limits.ts';
