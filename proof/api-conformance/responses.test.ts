@@ -193,20 +193,18 @@ describe('unusual but valid requests', () => {
 
 describe('an internal error', () => {
   const SECRET = `error: duplicate key violates "customers_email" select * from customers where email='a@b'`;
+  const openApp = (broken: Partial<typeof handlers>) =>
+    createApp({
+      context: { ...shop.context, log: createLog('silent') },
+      handlers: { ...handlers, ...broken },
+      findSession,
+      checkReadiness: async () => null,
+      ...{ webhooks: [], extensions: [] },
+    });
   const fail = () => Promise.reject(Object.assign(new Error(SECRET), { code: '23505', detail: SECRET }));
 
   test('returns the generic message and no detail [ERR-01]', async () => {
-    const context = { ...shop.context, log: createLog('silent') };
-    const broken = { ...handlers, readSettings: fail, signIn: fail };
-    const checkReadiness = async () => null;
-    const app = await createApp({
-      context,
-      handlers: broken,
-      findSession,
-      checkReadiness,
-      webhooks: [],
-      extensions: [],
-    });
+    const app = await openApp({ readSettings: fail, signIn: fail });
     const body = { email: 'a@b', password: 'Contrasena1' };
     for (const answer of [
       await app.inject({ method: 'GET', url: '/api/settings' }),
@@ -221,17 +219,7 @@ describe('an internal error', () => {
   });
 
   test('occurs when a reply does not match its schema', async () => {
-    const context = { ...shop.context, log: createLog('silent') };
-    const checkReadiness = async () => null;
-    const leaking = { ...handlers, listOffers: async () => [{ id: 'x', password_hash: 'secret' }] as never };
-    const app = await createApp({
-      context,
-      handlers: leaking,
-      findSession,
-      checkReadiness,
-      webhooks: [],
-      extensions: [],
-    });
+    const app = await openApp({ listOffers: async () => [{ id: 'x', password_hash: 'secret' }] as never });
     const answer = await app.inject({ method: 'GET', url: '/api/offers' });
     expect([answer.statusCode, answer.body.includes('secret')]).toEqual([500, false]);
     await app.close();

@@ -10,6 +10,7 @@ import { KEY_HEADER } from '#partners/skypostal/webhook.ts';
 import { diffSnapshots, takeSnapshot } from '#testing/database-snapshot.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
 import { createFixtures, type Fixtures } from './fixtures.ts';
+import { OTHER_ROUTES } from './other-routes.ts';
 import { callEndpoint, replyFaults, sendRaw, transportFaults } from './request.ts';
 import { SAMPLES } from './samples.ts';
 
@@ -41,34 +42,6 @@ const SPECIFIED = `
 `
   .split(',')
   .map((call) => call.trim());
-
-/** Every route that is not in the contract: its intended callers, and the status without credentials. */
-const OTHER_ROUTES: Record<string, { for: 'anyone' | 'partner'; withoutCredentials: number }> = {
-  'GET /health': { for: 'anyone', withoutCredentials: 200 },
-  'GET /ready': { for: 'anyone', withoutCredentials: 200 },
-  'GET /api/openapi.json': { for: 'anyone', withoutCredentials: 200 },
-  'GET /dev/mails': { for: 'anyone', withoutCredentials: 200 },
-  'GET /dev/mails.json': { for: 'anyone', withoutCredentials: 200 },
-  'GET /pictures/:asin/:file': { for: 'anyone', withoutCredentials: 404 },
-  'GET /payments/sistarbanc/ws': { for: 'anyone', withoutCredentials: 200 },
-  'GET /payments/sistarbanc/return': { for: 'anyone', withoutCredentials: 303 },
-  'POST /payments/sistarbanc/return': { for: 'anyone', withoutCredentials: 303 },
-  'POST /payments/sistarbanc/form': { for: 'anyone', withoutCredentials: 303 },
-  'GET /api/payments/sistarbanc/return': { for: 'anyone', withoutCredentials: 303 },
-  'POST /api/payments/sistarbanc/return': { for: 'anyone', withoutCredentials: 303 },
-  'GET /operacion/dinero/exportar/:id': { for: 'anyone', withoutCredentials: 303 },
-  'POST /operacion/api/:name': { for: 'anyone', withoutCredentials: 404 },
-  'GET /price-alerts/:token': { for: 'anyone', withoutCredentials: 404 },
-  'POST /price-alerts/:token': { for: 'anyone', withoutCredentials: 404 },
-  'GET /refund-accounts/:token': { for: 'anyone', withoutCredentials: 404 },
-  'POST /refund-accounts/:token': { for: 'anyone', withoutCredentials: 404 },
-  'POST /payments/sistarbanc/ws': { for: 'partner', withoutCredentials: 401 },
-  'POST /webhooks/abitab': { for: 'partner', withoutCredentials: 401 },
-  'POST /webhooks/mail-bounces': { for: 'partner', withoutCredentials: 401 },
-  'POST /webhooks/zinc': { for: 'partner', withoutCredentials: 401 },
-  'POST /webhooks/skypostal/status-hook': { for: 'partner', withoutCredentials: 401 },
-  'POST /webhooks/skypostal/package-received': { for: 'partner', withoutCredentials: 401 },
-};
 
 /** 'GET /path' of every route, parsed from the tree that the router prints. */
 function listRoutes(): string[] {

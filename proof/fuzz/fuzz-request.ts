@@ -1,9 +1,14 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import backofficeRoutes from '#backoffice/routes.ts';
 import { CALLS, type CallName, methodAndPath } from '#contract/calls.ts';
 import { withValue } from '#proof/api-conformance/fields.ts';
 import type { Fixtures } from '#proof/api-conformance/fixtures.ts';
+import { OTHER_ROUTES } from '#proof/api-conformance/other-routes.ts';
 import { SAMPLES, type Sample } from '#proof/api-conformance/samples.ts';
 import { createRandom, type SeededRandom } from '#proof/lib/random.ts';
+import { pathsOf } from '#proof/torture/attacks/route-paths.ts';
 import { pathOf } from '#testing/call-shop.ts';
+import webRoutes from '#web/routes.ts';
 import { type FuzzStaff, staffRequest } from './backoffice-request.ts';
 import { CONTENT_TYPES, HEADERS, METHODS, TEXTS, VALUES } from './values.ts';
 
@@ -44,47 +49,16 @@ const READS_WITHOUT_SESSION: readonly CallName[] = [
 ];
 
 /** Pages and files, with the places of an asin and an id. */
+const PLACES = { id: 'UUID', photoId: 'UUID', asin: 'ASIN', number: '1', provider: 'google' };
 const PAGE_PATHS: readonly string[] = [
-  '/',
-  '/products?asin=ASIN',
-  '/search?amz=auriculares',
-  '/offers',
-  '/profile/orders/UUID',
-  '/pending-purchase?uid=UUID&oid=UUID',
-  '/sitemap.xml',
-  '/robots.txt',
-  '/price-alerts/UUID',
-  '/refund-accounts/UUID',
-  '/products.data?asin=ASIN',
-  '/operacion',
-  '/operacion.data',
-  '/operacion/entrar?volver=/cola',
-  '/operacion/ordenes',
-  '/operacion/ordenes/1',
-  '/operacion/ordenes/1.data',
-  '/operacion/clientes?q=a',
-  '/operacion/clientes/UUID',
-  '/operacion/clientes/UUID/datos',
-  '/operacion/casos/1/fotos/UUID',
-  '/operacion/dinero/exportar/UUID',
-  '/operacion/devoluciones/UUID',
-  '/operacion/nada',
+  ...pathsOf(webRoutes as RouteConfigEntry[], PLACES),
+  ...pathsOf(backofficeRoutes as RouteConfigEntry[], PLACES, '/operacion'),
+  ...['/products?asin=ASIN', '/search?amz=auriculares', '/products.data?asin=ASIN', '/operacion/ordenes/1.data'],
+  ...['/operacion/entrar?volver=/cola', '/operacion/clientes?q=a', '/operacion/nada', '/sitemap.xml', '/robots.txt'],
 ];
 
-/** Routes that partners and browsers call beside the contract. */
-const OTHER_ROUTES: readonly string[] = [
-  'POST /webhooks/zinc',
-  'POST /webhooks/abitab',
-  'POST /webhooks/skypostal/status-hook',
-  'POST /webhooks/skypostal/package-received',
-  'POST /payments/sistarbanc/ws',
-  'GET /payments/sistarbanc/return',
-  'POST /payments/sistarbanc/return',
-  'POST /payments/sistarbanc/form',
-  'GET /api/openapi.json',
-  'GET /api/nada',
-  'GET /health',
-];
+/** Routes that partners and browsers call beside the contract, as far as an attacked shop has them. */
+const ROUTES = ['GET /api/nada', ...Object.keys(OTHER_ROUTES).filter((route) => !/ \/(dev|pictures)\//.test(route))];
 
 /** The request with this index of the sequence that a seed stands for. */
 export function fuzzRequest(customers: FuzzCustomers, seed: string, index: number): FuzzRequest {
@@ -138,7 +112,7 @@ function backofficeRequest(random: SeededRandom, customers: FuzzCustomers): Fuzz
 }
 
 function pageRequest(random: SeededRandom, { owner, staff }: FuzzCustomers): FuzzRequest {
-  const path = random.pick(PAGE_PATHS).replace('ASIN', owner.asin).replace('UUID', owner.id);
+  const path = random.pick(PAGE_PATHS).replaceAll('ASIN', owner.asin).replaceAll('UUID', owner.id);
   const cookie = random.pick([...Object.values(staff.cookies), null]);
   const query = random.once(3) ? `?${new URLSearchParams(mutateTexts(random, { asin: owner.asin }))}` : '';
   const isForm = random.once(8);
@@ -160,7 +134,7 @@ function pageRequest(random: SeededRandom, { owner, staff }: FuzzCustomers): Fuz
 }
 
 function otherRequest(random: SeededRandom): FuzzRequest {
-  const route = random.pick(OTHER_ROUTES);
+  const route = random.pick(ROUTES).replace(/:\w+/, '7f3f6c1e-0f0b-4f0e-9d63-1f6a3a5e0c11');
   const [method = '', path = ''] = route.split(' ');
   const fields = {
     idTransaccion: random.pick(TEXTS),
@@ -219,7 +193,7 @@ function mutateTexts(random: SeededRandom, texts: Record<string, string>): Recor
 }
 
 function mutateBody(random: SeededRandom, body: Record<string, unknown>): Record<string, unknown> {
-  const paths = Object.entries(body).flatMap(([key, value]) => pathsOf(value, key));
+  const paths = Object.entries(body).flatMap(([key, value]) => fieldPaths(value, key));
   const value = random.pick(VALUES);
   if (paths.length === 0 || random.once(6)) return { ...body, [random.pick(TEXTS)]: value };
   const path = random.pick(paths);
@@ -229,7 +203,7 @@ function mutateBody(random: SeededRandom, body: Record<string, unknown>): Record
 }
 
 /** Paths of a field and, in a list of objects, of the fields of its first entry. */
-function pathsOf(value: unknown, key: string): string[] {
+function fieldPaths(value: unknown, key: string): string[] {
   // A key that an earlier mutation added may look like a path.
   if (/[.]/.test(key)) return [];
   const first: unknown = Array.isArray(value) ? value[0] : null;

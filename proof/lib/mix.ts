@@ -1,9 +1,8 @@
 import { PAGES, productPage } from '#contract/pages.ts';
-import { plainProducts } from '#testing/order-steps.ts';
 import type { Answer } from './answers.ts';
 import type { SeededRandom } from './random.ts';
 import type { ShopClient } from './shop-client.ts';
-import { buy, fillCart, type Shopper } from './shopper.ts';
+import { buy, fillCart, KEYWORDS, pickProduct, type Shopper } from './shopper.ts';
 import type { StaffClient } from './staff-client.ts';
 
 /** Whoever is in the shop of an ordinary day. */
@@ -25,8 +24,6 @@ export const KINDS = {
   staffCounts: ['staffCounts'],
 } as const;
 
-const ASINS = plainProducts(12);
-const KEYWORDS = ['auriculares', 'campera', 'zapatillas'] as const;
 const LISTS = [PAGES.home, PAGES.offers, PAGES.trending, PAGES.bestSellers] as const;
 
 /** One thing that somebody does: of twenty, nine pages, six calls, two carts, one paid order and two of the staff. */
@@ -57,8 +54,4 @@ async function readAsStaff({ staff, staffAnswers, random }: Visitors): Promise<v
   const answer = await (isList ? staff.read('listOrders', {}) : staff.read('countExceptions', {}));
   const kind = isList ? 'staffOrders' : 'staffCounts';
   staffAnswers.push({ kind, sentAt, endedAt: performance.now(), ...answer });
-}
-
-function pickProduct(random: SeededRandom): string {
-  return ASINS[random.between(0, ASINS.length - 1)] ?? '';
 }

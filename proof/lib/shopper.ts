@@ -3,11 +3,13 @@ import type { BankForm, Order } from '#contract/orders.ts';
 import type { ControlCommand } from '#simulators/scenarios.ts';
 import { ADDRESS, plainProducts } from '#testing/order-steps.ts';
 import { decideAtBank } from '#testing/purchase-steps.ts';
+import { control } from '#testing/reachable-shop.ts';
 import type { Account } from './account.ts';
 import type { AcknowledgedWrite } from './journal.ts';
 import type { SeededRandom } from './random.ts';
 
 const PRODUCTS = plainProducts(12);
+export const KEYWORDS = ['auriculares', 'campera', 'zapatillas'] as const;
 const BANKS = ['sistarbanc_brou', 'sistarbanc_scotiabank'] as const;
 const PAYMENT_ATTEMPTS = 60;
 const MAX_ADDRESSES = 3;
@@ -49,8 +51,7 @@ async function read({ account, random }: Shopper): Promise<void> {
   const chosen = random.next();
   if (chosen < 0.4) await account.call('listOrders', { query: {} });
   else if (chosen < 0.7) await account.call('readProduct', { params: { asin: pickProduct(random) } });
-  else
-    await account.call('searchProducts', { query: { keyword: random.pick(['auriculares', 'campera', 'zapatillas']) } });
+  else await account.call('searchProducts', { query: { keyword: random.pick(KEYWORDS) } });
 }
 
 async function addFavorite(shopper: Shopper): Promise<void> {
@@ -117,24 +118,15 @@ async function payAtBank(form: BankForm): Promise<boolean> {
   return (await decideAtBank(form, 'approve')) !== '';
 }
 
-function payInCash(shopper: Shopper, order: string): Promise<boolean> {
-  return control(shopper, 'abitab', { scenario: 'pay', order });
+async function payInCash({ simulatorsUrl }: Shopper, order: string): Promise<boolean> {
+  const command: ControlCommand = { scenario: 'pay', order };
+  return (await control(simulatorsUrl, 'abitab', command)).error === undefined;
 }
 
-async function sellOut(shopper: Shopper, order: string): Promise<void> {
-  if (await control(shopper, 'zinc', { scenario: 'out-of-stock', order, calls: 1 })) return;
-  throw new Error(`the marketplace did not take the command for ${order}`);
-}
-
-/** Gives a simulated partner a command; whether it was carried out. */
-async function control({ simulatorsUrl }: Shopper, partner: string, command: ControlCommand): Promise<boolean> {
-  const response = await fetch(`${simulatorsUrl}/__control/${partner}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(command),
-  });
-  const result = (await response.json()) as { error?: string };
-  return response.ok && result.error === undefined;
+async function sellOut({ simulatorsUrl }: Shopper, order: string): Promise<void> {
+  const command: ControlCommand = { scenario: 'out-of-stock', order, calls: 1 };
+  const { error } = await control(simulatorsUrl, 'zinc', command);
+  if (error !== undefined) throw new Error(`the marketplace did not take the command for ${order}: ${error}`);
 }
 
 /** Pays until the partner has taken the money: the simulators take it once however often it is tried. */
@@ -146,7 +138,7 @@ async function untilTaken(tryToPay: () => Promise<boolean>): Promise<boolean> {
   return false;
 }
 
-function pickProduct(random: SeededRandom): string {
+export function pickProduct(random: SeededRandom): string {
   return PRODUCTS[random.between(0, PRODUCTS.length - 1)] ?? '';
 }
 

@@ -60,7 +60,7 @@ export function reachShop({
     waitFor,
     mails: (to) => readMails(simulatorsUrl, to),
     drain: () => drain(context),
-    control: (partner, command) => control(simulatorsUrl, partner, command),
+    control: async (partner, command) => void (await control(simulatorsUrl, partner, command)),
   };
   return shop;
 }
@@ -113,11 +113,13 @@ async function drain({ db, clock }: ReachableContext): Promise<void> {
   });
 }
 
-async function control(url: string, partner: string, command: Record<string, unknown>): Promise<void> {
+/** Gives a simulated partner a command; what it answers names an error where it could not carry it out. */
+export async function control(url: string, partner: string, command: object): Promise<{ error?: string }> {
   const response = await fetch(`${url}/__control/${partner}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(command),
   });
   if (!response.ok) throw new Error(`the ${partner} simulator returned ${response.status}`);
+  return (await response.json()) as { error?: string };
 }

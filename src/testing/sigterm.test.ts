@@ -6,6 +6,7 @@ import { buildWebOnce } from './build-web.ts';
 import { callShop } from './call-shop.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { freePorts, type ShopProcess, startShopProcess } from './program.ts';
+import { control } from './reachable-shop.ts';
 import { waitFor } from './wait-for.ts';
 
 let database: TestDatabase;
@@ -27,7 +28,7 @@ afterAll(async () => {
 });
 
 test('after SIGTERM the shop finishes the current request, accepts no new one and exits with code 0', async () => {
-  await control('zinc', { scenario: 'slow', ms: 1000, calls: 2 });
+  await control(shop.simulatorsUrl, 'zinc', { scenario: 'slow', ms: 1000, calls: 2 });
   const request = callShop(shop.url, 'readProduct', { input: { params: { asin: 'B0N0TKN0WN' } } });
   await waitFor('the request to reach the marketplace', async () => {
     const { scenarios } = (await (await fetch(`${shop.simulatorsUrl}/__control/zinc`)).json()) as {
@@ -40,11 +41,3 @@ test('after SIGTERM the shop finishes the current request, accepts no new one an
   expect((await stopped).code).toBe(0);
   expect(await callShop(shop.url, 'readRates').catch(() => 'down')).toBe('down');
 }, 300_000);
-
-async function control(partner: string, command: object): Promise<void> {
-  await fetch(`${shop.simulatorsUrl}/__control/${partner}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(command),
-  });
-}

@@ -1,4 +1,6 @@
 import { type Browser, type BrowserContextOptions, chromium } from '@playwright/test';
+import { DEMO_EMAIL, DEMO_PASSWORD } from '#seed/demo-account.ts';
+import { callShop } from '#testing/call-shop.ts';
 import { findChromium } from '../../../scripts/chromium.ts';
 
 type StorageState = NonNullable<BrowserContextOptions['storageState']> & object;
@@ -24,12 +26,8 @@ export function visitorState(
 
 /** Browser state of the demo account. */
 export async function demoState(origin: string): Promise<StorageState> {
-  const response = await fetch(`${origin}/api/auth/signin`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'demo@puente.example', password: 'Demo1234' }),
-  });
-  const { accessToken } = (await response.json()) as { accessToken: string };
+  const credentials = { body: { email: DEMO_EMAIL, password: DEMO_PASSWORD } };
+  const { accessToken } = (await callShop(origin, 'signIn', { input: credentials })).body;
   return storedState(origin, 'token', accessToken);
 }
 

@@ -4,9 +4,9 @@ import { openDatabase } from '#db/pool.ts';
 import { type Config, readConfig } from '#server/config/config.ts';
 import { deleteExpired } from '#server/features/operations/retention/delete-expired.ts';
 import { createFieldCipher } from '#server/secrets/field-encryption.ts';
-import { insertManyProducts } from '#testing/many-products.ts';
 import { insertHistory } from '#testing/order-history.ts';
 import { freePorts } from '#testing/program.ts';
+import { insertManyProducts } from './many-products.ts';
 import type { Stage } from './stage.ts';
 
 const VIEWS = 1_000_000;

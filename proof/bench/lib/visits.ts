@@ -5,6 +5,7 @@ import { buy, type Shopper } from '#proof/lib/shopper.ts';
 import type { StaffClient } from '#proof/lib/staff-client.ts';
 import { demoCatalogue } from '#simulators/catalogue/catalogue.ts';
 import { readCategories } from '#simulators/catalogue/menu.ts';
+import { PASSWORD } from '#testing/forms.ts';
 import { plainProducts } from '#testing/order-steps.ts';
 import type { VisitKind } from './traffic.ts';
 
@@ -20,7 +21,6 @@ const CATEGORIES = readCategories().flatMap(({ name, subCategories }) =>
 );
 const LISTS = [1, 2, 3, 4, 5].flatMap((page) => CATEGORIES.map((path) => categoryPage(path, page)));
 const KEYWORDS = ['auriculares', 'campera', 'zapatillas', 'mochila', 'libro', 'cafetera'];
-const PASSWORD = 'Contrasena1';
 
 /** What is asked of a shop, by kind, in the order in which it is measured. Each visit of a kind has another number. */
 export function visitsOf({ fleet, client, shoppers }: FleetStage, staff: StaffClient): Record<VisitKind, Visit> {

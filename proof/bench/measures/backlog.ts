@@ -13,6 +13,7 @@ import type { Queue } from '#server/queue/queue.ts';
 import { QUEUES } from '#server/queue/queues.ts';
 import { callShop } from '#testing/call-shop.ts';
 import { PASSWORD } from '#testing/forms.ts';
+import { control } from '#testing/reachable-shop.ts';
 import { waitFor } from '#testing/wait-for.ts';
 
 const MAILS = 1000;
@@ -103,7 +104,8 @@ async function countUnsent(db: Kysely<Tables>): Promise<number> {
 /** Paid orders that wait, against bare calls to the marketplace with as many at a time. */
 async function drainPurchases(backlog: Backlog): Promise<Figure> {
   const { db, queue } = backlog;
-  await slowMarketplace(backlog, MARKETPLACE_MS);
+  const { simulatorsUrl } = backlog.shop;
+  await control(simulatorsUrl, 'zinc', { scenario: 'slow', ms: MARKETPLACE_MS });
   const floor = await callMarketplace(backlog);
   const ids = await clonePaidOrders(db);
   const started = performance.now();
@@ -118,21 +120,12 @@ async function drainPurchases(backlog: Backlog): Promise<Figure> {
   };
   await waitFor('the purchases', areBought, PATIENCE_SECONDS);
   const rate = PURCHASES / ((performance.now() - started) / 1000);
-  await slowMarketplace(backlog, 0);
+  await control(simulatorsUrl, 'zinc', { scenario: 'none' });
   return {
     what: `${PURCHASES} purchases waiting, against bare calls to a marketplace that takes ${MARKETPLACE_MS} ms`,
     ...{ measured: rate / floor, unit: 'times', target: `>= ${MIN_SHARE}`, ok: rate / floor >= MIN_SHARE },
     detail: `${rate.toFixed(0)} jobs/s, ${floor.toFixed(0)} calls/s with ${QUEUES['buy-order'].concurrency} at a time`,
   };
-}
-
-async function slowMarketplace({ shop }: Backlog, ms: number): Promise<void> {
-  const response = await fetch(`${shop.simulatorsUrl}/__control/zinc`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(ms > 0 ? { scenario: 'slow', ms } : { scenario: 'none' }),
-  });
-  if (!response.ok) throw new Error(`the marketplace simulator returned ${response.status}`);
 }
 
 /** Purchases per second that the marketplace takes from a client with nothing else to do. */

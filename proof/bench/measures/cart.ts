@@ -5,15 +5,14 @@ import { systemRandom } from '#app/system-random.ts';
 import { openDatabase } from '#db/pool.ts';
 import { transaction } from '#db/transaction.ts';
 import type { Figure } from '#proof/bench/lib/figure.ts';
-import { load } from '#proof/bench/lib/load.ts';
+import { loadInTurn, type Round } from '#proof/bench/lib/load.ts';
 import { type Running, type Stage, withStage } from '#proof/bench/lib/stage.ts';
-import { cpuTimeOf } from '#proof/lib/cpu-time.ts';
 import { issueToken, openSession } from '#server/features/people/accounts/session.ts';
 import { createSigningKeys } from '#server/secrets/signing-keys.ts';
 
 const CARTS = 400;
 const LINES = 5;
-const ROUNDS = 3;
+const ROUND_SECONDS = 5;
 const TARGET = 0.5;
 
 interface Shopper {
@@ -24,19 +23,6 @@ interface Shopper {
 interface Cart {
   shopper: Shopper;
   asin: string;
-}
-
-interface Side {
-  running: Running;
-  request: (cart: Cart) => autocannon.Request;
-}
-
-interface Round {
-  requestsPerSecond: number;
-  p99Ms: number;
-  failures: number;
-  /** Milliseconds of a core that the process used for a request, PostgreSQL's own not included. */
-  cpuMs: number;
 }
 
 /**
@@ -52,11 +38,14 @@ async function compare({ pool, start }: Stage): Promise<Figure[]> {
   const plain = await start({ PREPARED_STATEMENTS: 'off' });
   const bare = await start({}, 'proof/bench/baselines/cart-transaction.ts');
   const carts = await fillCarts(pool);
-  const [baseline, ...both] = await alternate(pool, carts, [
-    { running: bare, request: bareRequest },
-    { running: prepared, request: shopRequest },
-    { running: plain, request: shopRequest },
-  ]);
+  const sideOf = (program: Running, request: (cart: Cart) => autocannon.Request) => {
+    const turn = inTurn(carts);
+    return { program, next: () => request(turn()) };
+  };
+  const sides = [sideOf(bare, bareRequest), sideOf(prepared, shopRequest), sideOf(plain, shopRequest)];
+  // A line takes ten units: each round begins with one again.
+  const before = () => pool.query('update cart_items set quantity = 1');
+  const [baseline, ...both] = await loadInTurn(sides, { seconds: ROUND_SECONDS, before });
   if (!baseline) throw new Error('nothing was measured');
   return both.map((ours, index) => finding(index === 0 ? 'with' : 'without', { baseline, ours }));
 }
@@ -97,6 +86,15 @@ async function fillCarts(pool: Pool): Promise<Cart[]> {
   return rows.flatMap(({ asin }) => shoppers.map((shopper) => ({ shopper, asin })));
 }
 
+function inTurn(carts: readonly Cart[]): () => Cart {
+  let next = 0;
+  return () => {
+    const cart = carts[next++ % carts.length];
+    if (!cart) throw new Error('there are no carts');
+    return cart;
+  };
+}
+
 function bareRequest({ shopper, asin }: Cart): autocannon.Request {
   return {
     method: 'POST',
@@ -118,34 +116,6 @@ function shopRequest({ shopper, asin }: Cart): autocannon.Request {
     },
     body: JSON.stringify({ productId: asin, quantity: 1 }),
   };
-}
-
-/** Measures the sides in turn, so that noise affects all of them, and returns the best round of each. */
-async function alternate(pool: Pool, carts: readonly Cart[], sides: readonly Side[]): Promise<Round[]> {
-  const best: Round[] = [];
-  for (let round = 0; round <= ROUNDS; round++) {
-    for (const [index, side] of sides.entries()) {
-      // A line takes ten units: each round begins with one again.
-      await pool.query('update cart_items set quantity = 1');
-      const measured = await measure(side, carts, round === 0 ? 2 : 5);
-      // The first round warms up.
-      const previous = round > 1 ? best[index] : undefined;
-      if (!previous || measured.requestsPerSecond > previous.requestsPerSecond) best[index] = measured;
-    }
-  }
-  return best;
-}
-
-async function measure({ running, request }: Side, carts: readonly Cart[], seconds: number): Promise<Round> {
-  let sent = 0;
-  const next = (): autocannon.Request => {
-    const cart = carts[sent++ % carts.length];
-    return cart ? request(cart) : {};
-  };
-  const before = cpuTimeOf(running.pid);
-  const result = await load(running.url, { seconds, next });
-  const cpuMs = (cpuTimeOf(running.pid) - before) / (result.requestsPerSecond * seconds);
-  return { ...result, cpuMs };
 }
 
 function finding(prepared: 'with' | 'without', { baseline, ours }: { baseline: Round; ours: Round }): Figure {

@@ -1,19 +1,26 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Pool } from 'pg';
 import type { Figure } from '#proof/bench/lib/figure.ts';
-import { type LoadResult, load } from '#proof/bench/lib/load.ts';
-import { type CopiedProducts, copyProducts } from '#proof/bench/lib/product-copies.ts';
+import { load, loadInTurn } from '#proof/bench/lib/load.ts';
+import { insertManyProducts } from '#proof/bench/lib/many-products.ts';
 import { type Running, type Stage, withStage } from '#proof/bench/lib/stage.ts';
-import { cpuTimeOf } from '#proof/lib/cpu-time.ts';
 
 const TARGET = 0.5;
 const COPIES = 24_000;
-const ROUNDS = 3;
 const ROUND_SECONDS = 4;
 /** Before anything is measured: until then most of the program is still being compiled, while a shop runs for weeks. */
 const WARM_PAGES = 3000;
 /** Longer than the caches of products and pages keep anything. */
 const CACHES_ARE_OVER_MS = 12_000;
 const SAMPLES = 41;
+
+/** By their ASINs. */
+interface CopiedProducts {
+  /** Seen at the marketplace just now. */
+  viewed: string[];
+  /** Seen long ago: their first view makes them due for another look. */
+  unviewed: string[];
+}
 
 /** The product whose page is the baseline's, and the program that serves it from other rows. */
 interface Sides {
@@ -31,9 +38,9 @@ export function coldPages(): Promise<Figure[]> {
   return withStage('cold', compare);
 }
 
-async function compare({ env, start }: Stage): Promise<Figure[]> {
+async function compare({ pool, start }: Stage): Promise<Figure[]> {
   await (await start()).stop();
-  const products = await copyProducts(env.DATABASE_URL, COPIES);
+  const products = await insertProducts(pool);
   const shop = await start();
   const page = { PAGE_URL: await medianPage(shop, products.viewed) };
   const baseline = await start(page, 'proof/bench/baselines/product-page.ts');
@@ -45,6 +52,19 @@ async function compare({ env, start }: Stage): Promise<Figure[]> {
   for (const view of ['later', 'first'] as const)
     for (const connections of [1, 10]) figures.push(await against(sides, view, { connections }));
   return figures;
+}
+
+/** Products that can be bought, of which half were seen at the marketplace just now. */
+async function insertProducts(pool: Pool): Promise<CopiedProducts> {
+  await insertManyProducts(pool, COPIES);
+  await pool.query(`update products set seen_at = now() - (right(asin, 1) >= '5')::int * interval '1 day'`);
+  const { rows } = await pool.query<{ asin: string }>(
+    `select asin from products where asin like 'COPY%' and valid and forbidden is null
+      and coalesce(sale_cents, price_cents) > 0 order by md5(asin)`,
+  );
+  const isViewed = ({ asin }: { asin: string }) => asin.slice(-1) < '5';
+  const [viewed = [], unviewed = []] = [true, false].map((wanted) => rows.filter((row) => isViewed(row) === wanted));
+  return { viewed: viewed.map(({ asin }) => asin), unviewed: unviewed.map(({ asin }) => asin) };
 }
 
 /** Of some product pages the one of median length. */
@@ -78,53 +98,33 @@ async function requestAtLeast(count: number, { url }: Running, next: () => { pat
   }
 }
 
-interface Side {
-  load: LoadResult;
-  /** Of the program, not of the database. */
-  cpuMs: number;
-}
-
 async function against(
   { shop, baseline, products }: Sides,
   view: 'first' | 'later',
   { connections }: { connections: number },
 ): Promise<Figure> {
-  const paths = view === 'later' ? products.viewed : products.unviewed;
-  const sides = {
-    baseline: { program: baseline, nextPath: pathsOf(products.viewed), rounds: [] as Side[] },
-    shop: { program: shop, nextPath: view === 'later' ? pathsOf(paths) : () => take(paths), rounds: [] as Side[] },
-  };
-  for (let round = 0; round <= ROUNDS; round++)
-    for (const side of [sides.baseline, sides.shop]) side.rounds[round] = await measure(side, connections);
-  const [bare, ours] = [best(sides.baseline.rounds), best(sides.shop.rounds)];
-  const ratio = ours.load.requestsPerSecond / bare.load.requestsPerSecond;
+  const later = pathsOf(products.viewed);
+  const ours = view === 'later' ? pathsOf(products.viewed) : () => take(products.unviewed);
+  const [bare, own] = await loadInTurn(
+    [
+      { program: baseline, next: () => ({ path: later() }) },
+      { program: shop, next: () => ({ path: ours() }) },
+    ],
+    { connections, seconds: ROUND_SECONDS },
+  );
+  if (!bare || !own) throw new Error('nothing was measured');
+  const ratio = own.requestsPerSecond / bare.requestsPerSecond;
   return {
     what: `${view} view of an uncached product page, ${connections} at a time, against a bare one`,
     measured: ratio,
     unit: 'of the baseline',
     target: `>= ${TARGET}`,
-    ok: ratio >= TARGET && ours.load.failures + bare.load.failures === 0,
+    ok: ratio >= TARGET && own.failures + bare.failures === 0,
     detail:
-      `${Math.round(ours.load.requestsPerSecond)} of ${Math.round(bare.load.requestsPerSecond)} pages/s, ` +
-      `${ours.cpuMs.toFixed(2)} against ${bare.cpuMs.toFixed(2)} ms of CPU (${(bare.cpuMs / ours.cpuMs).toFixed(2)}), ` +
-      `p99 ${ours.load.p99Ms} ms, ${ours.load.failures} failures`,
+      `${Math.round(own.requestsPerSecond)} of ${Math.round(bare.requestsPerSecond)} pages/s, ` +
+      `${own.cpuMs.toFixed(2)} against ${bare.cpuMs.toFixed(2)} ms of CPU (${(bare.cpuMs / own.cpuMs).toFixed(2)}), ` +
+      `p99 ${own.p99Ms} ms, ${own.failures} failures`,
   };
-}
-
-async function measure(
-  { program, nextPath }: { program: Running; nextPath: () => string },
-  connections: number,
-): Promise<Side> {
-  const before = cpuTimeOf(program.pid);
-  const result = await load(program.url, { next: () => ({ path: nextPath() }), connections, seconds: ROUND_SECONDS });
-  return { load: result, cpuMs: (cpuTimeOf(program.pid) - before) / result.requests };
-}
-
-/** The first round warms up. */
-function best(rounds: readonly Side[]): Side {
-  const [side] = rounds.slice(1).sort((a, b) => b.load.requestsPerSecond - a.load.requestsPerSecond);
-  if (!side) throw new Error('nothing was measured');
-  return side;
 }
 
 /** The pages of the products, again and again: there are more than the caches keep. */

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +5,7 @@ import lighthouse from 'lighthouse';
 import { freePort } from '#db/embedded/free-port.ts';
 import type { Figure } from '#proof/bench/lib/figure.ts';
 import { withStage } from '#proof/bench/lib/stage.ts';
+import { isAnswering, startProgram } from '#testing/program.ts';
 import { findChromium } from '../../../scripts/chromium.ts';
 
 const PAGES: [string, string][] = [
@@ -33,18 +33,16 @@ async function measureAt(url: string): Promise<Figure[]> {
     '--disable-dev-shm-usage',
     `--remote-debugging-port=${port}`,
   ];
-  const chrome = spawn(browser.path, [...flags, `--user-data-dir=${profile}`, 'about:blank'], {
-    env: { ...process.env, ...browser.env },
-    stdio: 'ignore',
-  });
-  await waitUntilOpen(port);
+  const command = [browser.path, ...flags, `--user-data-dir=${profile}`, 'about:blank'];
+  const chrome = startProgram(command, { env: { HOME: profile, ...browser.env } });
+  await chrome.until('the browser', () => isAnswering(`http://127.0.0.1:${port}/json/version`));
   const findings: Figure[] = [];
   for (const [name, path] of PAGES) {
     const audits: Audit[] = [];
     for (let run = 0; run < RUNS; run++) audits.push(await audit(url + path, port));
     findings.push(...findingsOf(name, audits));
   }
-  chrome.kill();
+  await chrome.kill();
   rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
   return findings;
 }
@@ -87,18 +85,4 @@ function findingsOf(name: string, audits: readonly Audit[]): Figure[] {
     },
     { what: `layout shift, ${name}`, measured: shift, unit: '', target: '0', ok: shift < 0.001, detail: 'cumulative' },
   ];
-}
-
-async function waitUntilOpen(port: number): Promise<void> {
-  for (let attempt = 0; attempt < 200; attempt++) {
-    if (
-      await fetch(`http://127.0.0.1:${port}/json/version`).then(
-        (response) => response.ok,
-        () => false,
-      )
-    )
-      return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error('the browser did not open');
 }

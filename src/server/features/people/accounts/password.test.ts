@@ -135,7 +135,8 @@ describe('a forgotten password', () => {
     await shop.call('requestPasswordReset', { body: { email } });
     const code = await resetCode(email);
     const refused = await shop.call('resetPassword', { body: { code, newPassword: password } });
-    expect(refused).toMatchObject({ status: 400, body: { code: 400, message: SAME } });
+    const errors = [{ field: 'newPassword', message: SAME }];
+    expect(refused).toMatchObject({ status: 400, body: { code: 400, message: SAME, errors } });
     expect((await shop.call('resetPassword', { body: { code, newPassword: 'Distinta22' } })).status).toBe(204);
   });
 
