@@ -81,7 +81,7 @@ async function askForDecision(
   const asked = await lockAskedBackOf(tx, order);
   const lines = await findOrderLines(tx, order.id);
   const ordered = lost.map((line) => lines.find(({ id }) => id === line.order_line_id)?.asin ?? line.asin);
-  if (asked?.isWhole || ordered.every((asin) => asked?.asins.has(asin))) return null;
+  if (asked?.isWhole || ordered.every((asin) => asked?.units.has(asin))) return null;
   await recordUndecidedRefund(context, tx, { order, reason: 'partly-canceled' });
   const issue = { code: PARTLY_CANCELED, description: LOST_TEXT, at: clock() };
   return (await recordIssue(context, tx, { order, ...issue })) ?? order;

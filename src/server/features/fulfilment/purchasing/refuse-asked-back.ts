@@ -20,7 +20,7 @@ export async function refuseAskedBack(
   if (!asked) return null;
   const lines = await findOrderLines(tx, order.id);
   const wanted = lines.filter(({ id }) => lineIds.includes(id));
-  const named = wanted.find(({ asin }) => asked.isWhole || asked.asins.has(asin));
+  const named = wanted.find(({ asin }) => asked.isWhole || asked.units.has(asin));
   if (named)
     return refuse(409, `El dinero de «${named.title}» ya se devolvió o se pidió devolver: no se compra además.`);
   const further = (await findLinesUnderWay(tx, order)).filter(({ purchase }) => purchase.kind !== 'first');

@@ -54,7 +54,7 @@ export async function lockAskedBackOf(tx: Tx, order: LockedOrder): Promise<(Aske
   const attempt = await findSettledAttempt(tx, order.id);
   return (
     attempt && {
-      ...(await lockAskedBack(tx, attempt.id)),
+      ...(await lockAskedBack(tx, attempt)),
       paidCents: attempt.amount_cents,
       currency: attempt.currency,
     }

@@ -1,9 +1,10 @@
 import type { ActContext, ActResult, StaffRequest, StaffSession } from '#server/backoffice/handler.ts';
 import { findOrder } from '#server/features/checkout/orders/find-order.ts';
 import { lockOrder } from '#server/features/checkout/orders/lock-order.ts';
+import { lockAskedBack } from '#server/features/money/refunds/asked-back.ts';
 import { money, returnTexts } from '#server/features/money/refunds/effect-texts.ts';
-import { lockPayment } from '#server/features/money/refunds/payment-refunds.ts';
 import { isRefusal, notFound, type Refusal, refuse } from '#server/refusal.ts';
+import { startApproved } from './approval.ts';
 import { startReceived } from './received-amount.ts';
 import {
   findPaymentOf,
@@ -14,7 +15,6 @@ import {
   type RequestRow,
   saveDecision,
 } from './repository.ts';
-import { startApproved } from './start-approved.ts';
 
 type Decide<Name extends 'approveRefund' | 'refuseRefund' | 'withdrawRefund'> = StaffRequest<Name> & {
   reason: string;
@@ -37,7 +37,7 @@ export async function approveRefund(
     return isRefusal(effects) ? effects : result(request, 'approved', effects);
   }
   const payment = await findPaymentOf(tx, request.attempt_id);
-  const left = await lockPayment(tx, request.attempt_id);
+  const left = payment.amount_cents - (await lockAskedBack(tx, payment)).returned;
   const { amount_cents: amountCents, currency } = request;
   if (amountCents > left)
     return refuse(
@@ -47,7 +47,7 @@ export async function approveRefund(
   if (request.settles !== null && !(await isStillOpen(context, request)))
     return refuse(409, 'La devolución sin importe que iba a resolver ya se resolvió: no la apruebes');
   await saveDecision(tx, { ...decisionOf(context, staff, { id, reason }), state: 'approved' });
-  const endsOrder = await startApproved(context, { request, payment, order });
+  const endsOrder = await startApproved(context, { request, payment, order, isLast: amountCents === left });
   return result(request, 'approved', [
     ...returnTexts({ amountCents, payment, orderNumber: order.number }),
     ...(endsOrder ? [`La orden ${order.number} termina como devuelta: no se compra ni se envía nada más`] : []),

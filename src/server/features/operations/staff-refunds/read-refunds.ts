@@ -7,7 +7,7 @@ import { sessionMay } from '#domain/staff/roles.ts';
 import type { StaffRequest, StaffSession } from '#server/backoffice/handler.ts';
 import type { Context } from '#server/context.ts';
 import { findOrderByNumber, findOrderLines } from '#server/features/checkout/orders/find-order.ts';
-import { paymentRefunds } from '#server/features/money/refunds/payment-refunds.ts';
+import { findAskedBack } from '#server/features/money/refunds/asked-back.ts';
 import { checkRefundAccount, isTakenBy, showRefund } from '#server/features/money/refunds/transfer-refund.ts';
 import { isRefusal, notFound, type Refusal, refuse, refuseField } from '#server/refusal.ts';
 import { findPage, type PageKey } from './list-repository.ts';
@@ -112,7 +112,7 @@ export async function readRefund(
       transactionId: payment.transaction_id,
       amountCents: payment.amount_cents,
       currency: payment.currency,
-      returnedCents: await paymentRefunds(db, payment.id),
+      returnedCents: (await findAskedBack(db, payment)).returned,
     },
     account: accountOf(row),
     ...(await checkOf(deps, row, staff)),

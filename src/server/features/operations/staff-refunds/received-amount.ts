@@ -1,7 +1,7 @@
 import type { LockedOrder } from '#db/tables/orders.ts';
-import { type Cents, type Currency, cents, sumCents } from '#domain/money/cents.ts';
+import { type Currency, cents } from '#domain/money/cents.ts';
 import type { RateMicros } from '#domain/money/exchange.ts';
-import { inDollars, isWithinLimit, mostReceived } from '#domain/refund/staff-refund.ts';
+import { mostReceived } from '#domain/refund/staff-refund.ts';
 import type { ActContext, ActResult, StaffRequest } from '#server/backoffice/handler.ts';
 import { lockOrder } from '#server/features/checkout/orders/lock-order.ts';
 import { actOnRefund } from '#server/features/money/refunds/act-on-refund.ts';
@@ -10,14 +10,8 @@ import { money } from '#server/features/money/refunds/effect-texts.ts';
 import { refuseTaken } from '#server/features/money/refunds/staff-transfers.ts';
 import { type RefundRow, withRefund } from '#server/features/money/refunds/transfer-refund.ts';
 import { isRefusal, type Refusal, refuse, refuseField } from '#server/refusal.ts';
-import {
-  findDetail,
-  findLiveRequests,
-  findPaymentOf,
-  insertRequest,
-  type PaymentRow,
-  type RequestRow,
-} from './repository.ts';
+import { recordRequest } from './approval.ts';
+import { findDetail, findLiveRequests, findPaymentOf, type PaymentRow, type RequestRow } from './repository.ts';
 
 interface Amount {
   cents: number;
@@ -60,7 +54,7 @@ export async function askRefundAccount(
  * for an account at once; above it, another person agrees first.
  */
 async function requestReceived(context: ActContext, received: Received): Promise<ActResult | Refusal> {
-  const { tx, clock, config, random } = context;
+  const { tx, config } = context;
   const { order, refund, amount, staff, reason } = received;
   if (refund.state !== 'manual' || refund.closed_at !== null) return refuse(409, 'No espera a una persona');
   const requests = await findLiveRequests(tx, order.id);
@@ -72,25 +66,15 @@ async function requestReceived(context: ActContext, received: Received): Promise
   const rate = order.rate_micros as RateMicros | null;
   const refusal = refuseAmount(refund, { amount, payment: await findPaymentOf(tx, refund.attempt_id), rate });
   if (refusal) return refusal;
-  const amountUsd = inDollars(cents(amount.cents), amount.currency, rate);
-  const limit = config.refundApprovalLimitCents;
-  const isAlone = limit > 0 && isWithinLimit({ amountUsd, earlierUsd: totalUsd(requests), limit });
-  const at = clock();
-  const id = random.uuid();
-  await insertRequest(tx, {
-    ...{ id, order_id: order.id, attempt_id: refund.attempt_id, kind: 'received', lines: '[]' },
-    ...{ amount_cents: amount.cents, currency: amount.currency, amount_usd_cents: amountUsd, settles: refund.id },
-    // A dry run may have none yet.
-    reason: reason || '-',
-    state: isAlone ? 'approved' : 'waiting',
-    requested_by: staff.staffId,
-    requested_at: at,
-    ...{ decided_by: null, decided_at: isAlone ? at : null, decision_reason: null },
-    approval_limit_cents: isAlone ? limit : null,
-  });
+  const request = { order, attempt_id: refund.attempt_id, kind: 'received', lines: [], settles: refund.id } as const;
+  const { id, isApproved } = await recordRequest(
+    context,
+    { staff, reason },
+    { ...request, amount_cents: amount.cents, currency: amount.currency },
+  );
   const text = money(amount.cents, amount.currency);
   const facts = { order: order.number, amountCents: amount.cents, currency: amount.currency };
-  if (!isAlone)
+  if (!isApproved)
     return {
       subject: { kind: 'refund', id },
       after: { ...facts, state: 'waiting' },
@@ -107,7 +91,7 @@ async function requestReceived(context: ActContext, received: Received): Promise
     after: { ...facts, state: asked.state },
     effects: [
       ...accountTexts(text, order.number),
-      `No hace falta otra persona: está dentro del límite de ${money(limit, 'USD')} por orden`,
+      `No hace falta otra persona: está dentro del límite de ${money(config.refundApprovalLimitCents, 'USD')} por orden`,
     ],
   };
 }
@@ -152,9 +136,4 @@ function refuseAmount(refund: RefundRow, { amount, payment, rate }: Claimed): Re
     'amount.cents',
     `El pago era de ${owed}: no se devuelve más que ${money(most, amount.currency)}. Si entró más, revisá el extracto`,
   );
-}
-
-function totalUsd(requests: readonly RequestRow[]): Cents | null {
-  const earlier = requests.map((request) => request.amount_usd_cents);
-  return earlier.every((usd) => usd !== null) ? sumCents(earlier.map((usd) => cents(usd ?? 0))) : null;
 }

@@ -1,7 +1,7 @@
 import type { Refundable } from '#contract/backoffice/refunds.ts';
 import type { OrderLineRow, OrderRow } from '#db/tables/orders.ts';
 import type { Queryable } from '#db/transaction.ts';
-import { type Cents, cents, sumCents } from '#domain/money/cents.ts';
+import type { Cents } from '#domain/money/cents.ts';
 import { costOfUnits, type LineCost, type PaymentShares } from '#domain/refund/line-refund.ts';
 import { findOrderLines } from '#server/features/checkout/orders/find-order.ts';
 import {
@@ -9,25 +9,19 @@ import {
   keepsMoney,
   type LineUnderWay,
 } from '#server/features/fulfilment/purchasing/lines-under-way.ts';
-import { paymentRefunds } from '#server/features/money/refunds/payment-refunds.ts';
+import { type AskedBack, findAskedBack } from '#server/features/money/refunds/asked-back.ts';
 import { findPaymentShares } from '#server/features/money/refunds/payment-shares.ts';
 import { notFound, type Refusal, refuse } from '#server/refusal.ts';
-import { findLiveRequests, findPayment, type PaymentRow, type RequestRow } from './repository.ts';
+import { findPayment, type PaymentRow } from './repository.ts';
 
 /** A paid order, what its payment was for, and what may still come back. */
-export interface RefundableOrder<Order extends OrderRow = OrderRow> {
+export interface RefundableOrder<Order extends OrderRow = OrderRow> extends AskedBack {
   order: Order;
   payment: PaymentRow;
   lines: OrderLineRow[];
   shares: PaymentShares;
   /** What the store may still send. */
   underWay: LineUnderWay[];
-  /** Not refused or withdrawn. */
-  requests: RequestRow[];
-  returned: Cents;
-  /** Asked for and not decided. */
-  waiting: Cents;
-  left: Cents;
 }
 
 export async function findRefundable<Order extends OrderRow>(
@@ -38,35 +32,19 @@ export async function findRefundable<Order extends OrderRow>(
   const payment = await findPayment(db, order.id);
   if (!payment) return refuse(409, 'Esta orden no tiene un pago que se pueda devolver');
   const lines = await findOrderLines(db, order.id);
-  const requests = await findLiveRequests(db, order.id);
-  const returned = cents(await paymentRefunds(db, payment.id));
-  const open = requests.filter(
-    ({ state, attempt_id, kind }) => state === 'waiting' && attempt_id === payment.id && kind !== 'received',
-  );
-  const waiting = sumCents(open.map((request) => cents(request.amount_cents)));
-  const left = cents(payment.amount_cents - returned - waiting);
   return {
     order,
     payment,
     lines,
     shares: await findPaymentShares(db, { order, lines, paidCents: payment.amount_cents }),
     underWay: await findLinesUnderWay(db, order),
-    requests,
-    returned,
-    waiting,
-    left,
+    ...(await findAskedBack(db, payment)),
   };
 }
 
 /** How many units of each product came back, or are asked for. A refund of all that was left includes every unit. */
-export function returnedUnits({ requests, lines }: Pick<RefundableOrder, 'requests' | 'lines'>): Map<string, number> {
-  const units = new Map<string, number>();
-  const whole = requests.some(({ kind }) => kind === 'order');
-  for (const { asin, quantity } of lines) if (whole) units.set(asin, quantity);
-  if (whole) return units;
-  for (const request of requests)
-    for (const { asin, quantity } of request.lines) units.set(asin, (units.get(asin) ?? 0) + quantity);
-  return units;
+function returnedUnits({ isWhole, units, lines }: RefundableOrder): ReadonlyMap<string, number> {
+  return isWhole ? new Map(lines.map(({ asin, quantity }) => [asin, quantity])) : units;
 }
 
 export interface CostedLine {
@@ -97,7 +75,7 @@ export function titleOf({ lines }: Pick<RefundableOrder, 'lines'>, asin: string)
   return lines.find((line) => line.asin === asin)?.title ?? asin;
 }
 
-function leftOf({ asin, quantity }: LineCost, before: Map<string, number>): number {
+function leftOf({ asin, quantity }: LineCost, before: ReadonlyMap<string, number>): number {
   return Math.max(0, quantity - (before.get(asin) ?? 0));
 }
 

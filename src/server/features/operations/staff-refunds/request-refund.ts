@@ -1,16 +1,14 @@
 import type { LockedOrder } from '#db/tables/orders.ts';
 import { type Cents, cents, sumCents } from '#domain/money/cents.ts';
-import type { RateMicros } from '#domain/money/exchange.ts';
-import { inDollars, isWithinLimit } from '#domain/refund/staff-refund.ts';
 import type { ActContext, ActResult, StaffRequest } from '#server/backoffice/handler.ts';
 import { lockOrderByNumber } from '#server/features/checkout/orders/lock-order.ts';
+import { lockAskedBack } from '#server/features/money/refunds/asked-back.ts';
 import { money, returnTexts } from '#server/features/money/refunds/effect-texts.ts';
-import { lockPayment } from '#server/features/money/refunds/payment-refunds.ts';
 import { isRefusal, type Refusal, refuse, refuseField } from '#server/refusal.ts';
+import { recordRequest, startApproved } from './approval.ts';
 import { type CostedLine, costLines, findRefundable, type RefundableOrder, titleOf } from './refundable.ts';
 import { refuseWhatIsBought, stillComingTexts } from './refuse-bought-goods.ts';
-import { findPayment, findUndecided, insertRequest } from './repository.ts';
-import { startApproved } from './start-approved.ts';
+import { findPayment, findUndecided } from './repository.ts';
 
 type Request = StaffRequest<'requestRefund'> & { reason: string };
 type Input = Request['input'];
@@ -20,7 +18,6 @@ export async function requestRefund(
   context: ActContext,
   { input, staff, reason }: Request,
 ): Promise<ActResult | Refusal> {
-  const { tx } = context;
   const found = await findLocked(context, input.orderNumber);
   if (isRefusal(found)) return found;
   const chosen = await choose(context, found, input);
@@ -28,40 +25,29 @@ export async function requestRefund(
   const bought = await refuseWhatIsBought(context, found, { kind: input.kind, ...chosen });
   if (bought) return bought;
   const { order, payment } = found;
-  const { approvesItself, amountUsd } = compareWithLimit(context, found, chosen.amount);
-  const limit = context.config.refundApprovalLimitCents;
   const request = {
-    id: context.random.uuid(),
-    order_id: order.id,
     attempt_id: payment.id,
     kind: input.kind,
     amount_cents: chosen.amount,
     currency: payment.currency,
     settles: input.settles ?? null,
   };
-  const at = context.clock();
-  await insertRequest(tx, {
-    ...request,
-    lines: JSON.stringify(chosen.lines),
-    amount_usd_cents: amountUsd,
-    // A dry run may have none yet.
-    reason: reason || '-',
-    state: approvesItself ? 'approved' : 'waiting',
-    requested_by: staff.staffId,
-    requested_at: at,
-    decided_by: null,
-    decided_at: approvesItself ? at : null,
-    decision_reason: null,
-    approval_limit_cents: approvesItself ? limit : null,
-  });
-  const endsOrder = approvesItself && (await startApproved(context, { request, payment, order }));
+  const { id, isApproved } = await recordRequest(
+    context,
+    { staff, reason },
+    { ...request, order, lines: chosen.lines },
+  );
+  const isLast = found.returned + chosen.amount === payment.amount_cents;
+  const agreed = { request: { ...request, id }, payment, order, isLast };
+  const endsOrder = isApproved && (await startApproved(context, agreed));
+  const limit = context.config.refundApprovalLimitCents;
   return {
-    subject: { kind: 'refund', id: request.id },
+    subject: { kind: 'refund', id },
     after: { order: order.number, amountCents: chosen.amount, currency: payment.currency, kind: input.kind },
     effects: [
       ...lineTexts(found, chosen.lines),
       ...stillComingTexts(found, { kind: input.kind, lines: chosen.lines }),
-      ...(approvesItself
+      ...(isApproved
         ? [
             ...returnTexts({ amountCents: chosen.amount, payment, orderNumber: order.number }),
             ...(endsOrder ? [`La orden ${order.number} termina como devuelta: no se compra ni se envía nada más`] : []),
@@ -76,7 +62,7 @@ export async function requestRefund(
 async function findLocked({ tx }: ActContext, orderNumber: number): Promise<RefundableOrder<LockedOrder> | Refusal> {
   const order = await lockOrderByNumber(tx, orderNumber);
   const payment = order && (await findPayment(tx, order.id));
-  if (payment) await lockPayment(tx, payment.id);
+  if (payment) await lockAskedBack(tx, payment);
   return await findRefundable(tx, order);
 }
 
@@ -112,16 +98,6 @@ function nothingLeftMessage({ payment, waiting }: RefundableOrder): string {
   return waiting > 0
     ? `De los ${paid} que se pagaron no queda nada sin devolver o sin pedir`
     : `Los ${paid} que se pagaron ya se devolvieron`;
-}
-
-function compareWithLimit({ config }: ActContext, { order, payment, requests }: RefundableOrder, amount: Cents) {
-  const rate = order.rate_micros as RateMicros | null;
-  const amountUsd = inDollars(amount, payment.currency, rate);
-  const earlier = requests.map((request) => request.amount_usd_cents);
-  const isKnown = earlier.every((usd) => usd !== null);
-  const earlierUsd = isKnown ? sumCents(earlier.map((usd) => cents(usd ?? 0))) : null;
-  const limit = config.refundApprovalLimitCents;
-  return { approvesItself: limit > 0 && isWithinLimit({ amountUsd, earlierUsd, limit }), amountUsd };
 }
 
 function lineTexts(found: RefundableOrder, lines: readonly CostedLine[]): string[] {
