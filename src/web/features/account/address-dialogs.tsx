@@ -1,16 +1,20 @@
 import { useState } from 'react';
-import type { Address } from '#contract/addresses.ts';
-import { CallError } from '#contract/caller.ts';
+import { type Address, addressFormSchema } from '#contract/addresses.ts';
+import { CallError, type CallInput } from '#contract/caller.ts';
+import { COUNTRY } from '#domain/address/rules.ts';
 import { Alert } from '#ui/components/alert.tsx';
 import { Button } from '#ui/components/button.tsx';
 import { Dialog } from '#ui/components/dialog.tsx';
 import { useSnackbar } from '#ui/components/snackbar.tsx';
 import { account } from '#web/copy/account.ts';
 import { formsCopy } from '#web/copy/forms.ts';
+import { AddressFields } from '#web/features/forms/address-fields.tsx';
+import { initialAddressValues } from '#web/features/forms/address-values.ts';
+import { SubmitButton } from '#web/features/forms/submit-button.tsx';
+import { useForm } from '#web/features/forms/use-form.ts';
 import { newIdempotencyKey } from '#web/lib/api.ts';
 import { customerApi } from '#web/lib/customer-api.ts';
 import { formatStreet } from './format-address.ts';
-import { type AddressBody, SavedAddressForm } from './saved-address-form.tsx';
 
 const copy = account.addresses;
 
@@ -120,5 +124,40 @@ function ConfirmAddressAction({ kind, address, onDone, onClose }: ConfirmAddress
         </Alert>
       )}
     </Dialog>
+  );
+}
+
+type AddressBody = CallInput<'addAddress'>['body'];
+
+interface SavedAddressFormProps {
+  /** The address to edit; null for a new one. */
+  address: Address | null;
+  /** A CallError that it throws is shown at its fields, or above the buttons. */
+  onSave: (body: AddressBody) => Promise<void>;
+  onCancel: () => void;
+}
+
+/** Form of an address saved in the account. */
+function SavedAddressForm({ address, onSave, onCancel }: SavedAddressFormProps) {
+  const form = useForm({
+    schema: addressFormSchema,
+    initial: initialAddressValues(address),
+    onSubmit: (data) => onSave({ ...data, country: COUNTRY }),
+  });
+  return (
+    <form className="form" {...form.props}>
+      <AddressFields form={form} />
+      {form.submitError === null ? null : (
+        <Alert kind="error" title={null} role="alert">
+          {form.submitError.message}
+        </Alert>
+      )}
+      <div className="form__actions">
+        <Button kind="second" onClick={onCancel}>
+          {formsCopy.cancel}
+        </Button>
+        <SubmitButton form={form}>{formsCopy.save}</SubmitButton>
+      </div>
+    </form>
   );
 }

@@ -12,8 +12,8 @@ import { cart as copy } from '#web/copy/cart.ts';
 import { VariantText } from '#web/features/catalog/variant-text.tsx';
 import { useTwoCurrencies } from '#web/lib/rate.tsx';
 import type { CartLineView } from './cart-line.ts';
-import { useMediaQuery } from './use-media-query.ts';
 import './cart-line-row.css';
+import { useCallback, useSyncExternalStore } from 'react';
 
 interface CartLineRowProps {
   line: CartLineView;
@@ -112,5 +112,22 @@ function LinePrice({ line: { price, quantity } }: Pick<CartLineRowProps, 'line'>
         </p>
       ) : null}
     </div>
+  );
+}
+
+/** Whether the media query matches; false on the server and in the first render. */
+function useMediaQuery(query: string): boolean {
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const list = matchMedia(query);
+      list.addEventListener('change', onChange);
+      return () => list.removeEventListener('change', onChange);
+    },
+    [query],
+  );
+  return useSyncExternalStore(
+    subscribe,
+    () => matchMedia(query).matches,
+    () => false,
   );
 }

@@ -1,4 +1,4 @@
-import { Suspense, useRef } from 'react';
+import { memo, Suspense, useRef } from 'react';
 import { TEXT_LIMITS, truncateTitle } from '#domain/catalog/truncate.ts';
 import { LoadFailed } from '#ui/components/load-failed.tsx';
 import { Skeleton } from '#ui/components/skeleton.tsx';
@@ -8,14 +8,26 @@ import { lazyOptional } from '#web/lib/lazy-optional.ts';
 import { refetchCart } from './cart-actions.ts';
 import { CartCheckout } from './cart-checkout.tsx';
 import { CartLines } from './cart-lines.tsx';
-import { CartWarningsList } from './cart-warnings-list.tsx';
+import { CartWarningsList } from './fee-alerts.tsx';
 import type { DeliveryPromise } from './load-delivery-promise.ts';
-import { Recommendations } from './recommendations.tsx';
 import { useForgetRemovedLines, useRemovedLines } from './removed-lines.ts';
 import { SavedListSlot } from './saved-list-slot.tsx';
 import { useCart } from './use-cart.ts';
 import { useDeliveryPromise } from './use-delivery-promise.ts';
 import './cart-screen.css';
+import { LandedFootnote } from '#web/features/catalog/product-grid.tsx';
+import { ProductStrip } from '#web/features/catalog/product-strip.tsx';
+
+/** Best sellers below the cart, not rendered again with each change of it. */
+const Recommendations = memo(function Recommendations({ products }: RecommendationsProps) {
+  if (products.length === 0) return null;
+  return (
+    <div className="cart-screen__recommendations">
+      <ProductStrip title={copy.recommendations} products={products} />
+      <LandedFootnote />
+    </div>
+  );
+});
 
 const EmptyCart = lazyOptional(async () => ({ default: (await import('./empty-cart.tsx')).EmptyCart }));
 
@@ -82,4 +94,8 @@ function CartSkeleton() {
       </div>
     </div>
   );
+}
+
+interface RecommendationsProps {
+  products: readonly CardView[];
 }

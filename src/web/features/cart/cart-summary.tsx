@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Fees } from '#contract/cart.ts';
+import { Alert } from '#ui/components/alert.tsx';
 import { SummaryPanel } from '#ui/components/summary-panel.tsx';
+import { GuaranteeIcon } from '#ui/icons/icons.tsx';
 import { cart as copy } from '#web/copy/cart.ts';
 import { FeeLines } from '#web/features/fees/fee-lines.tsx';
 import { feeRows } from '#web/features/fees/fee-rows.ts';
@@ -73,5 +75,14 @@ export function CartSummary({ title, fees, busy, packages, footer }: CartSummary
     >
       <FeeLines rows={feeRows({ fees: fees ?? { ...PLACEHOLDER_FEES, tariff }, packages }, toMoney)} busy={loading} />
     </SummaryPanel>
+  );
+}
+
+/** Purchase guarantee, shown below every summary. */
+export function GuaranteeNotice() {
+  return (
+    <Alert kind="info" title={copy.guarantee} icon={<GuaranteeIcon />}>
+      {copy.guaranteeText}
+    </Alert>
   );
 }

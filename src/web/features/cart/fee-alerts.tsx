@@ -6,6 +6,7 @@ import { regimeFigures } from '#web/features/fees/regime-figures.ts';
 import { MoneyText } from '#web/lib/money-text.tsx';
 import type { FeesState } from './use-fees.ts';
 import './cart-parts.css';
+import { useCartWarnings } from './cart-warnings.ts';
 
 /** Alerts for the flags of the fees; hidden while a new calculation runs. */
 export function FeeAlerts({ fees, busy, failed, retry }: FeesState) {
@@ -28,6 +29,20 @@ export function FeeAlerts({ fees, busy, failed, retry }: FeesState) {
           {copy.weightWarning}
         </Alert>
       ) : null}
+    </div>
+  );
+}
+
+/** 'Importante' alerts about products that changed or are unavailable. The live region is always rendered. */
+export function CartWarningsList() {
+  const warnings = useCartWarnings();
+  return (
+    <div className="fee-alerts" role="status">
+      {warnings.map((message) => (
+        <Alert key={message}>
+          <MoneyText>{message}</MoneyText>
+        </Alert>
+      ))}
     </div>
   );
 }

@@ -14,7 +14,6 @@ import { catalog } from '#web/copy/catalog.ts';
 import { productCopy as copy } from '#web/copy/product.ts';
 import { addToCart } from '#web/features/cart/cart-actions.ts';
 import { useCart } from '#web/features/cart/use-cart.ts';
-import { afterInput } from '#web/lib/after-input.ts';
 import { useTwoCurrencies } from '#web/lib/rate.tsx';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import type { ProductView } from './product-view.ts';
@@ -118,4 +117,16 @@ function ShippingInCart({ product }: { product: ProductView }) {
       </strong>
     </p>
   );
+}
+
+interface Scheduling {
+  scheduler?: { yield?: () => Promise<void> };
+}
+
+/**
+ * Lets the browser paint what the input changed before the rest of its work goes on; at once in a browser that cannot
+ * be asked.
+ */
+async function afterInput(): Promise<void> {
+  await (globalThis as Scheduling).scheduler?.yield?.();
 }

@@ -14,7 +14,6 @@ import { MoneyText } from '#web/lib/money-text.tsx';
 import { useTwoCurrencies } from '#web/lib/rate.tsx';
 import { useSession } from '#web/lib/session.ts';
 import { BuyBox } from './buy-box.tsx';
-import { DeliveryTerms } from './delivery-terms.tsx';
 import { Gallery } from './gallery.tsx';
 import { LandedBreakdown } from './landed-breakdown.tsx';
 import { type PackedCards, unpackCards } from './packed-cards.ts';
@@ -23,6 +22,14 @@ import { ProductSections, SimilarProducts } from './product-sections.tsx';
 import type { ProductView } from './product-view.ts';
 import { VariantPickers } from './variant-picker.tsx';
 import './product-page.css';
+import { BoxIcon, CalendarIcon, GuaranteeIcon, InfoIcon } from '#ui/icons/icons.tsx';
+import './product-texts.css';
+
+const PROMISES = [
+  { Icon: BoxIcon, title: copy.arrives, text: copy.arrivesText },
+  { Icon: GuaranteeIcon, title: copy.guarantee, text: copy.guaranteeText },
+  { Icon: InfoIcon, title: copy.instalments, text: copy.instalmentsText },
+] as const;
 
 interface ProductPageProps {
   product: ProductView;
@@ -144,5 +151,29 @@ function Offer({ product, terms }: { product: ProductView; terms: ReactNode }) {
       {sellable ? <div className="product-page__delivery-terms-small">{terms}</div> : null}
       <LandedBreakdown key={`ways ${product.asin}`} {...product} />
     </>
+  );
+}
+
+interface DeliveryTermsProps {
+  /** When a purchase paid today arrives, and how long its two legs take. */
+  promise: string | undefined;
+  legs: string | undefined;
+}
+
+/** Delivery time, guarantee and instalments. */
+function DeliveryTerms({ promise, legs }: DeliveryTermsProps) {
+  const days = promise && legs ? [{ Icon: CalendarIcon, title: promise, text: legs }] : [];
+  return (
+    <ul className="delivery-terms">
+      {[...days, ...PROMISES].map(({ Icon, title, text }) => (
+        <li key={title}>
+          <Icon size={22} />
+          <span>
+            <strong>{title}</strong>
+            <span>{text}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -4,8 +4,7 @@ import { BANKS } from '#domain/payment/method.ts';
 import { Tag } from '#ui/components/tag.tsx';
 import { CardIcon, CashIcon } from '#ui/icons/icons.tsx';
 import { checkout as copy } from '#web/copy/checkout.ts';
-import { CartSummary } from '#web/features/cart/cart-summary.tsx';
-import { GuaranteeNotice } from '#web/features/cart/guarantee-notice.tsx';
+import { CartSummary, GuaranteeNotice } from '#web/features/cart/cart-summary.tsx';
 
 interface CheckoutAsideProps {
   fees: Fees | null;

@@ -12,7 +12,7 @@ import { checkout as copy } from '#web/copy/checkout.ts';
 import { refetchCart } from '#web/features/cart/cart-actions.ts';
 import type { CartLineView } from '#web/features/cart/cart-line.ts';
 import { showCartWarnings, WARNING_MILLISECONDS } from '#web/features/cart/cart-warnings.ts';
-import { CartWarningsList } from '#web/features/cart/cart-warnings-list.tsx';
+import { CartWarningsList } from '#web/features/cart/fee-alerts.tsx';
 import { formatDateValue } from '#web/features/forms/parse-date.ts';
 import { RateProvider, useTwoCurrencies } from '#web/lib/rate.tsx';
 import { ChangesDialog } from './changes-dialog.tsx';
@@ -24,9 +24,11 @@ import { PaymentDialog } from './payment-dialog.tsx';
 import { stepsFor } from './steps.ts';
 import { type Checkout, useCheckout, useLeaveWhenEmpty } from './use-checkout.ts';
 import { useCheckoutPayment } from './use-checkout-payment.ts';
-import { useFreshRates } from './use-fresh-rates.ts';
 import { usePaymentAmounts } from './use-payment-amounts.ts';
 import './checkout.css';
+import { useShopData } from '#web/features/shell/shop-data.ts';
+import { api } from '#web/lib/api.ts';
+import { useResource } from '#web/lib/resource.ts';
 
 /** What the checkout showed when the payment dialog was opened. */
 interface PaymentReview extends CheckoutSnapshot {
@@ -168,4 +170,16 @@ function CheckoutSkeleton({ step }: Pick<Checkout, 'step'>) {
       </div>
     </div>
   );
+}
+
+interface FreshRates {
+  rates: RatesReply | null;
+  reload: () => Promise<void>;
+}
+
+/** Current exchange rates. The page may come from a cache, while payments are calculated with the current rate. */
+function useFreshRates(): FreshRates {
+  const pageRates = useShopData()?.rates ?? null;
+  const { data, reload } = useResource('rates', (signal) => api('readRates', {}, { signal }));
+  return { rates: data ?? pageRates, reload };
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { BankForm } from '#contract/orders.ts';
 import { BANKS, bankOf, PAYMENT_METHODS, type PaymentMethod } from '#domain/payment/method.ts';
 import { Alert } from '#ui/components/alert.tsx';
@@ -7,8 +7,8 @@ import { Dialog } from '#ui/components/dialog.tsx';
 import { RadioCard, RadioCards } from '#ui/components/radio-card.tsx';
 import { checkout as copy } from '#web/copy/checkout.ts';
 import { useShopData } from '#web/features/shell/shop-data.ts';
-import { BankRedirect } from './bank-redirect.tsx';
 import './payment-dialog.css';
+import { BANK_HANDOFF_PATH } from '#contract/pages.ts';
 
 interface PaymentDialogProps {
   open: boolean;
@@ -104,5 +104,30 @@ export function PaymentMethods({ offered, chosen, onChoose }: PaymentMethodsProp
         </RadioCards>
       ) : null}
     </>
+  );
+}
+
+interface BankRedirectProps {
+  form: BankForm;
+}
+
+/**
+ * Posts the fields that the server signed to the hand-off, whose document posts them to the bank: the policy of the
+ * shop's pages allows no form to leave the shop. The button is the fallback for a submission that fails.
+ */
+function BankRedirect({ form }: BankRedirectProps) {
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    element.current?.submit();
+  }, []);
+  return (
+    <form ref={element} method="post" action={BANK_HANDOFF_PATH} className="bank-redirect">
+      {Object.entries(form.fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button type="submit" kind="second" small>
+        {copy.payment.continueToBank}
+      </Button>
+    </form>
   );
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { User } from '#contract/accounts.ts';
 import type { Address } from '#contract/addresses.ts';
 import { type CheckoutDraft, EMPTY_DRAFT } from './checkout-state.ts';
-import { firstInvalidStep } from './step-answers.ts';
+import { firstInvalidStep } from './use-checkout-payment.ts';
 
 const TODAY = '2026-11-22';
 const PROFILE = {

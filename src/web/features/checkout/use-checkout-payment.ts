@@ -14,9 +14,10 @@ import { reportCaughtError } from '#web/lib/report-caught-error.ts';
 import type { Resource } from '#web/lib/resource.ts';
 import { currentSettings } from '#web/lib/settings.ts';
 import { currentDraft, forgetStoredDraft } from './checkout-draft.ts';
+import type { CheckoutDraft } from './checkout-state.ts';
 import { customsValues, toUpdate } from './customs-form.ts';
 import { createOrder, refreshAfterOrder, saveAddress, saveProfile } from './order-requests.ts';
-import { firstInvalidStep } from './step-answers.ts';
+import { selectedAddress } from './selected-address.ts';
 import type { Step } from './steps.ts';
 import type { OwnData } from './use-own-data.ts';
 import { type OrderPayment, usePayOrder } from './use-pay-order.ts';
@@ -145,4 +146,12 @@ async function saveConfirmedProfile({ data, change }: Resource<OwnData>): Promis
 
 function today(): string {
   return montevideoDay(new Date().toISOString());
+}
+
+/** The first step whose confirmed answer an order cannot be made of; null where all can. */
+export function firstInvalidStep(draft: CheckoutDraft, data: OwnData, today: string): Step | null {
+  const { deliveryMethod } = draft.confirmed;
+  if (!customsFormSchema(today).safeParse(customsValues(data.profile)).success) return 'userInformation';
+  if (deliveryMethod === null) return 'deliveryMethod';
+  return deliveryMethod === 'delivery' && selectedAddress(draft, data) === null ? 'shippingAddress' : null;
 }

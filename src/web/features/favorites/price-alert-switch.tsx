@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { FavoriteEntry } from '#contract/catalog.ts';
 import { CheckboxField } from '#ui/components/field.tsx';
 import { useSnackbar } from '#ui/components/snackbar.tsx';
-import { priceAlerts as copy } from '#web/copy/price-alerts.ts';
+import { priceAlerts as copy } from '#web/copy/favorites.ts';
 import { retryFavorites } from './favorites-store.ts';
 
 interface PriceAlertSwitchProps {

@@ -5,12 +5,13 @@ import { LandedFootnote } from '#web/features/catalog/product-grid.tsx';
 import { ProductStrip } from '#web/features/catalog/product-strip.tsx';
 import type { RegimeFigures } from '#web/features/fees/regime-figures.ts';
 import { useShopData } from '#web/features/shell/shop-data.ts';
-import { Benefits } from './benefits.tsx';
 import { Hero } from './hero.tsx';
 import { LockerSection } from './locker-section.tsx';
 import { RecentlyViewed } from './recently-viewed.tsx';
 import { TokenSignIn } from './token-sign-in.tsx';
 import './home-page.css';
+import { MoneyText } from '#web/lib/money-text.tsx';
+import './benefits.css';
 
 export interface HomeData {
   regime: RegimeFigures;
@@ -52,5 +53,22 @@ export function HomePage({ regime, offers, trending, bestSellers }: HomeData) {
         <LandedFootnote />
       </div>
     </>
+  );
+}
+
+/** Four benefits in one row. */
+function Benefits({ regime }: { regime: RegimeFigures }) {
+  return (
+    <ul className="benefits">
+      {home.benefits(regime).map(({ title, text, more }) => (
+        <li key={title} className="benefits__one">
+          <strong>{title}</strong>
+          <span>
+            <MoneyText>{text}</MoneyText>
+          </span>
+          {more === undefined ? null : <span>{more}</span>}
+        </li>
+      ))}
+    </ul>
   );
 }

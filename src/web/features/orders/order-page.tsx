@@ -20,13 +20,23 @@ import { OrderPackages } from './order-packages.tsx';
 import { OrderPayment } from './order-payment.tsx';
 import { OrderRefunds } from './order-refunds.tsx';
 import { isUnpaid } from './order-state.ts';
-import { OrderTotal } from './order-total.tsx';
 import { Receipt } from './receipt.tsx';
-import { ShipmentNumber } from './shipment-number.tsx';
 import { timelineSteps } from './timeline-steps.ts';
 import { usePolledOrder } from './use-polled-order.ts';
 import './orders.css';
 import './order-page.css';
+import { outcomeOf } from '#domain/order/outcome.ts';
+import { Collapsible } from '#ui/components/disclosure.tsx';
+import { FeeBreakdown } from '#ui/components/fee-breakdown.tsx';
+import { SummaryPanel } from '#ui/components/summary-panel.tsx';
+import { CopyButton } from './copy-button.tsx';
+import { formatConvertedTotal, orderFeeRows, orderTotal } from './order-amounts.ts';
+
+const LABELS = {
+  success: orders.details.paid,
+  pending: orders.details.toPay,
+  failure: orders.details.notPaid,
+} as const;
 
 /** Page of one order. */
 export function OrderPage({ id }: { id: string }) {
@@ -100,5 +110,42 @@ function OrderSkeleton() {
         <Skeleton height="20rem" />
       </div>
     </div>
+  );
+}
+
+/** The carrier's tracking number of the consolidated shipment; each package shows the store's number of its own. */
+function ShipmentNumber({ order: { carrierTrackingNumber: number } }: { order: Order }) {
+  if (number === null) return null;
+  return (
+    <div className="tracking-number">
+      <div>
+        <div className="tracking-number__label">{orders.details.tracking}</div>
+        <div className="tracking-number__number">{number}</div>
+      </div>
+      <CopyButton text={number} name={orders.details.copyTracking(number)} />
+    </div>
+  );
+}
+
+/** Total in the currency of the order, with the fee breakdown. */
+export function OrderTotal({ order }: { order: Order }) {
+  const convertedTotal = formatConvertedTotal(order);
+  return (
+    <SummaryPanel
+      totalLabel={LABELS[outcomeOf(order.status)]}
+      total={orderTotal(order)}
+      footer={
+        <>
+          {convertedTotal === null ? null : (
+            <p className={order.currency === 'UYU' ? 'money__usd' : undefined}>
+              {orders.details.convertedTotal(convertedTotal)}
+            </p>
+          )}
+          <Collapsible summary={orders.details.breakdown}>
+            <FeeBreakdown rows={orderFeeRows(order)} currency={order.currency} />
+          </Collapsible>
+        </>
+      }
+    />
   );
 }

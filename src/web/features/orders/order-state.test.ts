@@ -8,9 +8,9 @@ import { montevideoDay } from '#domain/time/montevideo.ts';
 import { CURRENT_REGIME, CURRENT_TARIFF, REFORM } from '#testing/rules.ts';
 import { formatOrderAmount } from '#web/features/checkout/use-payment-amounts.ts';
 import { formatConvertedTotal, lineTotal, orderFeeRows, orderTotal } from './order-amounts.ts';
-import { customsText } from './order-customs.ts';
+import { customsText } from './order-details.tsx';
+import { OrderTotal } from './order-page.tsx';
 import { deliveryEstimate, isUnpaid, orderChip, routeProgress } from './order-state.ts';
-import { OrderTotal } from './order-total.tsx';
 import { timelineSteps } from './timeline-steps.ts';
 
 const TODAY = '2026-11-22';

@@ -2,9 +2,10 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import type { Order } from '#contract/orders.ts';
 import { orderPage, resultPage } from '#contract/pages.ts';
+import { outcomeOf } from '#domain/order/outcome.ts';
+import type { OrderStatus } from '#domain/order/status.ts';
 import { LinkButton } from '#ui/components/button.tsx';
 import { purchase as copy } from '#web/copy/purchase.ts';
-import { type OrderResult, resultOf } from './order-result.ts';
 import { OrderLoadError, OrderSummary, ResultLinks, ResultPage } from './result-page.tsx';
 
 /** Redirects an order of another result to its page. A refunded order stays: each page has the words for it. */
@@ -39,4 +40,13 @@ export function RefundResult({ order }: { order: Order }) {
       </div>
     </ResultPage>
   );
+}
+
+/** The result page that an order has. A refunded order was paid and its money is on its way back. */
+type OrderResult = 'success' | 'pending' | 'failed' | 'refund';
+
+export function resultOf(status: OrderStatus): OrderResult {
+  if (status === 'REFUND') return 'refund';
+  const outcome = outcomeOf(status);
+  return outcome === 'failure' ? 'failed' : outcome;
 }

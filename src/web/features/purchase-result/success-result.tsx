@@ -1,11 +1,21 @@
+import type { Order } from '#contract/orders.ts';
+import type { OrderStatus } from '#domain/order/status.ts';
 import { ROUTE_POSITION, RouteOnda } from '#ui/brand/onda-route.tsx';
+import { delivery } from '#web/copy/delivery.ts';
+import { orders } from '#web/copy/orders.ts';
 import { purchase as copy } from '#web/copy/purchase.ts';
 import { routeProgress } from '#web/features/orders/order-state.ts';
 import { RefundResult, UnknownResult, useRedirectToResult } from './other-results.tsx';
 import { OrderSummary, ResultLinks, ResultPage } from './result-page.tsx';
 import type { ResultParams } from './result-params.ts';
-import { successWords } from './success-words.ts';
 import { useOrder } from './use-order.ts';
+
+const MEANINGS: Partial<Record<OrderStatus, string>> = orders.statusMeaning;
+
+const BEING_BOUGHT: readonly OrderStatus[] = ['PAID', 'ZINC_PROCCESSING'];
+
+/** The days of the arrival count from the payment: they hold until the parcels have left the store. */
+const BEFORE_DEPOT: readonly OrderStatus[] = [...BEING_BOUGHT, 'ZINC_PAID'];
 
 /** Shown for a paid order only; other orders are redirected to the page of their outcome. */
 export function SuccessResult({ params }: { params: ResultParams }) {
@@ -29,4 +39,15 @@ export function SuccessResult({ params }: { params: ResultParams }) {
       <ResultLinks id={id} order={order} />
     </ResultPage>
   );
+}
+
+/** What the success page says under its heading: only what holds in the order's state. */
+export function successWords({ status, inReview, issue }: Pick<Order, 'status' | 'inReview' | 'issue'>): string[] {
+  if (inReview) return [orders.inReview];
+  if (issue !== null) return [copy.success.issue];
+  const location = routeProgress(status)?.description;
+  const state = BEING_BOUGHT.includes(status)
+    ? copy.success.text
+    : [location && `${location}.`, MEANINGS[status]].filter(Boolean).join(' ');
+  return BEFORE_DEPOT.includes(status) ? [state, copy.arrival, delivery.legs] : [state];
 }

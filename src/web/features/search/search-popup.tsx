@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect } from 'react';
+import { foldAccents, normalizeKeyword } from '#domain/search/keyword.ts';
 import { ChevronRightIcon, CloseIcon, HistoryIcon, SearchIcon } from '#ui/icons/icons.tsx';
 import { search } from '#web/copy/search.ts';
 import { changeSettings, useSettings } from '#web/lib/settings.ts';
-import { MatchedText } from './matched-text.tsx';
 import { useListKeys } from './use-list-keys.ts';
 import { type Suggestions, useSuggestions } from './use-suggestions.ts';
 
@@ -159,4 +159,22 @@ function RowContent({ option, typed, onRemove }: Pick<RowProps, 'option' | 'type
         </>
       );
   }
+}
+
+interface MatchedTextProps {
+  text: string;
+  typed: string;
+}
+
+/** A suggestion, with the part that is not typed yet in bold. */
+function MatchedText({ text, typed }: MatchedTextProps) {
+  const prefix = normalizeKeyword(typed);
+  const hasPrefix = foldAccents(text.toLowerCase()).startsWith(foldAccents(prefix));
+  const typedPart = hasPrefix ? text.slice(0, prefix.length) : '';
+  return (
+    <span className="search-popup__text">
+      {typedPart}
+      <b>{text.slice(typedPart.length)}</b>
+    </span>
+  );
 }

@@ -10,9 +10,13 @@ import { tracking as copy } from '#web/copy/tracking.ts';
 import { OrderNextStep } from '#web/features/orders/order-next-step.tsx';
 import { ordersResource } from '#web/features/orders/orders-resource.ts';
 import { useOwnedResource } from '#web/lib/owned-resource.ts';
-import { type Parcel, parcelsUnderWay } from './parcels.ts';
 import { TrackingEvents } from './tracking-events.tsx';
 import '#web/features/orders/orders.css';
+import type { Order } from '#contract/orders.ts';
+import { type Movement, trackedMovements } from '#domain/order/movements.ts';
+import { trackingNumbers } from '#domain/order/tracking-numbers.ts';
+import { packageLabelOf, shipmentLabel } from '#web/features/orders/order-packages.tsx';
+import { isUnderWay } from '#web/features/orders/order-state.ts';
 
 /** The customer's parcels under way, each with its movements; nothing when there is none. */
 export function ParcelsUnderWay() {
@@ -69,4 +73,33 @@ function ParcelsSkeleton() {
       </div>
     </div>
   );
+}
+
+interface Parcel {
+  order: Order;
+  /** The number of the shipment, else of the package; null while the store has not sent anything. */
+  number: string | null;
+  /** Where the parcel is; null while that is not known. */
+  label: string | null;
+  /** Newest first. */
+  movements: Movement[];
+}
+
+/** What is on its way to the customer: the shipment of an order, before it each of its packages. */
+export function parcelsUnderWay(orders: readonly Order[]): Parcel[] {
+  return orders
+    .filter(({ status }) => isUnderWay(status))
+    .flatMap((order) =>
+      trackingNumbers(order).map((number) => ({
+        order,
+        number: number === order.id ? null : number,
+        label: labelOf(order, number),
+        movements: trackedMovements(order, number),
+      })),
+    );
+}
+
+function labelOf(order: Order, number: string): string | null {
+  const parcel = order.packages.find(({ trackingNumber }) => trackingNumber === number);
+  return parcel ? packageLabelOf(order, parcel) : shipmentLabel(order);
 }

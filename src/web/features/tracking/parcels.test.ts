@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Order, OrderPackage } from '#contract/orders.ts';
 import type { OrderStatus } from '#domain/order/status.ts';
-import { parcelsUnderWay } from './parcels.ts';
+import { parcelsUnderWay } from './parcels-under-way.tsx';
 
 const SENT = { date: '2026-11-13T12:00:00.000Z', description: 'Enviado por la tienda al depósito' };
 
