@@ -5,10 +5,10 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { freePort } from '#db/embedded/free-port.ts';
 import { buildWebOnce } from '#testing/build-web.ts';
-import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
+import { createTestDatabase } from '#testing/database.ts';
 import { PARTNER_CREDENTIALS } from '#testing/production-environment.ts';
 import { waitFor } from '#testing/wait-for.ts';
 import { assembleImage } from './assemble.ts';
@@ -27,18 +27,13 @@ const isConfined = isLinux && canConfine();
 const root = mkdtempSync(join(tmpdir(), 'puente-image-'));
 const PARTNERS = { ...PARTNER_CREDENTIALS, ABITAB_PRIVATE_KEY: 'una-clave', ABITAB_WEBHOOK_SECRET: 'otra-clave' };
 
-let database: TestDatabase | null = null;
-beforeAll(async () => {
-  if (!isLinux) return;
+const database = isLinux ? await createTestDatabase() : null;
+if (isLinux) {
   console.log(isConfined ? 'image: chrooted, read-only, as uid 65532' : 'image: namespaces are refused, no chroot');
   await buildWebOnce();
   assembleImage(root);
-  database = await createTestDatabase();
-});
-afterAll(async () => {
-  await database?.drop();
-  rmSync(root, { recursive: true, force: true });
-});
+}
+afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 async function evaluate(code: string): Promise<string> {
   const child = runImage(root, ['--eval', code], { ...IMAGE_ENVIRONMENT });

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { startShop } from '#testing/shop.ts';
 
 interface Rule {
   alert: string;
@@ -25,17 +25,10 @@ function read(path: string): string {
   return readFileSync(join(FOLDER, path), 'utf8');
 }
 
-describe('the metrics of a running shop', () => {
-  let shop: TestShop;
-  let text: string;
-  beforeAll(async () => {
-    shop = await startShop({ config: { metricsToken: METRICS_TOKEN } });
-    const response = await fetch(`${shop.url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
-    text = await response.text();
-  });
-  afterAll(async () => {
-    await shop.stop();
-  });
+describe('the metrics of a running shop', async () => {
+  const shop = await startShop({ config: { metricsToken: METRICS_TOKEN } });
+  const response = await fetch(`${shop.url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
+  const text = await response.text();
 
   const namesOf = (line: 'HELP' | 'TYPE') =>
     [...text.matchAll(new RegExp(`^# ${line} (\\w+) \\S`, 'gm'))].map(([, name = '']) => name);

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { CALLS, type CallName } from '#contract/calls.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { rest } from '#testing/rest.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
-import { createFixtures, type Fixtures } from './fixtures.ts';
+import { startShop } from '#testing/shop.ts';
+import { createFixtures } from './fixtures.ts';
 import { callEndpoint, replyFaults } from './request.ts';
 import { SAMPLES } from './samples.ts';
 
@@ -12,20 +12,12 @@ const NAMES = Object.keys(CALLS) as CallName[];
 const accessOf = (name: CallName) => (endpoints[name] as Endpoint).access;
 const PUBLIC_ENDPOINTS = NAMES.filter((name) => accessOf(name) === 'anyone');
 
-let shop: TestShop;
-let owner: Fixtures;
-let stranger: Fixtures;
-let signedOutToken: string;
-
-beforeAll(async () => {
-  shop = await startShop();
-  owner = await createFixtures(shop);
-  stranger = await createFixtures(shop);
-  signedOutToken = await signIn(owner);
-  await shop.call('signOut', {}, { token: signedOutToken });
-  await rest(shop);
-});
-afterAll(() => shop.stop());
+const shop = await startShop();
+const owner = await createFixtures(shop);
+const stranger = await createFixtures(shop);
+const signedOutToken = await signIn(owner);
+await shop.call('signOut', {}, { token: signedOutToken });
+await rest(shop);
 
 async function signIn({ email, password }: { email: string; password: string }): Promise<string> {
   return (await shop.call('signIn', { body: { email, password } })).body.accessToken;

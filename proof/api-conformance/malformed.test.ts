@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { CALLS, type CallName } from '#contract/calls.ts';
 import { absent, type Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
@@ -7,9 +7,9 @@ import { isRefusal } from '#server/refusal.ts';
 import { pathOf } from '#testing/call-shop.ts';
 import { diffSnapshots, type Snapshot, takeSnapshot } from '#testing/database-snapshot.ts';
 import { rest } from '#testing/rest.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { startShop } from '#testing/shop.ts';
 import { CANDIDATES, fieldsOf, PARTS, type Part, PLAIN_TEXTS, withValue } from './fields.ts';
-import { createFixtures, type Fixtures } from './fixtures.ts';
+import { createFixtures } from './fixtures.ts';
 import { callEndpoint, replyFaults } from './request.ts';
 import { SAMPLES } from './samples.ts';
 
@@ -18,19 +18,14 @@ const endpointOf = (name: CallName): Endpoint => endpoints[name];
 const WITH_BODY = NAMES.filter((name) => endpointOf(name).body !== absent);
 const WITH_INPUT = NAMES.filter((name) => PARTS.some((part) => endpointOf(name)[part] !== absent));
 
-let shop: TestShop;
-let own: Fixtures;
 let before: Snapshot;
 
-beforeAll(async () => {
-  shop = await startShop();
-  own = await createFixtures(shop);
-  await rest(shop);
-});
+const shop = await startShop();
+const own = await createFixtures(shop);
+await rest(shop);
 beforeEach(async () => {
   before = await takeSnapshot(shop);
 });
-afterAll(() => shop.stop());
 
 async function expectUnchanged() {
   expect(diffSnapshots(before, await takeSnapshot(shop))).toEqual([]);

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { diffSnapshots, takeSnapshot } from '#testing/database-snapshot.ts';
 import { PASSWORD } from '#testing/forms.ts';
-import { createShopper, fillCart, orderBody, plainProducts, type Shopper } from '#testing/order-steps.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { createShopper, fillCart, orderBody, plainProducts } from '#testing/order-steps.ts';
+import { startShop } from '#testing/shop.ts';
 import { freshEmail } from './fixtures.ts';
 
-let shop: TestShop;
-let shopper: Shopper;
-let other: Shopper;
-beforeAll(async () => {
-  shop = await startShop();
-  [shopper, other] = [await createShopper(shop), await createShopper(shop)];
-  await fillCart(shop, other);
-});
-afterAll(() => shop.stop());
+const shop = await startShop();
+const shopper = await createShopper(shop);
+const other = await createShopper(shop);
+await fillCart(shop, other);
 
 describe('price, title and total sent by a client are ignored or refused', () => {
   const CLAIMS: Record<string, unknown>[] = [

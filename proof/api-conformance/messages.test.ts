@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { CallName } from '#contract/calls.ts';
 import { ADDRESS_FORM, PASSWORD } from '#testing/forms.ts';
-import type { TestCustomer } from '#testing/reachable-shop.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { startShop } from '#testing/shop.ts';
 import { withValue } from './fields.ts';
 
 const REQUIRED = 'Campo obligatorio';
@@ -21,13 +20,8 @@ const WEAK = ['abcdefg1', 'ABCDEFG1', 'Abcdefgh', 'Abcde1'];
 const emailOf = (length: number) => `${'x'.repeat(length - 6)}@b.com`;
 const passwordOf = (length: number) => `Aa1${'x'.repeat(length - 3)}`;
 
-let shop: TestShop;
-let customer: TestCustomer;
-beforeAll(async () => {
-  shop = await startShop();
-  customer = await shop.createCustomer();
-});
-afterAll(() => shop.stop());
+const shop = await startShop();
+const customer = await shop.createCustomer();
 
 const NAMES = { firstName: 'Lucía', lastName: 'Núñez' };
 const FORMS: Partial<Record<CallName, Record<string, unknown>>> = {

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { demoCatalogue } from '#simulators/catalogue/catalogue.ts';
 import { insertProducts } from '#testing/products.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { startShop } from '#testing/shop.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startShop();
-});
-afterAll(() => shop.stop());
+const shop = await startShop();
 
 const FIELDS = [
   ...['asin', 'price', 'salePrice', 'retailPrice', 'priceSaving', 'series', 'dpUrl', 'prime', 'variations'],

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { CALLS, type CallName, methodAndPath } from '#contract/calls.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
@@ -7,20 +7,15 @@ import { findSession } from '#server/features/people/accounts/session.ts';
 import { handlers } from '#server/handlers.ts';
 import { createApp } from '#server/http/app.ts';
 import { createLog } from '#server/log.ts';
-import { createShopper, plainProducts, type Shopper } from '#testing/order-steps.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { createShopper, plainProducts } from '#testing/order-steps.ts';
+import { startShop } from '#testing/shop.ts';
 import { callEndpoint, replyFaults, sendRaw } from './request.ts';
 
 const NAMES = Object.keys(CALLS) as CallName[];
 const GENERIC_MESSAGE = 'Ha ocurrido un error por favor intentar nuevamente';
 
-let shop: TestShop;
-let shopper: Shopper;
-beforeAll(async () => {
-  shop = await startShop();
-  shopper = await createShopper(shop);
-});
-afterAll(() => shop.stop());
+const shop = await startShop();
+const shopper = await createShopper(shop);
 
 describe('a path that is not an endpoint', () => {
   const PATHS = [

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { demoPicturesExtension } from '#app/development/demo-pictures.ts';
 import { mailsExtension } from '#app/development/mails-extension.ts';
 import { CALLS, type CallName } from '#contract/calls.ts';
@@ -8,24 +8,20 @@ import { endpoints } from '#contract/endpoints.ts';
 import { z } from '#contract/zod.ts';
 import { KEY_HEADER } from '#partners/skypostal/webhook.ts';
 import { diffSnapshots, takeSnapshot } from '#testing/database-snapshot.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
-import { createFixtures, type Fixtures } from './fixtures.ts';
+import { rest } from '#testing/rest.ts';
+import { startShop } from '#testing/shop.ts';
+import { createFixtures } from './fixtures.ts';
 import { OTHER_ROUTES } from './other-routes.ts';
 import { callEndpoint, replyFaults, sendRaw, transportFaults } from './request.ts';
 import { SAMPLES } from './samples.ts';
 
-let shop: TestShop;
-let own: Fixtures;
-beforeAll(async () => {
-  const bounces = { address: 'rebotes@puente.example', secret: 'un-secreto-de-rebotes' };
-  shop = await startShop({
-    config: { bounces },
-    extensions: (open) => [demoPicturesExtension(open), mailsExtension(open)],
-  });
-  own = await createFixtures(shop);
-  await shop.drain();
+const bounces = { address: 'rebotes@puente.example', secret: 'un-secreto-de-rebotes' };
+const shop = await startShop({
+  config: { bounces },
+  extensions: (open) => [demoPicturesExtension(open), mailsExtension(open)],
 });
-afterAll(() => shop.stop());
+const own = await createFixtures(shop);
+await rest(shop);
 
 /** The endpoints of the specification's section 7 (a path like `auth/signin` there is `/auth/signin`). */
 const SPECIFIED = `

@@ -1,10 +1,10 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { CALLS, type CallName } from '#contract/calls.ts';
 import { handlers } from '#server/handlers.ts';
 import { inProcessCaller } from '#server/http/in-process-caller.ts';
 import { fillCart, orderBody, placeOrder, plainProducts, readOrder } from '#testing/order-steps.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
-import { createFixtures, type Fixtures } from './fixtures.ts';
+import { startShop } from '#testing/shop.ts';
+import { createFixtures } from './fixtures.ts';
 import { callEndpoint, type Reply, replyFaults } from './request.ts';
 import { SAMPLES, type Sample } from './samples.ts';
 
@@ -23,22 +23,17 @@ const ENDS_SESSIONS: CallName[] = [
   'signOut',
 ];
 
-let shop: TestShop;
-let own: Fixtures;
 const products = plainProducts(17);
 
-beforeAll(async () => {
-  shop = await startShop();
-  own = await createFixtures(shop);
-  await shop.drain();
-});
+const shop = await startShop();
+const own = await createFixtures(shop);
+await shop.drain();
 beforeEach(() => setPace('slow'));
 afterEach(() => setPace('none'));
 afterAll(async () => {
   await setPace('none');
   const { zinc, abitab } = shop.context.partners;
   await Promise.all([zinc.close(), abitab.close()]);
-  await shop.stop();
 });
 
 /** The budget is short only while partners are slow: a busy machine must not use it up otherwise. */

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { readBooks } from '#proof/partners/read-books.ts';
 import type { PartnerBooks } from '#proof/partners/truth.ts';
 import { createStaff } from '#testing/backoffice.ts';
@@ -12,39 +12,29 @@ import {
   preparePayment,
   waitForStatus,
 } from '#testing/order-steps.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { startShop } from '#testing/shop.ts';
 import { compareWithTruth } from './compare-with-truth.ts';
 
-let shop: TestShop;
-let pool: pg.Pool;
-let truth: PartnerBooks;
-let refundedId: string;
+const shop = await startShop();
+const pool = new pg.Pool({ connectionString: shop.databaseUrl, max: 2 });
+const shopper = await createShopper(shop);
+const bought = await placePurchasedOrder(shop, shopper);
+await placeConsolidatedOrder(shop, shopper);
+const inCash = await placeOrder(shop, shopper);
+await preparePayment(shop, shopper, { id: inCash.id, method: 'abitab' });
+await shop.control('abitab', { scenario: 'pay', order: inCash.id });
+const rejected = await placeOrder(shop, shopper);
+await payAtBank(shop, shopper, { id: rejected.id, decision: 'reject' });
+await giveBack(bought.id);
+await shop.control('zinc', { scenario: 'order-error', code: 'product_unavailable' });
+const refunded = await placeOrder(shop, shopper);
+await payAtBank(shop, shopper, { id: refunded.id });
+await waitForStatus(shop, shopper, { id: refunded.id, status: 'REFUND' });
+const refundedId = refunded.id;
+await shop.drain();
+const truth = await readBooks(shop.simulatorsUrl);
 
-beforeAll(async () => {
-  shop = await startShop();
-  pool = new pg.Pool({ connectionString: shop.databaseUrl, max: 2 });
-  const shopper = await createShopper(shop);
-  const bought = await placePurchasedOrder(shop, shopper);
-  await placeConsolidatedOrder(shop, shopper);
-  const inCash = await placeOrder(shop, shopper);
-  await preparePayment(shop, shopper, { id: inCash.id, method: 'abitab' });
-  await shop.control('abitab', { scenario: 'pay', order: inCash.id });
-  const rejected = await placeOrder(shop, shopper);
-  await payAtBank(shop, shopper, { id: rejected.id, decision: 'reject' });
-  await giveBack(bought.id);
-  await shop.control('zinc', { scenario: 'order-error', code: 'product_unavailable' });
-  const refunded = await placeOrder(shop, shopper);
-  await payAtBank(shop, shopper, { id: refunded.id });
-  await waitForStatus(shop, shopper, { id: refunded.id, status: 'REFUND' });
-  refundedId = refunded.id;
-  await shop.drain();
-  truth = await readBooks(shop.simulatorsUrl);
-});
-
-afterAll(async () => {
-  await pool.end();
-  await shop.stop();
-});
+afterAll(() => pool.end());
 
 test('the books of the partners hold everything that happened', () => {
   const { purchases, payments, refunds, shipments, mails } = truth;

@@ -1,43 +1,35 @@
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { createStaff } from '#testing/backoffice.ts';
 import { createTestDatabase } from '#testing/database.ts';
 import { createShopper, payAtBank, placeOrder, placePurchasedOrder } from '#testing/order-steps.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { startShop } from '#testing/shop.ts';
 import { describeOrders } from './describe-orders.ts';
 import { INVARIANTS, inspectDatabase, judge } from './inspect-database.ts';
 import { PLANTED } from './planted-violations.ts';
 
-let shop: TestShop;
-let pool: pg.Pool;
+const shop = await startShop();
+const pool = new pg.Pool({ connectionString: shop.databaseUrl, max: 2 });
+const shopper = await createShopper(shop);
+await shop.call(
+  'addFavorite',
+  { body: { productId: (await placePurchasedOrder(shop, shopper)).cart.items[0]?.productId } },
+  shopper,
+);
+const rejected = await placeOrder(shop, shopper);
+await payAtBank(shop, shopper, { id: rejected.id, decision: 'reject' });
+const { rows } = await pool.query<{ number: number }>("select number::int from orders where status = 'ZINC_PAID'");
+const asking = await createStaff(shop, 'owner');
+const agreeing = await createStaff(shop, 'owner');
+const number = rows[0]?.number ?? 0;
+await asking.act('addOrderNote', { number, text: 'Llamó' });
+await asking.act('requestRefund', { orderNumber: number, kind: 'amount', amountCents: 100 });
+const request = await pool.query<{ id: string }>('select id from refund_requests');
+const approved = await agreeing.act('approveRefund', { id: request.rows[0]?.id ?? '' });
+if (approved.status !== 200) throw new Error(approved.error.message);
+await shop.drain();
 
-beforeAll(async () => {
-  shop = await startShop();
-  pool = new pg.Pool({ connectionString: shop.databaseUrl, max: 2 });
-  const shopper = await createShopper(shop);
-  await shop.call(
-    'addFavorite',
-    { body: { productId: (await placePurchasedOrder(shop, shopper)).cart.items[0]?.productId } },
-    shopper,
-  );
-  const rejected = await placeOrder(shop, shopper);
-  await payAtBank(shop, shopper, { id: rejected.id, decision: 'reject' });
-  const { rows } = await pool.query<{ number: number }>("select number::int from orders where status = 'ZINC_PAID'");
-  const asking = await createStaff(shop, 'owner');
-  const agreeing = await createStaff(shop, 'owner');
-  const number = rows[0]?.number ?? 0;
-  await asking.act('addOrderNote', { number, text: 'Llamó' });
-  await asking.act('requestRefund', { orderNumber: number, kind: 'amount', amountCents: 100 });
-  const request = await pool.query<{ id: string }>('select id from refund_requests');
-  const approved = await agreeing.act('approveRefund', { id: request.rows[0]?.id ?? '' });
-  if (approved.status !== 200) throw new Error(approved.error.message);
-  await shop.drain();
-});
-
-afterAll(async () => {
-  await pool.end();
-  await shop.stop();
-});
+afterAll(() => pool.end());
 
 test('a shop that sold, refused and gave back is as it should be in every respect, and everything is judged', async () => {
   const findings = await inspectDatabase(pool);
@@ -53,7 +45,6 @@ test('in a database in which nothing happened, what the run must have had is mis
   const missing = (await inspectDatabase(empty)).filter(({ ok }) => !ok);
   const none = (await inspectDatabase(empty, { expected: [] })).filter(({ ok }) => !ok);
   await empty.end();
-  await database.drop();
   expect(missing.length).toBeGreaterThan(10);
   expect(missing.every(({ measured }) => measured === '0 of 0')).toBe(true);
   expect(none).toEqual([]);

@@ -1,28 +1,20 @@
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
+import { afterAll, expect, test } from 'vitest';
+import { createTestDatabase } from '#testing/database.ts';
 import { timeDrain } from './drain.ts';
 
-let database: TestDatabase;
-let pool: pg.Pool;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  pool = new pg.Pool({ connectionString: database.url, max: 2 });
-  // A refund alone, without its order and its payment; the foreign keys of both come back with the connection's end.
-  const client = await pool.connect();
-  await client.query(`set session_replication_role = replica;
+const database = await createTestDatabase();
+const pool = new pg.Pool({ connectionString: database.url, max: 2 });
+// A refund alone, without its order and its payment; the foreign keys of both come back with the connection's end.
+const client = await pool.connect();
+await client.query(`set session_replication_role = replica;
     insert into mails (id, kind, subject_id, recipient, subject, text, html, created_at)
       values (gen_random_uuid(), 'order-paid', '1', 'uno@correo.example', '-', '-', '-', now());
     insert into refunds (id, order_id, attempt_id, reason, amount_cents, currency, state, created_at)
       values (gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'not-purchased', 100, 'USD', 'requested', now())`);
-  client.release(true);
-});
+client.release(true);
 
-afterAll(async () => {
-  await pool.end();
-  await database.drop();
-});
+afterAll(() => pool.end());
 
 const NEVER = 'never in 1 of 1';
 

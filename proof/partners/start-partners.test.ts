@@ -1,22 +1,22 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
+import { afterAll, expect, test } from 'vitest';
+import { createTestDatabase } from '#testing/database.ts';
 import { plainProducts } from '#testing/order-steps.ts';
-import { type Partners, startPartners } from './start-partners.ts';
+import { startPartners } from './start-partners.ts';
 
-let database: TestDatabase;
-let dataDir: string;
-let partners: Partners;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  dataDir = mkdtempSync(join(tmpdir(), 'puente-partners-'));
-  partners = await startPartners({ seed: '1', dataDir, databaseUrl: database.url, shopUrls: ['http://127.0.0.1:1'] });
-}, 60_000);
+const database = await createTestDatabase();
+const dataDir = mkdtempSync(join(tmpdir(), 'puente-partners-'));
+const partners = await startPartners({
+  seed: '1',
+  dataDir,
+  databaseUrl: database.url,
+  shopUrls: ['http://127.0.0.1:1'],
+});
+
 afterAll(async () => {
   await partners.stop();
-  await database.drop();
   rmSync(dataDir, { recursive: true, force: true });
 });
 

@@ -1,25 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { openPool } from '#db/pool.ts';
 import { grantRights } from '#db/rights.ts';
-import { createEmptyDatabase, type TestDatabase } from '#testing/database.ts';
-import { createDatabaseRoles, type DatabaseRoles } from '#testing/database-roles.ts';
+import { createEmptyDatabase } from '#testing/database.ts';
+import { createDatabaseRoles } from '#testing/database-roles.ts';
 import { createShopper, placeOrder, readOrder } from '#testing/order-steps.ts';
 import { startShop } from '#testing/shop.ts';
 
 const FORMER = `former_${randomBytes(6).toString('hex')}`;
 const ENCRYPTION_KEY = randomBytes(32);
-let database: TestDatabase;
-let roles: DatabaseRoles | null = null;
 
-beforeAll(async () => {
-  database = await createEmptyDatabase();
-});
-afterAll(async () => {
-  await roles?.drop();
-  await asSuperuser(`drop owned by ${FORMER} cascade`, `drop role ${FORMER}`);
-  await database.drop();
-});
+const database = await createEmptyDatabase();
+
+afterAll(() => asSuperuser(`drop owned by ${FORMER} cascade`, `drop role ${FORMER}`));
 
 async function asSuperuser(...statements: string[]): Promise<void> {
   const pool = openPool({ url: database.url, max: 1 });
@@ -28,7 +21,7 @@ async function asSuperuser(...statements: string[]): Promise<void> {
 }
 
 function startAs(url: string, runs: ('migrate' | 'web' | 'worker')[]) {
-  return startShop({ database: { url, drop: async () => {} }, config: { roles: runs, encryptionKey: ENCRYPTION_KEY } });
+  return startShop({ database: { url }, config: { roles: runs, encryptionKey: ENCRYPTION_KEY } });
 }
 
 test('a database that one role owned is handed over to four, with its orders', async () => {
@@ -45,7 +38,7 @@ test('a database that one role owned is handed over to four, with its orders', a
   const order = await placeOrder(former, shopper);
   await former.stop();
 
-  roles = await createDatabaseRoles(database);
+  const roles = await createDatabaseRoles(database);
   await asSuperuser(`reassign owned by ${FORMER} to ${roles.names.web.replace(/web$/, 'owner')}`);
   const owner = await startAs(roles.urls.owner, ['migrate', 'web', 'worker']);
   const pool = openPool({ url: roles.urls.owner, max: 1 });
@@ -56,5 +49,4 @@ test('a database that one role owned is handed over to four, with its orders', a
   const web = await startAs(roles.urls.web, ['web']);
   expect(await readOrder(web, shopper, order.id)).toMatchObject({ id: order.id });
   expect((await placeOrder(web, shopper)).id).not.toBe(order.id);
-  await web.stop();
 });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { freePort } from '#db/embedded/free-port.ts';
 import { migrate } from '#db/migrate.ts';
 import { openPool } from '#db/pool.ts';
@@ -11,8 +11,8 @@ import { openExport } from '#server/features/money/exports/stream-export.ts';
 import { deleteExpired } from '#server/features/operations/retention/delete-expired.ts';
 import { reportWeek } from '#server/features/operations/week/read-week.ts';
 import { captureLog } from '#testing/capture-log.ts';
-import { createEmptyDatabase, type TestDatabase } from '#testing/database.ts';
-import { createDatabaseRoles, type DatabaseRoles } from '#testing/database-roles.ts';
+import { createEmptyDatabase } from '#testing/database.ts';
+import { createDatabaseRoles } from '#testing/database-roles.ts';
 import { createShopper, eventCodes, placeConsolidatedOrder, plainProducts, readOrder } from '#testing/order-steps.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
 
@@ -20,11 +20,6 @@ const REFUSED = { code: '42501' };
 const ENCRYPTION_KEY = randomBytes(32);
 
 const captured = captureLog('warn');
-let database: TestDatabase;
-let roles: DatabaseRoles;
-let web: TestShop;
-let worker: TestShop;
-let pools: Record<'owner' | 'web' | 'worker' | 'reads', pg.Pool>;
 
 /** A process of the shop that reaches the database as one of its roles. */
 async function start(
@@ -32,32 +27,30 @@ async function start(
   config: NonNullable<Parameters<typeof startShop>[0]>['config'] = {},
 ): Promise<TestShop> {
   return await startShop({
-    database: { url: roles.urls[role], drop: async () => {} },
+    database: { url: roles.urls[role] },
     config: { encryptionKey: ENCRYPTION_KEY, ...config },
     log: captured.log,
   });
 }
 
-beforeAll(async () => {
-  database = await createEmptyDatabase();
-  roles = await createDatabaseRoles(database);
-  const open = (url: string) => openPool({ url, max: 1 });
-  const { owner: ownerUrl, web: webUrl, worker: workerUrl, reads: readsUrl } = roles.urls;
-  pools = { owner: open(ownerUrl), web: open(webUrl), worker: open(workerUrl), reads: open(readsUrl) };
-  const owner = await start('owner', { roles: ['migrate', 'web'] });
-  await grantRights(pools.owner, roles.names);
-  await owner.stop();
-  const simulatorsSmtpPort = await freePort();
-  web = await start('web', { roles: ['web'], simulatorsSmtpPort, readDatabaseUrl: readsUrl });
-  worker = await start('worker', { roles: ['worker'], simulatorsUrl: web.simulatorsUrl, simulatorsSmtpPort });
-});
-afterAll(async () => {
-  await worker.stop();
-  await web.stop();
-  for (const pool of Object.values(pools)) await pool.end();
-  await roles.drop();
-  await database.drop();
-});
+const database = await createEmptyDatabase();
+const roles = await createDatabaseRoles(database);
+const open = (url: string) => openPool({ url, max: 1 });
+const { owner: ownerUrl, web: webUrl, worker: workerUrl, reads: readsUrl } = roles.urls;
+const pools: Record<'owner' | 'web' | 'worker' | 'reads', pg.Pool> = {
+  owner: open(ownerUrl),
+  web: open(webUrl),
+  worker: open(workerUrl),
+  reads: open(readsUrl),
+};
+const owner = await start('owner', { roles: ['migrate', 'web'] });
+await grantRights(pools.owner, roles.names);
+await owner.stop();
+const simulatorsSmtpPort = await freePort();
+const web = await start('web', { roles: ['web'], simulatorsSmtpPort, readDatabaseUrl: readsUrl });
+const worker = await start('worker', { roles: ['worker'], simulatorsUrl: web.simulatorsUrl, simulatorsSmtpPort });
+
+afterAll(() => Promise.all(Object.values(pools).map((pool) => pool.end())));
 
 test('every table of the database has its rights written down', async () => {
   const { rows } = await pools.owner.query<{ name: string }>(

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { expect, test } from 'vitest';
+import { startShop } from '#testing/shop.ts';
 import { demoPicturesExtension } from './development/demo-pictures.ts';
 import { mailsExtension } from './development/mails-extension.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startShop({
-    config: {
-      google: { clientId: 'real.apps.googleusercontent.com' },
-      smtp: { url: 'smtp://127.0.0.1:1', from: 'Puente <hola@puente.example>' },
-      skypostal: { userCode: 1, userKey: 'k', appKey: 'a', copaId: 1, boxId: 1, hookKey: 'una-clave-de-gancho' },
-    },
-    extensions: (open) => [demoPicturesExtension(open), mailsExtension(open)],
-  });
+const shop = await startShop({
+  config: {
+    google: { clientId: 'real.apps.googleusercontent.com' },
+    smtp: { url: 'smtp://127.0.0.1:1', from: 'Puente <hola@puente.example>' },
+    skypostal: { userCode: 1, userKey: 'k', appKey: 'a', copaId: 1, boxId: 1, hookKey: 'una-clave-de-gancho' },
+  },
+  extensions: (open) => [demoPicturesExtension(open), mailsExtension(open)],
 });
-afterAll(() => shop.stop());
 
 const statusOf = async (url: string) => (await fetch(url)).status;
 

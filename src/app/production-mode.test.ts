@@ -3,7 +3,7 @@ import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { freePort } from '#db/embedded/free-port.ts';
 import { PAYMENT_METHODS } from '#domain/payment/method.ts';
 import { basicAuthHeader } from '#partners/sistarbanc/webhook.ts';
@@ -13,7 +13,7 @@ import { seedDemo, seedDemoCatalogue } from '#seed/seed-demo.ts';
 import { type Config, readConfig } from '#server/config/config.ts';
 import { choosePayment } from '#server/features/money/payments/choose-payment.ts';
 import { PARTNER_CREDENTIALS } from '#testing/production-environment.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { startShop } from '#testing/shop.ts';
 import { demoPicturesExtension } from './development/demo-pictures.ts';
 import { mailsExtension } from './development/mails-extension.ts';
 import { refuseDemoAccount } from './open-services.ts';
@@ -36,16 +36,11 @@ function partnersOf(env: Record<string, string>): Partial<Config> {
   return { mode, zinc, skypostal, sistarbanc, abitab, bcuUrl, smtp, google, facebook };
 }
 
-let shop: TestShop;
-let simulatorsPort: number;
-beforeAll(async () => {
-  simulatorsPort = await freePort();
-  shop = await startShop({
-    config: { ...partnersOf({ ...REAL, ...BANK }), simulatorsPort },
-    extensions: (open) => [demoPicturesExtension(open), mailsExtension(open)],
-  });
+const simulatorsPort = await freePort();
+const shop = await startShop({
+  config: { ...partnersOf({ ...REAL, ...BANK }), simulatorsPort },
+  extensions: (open) => [demoPicturesExtension(open), mailsExtension(open)],
 });
-afterAll(() => shop.stop());
 
 test('in production nothing listens at the port of the simulators, and no development page exists', async () => {
   await expect(fetch(`http://127.0.0.1:${simulatorsPort}/__control/zinc`)).rejects.toThrow();
@@ -116,7 +111,6 @@ test('a shop with Abitab alone refuses the bank service and offers no bank', asy
     });
     expect(answer.status).toBe(401);
   }
-  await other.stop();
 });
 
 test('in the demo every bank and Abitab are offered, and a database with its account never opens in production', async () => {
@@ -126,7 +120,6 @@ test('in the demo every bank and Abitab are offered, and a database with its acc
   expect(await createDemoAccount(demo.context)).toBe(false);
   await expect(refuseDemoAccount(demo.context.db, demo.context.config)).resolves.toBeUndefined();
   await expect(refuseDemoAccount(demo.context.db, shop.context.config)).rejects.toThrow(/cuenta de prueba/);
-  await demo.stop();
 });
 
 test('the process with a half-real configuration exits with code 2 and names the variables, before it opens a database', async () => {

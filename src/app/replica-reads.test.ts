@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Database, openDatabase, openPool } from '#db/pool.ts';
 import type { Product } from '#domain/catalog/product.ts';
 import { cents } from '#domain/money/cents.ts';
@@ -7,52 +7,43 @@ import { montevideoDay } from '#domain/time/montevideo.ts';
 import { createWriteBehind } from '#server/cache/write-behind.ts';
 import { flushWriteBehind } from '#server/features/catalog/products/write-behind.ts';
 import { writeProducts } from '#server/features/catalog/products/write-products.ts';
-import { createStaff, type TestStaff } from '#testing/backoffice.ts';
-import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
-import { createShopper, fillCart, placeOrder, plainProducts, type Shopper } from '#testing/order-steps.ts';
+import { createStaff } from '#testing/backoffice.ts';
+import { createTestDatabase } from '#testing/database.ts';
+import { createShopper, fillCart, placeOrder, plainProducts } from '#testing/order-steps.ts';
 import { asinOf, buildProduct } from '#testing/products.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
-import { startTcpProxy, type TcpProxy } from '#testing/tcp-proxy.ts';
+import { startShop } from '#testing/shop.ts';
+import { startTcpProxy } from '#testing/tcp-proxy.ts';
 
 const LAMP = asinOf('B0REPLICA1');
 const [NEW_LAMP, OLD_LAMP] = [asinOf('B0REPLICA2'), asinOf('B0REPLICA3')];
 
-let shop: TestShop;
-/** Stands for a replica that nothing is replicated to. */
-let replica: TestDatabase;
-let proxy: TcpProxy;
-let shopper: Shopper;
-let owner: TestStaff;
-let month: string;
 /** What the replica was asked since the test began. */
 let asked: string[] = [];
 
-beforeAll(async () => {
-  replica = await createTestDatabase();
-  const name = new URL(replica.url).pathname.slice(1);
-  const { query } = pg.Client.prototype;
-  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: unknown[]) {
-    const [first] = args as [string | { text: string }];
-    const text = typeof first === 'string' ? first : first.text;
-    if (this.database === name) asked.push(text);
-    return Reflect.apply(query, this, args);
-  });
-  const url = new URL(replica.url);
-  proxy = await startTcpProxy({ host: url.hostname, port: Number(url.port) });
-  url.port = String(proxy.port);
-  shop = await startShop({ config: { readDatabaseUrl: url.href } });
-  shopper = await createShopper(shop);
-  owner = await createStaff(shop, 'owner');
-  month = montevideoDay(shop.clock.now().toISOString()).slice(0, 7);
-  await placeOrder(shop, shopper);
-  await fillCart(shop, shopper);
+/** Stands for a replica that nothing is replicated to. */
+const replica = await createTestDatabase();
+const name = new URL(replica.url).pathname.slice(1);
+const { query } = pg.Client.prototype;
+vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: unknown[]) {
+  const [first] = args as [string | { text: string }];
+  const text = typeof first === 'string' ? first : first.text;
+  if (this.database === name) asked.push(text);
+  return Reflect.apply(query, this, args);
 });
+const url = new URL(replica.url);
+const proxy = await startTcpProxy({ host: url.hostname, port: Number(url.port) });
+url.port = String(proxy.port);
 afterAll(async () => {
-  await shop.stop();
   await proxy.close();
-  await replica.drop();
   vi.restoreAllMocks();
 });
+const shop = await startShop({ config: { readDatabaseUrl: url.href } });
+const shopper = await createShopper(shop);
+const owner = await createStaff(shop, 'owner');
+const month = montevideoDay(shop.clock.now().toISOString()).slice(0, 7);
+await placeOrder(shop, shopper);
+await fillCart(shop, shopper);
+
 beforeEach(() => {
   asked = [];
 });

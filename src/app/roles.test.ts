@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { freePort } from '#db/embedded/free-port.ts';
 import { migrate } from '#db/migrate.ts';
 import { type Database, openPool } from '#db/pool.ts';
@@ -8,7 +8,7 @@ import type { Config } from '#server/config/config.ts';
 import type { Role } from '#server/config/roles.ts';
 import { VERSION } from '#server/config/version.ts';
 import { captureLog } from '#testing/capture-log.ts';
-import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '#testing/database.ts';
+import { createEmptyDatabase, createTestDatabase } from '#testing/database.ts';
 import { createShopper, payAtBank, placeOrder, purchasesOf, waitForStatus } from '#testing/order-steps.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
 import { waitFor } from '#testing/wait-for.ts';
@@ -17,14 +17,9 @@ import { StartRefused } from './start-refused.ts';
 const METRICS_TOKEN = 'token-de-metricas';
 const SHARED = { encryptionKey: randomBytes(32), metricsToken: METRICS_TOKEN };
 
-let database: TestDatabase;
-/** Starts before any other, without a worker; the simulated partners are its own. */
-let web: TestShop;
-let smtpPort: number;
-
 /** A process of some roles on a database that the test drops. */
 function start(roles: Role[], url: string, config: Partial<Config> = {}): Promise<TestShop> {
-  return startShop({ database: { url, drop: async () => {} }, config: { ...SHARED, roles, ...config } });
+  return startShop({ database: { url }, config: { ...SHARED, roles, ...config } });
 }
 
 /** A worker beside the web, with the same partners. */
@@ -33,15 +28,10 @@ const startWorker = () =>
 
 const healthOf = async (url: string) => (await fetch(`${url}/health`)).json();
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  smtpPort = await freePort();
-  web = await start(['web'], database.url, { simulatorsSmtpPort: smtpPort });
-});
-afterAll(async () => {
-  await web.stop();
-  await database.drop();
-});
+const database = await createTestDatabase();
+const smtpPort = await freePort();
+/** Starts before any other, without a worker; the simulated partners are its own. */
+const web = await start(['web'], database.url, { simulatorsSmtpPort: smtpPort });
 
 function countJobs(db: Database, name: string, state: string) {
   return sql<{ count: number }>`
@@ -65,7 +55,6 @@ test('an order that is paid at the web while no worker runs is bought once by th
   await waitForStatus(web, shopper, { id, status: 'ZINC_PAID' });
   await worker.drain();
   expect(await purchasesOf(web, id)).toHaveLength(1);
-  await worker.stop();
 });
 
 test('the web alone neither runs a job nor enqueues work that recurs; a worker does both', async () => {
@@ -104,7 +93,6 @@ test('a worker answers health checks and metrics, and 404 to everything else', a
   expect(await statusOf('/metrics', { authorization: 'Bearer otro' })).toBe(401);
   for (const path of ['/', '/metrics', '/api/offers', '/operacion', '/webhooks/abitab', '/assets/main.js'])
     expect(await statusOf(path), path).toBe(404);
-  await worker.stop();
 });
 
 test('a process that does not migrate waits for one that does, says so once, and then serves', async () => {
@@ -113,7 +101,7 @@ test('a process that does not migrate waits for one that does, says so once, and
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const starting = startShop({
-    database: { url: empty.url, drop: async () => {} },
+    database: { url: empty.url },
     config: { ...SHARED, roles: ['web'], port },
     log,
   });
@@ -124,14 +112,11 @@ test('a process that does not migrate waits for one that does, says so once, and
   const early = await fetch(`${url}/api/offers`);
   expect([early.status, early.headers.get('retry-after')]).toEqual([503, '5']);
 
-  const migrating = await start(['worker', 'migrate'], empty.url);
-  const started = await starting;
+  await start(['worker', 'migrate'], empty.url);
+  await starting;
   expect((await fetch(`${url}/ready`)).status).toBe(200);
   expect((await fetch(`${url}/api/offers`)).status).toBe(200);
   expect(lines().filter(({ code }) => code === 'not-migrated')).toHaveLength(1);
-  await started.stop();
-  await migrating.stop();
-  await empty.drop();
 });
 
 test.each(['without a table', 'with all migrations and no queue'])(
@@ -146,7 +131,6 @@ test.each(['without a table', 'with all migrations and no queue'])(
     const refused = await start(['worker'], unfinished.url, { migrationWaitSeconds: 0 }).catch((error) => error);
     expect(refused).toBeInstanceOf(StartRefused);
     expect(refused.message).toMatch(/MIGRATION_WAIT_SECONDS/);
-    await unfinished.drop();
   },
 );
 
@@ -166,7 +150,6 @@ test('a database that a later version has migrated is served, and not prepared a
     /^La base de datos es de una versión posterior de la tienda \(tiene 9999_later\.sql\).*$/,
   );
   await expect(start(['migrate', 'web'], later.url)).rejects.toBeInstanceOf(StartRefused);
-  await later.drop();
 });
 
 test('a process that does not migrate creates no sealing key of its own', async () => {

@@ -24,7 +24,6 @@ afterEach(async () => {
     child.kill('SIGKILL');
     await ended;
   }
-  await database.drop();
   rmSync(dataDir, { recursive: true, force: true });
 });
 
@@ -44,10 +43,10 @@ const isListening = (url: string) =>
     () => false,
   );
 
-/** A shop that uses the partners of another process, on a database that the test drops. */
+/** A shop that uses the partners of another process, on the test's database. */
 function joinShop(port: number, simulators: { url: string; smtpPort: number }): Promise<TestShop> {
   return startShop({
-    database: { url: database.url, drop: async () => undefined },
+    database: { url: database.url },
     config: { port, simulatorsUrl: simulators.url, simulatorsSmtpPort: simulators.smtpPort },
   });
 }
@@ -78,7 +77,6 @@ test('two shops share the partners of another process, which outlives both and k
   spawnSimulators(env);
   await waitFor('the simulators again', () => isListening(url));
   expect(await purchasesOf(b, id)).toHaveLength(1);
-  await b.stop();
 });
 
 test('in production and without DATABASE_URL the process says why it does not start', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { PANEL_TOKEN_HEADER } from '#contract/caller.ts';
 import { noticeSigningText } from '#partners/abitab/wire.ts';
 import { hmacHex } from '#partners/secrets.ts';
@@ -124,12 +124,8 @@ describe.each([
   ['before the change', configWith(OLD), [OLD]],
   ['during the overlap', configWith(NEW, OLD), [OLD, NEW]],
   ['after the overlap', configWith(NEW), [NEW]],
-])('%s', (_phase, config, accepted) => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await startShop({ config, log: captureLog('error').log });
-  });
-  afterAll(() => shop.stop());
+])('%s', async (_phase, config, accepted) => {
+  const shop = await startShop({ config, log: captureLog('error').log });
 
   test(`each webhook and token accepts ${accepted.length === 2 ? 'both values' : 'its one value'} and no other`, async () => {
     expect(await acceptedBy(shop, [OLD, NEW, OTHER, ''])).toEqual(each(accepted));

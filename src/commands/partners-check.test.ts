@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { type ConfiguredPartners, connectConfiguredPartners } from '#app/connect-partners.ts';
 import { freePort } from '#db/embedded/free-port.ts';
 import { createAbitab } from '#partners/abitab/client.ts';
@@ -15,15 +15,11 @@ import { CLIENT_DEPS, controlSimulator, type PartnerHarness, startPartnerHarness
 import { checkPartners, partnerChecks, runChecks } from './partners-check.ts';
 
 const SECRET = 'valor-que-nadie-debe-ver';
-let harness: PartnerHarness;
 let lines: string[];
-beforeAll(async () => {
-  harness = await startPartnerHarness();
-});
+const harness = await startPartnerHarness();
 beforeEach(() => {
   lines = [];
 });
-afterAll(() => harness.stop());
 
 function configOf(env: Record<string, string> = {}): Config {
   const config = readConfig({

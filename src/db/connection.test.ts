@@ -1,26 +1,19 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
+import { afterAll, expect, test } from 'vitest';
+import { createTestDatabase } from '#testing/database.ts';
 import { createStatementNames } from './connection.ts';
 import { type Database, openDatabase, openPool, type PoolOptions } from './pool.ts';
 import { PREPARED } from './prepared.ts';
 import { readSnapshot, transaction } from './transaction.ts';
 
-let database: TestDatabase;
-let admin: pg.Client;
+const database = await createTestDatabase();
+const admin = new pg.Client({ connectionString: database.url });
+await admin.connect();
+await admin.query('create table boxes (id integer primary key, colour text not null)');
+await admin.query(`insert into boxes values (1, 'green'), (2, 'blue')`);
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  admin = new pg.Client({ connectionString: database.url });
-  await admin.connect();
-  await admin.query('create table boxes (id integer primary key, colour text not null)');
-  await admin.query(`insert into boxes values (1, 'green'), (2, 'blue')`);
-});
-afterAll(async () => {
-  await admin.end();
-  await database.drop();
-});
+afterAll(() => admin.end());
 
 async function withDatabase(work: (db: Database) => Promise<void>, options: Partial<PoolOptions> = {}): Promise<void> {
   const pool = openPool({ url: database.url, max: 1, ...options });

@@ -1,21 +1,14 @@
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
+import { afterAll, afterEach, expect, inject, test } from 'vitest';
+import { createTestDatabase } from '#testing/database.ts';
 import { createDatabaseCheck, type DatabaseFault } from './database-check.ts';
 import { openPool } from './pool.ts';
 
-let database: TestDatabase;
-let admin: pg.Client;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  admin = new pg.Client({ connectionString: inject('clusterUrl') });
-  await admin.connect();
-});
+const database = await createTestDatabase();
+const admin = new pg.Client({ connectionString: inject('clusterUrl') });
+await admin.connect();
 afterEach(() => setForNewConnections('reset all'));
-afterAll(async () => {
-  await admin.end();
-  await database.drop();
-});
+afterAll(() => admin.end());
 
 /** Changes a setting of the database, which connections take over when they begin. */
 async function setForNewConnections(setting: string): Promise<void> {

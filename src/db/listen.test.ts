@@ -1,46 +1,40 @@
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
-import { startTcpProxy, type TcpProxy } from '#testing/tcp-proxy.ts';
+import { afterAll, expect, test } from 'vitest';
+import { createTestDatabase } from '#testing/database.ts';
+import { startTcpProxy } from '#testing/tcp-proxy.ts';
 import { waitFor } from '#testing/wait-for.ts';
-import { type Listener, listen } from './listen.ts';
+import { listen } from './listen.ts';
 
-let database: TestDatabase;
-let proxy: TcpProxy;
-let admin: pg.Client;
-let listener: Listener;
 const messages: string[] = [];
 /** How often the connection was new, and how often it was away. */
 let connected = 0;
 let away = 0;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  const { hostname, port } = new URL(database.url);
-  proxy = await startTcpProxy({ host: hostname, port: Number(port) });
-  admin = new pg.Client({ connectionString: database.url });
-  await admin.connect();
-  const url = new URL(database.url);
-  url.port = String(proxy.port);
-  listener = await listen({
-    url: url.href,
-    channel: 'changes',
-    name: 'shop-changes',
-    checkMs: 400,
-    onMessage: (message) => messages.push(message),
-    onConnected: () => {
-      connected += 1;
-    },
-    onAway: () => {
-      away += 1;
-    },
-  });
+const database = await createTestDatabase();
+const { hostname, port } = new URL(database.url);
+const proxy = await startTcpProxy({ host: hostname, port: Number(port) });
+const admin = new pg.Client({ connectionString: database.url });
+await admin.connect();
+const url = new URL(database.url);
+url.port = String(proxy.port);
+const listener = await listen({
+  url: url.href,
+  channel: 'changes',
+  name: 'shop-changes',
+  checkMs: 400,
+  onMessage: (message) => messages.push(message),
+  onConnected: () => {
+    connected += 1;
+  },
+  onAway: () => {
+    away += 1;
+  },
 });
+
 afterAll(async () => {
   await listener.stop();
   await proxy.close();
   await admin.end();
-  await database.drop();
 });
 
 /** Sends messages until one arrives: the connection listens. */

@@ -1,32 +1,24 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
-import { startTcpProxy, type TcpProxy } from '#testing/tcp-proxy.ts';
+import { afterAll, expect, test } from 'vitest';
+import { createTestDatabase } from '#testing/database.ts';
+import { startTcpProxy } from '#testing/tcp-proxy.ts';
 import { waitFor } from '#testing/wait-for.ts';
 import { type Database, openDatabase, openPool } from './pool.ts';
 import { isDatabaseUnavailable } from './unavailable.ts';
 
-let database: TestDatabase;
-let admin: pg.Client;
-let proxy: TcpProxy;
-let proxied: string;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  admin = new pg.Client({ connectionString: database.url });
-  await admin.connect();
-  const { hostname, port } = new URL(database.url);
-  proxy = await startTcpProxy({ host: hostname, port: Number(port) });
-  const url = new URL(database.url);
-  url.port = String(proxy.port);
-  proxied = url.href;
-});
+const database = await createTestDatabase();
+const admin = new pg.Client({ connectionString: database.url });
+await admin.connect();
+const { hostname, port } = new URL(database.url);
+const proxy = await startTcpProxy({ host: hostname, port: Number(port) });
+const url = new URL(database.url);
+url.port = String(proxy.port);
+const proxied = url.href;
 
 afterAll(async () => {
   await proxy.close();
   await admin.end();
-  await database.drop();
 });
 
 async function withPool(

@@ -26,7 +26,6 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await pool.end();
-  await database.drop();
   await rm(folder, { recursive: true, force: true });
 });
 

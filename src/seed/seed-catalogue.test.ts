@@ -5,7 +5,7 @@ import { type Database, openDatabase, openPool } from '#db/pool.ts';
 import { createCache } from '#server/cache/cache.ts';
 import { createWriteBehind } from '#server/cache/write-behind.ts';
 import { demoCatalogue } from '#simulators/catalogue/catalogue.ts';
-import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
+import { createTestDatabase } from '#testing/database.ts';
 import { type Demo, seedCatalogue } from './seed-catalogue.ts';
 
 const DEMO: Demo = {
@@ -13,17 +13,13 @@ const DEMO: Demo = {
   categories: [],
 };
 
-let database: TestDatabase;
 let db: Database;
 
 beforeEach(async () => {
-  database = await createTestDatabase();
+  const database = await createTestDatabase();
   db = openDatabase(openPool({ url: database.url, max: 4 }));
 });
-afterEach(async () => {
-  await db.destroy();
-  await database.drop();
-});
+afterEach(() => db.destroy());
 
 /** As a process of its own does it. */
 function seed(demo: Demo): Promise<number> {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { PartnerRejected, PartnerUnavailable } from '#partners/errors.ts';
 import { captureLog } from '#testing/capture-log.ts';
 import { ADDRESS, createShopper, payAtBank, placeOrder, placePurchasedOrder } from '#testing/order-steps.ts';
 import { CUSTOMS_DATA } from '#testing/purchase-steps.ts';
 import { recordJobs } from '#testing/record-jobs.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { startShop } from '#testing/shop.ts';
 
 describe('a log line', () => {
   test('contains only the fields of the allow-list', () => {
@@ -54,13 +54,9 @@ describe('a log line', () => {
   });
 });
 
-describe('sign-in, orders, payments and partner failures', () => {
+describe('sign-in, orders, payments and partner failures', async () => {
   const { log, text, lines } = captureLog('debug');
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await startShop({ log });
-  });
-  afterAll(() => shop.stop());
+  const shop = await startShop({ log });
 
   test('leave no personal data or secrets in the log or in the queue', async () => {
     const readJobs = await recordJobs(shop.context.db);

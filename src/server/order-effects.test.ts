@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { transaction } from '#db/transaction.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/order/status.ts';
 import { ORDER_MILESTONES } from '#server/features/checkout/order-mails/templates/order-texts.ts';
 import { lockOrder } from '#server/features/checkout/orders/lock-order.ts';
 import { createShopper, placeOrder } from '#testing/order-steps.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { startShop } from '#testing/shop.ts';
 
 interface Effects {
   mails: string[];
@@ -35,18 +35,11 @@ const EXPECTED: Record<OrderStatus, Effects> = {
   REFUND: NONE,
 };
 
-let shop: TestShop;
-let orderId: string;
-let customerId: string;
-
-beforeAll(async () => {
-  shop = await startShop();
-  const shopper = await createShopper(shop);
-  customerId = shopper.id;
-  orderId = (await placeOrder(shop, shopper)).id;
-  await shop.drain();
-});
-afterAll(() => shop.stop());
+const shop = await startShop();
+const shopper = await createShopper(shop);
+const customerId = shopper.id;
+const orderId = (await placeOrder(shop, shopper)).id;
+await shop.drain();
 
 class Rollback extends Error {}
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { noticeSigningText } from '#partners/abitab/wire.ts';
 import { hmacHex } from '#partners/secrets.ts';
 import { basicAuthHeader } from '#partners/sistarbanc/webhook.ts';
@@ -11,10 +11,9 @@ import {
   placePurchasedOrder,
   preparePayment,
   purchasesOf,
-  type Shopper,
 } from './order-steps.ts';
 import { attemptsOf } from './payment-steps.ts';
-import { startShop, type TestShop } from './shop.ts';
+import { startShop } from './shop.ts';
 
 /** A notice of a partner as a bystander may have captured it: its fields, and what proves its sender. */
 interface CapturedNotice {
@@ -23,28 +22,22 @@ interface CapturedNotice {
   send(fields: CapturedNotice['fields']): Promise<number>;
 }
 
-let shop: TestShop;
-let who: Shopper;
-let captured: Record<string, CapturedNotice>;
-
 const DATE = '2026-01-15T14:30:00Z';
 
-beforeAll(async () => {
-  shop = await startShop();
-  who = await createShopper(shop);
-  captured = {
-    'Abitab payment': await captureVoucherNotice(),
-    'Sistarbanc confirmation': await captureConfirmation(),
-    'Zinc webhook': await captureMarketplaceNotice(),
-    'SkyPostal status': await captureStatus(),
-    'SkyPostal reception': await captureReception(),
-  };
-  await shop.drain();
-});
-afterAll(() => shop.stop());
+const shop = await startShop();
+const who = await createShopper(shop);
 
 const post = (path: string, headers: Record<string, string>, body: string) =>
   fetch(`${shop.url}${path}`, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body });
+
+const captured: Record<string, CapturedNotice> = {
+  'Abitab payment': await captureVoucherNotice(),
+  'Sistarbanc confirmation': await captureConfirmation(),
+  'Zinc webhook': await captureMarketplaceNotice(),
+  'SkyPostal status': await captureStatus(),
+  'SkyPostal reception': await captureReception(),
+};
+await shop.drain();
 
 async function captureVoucherNotice(): Promise<CapturedNotice> {
   const { id } = await placeOrder(shop, who);

@@ -1,26 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { pagesExtension } from '#app/web/pages.ts';
 import { loadBuiltRenderer } from '#app/web/renderer.ts';
 import { createStaff } from './backoffice.ts';
 import { buildWebOnce } from './build-web.ts';
-import { startShop, type TestShop } from './shop.ts';
-
-let shop: TestShop;
+import { startShop } from './shop.ts';
 
 /** A shop whose pages are those of one with a real carrier. */
-beforeAll(async () => {
-  await buildWebOnce();
-  const render = await loadBuiltRenderer();
-  shop = await startShop({
-    extensions: (services) => {
-      const { context } = services;
-      const partners = { ...context.partners, carrierSimulator: null };
-      const partnerSettings = { ...context.partnerSettings, simulated: [] };
-      return [pagesExtension({ ...services, context: { ...context, partners, partnerSettings } }, render)];
-    },
-  });
-}, 180_000);
-afterAll(() => shop.stop());
+await buildWebOnce();
+const render = await loadBuiltRenderer();
+const shop = await startShop({
+  extensions: (services) => {
+    const { context } = services;
+    const partners = { ...context.partners, carrierSimulator: null };
+    const partnerSettings = { ...context.partnerSettings, simulated: [] };
+    return [pagesExtension({ ...services, context: { ...context, partners, partnerSettings } }, render)];
+  },
+});
 
 async function read(cookie: string | null, path = '/skypostal-panel') {
   const response = await fetch(`${shop.url}${path}`, { headers: cookie === null ? {} : { cookie } });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { clusterFolder } from '#db/embedded/binaries.ts';
 import { startCluster } from '#db/embedded/cluster.ts';
 import { freePort } from '#db/embedded/free-port.ts';
@@ -22,7 +22,7 @@ let env: Record<string, string>;
 let url: string;
 let terminal: Terminal | null;
 
-beforeAll(buildWebOnce, 180_000);
+await buildWebOnce();
 beforeEach(async () => {
   terminal = null;
   const port = await freePort();
@@ -149,7 +149,6 @@ test('Ctrl-C ends the simulated partners of `npm run simulators`', async () => {
   simulators.interrupt();
   await simulators.ended;
   expect(leftovers()).toEqual([]);
-  await database.drop();
 });
 
 test('Ctrl-C ends a command and the PostgreSQL that it has started', async () => {

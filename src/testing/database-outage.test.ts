@@ -1,49 +1,38 @@
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { webExtension } from '#app/web/pages.ts';
 import { loadBuiltRenderer } from '#app/web/renderer.ts';
 import { buildWebOnce } from './build-web.ts';
 import { captureLog } from './capture-log.ts';
-import { createTestDatabase, type TestDatabase } from './database.ts';
+import { createTestDatabase } from './database.ts';
 import { plainProducts } from './order-steps.ts';
-import { startShop, type TestShop } from './shop.ts';
-import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts';
+import { startShop } from './shop.ts';
+import { startTcpProxy } from './tcp-proxy.ts';
 import { waitFor } from './wait-for.ts';
 
 /** The six seconds that a visitor waits at most while the database is silent, and what a busy machine adds. */
 const ANSWER_WITHIN_MS = 10_000;
 const [ASIN = ''] = plainProducts(1);
 
-let database: TestDatabase;
-let admin: pg.Client;
-let proxy: TcpProxy;
-let shop: TestShop;
-let isStopped = false;
-
-beforeAll(async () => {
-  await buildWebOnce();
-  const render = await loadBuiltRenderer();
-  database = await createTestDatabase();
-  admin = new pg.Client({ connectionString: database.url });
-  await admin.connect();
-  const { hostname, port } = new URL(database.url);
-  proxy = await startTcpProxy({ host: hostname, port: Number(port) });
-  const url = new URL(database.url);
-  url.port = String(proxy.port);
-  shop = await startShop({
-    database: { url: url.href, drop: async () => {} },
-    log: captureLog('error').log,
-    databasePatience: 1,
-    config: { shutdownDelaySeconds: 2 },
-    extensions: (services) => [webExtension(services, render)],
-  });
-}, 180_000);
-
+await buildWebOnce();
+const render = await loadBuiltRenderer();
+const database = await createTestDatabase();
+const admin = new pg.Client({ connectionString: database.url });
+await admin.connect();
+const { hostname, port } = new URL(database.url);
+const proxy = await startTcpProxy({ host: hostname, port: Number(port) });
 afterAll(async () => {
-  if (!isStopped) await shop.stop();
   await proxy.close();
   await admin.end();
-  await database.drop();
+});
+const url = new URL(database.url);
+url.port = String(proxy.port);
+const shop = await startShop({
+  database: { url: url.href },
+  log: captureLog('error').log,
+  databasePatience: 1,
+  config: { shutdownDelaySeconds: 2 },
+  extensions: (services) => [webExtension(services, render)],
 });
 
 interface Answer {
@@ -141,7 +130,6 @@ test('connections that the server ends, in use and idle, cost answers with 503 a
 test('before it stops, the shop says for the configured time that it is not ready, and serves', async () => {
   expect((await visit('/ready')).status).toBe(200);
   const stopping = shop.stop();
-  isStopped = true;
   const answer = await visit('/ready');
   const served = await fetch(`${shop.url}/api/offers`);
   expect([answer.status, served.status, served.headers.get('connection')]).toEqual([503, 200, 'close']);

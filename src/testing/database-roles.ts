@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { RightsRoles } from '#db/rights.ts';
 import type { TestDatabase } from './database.ts';
+import { stopAfter } from './stop-after.ts';
 
 type RoleName = 'owner' | 'web' | 'worker' | 'reads';
 
@@ -12,14 +13,12 @@ export interface DatabaseRoles {
   names: RightsRoles;
   /** The database as each of the roles. */
   urls: Readonly<Record<RoleName, string>>;
-  /** Drops the roles with what they own in the database. */
-  drop(): Promise<void>;
 }
 
 const SCRIPT = join(import.meta.dirname, '../../deploy/database/roles.sql');
 const ROLES: readonly RoleName[] = ['owner', 'web', 'worker', 'reads'];
 
-/** Runs `deploy/database/roles.sql` twice, under names of its own and with passwords. */
+/** Runs `deploy/database/roles.sql` twice, under names of its own and with passwords; they are dropped with what they own. */
 export async function createDatabaseRoles({ url }: Pick<TestDatabase, 'url'>): Promise<DatabaseRoles> {
   const prefix = `r${randomBytes(6).toString('hex')}`;
   const nameOf = (role: RoleName) => `${prefix}_${role}`;
@@ -32,14 +31,15 @@ export async function createDatabaseRoles({ url }: Pick<TestDatabase, 'url'>): P
     own.password = password;
     return own.href;
   };
+  stopAfter(() =>
+    execute(
+      url,
+      ROLES.map((role) => `drop owned by ${nameOf(role)} cascade; drop role ${nameOf(role)}`),
+    ),
+  );
   return {
     names: { web: nameOf('web'), worker: nameOf('worker'), reads: nameOf('reads') },
     urls: { owner: urlOf('owner'), web: urlOf('web'), worker: urlOf('worker'), reads: urlOf('reads') },
-    drop: () =>
-      execute(
-        url,
-        ROLES.map((role) => `drop owned by ${nameOf(role)} cascade; drop role ${nameOf(role)}`),
-      ),
   };
 }
 

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { stopAfter } from './stop-after.ts';
 
 export interface TestDatabase {
   url: string;
   /** Without the pooler to which `url` leads; absent: `url` is direct. */
   directUrl?: string;
-  drop(): Promise<void>;
 }
 
-/** Creates a database for one test file as a copy of the migrated template. */
+/** Creates a database for one test file, or one test, as a copy of the migrated template. */
 export function createTestDatabase(): Promise<TestDatabase> {
   return createDatabase('puente');
 }
@@ -25,7 +25,8 @@ async function createDatabase(template: string): Promise<TestDatabase> {
   await execute(admin, `create database ${name} template ${template} strategy file_copy`);
   const url = new URL(admin);
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => execute(admin, `drop database if exists ${name} with (force)`) };
+  stopAfter(() => execute(admin, `drop database if exists ${name} with (force)`));
+  return { url: url.href };
 }
 
 async function execute(url: string, statement: string): Promise<void> {

@@ -7,6 +7,7 @@ import { createWriteBehind } from '#server/cache/write-behind.ts';
 import { type ImportOptions, importFile } from '#server/features/catalog/import/import-file.ts';
 import { findProduct } from '#server/features/catalog/products/find-product.ts';
 import { createTestDatabase } from './database.ts';
+import { stopAfter } from './stop-after.ts';
 
 export type TestImporter = Awaited<ReturnType<typeof createTestImporter>>;
 
@@ -18,6 +19,10 @@ export async function createTestImporter() {
   const folder = mkdtempSync(join(tmpdir(), 'puente-import-'));
   const clock = () => new Date('2026-06-01T12:00:00Z');
   const deps = { db, clock, cache: createCache(clock), writeBehind: createWriteBehind() };
+  stopAfter(async () => {
+    await pool.end();
+    rmSync(folder, { recursive: true, force: true });
+  });
   return {
     db,
     deps,
@@ -38,11 +43,6 @@ export async function createTestImporter() {
       const row = await findProduct(db, asin);
       if (!row) throw new Error(`${asin} is not there`);
       return row.product;
-    },
-    async close() {
-      await pool.end();
-      await database.drop();
-      rmSync(folder, { recursive: true, force: true });
     },
   };
 }

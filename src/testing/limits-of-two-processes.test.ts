@@ -1,36 +1,26 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase, openPool } from '#db/pool.ts';
 import { refreshProducts } from '#server/features/catalog/products/refresh-products.ts';
 import { findSession } from '#server/features/people/accounts/session.ts';
 import { handlers } from '#server/handlers.ts';
 import { createApp } from '#server/http/app.ts';
 import { createLimits } from '#server/limits/limits.ts';
-import { createTestDatabase, type TestDatabase } from './database.ts';
+import { createTestDatabase } from './database.ts';
 import { insertProducts } from './products.ts';
 import { startShop, type TestShop } from './shop.ts';
 import { startTcpProxy } from './tcp-proxy.ts';
 
 const CALLS = 10;
-let database: TestDatabase;
-let one: TestShop;
-let other: TestShop;
 let unknown = 10_000;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  const shared = { url: database.url, drop: async () => {} };
-  const config = { marketplaceCallsPerMinute: CALLS };
-  one = await startShop({ database: shared, config });
-  other = await startShop({ database: shared, config });
-});
+const database = await createTestDatabase();
+const shared = { url: database.url };
+const config = { marketplaceCallsPerMinute: CALLS };
+const one = await startShop({ database: shared, config });
+const other = await startShop({ database: shared, config });
 /** Each test has a minute for itself: the window of the test before is over. */
 beforeEach(() => sql`update limit_windows set ends_at = now()`.execute(one.context.db));
-afterAll(async () => {
-  await other.stop();
-  await one.stop();
-  await database.drop();
-});
 
 const nextUnknown = () => `B0UNK${unknown++}`;
 

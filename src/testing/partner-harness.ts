@@ -6,6 +6,7 @@ import { inject } from 'vitest';
 import type { ShopConnection, Timings } from '#simulators/context.ts';
 import { type SimulatorNetwork, startSimulatorNetwork } from '#simulators/network.ts';
 import { type CatalogueEntry, createInMemoryCatalogue } from '#simulators/zinc/in-memory-catalogue.ts';
+import { stopAfter } from './stop-after.ts';
 
 /** A network of simulators on free ports and a stub of the shop that records the calls of the simulators. */
 export interface PartnerHarness {
@@ -18,7 +19,6 @@ export interface PartnerHarness {
   waitForCalls(path: string, count?: number): Promise<ShopCall[]>;
   /** Restarts the simulators on the same stored ledgers. */
   restart(): Promise<void>;
-  stop(): Promise<void>;
 }
 
 export interface ShopCall {
@@ -77,6 +77,7 @@ const DEMO_PRODUCTS: CatalogueEntry[] = [
   },
 ];
 
+/** Starts it for a test file, at whose end it stops. */
 export async function startPartnerHarness(timings: Partial<Timings> = {}): Promise<PartnerHarness> {
   const dataDir = mkdtempSync(join(inject('runFolder'), 'simulators-'));
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -109,12 +110,12 @@ export async function startPartnerHarness(timings: Partial<Timings> = {}): Promi
       await harness.network.stop();
       harness.network = await start();
     },
-    stop: async () => {
-      await harness.network.stop();
-      await stub.stop();
-      rmSync(dataDir, { recursive: true, force: true });
-    },
   };
+  stopAfter(async () => {
+    await harness.network.stop();
+    await stub.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
   return harness;
 }
 

@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openPool } from '#db/pool.ts';
 import type { Tables } from '#db/schema.ts';
 import { cents } from '#domain/money/cents.ts';
@@ -10,17 +10,12 @@ import { loadProduct } from '#web/features/catalog/load-product.ts';
 import { unpackCards } from '#web/features/catalog/packed-cards.ts';
 import { unpack } from '#web/lib/packed.ts';
 import { insertProducts } from './products.ts';
-import { startShop, type TestShop } from './shop.ts';
+import { startShop } from './shop.ts';
 
 const CATEGORY = ['Kitchen', 'Kettles of this test'];
 const CLIENT = { network: 'network', clientAddress: 'address' };
 
-let shop: TestShop;
-
-beforeAll(async () => {
-  shop = await startShop();
-});
-afterAll(() => shop.stop());
+const shop = await startShop();
 
 test('a product page is read with two statements: the product, and those nearest in price', async () => {
   const prices = Array.from({ length: 20 }, (_, index) => cents(1000 + 500 * index));

@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { loadBuiltRenderer } from '#app/web/renderer.ts';
 import { readPageAddress } from '#contract/page-addresses.ts';
 import { PAGES } from '#contract/pages.ts';
 import { handlers } from '#server/handlers.ts';
 import { inProcessCaller } from '#server/http/in-process-caller.ts';
-import type { Renderer } from '#server/http/pages.ts';
 import { buildWebOnce } from './build-web.ts';
 import { plainProducts } from './order-steps.ts';
-import { startShop, type TestShop } from './shop.ts';
+import { startShop } from './shop.ts';
 
 const ORIGIN = 'http://puente.example';
 const [ASIN = ''] = plainProducts(1);
@@ -17,16 +16,10 @@ const RANDOM: readonly string[] = [PAGES.home];
 const OTHERS =
   'q=zapatos&step=paymentMethods&trackingNumber=UY1&Color=Azul&utm_source=x&page=7&sort=rating&order=1&code=A1';
 
-let shop: TestShop;
-let render: Renderer;
-
-beforeAll(async () => {
-  await buildWebOnce();
-  render = await loadBuiltRenderer();
-  shop = await startShop();
-  await shop.call('readProduct', { params: { asin: ASIN } });
-}, 180_000);
-afterAll(() => shop.stop());
+await buildWebOnce();
+const render = await loadBuiltRenderer();
+const shop = await startShop();
+await shop.call('readProduct', { params: { asin: ASIN } });
 
 async function htmlOf(address: string): Promise<string | null> {
   const { html } = await render(new Request(ORIGIN + address), {

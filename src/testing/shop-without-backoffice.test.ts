@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { BUILD_FOLDER } from '#app/web/renderer.ts';
 import { BACKOFFICE_PATH } from '#server/backoffice/session-cookie.ts';
 import { buildWebOnce } from './build-web.ts';
@@ -11,9 +11,7 @@ const WORD = new RegExp(BACKOFFICE_PATH.slice(1), 'i');
 /** What shoppers are given: the shop's files, its rendered pages with manifest and copy. */
 const GIVEN = ['client', 'server', 'client-modules.json'];
 
-beforeAll(async () => {
-  await buildWebOnce();
-}, 180_000);
+await buildWebOnce();
 
 function filesBelow(path: string): string[] {
   const folder = join(BUILD_FOLDER, path);
@@ -32,13 +30,9 @@ test('nothing that the shop is built of names the back office', () => {
 
 test('the description of the API does not name it', async () => {
   const shop = await startShop();
-  try {
-    const response = await fetch(`${shop.url}/api/openapi.json`);
-    expect(response.status).toBe(200);
-    expect(await response.text()).not.toMatch(WORD);
-  } finally {
-    await shop.stop();
-  }
+  const response = await fetch(`${shop.url}/api/openapi.json`);
+  expect(response.status).toBe(200);
+  expect(await response.text()).not.toMatch(WORD);
 });
 
 test('what is written for shoppers does not name it', () => {

@@ -11,6 +11,7 @@ import type { Log } from '#server/log.ts';
 import type { Timings } from '#simulators/context.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { type ReachableShop, reachShop } from './reachable-shop.ts';
+import { stopAfter } from './stop-after.ts';
 import { writeCustomer } from './write-customer.ts';
 
 export interface TestShop extends ReachableShop {
@@ -18,6 +19,7 @@ export interface TestShop extends ReachableShop {
   app: FastifyInstance;
   context: OpenShop['context'];
   clock: TestClock;
+  /** Stops it before its file, or its test, ends. */
   stop(): Promise<void>;
 }
 
@@ -36,7 +38,7 @@ export interface TestShopOptions {
   log?: Log;
   /** What the database's time limits are multiplied by; 1 for a test of those limits. */
   databasePatience?: number;
-  /** Replaces the shop's own copy of the migrated template; the shop drops it when it stops. */
+  /** Replaces the shop's own copy of the migrated template. */
   database?: TestDatabase;
   extensions?: (services: ShopServices) => ((app: FastifyInstance) => Promise<void> | void)[];
 }
@@ -55,7 +57,10 @@ const DATABASE_PATIENCE = 10;
 /** A test that signs in proves nothing about the cost of guessing; `password-hasher.test.ts` does. */
 const CHEAP_PASSWORDS = { memoryCost: 64, timeCost: 1 };
 
-/** Starts the shop in this process, with a database and a network of simulated partners of its own. */
+/**
+ * Starts the shop in this process, with a database and a network of simulated partners of its own. Called at the top of a
+ * file it stops after the file's tests, within a test after that test; not to be called in hooks.
+ */
 export async function startShop(options: TestShopOptions = {}): Promise<TestShop> {
   const database = options.database ?? (await createTestDatabase());
   const dataDir = mkdtempSync(join(inject('runFolder'), 'shop-'));
@@ -82,6 +87,12 @@ export async function startShop(options: TestShopOptions = {}): Promise<TestShop
     extensions: options.extensions ?? (() => []),
   });
   const url = `http://127.0.0.1:${port}`;
+  let closed: Promise<void> | null = null;
+  const stop = () => {
+    closed ??= shop.close().finally(() => rmSync(dataDir, { recursive: true, force: true }));
+    return closed;
+  };
+  stopAfter(stop);
   return {
     ...reachShop({ url, simulatorsUrl: shop.network?.url ?? '', context: shop.context }),
     createCustomer: () => writeCustomer(shop.context),
@@ -89,11 +100,7 @@ export async function startShop(options: TestShopOptions = {}): Promise<TestShop
     app: shop.app,
     context: shop.context,
     clock,
-    stop: async () => {
-      await shop.close();
-      await database.drop();
-      rmSync(dataDir, { recursive: true, force: true });
-    },
+    stop,
   };
 }
 

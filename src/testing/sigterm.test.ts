@@ -1,29 +1,22 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { buildWebOnce } from './build-web.ts';
 import { callShop } from './call-shop.ts';
-import { createTestDatabase, type TestDatabase } from './database.ts';
-import { freePorts, type ShopProcess, startShopProcess } from './program.ts';
+import { createTestDatabase } from './database.ts';
+import { freePorts, startShopProcess } from './program.ts';
 import { control } from './reachable-shop.ts';
 import { waitFor } from './wait-for.ts';
 
-let database: TestDatabase;
-let dataDir: string;
-let shop: ShopProcess;
-
-beforeAll(async () => {
-  await buildWebOnce();
-  database = await createTestDatabase();
-  dataDir = mkdtempSync(join(tmpdir(), 'puente-sigterm-'));
-  shop = startShopProcess({ ...(await freePorts()), DATABASE_URL: database.url, DATA_DIR: dataDir });
-  await shop.ready;
-});
+await buildWebOnce();
+const database = await createTestDatabase();
+const dataDir = mkdtempSync(join(tmpdir(), 'puente-sigterm-'));
+const shop = startShopProcess({ ...(await freePorts()), DATABASE_URL: database.url, DATA_DIR: dataDir });
+await shop.ready;
 
 afterAll(async () => {
   await shop.kill();
-  await database.drop();
   rmSync(dataDir, { recursive: true, force: true });
 });
 

@@ -1,29 +1,22 @@
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { listen } from '#db/listen.ts';
 import { migrate } from '#db/migrate.ts';
 import { openPool, type PoolOptions } from '#db/pool.ts';
-import { createTestDatabase, type TestDatabase } from './database.ts';
+import { createTestDatabase } from './database.ts';
 import { createDatabaseRoles } from './database-roles.ts';
 import { createShopper, eventCodes, placeConsolidatedOrder, readOrder } from './order-steps.ts';
 import { startShop } from './shop.ts';
-import { startTransactionPooler, type TransactionPooler } from './transaction-pooler.ts';
+import { startTransactionPooler } from './transaction-pooler.ts';
 import { waitFor } from './wait-for.ts';
 
 const SIZE = 4;
 
-let database: TestDatabase;
+const database = await createTestDatabase();
 /** With one connection of the server: two clients meet on it. */
-let narrow: TransactionPooler;
+const narrow = await startTransactionPooler(database.url, 1);
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  narrow = await startTransactionPooler(database.url, 1);
-});
-afterAll(async () => {
-  await narrow.close();
-  await database.drop();
-});
+afterAll(() => narrow.close());
 
 test('a pool that knows of the pooler connects, one that sends time limits when it connects is refused', async () => {
   await withPool({ isPooled: false }, async (pool) => {
@@ -45,7 +38,6 @@ test('deploy/database/roles.sql gives the roles the time limits that the pooler 
     });
   } finally {
     await pooler.close();
-    await roles.drop();
   }
 });
 
@@ -84,7 +76,7 @@ test('a notification reaches a listener on the direct address and none behind th
 
 test('a whole order is bought through the pooler, which leaves no state on its connections', async () => {
   const pooler = await startTransactionPooler(database.url, SIZE);
-  const own = { url: pooler.url, directUrl: database.url, drop: async () => {} };
+  const own = { url: pooler.url, directUrl: database.url };
   const shop = await startShop({ database: own, config: { namesStatements: false } });
   try {
     const shopper = await createShopper(shop);

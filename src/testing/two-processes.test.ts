@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { ShopServices } from '#app/shop-options.ts';
 import { pagesExtension } from '#app/web/pages.ts';
 import type { CallReply } from '#contract/caller.ts';
@@ -12,22 +12,13 @@ import { cents } from '#domain/money/cents.ts';
 import { montevideoDay } from '#domain/time/montevideo.ts';
 import { rankProducts } from '#server/features/catalog/lists/rank-products.ts';
 import { writeProducts } from '#server/features/catalog/products/write-products.ts';
-import { createStaff, type TestStaff } from './backoffice.ts';
-import { createTestDatabase, type TestDatabase } from './database.ts';
-import { createShopper, fillCart, placeOrder, type Shopper } from './order-steps.ts';
+import { createStaff } from './backoffice.ts';
+import { createTestDatabase } from './database.ts';
+import { createShopper, fillCart, placeOrder } from './order-steps.ts';
 import { endOverride, override } from './override-steps.ts';
 import { buildProduct, insertProducts } from './products.ts';
-import { startShop, type TestShop } from './shop.ts';
+import { startShop } from './shop.ts';
 
-let database: TestDatabase;
-/** Writes. */
-let one: TestShop;
-/** Reads. Its clock stands still, so that nothing that it keeps expires. */
-let other: TestShop;
-let staff: TestStaff;
-let who: Shopper;
-let product: ReturnType<typeof buildProduct>;
-let listener: pg.Client;
 let announced: string[] = [];
 
 /** A page of everything that several visitors share. */
@@ -47,30 +38,26 @@ const pages = (services: ShopServices) => [
   }),
 ];
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  product = buildProduct({ productTitle: 'Unheard Zither', price: cents(100_00), retailPrice: cents(900_00) });
-  const shared = { url: database.url, drop: async () => {} };
-  const options = { database: shared, extensions: pages, config: { encryptionKey: randomBytes(32) } };
-  one = await startShop(options);
-  await insertProducts(one, [product]);
-  await rankProducts(one.context, 'all');
-  staff = await createStaff(one, 'owner');
-  // Before the other process sends some of the mails to simulators of its own.
-  who = await createShopper(one);
-  other = await startShop(options);
-  other.clock.hold();
-  listener = new pg.Client({ connectionString: database.url });
-  await listener.connect();
-  await listener.query('listen changes');
-  listener.on('notification', ({ payload }) => announced.push(payload ?? ''));
-});
-afterAll(async () => {
-  await listener.end();
-  await other.stop();
-  await one.stop();
-  await database.drop();
-});
+const database = await createTestDatabase();
+let product = buildProduct({ productTitle: 'Unheard Zither', price: cents(100_00), retailPrice: cents(900_00) });
+const shared = { url: database.url };
+const options = { database: shared, extensions: pages, config: { encryptionKey: randomBytes(32) } };
+/** Writes. */
+const one = await startShop(options);
+await insertProducts(one, [product]);
+await rankProducts(one.context, 'all');
+const staff = await createStaff(one, 'owner');
+// Before the other process sends some of the mails to simulators of its own.
+const who = await createShopper(one);
+/** Reads. Its clock stands still, so that nothing that it keeps expires. */
+const other = await startShop(options);
+other.clock.hold();
+const listener = new pg.Client({ connectionString: database.url });
+await listener.connect();
+await listener.query('listen changes');
+listener.on('notification', ({ payload }) => announced.push(payload ?? ''));
+
+afterAll(() => listener.end());
 
 /** What the other process says, everywhere. */
 async function read() {

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Database, openDatabase, openPool } from '#db/pool.ts';
-import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
+import { afterAll, expect, test } from 'vitest';
+import { openDatabase, openPool } from '#db/pool.ts';
+import { createTestDatabase } from '#testing/database.ts';
 import { changedTables, hashTables } from './table-hashes.ts';
 
-let database: TestDatabase;
-let db: Database;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  db = openDatabase(openPool({ url: database.url, max: 1 }));
-});
-afterAll(async () => {
-  await db.destroy();
-  await database.drop();
-});
+const database = await createTestDatabase();
+const db = openDatabase(openPool({ url: database.url, max: 1 }));
+
+afterAll(() => db.destroy());
 
 test('a row that was added, changed or removed is seen by its table, and nothing else is', async () => {
   const before = await hashTables(db);

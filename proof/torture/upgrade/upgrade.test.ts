@@ -2,17 +2,17 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { migrate } from '#db/migrate.ts';
 import { openPool } from '#db/pool.ts';
 import { ORDER_STATUSES } from '#domain/order/status.ts';
 import { inspectDatabase } from '#proof/invariants/inspect-database.ts';
 import { DEMO_EMAIL, DEMO_PASSWORD } from '#seed/demo-account.ts';
 import { countSealedValues, resealOldValues } from '#server/features/base/sealing/reseal.ts';
-import { createEmptyDatabase, type TestDatabase } from '#testing/database.ts';
+import { createEmptyDatabase } from '#testing/database.ts';
 import { createShopper, payAtBank, placePurchasedOrder, waitForStatus } from '#testing/order-steps.ts';
 import type { TestCustomer } from '#testing/reachable-shop.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { startShop } from '#testing/shop.ts';
 
 /** The key with which the dump's documents and birthdays are sealed. */
 const SEALING_KEY = Buffer.alloc(32, 7);
@@ -26,14 +26,6 @@ interface StoredOrder {
   codes: string[];
 }
 
-let database: TestDatabase;
-let pool: pg.Pool;
-let before: StoredOrder[];
-/** The encrypted documents of customers, as the dump has them. */
-let documents: { document: string }[];
-let shop: TestShop;
-let shopper: TestCustomer;
-
 /** The rows of orders and events that every release has. */
 async function readStored(): Promise<StoredOrder[]> {
   const { rows } = await pool.query<StoredOrder>(
@@ -44,24 +36,20 @@ async function readStored(): Promise<StoredOrder[]> {
   return rows;
 }
 
-beforeAll(async () => {
-  database = await createEmptyDatabase();
-  pool = openPool({ url: database.url, max: 2 });
-  await load('0.1.0');
-  before = await readStored();
-  documents = (await pool.query<{ document: string }>('select document from customers where document is not null'))
-    .rows;
-  shop = await startShop({ database: { ...database, drop: async () => {} }, config: { encryptionKey: SEALING_KEY } });
-  const session = await shop.call('signIn', { body: { email: DEMO_EMAIL, password: DEMO_PASSWORD } });
-  const token: string = session.body.accessToken;
-  const profile = await shop.call('readProfile', {}, { token });
-  shopper = { token, email: DEMO_EMAIL, password: DEMO_PASSWORD, id: profile.body.id };
-});
-afterAll(async () => {
-  await shop.stop();
-  await pool.end();
-  await database.drop();
-});
+const database = await createEmptyDatabase();
+const pool = openPool({ url: database.url, max: 2 });
+await load('0.1.0');
+const before = await readStored();
+/** The encrypted documents of customers, as the dump has them. */
+const documents = (await pool.query<{ document: string }>('select document from customers where document is not null'))
+  .rows;
+const shop = await startShop({ database, config: { encryptionKey: SEALING_KEY } });
+const session = await shop.call('signIn', { body: { email: DEMO_EMAIL, password: DEMO_PASSWORD } });
+const token: string = session.body.accessToken;
+const profile = await shop.call('readProfile', {}, { token });
+const shopper: TestCustomer = { token, email: DEMO_EMAIL, password: DEMO_PASSWORD, id: profile.body.id };
+
+afterAll(() => pool.end());
 
 /** The database that a release has left, with the orders of its demo (docs/releases.md). */
 async function load(release: string): Promise<void> {

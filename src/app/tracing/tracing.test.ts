@@ -1,12 +1,12 @@
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SpanKind } from '@opentelemetry/api';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { withSpan } from '#partners/with-span.ts';
 import { captureLog } from '#testing/capture-log.ts';
-import { createShopper, placePurchasedOrder, type Shopper } from '#testing/order-steps.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { createShopper, placePurchasedOrder } from '#testing/order-steps.ts';
+import { startShop } from '#testing/shop.ts';
 import { openTracing } from './open-tracing.ts';
 
 interface Span {
@@ -19,37 +19,30 @@ interface Span {
 const FOREIGN_TRACE = 'f'.repeat(32);
 const captured = captureLog('info');
 const bodies: string[] = [];
-let collector: Server;
-let shop: TestShop;
-let shopper: Shopper;
-let spans: Span[];
 
-beforeAll(async () => {
-  collector = createServer((request, response) => {
-    void text(request).then((body) => {
-      bodies.push(body);
-      response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
-    });
+const collector = createServer((request, response) => {
+  void text(request).then((body) => {
+    bodies.push(body);
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
   });
-  await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve));
-  const tracing = { endpoint: `http://127.0.0.1:${(collector.address() as AddressInfo).port}/`, share: 1 };
-  const endTracing = openTracing(tracing);
-  shop = await startShop({ config: { tracing }, log: captured.log });
-  shopper = await createShopper(shop);
-  await placePurchasedOrder(shop, shopper);
-  await fetch(`${shop.url}/api/categories`, { headers: { traceparent: `00-${FOREIGN_TRACE}-${'a'.repeat(16)}-01` } });
-  await shop.call('reportClientError', {
-    body: { kind: 'error', message: 'x is not a function', frames: [], route: '/cart', release: 'r1' },
-  });
-  await fetch(`${shop.url}/health`);
-  await shop.drain();
-  await shop.stop();
-  await endTracing();
-  spans = bodies.flatMap(spansOf);
 });
-afterAll(() => {
-  collector.close();
+await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve));
+const tracing = { endpoint: `http://127.0.0.1:${(collector.address() as AddressInfo).port}/`, share: 1 };
+const endTracing = openTracing(tracing);
+const shop = await startShop({ config: { tracing }, log: captured.log });
+const shopper = await createShopper(shop);
+await placePurchasedOrder(shop, shopper);
+await fetch(`${shop.url}/api/categories`, { headers: { traceparent: `00-${FOREIGN_TRACE}-${'a'.repeat(16)}-01` } });
+await shop.call('reportClientError', {
+  body: { kind: 'error', message: 'x is not a function', frames: [], route: '/cart', release: 'r1' },
 });
+await fetch(`${shop.url}/health`);
+await shop.drain();
+await shop.stop();
+await endTracing();
+const spans = bodies.flatMap(spansOf);
+
+afterAll(() => collector.close());
 
 interface Exported {
   resourceSpans: { scopeSpans: { spans: Span[] }[] }[];

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createFacebook, type Facebook } from './client.ts';
+import { afterAll, expect, test } from 'vitest';
+import { createFacebook } from './client.ts';
 import { debugTokenWire } from './wire.ts';
 
 const APP = '900100';
@@ -11,26 +11,23 @@ const TOKEN = 'EAAtoken';
 const GOOD = { app_id: APP, type: 'USER', is_valid: true, expires_at: 0, user_id: '77' };
 const EVA = { id: '77', first_name: 'Eva', last_name: 'Sosa', email: 'Eva@Correo.example' };
 
-let server: Server;
-let facebook: Facebook;
 let debugToken: Record<string, unknown>;
 let me: Record<string, unknown>;
 let requests: URL[];
 
-beforeAll(async () => {
-  server = createServer((request, response) => {
-    const url = new URL(request.url ?? '', 'http://facebook');
-    requests.push(url);
-    response.setHeader('content-type', 'application/json');
-    response.end(JSON.stringify(url.pathname.endsWith('/debug_token') ? { data: debugToken } : me));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const baseUrl = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
-  const log = { info: () => undefined, warn: () => undefined };
-  const config = { appId: APP, appSecret: SECRET, baseUrl };
-  facebook = createFacebook(config, { log, clock: () => new Date(), random: () => 0 });
+const server: Server = createServer((request, response) => {
+  const url = new URL(request.url ?? '', 'http://facebook');
+  requests.push(url);
+  response.setHeader('content-type', 'application/json');
+  response.end(JSON.stringify(url.pathname.endsWith('/debug_token') ? { data: debugToken } : me));
 });
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+const address = server.address();
+const baseUrl = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+const log = { info: () => undefined, warn: () => undefined };
+const config = { appId: APP, appSecret: SECRET, baseUrl };
+const facebook = createFacebook(config, { log, clock: () => new Date(), random: () => 0 });
+
 afterAll(async () => {
   await facebook.close();
   server.closeAllConnections();

@@ -1,38 +1,34 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
-import { type CryptoKey, exportJWK, exportSPKI, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createGoogle, type Google } from './client.ts';
+import { exportJWK, exportSPKI, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
+import { afterAll, expect, test } from 'vitest';
+import { createGoogle } from './client.ts';
 import { tokeninfoWire } from './wire.ts';
 
 const CLIENT_ID = 'puente.apps.example';
 const KEY_ID = 'key-1';
 const PERSON = { sub: '1234567890', email: 'Eva@Gmail.com', email_verified: true, given_name: 'Eva' };
 
-let server: Server;
-let google: Google;
-let keys: { privateKey: CryptoKey; publicKey: CryptoKey };
 /** Responses of Google's endpoints about an access token. */
 let info: Record<string, unknown>;
 let person: Record<string, unknown>;
 let certRequests = 0;
 
-beforeAll(async () => {
-  keys = await generateKeyPair('RS256', { extractable: true });
-  const jwk = { ...(await exportJWK(keys.publicKey)), kid: KEY_ID, alg: 'RS256', use: 'sig' };
-  server = createServer((request, response) => {
-    const bodies: Record<string, unknown> = { '/certs': { keys: [jwk] }, '/tokeninfo': info, '/userinfo': person };
-    if (request.url === '/certs') certRequests += 1;
-    response.setHeader('content-type', 'application/json');
-    response.end(JSON.stringify(bodies[request.url ?? '']));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
-  const endpoints = { certs: `${origin}/certs`, tokeninfo: `${origin}/tokeninfo`, userinfo: `${origin}/userinfo` };
-  const log = { info: () => undefined, warn: () => undefined };
-  google = createGoogle({ clientIds: [CLIENT_ID], endpoints }, { log, clock: () => new Date(), random: () => 0 });
+const keys = await generateKeyPair('RS256', { extractable: true });
+const jwk = { ...(await exportJWK(keys.publicKey)), kid: KEY_ID, alg: 'RS256', use: 'sig' };
+const server: Server = createServer((request, response) => {
+  const bodies: Record<string, unknown> = { '/certs': { keys: [jwk] }, '/tokeninfo': info, '/userinfo': person };
+  if (request.url === '/certs') certRequests += 1;
+  response.setHeader('content-type', 'application/json');
+  response.end(JSON.stringify(bodies[request.url ?? '']));
 });
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+const address = server.address();
+const origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+const endpoints = { certs: `${origin}/certs`, tokeninfo: `${origin}/tokeninfo`, userinfo: `${origin}/userinfo` };
+const log = { info: () => undefined, warn: () => undefined };
+const google = createGoogle({ clientIds: [CLIENT_ID], endpoints }, { log, clock: () => new Date(), random: () => 0 });
+
 afterAll(async () => {
   await google.close();
   server.closeAllConnections();

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type PartnerHarness, startPartnerHarness } from '#testing/partner-harness.ts';
+import { expect, test } from 'vitest';
+import { startPartnerHarness } from '#testing/partner-harness.ts';
 import { verifyDkim } from '#testing/verify-dkim.ts';
 import { createMailer, type Mail, type MailConfig } from './client.ts';
 
@@ -9,11 +9,7 @@ const PRIVATE_PEM = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString
 const PUBLIC_PEM = publicKey.export({ type: 'spki', format: 'pem' }).toString();
 const DKIM = { domain: 'puente.example', selector: 'nov2026', privateKeyPem: PRIVATE_PEM };
 
-let harness: PartnerHarness;
-beforeAll(async () => {
-  harness = await startPartnerHarness();
-});
-afterAll(() => harness.stop());
+const harness = await startPartnerHarness();
 
 /** Sends a mail and returns it as the mail server received it. */
 async function sendAndReceive(to: string, more: Partial<MailConfig>, about: Partial<Mail> = {}): Promise<string> {

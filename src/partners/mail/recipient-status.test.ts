@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { controlSimulator, type PartnerHarness, startPartnerHarness } from '#testing/partner-harness.ts';
-import { createMailer, isRecipientRefused, type Mailer } from './client.ts';
+import { afterAll, expect, test } from 'vitest';
+import { controlSimulator, startPartnerHarness } from '#testing/partner-harness.ts';
+import { createMailer, isRecipientRefused } from './client.ts';
 
-let harness: PartnerHarness;
-let mailer: Mailer;
-beforeAll(async () => {
-  harness = await startPartnerHarness();
-  const from = { name: 'Puente', address: 'hola@puente.example' };
-  mailer = createMailer({ host: '127.0.0.1', port: harness.network.smtpPort, from });
-});
-afterAll(async () => {
-  mailer.close();
-  await harness.stop();
-});
+const harness = await startPartnerHarness();
+const from = { name: 'Puente', address: 'hola@puente.example' };
+const mailer = createMailer({ host: '127.0.0.1', port: harness.network.smtpPort, from });
+
+afterAll(() => mailer.close());
 
 /** What the mail client makes of the server's reply to a recipient. */
 async function failureOf(reply: string): Promise<unknown> {

@@ -1,6 +1,6 @@
 import { createVerify } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { buildPaymentForm } from './form.ts';
 import { generateSigningKeyPair } from './keys.ts';
 import { parseSoapCall, readConfirmationFragments, renderSoapFault, renderSoapResponse, resultOf } from './soap.ts';
@@ -8,10 +8,7 @@ import { hasBankCredentials } from './webhook.ts';
 import { isSignedBy, parseConfirmationResponse, renderConfirmation, type SignedValues } from './wire.ts';
 import { renderWsdl } from './wsdl.ts';
 
-let keys: { privateKeyPem: string; publicKeyPem: string };
-beforeAll(async () => {
-  keys = await generateSigningKeyPair();
-});
+const keys = await generateSigningKeyPair();
 
 const payment = {
   bank: 'brou',

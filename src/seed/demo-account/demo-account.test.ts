@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Order, orderSchema } from '#contract/orders.ts';
 import { hasValidCheckDigit } from '#domain/customer/document.ts';
 import { ORDER_STATUSES } from '#domain/order/status.ts';
@@ -7,22 +7,16 @@ import { DEMO_EMAIL, DEMO_PASSWORD } from '#seed/demo-account.ts';
 import { seedDemo } from '#seed/seed-demo.ts';
 import { reconcile } from '#server/features/operations/reconciliation/reconcile.ts';
 import { recordJobs } from '#testing/record-jobs.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { startShop } from '#testing/shop.ts';
 import { createDemoAccount, deleteDemoAccount, resetDemoAccount } from './create-demo-account.ts';
 import { selectProducts } from './select-products.ts';
 
-let shop: TestShop;
-let token: string;
 const printed: string[] = [];
 const print = (line: string) => printed.push(line);
 
-beforeAll(async () => {
-  shop = await startShop();
-  await seedDemo(shop.context, print);
-  token = await signIn();
-});
-
-afterAll(() => shop.stop());
+const shop = await startShop();
+await seedDemo(shop.context, print);
+let token = await signIn();
 
 test('the first start prints what it created, and a later start creates nothing', async () => {
   expect(printed).toEqual([

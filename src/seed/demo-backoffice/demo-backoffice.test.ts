@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { seedDemo } from '#seed/seed-demo.ts';
-import { createStaff, type TestStaff } from '#testing/backoffice.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { createStaff } from '#testing/backoffice.ts';
+import { startShop } from '#testing/shop.ts';
 import { createDemoBackoffice } from './create-demo-backoffice.ts';
 
-let shop: TestShop;
-let owner: TestStaff;
-
-beforeAll(async () => {
-  shop = await startShop();
-  await seedDemo(shop.context, () => undefined);
-  expect(await createDemoBackoffice(shop.context)).toBe(true);
-  owner = await createStaff(shop, 'owner');
-});
-afterAll(() => shop.stop());
+const shop = await startShop();
+await seedDemo(shop.context, () => undefined);
+expect(await createDemoBackoffice(shop.context)).toBe(true);
+const owner = await createStaff(shop, 'owner');
 
 const rowsOf = async <Row>(reply: Promise<{ status: number; body: { rows: Row[] } }>) => {
   const { status, body } = await reply;

@@ -1,18 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createDemoLink } from '#server/features/people/staff/demo-session.ts';
-import { createStaff, post, type TestStaff } from '#testing/backoffice.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { createStaff, post } from '#testing/backoffice.ts';
+import { startShop } from '#testing/shop.ts';
 
-let shop: TestShop;
-let staff: TestStaff;
-
-beforeAll(async () => {
-  shop = await startShop();
-  staff = await createStaff(shop, 'owner');
-});
-afterAll(() => shop.stop());
+const shop = await startShop();
+const staff = await createStaff(shop, 'owner');
 
 /** Opens a second session of the same person; returns its id. */
 async function openSecondSession(): Promise<string> {

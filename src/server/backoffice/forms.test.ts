@@ -1,27 +1,23 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { backofficeHandlers as handlers } from '#server/backoffice-handlers.ts';
 import { findStaffSession } from '#server/features/people/staff/sessions.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { startShop } from '#testing/shop.ts';
 import { serveBackoffice } from './pages.ts';
 import { backofficeOrigin } from './session-cookie.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startShop({
-    extensions: ({ context }) => [
-      (app) =>
-        serveBackoffice(app, {
-          context,
-          handlers,
-          findStaffSession,
-          // Reads the form as the action of a page does, and fails at what it cannot read.
-          render: async (request) =>
-            new Response(request.method === 'GET' ? request.url : String((await request.formData()).get('reason'))),
-        }),
-    ],
-  });
+const shop = await startShop({
+  extensions: ({ context }) => [
+    (app) =>
+      serveBackoffice(app, {
+        context,
+        handlers,
+        findStaffSession,
+        // Reads the form as the action of a page does, and fails at what it cannot read.
+        render: async (request) =>
+          new Response(request.method === 'GET' ? request.url : String((await request.formData()).get('reason'))),
+      }),
+  ],
 });
-afterAll(() => shop.stop());
 
 const post = (body: string, type?: string) =>
   fetch(`${shop.url}/operacion/ordenes/1`, {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { BackofficeEndpoint } from '#contract/backoffice/endpoint.ts';
 import { type BackofficeCallName, backofficeEndpoints } from '#contract/backoffice/endpoints.ts';
 import { type Permission, ROLE_PERMISSIONS, STAFF_ROLES, type StaffRole } from '#domain/staff/roles.ts';
 import { createStaff, post, type StaffReply, type TestStaff } from '#testing/backoffice.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { startShop } from '#testing/shop.ts';
 
 const ENDPOINTS = Object.entries(backofficeEndpoints) as [BackofficeCallName, BackofficeEndpoint][];
 const BEHIND_SIGN_IN = ENDPOINTS.filter(([, { kind }]) => kind !== 'entry');
@@ -13,11 +13,7 @@ const ENTRIES = ENDPOINTS.filter(([, { kind }]) => kind === 'entry');
 const BAD_INPUTS = [{ unknownFieldOfAMatrix: 1 }, null, 'text', []];
 const UNAUTHORIZED = [401, 403];
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startShop();
-});
-afterAll(() => shop.stop());
+const shop = await startShop();
 
 async function send(name: BackofficeCallName, cookie: string | null, input: unknown): Promise<StaffReply<unknown>> {
   const body = { input, options: { key: randomUUID(), reason: 'Matriz' } };

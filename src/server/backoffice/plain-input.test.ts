@@ -1,24 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { BackofficeEndpoint } from '#contract/backoffice/endpoint.ts';
 import { type BackofficeCallName, backofficeEndpoints } from '#contract/backoffice/endpoints.ts';
 import { MESSAGES } from '#contract/messages.ts';
 import { z } from '#contract/zod.ts';
-import { createStaff, post, type TestStaff } from '#testing/backoffice.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { createStaff, post } from '#testing/backoffice.ts';
+import { startShop } from '#testing/shop.ts';
 
 const ENDPOINTS = Object.entries(backofficeEndpoints) as [BackofficeCallName, BackofficeEndpoint][];
 const NAMES = ENDPOINTS.map(([name]) => name);
 /** A database stores none of these. */
 const UNSTORABLE = ['\u0000', 'a\u0000b', '\u0007', '\ud800'];
 
-let shop: TestShop;
-let owner: TestStaff;
-beforeAll(async () => {
-  shop = await startShop();
-  owner = await createStaff(shop, 'owner');
-});
-afterAll(() => shop.stop());
+const shop = await startShop();
+const owner = await createStaff(shop, 'owner');
 
 interface Schema {
   type?: string | string[];

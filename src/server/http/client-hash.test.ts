@@ -1,15 +1,10 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { flushWriteBehind } from '#server/features/catalog/products/write-behind.ts';
 import { plainProducts } from '#testing/order-steps.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { startShop } from '#testing/shop.ts';
 
-let shop: TestShop;
-
-beforeAll(async () => {
-  shop = await startShop({ config: { trustedProxies: ['127.0.0.1'] } });
-});
-afterAll(() => shop.stop());
+const shop = await startShop({ config: { trustedProxies: ['127.0.0.1'] } });
 
 const AGENT = 'Mozilla/5.0 (test)';
 /** A call from a network address, as a trusted proxy forwards it. */

@@ -1,6 +1,6 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createDatabaseCheck } from '#db/database-check.ts';
 import { openDatabase, openPool } from '#db/pool.ts';
 import type { Config } from '#server/config/config.ts';
@@ -10,19 +10,15 @@ import { handlers } from '#server/handlers.ts';
 import { createLimits } from '#server/limits/limits.ts';
 import { captureLog } from '#testing/capture-log.ts';
 import { plainProducts } from '#testing/order-steps.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { startShop } from '#testing/shop.ts';
 import { createApp } from './app.ts';
 import { inProcessCaller } from './in-process-caller.ts';
 import { registerLoadShedding } from './load-shedding.ts';
 
 const { log, lines } = captureLog('error');
 const WEB = 'https://puente.example';
-let shop: TestShop;
 
-beforeAll(async () => {
-  shop = await startShop({ log, config: { webOrigins: [WEB] } });
-});
-afterAll(() => shop.stop());
+const shop = await startShop({ log, config: { webOrigins: [WEB] } });
 
 const parts = { handlers, findSession, checkReadiness: async () => null, webhooks: [], extensions: [] };
 

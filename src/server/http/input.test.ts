@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { CALLS, type CallName, methodAndPath } from '#contract/calls.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { startShop } from '#testing/shop.ts';
 
-let shop: TestShop;
 let token = '';
 
-beforeAll(async () => {
-  shop = await startShop();
-  token = (await shop.createCustomer()).token;
-});
-afterAll(() => shop.stop());
+const shop = await startShop();
+token = (await shop.createCustomer()).token;
 
 /** Endpoints that are not read and whose request needs no body. */
 const BODYLESS = (Object.keys(CALLS) as CallName[]).filter(

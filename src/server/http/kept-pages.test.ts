@@ -1,8 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify from 'fastify';
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import type pg from 'pg';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { ShopServices } from '#app/shop-options.ts';
 import { pagesExtension } from '#app/web/pages.ts';
 import { productPage } from '#contract/pages.ts';
@@ -12,7 +11,7 @@ import type { Variation } from '#domain/catalog/product.ts';
 import { flushWriteBehind } from '#server/features/catalog/products/write-behind.ts';
 import { fromNetwork } from '#testing/from-network.ts';
 import { asinOf, insertProducts } from '#testing/products.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { startShop } from '#testing/shop.ts';
 
 const ASIN = asinOf('B0FL00DED1');
 const COLOURS = ['Petrol', 'Azul marino', 'Ñandú & Co.'];
@@ -20,42 +19,35 @@ const SIZES = ['S', 'M'];
 const FLOOD = 10_000;
 const AT_ONCE = 50;
 
-let shop: TestShop;
-/** The pages of the shop, without a port. */
-let app: FastifyInstance;
-let pool: pg.Pool;
 let rendered: string[] = [];
 let statements: string[] = [];
 
-beforeAll(async () => {
-  const opened: ShopServices[] = [];
-  shop = await startShop({
-    extensions: (services) => {
-      opened.push(services);
-      return [];
-    },
-  });
-  shop.clock.hold();
-  await insertProducts(shop, [
-    { asin: ASIN, variations: [variation('Color', COLOURS), variation('size_name', SIZES)] },
-  ]);
-  await untilAnnounced();
-  pool = openPool({ url: shop.databaseUrl, max: 2 });
-  const log = ({ query }: { query: { sql: string } }) => void statements.push(query.sql);
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log });
-  const [services] = opened;
-  if (!services) throw new Error('the shop opened no services');
-  app = fastify();
-  await pagesExtension({ ...services, context: { ...services.context, db } }, async ({ url }) => {
-    const { pathname, search } = new URL(url);
-    rendered.push(pathname + search);
-    return { response: new Response(null), html: `<html><body>${pathname}</body></html>` };
-  })(app);
+const opened: ShopServices[] = [];
+const shop = await startShop({
+  extensions: (services) => {
+    opened.push(services);
+    return [];
+  },
 });
+shop.clock.hold();
+await insertProducts(shop, [{ asin: ASIN, variations: [variation('Color', COLOURS), variation('size_name', SIZES)] }]);
+await untilAnnounced();
+const pool = openPool({ url: shop.databaseUrl, max: 2 });
+const log = ({ query }: { query: { sql: string } }) => void statements.push(query.sql);
+const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log });
+const [services] = opened;
+if (!services) throw new Error('the shop opened no services');
+/** The pages of the shop, without a port. */
+const app = fastify();
+await pagesExtension({ ...services, context: { ...services.context, db } }, async ({ url }) => {
+  const { pathname, search } = new URL(url);
+  rendered.push(pathname + search);
+  return { response: new Response(null), html: `<html><body>${pathname}</body></html>` };
+})(app);
+
 afterAll(async () => {
   await app.close();
   await pool.end();
-  await shop.stop();
 });
 beforeEach(() => {
   shop.context.cache.pages.invalidate();

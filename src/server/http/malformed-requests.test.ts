@@ -1,14 +1,10 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { expect, test } from 'vitest';
+import { startShop } from '#testing/shop.ts';
 import { API_HEADERS } from './security-headers.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startShop();
-});
-afterAll(() => shop.stop());
+const shop = await startShop();
 
 /** Sends raw bytes and reads until the server closes the connection. */
 async function raw(bytes: string): Promise<{ status: number; head: string; body: string; text: string }> {

@@ -31,7 +31,6 @@ afterEach(async () => {
   for (const run of runs) run.end();
   await worker.stop();
   await pool.end();
-  await database.drop();
 });
 
 /** A job that a worker runs until the test ends it. */

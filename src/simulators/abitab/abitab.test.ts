@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { type Abitab, createAbitab } from '#partners/abitab/client.ts';
 import { verifyNotice } from '#partners/abitab/webhook.ts';
-import { CLIENT_DEPS, controlSimulator, type PartnerHarness, startPartnerHarness } from '#testing/partner-harness.ts';
+import { CLIENT_DEPS, controlSimulator, startPartnerHarness } from '#testing/partner-harness.ts';
 
-let harness: PartnerHarness;
 let abitab: Abitab;
 
-beforeAll(async () => {
-  harness = await startPartnerHarness();
-  connect();
-});
+const harness = await startPartnerHarness();
+connect();
 beforeEach(() => {
   harness.calls.length = 0;
 });
-afterAll(async () => {
-  await abitab.close();
-  await harness.stop();
-});
+afterAll(() => abitab.close());
 
 function connect(): void {
   abitab = createAbitab({ baseUrl: harness.network.urls.abitab, merchantKey: 'merchant' }, CLIENT_DEPS);

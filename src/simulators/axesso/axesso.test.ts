@@ -1,12 +1,9 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test } from 'vitest';
 import { parseAsin } from '#domain/catalog/asin.ts';
-import { type Axesso, createAxesso } from '#partners/axesso/client.ts';
-import { createZinc, type Zinc } from '#partners/zinc/client.ts';
-import { CLIENT_DEPS, controlSimulator, type PartnerHarness, startPartnerHarness } from '#testing/partner-harness.ts';
+import { createAxesso } from '#partners/axesso/client.ts';
+import { createZinc } from '#partners/zinc/client.ts';
+import { CLIENT_DEPS, controlSimulator, startPartnerHarness } from '#testing/partner-harness.ts';
 
-let harness: PartnerHarness;
-let axesso: Axesso;
-let zinc: Zinc;
 const connect = (apiKey: string) =>
   createAxesso({ baseUrl: harness.network.urls.axesso, apiKey, halfOpenAfterMs: 50 }, CLIENT_DEPS);
 const asin = (text: string) => parseAsin(text) ?? expect.fail();
@@ -15,16 +12,11 @@ const LAMP = asin('B000000004');
 const control = (command: Record<string, unknown>) => controlSimulator(harness, 'axesso', command);
 const callsOf = () => (harness.network.control.inspect('axesso').calls as { subject: string }[]).length;
 
-beforeAll(async () => {
-  harness = await startPartnerHarness();
-  axesso = connect('axesso-key');
-  zinc = createZinc({ baseUrl: harness.network.urls.zinc, apiKey: 'zn_test_1' }, CLIENT_DEPS);
-});
+const harness = await startPartnerHarness();
+const axesso = connect('axesso-key');
+const zinc = createZinc({ baseUrl: harness.network.urls.zinc, apiKey: 'zn_test_1' }, CLIENT_DEPS);
 afterEach(() => control({ scenario: 'none' }));
-afterAll(async () => {
-  await Promise.all([axesso.close(), zinc.close()]);
-  await harness.stop();
-});
+afterAll(() => Promise.all([axesso.close(), zinc.close()]));
 
 test('a product is the one that the simulated marketplace sells, with its variants', async () => {
   const { variations, availability, productDetails, ...product } = (await zinc.getProduct(HEADPHONES)) ?? expect.fail();

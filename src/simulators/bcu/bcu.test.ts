@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createExchangeRates } from '#partners/exchange-rates/client.ts';
-import { CLIENT_DEPS, controlSimulator, type PartnerHarness, startPartnerHarness } from '#testing/partner-harness.ts';
+import { CLIENT_DEPS, controlSimulator, startPartnerHarness } from '#testing/partner-harness.ts';
 
-let harness: PartnerHarness;
-beforeAll(async () => {
-  harness = await startPartnerHarness();
-});
-afterAll(() => harness.stop());
+const harness = await startPartnerHarness();
 
 test('rates have buying below selling, and the control endpoint overrides the dollar', async () => {
   const bcu = createExchangeRates({ baseUrl: harness.network.urls.bcu }, CLIENT_DEPS);

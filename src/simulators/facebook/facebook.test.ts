@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createFacebook } from '#partners/facebook/client.ts';
-import { CLIENT_DEPS, type PartnerHarness, startPartnerHarness } from '#testing/partner-harness.ts';
+import { CLIENT_DEPS, startPartnerHarness } from '#testing/partner-harness.ts';
 
-let harness: PartnerHarness;
-beforeAll(async () => {
-  harness = await startPartnerHarness();
-});
-afterAll(() => harness.stop());
+const harness = await startPartnerHarness();
 
 test('Facebook: the application, expiry and e-mail address of a token are checked', async () => {
   const verifier = createFacebook(

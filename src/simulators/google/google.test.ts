@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createGoogle } from '#partners/google/client.ts';
-import { CLIENT_DEPS, controlSimulator, type PartnerHarness, startPartnerHarness } from '#testing/partner-harness.ts';
+import { CLIENT_DEPS, controlSimulator, startPartnerHarness } from '#testing/partner-harness.ts';
 
-let harness: PartnerHarness;
-beforeAll(async () => {
-  harness = await startPartnerHarness();
-});
-afterAll(() => harness.stop());
+const harness = await startPartnerHarness();
 
 const google = (clock = CLIENT_DEPS.clock) => {
   const base = harness.network.urls.google;

@@ -1,13 +1,9 @@
 import { createTransport } from 'nodemailer';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createMailer } from '#partners/mail/client.ts';
-import { controlSimulator, type PartnerHarness, startPartnerHarness } from '#testing/partner-harness.ts';
+import { controlSimulator, startPartnerHarness } from '#testing/partner-harness.ts';
 
-let harness: PartnerHarness;
-beforeAll(async () => {
-  harness = await startPartnerHarness();
-});
-afterAll(() => harness.stop());
+const harness = await startPartnerHarness();
 
 const mailer = () =>
   createMailer({

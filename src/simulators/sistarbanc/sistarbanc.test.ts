@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import {
   createSistarbanc,
   type PaymentForm,
@@ -7,17 +7,14 @@ import {
 } from '#partners/sistarbanc/client.ts';
 import { parseSoapCall, renderSoapResponse } from '#partners/sistarbanc/soap.ts';
 import { hasBankCredentials } from '#partners/sistarbanc/webhook.ts';
-import { CLIENT_DEPS, type PartnerHarness, startPartnerHarness } from '#testing/partner-harness.ts';
+import { CLIENT_DEPS, startPartnerHarness } from '#testing/partner-harness.ts';
 import { SIMULATED_BANK_IDS } from './banks.ts';
 
-let harness: PartnerHarness;
 let bank: Sistarbanc;
 let calls: UnpublishedCalls;
 
-beforeAll(async () => {
-  harness = await startPartnerHarness();
-  connect();
-});
+const harness = await startPartnerHarness();
+connect();
 beforeEach(() => {
   harness.calls.length = 0;
   harness.respondWith((call) => ({
@@ -27,10 +24,7 @@ beforeEach(() => {
       : '{}',
   }));
 });
-afterAll(async () => {
-  await bank.close();
-  await harness.stop();
-});
+afterAll(() => bank.close());
 
 function connect(): void {
   const credentials = { user: 'spe', password: 'clave', organism: 'PUENTE', serviceType: 'SERV' };

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createSkypostal, type Shipment } from '#partners/skypostal/client.ts';
 import { hasCarrierKey, parsePackageNotice, parseStatusNotice } from '#partners/skypostal/webhook.ts';
-import { CLIENT_DEPS, type PartnerHarness, startPartnerHarness } from '#testing/partner-harness.ts';
+import { CLIENT_DEPS, startPartnerHarness } from '#testing/partner-harness.ts';
 
-let harness: PartnerHarness;
-beforeAll(async () => {
-  harness = await startPartnerHarness();
-});
-afterAll(() => harness.stop());
+const harness = await startPartnerHarness();
 
 const merchant = {
   name: 'Puente',

@@ -1,24 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { parseAsin } from '#domain/catalog/asin.ts';
-import { createZinc, type Purchase, type Zinc } from '#partners/zinc/client.ts';
+import { createZinc, type Purchase } from '#partners/zinc/client.ts';
 import type { ZincOrder } from '#partners/zinc/order.ts';
 import { hasValidSignature, parseNotice } from '#partners/zinc/webhook.ts';
-import { CLIENT_DEPS, controlSimulator, type PartnerHarness, startPartnerHarness } from '#testing/partner-harness.ts';
+import { CLIENT_DEPS, controlSimulator, startPartnerHarness } from '#testing/partner-harness.ts';
 
-let harness: PartnerHarness;
-let zinc: Zinc;
-beforeAll(async () => {
-  harness = await startPartnerHarness();
-  zinc = connect();
-});
-afterAll(async () => {
-  await zinc.close();
-  await harness.stop();
-});
+const harness = await startPartnerHarness();
 
 const connect = () =>
   createZinc({ baseUrl: harness.network.urls.zinc, apiKey: 'zn_test_1', halfOpenAfterMs: 50 }, CLIENT_DEPS);
+
+let zinc = connect();
+afterAll(() => zinc.close());
+
 const asin = (text: string) => {
   const parsed = parseAsin(text);
   if (!parsed) throw new Error(text);

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { findSession } from '#server/features/people/accounts/session.ts';
 import { handlers } from '#server/handlers.ts';
 import { createApp } from '#server/http/app.ts';
 import { createLimits } from '#server/limits/limits.ts';
 import { captureLog } from '#testing/capture-log.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { startShop } from '#testing/shop.ts';
 
 const METRICS_TOKEN = 'el-token-de-las-figuras';
 const { log, lines, text, clear } = captureLog('warn');
-let shop: TestShop;
 
-beforeAll(async () => {
-  shop = await startShop({ log, config: { metricsToken: METRICS_TOKEN } });
-});
+const shop = await startShop({ log, config: { metricsToken: METRICS_TOKEN } });
 beforeEach(() => clear());
-afterAll(() => shop.stop());
 
 const REPORT = {
   kind: 'error',

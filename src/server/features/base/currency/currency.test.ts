@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { cents } from '#domain/money/cents.ts';
 import { toPesos } from '#domain/money/exchange.ts';
 import { captureLog } from '#testing/capture-log.ts';
@@ -18,7 +18,6 @@ beforeEach(async () => {
   // Waits for the refresh job of the start, which would change the rates during a test.
   await shop.drain();
 });
-afterEach(() => shop.stop());
 
 const rates = () => shop.call('readRates');
 

@@ -1,10 +1,10 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { transaction } from '#db/transaction.ts';
 import { reconcile } from '#server/features/operations/reconciliation/reconcile.ts';
 import { captureLog } from '#testing/capture-log.ts';
 import { complaintReport, deliveryReport } from '#testing/mail-reports.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { startShop } from '#testing/shop.ts';
 import { verifyDkim } from '#testing/verify-dkim.ts';
 import { text } from './mail-message.ts';
 import { queueMail } from './queue-mail.ts';
@@ -16,14 +16,11 @@ const MINUTE = 60_000;
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const { log, lines, clear } = captureLog('warn');
 
-let shop: TestShop;
-beforeAll(async () => {
-  const bounces = { address: 'rebotes@puente.example', secret: SECRET };
-  const privateKeyPem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
-  const dkim = { domain: 'puente.example', selector: 'nov2026', privateKeyPem };
-  shop = await startShop({ log, config: { bounces, dkim, metricsToken: METRICS_TOKEN } });
-});
-afterAll(() => shop.stop());
+const bounces = { address: 'rebotes@puente.example', secret: SECRET };
+const privateKeyPem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+const dkim = { domain: 'puente.example', selector: 'nov2026', privateKeyPem };
+const shop = await startShop({ log, config: { bounces, dkim, metricsToken: METRICS_TOKEN } });
+
 beforeEach(() => clear());
 
 /** Queues a mail and returns its id. */

@@ -1,17 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { transaction } from '#db/transaction.ts';
 import { recordJobs } from '#testing/record-jobs.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { startShop } from '#testing/shop.ts';
 import { type MailDraft, text } from './mail-message.ts';
 import { queueMail } from './queue-mail.ts';
 import { VERIFICATION_CODE } from './templates/verification-code.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startShop();
-});
-afterAll(() => shop.stop());
+const shop = await startShop();
 
 function draft(name: string, kind = 'test', to = `${name}@correo.example`): MailDraft {
   const message = { subject: 'Hola', heading: 'Hola', preview: 'Hola', blocks: [text('Hola')] };

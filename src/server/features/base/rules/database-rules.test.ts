@@ -1,20 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { FeeRulesTable } from '#db/tables/fee-rules.ts';
 import { SEED_RULES } from '#domain/fees/seed-rules.ts';
 import { SEED_DRAFT } from '#testing/announced-reform.ts';
 import { createStaff } from '#testing/backoffice.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { startShop } from '#testing/shop.ts';
 
-let shop: TestShop;
 let [author, other]: string[] = [];
 let drafts = 0;
 
-beforeAll(async () => {
-  shop = await startShop();
-  [author, other] = [(await createStaff(shop, 'owner')).id, (await createStaff(shop, 'finance')).id];
-});
-afterAll(() => shop.stop());
+const shop = await startShop();
+[author, other] = [(await createStaff(shop, 'owner')).id, (await createStaff(shop, 'finance')).id];
 
 const TODAY = new Date('2026-11-22T12:00:00Z');
 const TOMORROW = '2026-11-23';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openDatabase, openPool } from '#db/pool.ts';
 import type { Asin } from '#domain/catalog/asin.ts';
 import { type FeeItem, quoteFees } from '#domain/fees/quote.ts';
@@ -10,15 +10,10 @@ import { dayStart, nextMidnight } from '#domain/time/montevideo.ts';
 import type { Grams } from '#domain/weight/grams.ts';
 import { REFORM_FIGURES, SEED_DRAFT } from '#testing/announced-reform.ts';
 import { approveRule, CURRENT_RULES } from '#testing/rules.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { startShop } from '#testing/shop.ts';
 import { openRuleBook } from './rule-book.ts';
 
-let shop: TestShop;
-
-beforeAll(async () => {
-  shop = await startShop();
-});
-afterAll(() => shop.stop());
+const shop = await startShop();
 
 const item: fc.Arbitrary<FeeItem> = fc.record({
   asin: fc.integer({ min: 0, max: 5 }).map((number) => `B00000000${number}` as Asin),
@@ -69,7 +64,7 @@ test('a rule holds from the first millisecond of its day in Montevideo, by itsel
 });
 
 test('every process knows of an approval, and of a withdrawal, without being told', async () => {
-  const other = await startShop({ database: { url: shop.databaseUrl, drop: async () => {} } });
+  const other = await startShop({ database: { url: shop.databaseUrl } });
   const tomorrow = nextMidnight(shop.clock.now().toISOString()).slice(0, 10);
   const known = async (validFrom: string) =>
     await other.waitFor(
@@ -82,7 +77,6 @@ test('every process knows of an approval, and of a withdrawal, without being tol
   const withdrawn = { state: 'withdrawn', withdrawn_at: shop.clock.now() } as const;
   await shop.context.db.updateTable('fee_rules').set(withdrawn).where('id', '=', id).execute();
   await known('2017-01-01');
-  await other.stop();
 });
 
 test('where the database is away, what was read last goes on to hold, and nothing starts without it', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { pagesExtension } from '#app/web/pages.ts';
 import { SEED_RULES } from '#domain/fees/seed-rules.ts';
 import { cents } from '#domain/money/cents.ts';
@@ -15,12 +15,11 @@ import {
   placePurchasedOrder,
   plainProducts,
   readOrder,
-  type Shopper,
   signInAfter,
 } from '#testing/order-steps.ts';
 import { insertProducts } from '#testing/products.ts';
 import { approveRule, CURRENT_REGIME, CURRENT_TARIFF, REFORM } from '#testing/rules.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { startShop } from '#testing/shop.ts';
 
 /** From the midnight of the tests on, freight and home delivery cost twice as much. */
 const DEARER = {
@@ -29,28 +28,20 @@ const DEARER = {
   delivery: { ...SEED_RULES.tariff.body.delivery, MONTEVIDEO: cents(7_00) },
 };
 
-let shop: TestShop;
-let who: Shopper;
-let midnight: Date;
-let asin: string;
-
-beforeAll(async () => {
-  shop = await startShop({
-    extensions: (services) => [
-      pagesExtension(services, async (_request, { call }) => {
-        const { regime, tariff } = await call('readSettings');
-        const html = `<html><body>${regime.franchise.below} ${tariff.delivery.MONTEVIDEO}</body></html>`;
-        return { response: new Response(null), html };
-      }),
-    ],
-  });
-  who = await createShopper(shop);
-  [asin = ''] = await insertProducts(shop, [
-    { price: cents(250_00), productDetails: [{ name: 'Item Weight', value: '2 kg' }], productTitle: 'Norda Mixer' },
-  ]);
-  midnight = new Date(nextMidnight(shop.clock.now().toISOString()));
+const shop = await startShop({
+  extensions: (services) => [
+    pagesExtension(services, async (_request, { call }) => {
+      const { regime, tariff } = await call('readSettings');
+      const html = `<html><body>${regime.franchise.below} ${tariff.delivery.MONTEVIDEO}</body></html>`;
+      return { response: new Response(null), html };
+    }),
+  ],
 });
-afterAll(() => shop.stop());
+const who = await createShopper(shop);
+const [asin = ''] = await insertProducts(shop, [
+  { price: cents(250_00), productDetails: [{ name: 'Item Weight', value: '2 kg' }], productTitle: 'Norda Mixer' },
+]);
+const midnight = new Date(nextMidnight(shop.clock.now().toISOString()));
 
 /** What the shop says about the product and its rules, everywhere. */
 async function read() {

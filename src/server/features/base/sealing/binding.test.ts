@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { openFieldCipher } from '#app/base-context.ts';
 import { readSealingKeys } from '#app/sealing-keys.ts';
 import { transaction } from '#db/transaction.ts';
@@ -11,7 +11,6 @@ import { captureLog } from '#testing/capture-log.ts';
 import {
   openSealedValues,
   readSealedValues,
-  type SealedOwners,
   sealUnbound,
   storeSealedValues,
   unbindValues,
@@ -26,16 +25,11 @@ interface StoredValue {
 }
 
 const captured = captureLog('error');
-let shop: TestShop;
-let ana: SealedOwners;
+const shop = await startShop({ log: captured.log });
+const ana = await storeSealedValues(shop, 'ana');
 /** What the owners read. */
-let clear: Awaited<ReturnType<typeof openSealedValues>>;
-beforeAll(async () => {
-  shop = await startShop({ log: captured.log });
-  ana = await storeSealedValues(shop, 'ana');
-  clear = await openSealedValues(shop, ana);
-});
-afterAll(() => shop.stop());
+let clear = await openSealedValues(shop, ana);
+
 beforeEach(async () => {
   await forgetKeys();
 });

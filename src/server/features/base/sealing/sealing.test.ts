@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openFieldCipher } from '#app/base-context.ts';
 import { addSealingKey, readSealingKeys } from '#app/sealing-keys.ts';
 import { transaction } from '#db/transaction.ts';
@@ -12,18 +12,14 @@ import { partsOf, SEALED_COLUMNS } from '#server/secrets/sealed-columns.ts';
 import { captureLog } from '#testing/capture-log.ts';
 import { createShopper, placeOrder } from '#testing/order-steps.ts';
 import { sealUnbound, storeSealedValues } from '#testing/sealed-values.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { startShop } from '#testing/shop.ts';
 import { countSealedValues, resealOldValues } from './reseal.ts';
 
 const DOCUMENT = '48712063';
 const BIRTHDAY = '1991-03-14';
 
-let shop: TestShop;
 const captured = captureLog('error');
-beforeAll(async () => {
-  shop = await startShop({ log: captured.log });
-});
-afterAll(() => shop.stop());
+const shop = await startShop({ log: captured.log });
 
 /** Gives the running shop the configuration and the keys that a restart would read. */
 async function restart(config: Partial<Config> = {}): Promise<FieldCipher> {

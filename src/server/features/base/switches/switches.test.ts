@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { pagesExtension } from '#app/web/pages.ts';
 import { NOTHING_STOPPED, SALES_STOPPED } from '#domain/switches/switches.ts';
 import { montevideoDay } from '#domain/time/montevideo.ts';
-import { createStaff, type TestStaff } from '#testing/backoffice.ts';
+import { createStaff } from '#testing/backoffice.ts';
 import {
   createShopper,
   fillCart,
@@ -13,28 +13,20 @@ import {
   plainProducts,
   purchasesOf,
   readOrder,
-  type Shopper,
   waitForStatus,
 } from '#testing/order-steps.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { startShop } from '#testing/shop.ts';
 import { currentSwitches } from './current-switches.ts';
 
 /** Longer than a process may not know of a change. */
 const KNOWN_MS = 31_000;
 
-let shop: TestShop;
-let staff: TestStaff;
-let who: Shopper;
-
-beforeAll(async () => {
-  const page = '<html><body class="page"><h1>Puente</h1></body></html>';
-  shop = await startShop({
-    extensions: (services) => [pagesExtension(services, async () => ({ response: new Response(null), html: page }))],
-  });
-  staff = await createStaff(shop, 'owner');
-  who = await createShopper(shop);
+const html = '<html><body class="page"><h1>Puente</h1></body></html>';
+const shop = await startShop({
+  extensions: (services) => [pagesExtension(services, async () => ({ response: new Response(null), html }))],
 });
-afterAll(() => shop.stop());
+let staff = await createStaff(shop, 'owner');
+const who = await createShopper(shop);
 afterEach(async () => {
   await shop.context.db.deleteFrom('switches').execute();
   shop.clock.advance(KNOWN_MS);

@@ -1,18 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { parseAsin } from '#domain/catalog/asin.ts';
 import { readPrice } from '#partners/axesso/read-price.ts';
-import { createTestImporter, jsonLines, type TestImporter } from '#testing/importer.ts';
+import { createTestImporter, jsonLines } from '#testing/importer.ts';
 import { createSeenAsins } from './import-file.ts';
 import { readLines } from './read-lines.ts';
 
-let importer: TestImporter;
-
-beforeAll(async () => {
-  importer = await createTestImporter();
-});
-afterAll(() => importer.close());
+const importer = await createTestImporter();
 
 describe('an import file', () => {
   test('is imported line by line, invalid lines are reported with number and reason, and a second import changes nothing', async () => {

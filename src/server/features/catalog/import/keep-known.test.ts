@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { unitWeight } from '#domain/weight/unit-weight.ts';
 import { importProducts, writeProducts } from '#server/features/catalog/products/write-products.ts';
-import { createTestImporter, jsonLines, type TestImporter } from '#testing/importer.ts';
+import { createTestImporter, jsonLines } from '#testing/importer.ts';
 import { asinOf, buildProduct } from '#testing/products.ts';
 
-let importer: TestImporter;
-
-beforeAll(async () => {
-  importer = await createTestImporter();
-});
-afterAll(() => importer.close());
+const importer = await createTestImporter();
 
 const IMAGE = 'https://m.media-amazon.com/images/I/a.jpg';
 

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { publishSuggestions } from '#server/features/catalog/suggestions/publish-suggestions.ts';
 import type { TestCustomer } from '#testing/reachable-shop.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { startShop } from '#testing/shop.ts';
 
-let shop: TestShop;
-
-beforeAll(async () => {
-  shop = await startShop();
-});
-afterAll(() => shop.stop());
+const shop = await startShop();
 
 const save = (customer: TestCustomer, name: string) =>
   shop.call('saveKeyword', { body: { name } }, { token: customer.token });

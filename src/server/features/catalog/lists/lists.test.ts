@@ -1,20 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Product } from '#domain/catalog/product.ts';
 import { cents } from '#domain/money/cents.ts';
 import { createWriteBehind } from '#server/cache/write-behind.ts';
 import { flushWriteBehind, scheduleFlush } from '#server/features/catalog/products/write-behind.ts';
 import { fromNetwork } from '#testing/from-network.ts';
 import { asinOf, insertProducts } from '#testing/products.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { startShop } from '#testing/shop.ts';
 import { MIN_TRENDING_NETWORKS, rankProducts } from './rank-products.ts';
 
-let shop: TestShop;
-
-beforeAll(async () => {
-  shop = await startShop({ config: { trustedProxies: ['127.0.0.1'] } });
-});
-afterAll(() => shop.stop());
+const shop = await startShop({ config: { trustedProxies: ['127.0.0.1'] } });
 
 function colours(asins: Product['asin'][]): Product['variations'] {
   const values = asins.map((asin) => ({

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Database, openPool } from '#db/pool.ts';
 import { transaction } from '#db/transaction.ts';
 import { cents } from '#domain/money/cents.ts';
@@ -7,16 +7,11 @@ import { montevideoDay } from '#domain/time/montevideo.ts';
 import { insertHistory } from '#testing/order-history.ts';
 import { insertProducts } from '#testing/products.ts';
 import { findLongReads } from '#testing/rows-read.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { startShop } from '#testing/shop.ts';
 import { rankProducts } from './rank-products.ts';
 import { listBestSellers, listOffers, listTrending } from './rankings.ts';
 
-let shop: TestShop;
-
-beforeAll(async () => {
-  shop = await startShop();
-});
-afterAll(() => shop.stop());
+const shop = await startShop();
 
 const offers = async (): Promise<string[]> => {
   // The lists are cached for five seconds.

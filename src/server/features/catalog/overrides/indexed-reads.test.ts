@@ -1,5 +1,4 @@
-import type pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { openPool } from '#db/pool.ts';
 import { transaction } from '#db/transaction.ts';
 import type { ActContext, StaffSession } from '#server/backoffice/handler.ts';
@@ -7,7 +6,7 @@ import { createStaff } from '#testing/backoffice.ts';
 import { insertHistory } from '#testing/order-history.ts';
 import { insertProducts } from '#testing/products.ts';
 import { findLongReads } from '#testing/rows-read.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { startShop } from '#testing/shop.ts';
 import { listOverrides } from './list-overrides.ts';
 import { overridesRoutes } from './routes.ts';
 import { settleDueOverrides } from './settle-overrides.ts';
@@ -16,36 +15,27 @@ import { settleDueOverrides } from './settle-overrides.ts';
 const MAX_ROWS_READ = 120;
 const PRODUCTS = 400;
 
-let shop: TestShop;
-let pool: pg.Pool;
-let staff: StaffSession;
-let asin: string;
-
-beforeAll(async () => {
-  shop = await startShop();
-  pool = openPool({ url: shop.databaseUrl, max: 4 });
-  const { id } = await createStaff(shop, 'owner');
-  staff = { staffId: id, role: 'owner' } as StaffSession;
-  const asins = await insertProducts(
-    shop,
-    Array.from({ length: PRODUCTS }, () => ({})),
-  );
-  [asin = ''] = asins;
-  // Two of three have run out or were replaced.
-  await pool.query(
-    `insert into product_overrides (asin, kind, value, valid_from, valid_until, created_at, created_by, reason)
+const shop = await startShop();
+const pool = openPool({ url: shop.databaseUrl, max: 4 });
+const { id } = await createStaff(shop, 'owner');
+const staff: StaffSession = { staffId: id, role: 'owner' } as StaffSession;
+const asins = await insertProducts(
+  shop,
+  Array.from({ length: PRODUCTS }, () => ({})),
+);
+const [asin = ''] = asins;
+// Two of three have run out or were replaced.
+await pool.query(
+  `insert into product_overrides (asin, kind, value, valid_from, valid_until, created_at, created_by, reason)
      select asin, 'weight', '{"weightGrams": 500}', at, at + length, at, $1, 'x'
      from unnest($2::text[]) asin, (values (now() - interval '90 days', interval '5 days'),
        (now() - interval '80 days', interval '300 days'), (now() - interval '70 days', interval '200 days')) made (at, length)`,
-    [id, asins],
-  );
-  await insertHistory(pool, { customers: 100, orders: 3000, views: 0 });
-  await pool.query('analyze');
-});
-afterAll(async () => {
-  await pool.end();
-  await shop.stop();
-});
+  [id, asins],
+);
+await insertHistory(pool, { customers: 100, orders: 3000, views: 0 });
+await pool.query('analyze');
+
+afterAll(() => pool.end());
 
 test('the list, the page of a product, an act and the look for what runs out read a few rows', async () => {
   const reads = await findLongReads({ pool, maxRows: MAX_ROWS_READ }, async (db) => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { buyOrder } from '#server/features/fulfilment/purchasing/buy-order.ts';
 import { createStaff, type TestStaff } from '#testing/backoffice.ts';
 import { ageParcels } from '#testing/called-off-steps.ts';
@@ -17,19 +17,16 @@ import {
   waitForStatus,
 } from '#testing/order-steps.ts';
 import { endOverride, override, productOf } from '#testing/override-steps.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { startShop } from '#testing/shop.ts';
 
 const [PRODUCT = '', OTHER = ''] = plainProducts(2);
 const FORBIDDEN = /no puede ingresar a Uruguay por las normas de la Aduana/;
 
-let shop: TestShop;
 let shopper: Shopper;
 let staff: TestStaff;
 
-beforeAll(async () => {
-  shop = await startShop();
-});
-afterAll(() => shop.stop());
+const shop = await startShop();
+
 beforeEach(async () => {
   shopper = await createShopper(shop);
   staff = await createStaff(shop, 'owner');

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { ProductReply, SearchReply } from '#contract/catalog.ts';
 import { cents } from '#domain/money/cents.ts';
 import { importProducts, writeProducts } from '#server/features/catalog/products/write-products.ts';
@@ -7,23 +7,18 @@ import { listShards, readShard } from '#server/features/catalog/sitemap/list-sha
 import { createStaff, type TestStaff } from '#testing/backoffice.ts';
 import { DAY_MS, dayIn, endOverride, override, productOf } from '#testing/override-steps.ts';
 import { asinOf, buildProduct, insertProducts } from '#testing/products.ts';
-import type { TestCustomer } from '#testing/reachable-shop.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { startShop } from '#testing/shop.ts';
 
 const WORD = 'quillonette';
 const WEAPON = 'La Aduana no permite ingresar armas, réplicas ni elementos de defensa personal.';
 
-let shop: TestShop;
 let staff: TestStaff;
 let colleague: TestStaff;
-let customer: TestCustomer;
 let asin: string;
 
-beforeAll(async () => {
-  shop = await startShop();
-  customer = await shop.createCustomer();
-});
-afterAll(() => shop.stop());
+const shop = await startShop();
+let customer = await shop.createCustomer();
+
 beforeEach(async () => {
   staff = await createStaff(shop, 'purchasing');
   colleague = await createStaff(shop, 'owner');

@@ -1,23 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { hashAddress } from '#server/features/base/mails/suppressions.ts';
 import { jobHandlers } from '#server/jobs.ts';
 import { plainProducts } from '#testing/order-steps.ts';
 import type { TestCustomer } from '#testing/reachable-shop.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { startShop } from '#testing/shop.ts';
 import { READS_PER_RUN } from './check-price-alerts.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const run = { signal: new AbortController().signal };
 
-let shop: TestShop;
 const products = plainProducts(17);
 
-beforeAll(async () => {
-  shop = await startShop();
-  // The recurring job of the start has run.
-  await shop.drain();
-});
-afterAll(() => shop.stop());
+const shop = await startShop();
+// The recurring job of the start has run.
+await shop.drain();
+
 beforeEach(async () => {
   await shop.context.db.deleteFrom('price_alerts').execute();
 });

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { insertProducts } from '#testing/products.ts';
 import { recordJobs } from '#testing/record-jobs.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { startShop } from '#testing/shop.ts';
 import { waitFor } from '#testing/wait-for.ts';
 import { refreshOutdated } from './refresh-products.ts';
 
 const HOUR_MS = 60 * 60_000;
 
-let shop: TestShop;
-
-beforeAll(async () => {
-  shop = await startShop();
-});
-afterAll(() => shop.stop());
+const shop = await startShop();
 
 const ago = (hours: number) => new Date(shop.clock.now().getTime() - hours * HOUR_MS);
 

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { cents } from '#domain/money/cents.ts';
 import { asinOf, buildProduct, insertProducts } from '#testing/products.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { startShop } from '#testing/shop.ts';
 import { writeProducts } from './write-products.ts';
 
-let shop: TestShop;
-
-beforeAll(async () => {
-  shop = await startShop();
-});
-afterAll(() => shop.stop());
+const shop = await startShop();
 
 test('the response has every field of the specification [API-28, ENT-13]', async () => {
   const [asin = ''] = await insertProducts(shop, [

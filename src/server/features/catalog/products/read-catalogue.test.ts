@@ -151,7 +151,6 @@ test('a shop without it names it nowhere', async () => {
   const shop = await startWith(['zinc']);
   const health = await (await fetch(`${shop.url}/health`)).json();
   const metrics = await shop.context.metrics.metrics();
-  await shop.stop();
   expect(health.simulated).not.toContain('axesso');
   expect(metrics).not.toContain('axesso');
 });

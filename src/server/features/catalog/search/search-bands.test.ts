@@ -1,14 +1,9 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { expect, test } from 'vitest';
+import { startShop } from '#testing/shop.ts';
 import { POPULARITY_STEPS } from './search-bands.ts';
 
-let shop: TestShop;
-
-beforeAll(async () => {
-  shop = await startShop();
-});
-afterAll(() => shop.stop());
+const shop = await startShop();
 
 test('the database has an index of the words for each step of popularity, and none beside', async () => {
   const { rows } = await sql<{ predicate: string }>`

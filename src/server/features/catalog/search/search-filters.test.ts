@@ -1,48 +1,44 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { SearchReply } from '#contract/catalog.ts';
 import { cents } from '#domain/money/cents.ts';
 import { insertProducts } from '#testing/products.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { startShop } from '#testing/shop.ts';
 
 const WORD = 'glimmerlamp';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startShop();
-  const weighing = (pounds: number) => [{ name: 'Item Weight', value: `${pounds} pounds` }];
-  await insertProducts(shop, [
-    {
-      productTitle: 'Glimmerlamp One',
-      manufacturer: 'Faro',
-      price: cents(20_00),
-      productDetails: weighing(1),
-      productRating: 3,
-    },
-    {
-      productTitle: 'Glimmerlamp Two',
-      manufacturer: 'Faro',
-      price: cents(40_00),
-      productDetails: weighing(2),
-      productRating: 4.8,
-    },
-    {
-      productTitle: 'Glimmerlamp Three',
-      manufacturer: 'Norda, Inc.',
-      price: cents(300_00),
-      productDetails: weighing(5),
-      productRating: 4.1,
-    },
-    {
-      productTitle: 'Glimmerlamp Four',
-      manufacturer: 'Norda, Inc.',
-      price: cents(30_00),
-      productDetails: weighing(9),
-      condition: 'refurbished',
-    },
-    { productTitle: 'Glimmerlamp Five', manufacturer: null, price: null, productDetails: [], productRating: null },
-  ]);
-});
-afterAll(() => shop.stop());
+const shop = await startShop();
+const weighing = (pounds: number) => [{ name: 'Item Weight', value: `${pounds} pounds` }];
+await insertProducts(shop, [
+  {
+    productTitle: 'Glimmerlamp One',
+    manufacturer: 'Faro',
+    price: cents(20_00),
+    productDetails: weighing(1),
+    productRating: 3,
+  },
+  {
+    productTitle: 'Glimmerlamp Two',
+    manufacturer: 'Faro',
+    price: cents(40_00),
+    productDetails: weighing(2),
+    productRating: 4.8,
+  },
+  {
+    productTitle: 'Glimmerlamp Three',
+    manufacturer: 'Norda, Inc.',
+    price: cents(300_00),
+    productDetails: weighing(5),
+    productRating: 4.1,
+  },
+  {
+    productTitle: 'Glimmerlamp Four',
+    manufacturer: 'Norda, Inc.',
+    price: cents(30_00),
+    productDetails: weighing(9),
+    condition: 'refurbished',
+  },
+  { productTitle: 'Glimmerlamp Five', manufacturer: null, price: null, productDetails: [], productRating: null },
+]);
 
 async function search(...params: [name: string, value: string][]): Promise<SearchReply> {
   const query = [['keyword', WORD], ...params];

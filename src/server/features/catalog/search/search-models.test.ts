@@ -1,20 +1,15 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { SearchReply } from '#contract/catalog.ts';
 import type { Asin } from '#domain/catalog/asin.ts';
 import type { Product } from '#domain/catalog/product.ts';
 import { cents } from '#domain/money/cents.ts';
 import { flushWriteBehind } from '#server/features/catalog/products/write-behind.ts';
 import { asinOf, insertProducts } from '#testing/products.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { startShop } from '#testing/shop.ts';
 import { MAX_CANDIDATES } from './candidates-repository.ts';
 
-let shop: TestShop;
-
-beforeAll(async () => {
-  shop = await startShop();
-});
-afterAll(() => shop.stop());
+const shop = await startShop();
 
 async function search(keyword: string, query: Record<string, string> = {}): Promise<SearchReply> {
   return (await shop.call('searchProducts', { query: { keyword, ...query } })).body;

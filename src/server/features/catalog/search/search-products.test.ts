@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { flushWriteBehind } from '#server/features/catalog/products/write-behind.ts';
 import { insertProducts } from '#testing/products.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { startShop } from '#testing/shop.ts';
 
-let shop: TestShop;
-
-beforeAll(async () => {
-  shop = await startShop();
-  await insertProducts(shop, [
-    { productTitle: 'Quillax Wireless Earbuds with Charging Case', categories: ['Electronics', 'Earbuds'] },
-    { productTitle: 'Quillax Wired Studio Monitor', categories: ['Electronics', 'Monitors'] },
-    { productTitle: 'Brandless Cotton T-Shirt for Men', categories: ['Clothing', 'T-Shirts'] },
-    { productTitle: 'Quillax Zebrafish Lantern', price: null },
-    { productTitle: 'Quillax Gift Box (eBook)', categories: ['Kindle Store'] },
-  ]);
-  await flushWriteBehind(shop.context);
-});
-afterAll(() => shop.stop());
+const shop = await startShop();
+await insertProducts(shop, [
+  { productTitle: 'Quillax Wireless Earbuds with Charging Case', categories: ['Electronics', 'Earbuds'] },
+  { productTitle: 'Quillax Wired Studio Monitor', categories: ['Electronics', 'Monitors'] },
+  { productTitle: 'Brandless Cotton T-Shirt for Men', categories: ['Clothing', 'T-Shirts'] },
+  { productTitle: 'Quillax Zebrafish Lantern', price: null },
+  { productTitle: 'Quillax Gift Box (eBook)', categories: ['Kindle Store'] },
+]);
+await flushWriteBehind(shop.context);
 
 async function search(keyword: string, page?: number) {
   return (await shop.call('searchProducts', { query: { keyword, ...(page ? { page: String(page) } : {}) } })).body;

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { insertProducts } from '#testing/products.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { startShop } from '#testing/shop.ts';
 import { listShards, readShard } from './list-shards.ts';
 
-let shop: TestShop;
-
-beforeAll(async () => {
-  shop = await startShop();
-});
-afterAll(() => shop.stop());
+const shop = await startShop();
 
 test('the shards contain every buyable product once, in order, and no other', async () => {
   const asins = (await insertProducts(shop, [{}, {}, {}, {}, {}])).toSorted();

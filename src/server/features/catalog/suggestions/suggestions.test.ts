@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openDictionary } from '#app/open-dictionary.ts';
 import { transaction } from '#db/transaction.ts';
 import { editDistance } from '#domain/search/correct-typo.ts';
@@ -9,7 +9,7 @@ import { flushWriteBehind } from '#server/features/catalog/products/write-behind
 import { createStaff } from '#testing/backoffice.ts';
 import { fromNetwork } from '#testing/from-network.ts';
 import { insertProducts } from '#testing/products.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { startShop } from '#testing/shop.ts';
 
 import { collectSuggestions } from './collect-suggestions.ts';
 import { publishSuggestions } from './publish-suggestions.ts';
@@ -79,13 +79,8 @@ test('texts one mistake away are exactly at distance one, and all with the same 
   );
 });
 
-describe('suggestions over HTTP', () => {
-  let shop: TestShop;
-
-  beforeAll(async () => {
-    shop = await startShop({ config: { trustedProxies: ['127.0.0.1'] } });
-  });
-  afterAll(() => shop.stop());
+describe('suggestions over HTTP', async () => {
+  const shop = await startShop({ config: { trustedProxies: ['127.0.0.1'] } });
 
   async function suggest(word: string): Promise<string[]> {
     const { body } = await shop.call('suggestKeywords', { query: { word } });

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { flushWriteBehind } from '#server/features/catalog/products/write-behind.ts';
 import { deleteExpired } from '#server/features/operations/retention/delete-expired.ts';
 import { createStaff } from '#testing/backoffice.ts';
 import { fromNetwork } from '#testing/from-network.ts';
 import { insertProducts } from '#testing/products.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { startShop } from '#testing/shop.ts';
 import { countChoice, openedProduct, searchBefore } from './count-choice.ts';
 import { sumUpDays } from './sum-up-days.ts';
 
@@ -39,19 +39,14 @@ describe('a request for a page', () => {
   });
 });
 
-describe('choices', () => {
-  let shop: TestShop;
-  let asins: string[];
+describe('choices', async () => {
   let networks = 0;
+  const shop = await startShop({ config: { trustedProxies: ['127.0.0.1'] } });
+  const asins = await insertProducts(
+    shop,
+    ['Alpha', 'Beta', 'Gamma'].map((name) => ({ productTitle: `Zibbling Lantern ${name}` })),
+  );
 
-  beforeAll(async () => {
-    shop = await startShop({ config: { trustedProxies: ['127.0.0.1'] } });
-    asins = await insertProducts(
-      shop,
-      ['Alpha', 'Beta', 'Gamma'].map((name) => ({ productTitle: `Zibbling Lantern ${name}` })),
-    );
-  });
-  afterAll(() => shop.stop());
   beforeEach(async () => {
     await flushWriteBehind(shop.context);
     await sql`truncate day_choices, day_searches, search_counts, search_choices`.execute(shop.context.db);

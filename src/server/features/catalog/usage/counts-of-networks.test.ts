@@ -1,28 +1,22 @@
 import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { migrate } from '#db/migrate.ts';
 import { openPool } from '#db/pool.ts';
-import { createEmptyDatabase, type TestDatabase } from '#testing/database.ts';
+import { createEmptyDatabase } from '#testing/database.ts';
 
 const FOLDER = 'src/db/migrations';
 const NAME = 'counts_of_networks.sql';
 
-let database: TestDatabase;
-let pool: pg.Pool;
-let folder: string;
-
-beforeAll(async () => {
-  database = await createEmptyDatabase();
-  pool = openPool({ url: database.url, max: 2 });
-  folder = await mkdtemp(join(tmpdir(), 'puente-migrations-'));
-  const all = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort();
-  const until = all.findIndex((name) => name.endsWith(NAME));
-  for (const name of all.slice(0, until)) await copyFile(join(FOLDER, name), join(folder, name));
-  await migrate(pool, folder);
-  await pool.query(`
+const database = await createEmptyDatabase();
+const pool = openPool({ url: database.url, max: 2 });
+const folder = await mkdtemp(join(tmpdir(), 'puente-migrations-'));
+const all = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort();
+const until = all.findIndex((name) => name.endsWith(NAME));
+for (const name of all.slice(0, until)) await copyFile(join(FOLDER, name), join(folder, name));
+await migrate(pool, folder);
+await pool.query(`
     insert into product_views (asin, visitor, day) values ('B000000001', 'agent', '2026-11-20');
     insert into product_view_counts (day, asin, views) values ('2026-11-20', 'B000000001', 900);
     insert into product_view_sums (day, asin, views, most) values ('2026-11-21', 'B000000001', 900, 900);
@@ -39,13 +33,12 @@ beforeAll(async () => {
     insert into recurring_work (name, next_run_at) values ('publish-suggestions', now() + interval '30 minutes');
     insert into shop_days (day, visitors, searches, searches_without_own, searches_without_any)
       values ('2026-11-19', 40, 50, 2, 1)`);
-  const file = all[until] ?? '';
-  await copyFile(join(FOLDER, file), join(folder, file));
-  expect(await migrate(pool, folder)).toEqual([file]);
-});
+const file = all[until] ?? '';
+await copyFile(join(FOLDER, file), join(folder, file));
+expect(await migrate(pool, folder)).toEqual([file]);
+
 afterAll(async () => {
   await pool.end();
-  await database.drop();
   await rm(folder, { recursive: true, force: true });
 });
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { openPool } from '#db/pool.ts';
 import { normalizeKeyword } from '#domain/search/keyword.ts';
 import { montevideoDay } from '#domain/time/montevideo.ts';
@@ -14,7 +14,7 @@ import { findInDatabase } from '#testing/find-in-database.ts';
 import { fromNetwork } from '#testing/from-network.ts';
 import { insertProducts } from '#testing/products.ts';
 import { findLongReads } from '#testing/rows-read.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { startShop } from '#testing/shop.ts';
 import { listSearches } from './list-searches.ts';
 import { sumUpDays } from './sum-up-days.ts';
 
@@ -22,14 +22,11 @@ const DAY_MS = 24 * 60 * 60_000;
 const FOUND = 'headphones';
 const NOTHING = 'zzqx wvut';
 
-let shop: TestShop;
 let networks = 0;
 
-beforeAll(async () => {
-  shop = await startShop({ config: { trustedProxies: ['127.0.0.1'] } });
-  await insertProducts(shop, [{}]);
-});
-afterAll(() => shop.stop());
+const shop = await startShop({ config: { trustedProxies: ['127.0.0.1'] } });
+await insertProducts(shop, [{}]);
+
 beforeEach(async () => {
   await flushWriteBehind(shop.context);
   await sql`truncate day_searches, day_visitors, shop_days, search_counts, seen_searches`.execute(shop.context.db);

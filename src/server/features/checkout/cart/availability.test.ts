@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Cart } from '#contract/cart.ts';
 import { refreshProducts } from '#server/features/catalog/products/refresh-products.ts';
 import { demoCatalogue } from '#simulators/catalogue/catalogue.ts';
 import { insertProducts } from '#testing/products.ts';
 import type { TestCustomer } from '#testing/reachable-shop.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { startShop } from '#testing/shop.ts';
 
-let shop: TestShop;
 let customer: TestCustomer;
 
 /** Asins that the simulated marketplace sells and that can be bought without choosing a variant. */
@@ -18,14 +17,11 @@ const SOLD = demoCatalogue()
   .filter((product) => product.categories[0] === 'Home & Kitchen' || product.categories[0] === 'Electronics')
   .map((product) => product.asin);
 
-beforeAll(async () => {
-  shop = await startShop();
-});
+const shop = await startShop();
 beforeEach(async () => {
   await shop.control('zinc', { scenario: 'none' });
   customer = await shop.createCustomer();
 });
-afterAll(() => shop.stop());
 
 const check = () => shop.call('checkAvailability', {}, { token: customer.token });
 

@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Cart } from '#contract/cart.ts';
 import type { VariationValue } from '#domain/catalog/product.ts';
 import { cents } from '#domain/money/cents.ts';
 import { insertProducts } from '#testing/products.ts';
-import type { TestCustomer } from '#testing/reachable-shop.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { startShop } from '#testing/shop.ts';
 
-let shop: TestShop;
-let customer: TestCustomer;
-
-beforeAll(async () => {
-  shop = await startShop();
-  customer = await shop.createCustomer();
-});
-afterAll(() => shop.stop());
+const shop = await startShop();
+const customer = await shop.createCustomer();
 
 const add = (productId: string | undefined, quantity = 1, shopper = customer) =>
   shop.call('addCartItem', { body: { productId, quantity } }, { token: shopper.token });

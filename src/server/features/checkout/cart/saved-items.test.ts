@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { MAX_LINES } from '#domain/cart/lines.ts';
 import { MAX_SAVED_ITEMS } from '#domain/cart/saved-items.ts';
 import type { Product } from '#domain/catalog/product.ts';
 import { cents } from '#domain/money/cents.ts';
 import { writeProducts } from '#server/features/catalog/products/write-products.ts';
 import { asinOf, buildProduct, insertProducts } from '#testing/products.ts';
-import type { TestCustomer } from '#testing/reachable-shop.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { startShop } from '#testing/shop.ts';
 
-let shop: TestShop;
-let customer: TestCustomer;
-
-beforeAll(async () => {
-  shop = await startShop();
-  customer = await shop.createCustomer();
-});
-afterAll(() => shop.stop());
+const shop = await startShop();
+const customer = await shop.createCustomer();
 
 type Units = readonly (readonly [productId: string, quantity: number])[];
 

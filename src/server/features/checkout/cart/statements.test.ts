@@ -1,35 +1,26 @@
 import { Kysely, PostgresDialect } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { openPool } from '#db/pool.ts';
 import type { Tables } from '#db/schema.ts';
 import { parseAsin } from '#domain/catalog/asin.ts';
 import type { Context } from '#server/context.ts';
 import { findSession } from '#server/features/people/accounts/session.ts';
 import { insertProducts } from '#testing/products.ts';
-import type { TestCustomer } from '#testing/reachable-shop.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { startShop } from '#testing/shop.ts';
 import { addItem } from './add-item.ts';
 import { changeQuantity, removeItem } from './change-item.ts';
 import { readCart } from './read-cart.ts';
 
-let shop: TestShop;
-let customer: TestCustomer;
-let pool: ReturnType<typeof openPool>;
-let context: Context;
 const statements: string[] = [];
 
-beforeAll(async () => {
-  shop = await startShop();
-  customer = await shop.createCustomer();
-  pool = openPool({ url: shop.databaseUrl, max: 1 });
-  const dialect = new PostgresDialect({ pool });
-  const db = new Kysely<Tables>({ dialect, log: ({ query }) => void statements.push(query.sql) });
-  context = { ...shop.context, db };
-});
-afterAll(async () => {
-  await pool.end();
-  await shop.stop();
-});
+const shop = await startShop();
+const customer = await shop.createCustomer();
+const pool = openPool({ url: shop.databaseUrl, max: 1 });
+const dialect = new PostgresDialect({ pool });
+const db = new Kysely<Tables>({ dialect, log: ({ query }) => void statements.push(query.sql) });
+const context: Context = { ...shop.context, db };
+
+afterAll(() => pool.end());
 
 /** How many statements a call of the customer sends, from its session to its answer. */
 async function countStatements(call: () => Promise<unknown>): Promise<number> {

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { cents } from '#domain/money/cents.ts';
 import { SEED_DRAFT } from '#testing/announced-reform.ts';
 import { createShopper, placeOrder, plainProducts, readOrder } from '#testing/order-steps.ts';
 import { insertProducts } from '#testing/products.ts';
 import { approveRule, REFORM } from '#testing/rules.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { startShop } from '#testing/shop.ts';
 
-let shop: TestShop;
-
-beforeAll(async () => {
-  shop = await startShop();
-  await approveRule(shop, SEED_DRAFT);
-});
-afterAll(() => shop.stop());
+const shop = await startShop();
+await approveRule(shop, SEED_DRAFT);
 
 async function quote(dollars: number, useFranchise: string) {
   const productDetails = [{ name: 'Item Weight', value: '2 kg' }];
@@ -51,7 +46,6 @@ test('an order keeps the rules that it was quoted with', async () => {
 test('a draft whose day has come is said at the start of a shop that is no demo', async () => {
   const warnings: unknown[] = [];
   const log = { info: () => {}, error: () => {}, warn: (fields: object) => void warnings.push(fields) };
-  const other = await startShop({ log, config: { mode: 'rehearsal' } });
+  await startShop({ log, config: { mode: 'rehearsal' } });
   expect(warnings).toContainEqual({ code: 'rule-overdue', kind: 'customs', since: '2026-05-01' });
-  await other.stop();
 });

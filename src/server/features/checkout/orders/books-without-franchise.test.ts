@@ -1,19 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { demoCatalogue } from '#simulators/catalogue/catalogue.ts';
 import { createShopper, placeOrder, plainProducts, readOrder, type Shopper } from '#testing/order-steps.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { startShop } from '#testing/shop.ts';
 
 /** A printed book of the demo catalogue. */
 const BOOK = '166805227X';
 
-let shop: TestShop;
-
-beforeAll(async () => {
-  shop = await startShop();
-});
-afterAll(() => shop.stop());
+const shop = await startShop();
 
 test('three orders of one book leave the three franchises of the year', async () => {
   const who = await createShopper(shop);

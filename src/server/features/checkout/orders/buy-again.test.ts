@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import {
   createShopper,
   fillCart,
@@ -10,15 +10,12 @@ import {
   type Shopper,
 } from '#testing/order-steps.ts';
 import { insertProducts } from '#testing/products.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { startShop } from '#testing/shop.ts';
 
-let shop: TestShop;
 let shopper: Shopper;
 
-beforeAll(async () => {
-  shop = await startShop();
-});
-afterAll(() => shop.stop());
+const shop = await startShop();
+
 beforeEach(async () => {
   await shop.control('zinc', { scenario: 'none' });
   shopper = await createShopper(shop);

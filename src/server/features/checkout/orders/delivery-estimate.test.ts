@@ -1,12 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { expect, test } from 'vitest';
+import { startShop } from '#testing/shop.ts';
 
-let shop: TestShop;
-
-beforeAll(async () => {
-  shop = await startShop();
-});
-afterAll(() => shop.stop());
+const shop = await startShop();
 
 test('the estimate before paying is of the day in Montevideo, and of the day after from its midnight on', async () => {
   shop.clock.set(new Date('2026-12-12T02:59:59Z'));

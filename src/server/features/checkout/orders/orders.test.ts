@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { cents } from '#domain/money/cents.ts';
 import { toPesos } from '#domain/money/exchange.ts';
 import { fromUnits, toUnits } from '#domain/money/format.ts';
@@ -16,14 +16,9 @@ import {
   type Shopper,
 } from '#testing/order-steps.ts';
 import { CUSTOMS_DATA } from '#testing/purchase-steps.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { startShop } from '#testing/shop.ts';
 
-let shop: TestShop;
-
-beforeAll(async () => {
-  shop = await startShop();
-});
-afterAll(() => shop.stop());
+const shop = await startShop();
 
 async function buyer(asins = plainProducts(1), quantity = 1): Promise<{ shopper: Shopper; cartId: string }> {
   const shopper = await createShopper(shop);

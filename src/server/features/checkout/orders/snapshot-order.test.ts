@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Order } from '#contract/orders.ts';
 import { cents } from '#domain/money/cents.ts';
 import { rateMicros, toPesos } from '#domain/money/exchange.ts';
@@ -17,14 +17,9 @@ import {
   signInAfter,
 } from '#testing/order-steps.ts';
 import { attemptsOf } from '#testing/payment-steps.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { startShop } from '#testing/shop.ts';
 
-let shop: TestShop;
-
-beforeAll(async () => {
-  shop = await startShop();
-});
-afterAll(() => shop.stop());
+const shop = await startShop();
 
 /** Sets the central bank's quote of the dollar and renews the rates. */
 async function quoteDollar(buy: number, sell: number): Promise<void> {

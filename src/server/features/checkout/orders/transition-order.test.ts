@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createShopper, placeOrder, readOrder, type Shopper } from '#testing/order-steps.ts';
+import { expect, test } from 'vitest';
+import { createShopper, placeOrder, readOrder } from '#testing/order-steps.ts';
 import { writeToOrder } from '#testing/refund-steps.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { startShop } from '#testing/shop.ts';
 import { transitionOrder } from './transition-order.ts';
 
-let shop: TestShop;
-let shopper: Shopper;
-
-beforeAll(async () => {
-  shop = await startShop();
-  shopper = await createShopper(shop);
-});
-afterAll(() => shop.stop());
+const shop = await startShop();
+const shopper = await createShopper(shop);
 
 test('a transition returns the order as it is then, and a second one of the order before throws', async () => {
   const { id } = await placeOrder(shop, shopper);

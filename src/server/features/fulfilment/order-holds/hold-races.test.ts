@@ -1,29 +1,16 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { buyOrder } from '#server/features/fulfilment/purchasing/buy-order.ts';
-import { confirmStaff, createStaff, type TestStaff } from '#testing/backoffice.ts';
+import { confirmStaff, createStaff } from '#testing/backoffice.ts';
 import { changeAddress, createRiskyShopper, holdsOf } from '#testing/hold-steps.ts';
-import {
-  placeOrder,
-  preparePayment,
-  purchasesOf,
-  readOrder,
-  type Shopper,
-  waitForStatus,
-} from '#testing/order-steps.ts';
+import { placeOrder, preparePayment, purchasesOf, readOrder, waitForStatus } from '#testing/order-steps.ts';
 import { attemptsOf, confirmAsBank } from '#testing/payment-steps.ts';
 import { decideAtBank } from '#testing/purchase-steps.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { startShop } from '#testing/shop.ts';
 
-let shop: TestShop;
-let shopper: Shopper;
-let staff: TestStaff;
-beforeAll(async () => {
-  shop = await startShop();
-  shopper = await createRiskyShopper(shop);
-  staff = await createStaff(shop, 'owner');
-});
-afterAll(() => shop.stop());
+const shop = await startShop();
+const shopper = await createRiskyShopper(shop);
+const staff = await createStaff(shop, 'owner');
 
 type Act = 'release' | 'refuse' | 'job' | 'notice' | 'address';
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { buyOrder } from '#server/features/fulfilment/purchasing/buy-order.ts';
 import { findStalledByKind } from '#server/features/operations/reconciliation/reconcile.ts';
 import { createStaff, type TestStaff } from '#testing/backoffice.ts';
@@ -17,17 +17,13 @@ import {
   waitForStatus,
 } from '#testing/order-steps.ts';
 import { pollPayments } from '#testing/payment-steps.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { startShop } from '#testing/shop.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startShop();
-});
-afterAll(() => shop.stop());
+const shop = await startShop();
 
 async function signalsOf(orderId: string): Promise<[signal: string, points: number][]> {
   const holds = await holdsOf(shop, orderId);

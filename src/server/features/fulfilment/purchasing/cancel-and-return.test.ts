@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { BackofficeInput } from '#contract/backoffice/endpoints.ts';
-import { confirmStaff, createStaff, type TestStaff } from '#testing/backoffice.ts';
+import { confirmStaff, createStaff } from '#testing/backoffice.ts';
 import { captureLog } from '#testing/capture-log.ts';
 import {
   createShopper,
@@ -10,10 +10,9 @@ import {
   plainProducts,
   purchasesOf,
   readSimulator,
-  type Shopper,
   waitForStatus,
 } from '#testing/order-steps.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { startShop } from '#testing/shop.ts';
 import { applyPurchaseResult } from './apply-purchase-result.ts';
 import { buyOrder } from './buy-order.ts';
 import { sendCancellation } from './cancel-purchase.ts';
@@ -22,17 +21,11 @@ import { refuseByHand } from './refuse-purchase.ts';
 import { followReturn } from './return-purchase.ts';
 
 const { log, lines } = captureLog('error');
-let shop: TestShop;
-let shopper: Shopper;
-let buyer: TestStaff;
 
-beforeAll(async () => {
-  shop = await startShop({ log });
-  shopper = await createShopper(shop);
-  buyer = await createStaff(shop, 'purchasing');
-});
+const shop = await startShop({ log });
+const shopper = await createShopper(shop);
+const buyer = await createStaff(shop, 'purchasing');
 beforeEach(() => confirmStaff(shop, buyer));
-afterAll(() => shop.stop());
 
 async function ofFirst(orderId: string): Promise<{ number: number; purchase: string }> {
   const order = shop.context.db.selectFrom('orders').select('number').where('id', '=', orderId);

@@ -1,24 +1,11 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  createShopper,
-  payAtBank,
-  placeOrder,
-  purchasesOf,
-  readOrder,
-  type Shopper,
-  waitForStatus,
-} from '#testing/order-steps.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { expect, test } from 'vitest';
+import { createShopper, payAtBank, placeOrder, purchasesOf, readOrder, waitForStatus } from '#testing/order-steps.ts';
+import { startShop } from '#testing/shop.ts';
 import { identifyPurchase } from './poll-purchase.ts';
 
-let shop: TestShop;
-let shopper: Shopper;
-beforeAll(async () => {
-  shop = await startShop({ timings: { zincShipMs: 8000 } });
-  shopper = await createShopper(shop);
-});
-afterAll(() => shop.stop());
+const shop = await startShop({ timings: { zincShipMs: 8000 } });
+const shopper = await createShopper(shop);
 
 /** Stores which purchase of the marketplace is the order's, as the response to the purchase does. */
 async function setMarketplaceId(orderId: string, id: string | null): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { OrderPurchases } from '#contract/backoffice/purchases.ts';
-import { createStaff, type TestStaff } from '#testing/backoffice.ts';
+import { createStaff } from '#testing/backoffice.ts';
 import {
   ageParcels,
   type Desk,
@@ -9,26 +9,18 @@ import {
   readPurchases,
   waitForFurther,
 } from '#testing/called-off-steps.ts';
-import { createShopper, placePurchasedOrder, plainProducts, purchasesOf, type Shopper } from '#testing/order-steps.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { createShopper, placePurchasedOrder, plainProducts, purchasesOf } from '#testing/order-steps.ts';
+import { startShop } from '#testing/shop.ts';
 import { pollPurchase } from './poll-purchase.ts';
 
 const [KEPT = '', GONE = ''] = plainProducts(2);
-let shop: TestShop;
-let shopper: Shopper;
-let buyer: TestStaff;
-let colleague: TestStaff;
-let finance: TestStaff;
 
-beforeAll(async () => {
-  shop = await startShop();
-  shopper = await createShopper(shop);
-  buyer = await createStaff(shop, 'purchasing');
-  colleague = await createStaff(shop, 'purchasing');
-  finance = await createStaff(shop, 'finance');
-  await shop.call('readProduct', { params: { asin: GONE } });
-});
-afterAll(() => shop.stop());
+const shop = await startShop();
+const shopper = await createShopper(shop);
+const buyer = await createStaff(shop, 'purchasing');
+const colleague = await createStaff(shop, 'purchasing');
+const finance = await createStaff(shop, 'finance');
+await shop.call('readProduct', { params: { asin: GONE } });
 
 const read = (desk: Desk) => readPurchases(buyer, desk);
 

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Asin } from '#domain/catalog/asin.ts';
-import { createStaff, type TestStaff } from '#testing/backoffice.ts';
+import { createStaff } from '#testing/backoffice.ts';
 import {
   ageParcels,
   applyToFirst,
@@ -9,36 +9,19 @@ import {
   readPurchases,
   waitForFurther,
 } from '#testing/called-off-steps.ts';
-import {
-  createShopper,
-  payAtBank,
-  placeOrder,
-  plainProducts,
-  readOrder,
-  type Shopper,
-  waitForStatus,
-} from '#testing/order-steps.ts';
+import { createShopper, payAtBank, placeOrder, plainProducts, readOrder, waitForStatus } from '#testing/order-steps.ts';
 import { newestRefund } from '#testing/refund-steps.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { startShop } from '#testing/shop.ts';
 import { findTravelingLines } from './lines-repository.ts';
 
 const [KEPT = '', GONE = ''] = plainProducts(2);
-let shop: TestShop;
-let shopper: Shopper;
-let buyer: TestStaff;
-let colleague: TestStaff;
-let asker: TestStaff;
-let approver: TestStaff;
 
-beforeAll(async () => {
-  shop = await startShop({ config: { purchaseApprovalLimitCents: 100_000 } });
-  shopper = await createShopper(shop);
-  buyer = await createStaff(shop, 'purchasing');
-  colleague = await createStaff(shop, 'owner');
-  asker = await createStaff(shop, 'support');
-  approver = await createStaff(shop, 'finance');
-});
-afterAll(() => shop.stop());
+const shop = await startShop({ config: { purchaseApprovalLimitCents: 100_000 } });
+const shopper = await createShopper(shop);
+const buyer = await createStaff(shop, 'purchasing');
+const colleague = await createStaff(shop, 'owner');
+const asker = await createStaff(shop, 'support');
+const approver = await createStaff(shop, 'finance');
 
 const read = (desk: Desk) => readPurchases(buyer, desk);
 const giveUp = async (desk: Desk, trackingNumber: string) => {

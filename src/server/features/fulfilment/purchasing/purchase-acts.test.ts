@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Asin } from '#domain/catalog/asin.ts';
 import type { ZincOrder } from '#partners/zinc/order.ts';
-import { createStaff, type TestStaff } from '#testing/backoffice.ts';
+import { createStaff } from '#testing/backoffice.ts';
 import {
   ageParcels,
   type Desk,
@@ -19,26 +19,18 @@ import {
   purchasesOf,
   readOrder,
   readSimulator,
-  type Shopper,
   waitForStatus,
 } from '#testing/order-steps.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { startShop } from '#testing/shop.ts';
 import { pollPurchase } from './poll-purchase.ts';
 
 const [KEPT = '', GONE = '', OTHER = ''] = plainProducts(3);
-let shop: TestShop;
-let shopper: Shopper;
-let buyer: TestStaff;
-let colleague: TestStaff;
 
-beforeAll(async () => {
-  // What costs more than was paid is another matter: `losses.test.ts`.
-  shop = await startShop({ config: { purchaseApprovalLimitCents: 100_000 } });
-  shopper = await createShopper(shop);
-  buyer = await createStaff(shop, 'purchasing');
-  colleague = await createStaff(shop, 'owner');
-});
-afterAll(() => shop.stop());
+// What costs more than was paid is another matter: `losses.test.ts`.
+const shop = await startShop({ config: { purchaseApprovalLimitCents: 100_000 } });
+const shopper = await createShopper(shop);
+const buyer = await createStaff(shop, 'purchasing');
+const colleague = await createStaff(shop, 'owner');
 
 const read = (desk: Desk) => readPurchases(buyer, desk);
 const applyToFirst = (id: string, change: Partial<ZincOrder>) => tellFirst(shop, id, change);

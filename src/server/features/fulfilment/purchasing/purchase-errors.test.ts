@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ZincOrder } from '#partners/zinc/order.ts';
 import { createStaff } from '#testing/backoffice.ts';
 import { captureLog } from '#testing/capture-log.ts';
@@ -9,23 +9,17 @@ import {
   placePurchasedOrder,
   purchasesOf,
   readOrder,
-  type Shopper,
   waitForStatus,
 } from '#testing/order-steps.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { startShop } from '#testing/shop.ts';
 import { applyPurchaseResult } from './apply-purchase-result.ts';
 import { buyOrder } from './buy-order.ts';
 import { pollPurchase } from './poll-purchase.ts';
 
 const { log } = captureLog('error');
-let shop: TestShop;
-let shopper: Shopper;
 
-beforeAll(async () => {
-  shop = await startShop({ log });
-  shopper = await createShopper(shop);
-});
-afterAll(() => shop.stop());
+const shop = await startShop({ log });
+const shopper = await createShopper(shop);
 
 /** Pays an order while the marketplace simulator misbehaves for it. */
 async function paidWhile(scenario: Record<string, unknown>): Promise<string> {

@@ -3,27 +3,21 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { transaction } from '#db/transaction.ts';
-import { createStaff, type TestStaff } from '#testing/backoffice.ts';
+import { createStaff } from '#testing/backoffice.ts';
 import { type Desk, orderWithLineCalledOff, readPurchases } from '#testing/called-off-steps.ts';
-import { createShopper, plainProducts, readOrder, type Shopper } from '#testing/order-steps.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { createShopper, plainProducts, readOrder } from '#testing/order-steps.ts';
+import { startShop } from '#testing/shop.ts';
 import { maxPrice } from './max-price.ts';
 import { pollPurchase } from './poll-purchase.ts';
 
 const [KEPT = '', GONE = ''] = plainProducts(2);
 const MIGRATION = join(import.meta.dirname, '../../../../db/migrations/0064_purchases_within_paid.sql');
-let shop: TestShop;
-let shopper: Shopper;
-let staff: TestStaff;
 
-beforeAll(async () => {
-  shop = await startShop();
-  shopper = await createShopper(shop);
-  staff = await createStaff(shop, 'owner');
-});
-afterAll(() => shop.stop());
+const shop = await startShop();
+const shopper = await createShopper(shop);
+const staff = await createStaff(shop, 'owner');
 
 const calledOff = () => orderWithLineCalledOff(shop, { shopper, staff, asins: [KEPT, GONE] });
 /** Begins a further purchase of an order by statements alone, as a fault of the shop's code would. */

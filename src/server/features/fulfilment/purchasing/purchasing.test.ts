@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Order } from '#contract/orders.ts';
 import type { Asin } from '#domain/catalog/asin.ts';
 import { hmacHex } from '#partners/secrets.ts';
@@ -14,22 +14,15 @@ import {
   purchasesOf,
   readOrder,
   readSimulator,
-  type Shopper,
   waitForStatus,
 } from '#testing/order-steps.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { startShop } from '#testing/shop.ts';
 import { applyPurchaseResult } from './apply-purchase-result.ts';
 import { buyOrder } from './buy-order.ts';
 import { pollPurchase } from './poll-purchase.ts';
 
-let shop: TestShop;
-let shopper: Shopper;
-
-beforeAll(async () => {
-  shop = await startShop();
-  shopper = await createShopper(shop);
-});
-afterAll(() => shop.stop());
+const shop = await startShop();
+const shopper = await createShopper(shop);
 
 /** Pays an order while the marketplace simulator misbehaves for it. */
 async function paidWhile(scenario: Record<string, unknown>): Promise<string> {

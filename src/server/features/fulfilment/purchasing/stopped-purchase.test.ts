@@ -1,34 +1,20 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { createStaff, type TestStaff } from '#testing/backoffice.ts';
 import { type Desk, readPurchases } from '#testing/called-off-steps.ts';
-import {
-  createShopper,
-  payAtBank,
-  placeOrder,
-  purchasesOf,
-  readOrder,
-  type Shopper,
-  waitForStatus,
-} from '#testing/order-steps.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { createShopper, payAtBank, placeOrder, purchasesOf, readOrder, waitForStatus } from '#testing/order-steps.ts';
+import { startShop } from '#testing/shop.ts';
 import { buyOrder } from './buy-order.ts';
 import { refuseByHand } from './refuse-purchase.ts';
 
-let shop: TestShop;
-let shopper: Shopper;
-let buyer: TestStaff;
 let owner: TestStaff;
 
-beforeAll(async () => {
-  shop = await startShop();
-  shopper = await createShopper(shop);
-  buyer = await createStaff(shop, 'purchasing');
-});
+const shop = await startShop();
+const shopper = await createShopper(shop);
+const buyer = await createStaff(shop, 'purchasing');
 beforeEach(async () => {
   owner = await createStaff(shop, 'owner');
 });
-afterAll(() => shop.stop());
 
 const stopPurchasing = (stop: boolean) => owner.act('changeSwitch', { name: 'purchasing', stop });
 const callOff = ({ id, number }: Desk) => buyer.act('callOffPurchase', { number, purchase: id });

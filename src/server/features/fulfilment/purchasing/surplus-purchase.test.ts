@@ -1,34 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { OrderPurchases } from '#contract/backoffice/purchases.ts';
 import { transaction } from '#db/transaction.ts';
 import type { ZincOrder } from '#partners/zinc/order.ts';
-import { createStaff, type TestStaff } from '#testing/backoffice.ts';
+import { createStaff } from '#testing/backoffice.ts';
 import { captureLog } from '#testing/capture-log.ts';
-import {
-  createShopper,
-  payAtBank,
-  placeOrder,
-  purchasesOf,
-  readOrder,
-  type Shopper,
-  waitForStatus,
-} from '#testing/order-steps.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { createShopper, payAtBank, placeOrder, purchasesOf, readOrder, waitForStatus } from '#testing/order-steps.ts';
+import { startShop } from '#testing/shop.ts';
 import { applyPurchaseResult } from './apply-purchase-result.ts';
 import { identifyPurchase, pollPurchase } from './poll-purchase.ts';
 import { findPurchaseAtMarketplace } from './repository.ts';
 
 const { log, lines: logLines } = captureLog('error');
-let shop: TestShop;
-let shopper: Shopper;
-let buyer: TestStaff;
 
-beforeAll(async () => {
-  shop = await startShop({ log });
-  shopper = await createShopper(shop);
-  buyer = await createStaff(shop, 'purchasing');
-});
-afterAll(() => shop.stop());
+const shop = await startShop({ log });
+const shopper = await createShopper(shop);
+const buyer = await createStaff(shop, 'purchasing');
 
 interface Desk {
   id: string;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { recordNotice } from '#db/inbox.ts';
 import { transaction } from '#db/transaction.ts';
 import { parseStatusNotice } from '#partners/skypostal/webhook.ts';
@@ -9,11 +9,10 @@ import {
   placeConsolidatedOrder,
   placePurchasedOrder,
   readOrder,
-  type Shopper,
   signInAfter,
   waitForStatus,
 } from '#testing/order-steps.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { startShop } from '#testing/shop.ts';
 import { consolidateOrder } from './consolidate-order.ts';
 import { handleStatus } from './handle-status.ts';
 import { pollTracking } from './poll-tracking.ts';
@@ -21,14 +20,8 @@ import { sweepParkedNotices } from './sweep-notices.ts';
 
 const HOUR = 60 * 60_000;
 
-let shop: TestShop;
-let who: Shopper;
-
-beforeAll(async () => {
-  shop = await startShop();
-  who = await createShopper(shop);
-});
-afterAll(() => shop.stop());
+const shop = await startShop();
+const who = await createShopper(shop);
 
 /** An order whose shipment the carrier knows and the shop does not yet. */
 async function announcedOrder() {

@@ -1,26 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Notice, recordNotice } from '#db/inbox.ts';
 import { transaction } from '#db/transaction.ts';
 import { KEY_HEADER, parseStatusNotice } from '#partners/skypostal/webhook.ts';
-import {
-  createShopper,
-  eventCodes,
-  placeConsolidatedOrder,
-  readOrder,
-  type Shopper,
-  waitForStatus,
-} from '#testing/order-steps.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { createShopper, eventCodes, placeConsolidatedOrder, readOrder, waitForStatus } from '#testing/order-steps.ts';
+import { startShop } from '#testing/shop.ts';
 import { consolidateOrder } from './consolidate-order.ts';
 
-let shop: TestShop;
-let shopper: Shopper;
-
-beforeAll(async () => {
-  shop = await startShop();
-  shopper = await createShopper(shop);
-});
-afterAll(() => shop.stop());
+const shop = await startShop();
+const shopper = await createShopper(shop);
 
 async function hook(name: 'status-hook' | 'package-received', body: string | object): Promise<number> {
   const answer = await fetch(`${shop.url}/webhooks/skypostal/${name}`, {

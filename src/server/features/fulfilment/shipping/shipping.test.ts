@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { KEY_HEADER } from '#partners/skypostal/webhook.ts';
 import { pollPurchase } from '#server/features/fulfilment/purchasing/poll-purchase.ts';
 import { deriveDigits } from '#simulators/context.ts';
@@ -15,19 +15,12 @@ import {
   purchasesOf,
   readOrder,
   readSimulator,
-  type Shopper,
   waitForStatus,
 } from '#testing/order-steps.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { startShop } from '#testing/shop.ts';
 
-let shop: TestShop;
-let shopper: Shopper;
-
-beforeAll(async () => {
-  shop = await startShop();
-  shopper = await createShopper(shop);
-});
-afterAll(() => shop.stop());
+const shop = await startShop();
+const shopper = await createShopper(shop);
 
 function receive(externalTracking: string) {
   return shop.call('simulateReception', { body: { email: shopper.email, externalTracking } });
@@ -191,27 +184,23 @@ test('an order in two packages waits for the second one [PANEL-19]', async () =>
 
 test('an order waits for a package that ships after the first one arrived', async () => {
   const slow = await startShop({ timings: { zincShipMs: 800 } });
-  try {
-    const buyer = await createShopper(slow);
-    const asins = plainProducts(2);
-    const splits = ({ id }: { id: string }) => Number(deriveDigits(id, 2)) % 2 === 1;
-    let order = await placeOrder(slow, buyer, { asins });
-    while (!splits(order)) order = await placeOrder(slow, buyer, { asins });
-    const { id } = order;
-    await payAtBank(slow, buyer, { id });
-    for (const count of [1, 2]) {
-      const known = await slow.waitFor(`package ${count}`, async () => {
-        const now = await readOrder(slow, buyer, id);
-        return now.packages.length === count ? now : null;
-      });
-      const externalTracking = known.packages.find(({ status }) => status !== 'PACKAGE_RECEIVED')?.trackingNumber;
-      await slow.call('simulateReception', { body: { email: buyer.email, externalTracking } });
-      if (count === 1) expect((await readOrder(slow, buyer, id)).status).toBe('ZINC_PAID');
-    }
-    await waitForStatus(slow, buyer, { id, status: 'READY_TO_DELIVER' });
-  } finally {
-    await slow.stop();
+  const buyer = await createShopper(slow);
+  const asins = plainProducts(2);
+  const splits = ({ id }: { id: string }) => Number(deriveDigits(id, 2)) % 2 === 1;
+  let order = await placeOrder(slow, buyer, { asins });
+  while (!splits(order)) order = await placeOrder(slow, buyer, { asins });
+  const { id } = order;
+  await payAtBank(slow, buyer, { id });
+  for (const count of [1, 2]) {
+    const known = await slow.waitFor(`package ${count}`, async () => {
+      const now = await readOrder(slow, buyer, id);
+      return now.packages.length === count ? now : null;
+    });
+    const externalTracking = known.packages.find(({ status }) => status !== 'PACKAGE_RECEIVED')?.trackingNumber;
+    await slow.call('simulateReception', { body: { email: buyer.email, externalTracking } });
+    if (count === 1) expect((await readOrder(slow, buyer, id)).status).toBe('ZINC_PAID');
   }
+  await waitForStatus(slow, buyer, { id, status: 'READY_TO_DELIVER' });
 });
 
 /** A bought order whose package shipped without a notice to the shop. */

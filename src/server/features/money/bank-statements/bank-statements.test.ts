@@ -1,27 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { formatCalendarDay } from '#domain/time/calendar-day.ts';
 import { montevideoDay } from '#domain/time/montevideo.ts';
 import { reconcile } from '#server/features/operations/reconciliation/reconcile.ts';
-import { createStaff, type TestStaff } from '#testing/backoffice.ts';
-import { createShopper, type Shopper } from '#testing/order-steps.ts';
+import { createStaff } from '#testing/backoffice.ts';
+import { createShopper } from '#testing/order-steps.ts';
 import { newestRefund, type PaidOrder, placePaidOrder, requestAmount, waitForStage } from '#testing/refund-steps.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { startShop } from '#testing/shop.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-let shop: TestShop;
-let shopper: Shopper;
-let finance: TestStaff;
-let other: TestStaff;
-
-beforeAll(async () => {
-  shop = await startShop();
-  shopper = await createShopper(shop);
-  finance = await createStaff(shop, 'finance');
-  other = await createStaff(shop, 'finance');
-});
-afterAll(() => shop.stop());
+const shop = await startShop();
+const shopper = await createShopper(shop);
+const finance = await createStaff(shop, 'finance');
+const other = await createStaff(shop, 'finance');
 
 const plain = (texts: string[]) => texts.join('. ').replaceAll('\u00a0', ' ');
 const base64 = (text: string, encoding: BufferEncoding = 'utf8') => Buffer.from(text, encoding).toString('base64');

@@ -1,36 +1,26 @@
-import type pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { openPool } from '#db/pool.ts';
 import { transaction } from '#db/transaction.ts';
 import { MOVEMENT_STATES } from '#domain/bank/movement.ts';
 import { montevideoDay } from '#domain/time/montevideo.ts';
 import type { ActContext, StaffSession } from '#server/backoffice/handler.ts';
 import { isRefusal } from '#server/refusal.ts';
-import { createStaff, type TestStaff } from '#testing/backoffice.ts';
+import { createStaff } from '#testing/backoffice.ts';
 import { findLongReads } from '#testing/rows-read.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { startShop } from '#testing/shop.ts';
 import { importStatement } from './import-statement.ts';
 import { listMovements, readMovement, sumMovements } from './list-movements.ts';
 
 const LINES = 20_000;
 const DAY_MS = 24 * 60 * 60_000;
 
-let shop: TestShop;
-let pool: pg.Pool;
-let finance: TestStaff;
-let account: string;
+const shop = await startShop();
+const pool = openPool({ url: shop.databaseUrl, max: 4 });
+const finance = await createStaff(shop, 'finance');
+await finance.act('createBankAccount', { name: 'Cuenta grande', currency: 'USD', methods: [] });
+const account: string = (await finance.call('listBankAccounts', {})).body[0]?.id ?? '';
 
-beforeAll(async () => {
-  shop = await startShop();
-  pool = openPool({ url: shop.databaseUrl, max: 4 });
-  finance = await createStaff(shop, 'finance');
-  await finance.act('createBankAccount', { name: 'Cuenta grande', currency: 'USD', methods: [] });
-  account = (await finance.call('listBankAccounts', {})).body[0]?.id ?? '';
-});
-afterAll(async () => {
-  await pool.end();
-  await shop.stop();
-});
+afterAll(() => pool.end());
 
 /** In process: a file of this size comes by the page's form, which takes more than a call over HTTP. */
 async function importText(text: string) {

@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { quotedTariff } from '#domain/fees/quoted-tariff.ts';
 import { freightOf } from '#domain/fees/tariff.ts';
 import { grams } from '#domain/weight/grams.ts';
 import { billedTenths } from '#domain/weight/kilograms.ts';
 import { KEY_HEADER } from '#partners/skypostal/webhook.ts';
-import { createStaff, type TestStaff } from '#testing/backoffice.ts';
-import { createShopper, placePurchasedOrder, type Shopper, waitForStatus } from '#testing/order-steps.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { createStaff } from '#testing/backoffice.ts';
+import { createShopper, placePurchasedOrder, waitForStatus } from '#testing/order-steps.ts';
+import { startShop } from '#testing/shop.ts';
 
-let shop: TestShop;
-let staff: TestStaff;
-let shopper: Shopper;
-
-beforeAll(async () => {
-  shop = await startShop();
-  staff = await createStaff(shop, 'purchasing');
-  shopper = await createShopper(shop);
-});
-afterAll(() => shop.stop());
+const shop = await startShop();
+const staff = await createStaff(shop, 'purchasing');
+const shopper = await createShopper(shop);
 
 /** The depot announces a package with its weight, in kilograms. */
 async function receive(externalTracking: string, weight?: number): Promise<number> {

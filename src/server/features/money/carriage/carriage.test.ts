@@ -1,25 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openPool } from '#db/pool.ts';
 import type { StaffSession } from '#server/backoffice/handler.ts';
 import { readConfig } from '#server/config/config.ts';
 import { listExceptions } from '#server/features/operations/exceptions/list-exceptions.ts';
-import { createStaff, type TestStaff } from '#testing/backoffice.ts';
-import { createShopper, placePurchasedOrder, type Shopper } from '#testing/order-steps.ts';
+import { createStaff } from '#testing/backoffice.ts';
+import { createShopper, placePurchasedOrder } from '#testing/order-steps.ts';
 import { findLongReads } from '#testing/rows-read.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { startShop } from '#testing/shop.ts';
 import { selectCharges, selectInvoices } from './invoices-repository.ts';
 
-let shop: TestShop;
-let staff: TestStaff;
-let shopper: Shopper;
-
-beforeAll(async () => {
-  shop = await startShop();
-  staff = await createStaff(shop, 'finance');
-  shopper = await createShopper(shop);
-});
-afterAll(() => shop.stop());
+const shop = await startShop();
+const staff = await createStaff(shop, 'finance');
+const shopper = await createShopper(shop);
 
 interface Billed {
   tracking: string;

@@ -1,24 +1,17 @@
 import fc from 'fast-check';
 import { type RawBuilder, sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { openDatabase, openPool } from '#db/pool.ts';
 import { csvLine } from '#domain/exports/csv.ts';
 import { montevideoFields } from '#domain/time/montevideo.ts';
-import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
+import { createTestDatabase } from '#testing/database.ts';
 import type { Cell } from './columns.ts';
 import { csvLineSql } from './csv-repository.ts';
 
-let database: TestDatabase;
-let db: ReturnType<typeof openDatabase>;
+const database = await createTestDatabase();
+const db = openDatabase(openPool({ url: database.url, max: 1, statementTimeoutMs: 0 }));
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  db = openDatabase(openPool({ url: database.url, max: 1, statementTimeoutMs: 0 }));
-});
-afterAll(async () => {
-  await db.destroy();
-  await database.drop();
-});
+afterAll(() => db.destroy());
 
 async function linesOf(cells: readonly Cell[], values: RawBuilder<unknown>): Promise<string[]> {
   const { rows } = await sql<{ line: string }>`

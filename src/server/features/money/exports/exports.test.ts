@@ -1,34 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Database, openPool } from '#db/pool.ts';
 import { EXPORT_KINDS, type ExportKind } from '#domain/exports/kinds.ts';
 import { readCsv } from '#domain/text/read-csv.ts';
 import { montevideoDay } from '#domain/time/montevideo.ts';
-import { createStaff, type TestStaff } from '#testing/backoffice.ts';
+import { createStaff } from '#testing/backoffice.ts';
 import { insertHistory } from '#testing/order-history.ts';
-import { createShopper, placePurchasedOrder, type Shopper } from '#testing/order-steps.ts';
+import { createShopper, placePurchasedOrder } from '#testing/order-steps.ts';
 import { findLongReads } from '#testing/rows-read.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { startShop } from '#testing/shop.ts';
 import { monthOf } from './month.ts';
 import { monthQuery } from './month-repository.ts';
 import { countUpTo, ROWS_AT_A_TIME } from './repository.ts';
 import { openExport } from './stream-export.ts';
 
-let shop: TestShop;
-let staff: TestStaff;
-let shopper: Shopper;
-let month: string;
-
-beforeAll(async () => {
-  shop = await startShop();
-  staff = await createStaff(shop, 'finance');
-  shopper = await createShopper(shop);
-  await placePurchasedOrder(shop, shopper);
-  month = montevideoDay(shop.clock.now().toISOString()).slice(0, 7);
-});
-afterAll(() => shop.stop());
+const shop = await startShop();
+const staff = await createStaff(shop, 'finance');
+const shopper = await createShopper(shop);
+await placePurchasedOrder(shop, shopper);
+const month = montevideoDay(shop.clock.now().toISOString()).slice(0, 7);
 
 async function release(kind: ExportKind, of = month, by = staff): Promise<string> {
   const { status, body } = await by.act('exportMonth', { kind, month: of });

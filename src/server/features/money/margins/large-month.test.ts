@@ -1,5 +1,4 @@
-import type pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { BackofficeInput } from '#contract/backoffice/endpoints.ts';
 import { openPool } from '#db/pool.ts';
 import { montevideoDay } from '#domain/time/montevideo.ts';
@@ -9,38 +8,29 @@ import type { Context } from '#server/context.ts';
 import { isRefusal } from '#server/refusal.ts';
 import { insertHistory } from '#testing/order-history.ts';
 import { findLongReads } from '#testing/rows-read.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { startShop } from '#testing/shop.ts';
 import { listMargins } from './list-margins.ts';
 import { findMonthsToSum } from './repository.ts';
 import { sumUpMargins } from './sum-up-margins.ts';
 
 const ORDERS = 4500;
 
-let shop: TestShop;
-let pool: pg.Pool;
-let month: string;
-/** How many orders were paid in the month. */
-let paid: number;
-
-beforeAll(async () => {
-  shop = await startShop();
-  pool = openPool({ url: shop.databaseUrl, max: 4 });
-  month = addMonths(montevideoDay(shop.clock.now().toISOString()).slice(0, 7), -2);
-  await insertHistory(pool, { customers: 100, orders: ORDERS, views: 0 });
-  // A third in one month, ten at each instant, and many with one margin.
-  const moved = await pool.query(
-    `update payment_attempts set settled_at = $1::timestamptz + make_interval(mins => (number / 30)::int)
+const shop = await startShop();
+const pool = openPool({ url: shop.databaseUrl, max: 4 });
+const month = addMonths(montevideoDay(shop.clock.now().toISOString()).slice(0, 7), -2);
+await insertHistory(pool, { customers: 100, orders: ORDERS, views: 0 });
+// A third in one month, ten at each instant, and many with one margin.
+const moved = await pool.query(
+  `update payment_attempts set settled_at = $1::timestamptz + make_interval(mins => (number / 30)::int)
      from orders where orders.id = order_id and state = 'approved' and number % 3 = 0`,
-    [`${month}-10T12:00:00.123456Z`],
-  );
-  paid = moved.rowCount ?? 0;
-  await pool.query(`update orders set amount_usd_cents = 5000 + number % 400 where status <> 'FAILED'`);
-  await pool.query('analyze payment_attempts, orders');
-});
-afterAll(async () => {
-  await pool.end();
-  await shop.stop();
-});
+  [`${month}-10T12:00:00.123456Z`],
+);
+/** How many orders were paid in the month. */
+const paid: number = moved.rowCount ?? 0;
+await pool.query(`update orders set amount_usd_cents = 5000 + number % 400 where status <> 'FAILED'`);
+await pool.query('analyze payment_attempts, orders');
+
+afterAll(() => pool.end());
 
 async function list(db: Context['db'], input: BackofficeInput<'listMargins'>) {
   const page = await listMargins(

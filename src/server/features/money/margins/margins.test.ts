@@ -1,33 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { BackofficeInput, BackofficeReply } from '#contract/backoffice/endpoints.ts';
 import { sumMargins } from '#domain/margin/margin.ts';
 import { cents } from '#domain/money/cents.ts';
 import { rateMicros, toDollars } from '#domain/money/exchange.ts';
 import { formatCalendarDay } from '#domain/time/calendar-day.ts';
 import { montevideoDay } from '#domain/time/montevideo.ts';
-import { createStaff, type TestStaff } from '#testing/backoffice.ts';
-import { createShopper, type Shopper, waitForStatus } from '#testing/order-steps.ts';
+import { createStaff } from '#testing/backoffice.ts';
+import { createShopper, waitForStatus } from '#testing/order-steps.ts';
 import { type PaidOrder, placePaidOrder, requestAmount } from '#testing/refund-steps.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { startShop } from '#testing/shop.ts';
 import { replaceMonth } from './repository.ts';
 import { sumUpMargins } from './sum-up-margins.ts';
 
 const MINUTE_MS = 60_000;
 
-let shop: TestShop;
-let shopper: Shopper;
-let finance: TestStaff;
-let other: TestStaff;
-
-beforeAll(async () => {
-  shop = await startShop();
-  await shop.context.db.deleteFrom('margin_months').execute();
-  shopper = await createShopper(shop);
-  finance = await createStaff(shop, 'finance');
-  other = await createStaff(shop, 'finance');
-});
-afterAll(() => shop.stop());
+const shop = await startShop();
+await shop.context.db.deleteFrom('margin_months').execute();
+const shopper = await createShopper(shop);
+const finance = await createStaff(shop, 'finance');
+const other = await createStaff(shop, 'finance');
 
 const list = async (input: BackofficeInput<'listMargins'> = {}) => (await finance.call('listMargins', input)).body;
 const marginOf = async (number: number) => (await list()).rows.find(({ orderNumber }) => orderNumber === number);

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { BankForm } from '#contract/orders.ts';
 import { BANK_HANDOFF_PATH } from '#contract/pages.ts';
-import { createShopper, placeOrder, preparePayment, type Shopper } from '#testing/order-steps.ts';
+import { createShopper, placeOrder, preparePayment } from '#testing/order-steps.ts';
 import { confirmAsBank } from '#testing/payment-steps.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { startShop } from '#testing/shop.ts';
 
-let shop: TestShop;
-let who: Shopper;
-
-beforeAll(async () => {
-  shop = await startShop();
-  who = await createShopper(shop);
-});
-afterAll(() => shop.stop());
+const shop = await startShop();
+const who = await createShopper(shop);
 
 async function openForm(): Promise<{ id: string; form: BankForm }> {
   const { id } = await placeOrder(shop, who);

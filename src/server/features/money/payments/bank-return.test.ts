@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { BankForm } from '#contract/orders.ts';
 import { BANK_HANDOFF_PATH } from '#contract/pages.ts';
 import { createShopper, placeOrder, preparePayment } from '#testing/order-steps.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { startShop } from '#testing/shop.ts';
 import { BANK_RETURN_PATH } from './bank-form.ts';
 
-let shop: TestShop;
-
-beforeAll(async () => {
-  shop = await startShop();
-});
-afterAll(() => shop.stop());
+const shop = await startShop();
 
 const ORDERS = '/profile/orders';
 /** The clock of a test runs on while it waits for answers. */

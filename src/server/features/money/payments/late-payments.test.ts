@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { BankForm } from '#contract/orders.ts';
 import { transaction } from '#db/transaction.ts';
 import { noticeSigningText } from '#partners/abitab/wire.ts';
@@ -19,19 +19,13 @@ import {
 } from '#testing/order-steps.ts';
 import { attemptsOf, confirmAsBank, pollPayments, refundsOf, sendAbitabNotice } from '#testing/payment-steps.ts';
 import { decideAtBank } from '#testing/purchase-steps.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { startShop } from '#testing/shop.ts';
 
 const HALF_HOUR = 30 * 60_000;
 const THREE_DAYS = 72 * 60 * 60_000;
 
-let shop: TestShop;
-let shopper: Shopper;
-
-beforeAll(async () => {
-  shop = await startShop();
-  shopper = await createShopper(shop);
-});
-afterAll(() => shop.stop());
+const shop = await startShop();
+const shopper = await createShopper(shop);
 
 async function cartOf(customer: Shopper) {
   return (await shop.call('readCart', {}, customer)).body;

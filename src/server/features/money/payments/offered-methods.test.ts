@@ -1,19 +1,15 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createShopper, placeOrder, type Shopper } from '#testing/order-steps.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { expect, test } from 'vitest';
+import { createShopper, placeOrder } from '#testing/order-steps.ts';
+import { startShop } from '#testing/shop.ts';
 
-let shop: TestShop;
-let who: Shopper;
-
-beforeAll(async () => {
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  const privateKeyPem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
-  const credentials = { organism: 'PUENTE', serviceType: '1200', privateKeyPem, user: 'spe', password: 'clave' };
-  shop = await startShop({ config: { mode: 'rehearsal', sistarbanc: { ...credentials, bankIds: { brou: '001' } } } });
-  who = await createShopper(shop);
+const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const privateKeyPem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+const credentials = { organism: 'PUENTE', serviceType: '1200', privateKeyPem, user: 'spe', password: 'clave' };
+const shop = await startShop({
+  config: { mode: 'rehearsal', sistarbanc: { ...credentials, bankIds: { brou: '001' } } },
 });
-afterAll(() => shop.stop());
+const who = await createShopper(shop);
 
 test('a real gateway offers the banks that it has given an id, and the payment calls refuse the others with 422', async () => {
   const { body: settings } = await shop.call('readSettings');

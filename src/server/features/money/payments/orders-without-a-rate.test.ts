@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { rateMicros, toPesos } from '#domain/money/exchange.ts';
 import { fromUnits } from '#domain/money/format.ts';
 import { refreshRates } from '#server/features/base/currency/refresh-rates.ts';
@@ -14,15 +14,12 @@ import {
   waitForStatus,
 } from '#testing/order-steps.ts';
 import { attemptsOf } from '#testing/payment-steps.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { startShop } from '#testing/shop.ts';
 
-let shop: TestShop;
 let shopper: Shopper;
 
-beforeAll(async () => {
-  shop = await startShop();
-});
-afterAll(() => shop.stop());
+const shop = await startShop();
+
 beforeEach(async () => {
   shopper = await createShopper(shop);
   await forgetRates();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { cents } from '#domain/money/cents.ts';
 import { rateMicros, toPesos } from '#domain/money/exchange.ts';
 import { fromUnits } from '#domain/money/format.ts';
@@ -19,16 +19,10 @@ import {
 } from '#testing/order-steps.ts';
 import { attemptsOf, confirmAsBank } from '#testing/payment-steps.ts';
 import { decideAtBank } from '#testing/purchase-steps.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { startShop } from '#testing/shop.ts';
 
-let shop: TestShop;
-let shopper: Shopper;
-
-beforeAll(async () => {
-  shop = await startShop();
-  shopper = await createShopper(shop);
-});
-afterAll(() => shop.stop());
+const shop = await startShop();
+const shopper = await createShopper(shop);
 
 async function cartOf(customer: Shopper) {
   return (await shop.call('readCart', {}, customer)).body;

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { cents } from '#domain/money/cents.ts';
 import { formatMoney } from '#domain/money/format.ts';
 import { findStalledByKind, reconcile } from '#server/features/operations/reconciliation/reconcile.ts';
@@ -11,48 +11,42 @@ import {
   placeOrder,
   preparePayment,
   readOrder,
-  type Shopper,
   signInAfter,
   waitForStatus,
 } from '#testing/order-steps.ts';
 import { attemptsOf, confirmAsBank, pollPayments } from '#testing/payment-steps.ts';
 import { writeToOrder } from '#testing/refund-steps.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { startShop } from '#testing/shop.ts';
 import { refundOrder } from './refund-order.ts';
 
 const HALF_HOUR = 30 * 60_000;
 const QUARTER_HOUR = 15 * 60_000;
 
-/** Stands for the host of the real bank and records each request that the shop sends to it. */
-let bankHost: Server;
 const requests: string[] = [];
-let shop: TestShop;
-let who: Shopper;
 
-beforeAll(async () => {
-  bankHost = createServer((request, response) => {
-    requests.push(`${request.method} ${request.url}`);
-    response.writeHead(200, { 'content-type': 'application/json' }).end('{"estado":"aprobado"}');
-  });
-  await new Promise<void>((resolve) => bankHost.listen(0, '127.0.0.1', resolve));
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  shop = await startShop({
-    config: {
-      paymentRedirectUrl: `http://127.0.0.1:${(bankHost.address() as AddressInfo).port}`,
-      sistarbanc: {
-        organism: 'TIENDA',
-        serviceType: 'SERV',
-        privateKeyPem: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
-        user: 'spe',
-        password: 'una-clave-del-banco',
-        bankIds: { brou: '001', visa: '002' },
-      },
-    },
-  });
-  who = await createShopper(shop);
+/** Stands for the host of the real bank and records each request that the shop sends to it. */
+const bankHost = createServer((request, response) => {
+  requests.push(`${request.method} ${request.url}`);
+  response.writeHead(200, { 'content-type': 'application/json' }).end('{"estado":"aprobado"}');
 });
-afterAll(async () => {
-  await shop.stop();
+await new Promise<void>((resolve) => bankHost.listen(0, '127.0.0.1', resolve));
+const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const shop = await startShop({
+  config: {
+    paymentRedirectUrl: `http://127.0.0.1:${(bankHost.address() as AddressInfo).port}`,
+    sistarbanc: {
+      organism: 'TIENDA',
+      serviceType: 'SERV',
+      privateKeyPem: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+      user: 'spe',
+      password: 'una-clave-del-banco',
+      bankIds: { brou: '001', visa: '002' },
+    },
+  },
+});
+const who = await createShopper(shop);
+
+afterAll(() => {
   bankHost.closeAllConnections();
   bankHost.close();
 });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { BankForm } from '#contract/orders.ts';
 import type { ExceptionKind } from '#domain/exceptions/kinds.ts';
 import { cents } from '#domain/money/cents.ts';
@@ -13,28 +13,22 @@ import {
   placeOrder,
   preparePayment,
   readOrder,
-  type Shopper,
   signInAfter,
   waitForStatus,
 } from '#testing/order-steps.ts';
 import { attemptsOf, confirmAsBank, pollPayments, sendAbitabNotice } from '#testing/payment-steps.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { startShop } from '#testing/shop.ts';
 
 const HALF_HOUR = 30 * 60_000;
 const THREE_DAYS = 72 * 60 * 60_000;
 
-let shop: TestShop;
-let shopper: Shopper;
 let finance: TestStaff;
 
-beforeAll(async () => {
-  shop = await startShop();
-  shopper = await createShopper(shop);
-});
+const shop = await startShop();
+const shopper = await createShopper(shop);
 beforeEach(async () => {
   finance = await createStaff(shop, 'finance');
 });
-afterAll(() => shop.stop());
 
 async function rowsOf(id: string, kind: ExceptionKind = 'payment-not-applied') {
   const { number } = await readOrder(shop, shopper, id);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { formatMoney, fromUnits } from '#domain/money/format.ts';
 import { formatDateTime } from '#domain/time/montevideo.ts';
 import {
@@ -8,24 +8,17 @@ import {
   preparePayment,
   purchasesOf,
   readOrder,
-  type Shopper,
   signInAfter,
   waitForStatus,
 } from '#testing/order-steps.ts';
 import { attemptsOf, pollPayments, sendAbitabNotice } from '#testing/payment-steps.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { startShop } from '#testing/shop.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-let shop: TestShop;
-let who: Shopper;
-
-beforeAll(async () => {
-  shop = await startShop();
-  who = await createShopper(shop);
-});
-afterAll(() => shop.stop());
+const shop = await startShop();
+const who = await createShopper(shop);
 
 /** An order with an unpaid voucher, and the notice that would report it as paid. */
 async function unpaidVoucher() {

@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Order } from '#contract/orders.ts';
 import { createStaff } from '#testing/backoffice.ts';
 import { ACCOUNT_FORM } from '#testing/forms.ts';
 import { createShopper, type Shopper } from '#testing/order-steps.ts';
 import { placeRefundedCashOrder } from '#testing/payment-steps.ts';
 import type { TestCustomer } from '#testing/reachable-shop.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { startShop } from '#testing/shop.ts';
 
 const FOREIGN = { ...ACCOUNT_FORM, accountNumber: '99998888', holderName: 'Otra Persona', holderDocument: '12345672' };
 
-let shop: TestShop;
 let shopper: Shopper;
 let order: Order;
 
-beforeAll(async () => {
-  shop = await startShop();
-});
-afterAll(() => shop.stop());
+const shop = await startShop();
 
 beforeEach(async () => {
   shopper = await createShopper(shop);

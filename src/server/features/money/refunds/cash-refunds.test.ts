@@ -1,33 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Order } from '#contract/orders.ts';
-import { createStaff, type TestStaff } from '#testing/backoffice.ts';
+import { createStaff } from '#testing/backoffice.ts';
 import { captureLog } from '#testing/capture-log.ts';
 import { diffSnapshots, takeSnapshot } from '#testing/database-snapshot.ts';
 import { ACCOUNT_FORM } from '#testing/forms.ts';
-import {
-  createShopper,
-  payAtBank,
-  placeOrder,
-  preparePayment,
-  type Shopper,
-  waitForStatus,
-} from '#testing/order-steps.ts';
+import { createShopper, payAtBank, placeOrder, preparePayment, waitForStatus } from '#testing/order-steps.ts';
 import { giveAccount, placeRefundedCashOrder, pollPayments } from '#testing/payment-steps.ts';
 import type { TestCustomer } from '#testing/reachable-shop.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { startShop } from '#testing/shop.ts';
 import { decryptAccount } from './account-cipher.ts';
 import { sendRefund } from './send-refund.ts';
 
 const { log, lines: logged } = captureLog('debug');
-let shop: TestShop;
-let shopper: Shopper;
-let finance: TestStaff;
-beforeAll(async () => {
-  shop = await startShop({ log });
-  shopper = await createShopper(shop);
-  finance = await createStaff(shop, 'finance');
-});
-afterAll(() => shop.stop());
+const shop = await startShop({ log });
+let shopper = await createShopper(shop);
+const finance = await createStaff(shop, 'finance');
 
 function refundsOf(orderId: string) {
   return shop.context.db.selectFrom('refunds').selectAll().where('order_id', '=', orderId).execute();

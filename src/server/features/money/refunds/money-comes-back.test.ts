@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { transaction } from '#db/transaction.ts';
 import type { ExceptionKind } from '#domain/exceptions/kinds.ts';
 import { KEY_HEADER } from '#partners/skypostal/webhook.ts';
 import { refundWrongAmount, type WrongPayment } from '#server/features/money/payments/settle-payment.ts';
-import { createStaff, type TestStaff } from '#testing/backoffice.ts';
+import { createStaff } from '#testing/backoffice.ts';
 import { orderWithLineCalledOff } from '#testing/called-off-steps.ts';
 import { createRiskyShopper, placeHeldOrder } from '#testing/hold-steps.ts';
 import {
@@ -17,20 +17,12 @@ import {
 } from '#testing/order-steps.ts';
 import { attemptsOf, giveAccount, placeRefundedCashOrder } from '#testing/payment-steps.ts';
 import { placePaidOrder, requestAmount } from '#testing/refund-steps.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { startShop } from '#testing/shop.ts';
 
-let shop: TestShop;
-let shopper: Shopper;
-let owner: TestStaff;
-let finance: TestStaff;
-
-beforeAll(async () => {
-  shop = await startShop();
-  shopper = await createShopper(shop);
-  owner = await createStaff(shop, 'owner');
-  finance = await createStaff(shop, 'finance');
-});
-afterAll(() => shop.stop());
+const shop = await startShop();
+const shopper = await createShopper(shop);
+const owner = await createStaff(shop, 'owner');
+const finance = await createStaff(shop, 'finance');
 
 interface Case {
   id: string;

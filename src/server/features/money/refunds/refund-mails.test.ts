@@ -1,17 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createShopper, payAtBank, placeOrder, preparePayment } from '#testing/order-steps.ts';
 import { attemptsOf, pollPayments } from '#testing/payment-steps.ts';
 import { decideAtBank } from '#testing/purchase-steps.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { startShop } from '#testing/shop.ts';
 
 const HALF_HOUR_MS = 30 * 60 * 1000;
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startShop();
-});
-afterAll(() => shop.stop());
+const shop = await startShop();
 
 /** The kinds of the mails about the order's refunds, once there is at least one. */
 function mailedRefunds(orderId: string) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { recordNotice } from '#db/inbox.ts';
 import { transaction } from '#db/transaction.ts';
 import { encryptPersonalData } from '#server/features/people/accounts/personal-data.ts';
@@ -20,13 +20,9 @@ import {
 import { attemptsOf, confirmAsBank } from '#testing/payment-steps.ts';
 import { jpeg } from '#testing/photos.ts';
 import type { TestCustomer } from '#testing/reachable-shop.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { startShop } from '#testing/shop.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startShop();
-});
-afterAll(() => shop.stop());
+const shop = await startShop();
 
 /** Data that occur nowhere else in the database. */
 const PERSON = {

@@ -1,14 +1,13 @@
-import type pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { openPool } from '#db/pool.ts';
 import type { Context } from '#server/context.ts';
 import { listOrders } from '#server/features/checkout/orders/list-orders.ts';
 import { trackOrder } from '#server/features/checkout/orders/track-order.ts';
 import { insertHistory } from '#testing/order-history.ts';
-import { createShopper, placeOrder, type Shopper } from '#testing/order-steps.ts';
+import { createShopper, placeOrder } from '#testing/order-steps.ts';
 import { findLongReads } from '#testing/rows-read.ts';
 import { writeSealedValue } from '#testing/sealed-values.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { startShop } from '#testing/shop.ts';
 import { deleteAccount } from './delete-account.ts';
 import { exportAccount } from './export-account.ts';
 
@@ -16,36 +15,28 @@ const OWN_ORDERS = 5;
 /** Far below the orders of everybody, and above their few refunds, of which reading all is the cheapest. */
 const MAX_ROWS_READ = 500;
 
-let shop: TestShop;
-let pool: pg.Pool;
-let shopper: Shopper;
-
-beforeAll(async () => {
-  shop = await startShop();
-  shopper = await createShopper(shop);
-  const { id } = await placeOrder(shop, shopper);
-  await shop.drain();
-  pool = openPool({ url: shop.databaseUrl, max: 4 });
-  await insertHistory(pool, { customers: 300, orders: 3000, views: 0 });
-  await pool.query(
-    `update orders set customer_id = own.customer_id, customer_email = own.customer_email, fees = own.fees,
+const shop = await startShop();
+const shopper = await createShopper(shop);
+const { id } = await placeOrder(shop, shopper);
+await shop.drain();
+const pool = openPool({ url: shop.databaseUrl, max: 4 });
+await insertHistory(pool, { customers: 300, orders: 3000, views: 0 });
+await pool.query(
+  `update orders set customer_id = own.customer_id, customer_email = own.customer_email, fees = own.fees,
       address = own.address, consignee = own.consignee from orders own
     where own.id = $1 and orders.id in (select id from orders where status = 'COMPLETED' limit ${OWN_ORDERS})`,
-    [id],
-  );
-  const { rows } = await pool.query<{ id: string }>('select id from orders where customer_id = $1', [shopper.id]);
-  for (const own of rows) {
-    const place = { column: 'orders.consignee.document', id: own.id } as const;
-    await writeSealedValue(shop.context.db, place, shop.context.fieldCipher.encrypt('48712063', place));
-  }
-  await pool.query("update orders set status = 'CANCELED' where id = $1", [id]);
-  await pool.query("update payment_attempts set state = 'expired' where order_id = $1", [id]);
-  await pool.query('analyze');
-});
-afterAll(async () => {
-  await pool.end();
-  await shop.stop();
-});
+  [id],
+);
+const { rows } = await pool.query<{ id: string }>('select id from orders where customer_id = $1', [shopper.id]);
+for (const own of rows) {
+  const place = { column: 'orders.consignee.document', id: own.id } as const;
+  await writeSealedValue(shop.context.db, place, shop.context.fieldCipher.encrypt('48712063', place));
+}
+await pool.query("update orders set status = 'CANCELED' where id = $1", [id]);
+await pool.query("update payment_attempts set state = 'expired' where order_id = $1", [id]);
+await pool.query('analyze');
+
+afterAll(() => pool.end());
 
 const longReads = (work: (context: Context) => Promise<unknown>) =>
   findLongReads({ pool, maxRows: MAX_ROWS_READ }, (db) => work({ ...shop.context, db }));

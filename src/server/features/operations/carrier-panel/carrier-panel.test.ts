@@ -1,32 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import Fastify from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { STAFF_ROLES, type StaffRole } from '#domain/staff/roles.ts';
 import { maskEmail } from '#domain/text/mask.ts';
 import { findSession } from '#server/features/people/accounts/session.ts';
 import { handlers } from '#server/handlers.ts';
 import { registerRoutes } from '#server/http/register-routes.ts';
 import { createStaff } from '#testing/backoffice.ts';
-import {
-  announceStatus,
-  createShopper,
-  placeOrder,
-  placePurchasedOrder,
-  type Shopper,
-  waitForStatus,
-} from '#testing/order-steps.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { announceStatus, createShopper, placeOrder, placePurchasedOrder, waitForStatus } from '#testing/order-steps.ts';
+import { startShop } from '#testing/shop.ts';
 import { readPanelOrder } from './read-panel-order.ts';
 import { simulateReception, simulateStatus } from './simulate.ts';
 
-let shop: TestShop;
-let shopper: Shopper;
-
-beforeAll(async () => {
-  shop = await startShop();
-  shopper = await createShopper(shop);
-});
-afterAll(() => shop.stop());
+const shop = await startShop();
+const shopper = await createShopper(shop);
 
 test('the panel triggers carrier events, and its responses follow the change of the order [PANEL-18, PANEL-19]', async () => {
   const { id, packages } = await placePurchasedOrder(shop, shopper);

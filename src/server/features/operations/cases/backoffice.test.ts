@@ -1,28 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { openPool } from '#db/pool.ts';
-import { createStaff, post, type TestStaff } from '#testing/backoffice.ts';
+import { createStaff, post } from '#testing/backoffice.ts';
 import { createShopper, placeOrder, type Shopper } from '#testing/order-steps.ts';
 import { png } from '#testing/photos.ts';
 import { findLongReads } from '#testing/rows-read.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { startShop } from '#testing/shop.ts';
 import { listCasesForStaff } from './staff-list.ts';
 
-let shop: TestShop;
-let staff: TestStaff;
 let shopper: Shopper;
 let order: Awaited<ReturnType<typeof placeOrder>>;
 
-beforeAll(async () => {
-  shop = await startShop();
-  staff = await createStaff(shop, 'support');
-});
+const shop = await startShop();
+const staff = await createStaff(shop, 'support');
 beforeEach(async () => {
   shopper = await createShopper(shop);
   order = await placeOrder(shop, shopper);
 });
-afterAll(() => shop.stop());
 
 async function openCase(body: Record<string, unknown> = {}) {
   const input = { params: { id: order.id }, body: { kind: 'damaged', text: 'Llegó roto', ...body } };

@@ -1,21 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { MAX_CASE_PHOTOS, MAX_CASE_TEXT } from '#domain/cases/case.ts';
 import { createShopper, placeOrder, type Shopper } from '#testing/order-steps.ts';
 import { bytesOf, jpeg, png, segment, webp } from '#testing/photos.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { startShop } from '#testing/shop.ts';
 
-let shop: TestShop;
 let shopper: Shopper;
 let order: Awaited<ReturnType<typeof placeOrder>>;
-beforeAll(async () => {
-  shop = await startShop();
-});
+const shop = await startShop();
 beforeEach(async () => {
   shopper = await createShopper(shop);
   order = await placeOrder(shop, shopper);
 });
-afterAll(() => shop.stop());
 
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
 const list = async (id = order.id) => (await shop.call('listCases', { params: { id } }, shopper)).body;

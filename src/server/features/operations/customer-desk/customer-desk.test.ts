@@ -1,23 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { accountExportSchema } from '#contract/account-data.ts';
 import { encryptPersonalData } from '#server/features/people/accounts/personal-data.ts';
 import { createStaff, type TestStaff } from '#testing/backoffice.ts';
 import { createShopper, fillCart, placeOrder, plainProducts, type Shopper } from '#testing/order-steps.ts';
 import { CUSTOMS_DATA } from '#testing/purchase-steps.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { startShop } from '#testing/shop.ts';
 
 const SEALED = { document: CUSTOMS_DATA.document, birthday: CUSTOMS_DATA.birthday };
 
-let shop: TestShop;
-let support: TestStaff;
-let owner: TestStaff;
-beforeAll(async () => {
-  shop = await startShop();
-  support = await createStaff(shop, 'support');
-  owner = await createStaff(shop, 'owner');
-});
-afterAll(() => shop.stop());
+const shop = await startShop();
+const support = await createStaff(shop, 'support');
+const owner = await createStaff(shop, 'owner');
 
 const find = async (q: string) => (await support.call('listCustomers', { q })).body.rows.map(({ id }) => id);
 const isActive = async ({ token }: Shopper) => (await shop.call('readProfile', {}, { token })).status === 200;

@@ -1,12 +1,11 @@
-import type pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { openPool } from '#db/pool.ts';
 import type { Context } from '#server/context.ts';
 import { createStaff } from '#testing/backoffice.ts';
 import { insertHistory } from '#testing/order-history.ts';
-import { createShopper, placeOrder, type Shopper } from '#testing/order-steps.ts';
+import { createShopper, placeOrder } from '#testing/order-steps.ts';
 import { findLongReads } from '#testing/rows-read.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { startShop } from '#testing/shop.ts';
 import { listCustomerOrders, listCustomers } from './list-customers.ts';
 import { mergeCustomers } from './merge-customers.ts';
 import { readCustomer } from './read-customer.ts';
@@ -14,35 +13,32 @@ import { readCustomer } from './read-customer.ts';
 /** Above a page, far below the customers and orders of everybody. */
 const MAX_ROWS_READ = 500;
 
-let shop: TestShop;
-let pool: pg.Pool;
-let shopper: Shopper;
-let other: Shopper;
-let staff: Parameters<typeof readCustomer>[1]['staff'];
+const shop = await startShop();
+const shopper = await createShopper(shop);
+const other = await createShopper(shop);
+for (const person of [shopper, other]) await placeOrder(shop, person);
+await shop.drain();
+const { id, email } = await createStaff(shop, 'owner');
+const session = { factor: 'passkey', role: 'owner', confirmedAt: shop.clock.now() } as const;
+const { id: sessionId } = await shop.context.db
+  .selectFrom('staff_sessions')
+  .select('id')
+  .where('staff_id', '=', id)
+  .executeTakeFirstOrThrow();
+const staff: Parameters<typeof readCustomer>[1]['staff'] = {
+  id: sessionId,
+  staffId: id,
+  name: 'Ana',
+  email,
+  ...session,
+};
+const pool = openPool({ url: shop.databaseUrl, max: 4 });
+await insertHistory(pool, { customers: 3000, orders: 6000, views: 0 });
+await pool.query('update customers set phone = $1 where id = $2', ['098111222', shopper.id]);
+await pool.query('vacuum analyze customers');
+await pool.query('analyze');
 
-beforeAll(async () => {
-  shop = await startShop();
-  [shopper, other] = [await createShopper(shop), await createShopper(shop)];
-  for (const person of [shopper, other]) await placeOrder(shop, person);
-  await shop.drain();
-  const { id, email } = await createStaff(shop, 'owner');
-  const session = { factor: 'passkey', role: 'owner', confirmedAt: shop.clock.now() } as const;
-  const { id: sessionId } = await shop.context.db
-    .selectFrom('staff_sessions')
-    .select('id')
-    .where('staff_id', '=', id)
-    .executeTakeFirstOrThrow();
-  staff = { id: sessionId, staffId: id, name: 'Ana', email, ...session };
-  pool = openPool({ url: shop.databaseUrl, max: 4 });
-  await insertHistory(pool, { customers: 3000, orders: 6000, views: 0 });
-  await pool.query('update customers set phone = $1 where id = $2', ['098111222', shopper.id]);
-  await pool.query('vacuum analyze customers');
-  await pool.query('analyze');
-});
-afterAll(async () => {
-  await pool.end();
-  await shop.stop();
-});
+afterAll(() => pool.end());
 
 const longReads = (work: (context: Context) => Promise<unknown>) =>
   findLongReads({ pool, maxRows: MAX_ROWS_READ }, (db) => work({ ...shop.context, db }));

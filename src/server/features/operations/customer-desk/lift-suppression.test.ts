@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { hashAddress } from '#server/features/base/mails/suppressions.ts';
-import { createStaff, type TestStaff } from '#testing/backoffice.ts';
+import { createStaff } from '#testing/backoffice.ts';
 import { createShopper } from '#testing/order-steps.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { startShop } from '#testing/shop.ts';
 
-let shop: TestShop;
-let support: TestStaff;
-beforeAll(async () => {
-  shop = await startShop();
-  support = await createStaff(shop, 'support');
-});
-afterAll(() => shop.stop());
+const shop = await startShop();
+const support = await createStaff(shop, 'support');
 
 const auditOf = (id: string) =>
   shop.context.db

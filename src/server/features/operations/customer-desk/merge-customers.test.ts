@@ -1,19 +1,14 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { encryptPersonalData } from '#server/features/people/accounts/personal-data.ts';
 import { createStaff, type TestStaff } from '#testing/backoffice.ts';
 import { findInDatabase } from '#testing/find-in-database.ts';
 import { ADDRESS, createShopper, fillCart, placeOrder, plainProducts, type Shopper } from '#testing/order-steps.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { startShop } from '#testing/shop.ts';
 import { FATES } from './merge-repository.ts';
 
-let shop: TestShop;
-let owner: TestStaff;
-beforeAll(async () => {
-  shop = await startShop();
-  owner = await createStaff(shop, 'owner');
-});
-afterAll(() => shop.stop());
+const shop = await startShop();
+const owner = await createStaff(shop, 'owner');
 
 const merge = (
   stays: Pick<Shopper, 'id'>,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { migrate } from '#db/migrate.ts';
 import { openPool } from '#db/pool.ts';
 import { transaction } from '#db/transaction.ts';
@@ -16,11 +16,10 @@ import {
   placeOrder,
   placePurchasedOrder,
   purchasesOf,
-  type Shopper,
   signInAfter,
   waitForStatus,
 } from '#testing/order-steps.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { startShop } from '#testing/shop.ts';
 import { enqueueDueWork } from './enqueue-due.ts';
 
 const MINUTE = 60_000;
@@ -28,14 +27,10 @@ const HOUR = 60 * MINUTE;
 const run = { signal: new AbortController().signal };
 
 const { log } = captureLog('error');
-let shop: TestShop;
-let shopper: Shopper;
 
-beforeAll(async () => {
-  shop = await startShop({ log });
-  shopper = await createShopper(shop);
-});
-afterAll(() => shop.stop());
+const shop = await startShop({ log });
+const shopper = await createShopper(shop);
+
 beforeEach(() => signInAfter(shop, shopper, 0));
 
 /** The shop's context with a queue that only notes what is enqueued, as name and data. */

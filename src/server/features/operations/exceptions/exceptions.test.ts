@@ -1,29 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ExceptionKind } from '#domain/exceptions/kinds.ts';
 import { reconcile } from '#server/features/operations/reconciliation/reconcile.ts';
-import { createStaff, type TestStaff } from '#testing/backoffice.ts';
+import { createStaff } from '#testing/backoffice.ts';
 import { captureLog } from '#testing/capture-log.ts';
-import { createShopper, placeOrder, placePurchasedOrder, type Shopper } from '#testing/order-steps.ts';
+import { createShopper, placeOrder, placePurchasedOrder } from '#testing/order-steps.ts';
 import { writeToOrder } from '#testing/refund-steps.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { startShop } from '#testing/shop.ts';
 
 const HOUR = 60 * 60_000;
 const { log } = captureLog('error');
-let shop: TestShop;
-let shopper: Shopper;
-let owner: TestStaff;
-let order: { id: string; number: number };
 
-beforeAll(async () => {
-  shop = await startShop({ log });
-  shopper = await createShopper(shop);
-  owner = await createStaff(shop, 'owner');
-  const { id } = await placePurchasedOrder(shop, shopper);
-  order = { id, number: await numberOf(id) };
-});
-afterAll(() => shop.stop());
+const shop = await startShop({ log });
+const shopper = await createShopper(shop);
+const owner = await createStaff(shop, 'owner');
+const { id } = await placePurchasedOrder(shop, shopper);
+const order: { id: string; number: number } = { id, number: await numberOf(id) };
 
 async function numberOf(id: string): Promise<number> {
   const found = shop.context.db.selectFrom('orders').select('number').where('id', '=', id);

@@ -1,37 +1,29 @@
-import type pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { openPool } from '#db/pool.ts';
 import type { StaffSession } from '#server/backoffice/handler.ts';
 import { createStaff } from '#testing/backoffice.ts';
 import { insertHistory } from '#testing/order-history.ts';
 import { findLongReads } from '#testing/rows-read.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { startShop } from '#testing/shop.ts';
 import { countExceptions, listExceptions, listRepairs, readException } from './list-exceptions.ts';
 
 /** Far below the closed orders. */
 const MAX_ROWS_READ = 200;
 
-let shop: TestShop;
-let pool: pg.Pool;
-
-beforeAll(async () => {
-  shop = await startShop();
-  await shop.drain();
-  pool = openPool({ url: shop.databaseUrl, max: 4 });
-  await insertHistory(pool, { customers: 300, orders: 3000, views: 0 });
-  // Statements of the last two days: the payments of the history came in before the first of them.
-  const { id } = await createStaff(shop, 'owner');
-  await pool.query(
-    `insert into bank_accounts (id, name, currency, methods, covered, due_to, created_at, created_by)
+const shop = await startShop();
+await shop.drain();
+const pool = openPool({ url: shop.databaseUrl, max: 4 });
+await insertHistory(pool, { customers: 300, orders: 3000, views: 0 });
+// Statements of the last two days: the payments of the history came in before the first of them.
+const { id } = await createStaff(shop, 'owner');
+await pool.query(
+  `insert into bank_accounts (id, name, currency, methods, covered, due_to, created_at, created_by)
       values (gen_random_uuid(), 'Banco', 'USD', '{bank}', datemultirange(daterange(current_date - 2, current_date)),
         current_date, now(), $1)`,
-    [id],
-  );
-});
-afterAll(async () => {
-  await pool.end();
-  await shop.stop();
-});
+  [id],
+);
+
+afterAll(() => pool.end());
 
 const staff = { staffId: '00000000-0000-4000-8000-000000000000', role: 'owner' } as StaffSession;
 

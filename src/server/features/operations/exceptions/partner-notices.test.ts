@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ExceptionKind } from '#domain/exceptions/kinds.ts';
 import { hmacHex } from '#partners/secrets.ts';
 import { KEY_HEADER } from '#partners/skypostal/webhook.ts';
 import { identifyPurchase } from '#server/features/fulfilment/purchasing/poll-purchase.ts';
-import { createStaff, type TestStaff } from '#testing/backoffice.ts';
+import { createStaff } from '#testing/backoffice.ts';
 import {
   createShopper,
   placeConsolidatedOrder,
@@ -12,21 +12,13 @@ import {
   placePurchasedOrder,
   preparePayment,
   purchasesOf,
-  type Shopper,
 } from '#testing/order-steps.ts';
 import { confirmAsBank, sendAbitabNotice } from '#testing/payment-steps.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { startShop } from '#testing/shop.ts';
 
-let shop: TestShop;
-let shopper: Shopper;
-let owner: TestStaff;
-
-beforeAll(async () => {
-  shop = await startShop();
-  shopper = await createShopper(shop);
-  owner = await createStaff(shop, 'owner');
-});
-afterAll(() => shop.stop());
+const shop = await startShop();
+const shopper = await createShopper(shop);
+const owner = await createStaff(shop, 'owner');
 
 async function subjects(kind: ExceptionKind): Promise<string[]> {
   return (await owner.call('listExceptions', { kind })).body.rows.map(({ subject }) => subject);

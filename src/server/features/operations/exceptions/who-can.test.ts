@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { BackofficeCallName } from '#contract/backoffice/endpoints.ts';
 import { backofficeEndpoints } from '#contract/backoffice/endpoints.ts';
 import { DONE_BY } from '#domain/exceptions/done-by.ts';
@@ -6,7 +6,7 @@ import { EXCEPTION_KINDS, EXCEPTIONS, type ExceptionKind, opensPage, othersWhoCa
 import { mayDo, ROLE_NAMES, STAFF_ROLES } from '#domain/staff/roles.ts';
 import { createStaff } from '#testing/backoffice.ts';
 import { createShopper, placeOrder } from '#testing/order-steps.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { startShop } from '#testing/shop.ts';
 
 /** The calls behind what each kind names; one of them is enough. */
 const CALLS: Readonly<Record<ExceptionKind, readonly BackofficeCallName[]>> = {
@@ -51,11 +51,7 @@ const CALLS: Readonly<Record<ExceptionKind, readonly BackofficeCallName[]>> = {
   'job-given-up': ['retryItem'],
 };
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startShop();
-});
-afterAll(() => shop.stop());
+const shop = await startShop();
 
 test.each(EXCEPTION_KINDS)('who sees %s does what it names, or is told who can', (kind) => {
   const { permissions, canRetry } = EXCEPTIONS[kind];

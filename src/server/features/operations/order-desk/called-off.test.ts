@@ -1,25 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { expireUnpaidOrder } from '#server/features/money/payments/expire-unpaid-order.ts';
-import { createStaff, type TestStaff } from '#testing/backoffice.ts';
+import { createStaff } from '#testing/backoffice.ts';
 import { createRiskyShopper, placeHeldOrder } from '#testing/hold-steps.ts';
-import { createShopper, payAtBank, placeOrder, type Shopper, waitForStatus } from '#testing/order-steps.ts';
+import { createShopper, payAtBank, placeOrder, waitForStatus } from '#testing/order-steps.ts';
 import { newestRefund, placePaidOrder } from '#testing/refund-steps.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { startShop } from '#testing/shop.ts';
 
-let shop: TestShop;
-let shopper: Shopper;
-let owner: TestStaff;
-let support: TestStaff;
-let finance: TestStaff;
-
-beforeAll(async () => {
-  shop = await startShop();
-  shopper = await createShopper(shop);
-  owner = await createStaff(shop, 'owner');
-  support = await createStaff(shop, 'support');
-  finance = await createStaff(shop, 'finance');
-});
-afterAll(() => shop.stop());
+const shop = await startShop();
+const shopper = await createShopper(shop);
+const owner = await createStaff(shop, 'owner');
+const support = await createStaff(shop, 'support');
+const finance = await createStaff(shop, 'finance');
 
 /** Who the history names for the status that ended the order. */
 async function endedBy({

@@ -1,23 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { decryptDocument } from '#server/features/checkout/orders/document-cipher.ts';
 import { createStaff, type TestStaff } from '#testing/backoffice.ts';
 import { createShopper, placeOrder } from '#testing/order-steps.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { startShop } from '#testing/shop.ts';
 
-let shop: TestShop;
-let number: number;
-let support: TestStaff;
-let purchasing: TestStaff;
-
-beforeAll(async () => {
-  shop = await startShop();
-  const shopper = await createShopper(shop);
-  const change = { deliveryMethod: 'delivery', addressId: shopper.addressId };
-  number = Number((await placeOrder(shop, shopper, { change })).number);
-  support = await createStaff(shop, 'support');
-  purchasing = await createStaff(shop, 'purchasing');
-});
-afterAll(() => shop.stop());
+const shop = await startShop();
+const shopper = await createShopper(shop);
+const change = { deliveryMethod: 'delivery', addressId: shopper.addressId };
+const number = Number((await placeOrder(shop, shopper, { change })).number);
+const support = await createStaff(shop, 'support');
+const purchasing = await createStaff(shop, 'purchasing');
 
 const row = () =>
   shop.context.db.selectFrom('orders').selectAll().where('number', '=', number).executeTakeFirstOrThrow();

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Order } from '#contract/orders.ts';
+import { describe, expect, test } from 'vitest';
 import { transaction } from '#db/transaction.ts';
 import { hashAddress } from '#server/features/base/mails/suppressions.ts';
 import { decryptDocument, encryptDocument } from '#server/features/checkout/orders/document-cipher.ts';
@@ -12,30 +11,19 @@ import {
   placeOrder,
   placePurchasedOrder,
   preparePayment,
-  type Shopper,
   waitForStatus,
 } from '#testing/order-steps.ts';
 import { attemptsOf } from '#testing/payment-steps.ts';
 import { decideAtBank } from '#testing/purchase-steps.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { startShop } from '#testing/shop.ts';
 
-let shop: TestShop;
-let shopper: Shopper;
-let order: Order;
-let number: number;
-let support: TestStaff;
-let finance: TestStaff;
-
-beforeAll(async () => {
-  shop = await startShop();
-  shopper = await createShopper(shop);
-  order = await placeOrder(shop, shopper, { change: { deliveryMethod: 'delivery', addressId: shopper.addressId } });
-  number = Number(order.number);
-  support = await createStaff(shop, 'support');
-  finance = await createStaff(shop, 'finance');
-  await shop.drain();
-});
-afterAll(() => shop.stop());
+const shop = await startShop();
+const shopper = await createShopper(shop);
+const order = await placeOrder(shop, shopper, { change: { deliveryMethod: 'delivery', addressId: shopper.addressId } });
+const number = Number(order.number);
+const support = await createStaff(shop, 'support');
+const finance = await createStaff(shop, 'finance');
+await shop.drain();
 
 const mailsOf = (kind: string) =>
   shop.context.db

@@ -1,29 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { HistoryEntry } from '#contract/backoffice/order-desk.ts';
-import type { Order } from '#contract/orders.ts';
 import { createStaff, type TestStaff } from '#testing/backoffice.ts';
-import { createShopper, placePurchasedOrder, type Shopper } from '#testing/order-steps.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { createShopper, placePurchasedOrder } from '#testing/order-steps.ts';
+import { startShop } from '#testing/shop.ts';
 
-let shop: TestShop;
-let shopper: Shopper;
-let order: Order;
-let number: number;
-let support: TestStaff;
-let purchasing: TestStaff;
-
-beforeAll(async () => {
-  shop = await startShop();
-  shopper = await createShopper(shop);
-  order = await placePurchasedOrder(shop, shopper, {
-    change: { deliveryMethod: 'delivery', addressId: shopper.addressId },
-  });
-  number = Number(order.number);
-  support = await createStaff(shop, 'support');
-  purchasing = await createStaff(shop, 'purchasing');
-  await shop.drain();
+const shop = await startShop();
+const shopper = await createShopper(shop);
+const order = await placePurchasedOrder(shop, shopper, {
+  change: { deliveryMethod: 'delivery', addressId: shopper.addressId },
 });
-afterAll(() => shop.stop());
+const number = Number(order.number);
+const support = await createStaff(shop, 'support');
+const purchasing = await createStaff(shop, 'purchasing');
+await shop.drain();
 
 async function historyOf(staff: TestStaff, kind?: HistoryEntry['kind']): Promise<HistoryEntry[]> {
   return (await staff.call('listOrderHistory', { number, ...(kind ? { kind } : {}) })).body.rows;

@@ -1,55 +1,45 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { HistoryEntry } from '#contract/backoffice/order-desk.ts';
 import { openPool } from '#db/pool.ts';
 import { HISTORY_KINDS } from '#domain/staff/order-history.ts';
 import { createStaff, type TestStaff } from '#testing/backoffice.ts';
-import { createShopper, placeConsolidatedOrder, type Shopper } from '#testing/order-steps.ts';
+import { createShopper, placeConsolidatedOrder } from '#testing/order-steps.ts';
 import { findLongReads } from '#testing/rows-read.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { startShop } from '#testing/shop.ts';
 import { selectHistory } from './history-repository.ts';
 import { SOURCES } from './history-sources-repository.ts';
 
-let shop: TestShop;
-let shopper: Shopper;
-let orderId: string;
-let number: number;
-let owner: TestStaff;
-let purchasing: TestStaff;
-
 /** The sources of an order that has everything which can happen to one. */
-beforeAll(async () => {
-  shop = await startShop();
-  shopper = await createShopper(shop);
-  owner = await createStaff(shop, 'owner');
-  purchasing = await createStaff(shop, 'purchasing');
-  const order = await placeConsolidatedOrder(shop, shopper);
-  orderId = order.id;
-  number = Number(order.number);
-  await addWhatGoesWrong();
-  await owner.act('addOrderNote', { number, text: 'Una nota' });
-  await shop.context.db
-    .insertInto('staff_audit')
-    .values({
-      at: shop.clock.now(),
-      staff_id: owner.id,
-      session_id: null,
-      factor: null,
-      act: 'changeOrderAddress',
-      outcome: 'done',
-      subject_kind: 'order',
-      subject_id: String(number),
-      reason: 'Lo pidió',
-      before: null,
-      after: JSON.stringify({ changed: ['zipCode'] }),
-      effects: ['Cambia la dirección de la orden.'],
-      idempotency_key: null,
-      request_hash: null,
-    })
-    .execute();
-});
-afterAll(() => shop.stop());
+const shop = await startShop();
+const shopper = await createShopper(shop);
+const owner = await createStaff(shop, 'owner');
+const purchasing = await createStaff(shop, 'purchasing');
+const order = await placeConsolidatedOrder(shop, shopper);
+const orderId = order.id;
+const number = Number(order.number);
+await addWhatGoesWrong();
+await owner.act('addOrderNote', { number, text: 'Una nota' });
+await shop.context.db
+  .insertInto('staff_audit')
+  .values({
+    at: shop.clock.now(),
+    staff_id: owner.id,
+    session_id: null,
+    factor: null,
+    act: 'changeOrderAddress',
+    outcome: 'done',
+    subject_kind: 'order',
+    subject_id: String(number),
+    reason: 'Lo pidió',
+    before: null,
+    after: JSON.stringify({ changed: ['zipCode'] }),
+    effects: ['Cambia la dirección de la orden.'],
+    idempotency_key: null,
+    request_hash: null,
+  })
+  .execute();
 
 async function addWhatGoesWrong(): Promise<void> {
   const { db, queue } = shop.context;

@@ -1,14 +1,13 @@
-import type pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { openPool } from '#db/pool.ts';
 import type { StaffSession } from '#server/backoffice/handler.ts';
 import { hashDocuments } from '#server/features/base/sealing/hash-documents.ts';
-import { createStaff, type TestStaff } from '#testing/backoffice.ts';
+import { createStaff } from '#testing/backoffice.ts';
 import { insertHistory } from '#testing/order-history.ts';
-import { createShopper, placeOrder, placePurchasedOrder, plainProducts, type Shopper } from '#testing/order-steps.ts';
+import { createShopper, placeOrder, placePurchasedOrder, plainProducts } from '#testing/order-steps.ts';
 import { CUSTOMS_DATA } from '#testing/purchase-steps.ts';
 import { findLongReads } from '#testing/rows-read.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { startShop } from '#testing/shop.ts';
 import { findAnything } from './find-anything.ts';
 import { listOrders } from './list-orders.ts';
 
@@ -16,33 +15,23 @@ const HISTORY = 3000;
 /** A page of each of the sixteen statuses, and far below the orders of any status. */
 const MAX_ROWS_READ = 700;
 
-let shop: TestShop;
-let pool: pg.Pool;
-let shopper: Shopper;
-let owner: TestStaff;
-let order: { id: string; number: number; locker: number; transaction: string; marketplace: string; parcel: string };
-
-beforeAll(async () => {
-  shop = await startShop();
-  pool = openPool({ url: shop.databaseUrl, max: 4 });
-  shopper = await createShopper(shop);
-  owner = await createStaff(shop, 'owner');
-  const { id } = await placePurchasedOrder(shop, shopper);
-  await shop.drain();
-  await insertHistory(pool, { customers: 300, orders: HISTORY, views: 0 });
-  const { rows } = await pool.query(
-    `select orders.id, number, locker, transaction_id as transaction, marketplace_order_id as marketplace,
+const shop = await startShop();
+const pool = openPool({ url: shop.databaseUrl, max: 4 });
+const shopper = await createShopper(shop);
+const owner = await createStaff(shop, 'owner');
+const { id } = await placePurchasedOrder(shop, shopper);
+await shop.drain();
+await insertHistory(pool, { customers: 300, orders: HISTORY, views: 0 });
+const { rows } = await pool.query(
+  `select orders.id, number, locker, transaction_id as transaction, marketplace_order_id as marketplace,
       packages.tracking_number as parcel from orders join customers on customers.id = customer_id
       join payment_attempts attempt on attempt.order_id = orders.id join purchases on purchases.order_id = orders.id
       join packages on packages.order_id = orders.id where orders.id = $1`,
-    [id],
-  );
-  order = rows[0];
-});
-afterAll(async () => {
-  await pool.end();
-  await shop.stop();
-});
+  [id],
+);
+const order = rows[0];
+
+afterAll(() => pool.end());
 
 const find = async (q: string, staff = owner) => (await staff.call('findAnything', { q })).body;
 const page = () => `/ordenes/${order.number}`;

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Notice, recordNotice } from '#db/inbox.ts';
 import { transaction } from '#db/transaction.ts';
 import { KEY_HEADER } from '#partners/skypostal/webhook.ts';
 import { pollPurchase } from '#server/features/fulfilment/purchasing/poll-purchase.ts';
-import { createStaff, post, type TestStaff } from '#testing/backoffice.ts';
+import { createStaff, post } from '#testing/backoffice.ts';
 import {
   createShopper,
   eventCodes,
@@ -13,21 +13,13 @@ import {
   placePurchasedOrder,
   purchasesOf,
   readOrder,
-  type Shopper,
   waitForStatus,
 } from '#testing/order-steps.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { startShop } from '#testing/shop.ts';
 
-let shop: TestShop;
-let staff: TestStaff;
-let shopper: Shopper;
-
-beforeAll(async () => {
-  shop = await startShop();
-  staff = await createStaff(shop, 'support');
-  shopper = await createShopper(shop);
-});
-afterAll(() => shop.stop());
+const shop = await startShop();
+const staff = await createStaff(shop, 'support');
+const shopper = await createShopper(shop);
 
 let serial = 0;
 const newNumber = () => `TBA9${String(++serial).padStart(11, '0')}`;

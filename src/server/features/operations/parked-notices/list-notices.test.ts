@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openPool } from '#db/pool.ts';
-import { createStaff, type TestStaff } from '#testing/backoffice.ts';
+import { createStaff } from '#testing/backoffice.ts';
 import { findLongReads } from '#testing/rows-read.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { startShop } from '#testing/shop.ts';
 import { listNotices } from './list-notices.ts';
 
-let shop: TestShop;
-let staff: TestStaff;
-
-beforeAll(async () => {
-  shop = await startShop();
-  staff = await createStaff(shop, 'support');
-});
-afterAll(() => shop.stop());
+const shop = await startShop();
+const staff = await createStaff(shop, 'support');
 
 test('a page of many notices is read by an index, and pages neither repeat nor leave out', async () => {
   const { db } = shop.context;

@@ -1,6 +1,5 @@
-import type pg from 'pg';
 import { Registry } from 'prom-client';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { openPool } from '#db/pool.ts';
 import type { Context } from '#server/context.ts';
 import { registerMailGauges } from '#server/features/base/mails/gauges.ts';
@@ -9,7 +8,7 @@ import { sweepParkedNotices } from '#server/features/fulfilment/shipping/sweep-n
 import { registerCaseGauges } from '#server/features/operations/cases/gauges.ts';
 import { insertHistory } from '#testing/order-history.ts';
 import { findLongReads } from '#testing/rows-read.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { startShop } from '#testing/shop.ts';
 import { registerReconciliationGauges } from './gauges.ts';
 import { reconcile } from './reconcile.ts';
 
@@ -17,22 +16,15 @@ const CLOSED_ORDERS = 3000;
 /** Far below the closed orders, and above what a table without any index on its few rows has. */
 const MAX_ROWS_READ = 200;
 
-let shop: TestShop;
-let pool: pg.Pool;
+const shop = await startShop();
+await shop.createCustomer();
+await shop.drain();
+const pool = openPool({ url: shop.databaseUrl, max: 4 });
+await insertHistory(pool, { customers: 300, orders: CLOSED_ORDERS, views: 5000 });
+// The first runs empty what is over its period; what is measured is every later one.
+await reconcile(shop.context);
 
-beforeAll(async () => {
-  shop = await startShop();
-  await shop.createCustomer();
-  await shop.drain();
-  pool = openPool({ url: shop.databaseUrl, max: 4 });
-  await insertHistory(pool, { customers: 300, orders: CLOSED_ORDERS, views: 5000 });
-  // The first runs empty what is over its period; what is measured is every later one.
-  await reconcile(shop.context);
-});
-afterAll(async () => {
-  await pool.end();
-  await shop.stop();
-});
+afterAll(() => pool.end());
 
 const longReads = (work: (context: Context) => Promise<unknown>) =>
   findLongReads({ pool, maxRows: MAX_ROWS_READ }, (db) => work({ ...shop.context, db }));

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { CHECKED_TABLES } from '#db/due-rows.ts';
 import { captureLog } from '#testing/capture-log.ts';
 import {
@@ -10,10 +10,9 @@ import {
   placePurchasedOrder,
   preparePayment,
   purchasesOf,
-  type Shopper,
   waitForStatus,
 } from '#testing/order-steps.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { startShop } from '#testing/shop.ts';
 import { findStalledByKind, reconcile } from './reconcile.ts';
 
 const MINUTE = 60_000;
@@ -21,14 +20,10 @@ const DAY = 24 * 60 * MINUTE;
 const METRICS_TOKEN = 'el-token-de-las-figuras';
 
 const { log, lines, clear } = captureLog('error');
-let shop: TestShop;
-let shopper: Shopper;
 
-beforeAll(async () => {
-  shop = await startShop({ log, config: { metricsToken: METRICS_TOKEN } });
-  shopper = await createShopper(shop);
-});
-afterAll(() => shop.stop());
+const shop = await startShop({ log, config: { metricsToken: METRICS_TOKEN } });
+const shopper = await createShopper(shop);
+
 beforeEach(() => clear());
 
 /** Deletes all jobs except the reconciliation and all planned checks, as if they were exhausted or never ran. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { completeNotice, type Notice, recordNotice } from '#db/inbox.ts';
 import { transaction } from '#db/transaction.ts';
 import { montevideoDay } from '#domain/time/montevideo.ts';
@@ -8,18 +8,13 @@ import { reconcile } from '#server/features/operations/reconciliation/reconcile.
 import { captureLog } from '#testing/capture-log.ts';
 import { createShopper, placeOrder } from '#testing/order-steps.ts';
 import { jpeg } from '#testing/photos.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { startShop } from '#testing/shop.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** The rows' names start with this, beside those of the seeded catalogue. */
 const MARK = 'retencion';
 
-let shop: TestShop;
-
-beforeAll(async () => {
-  shop = await startShop({ log: captureLog('error').log });
-});
-afterAll(() => shop.stop());
+const shop = await startShop({ log: captureLog('error').log });
 
 /** Runs the reconciliation with the clock ahead by a number of days. */
 const reconcileAfter = (days: number) =>

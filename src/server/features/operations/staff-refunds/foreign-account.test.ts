@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { rateMicros } from '#domain/money/exchange.ts';
 import { encryptDocument } from '#server/features/checkout/orders/document-cipher.ts';
 import { createStaff, type TestStaff } from '#testing/backoffice.ts';
@@ -10,18 +10,12 @@ import { startShop, type TestShop } from '#testing/shop.ts';
 
 const FOREIGN = { ...ACCOUNT_FORM, holderName: 'Otra Persona', holderDocument: '12345672' };
 
-let shop: TestShop;
 let shopper: Shopper;
-let finance: TestStaff;
-let owner: TestStaff;
 let desk: { id: string; orderId: string; number: number };
 
-beforeAll(async () => {
-  shop = await startShop();
-  finance = await createStaff(shop, 'finance');
-  owner = await createStaff(shop, 'owner');
-});
-afterAll(() => shop.stop());
+const shop = await startShop();
+const finance = await createStaff(shop, 'finance');
+const owner = await createStaff(shop, 'owner');
 
 async function newRefund(of: TestShop) {
   shopper = await createShopper(of);
@@ -153,22 +147,18 @@ describe('an account of somebody else', () => {
 
 test('a shop that one person runs transfers within its limit, and sees the mark', async () => {
   const small = await startShop({ config: { refundApprovalLimitCents: 100_000 } });
-  try {
-    const alone = await createStaff(small, 'owner');
-    desk = await newRefund(small);
-    await give(FOREIGN, small);
-    expect(await read(alone)).toMatchObject({ accountCheck: { differs: ['name', 'document'], needsApproval: false } });
-    expect((await take(alone)).status).toBe(200);
-    // Of an order beyond it, another person agrees.
-    desk = await newRefund(small);
-    await give(FOREIGN, small);
-    await small.context.db
-      .updateTable('orders')
-      .set({ rate_micros: rateMicros(1_000_000) })
-      .where('id', '=', desk.orderId)
-      .execute();
-    expect((await take(alone)).status).toBe(409);
-  } finally {
-    await small.stop();
-  }
+  const alone = await createStaff(small, 'owner');
+  desk = await newRefund(small);
+  await give(FOREIGN, small);
+  expect(await read(alone)).toMatchObject({ accountCheck: { differs: ['name', 'document'], needsApproval: false } });
+  expect((await take(alone)).status).toBe(200);
+  // Of an order beyond it, another person agrees.
+  desk = await newRefund(small);
+  await give(FOREIGN, small);
+  await small.context.db
+    .updateTable('orders')
+    .set({ rate_micros: rateMicros(1_000_000) })
+    .where('id', '=', desk.orderId)
+    .execute();
+  expect((await take(alone)).status).toBe(409);
 });

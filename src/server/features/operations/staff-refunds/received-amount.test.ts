@@ -1,25 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { transaction } from '#db/transaction.ts';
 import type { Currency } from '#domain/money/cents.ts';
 import { recordManualRefund } from '#server/features/money/refunds/request-refund.ts';
-import { createStaff, type TestStaff } from '#testing/backoffice.ts';
-import { createShopper, type Shopper } from '#testing/order-steps.ts';
+import { createStaff } from '#testing/backoffice.ts';
+import { createShopper } from '#testing/order-steps.ts';
 import { newestRefund, type PaidOrder, placePaidOrder, readRefundable } from '#testing/refund-steps.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { startShop } from '#testing/shop.ts';
 
 const LIMIT_CENTS = 1000;
-let shop: TestShop;
-let shopper: Shopper;
-let asker: TestStaff;
-let approver: TestStaff;
 
-beforeAll(async () => {
-  shop = await startShop({ config: { refundApprovalLimitCents: LIMIT_CENTS } });
-  shopper = await createShopper(shop);
-  asker = await createStaff(shop, 'support');
-  approver = await createStaff(shop, 'finance');
-});
-afterAll(() => shop.stop());
+const shop = await startShop({ config: { refundApprovalLimitCents: LIMIT_CENTS } });
+const shopper = await createShopper(shop);
+const asker = await createStaff(shop, 'support');
+const approver = await createStaff(shop, 'finance');
 
 /** Money that came in beside the payment of an order, as far as the partner said. */
 async function receive(

@@ -1,47 +1,29 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { BackofficeInput } from '#contract/backoffice/endpoints.ts';
 import { openPool } from '#db/pool.ts';
 import { transaction } from '#db/transaction.ts';
-import { createStaff, type TestStaff } from '#testing/backoffice.ts';
+import { createStaff } from '#testing/backoffice.ts';
 import { createShopper } from '#testing/order-steps.ts';
-import {
-  newestRefund,
-  type PaidOrder,
-  placePaidOrder,
-  requestAmount,
-  waitForStage,
-  writeToOrder,
-} from '#testing/refund-steps.ts';
+import { newestRefund, placePaidOrder, requestAmount, waitForStage, writeToOrder } from '#testing/refund-steps.ts';
 import { findLongReads } from '#testing/rows-read.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { startShop } from '#testing/shop.ts';
 import { findPage, MOST_READ } from './list-repository.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** More refunds than one page with filters looks through. */
 const MANY = MOST_READ + 500;
 
-let shop: TestShop;
-let asker: TestStaff;
-let owner: TestStaff;
-let order: PaidOrder;
-let small: string;
-let large: string;
-let ofOwner: string;
-
-beforeAll(async () => {
-  shop = await startShop();
-  const shopper = await createShopper(shop);
-  asker = await createStaff(shop, 'support');
-  owner = await createStaff(shop, 'owner');
-  order = await placePaidOrder(shop, shopper);
-  small = await requestAmount(asker, order, 100);
-  large = await requestAmount(asker, order, 300);
-  ofOwner = await requestAmount(owner, order, 200);
-  const at = new Date(shop.clock.now().getTime() - 3 * DAY_MS);
-  await shop.context.db.updateTable('refund_requests').set({ requested_at: at }).where('id', '=', large).execute();
-});
-afterAll(() => shop.stop());
+const shop = await startShop();
+const shopper = await createShopper(shop);
+const asker = await createStaff(shop, 'support');
+const owner = await createStaff(shop, 'owner');
+const order = await placePaidOrder(shop, shopper);
+const small = await requestAmount(asker, order, 100);
+const large = await requestAmount(asker, order, 300);
+const ofOwner = await requestAmount(owner, order, 200);
+const at = new Date(shop.clock.now().getTime() - 3 * DAY_MS);
+await shop.context.db.updateTable('refund_requests').set({ requested_at: at }).where('id', '=', large).execute();
 
 /** The listed refunds that fit, the oldest first. */
 async function listed(filters: BackofficeInput<'listRefunds'>): Promise<string[]> {

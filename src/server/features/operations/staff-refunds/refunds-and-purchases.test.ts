@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createStaff, type TestStaff } from '#testing/backoffice.ts';
 import {
   ageParcels,
@@ -8,33 +8,17 @@ import {
   orderWithLineCalledOff,
   waitForFurther,
 } from '#testing/called-off-steps.ts';
-import {
-  createShopper,
-  payAtBank,
-  placeOrder,
-  plainProducts,
-  readOrder,
-  type Shopper,
-  waitForStatus,
-} from '#testing/order-steps.ts';
+import { createShopper, payAtBank, placeOrder, plainProducts, readOrder, waitForStatus } from '#testing/order-steps.ts';
 import { newestRefund, placePaidOrder, readRefundable } from '#testing/refund-steps.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { startShop } from '#testing/shop.ts';
 
 const [KEPT = '', GONE = ''] = plainProducts(2);
-let shop: TestShop;
-let shopper: Shopper;
-let buyer: TestStaff;
-let asker: TestStaff;
-let approver: TestStaff;
 
-beforeAll(async () => {
-  shop = await startShop({ config: { purchaseApprovalLimitCents: 100_000 } });
-  shopper = await createShopper(shop);
-  buyer = await createStaff(shop, 'purchasing');
-  asker = await createStaff(shop, 'support');
-  approver = await createStaff(shop, 'finance');
-});
-afterAll(() => shop.stop());
+const shop = await startShop({ config: { purchaseApprovalLimitCents: 100_000 } });
+const shopper = await createShopper(shop);
+const buyer = await createStaff(shop, 'purchasing');
+const asker = await createStaff(shop, 'support');
+const approver = await createStaff(shop, 'finance');
 
 const calledOff = () => orderWithLineCalledOff(shop, { shopper, staff: buyer, asins: [KEPT, GONE] });
 const buyGone = ({ number, line }: Desk & { line: string }) => buyer.act('buyAgain', { number, lines: [line] });

@@ -1,39 +1,24 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openPool } from '#db/pool.ts';
 import { cents } from '#domain/money/cents.ts';
 import { rateMicros, toDollars } from '#domain/money/exchange.ts';
-import { createStaff, type TestStaff } from '#testing/backoffice.ts';
+import { createStaff } from '#testing/backoffice.ts';
 import { ACCOUNT_FORM } from '#testing/forms.ts';
-import {
-  createShopper,
-  payAtBank,
-  placeOrder,
-  plainProducts,
-  type Shopper,
-  waitForStatus,
-} from '#testing/order-steps.ts';
+import { createShopper, payAtBank, placeOrder, plainProducts, waitForStatus } from '#testing/order-steps.ts';
 import { attemptsOf, giveAccount, payInCash } from '#testing/payment-steps.ts';
 import { writeToOrder } from '#testing/refund-steps.ts';
 import { findLongReads } from '#testing/rows-read.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { startShop } from '#testing/shop.ts';
 import { findPage } from './list-repository.ts';
 
 const LIMIT_CENTS = 1000;
 
 const NO_FILTERS = { currency: null, amountFrom: null, amountTo: null, requester: null, method: null };
 
-let shop: TestShop;
-let shopper: Shopper;
-let asker: TestStaff;
-let finance: TestStaff;
-
-beforeAll(async () => {
-  shop = await startShop({ config: { refundApprovalLimitCents: LIMIT_CENTS } });
-  shopper = await createShopper(shop);
-  asker = await createStaff(shop, 'support');
-  finance = await createStaff(shop, 'finance');
-});
-afterAll(() => shop.stop());
+const shop = await startShop({ config: { refundApprovalLimitCents: LIMIT_CENTS } });
+const shopper = await createShopper(shop);
+const asker = await createStaff(shop, 'support');
+const finance = await createStaff(shop, 'finance');
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 const amount = (orderNumber: number, amountCents: number) => ({ kind: 'amount', orderNumber, amountCents }) as const;

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { recordUndecidedRefund, refundOrder } from '#server/features/money/payments/refund-order.ts';
-import { createStaff, type TestStaff } from '#testing/backoffice.ts';
-import { createShopper, plainProducts, type Shopper, waitForStatus } from '#testing/order-steps.ts';
+import { createStaff } from '#testing/backoffice.ts';
+import { createShopper, plainProducts, waitForStatus } from '#testing/order-steps.ts';
 import { refundsOf } from '#testing/payment-steps.ts';
 import {
   type PaidOrder,
@@ -11,20 +11,12 @@ import {
   waitForStage,
   writeToOrder,
 } from '#testing/refund-steps.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { startShop } from '#testing/shop.ts';
 
-let shop: TestShop;
-let shopper: Shopper;
-let asker: TestStaff;
-let approver: TestStaff;
-
-beforeAll(async () => {
-  shop = await startShop();
-  shopper = await createShopper(shop);
-  asker = await createStaff(shop, 'support');
-  approver = await createStaff(shop, 'finance');
-});
-afterAll(() => shop.stop());
+const shop = await startShop();
+const shopper = await createShopper(shop);
+const asker = await createStaff(shop, 'support');
+const approver = await createStaff(shop, 'finance');
 
 const pay = (options?: Parameters<typeof placePaidOrder>[2]) => placePaidOrder(shop, shopper, options);
 const shown = async ({ id }: PaidOrder) => (await shop.call('listRefunds', { params: { id } }, shopper)).body;

@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createStaff, type TestStaff } from '#testing/backoffice.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { createStaff } from '#testing/backoffice.ts';
 import { ACCOUNT_FORM } from '#testing/forms.ts';
 import { createShopper } from '#testing/order-steps.ts';
 import { placeRefundedCashOrder } from '#testing/payment-steps.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { startShop } from '#testing/shop.ts';
 
-let shop: TestShop;
-/** Of the same name and role, as two people may be. */
-let taker: TestStaff;
-let namesake: TestStaff;
 let id: string;
 
-beforeAll(async () => {
-  shop = await startShop();
-  taker = await createStaff(shop, 'finance');
-  namesake = await createStaff(shop, 'finance');
-});
-afterAll(() => shop.stop());
+const shop = await startShop();
+/** Of the same name and role, as two people may be. */
+const taker = await createStaff(shop, 'finance');
+const namesake = await createStaff(shop, 'finance');
 
 beforeEach(async () => {
   const shopper = await createShopper(shop);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Order } from '#contract/orders.ts';
 import { transaction } from '#db/transaction.ts';
 import { formatLongDay, montevideoDay } from '#domain/time/montevideo.ts';
@@ -9,25 +9,18 @@ import { confirmStaff, createStaff, type TestStaff } from '#testing/backoffice.t
 import { captureLog } from '#testing/capture-log.ts';
 import { createShopper, type Shopper } from '#testing/order-steps.ts';
 import { giveAccount, placeRefundedCashOrder } from '#testing/payment-steps.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { startShop } from '#testing/shop.ts';
 
 const DAY = 24 * 60 * 60_000;
 
-let shop: TestShop;
 let shopper: Shopper;
-let ana: TestStaff;
-let marta: TestStaff;
-let luis: TestStaff;
-beforeAll(async () => {
-  shop = await startShop({ log: captureLog('error').log });
-  ana = await named('Ana');
-  marta = await named('Marta');
-  luis = await named('Luis');
-});
+const shop = await startShop({ log: captureLog('error').log });
+const ana = await named('Ana');
+const marta = await named('Marta');
+const luis = await named('Luis');
 beforeEach(async () => {
   for (const staff of [ana, marta, luis]) await confirmStaff(shop, staff);
 });
-afterAll(() => shop.stop());
 
 async function named(name: string): Promise<TestStaff> {
   const staff = await createStaff(shop, 'finance');

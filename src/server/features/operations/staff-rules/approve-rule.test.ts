@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { dayStart } from '#domain/time/montevideo.ts';
 import { createStaff, type TestStaff } from '#testing/backoffice.ts';
 import { approveAsSeen, editRule, readRule, ruleDrafter, SEEDED_DRAFT } from '#testing/rule-steps.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { startShop } from '#testing/shop.ts';
 
-let shop: TestShop;
 let writer: TestStaff;
 let approver: TestStaff;
-let drafter: ReturnType<typeof ruleDrafter>;
 
-beforeAll(async () => {
-  shop = await startShop();
-  drafter = ruleDrafter(shop);
-});
-afterAll(() => shop.stop());
+const shop = await startShop();
+const drafter = ruleDrafter(shop);
+
 beforeEach(async () => {
   writer = await createStaff(shop, 'finance');
   approver = await createStaff(shop, 'owner');

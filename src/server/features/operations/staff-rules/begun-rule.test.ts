@@ -1,25 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { cents } from '#domain/money/cents.ts';
 import { dayStart } from '#domain/time/montevideo.ts';
 import { createStaff } from '#testing/backoffice.ts';
 import { insertProducts } from '#testing/products.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { startShop } from '#testing/shop.ts';
 
 const SEEDED_DRAFT = '00000000-0000-4000-8000-000000000402';
 const TARIFF_IN_FORCE = '00000000-0000-4000-8000-000000000403';
 
-let shop: TestShop;
-let asin: string;
-
-beforeAll(async () => {
-  shop = await startShop();
-  const weight = [{ name: 'Item Weight', value: '2 kg' }];
-  [asin = ''] = await insertProducts(shop, [
-    { price: cents(250_00), productDetails: weight, productTitle: 'Norda Mixer' },
-  ]);
-});
-afterAll(() => shop.stop());
+const shop = await startShop();
+const weight = [{ name: 'Item Weight', value: '2 kg' }];
+const [asin = ''] = await insertProducts(shop, [
+  { price: cents(250_00), productDetails: weight, productTitle: 'Norda Mixer' },
+]);
 
 /** What the product's page, its card and the calculator say of a parcel, and the pages of the rules. */
 async function shown() {

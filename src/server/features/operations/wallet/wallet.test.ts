@@ -1,28 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createStaff } from '#testing/backoffice.ts';
-import {
-  createShopper,
-  payAtBank,
-  placeOrder,
-  placePurchasedOrder,
-  type Shopper,
-  waitForStatus,
-} from '#testing/order-steps.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { createShopper, payAtBank, placeOrder, placePurchasedOrder, waitForStatus } from '#testing/order-steps.ts';
+import { startShop } from '#testing/shop.ts';
 import { readWallet } from './read-wallet.ts';
 
-let shop: TestShop;
-let who: Shopper;
-let owner: { id: string; email: string };
-
-beforeAll(async () => {
-  shop = await startShop();
-  await shop.context.db.updateTable('marketplace_wallet').set({ balance_cents: null, read_at: null }).execute();
-  who = await createShopper(shop);
-  owner = await createStaff(shop, 'owner');
-  await shop.context.db.updateTable('staff').set({ password_hash: 'x' }).where('id', '=', owner.id).execute();
-});
-afterAll(() => shop.stop());
+const shop = await startShop();
+await shop.context.db.updateTable('marketplace_wallet').set({ balance_cents: null, read_at: null }).execute();
+const who = await createShopper(shop);
+const owner = await createStaff(shop, 'owner');
+await shop.context.db.updateTable('staff').set({ password_hash: 'x' }).where('id', '=', owner.id).execute();
 
 const setBalance = (balance: number) => shop.control('zinc', { scenario: 'wallet', balance });
 async function read() {

@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Database, openPool } from '#db/pool.ts';
-import { createStaff, type TestStaff } from '#testing/backoffice.ts';
+import { createStaff } from '#testing/backoffice.ts';
 import { insertHistory } from '#testing/order-history.ts';
 import { createShopper, payAtBank, placeOrder } from '#testing/order-steps.ts';
 import { findLongReads } from '#testing/rows-read.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { startShop } from '#testing/shop.ts';
 import { listWarnings } from './list-warnings.ts';
 
-let shop: TestShop;
-let staff: TestStaff;
-
-beforeAll(async () => {
-  shop = await startShop();
-  staff = await createStaff(shop, 'support');
-});
-afterAll(() => shop.stop());
+const shop = await startShop();
+let staff = await createStaff(shop, 'support');
 
 const warnings = async () => (await staff.call('listWarnings')).body;
 

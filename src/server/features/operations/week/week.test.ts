@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { pagesExtension } from '#app/web/pages.ts';
 import { openPool } from '#db/pool.ts';
 import { deliveryRange } from '#domain/order/delivery-range.ts';
@@ -9,9 +9,9 @@ import { flushWriteBehind } from '#server/features/catalog/products/write-behind
 import { sumUpDays } from '#server/features/catalog/usage/sum-up-days.ts';
 import { createStaff } from '#testing/backoffice.ts';
 import { fromNetwork } from '#testing/from-network.ts';
-import { createShopper, fillCart, payAtBank, placeOrder, type Shopper, waitForStatus } from '#testing/order-steps.ts';
+import { createShopper, fillCart, payAtBank, placeOrder, waitForStatus } from '#testing/order-steps.ts';
 import { findLongReads } from '#testing/rows-read.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { startShop } from '#testing/shop.ts';
 import { mailWeek } from './mail-week.ts';
 import { reportWeek } from './read-week.ts';
 
@@ -20,23 +20,17 @@ const DAY_MS = 24 * 60 * 60_000;
 const START = new Date('2026-12-02T15:00:00Z');
 const THIS_WEEK = '2026-11-30';
 
-let shop: TestShop;
-let who: Shopper;
-
-beforeAll(async () => {
-  const page = '<html><body><h1>Puente</h1></body></html>';
-  const render = async (request: Request) => {
-    const isMissing = new URL(request.url).pathname === '/no-existe';
-    return { response: new Response(null, { status: isMissing ? 404 : 200 }), html: page };
-  };
-  shop = await startShop({
-    config: { trustedProxies: ['127.0.0.1'] },
-    extensions: (services) => [pagesExtension(services, render)],
-  });
-  shop.clock.set(START);
-  who = await createShopper(shop);
+const page = '<html><body><h1>Puente</h1></body></html>';
+const render = async (request: Request) => {
+  const isMissing = new URL(request.url).pathname === '/no-existe';
+  return { response: new Response(null, { status: isMissing ? 404 : 200 }), html: page };
+};
+const shop = await startShop({
+  config: { trustedProxies: ['127.0.0.1'] },
+  extensions: (services) => [pagesExtension(services, render)],
 });
-afterAll(() => shop.stop());
+shop.clock.set(START);
+const who = await createShopper(shop);
 
 async function readWeek(day?: string) {
   const staff = await createStaff(shop, 'owner');

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { startShop } from '#testing/shop.ts';
 
 const TAKEN = 'Este correo electrónico ya se encuentra en uso, intente con uno distinto';
 const WRONG = 'Credenciales inválidas, verifique sus datos e intente nuevamente!';
 const PASSWORD = 'Contrasena1';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startShop();
-});
-afterAll(() => shop.stop());
+const shop = await startShop();
 
 let accounts = 0;
 function form(more: Record<string, unknown> = {}) {

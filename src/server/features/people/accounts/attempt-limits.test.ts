@@ -1,17 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { startShop } from '#testing/shop.ts';
 
 const QUARTER_MS = 15 * 60 * 1000;
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startShop();
-});
+const shop = await startShop();
 afterEach(() => {
   vi.useRealTimers();
 });
-afterAll(() => shop.stop());
 
 /** Moves the system clock, which the limiter's library reads, by quarters of an hour. */
 function advanceQuarters(quarters: number): void {
@@ -104,12 +100,8 @@ test('after ten wrong codes from one address the right one is refused for a quar
   expect((await shop.call('resetPassword', { body: { code, newPassword: 'Distinta22' } })).status).toBe(204);
 });
 
-describe('one network address, with limited addresses', () => {
-  let limited: TestShop;
-  beforeAll(async () => {
-    limited = await startShop({ config: { requestsPerMinute: 100_000 } });
-  });
-  afterAll(() => limited.stop());
+describe('one network address, with limited addresses', async () => {
+  const limited = await startShop({ config: { requestsPerMinute: 100_000 } });
 
   /** Sets the count of the only address in the limit `name`. */
   async function setCount(name: string, points: number): Promise<void> {

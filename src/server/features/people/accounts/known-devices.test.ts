@@ -1,19 +1,15 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { startShop } from '#testing/shop.ts';
 
 const QUARTER_MS = 15 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const WRONG = 'Contrasena9';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startShop({ config: { trustedProxies: ['127.0.0.1'] } });
-});
+const shop = await startShop({ config: { trustedProxies: ['127.0.0.1'] } });
 afterEach(() => {
   vi.useRealTimers();
 });
-afterAll(() => shop.stop());
 
 interface Origin {
   /** The client's network address, as the trusted proxy reports it. */
@@ -81,7 +77,6 @@ test('the cookie is Secure where the shop is served over https', async () => {
   const { email, password } = await secure.createCustomer();
   const answer = await secure.call('signIn', { body: { email, password } });
   expect(answer.headers.get('set-cookie')).toMatch(/; Secure/);
-  await secure.stop();
 });
 
 test('a wrong password, a refused attempt and a session without sign-in set no cookie', async () => {

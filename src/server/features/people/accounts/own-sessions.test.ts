@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { TestCustomer } from '#testing/reachable-shop.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { startShop } from '#testing/shop.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const PHONE =
@@ -10,11 +10,7 @@ const TABLET =
 const DESKTOP =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36 Edg/142.0.0.0';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startShop();
-});
-afterAll(() => shop.stop());
+const shop = await startShop();
 
 async function signIn({ email, password }: TestCustomer, userAgent: string): Promise<string> {
   const answer = await fetch(`${shop.url}/api/auth/signin`, {

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { describe, expect, test } from 'vitest';
+import { startShop } from '#testing/shop.ts';
 
 const SAME = 'La contraseña no puede ser igual a la actual';
 const HOUR_MS = 60 * 60 * 1000;
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startShop();
-});
-afterAll(() => shop.stop());
+const shop = await startShop();
 
 /** The code of the newest reset mail, once there are `nth` of them. */
 async function resetCode(email: string, nth = 1): Promise<string> {
@@ -23,12 +19,8 @@ function signIn(email: string, password: string) {
   return shop.call('signIn', { body: { email, password } });
 }
 
-describe('with common passwords refused', () => {
-  let strict: TestShop;
-  beforeAll(async () => {
-    strict = await startShop({ config: { refusesCommonPasswords: true } });
-  });
-  afterAll(() => strict.stop());
+describe('with common passwords refused', async () => {
+  const strict = await startShop({ config: { refusesCommonPasswords: true } });
 
   test('sign-up, change and reset refuse a common password and name its field', async () => {
     const refusal = (field: string) => ({

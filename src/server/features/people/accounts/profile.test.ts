@@ -1,16 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openFieldCipher } from '#app/base-context.ts';
 import { ENCRYPTION_KEY_BYTES } from '#server/secrets/field-encryption.ts';
 import { createShopper, placeOrder } from '#testing/order-steps.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { startShop } from '#testing/shop.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startShop();
-});
-afterAll(() => shop.stop());
+const shop = await startShop();
 
 async function patch(token: string, body: Record<string, unknown>) {
   return await shop.call('updateProfile', { body }, { token });

@@ -1,16 +1,12 @@
 import { decodeJwt, SignJWT, UnsecuredJWT } from 'jose';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { CALLS, type CallName } from '#contract/calls.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { startShop } from '#testing/shop.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startShop();
-});
-afterAll(() => shop.stop());
+const shop = await startShop();
 
 async function statusWith(token: string): Promise<number> {
   return (await shop.call('readProfile', {}, { token })).status;

@@ -1,22 +1,18 @@
 import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose';
 import type { KyselyPlugin } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { listSigningKeys } from '#db/signing-keys.ts';
 import { reconcile } from '#server/features/operations/reconciliation/reconcile.ts';
 import { createSigningKeys, rotateSigningKey } from '#server/secrets/signing-keys.ts';
 import { captureLog } from '#testing/capture-log.ts';
 import type { TestCustomer } from '#testing/reachable-shop.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { startShop } from '#testing/shop.ts';
 import { findSession } from './session.ts';
 
 const SECOND_MS = 1000;
 const DAY_MS = 24 * 60 * 60 * SECOND_MS;
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startShop({ log: captureLog('error').log });
-});
-afterAll(() => shop.stop());
+const shop = await startShop({ log: captureLog('error').log });
 
 const statusWith = async (token: string) => (await shop.call('readProfile', {}, { token })).status;
 const kidOf = (token: string) => decodeProtectedHeader(token).kid;

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { describe, expect, test } from 'vitest';
+import { startShop } from '#testing/shop.ts';
 
 const CALL = { google: 'signInWithGoogle', facebook: 'signInWithFacebook' } as const;
 type Provider = keyof typeof CALL;
 const PROVIDERS: Provider[] = ['google', 'facebook'];
 const PASSWORD = 'Contrasena1';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startShop();
-});
-afterAll(() => shop.stop());
+const shop = await startShop();
 
 /** A token as the provider's consent page issues it. */
 async function consent(

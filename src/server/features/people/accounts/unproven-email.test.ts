@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { CUSTOMS_DATA } from '#testing/purchase-steps.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { startShop } from '#testing/shop.ts';
 
 const OWN_PASSWORD = 'Contrasena1';
 const STRANGERS_PASSWORD = 'Contrasena2';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startShop();
-});
-afterAll(() => shop.stop());
+const shop = await startShop();
 
 function signUp(email: string, password: string, names = { firstName: 'Lucía', lastName: 'Núñez' }) {
   return shop.call('signUp', { body: { ...names, email, password, confirmPassword: password } });

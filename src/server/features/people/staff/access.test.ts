@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { backofficeOrigin } from '#server/backoffice/session-cookie.ts';
 import { createStaff, post, type TestStaff } from '#testing/backoffice.ts';
 import { createPasskey } from '#testing/passkey.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { startShop } from '#testing/shop.ts';
 import {
   codeOf,
   cookieOf,
@@ -16,11 +16,7 @@ import { createDemoLink } from './demo-session.ts';
 
 const MINUTE_MS = 60_000;
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startShop();
-});
-afterAll(() => shop.stop());
+const shop = await startShop();
 
 const statusOf = async (cookie: string) => (await visit({ shop, cookie }, 'readOwnSession')).status;
 

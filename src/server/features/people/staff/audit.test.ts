@@ -1,27 +1,22 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openPool } from '#db/pool.ts';
-import { createStaff, type TestStaff } from '#testing/backoffice.ts';
+import { createStaff } from '#testing/backoffice.ts';
 import { captureLog } from '#testing/capture-log.ts';
 import { findLongReads } from '#testing/rows-read.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { startShop } from '#testing/shop.ts';
 import { listAudit } from './team.ts';
 
 const captured = captureLog();
 const ROWS = 3000;
-let shop: TestShop;
-let owner: TestStaff;
 
-beforeAll(async () => {
-  shop = await startShop({ log: captured.log });
-  owner = await createStaff(shop, 'owner');
-  await sql`
+const shop = await startShop({ log: captured.log });
+const owner = await createStaff(shop, 'owner');
+await sql`
     insert into staff_audit (at, staff_id, act, outcome, subject_kind, subject_id)
     select now(), case when n % 30 = 0 then ${owner.id}::uuid end, 'act' || n % 40, 'done', 'order', (n % 50)::text
     from generate_series(1, ${ROWS}) n`.execute(shop.context.db);
-  await sql`analyze staff_audit`.execute(shop.context.db);
-});
-afterAll(() => shop.stop());
+await sql`analyze staff_audit`.execute(shop.context.db);
 
 test('the audit is read in pages, the newest row first, without a gap or a repeat', async () => {
   const ids: number[] = [];

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { backofficeOrigin } from '#server/backoffice/session-cookie.ts';
 import { createStaff } from '#testing/backoffice.ts';
 import { createPasskey } from '#testing/passkey.ts';
-import { startShop, type TestShop } from '#testing/shop.ts';
+import { startShop } from '#testing/shop.ts';
 import {
   codeOf,
   cookieOf,
@@ -15,11 +15,7 @@ import {
   visit,
 } from '#testing/staff-access.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startShop();
-});
-afterAll(() => shop.stop());
+const shop = await startShop();
 
 const auditOf = (act: string) =>
   shop.context.db.selectFrom('staff_audit').selectAll().where('act', '=', act).orderBy('id').execute();
