@@ -4,7 +4,7 @@ import { freightOf } from '#domain/fees/tariff.ts';
 import { grams } from '#domain/weight/grams.ts';
 import { billedTenths } from '#domain/weight/kilograms.ts';
 import type { Config } from '#server/config/config.ts';
-import { deleteOpenDifferences, saveInvoicedWeights, selectDecidedWeights, selectQuotedTariffs } from './repository.ts';
+import { saveInvoicedWeights, selectDecidedWeights, selectQuotedTariffs } from './repository.ts';
 
 interface InvoicedOrder {
   orderId: string;
@@ -35,9 +35,4 @@ export async function recordInvoicedWeights(
       Math.abs((billed.get(order_id) ?? 0) - billed_grams) > weightToleranceGrams ? [order_id] : [],
     ),
   );
-}
-
-/** Takes back what `recordInvoicedWeights` listed at an instant, where nobody decided about it. */
-export async function withdrawInvoicedWeights(tx: Tx, at: Date): Promise<void> {
-  await deleteOpenDifferences(tx, at);
 }

@@ -1,7 +1,7 @@
 import { cents } from '#domain/money/cents.ts';
 import { formatMoney } from '#domain/money/format.ts';
 import type { ActContext, ActResult, StaffRequest } from '#server/backoffice/handler.ts';
-import { withdrawInvoicedWeights } from '#server/features/money/billed-weight/record-invoiced-weights.ts';
+import { deleteOpenDifferences } from '#server/features/money/billed-weight/repository.ts';
 import { notFound, type Refusal, refuse } from '#server/refusal.ts';
 import { selectInvoices } from './invoices-repository.ts';
 import { lockInvoice, settleInvoice, withdrawInvoice } from './repository.ts';
@@ -46,7 +46,7 @@ export async function withdrawCarrierInvoice(
   if (!invoice) return notFound('Esa factura no existe');
   if (invoice.withdrawn_at || invoice.settled_at) return refuse(409, 'La factura ya está cerrada o se retiró');
   await withdrawInvoice(tx, { id, by: staff.staffId, at: clock() });
-  await withdrawInvoicedWeights(tx, invoice.imported_at);
+  await deleteOpenDifferences(tx, invoice.imported_at);
   return {
     subject: { kind: 'carrier-invoice', id },
     before: { state: 'open', number: invoice.number },

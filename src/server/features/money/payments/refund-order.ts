@@ -3,14 +3,13 @@ import type { Tx } from '#db/transaction.ts';
 import type { Currency } from '#domain/money/cents.ts';
 import type { Context } from '#server/context.ts';
 import { type AskedBack, lockAskedBack } from '#server/features/money/refunds/asked-back.ts';
+import { deleteUndecidedRefund, isRefundDecided } from '#server/features/money/refunds/repository.ts';
 import {
-  hasDecidedRefund,
   type RefundCause,
   type RefundDeps,
   type RefundReason,
   recordManualRefund,
   requestRefund,
-  withdrawUndecidedRefund,
 } from '#server/features/money/refunds/request-refund.ts';
 import { type AttemptRow, findSettledAttempt } from './repository.ts';
 
@@ -21,7 +20,7 @@ export async function refundOrder(
   { order, reason, cause }: { order: LockedOrder; reason: RefundReason; cause?: RefundCause },
 ): Promise<AttemptRow> {
   const attempt = await findPayment(tx, order);
-  await withdrawUndecidedRefund(tx, { attempt, reason: 'partly-canceled' });
+  await deleteUndecidedRefund(tx, attempt.id, 'partly-canceled');
   await requestRefund(deps, tx, { attempt, reason, amountCents: attempt.amount_cents, cause });
   return attempt;
 }
@@ -35,13 +34,13 @@ const UNDECIDED = {
 /** Whether it was decided how much of an order's money goes back for what the store canceled. */
 export async function isPartRefundDecided(tx: Tx, order: LockedOrder): Promise<boolean> {
   const attempt = await findSettledAttempt(tx, order.id);
-  return attempt !== null && (await hasDecidedRefund(tx, { attempt, reason: 'partly-canceled' }));
+  return attempt !== null && (await isRefundDecided(tx, attempt.id, 'partly-canceled'));
 }
 
 /** What the store canceled is bought again: the refund that waits for its amount is not owed. */
 export async function withdrawPartRefund(tx: Tx, order: LockedOrder): Promise<void> {
   const attempt = await findSettledAttempt(tx, order.id);
-  if (attempt) await withdrawUndecidedRefund(tx, { attempt, reason: 'partly-canceled' });
+  if (attempt) await deleteUndecidedRefund(tx, attempt.id, 'partly-canceled');
 }
 
 interface Paid {

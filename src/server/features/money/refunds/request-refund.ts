@@ -5,14 +5,7 @@ import type { OrderMailDeps } from '#server/features/checkout/order-mails/send-o
 import type { RefundMail } from '#server/features/checkout/order-mails/templates/refund-texts.ts';
 import { sendByHandMail } from './by-hand-mail.ts';
 import { sendRefundMail } from './refund-mail.ts';
-import {
-  deleteUndecidedRefund,
-  insertRefund,
-  isRefundDecided,
-  lockRefund,
-  lockRefundable,
-  saveRefund,
-} from './repository.ts';
+import { insertRefund, lockRefund, lockRefundable, saveRefund } from './repository.ts';
 
 /**
  * Why money is returned: the store refused the purchase, a person refused the held order, it was paid twice or too late,
@@ -93,21 +86,6 @@ export async function recordWrongPayment(deps: RefundDeps, tx: Tx, wrong: WrongP
   const refund = { id, order_id: attempt.order_id, amount_cents: amountCents, currency };
   await sendByHandMail(deps, tx, { kind: 'refund-other-currency', refund });
   return true;
-}
-
-interface PartRefund {
-  attempt: Pick<PaymentAttemptsTable, 'id'>;
-  reason: 'partly-canceled';
-}
-
-/** Ends a refund whose amount nobody has decided. */
-export async function withdrawUndecidedRefund(tx: Tx, { attempt, reason }: PartRefund): Promise<void> {
-  await deleteUndecidedRefund(tx, attempt.id, reason);
-}
-
-/** Whether somebody decided how much goes back for this reason, or asked for a refund that waits for another person. */
-export async function hasDecidedRefund(tx: Tx, { attempt, reason }: PartRefund): Promise<boolean> {
-  return await isRefundDecided(tx, attempt.id, reason);
 }
 
 export interface RefundRequest {
