@@ -5,7 +5,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createRandom } from '#proof/lib/random.ts';
 import { createSmtpListener, type SmtpListener } from '#simulators/mail/smtp-listener.ts';
 import { type CallFault, harmCall } from './harm-call.ts';
-import { createOvertaking, harmNotice, type NoticeFault } from './harm-notice.ts';
 import { type HttpProxy, startHttpProxy } from './http-proxy.ts';
 import { type MailFault, type PassedMail, startSmtpProxy } from './smtp-proxy.ts';
 
@@ -69,45 +68,6 @@ test.for(Object.entries(HARMED))('a call with the fault %s', async ([fault, { an
 });
 
 const first = <Item>([item]: readonly [Item, ...Item[]]) => item;
-
-async function startNoticeProxy(faults: NoticeFault[]) {
-  const overtaking = createOvertaking();
-  return await startHttpProxy(async (exchange) => {
-    const fault = faults.shift() ?? 'delay-notice';
-    await harmNotice(exchange, { fault, partner: 'zinc', nextShop: serverUrl, overtaking, random });
-    overtaking.delivered('zinc');
-  });
-}
-
-test('a lost notice does not reach the shop, a duplicate one does so several times', async () => {
-  proxy = await startNoticeProxy(['lose-notice', 'duplicate-notice']);
-  expect(await post(proxy.url, 'lost')).toBe('no answer');
-  expect(await post(proxy.url, 'placed')).toBe(`201 ${ANSWER}`);
-  expect(received).toEqual(['placed', 'placed', 'placed', 'placed']);
-});
-
-test('of two notices that are to be reordered the second one arrives first', async () => {
-  proxy = await startNoticeProxy(['reorder-notice', 'reorder-notice']);
-  const early = post(proxy.url, 'started');
-  await new Promise((resolve) => setTimeout(resolve, 200));
-  await Promise.all([early, post(proxy.url, 'placed')]);
-  expect(received).toEqual(['placed', 'started']);
-});
-
-test('a cut breaks off the connections of one label, also idle ones', async () => {
-  let paths = 0;
-  proxy = await startHttpProxy(async ({ request: { path }, label, response }) => {
-    label(path.slice(1));
-    paths += 1;
-    if (path !== '/zinc') response.end('ok');
-  });
-  const waiting = post(`${proxy.url}/zinc`, '');
-  await expect.poll(() => paths).toBe(1);
-  proxy.cut('abitab');
-  expect(await Promise.race([waiting, post(`${proxy.url}/abitab`, '')])).toBe('200 ok');
-  proxy.cut('zinc');
-  expect(await waiting).toBe('no answer');
-});
 
 test.for<[MailFault | null, { sent: boolean; stored: number; status: number | null }]>([
   [null, { sent: true, stored: 1, status: 250 }],

@@ -1,15 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildWeb } from '#app/web/build.ts';
 import type { Finding } from '#proof/lib/findings.ts';
 import { printTable } from '#proof/lib/report.ts';
 import { type Copy, copyProject, describe, judgeMutant, type Mutant, readMutants } from './lib/mutants.ts';
 
-// `npm run torture:mutants` plants every bug in a copy of the project, one after the other, runs the scenario that has to find
-// it, and then runs the project as it is, which has to be green. `--only <bug>,<bug>` takes some of them, `--clean 20` makes more clean runs,
+// `npm run torture:mutants` plants every bug in a copy of the project, one after the other, runs the scenario or the test that
+// has to find it, and then runs the project as it is, which has to be green. `--only <bug>,<bug>` takes some of them, `--clean 20` makes more clean runs,
 // and `--no-bugs` makes the clean runs alone; `--from 6` begins them with the sixth.
 const { values } = parseArgs({
   options: {
@@ -23,11 +23,12 @@ const { values } = parseArgs({
 const ROOT = join(import.meta.dirname, '../..');
 const LOGS = join(ROOT, 'test-results/torture/mutants');
 const FINDINGS = 'test-results/torture/findings.json';
+const TESTED = 'test-results/torture/tested.json';
 const LIMIT_MS = 15 * 60_000;
 
 interface Row {
   run: string;
-  scenario: string;
+  finder: string;
   wanted: 'red' | 'green';
   seconds: number;
   ok: boolean;
@@ -45,9 +46,9 @@ const rows: Row[] = [];
 const copy = copyProject();
 try {
   for (const mutant of planted) rows.push(printed(await runMutant(copy, mutant)));
-  const scenarios = [...new Set(mutants.map(({ scenario }) => scenario))];
+  const finders = [...new Set(mutants.map(({ finder }) => finder))];
   for (let round = Number(values.from); round < Number(values.from) + Number(values.clean); round++)
-    for (const scenario of scenarios) rows.push(printed(await runClean(copy, scenario, round)));
+    for (const finder of finders) rows.push(printed(await runClean(copy, finder, round)));
 } finally {
   copy.remove();
 }
@@ -68,61 +69,81 @@ function chosen(all: readonly Mutant[], only: readonly string[] | undefined): re
 
 function printed(row: Row): Row {
   const time = new Date().toTimeString().slice(0, 8);
-  console.log(`${time} ${row.ok ? 'ok' : 'NO'}  ${row.run}, ${row.scenario}, ${row.seconds} s: ${row.found}`);
+  console.log(`${time} ${row.ok ? 'ok' : 'NO'}  ${row.run}, ${row.finder}, ${row.seconds} s: ${row.found}`);
   return row;
 }
 
 async function runMutant({ folder, plant, revert }: Copy, mutant: Mutant): Promise<Row> {
-  const { name, scenario } = mutant;
+  const { name, finder } = mutant;
   plant(mutant);
   try {
-    const { findings, seconds } = await runScenario(folder, { name, scenario, seed: values.seed });
+    const { findings, seconds } = await runFinder(folder, { name, finder, seed: values.seed });
     const { isCaught, found } = judgeMutant(mutant, findings);
-    return { run: name, scenario, wanted: 'red', seconds, ok: isCaught, found };
+    return { run: name, finder, wanted: 'red', seconds, ok: isCaught, found };
   } finally {
     revert(mutant);
   }
 }
 
-async function runClean({ folder }: Copy, scenario: string, round: number): Promise<Row> {
-  const name = `clean-${scenario}-${round}`;
+async function runClean({ folder }: Copy, finder: string, round: number): Promise<Row> {
+  const name = `clean-${basename(finder, '.test.ts')}-${round}`;
   const seed = `${values.seed}.${round}`;
-  const { findings, seconds } = await runScenario(folder, { name, scenario, seed });
+  const { findings, seconds } = await runFinder(folder, { name, finder, seed });
   const violations = findings?.filter(({ ok }) => !ok);
   const found = violations?.map(describe).join('; ') ?? 'NO TABLE: the run did not end';
-  return { run: name, scenario, wanted: 'green', seconds, ok: violations?.length === 0, found };
+  return { run: name, finder, wanted: 'green', seconds, ok: violations?.length === 0, found };
 }
 
 interface Run {
   name: string;
-  scenario: string;
+  finder: string;
   seed: string;
 }
 
-/** Runs the short form of a scenario; what it printed goes to a file of the run's name. No findings: it ended before its table. */
-async function runScenario(folder: string, { name, scenario, seed }: Run) {
+/** Runs a test file, or the short form of a scenario; what it printed goes to a file of the run's name. No findings: it ended before its table. */
+async function runFinder(folder: string, { name, finder, seed }: Run) {
   const started = performance.now();
-  rmSync(join(folder, FINDINGS), { force: true });
+  const isTest = finder.endsWith('.test.ts');
+  const file = join(folder, isTest ? TESTED : FINDINGS);
+  rmSync(file, { force: true });
   const log = openSync(join(LOGS, `${name}.log`), 'w');
   try {
-    const args = ['proof/torture/run.ts', '--quick', '--only', scenario, '--seed', seed];
+    const args = isTest
+      ? ['node_modules/vitest/vitest.mjs', 'run', finder, '--reporter=json', `--outputFile=${TESTED}`]
+      : ['proof/torture/run.ts', '--quick', '--only', finder, '--seed', seed];
     const child = spawn(process.execPath, args, { cwd: folder, stdio: ['ignore', log, log], timeout: LIMIT_MS });
     const stop = () => void child.kill();
     interrupted.signal.addEventListener('abort', stop);
     await once(child, 'exit');
     interrupted.signal.removeEventListener('abort', stop);
     interrupted.signal.throwIfAborted();
-    return { findings: readFindings(folder), seconds: Math.round((performance.now() - started) / 1000) };
+    const findings = readFindings(file);
+    return { findings, seconds: Math.round((performance.now() - started) / 1000) };
   } finally {
     closeSync(log);
   }
 }
 
-function readFindings(folder: string): Finding[] | null {
+function readFindings(file: string): Finding[] | null {
   try {
-    const findings = JSON.parse(readFileSync(join(folder, FINDINGS), 'utf8')) as Finding[];
+    const read = JSON.parse(readFileSync(file, 'utf8')) as Finding[] | TestReport;
+    const findings = 'testResults' in read ? read.testResults.flatMap(findingsOf) : read;
     return findings.length > 0 ? findings : null;
   } catch {
     return null;
   }
+}
+
+/** What the test runner writes of its files. */
+interface TestReport {
+  testResults: { assertionResults: { title: string; status: string }[] }[];
+}
+
+function findingsOf({ assertionResults }: TestReport['testResults'][number]): Finding[] {
+  return assertionResults.map(({ title, status }) => ({
+    invariant: title,
+    target: 'passed',
+    measured: status,
+    ok: status === 'passed',
+  }));
 }

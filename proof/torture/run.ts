@@ -7,20 +7,18 @@ import { report } from '#proof/lib/report.ts';
 import { type Options, readOptions } from './lib/options.ts';
 import { runScenario, type Scenario } from './lib/run-scenario.ts';
 import { type Row, runSideBySide } from './lib/side-by-side.ts';
-import { authn } from './scenarios/authn.ts';
 import { authz } from './scenarios/authz.ts';
 import { runCrash } from './scenarios/crash.ts';
 import { failovers, outages, restarts, silence, sleep, terminations } from './scenarios/faults.ts';
 import { fleetChanges } from './scenarios/fleet-changes.ts';
 import { fleetRaces } from './scenarios/fleet-races.ts';
 import { fuzz } from './scenarios/fuzz.ts';
-import { runModel } from './scenarios/model.ts';
 import { runMoney } from './scenarios/money.ts';
 import { runPartners } from './scenarios/partners.ts';
 import { runRaces } from './scenarios/races.ts';
 import { runRestore } from './scenarios/restore.ts';
+import { schedules } from './scenarios/schedules.ts';
 import { runSoak } from './scenarios/soak.ts';
-import { strangers } from './scenarios/strangers.ts';
 import { webhooks } from './scenarios/webhooks.ts';
 
 /** Runs a scenario to its end and returns what it measured. */
@@ -39,14 +37,12 @@ const SCENARIOS: Record<string, Run> = {
   failovers: fault('failovers', failovers),
   sleep: fault('sleep', sleep),
   money: runMoney,
-  model: runModel,
+  schedules,
   races: runRaces,
   restore: runRestore,
   webhooks,
   authz,
-  authn,
   fuzz,
-  strangers,
   partners: runPartners,
   crash: runCrash,
   'fleet-races': fleetRaces,
@@ -69,9 +65,7 @@ const QUICK = [
   'fuzz',
   'races',
   'restore',
-  'model',
-  'authn',
-  'strangers',
+  'schedules',
   'money',
 ];
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import backofficeRoutes from '#backoffice/routes.ts';
-import type { TestStaff } from '#testing/backoffice.ts';
+import type { StaffRole } from '#domain/staff/roles.ts';
+import { createStaff, type TestStaff } from '#testing/backoffice.ts';
 import webRoutes from '#web/routes.ts';
 import type { Matrix } from './authz-shop.ts';
 import { findCanaries } from './canaries.ts';
 import { pathsOf } from './route-paths.ts';
-import type { StaffSessions } from './staff-sessions.ts';
 
 /** Ids of what the pages are about. */
 export type PageValues = Readonly<Record<'number' | 'id' | 'photoId' | 'asin', string>>;
@@ -26,11 +26,11 @@ export async function readShopPages(matrix: Matrix, { owner, stranger } = matrix
 }
 
 /** Every page of the back office, and its data, by whoever has no session: the way to the sign-in. */
-export async function readStaffPages(matrix: Matrix, sessions: StaffSessions, values: PageValues): Promise<void> {
+export async function readStaffPages(matrix: Matrix, values: PageValues): Promise<void> {
   const paths = pathsOf(backofficeRoutes as RouteConfigEntry[], values, '/operacion').filter(
     (path) => !PUBLIC_PAGES.includes(path),
   );
-  const cookies = { nobody: '', ...sessions.over };
+  const cookies = { nobody: '', 'an ended session': await endedSession(matrix) };
   for (const path of paths) {
     for (const [identity, cookie] of Object.entries(cookies)) {
       const headers = { ...(cookie ? { cookie } : {}), authorization: `Bearer ${matrix.owner.token}` };
@@ -45,21 +45,23 @@ export async function readStaffPages(matrix: Matrix, sessions: StaffSessions, va
 }
 
 /** Files that a session alone may have: an export, a photo of a case, a customer's data. */
-export async function readDownloads(
-  matrix: Matrix,
-  { open, over }: StaffSessions,
-  values: PageValues,
-): Promise<number> {
-  const released = await release(matrix, open.owner);
-  const { support, purchasing, finance } = open;
+export async function readDownloads(matrix: Matrix, values: PageValues): Promise<number> {
+  const staffOf = (role: StaffRole) => createStaff(matrix.target, role);
+  const owner = await staffOf('owner');
+  const [support, purchasing, finance] = [
+    await staffOf('support'),
+    await staffOf('purchasing'),
+    await staffOf('finance'),
+  ];
+  const released = await release(matrix, owner);
   const downloads: [path: string, allowed: TestStaff, denied: TestStaff[]][] = [
-    [`/operacion/dinero/exportar/${released}`, open.owner, [support, purchasing, finance]],
+    [`/operacion/dinero/exportar/${released}`, owner, [support, purchasing, finance]],
     [`/operacion/casos/${values.number}/fotos/${values.photoId}`, support, [purchasing, finance]],
-    [`/operacion/clientes/${values.id}/datos`, open.owner, [support, purchasing, finance]],
+    [`/operacion/clientes/${values.id}/datos`, owner, [support, purchasing, finance]],
   ];
   let served = 0;
   for (const [path, allowed, denied] of downloads) {
-    for (const cookie of [...denied.map((staff) => staff.cookie), ...Object.values(over), '']) {
+    for (const cookie of [...denied.map((staff) => staff.cookie), await endedSession(matrix), '']) {
       const answer = await read(matrix, path, cookie ? { cookie } : {});
       const isFile = answer.status === 200 && !answer.type.startsWith('text/html');
       matrix.checks.check(`${path} by somebody else is ${answer.status} ${answer.type}`, !isFile);
@@ -69,6 +71,12 @@ export async function readDownloads(
     await own.arrayBuffer();
   }
   return served;
+}
+
+async function endedSession({ target }: Matrix): Promise<string> {
+  const staff = await createStaff(target, 'owner');
+  await staff.call('leave');
+  return staff.cookie;
 }
 
 /** Releases an export and a customer's data to a session; the export's id. */

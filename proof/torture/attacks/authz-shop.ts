@@ -2,7 +2,7 @@ import { CALLS, type CallName } from '#contract/calls.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Fixtures } from '#proof/api-conformance/fixtures.ts';
-import { callEndpoint, type Reply, replyFaults } from '#proof/api-conformance/request.ts';
+import { callEndpoint, type Reply } from '#proof/api-conformance/request.ts';
 import { SAMPLES, type Sample } from '#proof/api-conformance/samples.ts';
 import { pathOf } from '#testing/call-shop.ts';
 import { findCanaries } from './canaries.ts';
@@ -26,23 +26,6 @@ export interface Matrix {
   stranger: Fixtures;
   canaries: readonly string[];
   checks: Checks;
-}
-
-/** Tokens and cookies that are no session of a customer. */
-export type Denied = Readonly<Record<string, Record<string, string>>>;
-
-/** Every endpoint for customers by whoever has no session: 401, without a trace of the owner. */
-export async function callWithoutSession(matrix: Matrix, denied: Denied): Promise<void> {
-  for (const name of OF_CUSTOMERS) {
-    for (const [identity, headers] of Object.entries(denied)) {
-      const sample = SAMPLES[name](matrix.owner);
-      const reply = await callEndpoint(matrix.target, name, { sample, headers });
-      const what = `${name} by ${identity}`;
-      const faults = replyFaults(reply);
-      matrix.checks.check(`${what} is ${reply.status} ${faults}`, reply.status === 401 && faults.length === 0);
-      checkLeak(matrix, what, { name, sample, reply });
-    }
-  }
 }
 
 /** Every endpoint whose input names something of the owner's, by another customer: as if it did not exist. */

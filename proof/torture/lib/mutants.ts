@@ -15,9 +15,9 @@ export interface Mutant {
   name: string;
   /** What is wrong, in a sentence. */
   bug: string;
-  /** The scenario that has to find it. */
-  scenario: string;
-  /** The beginning of the finding that it has to violate. */
+  /** The scenario or the test file that has to find it. */
+  finder: string;
+  /** The beginning of the finding that it has to violate, or of the title of the test. */
   invariant: string;
   patch: string;
 }
@@ -31,11 +31,13 @@ export function readMutants(): Mutant[] {
 }
 
 export function parseMutant(text: string, file: string): Omit<Mutant, 'patch'> {
-  const parts = /^(.+)\nFound by: ([a-z-]+)\nViolates: (.+)\n\ndiff --git /.exec(text);
-  const [, bug, scenario, invariant] = parts ?? [];
-  if (!bug || !scenario || !invariant)
-    throw new Error(`${file} begins with the bug, "Found by: <scenario>", "Violates: <finding>" and an empty line`);
-  return { name: basename(file, '.patch'), bug, scenario, invariant };
+  const parts = /^(.+)\nFound by: (\S+)\nViolates: (.+)\n\ndiff --git /.exec(text);
+  const [, bug, finder, invariant] = parts ?? [];
+  if (!bug || !finder || !invariant)
+    throw new Error(
+      `${file} begins with the bug, "Found by: <scenario or test file>", "Violates: <finding or title>" and an empty line`,
+    );
+  return { name: basename(file, '.patch'), bug, finder, invariant };
 }
 
 /** What a run with a planted bug has shown; `findings` is null where it ended before its table. */

@@ -10,23 +10,9 @@ import { sendAndDisconnect } from './send-and-disconnect.ts';
 type Units = Record<string, number>;
 
 export const CART_RACES: readonly Race[] = [
-  { name: 'products added ten times with one key that are not in the cart once', fault: addWithOneKey },
   { name: 'carts of the browser merged five times that count more than once', fault: mergeFiveTimes },
   { name: 'I20 carts whose answers no serial order explains', fault: changeTenTimes },
-  { name: 'products saved for later ten times that are not in one place', fault: saveTenTimes },
-  { name: 'prices of a request that got into a cart', fault: sendPrices },
-  { name: 'I15 quantities outside 1 to 10 that a cart took', every: 4, fault: sendQuantities },
 ];
-
-async function addWithOneKey({ shop, shopper, random }: Contest): Promise<string | null> {
-  const [productId = ''] = draw(random, 1);
-  const before = unitsOf(await readCart({ shop, shopper }))[productId] ?? 0;
-  if (before === 10) return null;
-  const options = { ...shopper, idempotencyKey: random.key() };
-  const replies = await atOnce(10, () => shop.call('addCartItem', { body: { productId } }, options));
-  const after = unitsOf(await readCart({ shop, shopper }))[productId] ?? 0;
-  return unexpected(replies, [201]) ?? faultOfCarts(replies) ?? (after === before + 1 ? null : `${before} to ${after}`);
-}
 
 async function mergeFiveTimes({ shop, shopper, random }: Contest): Promise<string | null> {
   const products = draw(random, 2).map((productId) => ({ productId, quantity: random.between(1, 4) }));
@@ -108,64 +94,6 @@ function chooseOperation({ shop, shopper, random }: Contest, first: Lines): Oper
     apply: (lines, replied) => (sum(lines) <= MAX_QUANTITY ? put(lines, sum(lines), replied) : null),
   };
   return random.pick([change, remove, merge, add, add]);
-}
-
-async function saveTenTimes({ shop, shopper, random }: Contest): Promise<string | null> {
-  const [productId = ''] = draw(random, 1);
-  await shop.call('mergeCart', { body: { products: [{ productId, quantity: 1 }] } }, shopper);
-  const replies = await atOnce(10, (index) =>
-    index % 3 === 2
-      ? shop.call('moveToCart', { params: { asin: productId } }, shopper)
-      : shop.call('saveForLater', { body: { productId, quantity: 1 } }, shopper),
-  );
-  const inCart = productId in unitsOf(await readCart({ shop, shopper }));
-  const { body } = await shop.call('listSavedItems', {}, shopper);
-  const saved = (body as { productId: string }[]).filter((item) => item.productId === productId).length;
-  const places = (inCart ? 1 : 0) + saved;
-  return unexpected(replies, [200, 404, 409, 422]) ?? (places === 1 ? null : `${productId} is in ${places} places`);
-}
-
-/** A client may send prices, of a new line too; none of them counts. */
-async function sendPrices({ shop, shopper, random }: Contest): Promise<string | null> {
-  const [productId = ''] = draw(random, 1);
-  const own: number = (await shop.call('readProduct', { params: { asin: productId } })).body.price;
-  for (const price of [0.01, 0, -1, 1e308, '0', null, [1]]) {
-    const line = { productId, quantity: 1, price };
-    const calls = [
-      () => shop.call('mergeCart', { body: { products: [line] } }, shopper),
-      () => shop.call('addCartItem', { body: line }, shopper),
-    ];
-    for (const call of calls) {
-      await emptyCart({ shop, shopper });
-      const replies = await atOnce(2, call);
-      const wrong = unexpected(replies, [201]) ?? faultOfCarts(replies);
-      if (wrong !== null) return wrong;
-      const [added] = (await readCart({ shop, shopper }))?.cartItems ?? [];
-      if (added && added.price !== added.product.price && added.price !== own)
-        return `${productId} costs ${added.price}, not ${own}`;
-    }
-  }
-  return null;
-}
-
-/** Nothing takes a quantity that it may not have; the cart stays as it was. */
-async function sendQuantities({ shop, shopper, random }: Contest): Promise<string | null> {
-  await emptyCart({ shop, shopper });
-  const [productId = '', other = ''] = draw(random, 2);
-  const { status, body } = await shop.call('addCartItem', { body: { productId, quantity: 2 } }, shopper);
-  if (status !== 201) return `answered ${status} to 2 units`;
-  const cartItemId = (body as Cart).cartItems[0]?.id ?? '';
-  for (const quantity of [-1, 0, 11, 1e9, 2 ** 31, 2 ** 53, 0.5, '3', null]) {
-    const replies = await Promise.all([
-      shop.call('addCartItem', { body: { productId: other, quantity } }, shopper),
-      shop.call('mergeCart', { body: { products: [{ productId: other, quantity }] } }, shopper),
-      shop.call('changeCartItem', { body: { cartItemId, quantity } }, shopper),
-    ]);
-    const wrong = unexpected(replies, [400, 422]);
-    if (wrong !== null) return `quantity ${quantity} ${wrong}`;
-  }
-  const units = unitsOf(await readCart({ shop, shopper }));
-  return JSON.stringify(units) === JSON.stringify({ [productId]: 2 }) ? null : `the cart has ${JSON.stringify(units)}`;
 }
 
 async function readCart({ shop, shopper }: Pick<Contest, 'shop' | 'shopper'>): Promise<Cart | null> {

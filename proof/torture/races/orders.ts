@@ -1,8 +1,5 @@
-import { sql } from 'kysely';
 import type { Cart } from '#contract/cart.ts';
 import type { Order } from '#contract/orders.ts';
-import { cents } from '#domain/money/cents.ts';
-import { rateMicros, toPesos } from '#domain/money/exchange.ts';
 import { fillCart, orderBody, payAtBank, placeOrder, plainProducts, preparePayment } from '#testing/order-steps.ts';
 import { attemptsOf } from '#testing/payment-steps.ts';
 import { decideAtBank } from '#testing/purchase-steps.ts';
@@ -11,25 +8,10 @@ import { atOnce, type Contest, type Race, unexpected } from './race.ts';
 const PRODUCTS = plainProducts(8);
 
 export const ORDER_RACES: readonly Race[] = [
-  { name: 'carts ordered ten times at once with another answer than one order', fault: orderTenTimes },
   { name: 'orders of a cart that changed meanwhile, not of one content', fault: orderWhileChanging },
   { name: 'orders paid at two banks at once, not settled once and refunded once', every: 4, fault: payTwice },
   { name: 'orders cancelled and paid at once that are neither', every: 4, fault: cancelWhilePaying },
-  { name: 'I8 orders paid in pesos at another rate than their own', every: 4, fault: payAfterNewRate },
 ];
-
-async function orderTenTimes({ shop, shopper, random }: Contest): Promise<string | null> {
-  await emptyCart({ shop, shopper });
-  const cart = await fillCart(shop, shopper, { asins: draw(random, random.between(1, 2)) });
-  const key = random.key();
-  const replies = await atOnce(10, (index) =>
-    shop.call('createOrder', { body: orderBody(cart.id) }, index % 2 ? { ...shopper, idempotencyKey: key } : shopper),
-  );
-  const orders: Order[] = replies.filter(({ status }) => status === 201).map(({ body }) => body);
-  const bodies = new Set(orders.map(({ id, amount, number }) => `${id} ${number} ${amount}`));
-  if (bodies.size !== 1) return `cart ${cart.id}: ${bodies.size} orders`;
-  return unexpected(replies, [201]);
-}
 
 async function orderWhileChanging({ shop, shopper, random }: Contest): Promise<string | null> {
   const [first = '', second = '', third = ''] = draw(random, 3);
@@ -93,35 +75,6 @@ async function cancelWhilePaying({ shop, shopper, random }: Contest): Promise<st
   const paid = (await attemptsOf(shop, id)).some(({ state }) => state === 'approved');
   const isCancelled = status === 'CANCELED' || status === 'FAILED';
   return isCancelled === paid ? `order ${id}: ${status}, ${paid ? 'paid' : 'not paid'}` : null;
-}
-
-/** A rate that is quoted after the order does not change what it costs in pesos, however often the method is chosen. */
-async function payAfterNewRate({ shop, shopper, random }: Contest): Promise<string | null> {
-  const { id } = await orderOne({ shop, shopper, random });
-  const { db } = shop.context;
-  const select = db.selectFrom('orders').select(['amount_usd_cents', 'rate_micros']).where('id', '=', id);
-  const { amount_usd_cents: dollars, rate_micros: rate } = await select.executeTakeFirstOrThrow();
-  const before = await readDollar(shop);
-  await sql`update exchange_rates set
-    buy_micros = jsonb_set(buy_micros, '{USD}', to_jsonb((buy_micros->>'USD')::bigint + 100000)),
-    sell_micros = jsonb_set(sell_micros, '{USD}', to_jsonb((sell_micros->>'USD')::bigint + 100000))`.execute(db);
-  await shop.waitFor('the shop to know the new rate', async () => (await readDollar(shop)) !== before);
-  const methods = ['abitab', 'sistarbanc_brou', 'abitab', 'abitab'];
-  const replies = await atOnce(methods.length, (index) =>
-    shop.call('choosePayment', { params: { id }, body: { paymentMethod: methods[index] } }, shopper),
-  );
-  const wrong = unexpected(replies, [200]);
-  if (wrong !== null) return wrong;
-  const charged = (await attemptsOf(shop, id)).filter(({ currency }) => currency === 'UYU');
-  const expected = toPesos(cents(dollars), rateMicros(rate ?? 0));
-  const other = charged.find(({ amount_cents: pesos }) => pesos !== expected);
-  if (charged.length === 0) return `order ${id}: no payment in pesos`;
-  return other ? `order ${id}: ${other.amount_cents} instead of ${expected} cents of pesos` : null;
-}
-
-async function readDollar(shop: Contest['shop']): Promise<number> {
-  const { buy } = (await shop.call('readRates')).body;
-  return buy.USD;
 }
 
 const isDone = ({ status }: { status: number }) => status === 201;

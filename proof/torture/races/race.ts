@@ -10,7 +10,7 @@ import { forEachConcurrently } from './for-each-concurrently.ts';
 export interface Arena {
   shop: ReachableShop;
   shoppers: readonly Shopper[];
-  staff: readonly [TestStaff, TestStaff, TestStaff];
+  staff: readonly [TestStaff, TestStaff];
 }
 
 /** One shopper in a race with itself. */

@@ -4,9 +4,7 @@ import { createShoppers, type Delivery, deliver } from '#proof/torture/attacks/d
 import { floodWithNotices } from '#proof/torture/attacks/flood.ts';
 import { capture, sendForgeries } from '#proof/torture/attacks/forging.ts';
 import { printDetails } from '#proof/torture/attacks/print-details.ts';
-import { applyOnce } from '#proof/torture/attacks/replay.ts';
 import { openTarget } from '#proof/torture/attacks/target.ts';
-import { findUnseen } from '#proof/torture/attacks/unapplied.ts';
 import type { Options } from '#proof/torture/lib/options.ts';
 import { purchasesOf } from '#testing/order-steps.ts';
 
@@ -34,18 +32,12 @@ export async function webhooks({ seed, isQuick }: Options): Promise<Finding[]> {
     const notices = deliveries.reduce((sum, delivery) => sum + delivery.notices, 0);
     const [first] = shoppers;
     if (!first) throw new Error('there is no shopper');
-    const captured = await capture(target, first);
-    const forged = await sendForgeries(target, captured, size.forgeries);
-    const ofBank = captured.insider.map(({ notice }) => notice).filter(({ partner }) => partner === 'bank');
-    const unseen = await findUnseen(target, ofBank);
-    const replayed = await applyOnce(target, captured.genuine);
+    const forged = await sendForgeries(target, await capture(target, first), size.forgeries);
     const [purchase] = await purchasesOf(target, deliveries[0]?.id ?? '');
     const flood = await floodWithNotices(target, String(purchase?.id), { count: size.flood, withinMs: size.floodMs });
     printDetails('order', faults);
     printDetails('accepted', forged.accepted);
     printDetails('changed', forged.changes);
-    printDetails('not in the queue', unseen);
-    printDetails('replayed', replayed.faults);
     console.log(
       `    flood: ${flood.sent} sent, ${flood.refused} refused at first, 99 % answered within ${flood.p99Ms.toFixed(0)} ms`,
     );
@@ -55,8 +47,6 @@ export async function webhooks({ seed, isQuick }: Options): Promise<Finding[]> {
       some('notices before the shop knew their package', early),
       none('forged notices that were accepted', forged.accepted.length, forged.sent),
       none('rows changed by forged notices', forged.changes.length, forged.sent),
-      none('unapplied notices of the bank that are no row of the queue', unseen.length, ofBank.length),
-      none('genuine notices not applied once though sent five times', replayed.faults.length, replayed.sent),
       none('notices of a flood that were lost', flood.sent - flood.stored, flood.sent),
       none('notices of a flood that were not acknowledged', flood.sent - flood.acknowledged, flood.sent),
       none('processes that died', target.deaths.length),

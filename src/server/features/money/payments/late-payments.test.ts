@@ -236,3 +236,16 @@ test('an Abitab notice with a wrong signature, an unknown payment or another cur
   expect(await sendAbitabNotice(shop, { ...notice, Currency: 'USD' })).toBe(200);
   expect((await readOrder(shop, customer, id)).status).toBe('NEW');
 });
+
+test('a late payment whose notice is lost is found by asking Abitab', async () => {
+  const customer = await createShopper(shop);
+  const { id } = await placeOrder(shop, customer);
+  await preparePayment(shop, customer, { id, method: 'abitab' });
+  await signInAfter(shop, customer, THREE_DAYS + 1000);
+  await pollPayments(shop, id);
+  expect((await readOrder(shop, customer, id)).status).toBe('CANCELED');
+  await shop.control('abitab', { scenario: 'bad-signature', order: id, calls: 1 });
+  await shop.control('abitab', { scenario: 'pay', order: id });
+  await pollPayments(shop, id);
+  await waitForStatus(shop, customer, { id, status: 'ZINC_PAID' });
+});

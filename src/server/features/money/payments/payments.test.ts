@@ -4,6 +4,7 @@ import { rateMicros, toPesos } from '#domain/money/exchange.ts';
 import { fromUnits } from '#domain/money/format.ts';
 import { PAYMENT_METHODS } from '#domain/payment/method.ts';
 import { basicAuthHeader } from '#partners/sistarbanc/webhook.ts';
+import { refreshRates } from '#server/features/base/currency/refresh-rates.ts';
 import {
   createShopper,
   eventCodes,
@@ -184,6 +185,8 @@ async function pressAtAbitab(voucher: { url: string }, decision: 'pay' | 'expire
 
 test('an order in dollars is paid at Abitab in pesos at its own rate, with one voucher and no bank form [PAY-21]', async () => {
   const { id, fees, rate } = await placeOrder(shop, shopper);
+  await shop.control('bcu', { scenario: 'none', usd: { buy: 42, sell: 44 } });
+  await refreshRates(shop.context);
   const { status, body } = await preparePayment(shop, shopper, { id, method: 'abitab' });
   expect(status).toBe(200);
   const pesos = toPesos(cents(fromUnits(fees.total)), rateMicros(Math.round((rate ?? 0) * 1_000_000)));

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 
 type Fields = Record<string, unknown>;
 
-/** The shop's own key, with which the suite signs what the shop would never have issued. */
+/** The shop's own key, with which a test signs what the shop would never have issued. */
 export interface SigningKey {
   id: string;
   secret: Uint8Array;
@@ -19,6 +19,8 @@ export function forgeTokens(genuine: string, key: SigningKey, otherCustomer: str
   const signedWith = (secret: string | Uint8Array, changes: Fields = {}) =>
     sign({ ...header, ...changes }, claims, { key: secret, hash: 'sha256' });
   return {
+    'no parts': 'x',
+    'parts that are no JSON': 'a.b.c',
     'alg none': unsigned('none'),
     'alg None': unsigned('None'),
     'alg nOnE with the signature': unsigned('nOnE', signature),
@@ -42,6 +44,7 @@ export function forgeTokens(genuine: string, key: SigningKey, otherCustomer: str
     'another customer in the payload': `${head}.${encode({ ...claims, sub: otherCustomer })}.${signature}`,
     'no signature': `${head}.${payload}.`,
     'a truncated signature': `${head}.${payload}.${signature.slice(0, -4)}`,
+    'a key of nothing but zeros': signedWith(new Uint8Array(32)),
     'expired, with the right key': own({ exp: now - 1 }),
     'no expiry, with the right key': own({ exp: undefined }),
     'not valid yet, with the right key': own({ nbf: now + 3600 }),
