@@ -9,8 +9,6 @@ import { findProduct } from '#server/features/catalog/products/find-product.ts';
 import { createTestDatabase } from './database.ts';
 import { stopAfter } from './stop-after.ts';
 
-export type TestImporter = Awaited<ReturnType<typeof createTestImporter>>;
-
 /** Imports files into a database of its own. */
 export async function createTestImporter() {
   const database = await createTestDatabase();
