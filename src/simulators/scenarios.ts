@@ -16,6 +16,7 @@ export const SCENARIOS = [
   'reject-repeat',
   'order-error',
   'hold',
+  'ship-at-once',
   'undeliverable',
   'deny-return',
   'credit-return',

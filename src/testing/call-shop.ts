@@ -35,6 +35,8 @@ export function requestOf<Name extends CallName>(
 ): [path: string, init: RequestInit & { method: string }] {
   const { body } = input as { body?: unknown };
   const headers = {
+    // `fetch` asks for compressed replies otherwise.
+    'accept-encoding': 'identity',
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     ...(token ? { authorization: `Bearer ${token}` } : {}),
     ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),

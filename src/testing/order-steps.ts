@@ -90,16 +90,18 @@ export async function readOrder(shop: ReachableShop, shopper: TestCustomer, id: 
   return (await shop.call('readOrder', { params: { id } }, shopper)).body;
 }
 
-/** Waits until the order has a status. */
-export function waitForStatus(
+/** Waits until the order has a status; reads it then. */
+export async function waitForStatus(
   shop: ReachableShop,
   shopper: TestCustomer,
-  expected: { id: string; status: string },
+  { id, status }: { id: string; status: string },
 ): Promise<Order> {
-  return shop.waitFor(`order in ${expected.status}`, async () => {
-    const order = await readOrder(shop, shopper, expected.id);
-    return order.status === expected.status ? order : null;
+  const { db } = shop.context;
+  await shop.waitFor(`order in ${status}`, async () => {
+    const found = await db.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirst();
+    return found?.status === status;
   });
+  return await readOrder(shop, shopper, id);
 }
 
 /** Chooses a payment method and confirms it; returns the response of the confirmation. */
@@ -130,12 +132,16 @@ export async function placePurchasedOrder(
   options: Parameters<typeof placeOrder>[2] = {},
 ): Promise<Order> {
   const { id } = await placeOrder(shop, shopper, options);
+  await shop.shipAtOnce(id);
   await payAtBank(shop, shopper, { id });
-  return await shop.waitFor('all packages to be known', async () => {
-    const order = await readOrder(shop, shopper, id);
-    const packed = new Set(order.packages.flatMap(({ products }) => products.map(({ asin }) => asin)));
-    return order.cart.items.every((item) => packed.has(item.productId)) ? order : null;
-  });
+  await waitForShipment(shop, id);
+  return await readOrder(shop, shopper, id);
+}
+
+/** Waits until all packages of an order's purchase are known. */
+export async function waitForShipment({ context: { db }, waitFor }: ReachableShop, orderId: string): Promise<void> {
+  const purchase = db.selectFrom('purchases').select('shipped_at').where('order_id', '=', orderId);
+  await waitFor('all packages to be known', async () => (await purchase.executeTakeFirst())?.shipped_at);
 }
 
 /** Places an order whose packages are all in the depot and consolidated, with the carrier's tracking number. */

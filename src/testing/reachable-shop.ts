@@ -15,6 +15,8 @@ export interface ReachableShop {
   call<Name extends CallName>(name: Name, input?: LooseInput<Name>, options?: CallOptions): Promise<CallResult>;
   /** Creates a verified customer: written directly in this process, by sign-up and mailed code in another one. */
   createCustomer(): Promise<TestCustomer>;
+  /** What an order buys is shipped when the marketplace answers: without its steps and notices, in this process alone. */
+  shipAtOnce(orderId: string): Promise<void>;
   /** Polls `read` until it returns a value other than null, undefined and false; fails after half a minute, naming `what`. */
   waitFor<Found>(what: string, read: () => Promise<Found | null | false | undefined>): Promise<Found>;
   /** The newest mails to an address. */
@@ -57,6 +59,7 @@ export function reachShop({
     context,
     call: (name, input, options) => callShop(url, name, { input: input ?? {}, options: options ?? {} }),
     createCustomer: () => signUp(shop),
+    shipAtOnce: async () => undefined,
     waitFor,
     mails: (to) => readMails(simulatorsUrl, to),
     drain: () => drain(context),

@@ -93,9 +93,11 @@ export async function startShop(options: TestShopOptions = {}): Promise<TestShop
     return closed;
   };
   stopAfter(stop);
+  const reached = reachShop({ url, simulatorsUrl: shop.network?.url ?? '', context: shop.context });
   return {
-    ...reachShop({ url, simulatorsUrl: shop.network?.url ?? '', context: shop.context }),
+    ...reached,
     createCustomer: () => writeCustomer(shop.context),
+    shipAtOnce: (order) => reached.control('zinc', { scenario: 'ship-at-once', order, calls: 1 }),
     databaseUrl: database.url,
     app: shop.app,
     context: shop.context,

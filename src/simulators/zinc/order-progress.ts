@@ -25,18 +25,25 @@ export function scheduleNextStep(market: MarketplaceSimulation, order: Simulated
   market.context.schedule(Math.max(0, step.dueAt - market.context.clock().getTime()), () => {
     // Skipped when the order was cancelled or advanced in the meantime.
     if (nextStep(market, order)?.event !== step.event) return;
-    const entry: ZincEntry = {
-      type: 'step',
-      id: order.id,
-      status: step.status,
-      shipped: step.shipped,
-      at: market.context.clock().getTime(),
-    };
-    market.ledger.append(entry);
-    applyEntry(market.orders, entry);
+    recordStep(market, order, step);
     notifyShop(market, order, step);
     scheduleNextStep(market, order);
   });
+}
+
+function recordStep(
+  { context, ledger, orders }: MarketplaceSimulation,
+  { id }: SimulatedOrder,
+  { status, shipped }: Pick<Step, 'status' | 'shipped'>,
+): void {
+  const entry: ZincEntry = { type: 'step', id, status, shipped, at: context.clock().getTime() };
+  ledger.append(entry);
+  applyEntry(orders, entry);
+}
+
+/** Scenario 'ship-at-once': the order goes through all of its steps before its response, which shows it shipped, and sends no notice. */
+export function shipAtOnce(market: MarketplaceSimulation, order: SimulatedOrder): void {
+  for (let step = nextStep(market, order); step; step = nextStep(market, order)) recordStep(market, order, step);
 }
 
 function nextStep({ context }: MarketplaceSimulation, order: SimulatedOrder): Step | null {
@@ -66,12 +73,10 @@ export function cancelSimulatedOrder(
   order: SimulatedOrder,
   status: 'cancelled' | 'cancelled_by_retailer',
 ): void {
-  const { id, shipped } = order;
-  const at = market.context.clock().getTime();
-  const entry: ZincEntry = { type: 'step', id, status, shipped, at };
-  market.ledger.append(entry);
-  applyEntry(market.orders, entry);
-  notifyShop(market, order, { dueAt: at, status, shipped, event: 'order.cancelled' });
+  const { shipped } = order;
+  const step = { dueAt: market.context.clock().getTime(), status, shipped, event: 'order.cancelled' };
+  recordStep(market, order, step);
+  notifyShop(market, order, step);
 }
 
 const OUT_OF_ORDER_DELAY_MS = 3000;

@@ -9,6 +9,7 @@ import {
   cancelSimulatedOrder,
   type MarketplaceSimulation,
   scheduleNextStep,
+  shipAtOnce,
   subjectOfOrder,
 } from './order-progress.ts';
 import { creditReturn, presentReturn, returnRoutes, scheduleDecision } from './returns.ts';
@@ -225,7 +226,8 @@ async function createOrder(
   applyEntry(market.orders, entry);
   const order = market.orders.byId.get(id);
   if (!order) throw new Error('the order is missing from the index');
-  scheduleNextStep(market, order);
+  if (market.scenarios.consume('ship-at-once', subjectOfOrder(order))) shipAtOnce(market, order);
+  else scheduleNextStep(market, order);
   return reply.code(201).send(present(market, order));
 }
 
