@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   createShopper,
   payAtBank,
@@ -8,14 +8,9 @@ import {
   plainProducts,
   waitForShipment,
 } from './order-steps.ts';
-import { startShop, type TestShop } from './shop.ts';
+import { startShop } from './shop.ts';
 
-let shop: TestShop;
-
-beforeAll(async () => {
-  shop = await startShop();
-});
-afterAll(() => shop.stop());
+const shop = await startShop();
 
 const TABLES = ['orders', 'order_lines', 'order_events', 'payment_attempts', 'purchases', 'packages', 'mails'];
 

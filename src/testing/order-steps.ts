@@ -150,13 +150,21 @@ export async function placeConsolidatedOrder(
   shopper: TestCustomer,
   options: Parameters<typeof placeOrder>[2] = {},
 ): Promise<Order & { carrierTrackingNumber: string }> {
-  const order = await placePurchasedOrder(shop, shopper, options);
-  for (const { trackingNumber } of order.packages) {
+  return await consolidate(shop, shopper, await placePurchasedOrder(shop, shopper, options));
+}
+
+/** The depot receives all packages of a purchased order and consolidates them. */
+export async function consolidate(
+  shop: ReachableShop,
+  shopper: TestCustomer,
+  { id, packages }: Order,
+): Promise<Order & { carrierTrackingNumber: string }> {
+  for (const { trackingNumber } of packages) {
     const body = { email: shopper.email, externalTracking: trackingNumber };
     const reception = await shop.call('simulateReception', { body });
     if (reception.status !== 200) throw new Error(`the reception returned ${reception.status}`);
   }
-  const ready = await waitForStatus(shop, shopper, { id: order.id, status: 'READY_TO_DELIVER' });
+  const ready = await waitForStatus(shop, shopper, { id, status: 'READY_TO_DELIVER' });
   return { ...ready, carrierTrackingNumber: ready.carrierTrackingNumber ?? '' };
 }
 
