@@ -23,7 +23,7 @@ const OWN = [
 ];
 
 /** Every row of an order and of its mails, without what differs from order to order. */
-async function rowsOf({ id, number }: { id: string; number: string }) {
+async function rowsOf({ id, number }: { id: string; number: number }) {
   const parts = TABLES.map((table) => {
     const owner = { orders: 'id', mails: 'subject_id' }[table] ?? 'order_id';
     return sql`select ${table}::text as "table", to_jsonb(t)::text as row from ${sql.table(table)} t
@@ -34,7 +34,7 @@ async function rowsOf({ id, number }: { id: string; number: string }) {
   );
   return rows
     .map(({ table, row }) => OWN.reduce((text, own) => text.replaceAll(own, '*'), `${table} ${row}`))
-    .map((text) => text.replaceAll(number, '*'))
+    .map((text) => text.replaceAll(String(number), '*'))
     .toSorted();
 }
 
