@@ -1,9 +1,21 @@
 import type { ReactNode } from 'react';
 import { ActForm, actFields } from '#backoffice/shared/act-form.tsx';
+import type { ActState } from '#backoffice/shared/calls.ts';
+import type { OrderForStaff } from '#contract/backoffice/order-desk.ts';
+import type { StaffMember } from '#contract/backoffice/staff.ts';
 import { DEPARTMENTS } from '#domain/address/department.ts';
 import { Field, SelectField } from '#ui/components/field.tsx';
 import { orderCopy } from './copy.ts';
-import type { ActSectionProps } from './order-acts.tsx';
+
+/** What each section of the acts on an order gets. */
+export interface ActSectionProps {
+  order: OrderForStaff;
+  staff: StaffMember;
+  /** A new one for each page that is loaded. */
+  actKey: string;
+  /** The result of the page's last form, whichever it was. */
+  state: ActState | undefined;
+}
 
 const ADDRESS_COPY = orderCopy.address;
 const RECIPIENT_COPY = orderCopy.recipient;

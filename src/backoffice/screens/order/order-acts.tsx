@@ -1,23 +1,11 @@
 import type { ComponentType } from 'react';
 import { Link } from 'react-router';
 import { ActDone, ActForm, actFields } from '#backoffice/shared/act-form.tsx';
-import type { ActState } from '#backoffice/shared/calls.ts';
-import type { OrderForStaff } from '#contract/backoffice/order-desk.ts';
-import type { StaffMember } from '#contract/backoffice/staff.ts';
 import { isUndecided } from '#domain/payment/attempt.ts';
 import { formatDateTime } from '#domain/time/montevideo.ts';
 import { SelectField, TextareaField } from '#ui/components/field.tsx';
 import { orderCopy as copy } from './copy.ts';
-import { AddressAct, RecipientAct } from './correction-acts.tsx';
-
-export interface ActSectionProps {
-  order: OrderForStaff;
-  staff: StaffMember;
-  /** A new one for each page that is loaded. */
-  actKey: string;
-  /** The result of the page's last form, whichever it was. */
-  state: ActState | undefined;
-}
+import { type ActSectionProps, AddressAct, RecipientAct } from './correction-acts.tsx';
 
 export function OrderActs(props: ActSectionProps) {
   return (
