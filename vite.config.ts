@@ -2,7 +2,6 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { build, defineConfig, type Plugin } from 'vite';
-import { slimFramework } from './scripts/slim-framework.ts';
 import { CHUNK_FILES } from './src/web/chunk-files.ts';
 
 const FRAMEWORK = {
@@ -101,7 +100,7 @@ const workers: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [layerOrder, routerErrors, slimFramework, workers, reactRouter(), clientModules],
+  plugins: [layerOrder, routerErrors, workers, reactRouter(), clientModules],
   publicDir: 'src/web/public',
   // One stylesheet (17 kB compressed) for all pages loads sooner than the fifteen files that a page would need.
   build: { assetsInlineLimit: 0, cssMinify: true, cssCodeSplit: false },

@@ -15,6 +15,7 @@ export const CHUNK_FILES: Readonly<Record<string, readonly string[]>> = {
     'src/web/lib/lazy-preloaded.ts',
     'src/web/lib/nonce.tsx',
     'src/web/lib/owned-store.ts',
+    'src/web/lib/personal-data.tsx',
     'src/web/lib/rate.tsx',
     'src/web/lib/saved-orders-database.ts',
     'src/web/lib/session.ts',
@@ -22,8 +23,8 @@ export const CHUNK_FILES: Readonly<Record<string, readonly string[]>> = {
     'src/web/lib/storage.ts',
     'src/web/lib/store.ts',
     'src/web/features/cart/cart-line.ts',
-    'src/web/features/cart/cart-store.ts',
-    'src/web/features/cart/use-cart.ts',
+    'src/web/features/cart/cart-query.ts',
+    'src/web/features/cart/saved-items-query.ts',
     'src/web/features/search/search-box.tsx',
     'src/web/features/shell/account-menu.tsx',
     'src/web/features/shell/categories-menu.tsx',
@@ -105,7 +106,7 @@ export const CHUNK_FILES: Readonly<Record<string, readonly string[]>> = {
   ],
   /** Changes of the cart. */
   'cart-actions': [
-    'src/web/features/cart/cart-actions.ts',
+    'src/web/features/cart/cart-changes.ts',
     'src/web/features/cart/local-cart.ts',
     'src/web/features/cart/use-delivery-promise.ts',
   ],

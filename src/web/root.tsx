@@ -9,6 +9,7 @@ import { LazyErrorScreen } from '#web/features/shell/lazy-error-screen.tsx';
 import { throwErrorResponse } from '#web/features/shell/loader-errors.ts';
 import { PageAnnouncer } from '#web/features/shell/page-announcer.tsx';
 import { useNonce } from '#web/lib/nonce.tsx';
+import { PersonalDataProvider } from '#web/lib/personal-data.tsx';
 import { pesosPerDollar, RateProvider } from '#web/lib/rate.tsx';
 import { callerContext, originContext } from '#web/lib/router-context.ts';
 import { currentSession, startSession } from '#web/lib/session.ts';
@@ -91,13 +92,15 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   const { rates } = loaderData;
   useEffect(() => saveExchangeRate(rates && pesosPerDollar(rates)), [rates]);
   return (
-    <RateProvider rates={rates}>
-      <SnackbarProvider>
-        <SessionEndedNotice />
-        <PageAnnouncer />
-        <Outlet />
-      </SnackbarProvider>
-    </RateProvider>
+    <PersonalDataProvider>
+      <RateProvider rates={rates}>
+        <SnackbarProvider>
+          <SessionEndedNotice />
+          <PageAnnouncer />
+          <Outlet />
+        </SnackbarProvider>
+      </RateProvider>
+    </PersonalDataProvider>
   );
 }
 

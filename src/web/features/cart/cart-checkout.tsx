@@ -7,11 +7,11 @@ import { cart as copy } from '#web/copy/cart.ts';
 import { useTwoCurrencies } from '#web/lib/rate.tsx';
 import { useSession } from '#web/lib/session.ts';
 import { CartLines } from './cart-lines.tsx';
+import { useCart } from './cart-query.ts';
 import { CartSummary, GuaranteeNotice } from './cart-summary.tsx';
 import { purchasableLines } from './current-offers.ts';
 import { FeeAlerts } from './fee-alerts.tsx';
 import { FranchiseMeter } from './franchise-meter.tsx';
-import { useCart } from './use-cart.ts';
 import { type FeesState, useFees } from './use-fees.ts';
 import { useStartCheckout } from './use-start-checkout.ts';
 

@@ -1,7 +1,9 @@
 import type { Cart, CartItem } from '#contract/cart.ts';
+import type { SavedItem } from '#contract/saved-items.ts';
 import { addLine, cartTotal, countUnits, removeLine, setQuantity } from '#domain/cart/lines.ts';
 import { roundToCents, toUnits } from '#domain/money/format.ts';
 import { cartChanges as copy } from '#web/copy/cart-changes.ts';
+import { newIdempotencyKey } from '#web/lib/api.ts';
 
 /** A line as screens show it, from the browser's cart or the server's. Prices in dollars. */
 export interface CartLineView {
@@ -18,18 +20,25 @@ export interface CartLineView {
   unavailable?: string;
 }
 
-/** A change of the lines; `send` replaces the call to the server where a change also concerns the saved products. */
-export type CartOperation = LineOperation & { send?: () => Promise<Cart> };
-
-type LineOperation =
+/** A change of the lines, of the saved products, or of both. */
+export type CartOperation =
+  /** `key`: the idempotency key. */
   | { kind: 'add'; line: CartLineView; key: string }
   | { kind: 'set'; productId: string; quantity: number }
-  | { kind: 'remove'; productId: string };
+  | { kind: 'remove'; productId: string }
+  /** Moves so many units of a line to the saved products, where `item` is what they become. */
+  | { kind: 'save'; item: SavedItem; quantity: number }
+  /** Moves a saved product to the cart; a line without units has no room for them. */
+  | { kind: 'move'; line: CartLineView }
+  /** Removes a saved product. */
+  | { kind: 'drop'; productId: string };
 
 /** Lines after an operation; a refused operation changes nothing. */
 export function applyOperation(lines: readonly CartLineView[], operation: CartOperation): readonly CartLineView[] {
-  if (operation.kind === 'remove') return removeLine(lines, operation.productId);
-  const change = operation.kind === 'add' ? addLine(lines, operation.line) : setQuantity(lines, operation);
+  const { kind } = operation;
+  if (kind === 'drop') return lines;
+  if (kind === 'remove' || kind === 'save') return removeLine(lines, operationProductId(operation));
+  const change = kind === 'set' ? setQuantity(lines, operation) : addLine(lines, operation.line);
   return change.ok ? change.lines : lines;
 }
 
@@ -39,7 +48,15 @@ export function applyOperations(lines: readonly CartLineView[], operations: read
 
 /** The product that an operation changes. */
 export function operationProductId(operation: CartOperation): string {
-  return operation.kind === 'add' ? operation.line.productId : operation.productId;
+  if (operation.kind === 'save') return operation.item.productId;
+  return 'line' in operation ? operation.line.productId : operation.productId;
+}
+
+/** What is known of a product where it is added to the cart. */
+export type AddedProduct = Pick<CartLineView, 'productId' | 'title' | 'image' | 'price'> & { variant?: string };
+
+export function toAddition(product: AddedProduct, quantity: number): CartOperation {
+  return { kind: 'add', line: { id: product.productId, variant: '', ...product, quantity }, key: newIdempotencyKey() };
 }
 
 export function linesTotal(lines: readonly CartLineView[]): number {

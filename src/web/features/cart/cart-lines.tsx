@@ -4,12 +4,12 @@ import { Alert } from '#ui/components/alert.tsx';
 import { Button } from '#ui/components/button.tsx';
 import { useSnackbar } from '#ui/components/snackbar.tsx';
 import { cart as copy } from '#web/copy/cart.ts';
-import { cartChanges } from '#web/copy/cart-changes.ts';
-import { removeLine, restoreLine, setLineQuantity } from './cart-actions.ts';
+import { newIdempotencyKey } from '#web/lib/api.ts';
+import { useChangeCart } from './cart-changes.ts';
 import type { CartLineView } from './cart-line.ts';
 import { CartLineRow, RemovedLineRow } from './cart-line-row.tsx';
 import { cartRows, forgetRemoved, type RemovedLine, rememberRemoved, useRemovedLines } from './removed-lines.ts';
-import type { Outcome } from './server-queue.ts';
+import { useMoves } from './use-moves.ts';
 
 interface CartLinesProps {
   lines: readonly CartLineView[];
@@ -20,37 +20,30 @@ interface CartLinesProps {
 /** Lines of the cart, the removed ones in their places, with a button that removes all unavailable ones. */
 export function CartLines({ lines, heading }: CartLinesProps) {
   const snackbar = useSnackbar();
-  const showFailure = async (change: Promise<Outcome>) => {
-    const outcome = await change;
-    if (!outcome.ok) snackbar.show({ kind: 'error', text: outcome.message });
-  };
+  const change = useChangeCart();
+  const { saveForLater, moveToCart } = useMoves();
   const rows = cartRows(lines, useRemovedLines());
   const focusHeading = () => heading.current?.focus({ preventScroll: true });
   const remove = (line: CartLineView, index: number) => {
-    const removal = removeLine(line);
-    rememberRemoved({ line, index, removal });
-    void showFailure(removal);
+    rememberRemoved({ line, index, removal: change({ kind: 'remove', productId: line.productId }) });
     focusHeading();
   };
   const undo = async ({ line, removal }: RemovedLine) => {
     focusHeading();
-    const outcome = await restoreLine(line, removal);
-    if (outcome.ok) forgetRemoved(line.productId);
-    else snackbar.show({ kind: 'error', text: outcome.message });
+    // A removal that failed left the line in the cart: adding it again would only raise its quantity.
+    if (!(await removal) || (await change({ kind: 'add', line, key: newIdempotencyKey() })))
+      forgetRemoved(line.productId);
   };
-  const save = async (line: CartLineView) => {
+  const save = (line: CartLineView) => {
     focusHeading();
-    const actions = await import('./saved-actions.ts').catch(() => null);
-    if (actions === null) return snackbar.show({ kind: 'error', text: cartChanges.changeFailed });
-    const saving = actions.saveForLater(line);
-    const undo = () => void showFailure(saving.then(() => actions.moveToCart(line.productId)));
+    const saving = saveForLater(line);
+    const undo = async () => (await saving) && moveToCart(line.productId);
     const text = copy.savedForLater(truncateTitle(line.title, TEXT_LIMITS.title));
-    snackbar.show({ kind: 'info', text, action: { label: copy.undo, onAct: undo } });
-    await showFailure(saving);
+    snackbar.show({ kind: 'info', text, action: { label: copy.undo, onAct: () => void undo() } });
   };
   const unavailable = lines.filter((line) => line.unavailable !== undefined);
   const removeUnavailable = () => {
-    for (const line of unavailable) void showFailure(removeLine(line));
+    for (const { productId } of unavailable) void change({ kind: 'remove', productId });
     focusHeading();
   };
   return (
@@ -75,8 +68,8 @@ export function CartLines({ lines, heading }: CartLinesProps) {
             <CartLineRow
               key={line.productId}
               line={line}
-              onQuantity={(quantity) => void showFailure(setLineQuantity(line, quantity))}
-              onSave={() => void save(line)}
+              onQuantity={(quantity) => void change({ kind: 'set', productId: line.productId, quantity })}
+              onSave={() => save(line)}
               onRemove={() => remove(line, index)}
             />
           ),

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { memo, Suspense, useRef } from 'react';
 import { TEXT_LIMITS, truncateTitle } from '#domain/catalog/truncate.ts';
 import { LoadFailed } from '#ui/components/load-failed.tsx';
@@ -5,14 +6,13 @@ import { Skeleton } from '#ui/components/skeleton.tsx';
 import { cart as copy } from '#web/copy/cart.ts';
 import type { CardView } from '#web/features/catalog/card-view.ts';
 import { lazyOptional } from '#web/lib/lazy-optional.ts';
-import { refetchCart } from './cart-actions.ts';
 import { CartCheckout } from './cart-checkout.tsx';
 import { CartLines } from './cart-lines.tsx';
+import { refreshCart, useCart } from './cart-query.ts';
 import { CartWarningsList } from './fee-alerts.tsx';
 import type { DeliveryPromise } from './load-delivery-promise.ts';
 import { useForgetRemovedLines, useRemovedLines } from './removed-lines.ts';
 import { SavedListSlot } from './saved-list-slot.tsx';
-import { useCart } from './use-cart.ts';
 import { useDeliveryPromise } from './use-delivery-promise.ts';
 import './cart-screen.css';
 import { LandedFootnote } from '#web/features/catalog/product-grid.tsx';
@@ -74,7 +74,8 @@ export function CartScreen({ suggestions, delivery }: CartScreenProps) {
 }
 
 function CartFailed() {
-  return <LoadFailed message={copy.readFailed} onRetry={refetchCart} />;
+  const client = useQueryClient();
+  return <LoadFailed message={copy.readFailed} onRetry={() => refreshCart(client)} />;
 }
 
 function CartSkeleton() {

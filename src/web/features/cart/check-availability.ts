@@ -1,24 +1,26 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { CallError } from '#contract/caller.ts';
 import { cart as copy } from '#web/copy/cart.ts';
 import { notifyProductChange } from '#web/features/catalog/product-changes.ts';
 import { api } from '#web/lib/api.ts';
-import { refetchCart } from './cart-actions.ts';
+import { refreshCart } from './cart-query.ts';
 import { showCartWarnings } from './cart-warnings.ts';
 
 const EMPTY_WARNING_MILLISECONDS = 8000;
 
 interface Reactions {
+  client: QueryClient;
   onCartEmptied: () => void;
   fail: (message: string) => void;
 }
 
 /** Checks availability at the stores and warns about what changed; true when there is something to buy. */
-export async function checkAvailability({ onCartEmptied, fail }: Reactions): Promise<boolean> {
+export async function checkAvailability({ client, onCartEmptied, fail }: Reactions): Promise<boolean> {
   try {
     const { cart, exceptions } = await api('checkAvailability');
     const messages = exceptions.map(({ message }) => message);
     if (messages.length > 0) {
-      refetchCart();
+      refreshCart(client);
       notifyProductChange();
     }
     if (cart?.total) {

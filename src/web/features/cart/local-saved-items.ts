@@ -4,7 +4,9 @@ import { MAX_SAVED_ITEMS } from '#domain/cart/saved-items.ts';
 import { parseAsin } from '#domain/catalog/asin.ts';
 import { newIdempotencyKey } from '#web/lib/api.ts';
 import { readStored, writeStored } from '#web/lib/storage.ts';
-import { SAVED_ITEMS_KEY } from './saved-list-needed.ts';
+
+/** Local storage key of a visitor's saved products. */
+const SAVED_ITEMS_KEY = 'savedItems';
 
 /** The merge of these products into a customer's, stored before it is sent, so that a repeat counts once. */
 interface PendingMerge {

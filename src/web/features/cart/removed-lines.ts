@@ -2,14 +2,14 @@ import { useEffect } from 'react';
 import { createOwnedStore } from '#web/lib/owned-store.ts';
 import { useStore } from '#web/lib/store.ts';
 import type { CartLineView } from './cart-line.ts';
-import type { Outcome } from './server-queue.ts';
 
 /** A removed line, whose row offers to restore it until the shopper leaves the cart. */
 export interface RemovedLine {
   line: CartLineView;
   /** Where its row stood. */
   index: number;
-  removal: Promise<Outcome>;
+  /** Whether the removal was made. */
+  removal: Promise<boolean>;
 }
 
 export type CartRow = { line: CartLineView; removed: RemovedLine | null };

@@ -1,45 +1,43 @@
-import { type RefObject, useEffect, useId, useRef } from 'react';
+import { type RefObject, useId, useRef } from 'react';
 import { Alert } from '#ui/components/alert.tsx';
 import { LoadFailed } from '#ui/components/load-failed.tsx';
-import { useSnackbar } from '#ui/components/snackbar.tsx';
 import { savedItems as copy } from '#web/copy/saved-items.ts';
-import { useSession } from '#web/lib/session.ts';
-import { moveToCart, removeSavedItem } from './saved-actions.ts';
+import { useChangeCart } from './cart-changes.ts';
+import { useSavedItems } from './saved-items-query.ts';
 import { SavedRow } from './saved-row.tsx';
-import { loadSavedItems, useSavedItems } from './saved-store.ts';
-import type { Outcome } from './server-queue.ts';
+import { useMoves } from './use-moves.ts';
 import './saved-list.css';
 
 interface SavedListProps {
   /** Receives the focus when the last saved product is gone. */
   cartHeading: RefObject<HTMLHeadingElement | null>;
-  /** The list was read, or could not be. */
-  onRead: () => void;
 }
 
 /** What the shopper saved for later, below the cart. */
-export function SavedList({ cartHeading, onRead }: SavedListProps) {
-  const { items, failed, omitted } = useSavedItems();
-  const { kind } = useSession();
+export function SavedList({ cartHeading }: SavedListProps) {
+  const { items, failed, omitted, reload } = useSavedItems();
+  const { moveToCart } = useMoves();
+  const change = useChangeCart();
   const heading = useRef<HTMLHeadingElement>(null);
-  const snackbar = useSnackbar();
   const headingId = useId();
-  useEffect(() => {
-    if (kind !== 'unknown') void loadSavedItems().then(onRead);
-  }, [kind, onRead]);
-  const run = async (change: Promise<Outcome>) => {
+  const focusHeading = () => {
     const target = items.length > 1 ? heading : cartHeading;
     target.current?.focus({ preventScroll: true });
-    const outcome = await change;
-    if (!outcome.ok) snackbar.show({ kind: 'error', text: outcome.message });
   };
-  if (items.length === 0 && !failed) return null;
+  const move = (productId: string) => {
+    focusHeading();
+    void moveToCart(productId);
+  };
+  const drop = (productId: string) => {
+    focusHeading();
+    void change({ kind: 'drop', productId });
+  };
   return (
     <section className="saved-list" aria-labelledby={headingId}>
       <h2 className="saved-list__title" id={headingId} ref={heading} tabIndex={-1}>
         {copy.title}
       </h2>
-      {failed ? <LoadFailed message={copy.readFailed} onRetry={() => void loadSavedItems()} /> : null}
+      {failed ? <LoadFailed message={copy.readFailed} onRetry={reload} /> : null}
       {omitted > 0 ? (
         <Alert kind="info" role="status">
           {copy.omitted(omitted)}
@@ -51,8 +49,8 @@ export function SavedList({ cartHeading, onRead }: SavedListProps) {
             <SavedRow
               key={item.productId}
               item={item}
-              onMove={() => void run(moveToCart(item.productId))}
-              onRemove={() => void run(removeSavedItem(item.productId))}
+              onMove={() => move(item.productId)}
+              onRemove={() => drop(item.productId)}
             />
           ))}
         </ul>

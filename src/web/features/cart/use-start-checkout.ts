@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { PAGES, signInPage } from '#contract/pages.ts';
@@ -12,6 +13,7 @@ import { currentSession } from '#web/lib/session.ts';
 export function useStartCheckout(onCartEmptied: () => void): { checking: boolean; startCheckout: () => void } {
   const [checking, setChecking] = useState(false);
   const navigate = useNavigate();
+  const client = useQueryClient();
   const snackbar = useSnackbar();
   const fail = (message: string) => snackbar.show({ kind: 'error', text: message || copy.checkFailed });
 
@@ -20,7 +22,7 @@ export function useStartCheckout(onCartEmptied: () => void): { checking: boolean
     try {
       const script = await import('./check-availability.ts').catch(() => null);
       if (script === null) fail(copy.checkFailed);
-      else if (await script.checkAvailability({ onCartEmptied, fail })) await navigate(PAGES.checkout);
+      else if (await script.checkAvailability({ client, onCartEmptied, fail })) await navigate(PAGES.checkout);
     } finally {
       setChecking(false);
     }

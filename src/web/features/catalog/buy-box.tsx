@@ -12,8 +12,9 @@ import { StickyBar } from '#ui/components/sticky-bar.tsx';
 import { common } from '#ui/copy.ts';
 import { catalog } from '#web/copy/catalog.ts';
 import { productCopy as copy } from '#web/copy/product.ts';
-import { addToCart } from '#web/features/cart/cart-actions.ts';
-import { useCart } from '#web/features/cart/use-cart.ts';
+import { useChangeCart } from '#web/features/cart/cart-changes.ts';
+import { toAddition } from '#web/features/cart/cart-line.ts';
+import { useCart } from '#web/features/cart/cart-query.ts';
 import { useTwoCurrencies } from '#web/lib/rate.tsx';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import type { ProductView } from './product-view.ts';
@@ -82,6 +83,7 @@ function usePurchase(product: ProductView, price: number) {
   const [busy, setBusy] = useState<PurchaseAction | null>(null);
   const [isAttempted, setAttempted] = useState(false);
   const { show } = useSnackbar();
+  const change = useChangeCart();
   const navigate = useNavigate();
   const isIncomplete = needsChoice({ variations: product.variants });
   const purchase = async (action: PurchaseAction, quantity: number) => {
@@ -93,10 +95,11 @@ function usePurchase(product: ProductView, price: number) {
     setBusy(action);
     await afterInput();
     const { asin, title, image, selectedVariant } = product;
-    const outcome = await addToCart({ productId: asin, title, image, price, variant: selectedVariant }, quantity);
+    const added = { productId: asin, title, image, price, variant: selectedVariant };
+    const isAdded = await change(toAddition(added, quantity));
     setBusy(null);
-    if (!outcome.ok) show({ kind: 'error', text: outcome.message });
-    else if (action === 'buy') await navigate(PAGES.cart);
+    if (!isAdded) return;
+    if (action === 'buy') await navigate(PAGES.cart);
     else show({ kind: 'success', text: catalog.addedToCart, action: { label: catalog.seeCart, to: PAGES.cart } });
   };
   return { busy, missing: isAttempted && isIncomplete, purchase };

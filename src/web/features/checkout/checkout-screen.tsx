@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { RatesReply } from '#contract/catalog.ts';
@@ -9,8 +10,8 @@ import { LoadFailed } from '#ui/components/load-failed.tsx';
 import { Skeleton } from '#ui/components/skeleton.tsx';
 import { common } from '#ui/copy.ts';
 import { checkout as copy } from '#web/copy/checkout.ts';
-import { refetchCart } from '#web/features/cart/cart-actions.ts';
 import type { CartLineView } from '#web/features/cart/cart-line.ts';
+import { refreshCart } from '#web/features/cart/cart-query.ts';
 import { showCartWarnings, WARNING_MILLISECONDS } from '#web/features/cart/cart-warnings.ts';
 import { CartWarningsList } from '#web/features/cart/fee-alerts.tsx';
 import { formatDateValue } from '#web/features/forms/parse-date.ts';
@@ -144,10 +145,11 @@ function CheckoutHeader({ checkout, rates }: { checkout: Checkout; rates: RatesR
 
 function CheckoutBody({ checkout, lines }: { checkout: Checkout; lines: readonly CartLineView[] }) {
   const { own, cart } = checkout;
+  const client = useQueryClient();
   if (own.error || cart.failed) {
     const retry = () => {
       if (own.error) void own.reload();
-      if (cart.failed) refetchCart();
+      if (cart.failed) refreshCart(client);
     };
     return <LoadFailed message={common.notRead} onRetry={retry} />;
   }

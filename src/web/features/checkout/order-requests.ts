@@ -1,9 +1,10 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { User } from '#contract/accounts.ts';
 import type { Address } from '#contract/addresses.ts';
 import type { CallInput } from '#contract/caller.ts';
 import type { Order } from '#contract/orders.ts';
 import { COUNTRY } from '#domain/address/rules.ts';
-import { refetchCart } from '#web/features/cart/cart-actions.ts';
+import { refreshCart } from '#web/features/cart/cart-query.ts';
 import type { AddressValues } from '#web/features/forms/address-values.ts';
 import { newIdempotencyKey } from '#web/lib/api.ts';
 import { customerApi } from '#web/lib/customer-api.ts';
@@ -46,7 +47,7 @@ export async function createOrder(body: OrderBody): Promise<Order> {
 }
 
 /** Reads again what the new order changed: cart, order list and the order itself. */
-export async function refreshAfterOrder(order: Order): Promise<void> {
-  refetchCart();
+export async function refreshAfterOrder(client: QueryClient, order: Order): Promise<void> {
+  refreshCart(client);
   await Promise.allSettled([customerApi('listOrders'), customerApi('readOrder', { params: { id: order.id } })]);
 }

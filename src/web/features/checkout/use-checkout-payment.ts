@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { customsFormSchema } from '#contract/accounts.ts';
 import { CallError } from '#contract/caller.ts';
@@ -9,7 +10,7 @@ import type { PaymentMethod } from '#domain/payment/method.ts';
 import { montevideoDay } from '#domain/time/montevideo.ts';
 import type { TwoCurrencies } from '#ui/components/price.tsx';
 import { checkout as copy } from '#web/copy/checkout.ts';
-import { refetchCart } from '#web/features/cart/cart-actions.ts';
+import { refreshCart } from '#web/features/cart/cart-query.ts';
 import { reportCaughtError } from '#web/lib/report-caught-error.ts';
 import type { Resource } from '#web/lib/resource.ts';
 import { currentSettings } from '#web/lib/settings.ts';
@@ -53,6 +54,7 @@ export interface CheckoutPayment {
 export function useCheckoutPayment(options: CheckoutPaymentOptions): CheckoutPayment {
   const [order, setOrder] = useState<Order | null>(null);
   const [busy, setBusy] = useState(false);
+  const client = useQueryClient();
   const inFlight = useRef(false);
   const showError = useStepError(options.step);
   const payment = usePayOrder();
@@ -65,7 +67,7 @@ export function useCheckoutPayment(options: CheckoutPaymentOptions): CheckoutPay
       return;
     }
     if (error.code === 409 && error.errors.length > 0) {
-      refetchCart();
+      refreshCart(client);
       options.onPricesChanged(error.errors.map(({ message }) => message));
       return;
     }
@@ -92,7 +94,7 @@ export function useCheckoutPayment(options: CheckoutPaymentOptions): CheckoutPay
   const createAndPay = async (method: PaymentMethod) => {
     const payable = order ?? (await tryCreateOrder(method));
     if (!payable) return;
-    if (!order) await refreshAfterOrder(payable);
+    if (!order) await refreshAfterOrder(client, payable);
     await payment.pay(payable, method);
   };
   const pay = async (method: PaymentMethod) => {

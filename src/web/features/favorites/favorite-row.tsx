@@ -8,7 +8,8 @@ import { Picture } from '#ui/components/picture.tsx';
 import { Rating } from '#ui/components/rating.tsx';
 import { useSnackbar } from '#ui/components/snackbar.tsx';
 import { favorites as copy } from '#web/copy/favorites.ts';
-import { addToCart } from '#web/features/cart/cart-actions.ts';
+import { useChangeCart } from '#web/features/cart/cart-changes.ts';
+import { toAddition } from '#web/features/cart/cart-line.ts';
 import { CardPrices } from '#web/features/catalog/card-prices.tsx';
 import { toCardView } from '#web/features/catalog/card-view.ts';
 import { sellingPrice } from '#web/features/catalog/product-prices.ts';
@@ -52,16 +53,15 @@ interface RowButtonsProps extends Pick<FavoriteEntry, 'productId' | 'product'>, 
 function RowButtons({ productId, product, onRemove }: RowButtonsProps) {
   const [busy, setBusy] = useState(false);
   const { show } = useSnackbar();
+  const change = useChangeCart();
   const price = sellingPrice(product);
   const toCart = async () => {
     if (price === null) return;
     setBusy(true);
     const { productTitle: title, mainImage } = product;
-    const outcome = await addToCart({ productId, title, image: mainImage.imageUrl, price }, 1);
+    const isAdded = await change(toAddition({ productId, title, image: mainImage.imageUrl, price }, 1));
     setBusy(false);
-    if (outcome.ok) {
-      show({ kind: 'success', text: copy.addedToCart, action: { label: copy.seeCart, to: PAGES.cart } });
-    } else show({ kind: 'error', text: outcome.message });
+    if (isAdded) show({ kind: 'success', text: copy.addedToCart, action: { label: copy.seeCart, to: PAGES.cart } });
   };
   const remove = async () => {
     const sent = setFavorite(productId, false);

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CallError } from '#contract/caller.ts';
 import type { Order } from '#contract/orders.ts';
@@ -6,7 +7,7 @@ import { Button } from '#ui/components/button.tsx';
 import { Dialog } from '#ui/components/dialog.tsx';
 import { useSnackbar } from '#ui/components/snackbar.tsx';
 import { orders } from '#web/copy/orders.ts';
-import { refetchCart } from '#web/features/cart/cart-actions.ts';
+import { refreshCart } from '#web/features/cart/cart-query.ts';
 import { customerApi } from '#web/lib/customer-api.ts';
 
 const copy = orders.pay;
@@ -18,6 +19,7 @@ interface CancelOrderProps {
 
 /** Cancels an unpaid order, after a confirmation. */
 export function CancelOrder({ order, onCanceled }: CancelOrderProps) {
+  const client = useQueryClient();
   const snackbar = useSnackbar();
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -28,7 +30,7 @@ export function CancelOrder({ order, onCanceled }: CancelOrderProps) {
     try {
       await customerApi('cancelOrder', { params: { id: order.id } });
       setOpen(false);
-      refetchCart();
+      refreshCart(client);
       snackbar.show({ kind: 'success', text: copy.canceled });
     } catch (failure) {
       if (!(failure instanceof CallError)) throw failure;

@@ -1,9 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { orderPage, PAGES } from '#contract/pages.ts';
 import { EmptyOnda } from '#ui/brand/onda.tsx';
 import { LinkButton } from '#ui/components/button.tsx';
 import { purchase as copy } from '#web/copy/purchase.ts';
-import { refetchCart } from '#web/features/cart/cart-actions.ts';
+import { refreshCart } from '#web/features/cart/cart-query.ts';
 import { RefundResult, UnknownResult, useRedirectToResult } from './other-results.tsx';
 import { ResultPage } from './result-page.tsx';
 import type { ResultParams } from './result-params.ts';
@@ -13,7 +14,8 @@ import { useOrder } from './use-order.ts';
 export function FailedResult({ params }: { params: ResultParams }) {
   const { order, failed, retry } = useOrder(params.id, false);
   const result = useRedirectToResult(order, 'failed');
-  useEffect(refetchCart, []);
+  const client = useQueryClient();
+  useEffect(() => refreshCart(client), [client]);
   if (order !== null && result === 'refund') return <RefundResult order={order} />;
   if (order === null || result !== 'failed') return <UnknownResult id={params.id} failed={failed} retry={retry} />;
   return (

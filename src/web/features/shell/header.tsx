@@ -6,7 +6,7 @@ import { RouteLink, RouteNavLink } from '#ui/components/route-link.tsx';
 import { common } from '#ui/copy.ts';
 import { CartIcon, MenuIcon, PinIcon } from '#ui/icons/icons.tsx';
 import { shell } from '#web/copy/shell.ts';
-import { useCart } from '#web/features/cart/use-cart.ts';
+import { useCart } from '#web/features/cart/cart-query.ts';
 import { SearchBox } from '#web/features/search/search-box.tsx';
 import { lazyOptional } from '#web/lib/lazy-optional.ts';
 import { useSession } from '#web/lib/session.ts';

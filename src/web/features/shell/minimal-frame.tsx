@@ -6,7 +6,7 @@ import { classNames } from '#ui/class-names.ts';
 import { common } from '#ui/copy.ts';
 import { HelpIcon, LockIcon } from '#ui/icons/icons.tsx';
 import { shell } from '#web/copy/shell.ts';
-import { useCartSync } from '#web/features/cart/use-cart.ts';
+import { useMergeAtSignIn } from '#web/features/cart/saved-items-query.ts';
 import { ConnectionSlot } from './connection-slot.tsx';
 import { INFORMATION_PATHS } from './information-paths.ts';
 import { RateNote } from './rate-note.tsx';
@@ -18,7 +18,7 @@ export function MinimalFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const signingIn = pathname.startsWith('/auth/');
   const isBeside = pathname === PAGES.checkout;
-  useCartSync();
+  useMergeAtSignIn();
   return (
     <>
       <a className="skip-link" href="#contenido">

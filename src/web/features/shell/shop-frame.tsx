@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { shell } from '#web/copy/shell.ts';
-import { useCartSync } from '#web/features/cart/use-cart.ts';
+import { useMergeAtSignIn } from '#web/features/cart/saved-items-query.ts';
 import { ConnectionSlot } from './connection-slot.tsx';
 import { Header } from './header.tsx';
 import '#ui/components/tab-bar.css';
@@ -14,7 +14,7 @@ const Foot = import.meta.env.SSR ? (await loadFoot()).default : lazy(loadFoot);
 
 /** Header and footer of every page of the shop, including its error screen, so that search is always available. */
 export function ShopFrame({ children }: { children: ReactNode }) {
-  useCartSync();
+  useMergeAtSignIn();
   return (
     <>
       <a className="skip-link" href="#contenido">

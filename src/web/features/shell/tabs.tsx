@@ -4,7 +4,7 @@ import { PAGES } from '#contract/pages.ts';
 import { TabBar } from '#ui/components/tab-bar.tsx';
 import { AccountIcon, CartIcon, HeartIcon, HomeIcon, SearchIcon } from '#ui/icons/icons.tsx';
 import { shell } from '#web/copy/shell.ts';
-import { useCart } from '#web/features/cart/use-cart.ts';
+import { useCart } from '#web/features/cart/cart-query.ts';
 import { SEARCH_INPUT_ID } from '#web/features/search/search-box.tsx';
 import { useSession } from '#web/lib/session.ts';
 

@@ -1,11 +1,12 @@
+import { MutationObserver, type QueryClient, QueryObserver } from '@tanstack/react-query';
 import fc from 'fast-check';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { signInWith } from '#web/lib/session.ts';
-import { removeLine, restoreLine } from './cart-actions.ts';
-import type { CartLineView } from './cart-line.ts';
-import { cartStore } from './cart-store.ts';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { createPersonalClient, startPersonalData } from '#web/lib/personal-data.tsx';
+import { clearSession, signInWith } from '#web/lib/session.ts';
+import { cartMutation } from './cart-changes.ts';
+import type { CartLineView, CartOperation } from './cart-line.ts';
+import { cartKey, cartQuery, pendingOperations, shownLines } from './cart-query.ts';
 import { readLocalCart, writeLocalCart } from './local-cart.ts';
-import { serverQueue } from './server-queue.ts';
 
 const PRODUCTS = ['B000000001', 'B000000002', 'B000000003'] as const;
 const USER = 'user-1';
@@ -18,12 +19,15 @@ class FakeServer {
   failures = 0;
   loseNextResponse = false;
   delay = () => 0;
+  /** Answers come after it. */
+  held = Promise.resolve();
 
   async respond(url: string, init: RequestInit): Promise<Response> {
     const method = init.method ?? 'GET';
     const path = url.replace('/api', '');
     this.log.push(`${method} ${path.replace(/[^/]*line-.*/, ':id')}`);
     await new Promise((resolve) => setTimeout(resolve, this.delay()));
+    await this.held;
     if (method !== 'GET' && this.failures > 0) {
       this.failures -= 1;
       return Response.json({ code: 503, message: 'No se pudo' }, { status: 503 });
@@ -77,20 +81,26 @@ class FakeServer {
 }
 
 let server: FakeServer;
+let client: QueryClient;
 
 beforeEach(() => {
   const stored = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
+  const storage = {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => stored.set(key, value),
     removeItem: (key: string) => stored.delete(key),
-  });
+  };
+  vi.stubGlobal('localStorage', storage);
+  vi.stubGlobal('addEventListener', () => undefined);
+  vi.stubGlobal('removeEventListener', () => undefined);
   server = new FakeServer();
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => server.respond(url, init));
-  serverQueue.clear();
+  clearSession();
   const claims = btoa(JSON.stringify({ sub: USER, exp: 9_999_999_999 }));
+  client = createPersonalClient();
+  const stop = startPersonalData(client);
   signInWith(`x.${claims}.x`);
-  cartStore.open({ kind: 'customer', id: USER });
+  onTestFinished(stop);
 });
 
 const line = (productId: string, quantity: number): CartLineView => ({
@@ -102,16 +112,36 @@ const line = (productId: string, quantity: number): CartLineView => ({
   price: 10,
   quantity,
 });
+const change = (operation: CartOperation) =>
+  new MutationObserver(client, cartMutation(USER)).mutate(operation).then(
+    () => true,
+    (error: Error) => error.message,
+  );
 const add = (productId: string, quantity: number) =>
-  serverQueue.enqueue({ kind: 'add', line: line(productId, quantity), key: crypto.randomUUID() });
-const settled = () => vi.waitFor(() => expect(cartStore.get()).toMatchObject({ pending: false, ready: true }), 5000);
-const shown = () => cartStore.get().lines.map(({ productId, quantity }) => ({ productId, quantity }));
+  change({ kind: 'add', line: line(productId, quantity), key: crypto.randomUUID() });
+const set = (quantity: number) => change({ kind: 'set', productId: PRODUCTS[0], quantity });
+/** The screen of the cart. */
+const show = () => onTestFinished(new QueryObserver(client, cartQuery(USER)).subscribe(() => undefined));
+const settled = () =>
+  vi.waitFor(() => {
+    expect(pendingOperations(client, USER)).toEqual([]);
+    expect(client.getQueryState(cartKey(USER))).toMatchObject({ status: 'success', fetchStatus: 'idle' });
+  }, 5000);
+const failed = () => vi.waitFor(() => expect(client.getQueryState(cartKey(USER))?.status).toBe('error'));
+/** Holds the server's answers until the returned function is called. */
+const hold = () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  server.held = promise;
+  return resolve;
+};
+const reread = () => client.invalidateQueries({ queryKey: cartKey(USER) });
+const shown = () => shownLines(client, USER).map(({ productId, quantity }) => ({ productId, quantity }));
 const stored = () => (server.lines ?? []).map(({ productId, quantity }) => ({ productId, quantity }));
 
 test('clicks in any order and at any speed end in the last requested state, in the browser and at the server', async () => {
   const click = fc.record({
     productId: fc.constantFrom(...PRODUCTS),
-    change: fc.oneof(
+    step: fc.oneof(
       fc.record({ kind: fc.constant('set' as const), quantity: fc.integer({ min: 1, max: 10 }) }),
       fc.record({ kind: fc.constant('add' as const), quantity: fc.integer({ min: 1, max: 3 }) }),
       fc.constant({ kind: 'remove' as const }),
@@ -125,24 +155,24 @@ test('clicks in any order and at any speed end in the last requested state, in t
       async (clicks, waits) => {
         server.lines = PRODUCTS.map((productId) => ({ id: `line-${productId}`, productId, quantity: 1 }));
         server.delay = () => waits.next().value ?? 0;
-        cartStore.open({ kind: 'customer', id: USER });
-        serverQueue.refetch();
+        client.clear();
+        show();
         await settled();
         const expected = new Map<string, number>(PRODUCTS.map((productId) => [productId, 1]));
-        for (const { productId, change, pause } of clicks) {
+        for (const { productId, step, pause } of clicks) {
           const units = expected.get(productId) ?? 0;
-          if (change.kind === 'add') {
-            if (units + change.quantity > 10) continue;
-            expected.set(productId, units + change.quantity);
-            void add(productId, change.quantity);
+          if (step.kind === 'add') {
+            if (units + step.quantity > 10) continue;
+            expected.set(productId, units + step.quantity);
+            void add(productId, step.quantity);
           } else if (units === 0) {
             continue;
-          } else if (change.kind === 'set') {
-            expected.set(productId, change.quantity);
-            void serverQueue.enqueue({ kind: 'set', productId, quantity: change.quantity });
+          } else if (step.kind === 'set') {
+            expected.set(productId, step.quantity);
+            void change({ kind: 'set', productId, quantity: step.quantity });
           } else {
             expected.delete(productId);
-            void serverQueue.enqueue({ kind: 'remove', productId });
+            void change({ kind: 'remove', productId });
           }
           expect(Object.fromEntries(shown().map((item) => [item.productId, item.quantity]))).toEqual(
             Object.fromEntries(expected),
@@ -163,10 +193,14 @@ test('clicks in any order and at any speed end in the last requested state, in t
 test('a burst is read back once, after its last change [CART-14]', async () => {
   server.lines = [{ id: 'line-1', productId: PRODUCTS[0], quantity: 1 }];
   server.delay = () => 5;
-  serverQueue.refetch();
+  show();
   await settled();
   server.log.length = 0;
-  for (const quantity of [2, 3, 4, 5]) void serverQueue.enqueue({ kind: 'set', productId: PRODUCTS[0], quantity });
+  const release = hold();
+  for (const quantity of [2, 3, 4]) void set(quantity);
+  await vi.waitFor(() => expect(server.log).toHaveLength(1));
+  for (const quantity of [5, 6, 7]) void set(quantity);
+  release();
   await settled();
   await vi.waitFor(() => expect(server.log.at(-1)).toBe('GET /users/cart'));
   expect(server.log).toEqual(['PUT /cart/items', 'PUT /cart/items', 'GET /users/cart']);
@@ -174,13 +208,10 @@ test('a burst is read back once, after its last change [CART-14]', async () => {
 
 test('a refused change is rolled back and reported', async () => {
   server.lines = [{ id: 'line-1', productId: PRODUCTS[0], quantity: 1 }];
-  serverQueue.refetch();
+  show();
   await settled();
   server.failures = 1;
-  expect(await serverQueue.enqueue({ kind: 'set', productId: PRODUCTS[0], quantity: 7 })).toEqual({
-    ok: false,
-    message: 'No se pudo',
-  });
+  expect(await set(7)).toBe('No se pudo');
   await settled();
   expect(shown()).toEqual([{ productId: PRODUCTS[0], quantity: 1 }]);
 });
@@ -188,17 +219,17 @@ test('a refused change is rolled back and reported', async () => {
 test('signing in merges the local cart once, although the response is lost [AUTH-20, AUTH-21]', async () => {
   writeLocalCart([line(PRODUCTS[0], 2), line(PRODUCTS[1], 1)]);
   server.loseNextResponse = true;
-  serverQueue.refetch({ merge: true });
-  await vi.waitFor(() => expect(cartStore.get().failed).toBe(true));
+  show();
+  await failed();
   expect(readLocalCart()).toHaveLength(2);
-  serverQueue.refetch({ merge: true });
+  void reread();
   await vi.waitFor(() => expect(readLocalCart()).toEqual([]));
   await settled();
   expect(stored()).toEqual([
     { productId: PRODUCTS[0], quantity: 2 },
     { productId: PRODUCTS[1], quantity: 1 },
   ]);
-  serverQueue.refetch({ merge: true });
+  void reread();
   await settled();
   expect(stored().map(({ quantity }) => quantity)).toEqual([2, 1]);
 });
@@ -206,10 +237,10 @@ test('signing in merges the local cart once, although the response is lost [AUTH
 test('lines added after a merge whose response was lost are merged later, and nothing counts twice', async () => {
   writeLocalCart([line(PRODUCTS[0], 2)]);
   server.loseNextResponse = true;
-  serverQueue.refetch({ merge: true });
-  await vi.waitFor(() => expect(cartStore.get().failed).toBe(true));
+  show();
+  await failed();
   writeLocalCart([line(PRODUCTS[0], 3), line(PRODUCTS[1], 1)]);
-  serverQueue.refetch({ merge: true });
+  void reread();
   await vi.waitFor(() => expect(readLocalCart()).toEqual([]));
   await settled();
   expect(stored()).toEqual([
@@ -218,26 +249,38 @@ test('lines added after a merge whose response was lost are merged later, and no
   ]);
 });
 
-test('a removal is undone, and undoing a refused removal adds nothing', async () => {
-  server.lines = [{ id: 'line-1', productId: PRODUCTS[0], quantity: 2 }];
-  serverQueue.refetch();
-  await settled();
-  const [shownLine] = cartStore.get().lines;
-  if (!shownLine) throw new Error('no line');
-  await restoreLine(shownLine, removeLine(shownLine));
-  await settled();
-  expect(stored()).toEqual([{ productId: PRODUCTS[0], quantity: 2 }]);
-  server.failures = 1;
-  await restoreLine(shownLine, removeLine(shownLine));
-  await settled();
-  expect(stored()).toEqual([{ productId: PRODUCTS[0], quantity: 2 }]);
-});
-
 test('a cart is created before an item is added to none [CART-07, CART-08]', async () => {
-  serverQueue.refetch();
+  show();
   await settled();
   await add(PRODUCTS[2], 3);
   await settled();
   expect(server.log.slice(0, 3)).toEqual(['GET /users/cart', 'POST /cart', 'POST /cart/items']);
   expect(stored()).toEqual([{ productId: PRODUCTS[2], quantity: 3 }]);
+});
+
+test('what is on its way when the session ends is not sent, and the late answer is dropped', async () => {
+  server.lines = [{ id: 'line-1', productId: PRODUCTS[0], quantity: 1 }];
+  show();
+  await settled();
+  server.log.length = 0;
+  const release = hold();
+  const sent = add(PRODUCTS[1], 1);
+  const queued = add(PRODUCTS[2], 1);
+  await vi.waitFor(() => expect(server.log).toEqual(['POST /cart/items']));
+  clearSession();
+  release();
+  expect(await Promise.all([sent, queued])).toEqual([true, 'the session has ended']);
+  expect(server.log).toEqual(['POST /cart/items']);
+  expect(client.getQueryCache().getAll()).toEqual([]);
+  await vi.waitFor(() => expect(client.getMutationCache().getAll()).toEqual([]));
+});
+
+test("a visitor's changes are kept in the browser and read by the screen", async () => {
+  clearSession();
+  const visitor = new MutationObserver(client, cartMutation('visitor'));
+  await visitor.mutate({ kind: 'add', line: line(PRODUCTS[0], 2), key: 'unused-key' });
+  await visitor.mutate({ kind: 'set', productId: PRODUCTS[0], quantity: 4 });
+  expect(readLocalCart().map(({ quantity }) => quantity)).toEqual([4]);
+  expect((await client.fetchQuery(cartQuery('visitor'))).lines).toHaveLength(1);
+  expect(server.log).toEqual([]);
 });
