@@ -105,7 +105,7 @@ export const CHUNK_FILES: Readonly<Record<string, readonly string[]>> = {
     'src/web/features/favorites/favorite-button.tsx',
   ],
   /** Changes of the cart. */
-  'cart-actions': [
+  'cart-changes': [
     'src/web/features/cart/cart-changes.ts',
     'src/web/features/cart/local-cart.ts',
     'src/web/features/cart/use-delivery-promise.ts',

@@ -1,18 +1,28 @@
-import { type Mutation, QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query';
+import {
+  hashKey,
+  type Mutation,
+  QueryClient,
+  QueryClientProvider,
+  type QueryKey,
+  queryOptions,
+  skipToken,
+} from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
+import { CallError } from '#contract/caller.ts';
 import { onOwnerChange } from './owned-store.ts';
 import { currentSession, type SessionState, useSession } from './session.ts';
 
 /*
  * What belongs to one person, read and changed with TanStack Query. Every key begins with its owner, so that another
  * session reads under other keys; what the former owner had is forgotten, a late answer included. The server renders
- * without a session: there nothing is read. A mutation names in `meta.changes` what it changes; once the last one with its
- * key has ended, that is read again, here and in the other tabs.
+ * without a session: there nothing is read. A mutation names in its `meta` whose it is and which keys, below the owner's,
+ * it changes; once the last change of a key has ended, the key is read again, here and in the other tabs.
  */
 
 declare module '@tanstack/react-query' {
   interface Register {
-    mutationMeta: { changes: readonly QueryKey[] };
+    defaultError: CallError;
+    mutationMeta: { owner: Owner; changes: readonly QueryKey[] };
   }
 }
 
@@ -21,7 +31,7 @@ export const VISITOR = 'visitor';
 /** The customer's id, or `VISITOR`; null until the browser has read its session. */
 export type Owner = string | null;
 
-export function ownerOfSession(session: SessionState): Owner {
+function ownerOfSession(session: SessionState): Owner {
   if (session.kind === 'customer') return session.id;
   return session.kind === 'visitor' ? VISITOR : null;
 }
@@ -42,35 +52,43 @@ export function createPersonalClient(): QueryClient {
   const networkMode = 'always';
   return new QueryClient({
     defaultOptions: {
-      queries: { networkMode, retry: false, refetchOnReconnect: true },
-      mutations: { networkMode },
+      queries: { networkMode, throwOnError: isFault, retry: false, refetchOnReconnect: true },
+      mutations: { networkMode, throwOnError: isFault },
     },
   });
+}
+
+/** Anything but an answer of the API goes to the error screen. */
+function isFault(error: Error): boolean {
+  return !(error instanceof CallError);
+}
+
+/** Data of the signed-in customer under a key below the owner's; it is not read for visitors. */
+export function customerQuery<Data>(owner: Owner, name: QueryKey, read: (signal: AbortSignal) => Promise<Data>) {
+  const isCustomer = owner !== null && owner !== VISITOR;
+  return queryOptions({ queryKey: [owner, ...name], queryFn: isCustomer ? ({ signal }) => read(signal) : skipToken });
 }
 
 /** Forgets the data when its owner changes, and reads what changes made here or in another tab have made out of date. */
 export function startPersonalData(client: QueryClient): () => void {
   const channel = new BroadcastChannel(CHANNEL);
-  const read = (changes: readonly QueryKey[]) => {
-    for (const queryKey of changes) void client.invalidateQueries({ queryKey });
+  const read = (keys: readonly QueryKey[]) => {
+    for (const queryKey of keys) void client.invalidateQueries({ queryKey });
   };
   channel.addEventListener('message', ({ data }: MessageEvent<readonly QueryKey[]>) => read(data));
-  const mutations = client.getMutationCache();
-  const forgetEnded = () => {
-    const ended = (mutation: Mutation) => mutation.state.status !== 'pending' && !isCurrentOwners(mutation);
-    for (const mutation of mutations.findAll({ predicate: ended })) mutations.remove(mutation);
-  };
-  const stopMutations = mutations.subscribe((event) => {
+  const stopMutations = client.getMutationCache().subscribe((event) => {
     if (event.type !== 'updated' || (event.action.type !== 'success' && event.action.type !== 'error')) return;
-    forgetEnded();
-    const { mutationKey, meta } = event.mutation.options;
-    if (meta === undefined || client.isMutating({ mutationKey }) > 0) return;
-    read(meta.changes);
-    channel.postMessage(meta.changes);
+    forgetFormerOwner(client);
+    const changing = new Set(
+      client.getMutationCache().findAll({ status: 'pending' }).flatMap(changedKeys).map(hashKey),
+    );
+    const keys = changedKeys(event.mutation).filter((key) => !changing.has(hashKey(key)));
+    read(keys);
+    channel.postMessage(keys);
   });
   const stopOwner = onOwnerChange(() => {
     client.getQueryCache().clear();
-    forgetEnded();
+    forgetFormerOwner(client);
   });
   const onPageShow = ({ persisted }: PageTransitionEvent) => {
     if (persisted) void client.invalidateQueries();
@@ -84,8 +102,15 @@ export function startPersonalData(client: QueryClient): () => void {
   };
 }
 
-function isCurrentOwners({ options }: Mutation): boolean {
-  return options.mutationKey?.[0] === currentOwner();
+function changedKeys({ meta }: Mutation): QueryKey[] {
+  return meta === undefined ? [] : meta.changes.map((name) => [meta.owner, ...name]);
+}
+
+/** Those that have not ended are forgotten at their end. */
+function forgetFormerOwner(client: QueryClient): void {
+  const mutations = client.getMutationCache();
+  const isFormer = ({ state, meta }: Mutation) => state.status !== 'pending' && meta?.owner !== currentOwner();
+  for (const mutation of mutations.findAll({ predicate: isFormer })) mutations.remove(mutation);
 }
 
 export function PersonalDataProvider({ children }: { children: ReactNode }) {

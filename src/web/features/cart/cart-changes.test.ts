@@ -269,7 +269,7 @@ test('what is on its way when the session ends is not sent, and the late answer 
   await vi.waitFor(() => expect(server.log).toEqual(['POST /cart/items']));
   clearSession();
   release();
-  expect(await Promise.all([sent, queued])).toEqual([true, 'the session has ended']);
+  expect(await Promise.all([sent, queued])).toEqual([true, 'No pudimos cambiar tu carrito. Probá de nuevo.']);
   expect(server.log).toEqual(['POST /cart/items']);
   expect(client.getQueryCache().getAll()).toEqual([]);
   await vi.waitFor(() => expect(client.getMutationCache().getAll()).toEqual([]));
@@ -283,4 +283,27 @@ test("a visitor's changes are kept in the browser and read by the screen", async
   expect(readLocalCart().map(({ quantity }) => quantity)).toEqual([4]);
   expect((await client.fetchQuery(cartQuery('visitor'))).lines).toHaveLength(1);
   expect(server.log).toEqual([]);
+});
+
+test('a refused removal leaves its line; one that is undone ends where it began', async () => {
+  server.lines = [{ id: 'line-1', productId: PRODUCTS[0], quantity: 2 }];
+  show();
+  await settled();
+  server.failures = 1;
+  expect(await change({ kind: 'remove', productId: PRODUCTS[0] })).toBe('No se pudo');
+  await settled();
+  expect(shown()).toEqual([{ productId: PRODUCTS[0], quantity: 2 }]);
+  const removal = change({ kind: 'remove', productId: PRODUCTS[0] });
+  expect(shown()).toEqual([]);
+  expect(await removal).toBe(true);
+  await add(PRODUCTS[0], 2);
+  await settled();
+  expect(stored()).toEqual([{ productId: PRODUCTS[0], quantity: 2 }]);
+});
+
+test('a change made before the cart was read waits for it', async () => {
+  server.lines = [{ id: 'line-1', productId: PRODUCTS[0], quantity: 2 }];
+  expect(await set(5)).toBe(true);
+  expect(server.log.slice(0, 2)).toEqual(['GET /users/cart', 'PUT /cart/items']);
+  expect(stored()).toEqual([{ productId: PRODUCTS[0], quantity: 5 }]);
 });

@@ -33,7 +33,7 @@ export function useChangeCart(): (operation: CartOperation) => Promise<boolean> 
   const { mutateAsync } = useMutation({
     ...cartMutation(owner),
     onError: (error) => {
-      if (owner === currentOwner()) showFailure(error instanceof CallError ? error.message : copy.changeFailed);
+      if (owner === currentOwner()) showFailure(error.message);
     },
   });
   return async (operation) => {
@@ -53,11 +53,11 @@ export function cartMutation(owner: Owner) {
   return mutationOptions({
     mutationKey: cartKey(owner),
     scope: { id: cartKey(owner).join('/') },
-    meta: { changes: [cartKey(owner), savedItemsKey(owner)] },
+    meta: { owner, changes: [['cart'], ['saved-items']] },
     // What is read meanwhile is older than the answer.
     onMutate: (_operation: CartOperation, { client }) => cancelReads(client, owner),
     mutationFn: async (operation: CartOperation, { client }) => {
-      if (owner !== currentOwner()) throw new Error('the session has ended');
+      if (owner !== currentOwner()) throw new CallError({ code: 401, message: copy.changeFailed });
       const { cart, savedItems } = await (owner === VISITOR ? changeLocal(operation) : send(client, owner, operation));
       await cancelReads(client, owner);
       // Without data another session has begun.

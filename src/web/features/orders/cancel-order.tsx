@@ -1,14 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CallError } from '#contract/caller.ts';
 import type { Order } from '#contract/orders.ts';
 import { Alert } from '#ui/components/alert.tsx';
 import { Button } from '#ui/components/button.tsx';
 import { Dialog } from '#ui/components/dialog.tsx';
 import { useSnackbar } from '#ui/components/snackbar.tsx';
 import { orders } from '#web/copy/orders.ts';
-import { refreshCart } from '#web/features/cart/cart-query.ts';
 import { customerApi } from '#web/lib/customer-api.ts';
+import { useOwner } from '#web/lib/personal-data.tsx';
 
 const copy = orders.pay;
 
@@ -19,27 +18,18 @@ interface CancelOrderProps {
 
 /** Cancels an unpaid order, after a confirmation. */
 export function CancelOrder({ order, onCanceled }: CancelOrderProps) {
-  const client = useQueryClient();
+  const owner = useOwner();
   const snackbar = useSnackbar();
   const [open, setOpen] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-  const cancel = async () => {
-    setBusy(true);
-    setError(null);
-    try {
-      await customerApi('cancelOrder', { params: { id: order.id } });
+  const cancel = useMutation({
+    mutationFn: () => customerApi('cancelOrder', { params: { id: order.id } }),
+    meta: { owner, changes: [['cart']] },
+    onSuccess: () => {
       setOpen(false);
-      refreshCart(client);
       snackbar.show({ kind: 'success', text: copy.canceled });
-    } catch (failure) {
-      if (!(failure instanceof CallError)) throw failure;
-      setError(failure.message);
-    } finally {
-      setBusy(false);
-    }
-    await onCanceled();
-  };
+    },
+    onSettled: onCanceled,
+  });
   return (
     <>
       <Button kind="second" onClick={() => setOpen(true)}>
@@ -49,22 +39,22 @@ export function CancelOrder({ order, onCanceled }: CancelOrderProps) {
         open={open}
         onClose={() => setOpen(false)}
         title={copy.cancel}
-        locked={busy}
+        locked={cancel.isPending}
         actions={
           <>
             <Button kind="second" onClick={() => setOpen(false)}>
               {copy.keepOrder}
             </Button>
-            <Button kind="danger" busy={busy} onClick={() => void cancel()}>
+            <Button kind="danger" busy={cancel.isPending} onClick={() => cancel.mutate()}>
               {copy.cancel}
             </Button>
           </>
         }
       >
         <p>{copy.cancelText}</p>
-        {error === null ? null : (
+        {cancel.error === null ? null : (
           <Alert kind="error" title={null} role="alert">
-            {error}
+            {cancel.error.message}
           </Alert>
         )}
       </Dialog>
