@@ -1,6 +1,7 @@
 import { MutationObserver, type QueryClient, QueryObserver } from '@tanstack/react-query';
 import fc from 'fast-check';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { FakeCartServer } from '#testing/fake-cart-server.ts';
 import { createPersonalClient, startPersonalData } from '#web/lib/personal-data.tsx';
 import { clearSession, signInWith } from '#web/lib/session.ts';
 import { cartMutation } from './cart-changes.ts';
@@ -11,76 +12,7 @@ import { readLocalCart, writeLocalCart } from './local-cart.ts';
 const PRODUCTS = ['B000000001', 'B000000002', 'B000000003'] as const;
 const USER = 'user-1';
 
-/** The server's cart as the contract has it: one line a product, 1 to 10, a key counts once. */
-class FakeServer {
-  lines: { id: string; productId: string; quantity: number }[] | null = null;
-  readonly keys = new Set<string>();
-  readonly log: string[] = [];
-  failures = 0;
-  loseNextResponse = false;
-  delay = () => 0;
-  /** Answers come after it. */
-  held = Promise.resolve();
-
-  async respond(url: string, init: RequestInit): Promise<Response> {
-    const method = init.method ?? 'GET';
-    const path = url.replace('/api', '');
-    this.log.push(`${method} ${path.replace(/[^/]*line-.*/, ':id')}`);
-    await new Promise((resolve) => setTimeout(resolve, this.delay()));
-    await this.held;
-    if (method !== 'GET' && this.failures > 0) {
-      this.failures -= 1;
-      return Response.json({ code: 503, message: 'No se pudo' }, { status: 503 });
-    }
-    const body = init.body ? JSON.parse(String(init.body)) : {};
-    const key = new Headers(init.headers).get('idempotency-key') ?? crypto.randomUUID();
-    const missing = this.apply(`${method} ${path}`, body, key);
-    if (missing) return Response.json({ code: 404, message: 'No está' }, { status: 404 });
-    if (this.loseNextResponse) {
-      this.loseNextResponse = false;
-      throw new TypeError('lost');
-    }
-    return Response.json(this.present());
-  }
-
-  private apply(call: string, body: Record<string, unknown>, key: string): boolean {
-    if (call === 'GET /users/cart') return this.lines === null;
-    if (call === 'POST /cart' || call === 'POST /cart/items') {
-      const added = (call === 'POST /cart' ? body.products : [body]) as { productId: string; quantity: number }[];
-      this.lines ??= [];
-      if (!this.keys.has(key)) for (const item of added) this.add(item.productId, item.quantity);
-      this.keys.add(key);
-      return false;
-    }
-    const id = call.startsWith('PUT') ? body.cartItemId : call.split('/').at(-1);
-    const line = this.lines?.find((item) => item.id === id);
-    if (!line) return true;
-    if (call.startsWith('PUT')) line.quantity = Number(body.quantity);
-    else this.lines = this.lines?.filter((item) => item !== line) ?? null;
-    return false;
-  }
-
-  private add(productId: string, quantity: number) {
-    const line = this.lines?.find((item) => item.productId === productId);
-    if (line) line.quantity = Math.min(10, line.quantity + quantity);
-    else this.lines?.push({ id: `line-${productId}-${crypto.randomUUID()}`, productId, quantity });
-  }
-
-  private present() {
-    const product = { forbidden: false, valid: true };
-    const cartItems = (this.lines ?? []).map((line) => ({
-      ...line,
-      price: 10,
-      title: 'T',
-      image: null,
-      variant: '',
-      product,
-    }));
-    return { id: 'cart', total: 0, currency: 'USD', user: USER, cartItems };
-  }
-}
-
-let server: FakeServer;
+let server: FakeCartServer;
 let client: QueryClient;
 
 beforeEach(() => {
@@ -93,7 +25,7 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', storage);
   vi.stubGlobal('addEventListener', () => undefined);
   vi.stubGlobal('removeEventListener', () => undefined);
-  server = new FakeServer();
+  server = new FakeCartServer();
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => server.respond(url, init));
   clearSession();
   const claims = btoa(JSON.stringify({ sub: USER, exp: 9_999_999_999 }));
