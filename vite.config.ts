@@ -1,5 +1,3 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { relative } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { build, defineConfig, type Plugin } from 'vite';
 import { CHUNK_FILES } from './src/web/chunk-files.ts';
@@ -22,28 +20,6 @@ const layerOrder: Plugin = {
   name: 'layer-order',
   enforce: 'pre',
   transform: (code, id) => (/src\/(web|ui)\/.*\.css$/.test(id) ? `@layer base, ui, feature;\n${code}` : null),
-};
-
-/** Writes which modules each chunk of the browser contains, and who imports them (e2e/support/client-modules.ts). */
-const clientModules: Plugin = {
-  name: 'client-modules',
-  applyToEnvironment: ({ name }) => name === 'client',
-  generateBundle(_options, bundle) {
-    const path = (id: string) => relative(import.meta.dirname, id);
-    const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-    const sizes = chunks.map(({ fileName, modules }) => [
-      fileName,
-      Object.fromEntries(Object.entries(modules).map(([id, { renderedLength }]) => [path(id), renderedLength])),
-    ]);
-    const importers = Array.from(this.getModuleIds(), (id) => {
-      const info = this.getModuleInfo(id);
-      const by = (ids: readonly string[], dynamic: boolean) => ids.map((from) => ({ by: path(from), dynamic }));
-      return [path(id), [...by(info?.importers ?? [], false), ...by(info?.dynamicImporters ?? [], true)]];
-    });
-    const modules = { chunks: Object.fromEntries(sizes), importers: Object.fromEntries(importers) };
-    mkdirSync('build', { recursive: true });
-    writeFileSync('build/client-modules.json', JSON.stringify(modules));
-  },
 };
 
 /**
@@ -100,7 +76,7 @@ const workers: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [layerOrder, routerErrors, workers, reactRouter(), clientModules],
+  plugins: [layerOrder, routerErrors, workers, reactRouter()],
   publicDir: 'src/web/public',
   // One stylesheet (17 kB compressed) for all pages loads sooner than the fifteen files that a page would need.
   build: { assetsInlineLimit: 0, cssMinify: true, cssCodeSplit: false },

@@ -18,10 +18,10 @@ test('a line is saved for later, stays below the empty cart, and is merged at si
   const [page, other] = [await context.newPage(), await context.newPage()];
   const scripts: string[] = [];
   page.on('request', (request) => {
-    if (/\/saved-(list|actions|store|row)/.test(request.url())) scripts.push(request.url());
+    if (/\/saved-list/.test(request.url())) scripts.push(request.url());
   });
 
-  await test.step('the code of the list is loaded on the first touch', async () => {
+  await test.step('the code of the list is loaded once there is something in it', async () => {
     await open(page, '/shopping-cart');
     await expectItemCount(page, 2);
     await page.waitForLoadState('networkidle');
@@ -60,6 +60,17 @@ test('a line is saved for later, stays below the empty cart, and is merged at si
     await expectItemCount(other, 2);
     await expect(saved(other)).toBeHidden();
     expect(await callApi('/saved-items', shopper)).toEqual([]);
+  });
+
+  await test.step('another quantity does not read the list again', async () => {
+    const reads: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'GET') reads.push(new URL(request.url()).pathname);
+    });
+    await page.getByRole('button', { name: 'Agregar una unidad' }).click();
+    await expectItemCount(page, 3);
+    await expect.poll(() => reads).toContain('/api/users/cart');
+    expect(reads).not.toContain('/api/saved-items');
   });
   await context.close();
 });

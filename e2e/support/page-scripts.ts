@@ -1,6 +1,5 @@
 import { gzipSync } from 'node:zlib';
 import type { Page, Response } from '@playwright/test';
-import { foreignModules, heaviestModules, readClientModules } from './client-modules.ts';
 
 /** The pages that most shoppers open first. */
 export const LIGHT_PAGES = [
@@ -10,45 +9,70 @@ export const LIGHT_PAGES = [
   { name: 'cart', path: '/shopping-cart' },
 ] as const;
 
-/** The most that each may load without a touch: kB (1000 bytes) of scripts under gzip -9 (docs/decisions/storefront.md). */
-export const SCRIPT_LIMIT = 130;
+/** What a page may load besides React and its router, which are as published (docs/decisions/storefront.md). */
+export const LIMITS = { scripts: 57, files: 22, styles: 20 } as const;
 
 /** The service worker, which no page runs itself, and the most that it may weigh in the same measure. */
 export const WORKER = { path: '/saved-orders-worker.js', limit: 6 } as const;
 
-export interface PageScripts {
-  kilobytes: number;
-  /** Addresses below the shop's, like `assets/shell-….js`. */
-  files: string[];
+/** The chunk of React and its router (vite.config.ts). */
+const FRAMEWORK = /^assets\/framework-/;
+const IDLE_MS = 10_000;
+const INLINE_SCRIPT = /<script(?![^>]*\b(?:src|type="application)\b)[^>]*>(.*?)<\/script>/gs;
+/** What the loaders read: it weighs as HTML. */
+const DATA = 'streamController';
+
+export interface PageWeight {
+  /** kB (1000 bytes) under gzip -9 by file below the shop's address, like `assets/shell-….js`; `inline` is that of the HTML. */
+  scripts: Readonly<Record<string, number>>;
+  styles: number;
 }
 
-/**
- * Opens the page and adds up the scripts that it requests until the network is idle, those of idle callbacks too. The
- * context has to be a new one, with an empty cache.
- */
-export async function loadScripts(page: Page, url: string): Promise<PageScripts> {
+/** Opens the page and weighs what it loads in ten seconds, after a scroll to its end and a tap. The context has to be a new one. */
+export async function weighPage(page: Page, url: string): Promise<PageWeight> {
   const responses: Response[] = [];
   page.on('response', (response) => {
-    if (new URL(response.url()).pathname.endsWith('.js') && response.ok()) responses.push(response);
+    if (response.ok()) responses.push(response);
   });
-  await page.goto(url, { waitUntil: 'networkidle' });
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  const document = await page.goto(url, { waitUntil: 'networkidle' });
+  await page.waitForTimeout(IDLE_MS);
+  await page.mouse.wheel(0, 100_000);
+  await page.getByRole('heading', { level: 1 }).click();
   await page.waitForLoadState('networkidle');
-  const sizes = await Promise.all(
-    responses.map(async (response) => gzipSync(await response.body(), { level: 9 }).byteLength),
-  );
+  const inline = Array.from(((await document?.text()) ?? '').matchAll(INLINE_SCRIPT), ([, code = '']) => code);
+  const weigh = async (end: string) => {
+    const path = (response: Response) => new URL(response.url()).pathname.slice(1);
+    const files = responses.filter((response) => path(response).endsWith(end));
+    return Promise.all(files.map(async (file) => [path(file), kilobytes(await file.body())] as const));
+  };
+  const code = kilobytes(inline.filter((text) => !text.includes(DATA)).join('\n'));
   return {
-    kilobytes: sizes.reduce((sum, size) => sum + size, 0) / 1000,
-    files: responses.map((response) => new URL(response.url()).pathname.slice(1)),
+    scripts: { ...Object.fromEntries(await weigh('.js')), inline: code },
+    styles: sum((await weigh('.css')).map(([, weight]) => weight)),
   };
 }
 
-/** What breaks the limit of a page, in words; empty where nothing does. */
-export function scriptFaults({ kilobytes, files }: PageScripts): string[] {
-  const modules = readClientModules();
-  const foreign = foreignModules(modules, files);
-  const faults = foreign.map((module) => `does not belong to the page: ${module}`);
-  if (kilobytes <= SCRIPT_LIMIT) return faults;
-  const heaviest = foreign.length > 0 ? [] : heaviestModules(modules, files).map((module) => `heavy: ${module}`);
-  return [`${kilobytes.toFixed(1)} kB of script, at most ${SCRIPT_LIMIT} allowed`, ...faults, ...heaviest];
+/** What breaks a limit of a page, in words; empty where nothing does. */
+export function weightFaults({ scripts, styles }: PageWeight): string[] {
+  const own = Object.entries(scripts).filter(([file]) => !FRAMEWORK.test(file));
+  const weight = sum(own.map(([, size]) => size));
+  const files = Object.keys(scripts).length - 1;
+  const faults = [];
+  if (files === own.length - 1) faults.push('no file holds the framework');
+  if (weight > LIMITS.scripts) {
+    const heaviest = own.toSorted(([, a], [, b]) => b - a).map(([file, size]) => `${file} ${size.toFixed(1)}`);
+    faults.push(`${weight.toFixed(1)} kB of script, at most ${LIMITS.scripts} allowed: ${heaviest.join(', ')}`);
+  }
+  if (files > LIMITS.files)
+    faults.push(`${files} files, at most ${LIMITS.files} allowed: ${Object.keys(scripts).join(', ')}`);
+  if (styles > LIMITS.styles) faults.push(`${styles.toFixed(1)} kB of CSS, at most ${LIMITS.styles} allowed`);
+  return faults;
+}
+
+export function kilobytes(content: string | Buffer): number {
+  return gzipSync(content, { level: 9 }).byteLength / 1000;
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
 }

@@ -9,13 +9,12 @@ import { startShop } from './shop.ts';
 /** The word by which a shopper would learn of the back office. */
 const WORD = new RegExp(BACKOFFICE_PATH.slice(1), 'i');
 /** What shoppers are given: the shop's files, its rendered pages with manifest and copy. */
-const GIVEN = ['client', 'server', 'client-modules.json'];
+const GIVEN = ['client', 'server'];
 
 await buildWebOnce();
 
 function filesBelow(path: string): string[] {
   const folder = join(BUILD_FOLDER, path);
-  if (path.includes('.')) return [folder];
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));

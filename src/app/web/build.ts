@@ -21,7 +21,7 @@ const SHOP: Application = {
   root: '.',
   name: 'la web',
   stamp: join(BUILD_FOLDER, 'built-from'),
-  sources: ['src/web', ...SHARED, 'vite.config.ts', 'react-router.config.ts', 'scripts/slim-framework.ts'],
+  sources: ['src/web', ...SHARED, 'vite.config.ts', 'react-router.config.ts'],
 };
 
 const BACKOFFICE: Application = {

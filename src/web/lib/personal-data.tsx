@@ -71,11 +71,11 @@ export function customerQuery<Data>(owner: Owner, name: QueryKey, read: (signal:
 
 /** Forgets the data when its owner changes, and reads what changes made here or in another tab have made out of date. */
 export function startPersonalData(client: QueryClient): () => void {
-  const channel = new BroadcastChannel(CHANNEL);
+  const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(CHANNEL) : null;
   const read = (keys: readonly QueryKey[]) => {
     for (const queryKey of keys) void client.invalidateQueries({ queryKey });
   };
-  channel.addEventListener('message', ({ data }: MessageEvent<readonly QueryKey[]>) => read(data));
+  channel?.addEventListener('message', ({ data }: MessageEvent<readonly QueryKey[]>) => read(data));
   const stopMutations = client.getMutationCache().subscribe((event) => {
     if (event.type !== 'updated' || (event.action.type !== 'success' && event.action.type !== 'error')) return;
     forgetFormerOwner(client);
@@ -84,7 +84,7 @@ export function startPersonalData(client: QueryClient): () => void {
     );
     const keys = changedKeys(event.mutation).filter((key) => !changing.has(hashKey(key)));
     read(keys);
-    channel.postMessage(keys);
+    if (event.mutation.meta?.owner !== VISITOR) channel?.postMessage(keys);
   });
   const stopOwner = onOwnerChange(() => {
     client.getQueryCache().clear();
@@ -94,11 +94,15 @@ export function startPersonalData(client: QueryClient): () => void {
     if (persisted) void client.invalidateQueries();
   };
   addEventListener('pageshow', onPageShow);
+  // What a visitor has is in the storage, which tells the other tabs by itself.
+  const onStorage = () => read([[VISITOR]]);
+  addEventListener('storage', onStorage);
   return () => {
-    channel.close();
+    channel?.close();
     stopMutations();
     stopOwner();
     removeEventListener('pageshow', onPageShow);
+    removeEventListener('storage', onStorage);
   };
 }
 

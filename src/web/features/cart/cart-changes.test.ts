@@ -45,7 +45,7 @@ const line = (productId: string, quantity: number): CartLineView => ({
   quantity,
 });
 const change = (operation: CartOperation) =>
-  new MutationObserver(client, cartMutation(USER)).mutate(operation).then(
+  new MutationObserver(client, cartMutation(USER, [['cart']])).mutate(operation).then(
     () => true,
     (error: Error) => error.message,
   );
@@ -209,7 +209,7 @@ test('what is on its way when the session ends is not sent, and the late answer 
 
 test("a visitor's changes are kept in the browser and read by the screen", async () => {
   clearSession();
-  const visitor = new MutationObserver(client, cartMutation('visitor'));
+  const visitor = new MutationObserver(client, cartMutation('visitor', [['cart']]));
   await visitor.mutate({ kind: 'add', line: line(PRODUCTS[0], 2), key: 'unused-key' });
   await visitor.mutate({ kind: 'set', productId: PRODUCTS[0], quantity: 4 });
   expect(readLocalCart().map(({ quantity }) => quantity)).toEqual([4]);

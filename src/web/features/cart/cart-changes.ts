@@ -1,4 +1,4 @@
-import { mutationOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { mutationOptions, type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { CallError } from '#contract/caller.ts';
 import type { Cart } from '#contract/cart.ts';
 import type { SavedItem } from '#contract/saved-items.ts';
@@ -13,7 +13,7 @@ import { applyOperation, type CartOperation, operationProductId } from './cart-l
 import { cartKey, cartQuery, pendingOperations, shownLines, toReadCart } from './cart-query.ts';
 import { readLocalCart, writeLocalCart } from './local-cart.ts';
 import { readLocalSaved, writeLocalSaved } from './local-saved-items.ts';
-import { applyToSaved, savedItemApi, savedItemsKey, savedItemsQuery, shownSavedItems } from './saved-items-query.ts';
+import { applyToSaved, savedItemApi, savedItemsQuery, shownSavedItems } from './saved-items-query.ts';
 
 /** What the server holds after a change, as far as the change concerns it. */
 interface Changed {
@@ -30,13 +30,13 @@ export function useChangeCart(): (operation: CartOperation) => Promise<boolean> 
   const client = useQueryClient();
   const { show } = useSnackbar();
   const showFailure = (text: string) => show({ kind: 'error', text });
-  const { mutateAsync } = useMutation({
-    ...cartMutation(owner),
-    onError: (error) => {
-      if (owner === currentOwner()) showFailure(error.message);
-    },
-  });
+  const onError = (error: CallError) => {
+    if (owner === currentOwner()) showFailure(error.message);
+  };
+  const changeCart = useMutation({ ...cartMutation(owner, [['cart']]), onError });
+  const changeBoth = useMutation({ ...cartMutation(owner, [['cart'], ['saved-items']]), onError });
   return async (operation) => {
+    const { mutateAsync } = ['save', 'move', 'drop'].includes(operation.kind) ? changeBoth : changeCart;
     const refusal = refusalOf(client, owner, operation);
     if (refusal !== null) showFailure(refusal);
     return (
@@ -49,17 +49,19 @@ export function useChangeCart(): (operation: CartOperation) => Promise<boolean> 
   };
 }
 
-export function cartMutation(owner: Owner) {
+/** `changes`: what the server is asked for again after the last one of a burst. */
+export function cartMutation(owner: Owner, changes: readonly QueryKey[]) {
+  const keys = changes.map((name) => [owner, ...name]);
   return mutationOptions({
     mutationKey: cartKey(owner),
     scope: { id: cartKey(owner).join('/') },
-    meta: { owner, changes: [['cart'], ['saved-items']] },
+    meta: { owner, changes },
     // What is read meanwhile is older than the answer.
-    onMutate: (_operation: CartOperation, { client }) => cancelReads(client, owner),
+    onMutate: (_operation: CartOperation, { client }) => cancelReads(client, keys),
     mutationFn: async (operation: CartOperation, { client }) => {
       if (owner !== currentOwner()) throw new CallError({ code: 401, message: copy.changeFailed });
       const { cart, savedItems } = await (owner === VISITOR ? changeLocal(operation) : send(client, owner, operation));
-      await cancelReads(client, owner);
+      await cancelReads(client, keys);
       // Without data another session has begun.
       client.setQueryData(cartQuery(owner).queryKey, (data) => data && (cart ? toReadCart(cart) : data));
       const saved = savedItemsQuery(owner).queryKey;
@@ -69,8 +71,8 @@ export function cartMutation(owner: Owner) {
 }
 
 /** Aborts the reads under way, but for the first ones, which changes wait for. */
-async function cancelReads(client: QueryClient, owner: Owner): Promise<void> {
-  for (const queryKey of [cartKey(owner), savedItemsKey(owner)])
+async function cancelReads(client: QueryClient, keys: readonly QueryKey[]): Promise<void> {
+  for (const queryKey of keys)
     if (client.getQueryData(queryKey) !== undefined) await client.cancelQueries({ queryKey });
 }
 

@@ -16,11 +16,9 @@ interface SavedItems {
   omitted: number;
 }
 
-export const savedItemsKey = (owner: Owner) => [owner, 'saved-items'] as const;
-
 export function savedItemsQuery(owner: Owner) {
   return queryOptions({
-    queryKey: savedItemsKey(owner),
+    queryKey: [owner, 'saved-items'],
     queryFn: owner === null ? skipToken : () => (owner === VISITOR ? readVisitorItems() : readOrMerge(owner)),
     // The list is there before its current prices are.
     placeholderData: owner === VISITOR ? () => ({ items: readLocalSaved(), omitted: 0 }) : undefined,
