@@ -1,4 +1,4 @@
-import { type Finding, none, some } from '#proof/lib/findings.ts';
+import { type Finding, none, printed, some } from '#proof/lib/findings.ts';
 import { createRandom } from '#proof/lib/random.ts';
 import { createShoppers, type Delivery, deliver } from '#proof/torture/attacks/delivery.ts';
 import { floodWithNotices } from '#proof/torture/attacks/flood.ts';
@@ -41,10 +41,12 @@ export async function webhooks({ seed, isQuick }: Options): Promise<Finding[]> {
     console.log(
       `    flood: ${flood.sent} sent, ${flood.refused} refused at first, 99 % answered within ${flood.p99Ms.toFixed(0)} ms`,
     );
+    const someEarly = some('notices before the shop knew their package', early);
     return [
       none('orders whose doubled, shuffled, early notices had another effect', faults.length, deliveries.length),
       some('notices of the orders, sent twice each', notices),
-      some('notices before the shop knew their package', early),
+      // On a busy machine the few orders of a quick run may all be announced first.
+      isQuick ? printed(someEarly) : someEarly,
       none('forged notices that were accepted', forged.accepted.length, forged.sent),
       none('rows changed by forged notices', forged.changes.length, forged.sent),
       none('notices of a flood that were lost', flood.sent - flood.stored, flood.sent),
