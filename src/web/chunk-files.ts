@@ -122,9 +122,9 @@ export const CHUNK_FILES: Readonly<Record<string, readonly string[]>> = {
   ],
   /** What the pages of the shop show for customers only. */
   customer: [
+    'src/web/features/account/profile-query.ts',
     'src/web/features/favorites/favorite-toggle.tsx',
     'src/web/features/favorites/favorites-store.ts',
     'src/web/features/shell/header-locker.tsx',
-    'src/web/lib/profile.ts',
   ],
 };

@@ -36,3 +36,13 @@ export function Alert(props: AlertProps) {
     </div>
   );
 }
+
+/** Why what the shopper asked for failed, announced at once. */
+export function ErrorAlert({ error }: { error: Error | null }) {
+  if (error === null) return null;
+  return (
+    <Alert kind="error" title={null} role="alert">
+      {error.message}
+    </Alert>
+  );
+}

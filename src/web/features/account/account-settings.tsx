@@ -1,47 +1,51 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { User } from '#contract/accounts.ts';
-import { LoadFailed } from '#ui/components/load-failed.tsx';
 import { useSnackbar } from '#ui/components/snackbar.tsx';
-import { common } from '#ui/copy.ts';
 import { account } from '#web/copy/account.ts';
 import { customerApi } from '#web/lib/customer-api.ts';
-import { useOwnedResource } from '#web/lib/owned-resource.ts';
-import { profileResource } from '#web/lib/profile.ts';
-import { AccountSkeleton } from './account-skeleton.tsx';
+import { useOwner } from '#web/lib/personal-data.tsx';
 import { Addresses } from './addresses.tsx';
 import { Locker } from './locker.tsx';
 import { MailDelivery } from './mail-delivery.tsx';
 import { ProfileFieldDialog } from './profile-field-dialog.tsx';
 import { NAME_FIELDS, type ProfileChange, type ProfileField } from './profile-fields.ts';
+import { ProfilePlaceholder } from './profile-placeholder.tsx';
+import { profileQuery } from './profile-query.ts';
 import { DetailRow, ProfileRow } from './profile-row.tsx';
 import './account.css';
 import '#web/features/forms/forms.css';
 
 /** Profile, addresses and locker of the customer, each editable. */
 export function AccountSettings() {
-  const profile = useOwnedResource(profileResource);
+  const owner = useOwner();
+  const client = useQueryClient();
+  const profile = useQuery(profileQuery(owner));
   const snackbar = useSnackbar();
-  const save = async (change: ProfileChange) => {
-    await customerApi('updateProfile', { body: change });
-    await profile.reload();
-    snackbar.show({ kind: 'success', text: account.saved });
-  };
+  const save = useMutation({
+    mutationFn: (body: ProfileChange) => customerApi('updateProfile', { body }),
+    meta: { owner, changes: [['profile']] },
+    onSuccess: (user) => {
+      client.setQueryData(profileQuery(owner).queryKey, (data) => data && user);
+      snackbar.show({ kind: 'success', text: account.saved });
+    },
+  });
   return (
     <div className="account">
       <h1>{account.title}</h1>
       <MailDelivery />
-      {profile.data === null && profile.error !== null ? (
-        <LoadFailed message={profile.error.message} title={common.notRead} onRetry={profile.reload} />
-      ) : null}
-      {profile.data === null && profile.error === null ? <AccountSkeleton /> : null}
-      {profile.data === null ? null : <Profile user={profile.data} onSave={save} />}
+      {profile.data ? (
+        <Profile user={profile.data} onSave={save.mutateAsync} />
+      ) : (
+        <ProfilePlaceholder profile={profile} />
+      )}
       <Addresses />
-      {profile.data === null ? null : <Locker user={profile.data} />}
+      {profile.data ? <Locker user={profile.data} /> : null}
     </div>
   );
 }
 
-function Profile({ user, onSave }: { user: User; onSave: (change: ProfileChange) => Promise<void> }) {
+function Profile({ user, onSave }: { user: User; onSave: (change: ProfileChange) => Promise<User> }) {
   const [field, setField] = useState<ProfileField | null>(null);
   const row = (name: ProfileField) => <ProfileRow key={name} user={user} field={name} onChange={setField} />;
   return (

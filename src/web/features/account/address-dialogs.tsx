@@ -1,8 +1,9 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Address, addressFormSchema } from '#contract/addresses.ts';
-import { CallError, type CallInput } from '#contract/caller.ts';
+import type { CallInput } from '#contract/caller.ts';
 import { COUNTRY } from '#domain/address/rules.ts';
-import { Alert } from '#ui/components/alert.tsx';
+import { ErrorAlert } from '#ui/components/alert.tsx';
 import { Button } from '#ui/components/button.tsx';
 import { Dialog } from '#ui/components/dialog.tsx';
 import { useSnackbar } from '#ui/components/snackbar.tsx';
@@ -14,6 +15,7 @@ import { SubmitButton } from '#web/features/forms/submit-button.tsx';
 import { useForm } from '#web/features/forms/use-form.ts';
 import { newIdempotencyKey } from '#web/lib/api.ts';
 import { customerApi } from '#web/lib/customer-api.ts';
+import { useOwner } from '#web/lib/personal-data.tsx';
 import { formatStreet } from './format-address.ts';
 
 const copy = account.addresses;
@@ -25,8 +27,7 @@ export type AddressAction =
 
 interface AddressDialogsProps {
   action: AddressAction | null;
-  /** Called after the action succeeded; the list must be reloaded. */
-  onDone: (kind: AddressAction['kind']) => Promise<void>;
+  onDone: (kind: AddressAction['kind']) => void;
   onClose: () => void;
 }
 
@@ -63,13 +64,34 @@ function EditAddress({ action, onDone, onClose }: AddressDialogsProps & { action
   const snackbar = useSnackbar();
   const [idempotencyKey] = useState(newIdempotencyKey);
   const address = action.kind === 'add' ? null : action.address;
-  const save = async (body: AddressBody) => {
-    if (address === null) await customerApi('addAddress', { body }, { idempotencyKey });
-    else await customerApi('changeAddress', { params: { id: address.id }, body });
-    await onDone(action.kind);
-    snackbar.show({ kind: 'success', text: address === null ? copy.added : copy.changed });
-  };
-  return <SavedAddressForm address={address} onSave={save} onCancel={onClose} />;
+  const save = useMutation({
+    mutationFn: async (body: CallInput<'addAddress'>['body']) => {
+      if (address === null) await customerApi('addAddress', { body }, { idempotencyKey });
+      else await customerApi('changeAddress', { params: { id: address.id }, body });
+    },
+    meta: { owner: useOwner(), changes: [['addresses']] },
+    onSuccess: () => {
+      onDone(action.kind);
+      snackbar.show({ kind: 'success', text: address === null ? copy.added : copy.changed });
+    },
+  });
+  const form = useForm({
+    schema: addressFormSchema,
+    initial: initialAddressValues(address),
+    onSubmit: (data) => save.mutateAsync({ ...data, country: COUNTRY }),
+  });
+  return (
+    <form className="form" {...form.props}>
+      <AddressFields form={form} />
+      <ErrorAlert error={form.submitError} />
+      <div className="form__actions">
+        <Button kind="second" onClick={onClose}>
+          {formsCopy.cancel}
+        </Button>
+        <SubmitButton form={form}>{formsCopy.save}</SubmitButton>
+      </div>
+    </form>
+  );
 }
 
 interface ConfirmAddressActionProps extends Omit<AddressDialogsProps, 'action'> {
@@ -84,80 +106,35 @@ const CONFIRMATIONS = {
 
 function ConfirmAddressAction({ kind, address, onDone, onClose }: ConfirmAddressActionProps) {
   const snackbar = useSnackbar();
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
   const text = CONFIRMATIONS[kind];
-  const confirm = async () => {
-    setBusy(true);
-    setError(null);
-    try {
-      await customerApi(kind === 'remove' ? 'removeAddress' : 'setDefaultAddress', { params: { id: address.id } });
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () =>
+      customerApi(kind === 'remove' ? 'removeAddress' : 'setDefaultAddress', { params: { id: address.id } }),
+    meta: { owner: useOwner(), changes: [['addresses']] },
+    onSuccess: () => {
       snackbar.show({ kind: 'success', text: text.done });
-      await onDone(kind);
-    } catch (failure) {
-      if (!(failure instanceof CallError)) throw failure;
-      setError(failure.message);
-      setBusy(false);
-    }
-  };
+      onDone(kind);
+    },
+  });
   return (
     <Dialog
       open
       onClose={onClose}
       title={text.title}
-      locked={busy}
+      locked={isPending}
       actions={
         <>
           <Button kind="second" onClick={onClose}>
             {formsCopy.cancel}
           </Button>
-          <Button kind={kind === 'remove' ? 'danger' : 'first'} busy={busy} onClick={() => void confirm()}>
+          <Button kind={kind === 'remove' ? 'danger' : 'first'} busy={isPending} onClick={() => mutate()}>
             {text.confirm}
           </Button>
         </>
       }
     >
       <p>{text.body(formatStreet(address))}</p>
-      {error === null ? null : (
-        <Alert kind="error" title={null} role="alert">
-          {error}
-        </Alert>
-      )}
+      <ErrorAlert error={error} />
     </Dialog>
-  );
-}
-
-type AddressBody = CallInput<'addAddress'>['body'];
-
-interface SavedAddressFormProps {
-  /** The address to edit; null for a new one. */
-  address: Address | null;
-  /** A CallError that it throws is shown at its fields, or above the buttons. */
-  onSave: (body: AddressBody) => Promise<void>;
-  onCancel: () => void;
-}
-
-/** Form of an address saved in the account. */
-function SavedAddressForm({ address, onSave, onCancel }: SavedAddressFormProps) {
-  const form = useForm({
-    schema: addressFormSchema,
-    initial: initialAddressValues(address),
-    onSubmit: (data) => onSave({ ...data, country: COUNTRY }),
-  });
-  return (
-    <form className="form" {...form.props}>
-      <AddressFields form={form} />
-      {form.submitError === null ? null : (
-        <Alert kind="error" title={null} role="alert">
-          {form.submitError.message}
-        </Alert>
-      )}
-      <div className="form__actions">
-        <Button kind="second" onClick={onCancel}>
-          {formsCopy.cancel}
-        </Button>
-        <SubmitButton form={form}>{formsCopy.save}</SubmitButton>
-      </div>
-    </form>
   );
 }

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Address } from '#contract/addresses.ts';
@@ -8,23 +9,20 @@ import { Skeleton } from '#ui/components/skeleton.tsx';
 import { common } from '#ui/copy.ts';
 import { PlusIcon } from '#ui/icons/icons.tsx';
 import { account } from '#web/copy/account.ts';
-import { customerApi } from '#web/lib/customer-api.ts';
-import { ownedResource, useOwnedResource } from '#web/lib/owned-resource.ts';
+import { useOwner } from '#web/lib/personal-data.tsx';
+import { addressesQuery } from './account-query.ts';
 import { AddressCard } from './address-card.tsx';
 import { type AddressAction, AddressDialogs } from './address-dialogs.tsx';
 
 const copy = account.addresses;
 
-const addressesResource = ownedResource('addresses', (signal) => customerApi('listAddresses', {}, { signal }));
-
 /** The customer's addresses (at most three), the default one first. */
 export function Addresses() {
-  const addresses = useOwnedResource(addressesResource);
+  const addresses = useQuery(addressesQuery(useOwner()));
   const [action, setAction] = useState<AddressAction | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const list = sortDefaultFirst(addresses.data ?? []);
-  const onDone = async (kind: AddressAction['kind']) => {
-    await addresses.reload();
+  const onDone = (kind: AddressAction['kind']) => {
     flushSync(() => setAction(null));
     if (kind === 'remove') heading.current?.focus();
   };
@@ -34,9 +32,9 @@ export function Addresses() {
         {copy.title}
       </h2>
       {addresses.error === null ? null : (
-        <LoadFailed message={addresses.error.message} title={copy.failed} onRetry={addresses.reload} />
+        <LoadFailed message={addresses.error.message} title={copy.failed} onRetry={addresses.refetch} />
       )}
-      {addresses.data === null && addresses.error === null ? <AddressesSkeleton /> : null}
+      {addresses.isPending ? <AddressesSkeleton /> : null}
       {addresses.data?.length === 0 ? <p className="account__lead">{copy.empty}</p> : null}
       {list.length === 0 ? null : (
         <ul className="addresses">
@@ -45,7 +43,7 @@ export function Addresses() {
           ))}
         </ul>
       )}
-      {addresses.data !== null && canAddAddress(list.length) ? (
+      {addresses.data && canAddAddress(list.length) ? (
         <Button kind="second" small icon={<PlusIcon />} onClick={() => setAction({ kind: 'add' })}>
           {copy.add}
         </Button>

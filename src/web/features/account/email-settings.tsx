@@ -1,6 +1,7 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { codeSchema, emailChangeFormSchema, type User } from '#contract/accounts.ts';
-import { Alert } from '#ui/components/alert.tsx';
+import { ErrorAlert } from '#ui/components/alert.tsx';
 import { Button } from '#ui/components/button.tsx';
 import { Field } from '#ui/components/field.tsx';
 import { useSnackbar } from '#ui/components/snackbar.tsx';
@@ -9,9 +10,8 @@ import { ProofField, proofBody } from '#web/features/forms/proof-field.tsx';
 import { SubmitButton } from '#web/features/forms/submit-button.tsx';
 import { useForm } from '#web/features/forms/use-form.ts';
 import { customerApi } from '#web/lib/customer-api.ts';
-import { profileResource } from '#web/lib/profile.ts';
+import { useOwner } from '#web/lib/personal-data.tsx';
 import { signInWith } from '#web/lib/session.ts';
-import { sessionsResource } from './sessions-resource.ts';
 
 const copy = account.email;
 
@@ -44,11 +44,7 @@ function RequestForm({ user, onRequested }: { user: User; onRequested: (email: s
     <form className="form account__form" {...form.props}>
       <Field label={copy.newEmail} type="email" autoComplete="email" {...form.field('email')} />
       <ProofField form={form} hasPassword={user.hasPassword} />
-      {form.submitError === null ? null : (
-        <Alert kind="error" title={null} role="alert">
-          {form.submitError.message}
-        </Alert>
-      )}
+      <ErrorAlert error={form.submitError} />
       <SubmitButton form={form}>{copy.request}</SubmitButton>
     </form>
   );
@@ -56,27 +52,23 @@ function RequestForm({ user, onRequested }: { user: User; onRequested: (email: s
 
 function ConfirmForm({ newEmail, onDone }: { newEmail: string; onDone: () => void }) {
   const snackbar = useSnackbar();
-  const form = useForm({
-    schema: codeSchema,
-    initial: { code: '' },
-    onSubmit: async (body) => {
+  const confirm = useMutation({
+    mutationFn: async (body: { code: string }) => {
       const { accessToken } = await customerApi('confirmEmailChange', { body });
       signInWith(accessToken);
-      void profileResource.load();
-      void sessionsResource.load();
+    },
+    meta: { owner: useOwner(), changes: [['profile'], ['sessions']] },
+    onSuccess: () => {
       snackbar.show({ kind: 'success', text: copy.done });
       onDone();
     },
   });
+  const form = useForm({ schema: codeSchema, initial: { code: '' }, onSubmit: confirm.mutateAsync });
   return (
     <form className="form account__form" {...form.props}>
       <p role="status">{copy.sent(newEmail)}</p>
       <Field label={copy.code} autoComplete="one-time-code" autoCapitalize="characters" {...form.field('code')} />
-      {form.submitError === null ? null : (
-        <Alert kind="error" title={null} role="alert">
-          {form.submitError.message}
-        </Alert>
-      )}
+      <ErrorAlert error={form.submitError} />
       <div className="account__buttons">
         <SubmitButton form={form}>{copy.confirm}</SubmitButton>
         <Button kind="quiet" onClick={onDone}>

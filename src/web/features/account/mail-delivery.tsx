@@ -1,8 +1,8 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { codeSchema } from '#contract/accounts.ts';
-import { CallError } from '#contract/caller.ts';
 import { formatDateTime } from '#domain/time/montevideo.ts';
-import { Alert } from '#ui/components/alert.tsx';
+import { Alert, ErrorAlert } from '#ui/components/alert.tsx';
 import { Button } from '#ui/components/button.tsx';
 import { Field } from '#ui/components/field.tsx';
 import { useSnackbar } from '#ui/components/snackbar.tsx';
@@ -10,21 +10,20 @@ import { account } from '#web/copy/account.ts';
 import { SubmitButton } from '#web/features/forms/submit-button.tsx';
 import { useForm } from '#web/features/forms/use-form.ts';
 import { customerApi } from '#web/lib/customer-api.ts';
-import { ownedResource, useOwnedResource } from '#web/lib/owned-resource.ts';
+import { useOwner } from '#web/lib/personal-data.tsx';
+import { mailDeliveryQuery } from './account-query.ts';
 
 const copy = account.mailDelivery;
-const deliveryResource = ownedResource('mail-delivery', (signal) => customerApi('readMailDelivery', {}, { signal }));
 
 /** Tells a customer whose mails come back, and checks the address again. Nothing for everybody else. */
 export function MailDelivery() {
-  const { data } = useOwnedResource(deliveryResource);
+  const { data } = useQuery(mailDeliveryQuery(useOwner()));
   const heading = useRef<HTMLHeadingElement>(null);
   const [step, setStep] = useState<'notice' | 'code' | 'done'>('notice');
-  if (data === null || (data.bouncedSince === null && step !== 'done')) return null;
-  const finish = async () => {
+  if (data === undefined || (data.bouncedSince === null && step !== 'done')) return null;
+  const finish = () => {
     setStep('done');
     heading.current?.focus();
-    await deliveryResource.load();
   };
   return (
     <section className="account__section" aria-labelledby="account-mail-delivery">
@@ -49,36 +48,28 @@ export function MailDelivery() {
 
 function RequestCode({ isRepeat, onSent }: { isRepeat: boolean; onSent: () => void }) {
   const snackbar = useSnackbar();
-  const [busy, setBusy] = useState(false);
-  const request = async () => {
-    setBusy(true);
-    try {
-      await customerApi('requestMailCheck');
+  const request = useMutation({
+    mutationFn: () => customerApi('requestMailCheck'),
+    onSuccess: () => {
       onSent();
       snackbar.show({ kind: 'success', text: copy.sent });
-    } catch (failure) {
-      if (!(failure instanceof CallError)) throw failure;
-      snackbar.show({ kind: 'error', text: failure.message });
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+    onError: ({ message }) => snackbar.show({ kind: 'error', text: message }),
+  });
   return (
-    <Button kind="second" small busy={busy} onClick={() => void request()}>
+    <Button kind="second" small busy={request.isPending} onClick={() => request.mutate()}>
       {isRepeat ? copy.sendAgain : copy.send}
     </Button>
   );
 }
 
-function ConfirmCode({ email, onDone }: { email: string; onDone: () => Promise<void> }) {
-  const form = useForm({
-    schema: codeSchema,
-    initial: { code: '' },
-    onSubmit: async (body) => {
-      await customerApi('confirmMailCheck', { body });
-      await onDone();
-    },
+function ConfirmCode({ email, onDone }: { email: string; onDone: () => void }) {
+  const confirm = useMutation({
+    mutationFn: (body: { code: string }) => customerApi('confirmMailCheck', { body }),
+    meta: { owner: useOwner(), changes: [['mail-delivery']] },
+    onSuccess: onDone,
   });
+  const form = useForm({ schema: codeSchema, initial: { code: '' }, onSubmit: confirm.mutateAsync });
   return (
     <form className="form account__form" {...form.props}>
       <Field
@@ -89,11 +80,7 @@ function ConfirmCode({ email, onDone }: { email: string; onDone: () => Promise<v
         spellCheck={false}
         {...form.field('code')}
       />
-      {form.submitError === null ? null : (
-        <Alert kind="error" title={null} role="alert">
-          {form.submitError.message}
-        </Alert>
-      )}
+      <ErrorAlert error={form.submitError} />
       <SubmitButton form={form}>{copy.confirm}</SubmitButton>
     </form>
   );

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { changePasswordFormSchema } from '#contract/accounts.ts';
 import { Alert } from '#ui/components/alert.tsx';
 import { PasswordField } from '#ui/components/field.tsx';
@@ -6,8 +7,8 @@ import { account } from '#web/copy/account.ts';
 import { SubmitButton } from '#web/features/forms/submit-button.tsx';
 import { useForm } from '#web/features/forms/use-form.ts';
 import { customerApi } from '#web/lib/customer-api.ts';
+import { useOwner } from '#web/lib/personal-data.tsx';
 import { currentSession, signInWith } from '#web/lib/session.ts';
-import { sessionsResource } from './sessions-resource.ts';
 import './account.css';
 import '#web/features/forms/forms.css';
 
@@ -18,17 +19,18 @@ const EMPTY = { oldPassword: '', newPassword: '', confirmPassword: '' };
 export function PasswordForm() {
   const snackbar = useSnackbar();
   const session = currentSession();
-  const form = useForm({
-    schema: changePasswordFormSchema,
-    initial: EMPTY,
-    onSubmit: async ({ oldPassword, newPassword }) => {
+  const change = useMutation({
+    mutationFn: async ({ oldPassword, newPassword }: typeof EMPTY) => {
       const { accessToken } = await customerApi('changePassword', { body: { oldPassword, newPassword } });
       signInWith(accessToken);
+    },
+    meta: { owner: useOwner(), changes: [['sessions']] },
+    onSuccess: () => {
       form.reset();
-      void sessionsResource.load();
       snackbar.show({ kind: 'success', text: copy.done });
     },
   });
+  const form = useForm({ schema: changePasswordFormSchema, initial: EMPTY, onSubmit: change.mutateAsync });
   return (
     <section className="account__section" aria-labelledby="account-password">
       <h2 id="account-password">{copy.password}</h2>

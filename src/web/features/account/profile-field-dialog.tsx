@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { User } from '#contract/accounts.ts';
 import { hasValidCheckDigit, isDocument } from '#domain/customer/document.ts';
 import { GENDER_LABELS, GENDERS } from '#domain/customer/profile.ts';
-import { Alert } from '#ui/components/alert.tsx';
+import { Alert, ErrorAlert } from '#ui/components/alert.tsx';
 import { Button } from '#ui/components/button.tsx';
 import { Dialog } from '#ui/components/dialog.tsx';
 import { Field, SelectField } from '#ui/components/field.tsx';
@@ -18,7 +18,7 @@ interface ProfileFieldDialogProps {
   /** The field to edit; null while closed. */
   field: ProfileField | null;
   user: User;
-  onSave: (change: ProfileChange) => Promise<void>;
+  onSave: (change: ProfileChange) => Promise<User>;
   onClose: () => void;
 }
 
@@ -49,11 +49,7 @@ function ProfileFieldForm({ field, user, onSave, onClose }: ProfileFieldDialogPr
   return (
     <form className="form" {...form.props}>
       <ProfileFieldControl field={field} form={form} today={today} />
-      {form.submitError === null || form.errors[field] !== undefined ? null : (
-        <Alert kind="error" title={null} role="alert">
-          {form.submitError.message}
-        </Alert>
-      )}
+      {form.errors[field] === undefined ? <ErrorAlert error={form.submitError} /> : null}
       <div className="form__actions">
         <Button kind="second" onClick={onClose}>
           {formsCopy.cancel}

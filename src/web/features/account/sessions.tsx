@@ -1,6 +1,6 @@
-import { useRef, useState } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { SessionInfo } from '#contract/accounts.ts';
-import { CallError } from '#contract/caller.ts';
 import { formatDateTime } from '#domain/time/montevideo.ts';
 import { Button } from '#ui/components/button.tsx';
 import { LoadFailed } from '#ui/components/load-failed.tsx';
@@ -9,37 +9,34 @@ import { useSnackbar } from '#ui/components/snackbar.tsx';
 import { common } from '#ui/copy.ts';
 import { account } from '#web/copy/account.ts';
 import { customerApi } from '#web/lib/customer-api.ts';
-import { useOwnedResource } from '#web/lib/owned-resource.ts';
-import { sessionsResource } from './sessions-resource.ts';
+import { useOwner } from '#web/lib/personal-data.tsx';
+import { sessionsQuery } from './account-query.ts';
 
 const copy = account.sessions;
 const OTHERS = 'others';
 
 /** Where the customer is signed in. Each of the other sessions can be ended, or all of them at once. */
 export function Sessions() {
-  const sessions = useOwnedResource(sessionsResource);
+  const owner = useOwner();
+  const sessions = useQuery(sessionsQuery(owner));
   const snackbar = useSnackbar();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [busy, setBusy] = useState<string | null>(null);
   const list = sessions.data ?? [];
   const others = list.filter(({ current }) => !current);
 
-  const end = async (what: string, call: () => Promise<unknown>, done: string) => {
-    setBusy(what);
-    try {
-      await call();
-      snackbar.show({ kind: 'success', text: done });
-    } catch (failure) {
-      if (!(failure instanceof CallError)) throw failure;
+  const end = useMutation({
+    mutationFn: (what: string) =>
+      what === OTHERS ? customerApi('endOtherSessions') : customerApi('endSession', { params: { id: what } }),
+    meta: { owner, changes: [['sessions']] },
+    onSuccess: (_reply, what) =>
+      snackbar.show({ kind: 'success', text: what === OTHERS ? copy.endedOthers : copy.ended }),
+    onError: ({ code, message }) => {
       // A session that has ended meanwhile is gone from the list that is read next.
-      if (failure.code !== 404) snackbar.show({ kind: 'error', text: failure.message });
-    }
-    await sessions.reload();
-    setBusy(null);
-    heading.current?.focus();
-  };
-  const endOne = (id: string) => end(id, () => customerApi('endSession', { params: { id } }), copy.ended);
-  const endOthers = () => end(OTHERS, () => customerApi('endOtherSessions'), copy.endedOthers);
+      if (code !== 404) snackbar.show({ kind: 'error', text: message });
+    },
+    onSettled: () => heading.current?.focus(),
+  });
+  const isEnding = (what: string) => end.isPending && end.variables === what;
 
   return (
     <section className="account__section" aria-labelledby="account-sessions">
@@ -48,19 +45,19 @@ export function Sessions() {
       </h2>
       <p className="account__lead">{copy.lead}</p>
       {sessions.error === null ? null : (
-        <LoadFailed message={sessions.error.message} title={copy.failed} onRetry={sessions.reload} />
+        <LoadFailed message={sessions.error.message} title={copy.failed} onRetry={sessions.refetch} />
       )}
-      {sessions.data === null && sessions.error === null ? <SessionsSkeleton /> : null}
+      {sessions.isPending ? <SessionsSkeleton /> : null}
       {list.length === 0 ? null : (
         <ul className="sessions">
           {list.map((session) => (
-            <SessionRow key={session.id} session={session} busy={busy === session.id} onEnd={endOne} />
+            <SessionRow key={session.id} session={session} busy={isEnding(session.id)} onEnd={end.mutate} />
           ))}
         </ul>
       )}
-      {sessions.data !== null && others.length === 0 ? <p className="account__lead">{copy.noOthers}</p> : null}
+      {sessions.data && others.length === 0 ? <p className="account__lead">{copy.noOthers}</p> : null}
       {others.length > 1 ? (
-        <Button kind="second" small busy={busy === OTHERS} onClick={() => void endOthers()}>
+        <Button kind="second" small busy={isEnding(OTHERS)} onClick={() => end.mutate(OTHERS)}>
           {copy.endOthers}
         </Button>
       ) : null}
@@ -71,7 +68,7 @@ export function Sessions() {
 interface SessionRowProps {
   session: SessionInfo;
   busy: boolean;
-  onEnd: (id: string) => Promise<void>;
+  onEnd: (id: string) => void;
 }
 
 function SessionRow({ session: { id, device, createdAt, lastSeenAt, current }, busy, onEnd }: SessionRowProps) {
@@ -93,7 +90,7 @@ function SessionRow({ session: { id, device, createdAt, lastSeenAt, current }, b
           small
           busy={busy}
           aria-label={copy.endOf(name, formatDateTime(lastSeenAt))}
-          onClick={() => void onEnd(id)}
+          onClick={() => onEnd(id)}
         >
           {copy.end}
         </Button>

@@ -1,13 +1,13 @@
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { CallError } from '#contract/caller.ts';
 import { safeReturnPath, signInPage } from '#contract/pages.ts';
 import { useSnackbar } from '#ui/components/snackbar.tsx';
 import { auth } from '#web/copy/auth.ts';
 import { customerApi } from '#web/lib/customer-api.ts';
 import { signInWith } from '#web/lib/session.ts';
 import { AuthBanner } from './auth-banner.tsx';
-import { consumeConsentResult, PROVIDER_NAMES, type Provider } from './social-sign-in.ts';
+import { type ConsentResult, consumeConsentResult, PROVIDER_NAMES, type Provider } from './social-sign-in.ts';
 import './auth.css';
 
 const CALLS = { google: 'signInWithGoogle', facebook: 'signInWithFacebook' } as const;
@@ -17,25 +17,28 @@ export function SocialCallback({ provider }: { provider: Provider }) {
   const navigate = useNavigate();
   const snackbar = useSnackbar();
   const started = useRef(false);
+  const failSignIn = (text: string, from: string | null, kind: 'error' | 'info' = 'error') => {
+    snackbar.show({ kind, text, position: 'top' });
+    void navigate(signInPage(from ?? undefined), { replace: true });
+  };
+  const signIn = useMutation({
+    mutationFn: ({ accessToken }: Extract<ConsentResult, { kind: 'token' }>) =>
+      customerApi(CALLS[provider], { body: { accessToken } }),
+    onSuccess: (session, { from }) => {
+      signInWith(session.accessToken);
+      void navigate(safeReturnPath(from), { replace: true });
+    },
+    onError: ({ message }, { from }) => failSignIn(message, from),
+  });
   useEffect(() => {
     if (started.current) return;
     started.current = true;
-    const failSignIn = (text: string, from: string | null, kind: 'error' | 'info' = 'error') => {
-      snackbar.show({ kind, text, position: 'top' });
-      void navigate(signInPage(from ?? undefined), { replace: true });
-    };
     const result = consumeConsentResult(provider);
-    if (result.kind === 'invalid') return failSignIn(auth.social.expired, null);
-    if (result.kind === 'canceled')
-      return failSignIn(auth.social.canceled(PROVIDER_NAMES[provider]), result.from, 'info');
-    const { accessToken, from } = result;
-    customerApi(CALLS[provider], { body: { accessToken } })
-      .then((session) => {
-        signInWith(session.accessToken);
-        void navigate(safeReturnPath(from), { replace: true });
-      })
-      .catch((error: unknown) => failSignIn(error instanceof CallError ? error.message : auth.forgot.failed, from));
-  }, [provider, navigate, snackbar]);
+    if (result.kind === 'token') signIn.mutate(result);
+    else if (result.kind === 'canceled')
+      failSignIn(auth.social.canceled(PROVIDER_NAMES[provider]), result.from, 'info');
+    else failSignIn(auth.social.expired, null);
+  });
   return (
     <div className="auth">
       <AuthBanner />

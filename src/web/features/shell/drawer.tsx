@@ -8,7 +8,7 @@ import { Dialog } from '#ui/components/dialog.tsx';
 import { Collapsible } from '#ui/components/disclosure.tsx';
 import { SelectField } from '#ui/components/field.tsx';
 import { shell } from '#web/copy/shell.ts';
-import { useLockerNumber } from '#web/lib/profile.ts';
+import { useLockerNumber } from '#web/features/account/profile-query.ts';
 import { useSession } from '#web/lib/session.ts';
 import { changeSettings, type ShopperSettings, useSettings } from '#web/lib/settings.ts';
 import { CurrencySwitch } from './currency-switch.tsx';
@@ -104,7 +104,7 @@ function CustomerPart({ onSignOut }: { onSignOut: () => void }) {
   };
   return (
     <>
-      {locker === null ? null : (
+      {locker === undefined ? null : (
         <p className="drawer__locker">
           {shell.locker} <strong>{locker}</strong>
         </p>

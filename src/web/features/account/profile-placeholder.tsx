@@ -1,9 +1,13 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { User } from '#contract/accounts.ts';
+import { LoadFailed } from '#ui/components/load-failed.tsx';
 import { Skeleton } from '#ui/components/skeleton.tsx';
 import { common } from '#ui/copy.ts';
 import { account } from '#web/copy/account.ts';
 
-/** Placeholder of the two profile sections while the profile loads. */
-export function AccountSkeleton() {
+/** In place of the two sections of the profile while it loads, or where it could not be read. */
+export function ProfilePlaceholder({ profile: { error, refetch } }: { profile: UseQueryResult<User> }) {
+  if (error !== null) return <LoadFailed message={error.message} title={common.notRead} onRetry={refetch} />;
   return (
     <div className="account__skeleton" role="status">
       <span className="visually-hidden">{common.loading}</span>
