@@ -54,7 +54,7 @@ test(
       await page.getByRole('dialog').getByLabel('Primer nombre').fill('María José');
       await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click();
       await expect(customs).toContainText('María José');
-      expect(calls).toEqual(['PATCH', 'GET']);
+      await expect.poll(() => calls).toEqual(['PATCH', 'GET']);
     });
     await page.close();
   },

@@ -4,9 +4,8 @@ import { flushSync } from 'react-dom';
 import type { Address } from '#contract/addresses.ts';
 import { canAddAddress } from '#domain/address/rules.ts';
 import { Button } from '#ui/components/button.tsx';
-import { LoadFailed } from '#ui/components/load-failed.tsx';
+import { ReadState } from '#ui/components/load-failed.tsx';
 import { Skeleton } from '#ui/components/skeleton.tsx';
-import { common } from '#ui/copy.ts';
 import { PlusIcon } from '#ui/icons/icons.tsx';
 import { account } from '#web/copy/account.ts';
 import { useOwner } from '#web/lib/personal-data.tsx';
@@ -31,10 +30,9 @@ export function Addresses() {
       <h2 id="account-addresses" ref={heading} tabIndex={-1}>
         {copy.title}
       </h2>
-      {addresses.error === null ? null : (
-        <LoadFailed message={addresses.error.message} title={copy.failed} onRetry={addresses.refetch} />
-      )}
-      {addresses.isPending ? <AddressesSkeleton /> : null}
+      <ReadState query={addresses} title={copy.failed}>
+        <Skeleton height="5.5rem" />
+      </ReadState>
       {addresses.data?.length === 0 ? <p className="account__lead">{copy.empty}</p> : null}
       {list.length === 0 ? null : (
         <ul className="addresses">
@@ -55,13 +53,4 @@ export function Addresses() {
 
 function sortDefaultFirst(addresses: readonly Address[]): Address[] {
   return addresses.toSorted((a, b) => Number(b.defaultAddress) - Number(a.defaultAddress));
-}
-
-function AddressesSkeleton() {
-  return (
-    <div role="status">
-      <span className="visually-hidden">{common.loading}</span>
-      <Skeleton height="5.5rem" />
-    </div>
-  );
 }

@@ -1,19 +1,19 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { User } from '#contract/accounts.ts';
-import { LoadFailed } from '#ui/components/load-failed.tsx';
+import { ReadState } from '#ui/components/load-failed.tsx';
 import { Skeleton } from '#ui/components/skeleton.tsx';
 import { common } from '#ui/copy.ts';
 import { account } from '#web/copy/account.ts';
 
 /** In place of the two sections of the profile while it loads, or where it could not be read. */
-export function ProfilePlaceholder({ profile: { error, refetch } }: { profile: UseQueryResult<User> }) {
-  if (error !== null) return <LoadFailed message={error.message} title={common.notRead} onRetry={refetch} />;
+export function ProfilePlaceholder({ profile }: { profile: UseQueryResult<User> }) {
   return (
-    <div className="account__skeleton" role="status">
-      <span className="visually-hidden">{common.loading}</span>
-      <Rows title={account.customs.title} count={7} />
-      <Rows title={account.contact.title} count={2} />
-    </div>
+    <ReadState query={profile} title={common.notRead}>
+      <div className="account__skeleton">
+        <Rows title={account.customs.title} count={7} />
+        <Rows title={account.contact.title} count={2} />
+      </div>
+    </ReadState>
   );
 }
 

@@ -3,10 +3,9 @@ import { useRef } from 'react';
 import type { SessionInfo } from '#contract/accounts.ts';
 import { formatDateTime } from '#domain/time/montevideo.ts';
 import { Button } from '#ui/components/button.tsx';
-import { LoadFailed } from '#ui/components/load-failed.tsx';
+import { ReadState } from '#ui/components/load-failed.tsx';
 import { Skeleton } from '#ui/components/skeleton.tsx';
 import { useSnackbar } from '#ui/components/snackbar.tsx';
-import { common } from '#ui/copy.ts';
 import { account } from '#web/copy/account.ts';
 import { customerApi } from '#web/lib/customer-api.ts';
 import { useOwner } from '#web/lib/personal-data.tsx';
@@ -44,10 +43,9 @@ export function Sessions() {
         {copy.title}
       </h2>
       <p className="account__lead">{copy.lead}</p>
-      {sessions.error === null ? null : (
-        <LoadFailed message={sessions.error.message} title={copy.failed} onRetry={sessions.refetch} />
-      )}
-      {sessions.isPending ? <SessionsSkeleton /> : null}
+      <ReadState query={sessions} title={copy.failed}>
+        <Skeleton height="5.5rem" />
+      </ReadState>
       {list.length === 0 ? null : (
         <ul className="sessions">
           {list.map((session) => (
@@ -96,14 +94,5 @@ function SessionRow({ session: { id, device, createdAt, lastSeenAt, current }, b
         </Button>
       )}
     </li>
-  );
-}
-
-function SessionsSkeleton() {
-  return (
-    <div role="status">
-      <span className="visually-hidden">{common.loading}</span>
-      <Skeleton height="5.5rem" />
-    </div>
   );
 }
