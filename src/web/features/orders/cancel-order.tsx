@@ -11,24 +11,18 @@ import { useOwner } from '#web/lib/personal-data.tsx';
 
 const copy = orders.pay;
 
-interface CancelOrderProps {
-  order: Order;
-  onCanceled: () => Promise<void>;
-}
-
 /** Cancels an unpaid order, after a confirmation. */
-export function CancelOrder({ order, onCanceled }: CancelOrderProps) {
+export function CancelOrder({ order }: { order: Order }) {
   const owner = useOwner();
   const snackbar = useSnackbar();
   const [open, setOpen] = useState(false);
   const cancel = useMutation({
     mutationFn: () => customerApi('cancelOrder', { params: { id: order.id } }),
-    meta: { owner, changes: [['cart']] },
+    meta: { owner, changes: [['cart'], ['orders'], ['order', order.id]] },
     onSuccess: () => {
       setOpen(false);
       snackbar.show({ kind: 'success', text: copy.canceled });
     },
-    onSettled: onCanceled,
   });
   return (
     <>

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Order } from '#contract/orders.ts';
 import { PAGES } from '#contract/pages.ts';
@@ -11,6 +12,7 @@ import { orders } from '#web/copy/orders.ts';
 import { OrderCases } from '#web/features/cases/order-cases.tsx';
 import { useToday } from '#web/features/forms/use-today.ts';
 import { useSavedOrders } from '#web/features/saved-orders/use-saved-pages.ts';
+import { useOwner } from '#web/lib/personal-data.tsx';
 import { BuyAgain } from './buy-again.tsx';
 import { OrderDetails } from './order-details.tsx';
 import { OrderHeader } from './order-header.tsx';
@@ -20,9 +22,9 @@ import { OrderPackages } from './order-packages.tsx';
 import { OrderPayment } from './order-payment.tsx';
 import { OrderRefunds } from './order-refunds.tsx';
 import { isUnpaid } from './order-state.ts';
+import { orderQuery } from './orders-query.ts';
 import { Receipt } from './receipt.tsx';
 import { timelineSteps } from './timeline-steps.ts';
-import { usePolledOrder } from './use-polled-order.ts';
 import './orders.css';
 import './order-page.css';
 import { outcomeOf } from '#domain/order/outcome.ts';
@@ -40,9 +42,9 @@ const LABELS = {
 
 /** Page of one order. */
 export function OrderPage({ id }: { id: string }) {
-  const { data, error, reload } = usePolledOrder(id);
+  const { data, error, refetch } = useQuery(orderQuery(useOwner(), id));
   useSavedOrders(data);
-  if (data !== null) return <OrderContent order={data} onChange={reload} />;
+  if (data !== undefined) return <OrderContent order={data} />;
   if (error === null) return <OrderSkeleton />;
   if (error.code === 404 || error.code === 400) {
     return (
@@ -55,20 +57,16 @@ export function OrderPage({ id }: { id: string }) {
       </EmptyState>
     );
   }
-  return <LoadFailed message={error.message} title={orders.details.failed} onRetry={reload} />;
+  return <LoadFailed message={error.message} title={orders.details.failed} onRetry={refetch} />;
 }
 
-function OrderContent({ order, onChange }: { order: Order; onChange: () => Promise<void> }) {
+function OrderContent({ order }: { order: Order }) {
   const count = order.cart.items.length;
   const today = useToday();
   return (
     <article className="order" aria-labelledby="order-title">
       <OrderHeader order={order} />
-      {isUnpaid(order.status) ? (
-        <OrderPayment order={order} onChange={onChange} />
-      ) : (
-        <OrderRefunds key={order.status} order={order} />
-      )}
+      {isUnpaid(order.status) ? <OrderPayment order={order} /> : <OrderRefunds key={order.status} order={order} />}
       <ShipmentNumber order={order} />
       <section aria-labelledby="order-timeline">
         <h2 className="order__heading" id="order-timeline">

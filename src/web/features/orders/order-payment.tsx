@@ -13,16 +13,10 @@ const PayDialog = lazyOptional(async () => ({
   default: (await import('./order-payment-dialog.tsx')).OrderPaymentDialog,
 }));
 
-interface OrderPaymentProps {
-  order: Order;
-  /** The order changed and must be reloaded. */
-  onChange: () => Promise<void>;
-}
-
 const copy = orders.pay;
 
 /** Section of an unpaid order: voucher, payment and cancellation. The payment dialog is loaded on first use. */
-export function OrderPayment({ order, onChange }: OrderPaymentProps) {
+export function OrderPayment({ order }: { order: Order }) {
   const id = useId();
   const [requested, setRequested] = useState(false);
   const [open, setOpen] = useState(false);
@@ -41,11 +35,11 @@ export function OrderPayment({ order, onChange }: OrderPaymentProps) {
         <Button kind={order.voucher === null ? 'first' : 'second'} onClick={pay}>
           {order.voucher === null ? copy.pay(formatMoney(amount, currency)) : copy.otherMethod}
         </Button>
-        {order.status === 'NEW' ? <CancelOrder order={order} onCanceled={onChange} /> : null}
+        {order.status === 'NEW' ? <CancelOrder order={order} /> : null}
       </div>
       {requested ? (
         <Suspense fallback={null}>
-          <PayDialog order={order} open={open} onClose={() => setOpen(false)} onChange={onChange} />
+          <PayDialog order={order} open={open} onClose={() => setOpen(false)} />
         </Suspense>
       ) : null}
     </section>

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Suspense, useId, useState } from 'react';
 import type { Order } from '#contract/orders.ts';
 import type { Refund } from '#contract/refunds.ts';
@@ -12,26 +13,24 @@ import { common } from '#ui/copy.ts';
 import { refunds as copy } from '#web/copy/refunds.ts';
 import { customerApi } from '#web/lib/customer-api.ts';
 import { lazyOptional } from '#web/lib/lazy-optional.ts';
-import { ownedResource, useOwnedResource } from '#web/lib/owned-resource.ts';
+import { customerQuery, useOwner } from '#web/lib/personal-data.tsx';
 
 const AccountDialog = lazyOptional(async () => ({
   default: (await import('./refund-account-dialog.tsx')).RefundAccountDialog,
 }));
 
-function refundsResource(orderId: string) {
-  return ownedResource(`order/${orderId}/refunds`, (signal) =>
-    customerApi('listRefunds', { params: { id: orderId } }, { signal }),
-  );
-}
-
 /** The order's refunds, with the bank account of one by transfer. Nothing for an order without any. */
 export function OrderRefunds({ order }: { order: Order }) {
-  const { data, error, reload, change } = useOwnedResource(refundsResource(order.id));
-  if (data !== null && data.length > 0)
-    return <RefundsSection order={order} refunds={data} onChange={(refunds) => change(() => refunds)} />;
+  const { id, status } = order;
+  const { data, error, refetch } = useQuery(
+    customerQuery(useOwner(), ['order', id, 'refunds'], (signal) =>
+      customerApi('listRefunds', { params: { id } }, { signal }),
+    ),
+  );
+  if (data !== undefined && data.length > 0) return <RefundsSection order={order} refunds={data} />;
   // Only this status says that there is a refund.
-  if (data !== null || order.status !== 'REFUND') return null;
-  if (error !== null) return <LoadFailed message={error.message} title={copy.failed} onRetry={reload} />;
+  if (data !== undefined || status !== 'REFUND') return null;
+  if (error !== null) return <LoadFailed message={error.message} title={copy.failed} onRetry={refetch} />;
   return (
     <div role="status">
       <span className="visually-hidden">{common.loading}</span>
@@ -40,13 +39,7 @@ export function OrderRefunds({ order }: { order: Order }) {
   );
 }
 
-interface RefundsSectionProps {
-  order: Order;
-  refunds: readonly Refund[];
-  onChange: (refunds: Refund[]) => void;
-}
-
-function RefundsSection({ order, refunds, onChange }: RefundsSectionProps) {
+function RefundsSection({ order, refunds }: { order: Order; refunds: readonly Refund[] }) {
   const id = useId();
   const [requested, setRequested] = useState(false);
   const [open, setOpen] = useState(false);
@@ -78,7 +71,6 @@ function RefundsSection({ order, refunds, onChange }: RefundsSectionProps) {
             currency={editable?.currency ?? 'UYU'}
             open={open}
             onClose={() => setOpen(false)}
-            onSaved={onChange}
           />
         </Suspense>
       ) : null}

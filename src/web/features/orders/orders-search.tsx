@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { PAGES } from '#contract/pages.ts';
@@ -6,9 +7,9 @@ import { EmptyState } from '#ui/components/empty-state.tsx';
 import { Field } from '#ui/components/field.tsx';
 import { LoadFailed } from '#ui/components/load-failed.tsx';
 import { orders } from '#web/copy/orders.ts';
-import { useResource } from '#web/lib/resource.ts';
+import { customerApi } from '#web/lib/customer-api.ts';
+import { customerQuery, useOwner } from '#web/lib/personal-data.tsx';
 import { OrderCard } from './order-card.tsx';
-import { findOrders } from './orders-resource.ts';
 import { OrdersSkeleton } from './orders-skeleton.tsx';
 
 const copy = orders.find;
@@ -41,12 +42,16 @@ export function OrdersSearch({ words }: { words: string }) {
 
 /** The own orders that the words find. */
 export function FoundOrders({ words }: { words: string }) {
-  const { data, error, reload } = useResource(words, (signal) => findOrders(words, signal));
-  if (data === null) {
+  const { data, error, refetch } = useQuery(
+    customerQuery(useOwner(), ['orders', 'search', words], (signal) =>
+      customerApi('listOrders', { query: { q: words } }, { signal }),
+    ),
+  );
+  if (data === undefined) {
     return error === null ? (
       <OrdersSkeleton />
     ) : (
-      <LoadFailed message={error.message} title={orders.failed} onRetry={reload} />
+      <LoadFailed message={error.message} title={orders.failed} onRetry={refetch} />
     );
   }
   const all = (

@@ -1,5 +1,7 @@
+import { useMutation } from '@tanstack/react-query';
 import type { User } from '#contract/accounts.ts';
-import { type Refund, refundAccountFormSchema } from '#contract/refunds.ts';
+import type { CallInput } from '#contract/caller.ts';
+import { refundAccountFormSchema } from '#contract/refunds.ts';
 import { CURRENCIES, type Currency } from '#domain/money/cents.ts';
 import { ACCOUNT_BANK_NAMES, ACCOUNT_BANKS, ACCOUNT_TYPE_NAMES, ACCOUNT_TYPES } from '#domain/refund/bank-account.ts';
 import { Alert } from '#ui/components/alert.tsx';
@@ -19,6 +21,7 @@ import { SubmitButton } from '#web/features/forms/submit-button.tsx';
 import { useForm } from '#web/features/forms/use-form.ts';
 import { customerApi } from '#web/lib/customer-api.ts';
 import { useOwnedResource } from '#web/lib/owned-resource.ts';
+import { useOwner } from '#web/lib/personal-data.tsx';
 import { profileResource } from '#web/lib/profile.ts';
 
 const copy = refunds.form;
@@ -42,7 +45,6 @@ interface RefundAccountDialogProps {
   currency: Currency;
   open: boolean;
   onClose: () => void;
-  onSaved: (refunds: Refund[]) => void;
 }
 
 /** Form of the bank account for a refund. It starts empty: the API never returns an account. */
@@ -67,22 +69,23 @@ function OwnerForm(props: Omit<RefundAccountDialogProps, 'open'>) {
   );
 }
 
-function AccountForm({
-  orderId,
-  currency,
-  onClose,
-  onSaved,
-  user,
-}: Omit<RefundAccountDialogProps, 'open'> & { user: User }) {
+function AccountForm({ orderId, currency, onClose, user }: Omit<RefundAccountDialogProps, 'open'> & { user: User }) {
+  const owner = useOwner();
   const snackbar = useSnackbar();
+  const save = useMutation({
+    mutationFn: (body: CallInput<'setRefundAccount'>['body']) =>
+      customerApi('setRefundAccount', { params: { id: orderId }, body }),
+    meta: { owner, changes: [['order', orderId, 'refunds']] },
+    onSuccess: () => {
+      onClose();
+      snackbar.show({ kind: 'success', text: refunds.saved });
+    },
+  });
   const form = useForm({
     schema: refundAccountFormSchema,
     initial: EMPTY,
     onSubmit: async ({ proof, ...account }) => {
-      const body = { ...account, ...proofBody(proof, user.hasPassword) };
-      onSaved(await customerApi('setRefundAccount', { params: { id: orderId }, body }));
-      onClose();
-      snackbar.show({ kind: 'success', text: refunds.saved });
+      await save.mutateAsync({ ...account, ...proofBody(proof, user.hasPassword) });
     },
   });
   const field = (name: AccountField) => ({ ...form.field(name), label: copy.labels[name] });

@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import type { Order } from '#contract/orders.ts';
@@ -9,21 +10,25 @@ import { purchase as copy } from '#web/copy/purchase.ts';
 import { OrderLoadError, OrderSummary, ResultLinks, ResultPage } from './result-page.tsx';
 
 /** Redirects an order of another result to its page. A refunded order stays: each page has the words for it. */
-export function useRedirectToResult(order: Order | null, page: Exclude<OrderResult, 'refund'>): OrderResult | null {
+export function useRedirectToResult(
+  order: Order | undefined,
+  page: Exclude<OrderResult, 'refund'>,
+): OrderResult | null {
   const navigate = useNavigate();
   const result = order ? resultOf(order.status) : null;
   useEffect(() => {
-    if (order === null || result === null || result === page || result === 'refund') return;
+    if (order === undefined || result === null || result === page || result === 'refund') return;
     void navigate(resultPage(result, order), { replace: true });
   }, [order, result, page, navigate]);
   return result;
 }
 
 /** Shown while the order is being read and when it cannot be: nothing is known, so nothing is promised. */
-export function UnknownResult({ id, failed, retry }: { id: string; failed: boolean; retry: () => void }) {
+export function UnknownResult({ id, read }: { id: string; read: UseQueryResult<Order> }) {
+  const failed = read.data === undefined && read.errorUpdateCount > 0;
   return (
     <ResultPage heading={failed ? copy.unknown.heading : copy.unknown.reading}>
-      {failed ? <OrderLoadError onRetry={retry} /> : null}
+      {failed ? <OrderLoadError onRetry={() => void read.refetch()} /> : null}
       <ResultLinks id={id} order={null} />
     </ResultPage>
   );

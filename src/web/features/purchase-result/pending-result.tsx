@@ -1,28 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Order } from '#contract/orders.ts';
-import type { PaymentMethod } from '#domain/payment/method.ts';
 import { ROUTE_POSITION, RouteOnda } from '#ui/brand/onda-route.tsx';
 import { Button } from '#ui/components/button.tsx';
 import { methodName } from '#web/copy/checkout.ts';
 import { delivery } from '#web/copy/delivery.ts';
 import { purchase as copy } from '#web/copy/purchase.ts';
-import { PaymentDialog } from '#web/features/checkout/payment-dialog.tsx';
-import { usePayOrder } from '#web/features/checkout/use-pay-order.ts';
-import { formatOrderAmount } from '#web/features/checkout/use-payment-amounts.ts';
+import { OrderPaymentDialog } from '#web/features/orders/order-payment-dialog.tsx';
+import { useOwner } from '#web/lib/personal-data.tsx';
 import { RefundResult, UnknownResult, useRedirectToResult } from './other-results.tsx';
 import { OrderSummary, ResultLinks, ResultPage } from './result-page.tsx';
 import type { ResultParams } from './result-params.ts';
-import { useOrder } from './use-order.ts';
+import { resultQuery } from './result-query.ts';
 import { VoucherPanel } from './voucher-panel.tsx';
 
-const SLOW_AFTER_POLLS = 12;
+const SLOW_AFTER_MS = 60_000;
 
 /** Polls the order until its payment is decided; the return of the browser from a bank proves nothing. */
 export function PendingResult({ params }: { params: ResultParams }) {
-  const { order, failed, polls, retry } = useOrder(params.id, true);
+  const read = useQuery(resultQuery(useOwner(), params.id));
+  const [openedAt] = useState(Date.now);
+  const order = read.data;
   const result = useRedirectToResult(order, 'pending');
-  if (order !== null && result === 'refund') return <RefundResult order={order} />;
-  if (order === null || result !== 'pending') return <UnknownResult id={params.id} failed={failed} retry={retry} />;
+  if (order !== undefined && result === 'refund') return <RefundResult order={order} />;
+  if (order === undefined || result !== 'pending') return <UnknownResult id={params.id} read={read} />;
   return (
     <ResultPage
       heading={copy.pending.heading}
@@ -35,11 +36,11 @@ export function PendingResult({ params }: { params: ResultParams }) {
         <strong>{copy.arrival}</strong> {delivery.legs}
       </p>
       <p className="result__note" role="status">
-        {polls >= SLOW_AFTER_POLLS && !order.voucher ? copy.pending.slow : null}
+        {read.dataUpdatedAt - openedAt >= SLOW_AFTER_MS && !order.voucher ? copy.pending.slow : null}
       </p>
       <OrderSummary order={order} totalLabel={copy.toPay} />
       <ResultLinks id={params.id} order={order} second={order.voucher !== null} />
-      <ChangePaymentMethod order={order} onVoucher={retry} />
+      <ChangePaymentMethod order={order} />
     </ResultPage>
   );
 }
@@ -49,32 +50,14 @@ function pendingText({ paymentMethod }: Order): string {
 }
 
 /** Pays the same order with another method, for a shopper who canceled at the bank. */
-function ChangePaymentMethod({ order, onVoucher }: { order: Order; onVoucher: () => void }) {
+function ChangePaymentMethod({ order }: { order: Order }) {
   const [open, setOpen] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const close = () => setOpen(false);
-  const payment = usePayOrder(() => {
-    close();
-    onVoucher();
-  });
-  const pay = async (method: PaymentMethod) => {
-    setBusy(true);
-    await payment.pay(order, method).finally(() => setBusy(false));
-  };
   return (
     <>
       <Button kind="quiet" onClick={() => setOpen(true)}>
         {copy.pending.otherMethod}
       </Button>
-      <PaymentDialog
-        open={open}
-        onClose={close}
-        onPay={(method) => void pay(method)}
-        amountOf={(method) => formatOrderAmount(order, method)}
-        busy={busy || payment.form !== null}
-        error={payment.error}
-        form={payment.form}
-      />
+      <OrderPaymentDialog order={order} open={open} onClose={() => setOpen(false)} />
     </>
   );
 }

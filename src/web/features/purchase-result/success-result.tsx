@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Order } from '#contract/orders.ts';
 import type { OrderStatus } from '#domain/order/status.ts';
 import { ROUTE_POSITION, RouteOnda } from '#ui/brand/onda-route.tsx';
@@ -5,10 +6,11 @@ import { delivery } from '#web/copy/delivery.ts';
 import { orders } from '#web/copy/orders.ts';
 import { purchase as copy } from '#web/copy/purchase.ts';
 import { routeProgress } from '#web/features/orders/order-state.ts';
+import { useOwner } from '#web/lib/personal-data.tsx';
 import { RefundResult, UnknownResult, useRedirectToResult } from './other-results.tsx';
 import { OrderSummary, ResultLinks, ResultPage } from './result-page.tsx';
 import type { ResultParams } from './result-params.ts';
-import { useOrder } from './use-order.ts';
+import { resultQuery } from './result-query.ts';
 
 const MEANINGS: Partial<Record<OrderStatus, string>> = orders.statusMeaning;
 
@@ -20,10 +22,11 @@ const BEFORE_DEPOT: readonly OrderStatus[] = [...BEING_BOUGHT, 'ZINC_PAID'];
 /** Shown for a paid order only; other orders are redirected to the page of their outcome. */
 export function SuccessResult({ params }: { params: ResultParams }) {
   const { id } = params;
-  const { order, failed, retry } = useOrder(id, false);
+  const read = useQuery(resultQuery(useOwner(), id));
+  const order = read.data;
   const result = useRedirectToResult(order, 'success');
-  if (order !== null && result === 'refund') return <RefundResult order={order} />;
-  if (order === null || result !== 'success') return <UnknownResult id={id} failed={failed} retry={retry} />;
+  if (order !== undefined && result === 'refund') return <RefundResult order={order} />;
+  if (order === undefined || result !== 'success') return <UnknownResult id={id} read={read} />;
   const position = routeProgress(order.status)?.position ?? ROUTE_POSITION.start;
   return (
     <ResultPage

@@ -1,3 +1,4 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { orderPage } from '#contract/pages.ts';
 import { Collapsible } from '#ui/components/disclosure.tsx';
@@ -8,8 +9,8 @@ import { common } from '#ui/copy.ts';
 import { orders } from '#web/copy/orders.ts';
 import { tracking as copy } from '#web/copy/tracking.ts';
 import { OrderNextStep } from '#web/features/orders/order-next-step.tsx';
-import { ordersResource } from '#web/features/orders/orders-resource.ts';
-import { useOwnedResource } from '#web/lib/owned-resource.ts';
+import { ordersQuery } from '#web/features/orders/orders-query.ts';
+import { useOwner } from '#web/lib/personal-data.tsx';
 import { TrackingEvents } from './tracking-events.tsx';
 import '#web/features/orders/orders.css';
 import type { Order } from '#contract/orders.ts';
@@ -20,12 +21,12 @@ import { isUnderWay } from '#web/features/orders/order-state.ts';
 
 /** The customer's parcels under way, each with its movements; nothing when there is none. */
 export function ParcelsUnderWay() {
-  const { data, error, reload } = useOwnedResource(ordersResource);
-  if (data === null && error !== null) {
-    return <LoadFailed message={error.message} title={orders.failed} onRetry={reload} />;
+  const { data, error, refetch } = useInfiniteQuery(ordersQuery(useOwner()));
+  if (data === undefined) {
+    if (error === null) return <ParcelsSkeleton />;
+    return <LoadFailed message={error.message} title={orders.failed} onRetry={refetch} />;
   }
-  if (data === null) return <ParcelsSkeleton />;
-  const parcels = parcelsUnderWay(data.list);
+  const parcels = parcelsUnderWay(data);
   if (parcels.length === 0) return null;
   return (
     <section className="parcels" aria-labelledby="parcels">

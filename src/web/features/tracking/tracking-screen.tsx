@@ -1,6 +1,5 @@
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import type { CallReply } from '#contract/caller.ts';
 import { requiredText } from '#contract/fields.ts';
 import { z } from '#contract/zod.ts';
 import { Alert } from '#ui/components/alert.tsx';
@@ -10,33 +9,34 @@ import { SubmitButton } from '#web/features/forms/submit-button.tsx';
 import { useForm } from '#web/features/forms/use-form.ts';
 import { useSavedTracking } from '#web/features/saved-orders/use-saved-pages.ts';
 import { customerApi } from '#web/lib/customer-api.ts';
+import { useOwner } from '#web/lib/personal-data.tsx';
 import { ParcelsUnderWay } from './parcels-under-way.tsx';
 import { TrackingEvents } from './tracking-events.tsx';
 import './tracking.css';
 import '#web/features/forms/forms.css';
-
-interface TrackingResult {
-  number: string;
-  events: CallReply<'track'>;
-}
 
 const SCHEMA = z.strictObject({ trackingNumber: requiredText(undefined, 100) });
 
 /** The customer's parcels under way, and the movements of any parcel of theirs by any of its numbers. */
 export function TrackingScreen() {
   const [query] = useSearchParams();
-  const [result, setResult] = useState<TrackingResult | null>(null);
-  useSavedTracking(result);
+  const owner = useOwner();
+  const track = useMutation({
+    mutationFn: async (number: string) => ({
+      number,
+      events: await customerApi('track', { params: { trackingNumber: number } }),
+    }),
+    meta: { owner, changes: [] },
+  });
+  useSavedTracking(track.data);
   const form = useForm({
     schema: SCHEMA,
     initial: { trackingNumber: query.get('trackingNumber') ?? '' },
     onSubmit: async ({ trackingNumber }) => {
-      const events = await customerApi('track', { params: { trackingNumber } });
-      setResult({ number: trackingNumber, events });
+      await track.mutateAsync(trackingNumber);
     },
-    onSubmitError: () => setResult(null),
   });
-  const isUnknown = form.submitError?.code === 404;
+  const isUnknown = track.error?.code === 404;
   return (
     <div className="tracking wrap">
       <h1>{copy.title}</h1>
@@ -53,14 +53,14 @@ export function TrackingScreen() {
         <SubmitButton form={form}>{copy.submit}</SubmitButton>
       </form>
       <div className="tracking__answer" aria-live="polite">
-        {form.submitError !== null && !isUnknown ? (
+        {track.error !== null && !isUnknown ? (
           <Alert kind="error" title={copy.failed}>
-            {form.submitError.message}
+            {track.error.message}
           </Alert>
         ) : null}
         {isUnknown ? <p className="tracking__state">{copy.notFound}</p> : null}
-        {form.submitError === null && result === null ? <p className="tracking__state">{copy.initial}</p> : null}
-        {form.submitError === null && result !== null ? <TrackingEvents {...result} /> : null}
+        {track.isIdle ? <p className="tracking__state">{copy.initial}</p> : null}
+        {track.data === undefined ? null : <TrackingEvents {...track.data} />}
       </div>
       <ParcelsUnderWay />
     </div>

@@ -1,0 +1,35 @@
+import { infiniteQueryOptions, onlineManager, queryOptions } from '@tanstack/react-query';
+import type { Order } from '#contract/orders.ts';
+import { isTerminal } from '#domain/order/transition.ts';
+import { customerApi } from '#web/lib/customer-api.ts';
+import { customerQuery, type Owner } from '#web/lib/personal-data.tsx';
+import { isUnpaid } from './order-state.ts';
+
+/** Orders per response; a full page means that there may be older ones. */
+const PAGE_SIZE = 100;
+const UNPAID_INTERVAL_MS = 5000;
+const INTERVAL_MS = 20_000;
+
+/** The customer's orders, the newest first. */
+export function ordersQuery(owner: Owner) {
+  return infiniteQueryOptions({
+    queryKey: [owner, 'orders'],
+    queryFn: ({ pageParam, signal }) => customerApi('listOrders', { query: { before: pageParam } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page: Order[]) => (page.length >= PAGE_SIZE ? page.at(-1)?.id : undefined),
+    select: ({ pages }) => pages.flat(),
+    structuralSharing: false,
+  });
+}
+
+/** An order of the customer, read again at intervals until its status is terminal. */
+export function orderQuery(owner: Owner, id: string) {
+  return queryOptions({
+    ...customerQuery(owner, ['order', id], (signal) => customerApi('readOrder', { params: { id } }, { signal })),
+    refetchInterval: ({ state: { data } }) => {
+      if (data === undefined || isTerminal(data.status) || !onlineManager.isOnline()) return false;
+      return isUnpaid(data.status) ? UNPAID_INTERVAL_MS : INTERVAL_MS;
+    },
+    structuralSharing: false,
+  });
+}
