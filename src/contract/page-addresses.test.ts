@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { CallInput } from './caller.ts';
 import { readPageAddress } from './page-addresses.ts';
 
 const read = (path: string) => readPageAddress(new URL(path, 'https://puente.example'));
@@ -20,6 +21,25 @@ test.each([
   ['/auth/signin?from=%2Fcheckout', '/auth/signin?from=%2Fcheckout'],
 ])('%s is kept as %s', (asked, address) => {
   expect(read(asked)).toEqual({ address, isKept: true, isElsewhere: false });
+  expect(read(address)?.address).toBe(address);
+});
+
+/** A value of each filter that the search has. */
+const FILTERS: Record<
+  Exclude<keyof CallInput<'searchProducts'>['query'], 'keyword' | 'page' | 'domainCode'>,
+  string
+> = {
+  sort: 'rating',
+  regime: 'franchise',
+  condition: 'new',
+  weight: '500',
+  brand: 'Acme',
+  min: '10',
+  max: '40',
+};
+
+test.each(Object.entries(FILTERS))('the filter %s of the search is declared for its page', (name, value) => {
+  const address = `/search?amz=taza&page=1&${name}=${value}`;
   expect(read(address)?.address).toBe(address);
 });
 

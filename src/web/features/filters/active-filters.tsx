@@ -4,7 +4,14 @@ import { formatMoneyCompact, fromUnits } from '#domain/money/format.ts';
 import { CloseIcon } from '#ui/icons/icons.tsx';
 import { filters as copy } from '#web/copy/filters.ts';
 import { useRate } from '#web/lib/rate.tsx';
-import { CHOICES, type ChoiceName, type FilterParams, resultsPage, toggleFilter } from './filter-params.ts';
+import {
+  CHOICES,
+  type ChoiceName,
+  type FilterParams,
+  parseFilterParams,
+  resultsPage,
+  toggleFilter,
+} from './filter-params.ts';
 import { wholePesos } from './price-text.ts';
 import './active-filters.css';
 
@@ -23,7 +30,7 @@ const LABELS: Readonly<Record<ChoiceName, Readonly<Record<string, string>>>> = {
 export function ActiveFilters({ keyword, active }: ActiveFiltersProps) {
   const all = activeItems(active, useRate());
   if (all.length === 0) return null;
-  const none = { ...active, regime: [], condition: [], weight: [], brand: [], min: null, max: null };
+  const none = { ...parseFilterParams(new URLSearchParams()), sort: active.sort };
   return (
     <ul className="chosen-filters" aria-label={copy.active}>
       {all.map(({ label, pesos, without }) => (
