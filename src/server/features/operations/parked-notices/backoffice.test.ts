@@ -256,6 +256,7 @@ describe('a parked notice', () => {
     expect(await outcomeOf(key)).toBe('dismissed');
     await pollPurchase(shop.context, { orderId: id });
     await waitForStatus(shop, shopper, { id, status: 'READY_TO_DELIVER' });
+    await shop.drain();
     expect(await outcomeOf(key)).toBe('applied');
   });
 
