@@ -25,3 +25,9 @@ test('the base address of all calls is a setting, and the paths under it are tho
     'https://api.puente.example/v1/favorites/B000000001',
   );
 });
+
+test('a reply that ends early is no reply', async () => {
+  vi.stubGlobal('fetch', async () => new Response('{"id":'));
+  const { api } = await import('./api.ts');
+  await expect(api('removeFavorite', { params: { id: 'B000000001' } })).rejects.toMatchObject({ code: 0 });
+});

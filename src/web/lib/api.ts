@@ -30,13 +30,16 @@ async function send<Reply>(call: string, input: LooseInput, options: CallOptions
   const { url, init } = toRequest(call, input, token);
   if (options.idempotencyKey) (init.headers as Record<string, string>)['idempotency-key'] = options.idempotencyKey;
   if (options.panelToken) (init.headers as Record<string, string>)[PANEL_TOKEN_HEADER] = options.panelToken;
-  const response = await fetch(url, { ...init, signal: options.signal ?? null }).catch((error: unknown) => {
-    if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    throw new CallError({ code: 0, message: 'No hay conexión. Revisala y volvé a intentar.' });
-  });
-  if (response.ok) return (response.status === 204 ? undefined : await response.json()) as Reply;
+  const response = await fetch(url, { ...init, signal: options.signal ?? null }).catch(toNoResponse);
+  if (response.ok) return (response.status === 204 ? undefined : await response.json().catch(toNoResponse)) as Reply;
   if (response.status === 401 && token) expireSession(token);
   throw new CallError(await readError(response));
+}
+
+/** Of a request, or of a body that ended early. */
+function toNoResponse(error: unknown): never {
+  if (error instanceof DOMException && error.name === 'AbortError') throw error;
+  throw new CallError({ code: 0, message: 'No hay conexión. Revisala y volvé a intentar.' });
 }
 
 interface LooseInput {
