@@ -98,7 +98,6 @@ export const CHUNK_FILES: Readonly<Record<string, readonly string[]>> = {
     'src/web/features/catalog/card-prices.tsx',
     'src/web/features/catalog/card-view.ts',
     'src/web/features/catalog/product-card.tsx',
-    'src/web/features/catalog/product-changes.ts',
     'src/web/features/catalog/product-grid.tsx',
     'src/web/features/catalog/product-prices.ts',
     'src/web/features/catalog/product-strip.tsx',
@@ -124,7 +123,7 @@ export const CHUNK_FILES: Readonly<Record<string, readonly string[]>> = {
   customer: [
     'src/web/features/account/profile-query.ts',
     'src/web/features/favorites/favorite-toggle.tsx',
-    'src/web/features/favorites/favorites-store.ts',
+    'src/web/features/favorites/favorites-query.ts',
     'src/web/features/shell/header-locker.tsx',
   ],
 };

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { CallError } from '#contract/caller.ts';
 import { cart as copy } from '#web/copy/cart.ts';
-import { notifyProductChange } from '#web/features/catalog/product-changes.ts';
 import { api } from '#web/lib/api.ts';
+import { currentOwner } from '#web/lib/personal-data.tsx';
 import { refreshCart } from './cart-query.ts';
 import { showCartWarnings } from './cart-warnings.ts';
 
@@ -21,7 +21,7 @@ export async function checkAvailability({ client, onCartEmptied, fail }: Reactio
     const messages = exceptions.map(({ message }) => message);
     if (messages.length > 0) {
       refreshCart(client);
-      notifyProductChange();
+      void client.invalidateQueries({ queryKey: [currentOwner(), 'favorites'] });
     }
     if (cart?.total) {
       showCartWarnings(messages);

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { PAGES } from '#contract/pages.ts';
 import { formatMoney, fromUnits } from '#domain/money/format.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -9,10 +9,9 @@ import { productCopy as copy } from '#web/copy/product.ts';
 import type { DeliveryPromise } from '#web/features/cart/load-delivery-promise.ts';
 import { useDeliveryPromise } from '#web/features/cart/use-delivery-promise.ts';
 import { FavoriteButton } from '#web/features/favorites/favorite-button.tsx';
-import { recordVisit } from '#web/features/history/visit-history.ts';
+import { useRecordVisit } from '#web/features/history/history-query.ts';
 import { MoneyText } from '#web/lib/money-text.tsx';
 import { useTwoCurrencies } from '#web/lib/rate.tsx';
-import { useSession } from '#web/lib/session.ts';
 import { BuyBox } from './buy-box.tsx';
 import { Gallery } from './gallery.tsx';
 import { LandedBreakdown } from './landed-breakdown.tsx';
@@ -38,7 +37,7 @@ interface ProductPageProps {
 }
 
 export function ProductPage({ product, similar, delivery }: ProductPageProps) {
-  useVisit(product);
+  useRecordVisit(product.asin, product.title);
   const terms = <DeliveryTerms promise={useDeliveryPromise(delivery)} legs={delivery?.legs} />;
   return (
     <div className="wrap product-page">
@@ -62,14 +61,6 @@ export function ProductPage({ product, similar, delivery }: ProductPageProps) {
       <SimilarProducts key={product.asin} products={unpackCards(similar)} />
     </div>
   );
-}
-
-/** Records the customer's visit once the product is shown. */
-function useVisit({ asin, title }: ProductView) {
-  const { kind } = useSession();
-  useEffect(() => {
-    if (kind === 'customer') void recordVisit(asin, title);
-  }, [kind, asin, title]);
 }
 
 function Crumbs({ product }: { product: ProductView }) {

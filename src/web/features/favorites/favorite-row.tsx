@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { FavoriteEntry } from '#contract/catalog.ts';
 import { PAGES, productPage } from '#contract/pages.ts';
@@ -13,7 +13,8 @@ import { toAddition } from '#web/features/cart/cart-line.ts';
 import { CardPrices } from '#web/features/catalog/card-prices.tsx';
 import { toCardView } from '#web/features/catalog/card-view.ts';
 import { sellingPrice } from '#web/features/catalog/product-prices.ts';
-import { setFavorite } from './favorites-store.ts';
+import { useOwner } from '#web/lib/personal-data.tsx';
+import { favoriteMutation } from './favorites-query.ts';
 import { PriceAlertSwitch } from './price-alert-switch.tsx';
 
 interface FavoriteRowProps {
@@ -51,35 +52,41 @@ const titleId = (productId: string) => `favorito-${productId}`;
 interface RowButtonsProps extends Pick<FavoriteEntry, 'productId' | 'product'>, Pick<FavoriteRowProps, 'onRemove'> {}
 
 function RowButtons({ productId, product, onRemove }: RowButtonsProps) {
-  const [busy, setBusy] = useState(false);
   const { show } = useSnackbar();
   const change = useChangeCart();
   const price = sellingPrice(product);
-  const toCart = async () => {
-    if (price === null) return;
-    setBusy(true);
-    const { productTitle: title, mainImage } = product;
-    const isAdded = await change(toAddition({ productId, title, image: mainImage.imageUrl, price }, 1));
-    setBusy(false);
-    if (isAdded) show({ kind: 'success', text: copy.addedToCart, action: { label: copy.seeCart, to: PAGES.cart } });
-  };
-  const remove = async () => {
-    const sent = setFavorite(productId, false);
+  const toCart = useMutation({
+    mutationFn: async (selling: number) => {
+      const { productTitle: title, mainImage } = product;
+      const isAdded = await change(toAddition({ productId, title, image: mainImage.imageUrl, price: selling }, 1));
+      if (isAdded) show({ kind: 'success', text: copy.addedToCart, action: { label: copy.seeCart, to: PAGES.cart } });
+    },
+  });
+  const { mutate: set } = useMutation({
+    ...favoriteMutation(useOwner()),
+    onSuccess: (_data, { on }) => {
+      const undo = () => set({ asin: productId, on: true });
+      if (!on) show({ kind: 'info', text: copy.removed, action: { label: copy.undo, onAct: undo } });
+    },
+    onError: (_error, { on }) => show({ kind: 'error', text: on ? copy.addFailed : copy.removeFailed }),
+  });
+  const remove = () => {
+    set({ asin: productId, on: false });
     onRemove();
-    const done = await sent;
-    if (!done) show({ kind: 'error', text: copy.removeFailed });
-    else {
-      const undo = () => void setFavorite(productId, true);
-      show({ kind: 'info', text: copy.removed, action: { label: copy.undo, onAct: undo } });
-    }
   };
   const buyable = price !== null && product.valid && !product.forbidden;
   return (
     <div className="favorite-row__buttons">
-      <Button small busy={busy} disabled={!buyable} aria-describedby={titleId(productId)} onClick={() => void toCart()}>
+      <Button
+        small
+        busy={toCart.isPending}
+        disabled={!buyable}
+        aria-describedby={titleId(productId)}
+        onClick={() => price !== null && toCart.mutate(price)}
+      >
         {copy.toCart}
       </Button>
-      <Button small kind="quiet" aria-describedby={titleId(productId)} onClick={() => void remove()}>
+      <Button small kind="quiet" aria-describedby={titleId(productId)} onClick={remove}>
         {copy.removeFromList}
       </Button>
     </div>

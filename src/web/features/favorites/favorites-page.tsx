@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
 import { PAGES } from '#contract/pages.ts';
 import { Alert } from '#ui/components/alert.tsx';
 import { LinkButton } from '#ui/components/button.tsx';
@@ -8,14 +8,15 @@ import { Skeleton } from '#ui/components/skeleton.tsx';
 import { favorites as copy } from '#web/copy/favorites.ts';
 import { LandedFootnote } from '#web/features/catalog/product-grid.tsx';
 import { FavoriteRow } from './favorite-row.tsx';
-import { type FavoritesState, isFavorite, retryFavorites, useFavorites } from './favorites-store.ts';
+import { useFavorites } from './favorites-query.ts';
 import './favorites-page.css';
 
 /** The customer's favorites. */
 export function FavoritesPage() {
-  const state = useFavorites();
+  const { query, isFavorite } = useFavorites();
+  const { data, error, refetch } = query;
   const heading = useRef<HTMLHeadingElement>(null);
-  const entries = state.entries.filter(({ productId }) => isFavorite(state, productId));
+  const entries = data?.favorites.filter(({ productId }) => isFavorite(productId)) ?? [];
   return (
     <div className="wrap favorites-page">
       <div className="favorites-page__heading">
@@ -23,42 +24,39 @@ export function FavoritesPage() {
           {copy.title}
         </h1>
         <p className="favorites-page__count" role="status">
-          {state.status === 'ready' && entries.length > 0 ? copy.count(entries.length) : ''}
+          {entries.length > 0 ? copy.count(entries.length) : ''}
         </p>
       </div>
-      {state.notices.map((notice) => (
-        <Alert key={notice} kind="info" role="status" className="favorites-page__notice">
-          {notice}
+      {data?.exceptions.map(({ message }) => (
+        <Alert key={message} kind="info" role="status" className="favorites-page__notice">
+          {message}
         </Alert>
       ))}
-      <FavoritesList state={state}>
-        {entries.length === 0 ? (
-          <EmptyState title={copy.empty} action={<LinkButton to={PAGES.home}>{copy.findProducts}</LinkButton>} />
-        ) : (
-          <>
-            <ul className="favorites-page__list">
-              {entries.map((entry) => (
-                // The removed row had the focus: keyboard users continue from the heading.
-                <FavoriteRow
-                  key={entry.productId}
-                  entry={entry}
-                  onRemove={() => heading.current?.focus({ preventScroll: true })}
-                />
-              ))}
-            </ul>
-            <LandedFootnote />
-          </>
-        )}
-      </FavoritesList>
+      {data === undefined && error !== null ? <LoadFailed message={copy.failed} onRetry={refetch} /> : null}
+      {data === undefined && error === null ? <FavoritesSkeleton /> : null}
+      {data !== undefined && entries.length === 0 ? (
+        <EmptyState title={copy.empty} action={<LinkButton to={PAGES.home}>{copy.findProducts}</LinkButton>} />
+      ) : null}
+      {entries.length === 0 ? null : (
+        <>
+          <ul className="favorites-page__list">
+            {entries.map((entry) => (
+              // The removed row had the focus: keyboard users continue from the heading.
+              <FavoriteRow
+                key={entry.productId}
+                entry={entry}
+                onRemove={() => heading.current?.focus({ preventScroll: true })}
+              />
+            ))}
+          </ul>
+          <LandedFootnote />
+        </>
+      )}
     </div>
   );
 }
 
-function FavoritesList({ state, children }: { state: FavoritesState; children: ReactNode }) {
-  if (state.status === 'ready') return children;
-  if (state.status === 'failed') {
-    return <LoadFailed message={copy.failed} onRetry={retryFavorites} />;
-  }
+function FavoritesSkeleton() {
   return (
     <ul className="favorites-page__waiting" aria-hidden="true">
       {[1, 2, 3, 4].map((row) => (

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { PAGES, signInPage } from '#contract/pages.ts';
 import { LinkButton } from '#ui/components/button.tsx';
 import { EmptyState } from '#ui/components/empty-state.tsx';
@@ -8,15 +9,15 @@ import { toCardView } from '#web/features/catalog/card-view.ts';
 import { ListFrame } from '#web/features/catalog/list-page.tsx';
 import { listedProducts } from '#web/features/catalog/listed-products.ts';
 import { LandedFootnote, ProductGrid } from '#web/features/catalog/product-grid.tsx';
-import { useSession } from '#web/lib/session.ts';
-import { retryHistory, useHistory } from './visit-history.ts';
+import { type Owner, useOwner, VISITOR } from '#web/lib/personal-data.tsx';
+import { historyQuery } from './history-query.ts';
 
 /** The products that the customer visited, newest first. */
 export function HistoryPage() {
-  const { kind } = useSession();
+  const owner = useOwner();
   return (
     <ListFrame title={catalog.history}>
-      {kind === 'visitor' ? (
+      {owner === VISITOR ? (
         <EmptyState
           title={catalog.historySignIn}
           action={<LinkButton to={signInPage(PAGES.history)}>{catalog.signIn}</LinkButton>}
@@ -24,7 +25,7 @@ export function HistoryPage() {
           <p>{catalog.historySignInText}</p>
         </EmptyState>
       ) : (
-        <HistoryList />
+        <HistoryList owner={owner} />
       )}
     </ListFrame>
   );
@@ -33,13 +34,13 @@ export function HistoryPage() {
 /** Enough to keep the footer below the fold until the list is read. */
 const SKELETON_CARDS = 10;
 
-function HistoryList() {
-  const { status, entries } = useHistory();
-  if (status === 'loading') return <SkeletonGrid count={SKELETON_CARDS} />;
-  if (status === 'failed') {
-    return <LoadFailed message={catalog.historyFailed} onRetry={retryHistory} />;
+function HistoryList({ owner }: { owner: Owner }) {
+  const { data, error, refetch } = useQuery(historyQuery(owner));
+  if (data === undefined) {
+    if (error !== null) return <LoadFailed message={catalog.historyFailed} onRetry={refetch} />;
+    return <SkeletonGrid count={SKELETON_CARDS} />;
   }
-  const products = listedProducts(entries).map(toCardView);
+  const products = listedProducts(data).map(toCardView);
   if (products.length === 0) {
     return (
       <EmptyState
