@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useId, useState } from 'react';
 import type { Case } from '#contract/cases.ts';
 import type { Order } from '#contract/orders.ts';
@@ -8,7 +9,7 @@ import { Skeleton } from '#ui/components/skeleton.tsx';
 import { StatusChip } from '#ui/components/status-chip.tsx';
 import { cases as copy } from '#web/copy/cases.ts';
 import { customerApi } from '#web/lib/customer-api.ts';
-import { ownedResource, useOwnedResource } from '#web/lib/owned-resource.ts';
+import { customerQuery, useOwner } from '#web/lib/personal-data.tsx';
 import { ResolveCase } from './resolve-case.tsx';
 
 const MessageDialog = lazy(async () => ({ default: (await import('./message-dialog.tsx')).MessageDialog }));
@@ -16,19 +17,14 @@ const MessageDialog = lazy(async () => ({ default: (await import('./message-dial
 interface CaseListProps {
   order: Order;
   cases: readonly Case[];
-  onChange: (changed: Case) => void;
 }
 
 /** The cases of an order with everything that was said, the newest first. */
-export function CaseList({ order, cases, onChange }: CaseListProps) {
-  return cases.map((found) => <CaseView key={found.id} order={order} found={found} onChange={onChange} />);
+export function CaseList({ order, cases }: CaseListProps) {
+  return cases.map((found) => <CaseView key={found.id} order={order} found={found} />);
 }
 
-interface CaseViewProps extends Omit<CaseListProps, 'cases'> {
-  found: Case;
-}
-
-function CaseView({ order, found, onChange }: CaseViewProps) {
+function CaseView({ order, found }: { order: Order; found: Case }) {
   const id = useId();
   const { number, kind, state, invoice, messages, photos, lines } = found;
   const products = order.cart.items.filter((item) => lines.includes(item.id));
@@ -67,7 +63,7 @@ function CaseView({ order, found, onChange }: CaseViewProps) {
           ))}
         </ul>
       )}
-      {state === 'open' ? <CaseActions found={found} onChange={onChange} /> : <Closing found={found} />}
+      {state === 'open' ? <CaseActions found={found} /> : <Closing found={found} />}
     </article>
   );
 }
@@ -84,7 +80,7 @@ function Closing({ found: { closedBy, closedAt, closingReason } }: { found: Case
   );
 }
 
-function CaseActions({ found, onChange }: Omit<CaseViewProps, 'order'>) {
+function CaseActions({ found }: { found: Case }) {
   const [requested, setRequested] = useState(false);
   const [open, setOpen] = useState(false);
   const add = () => {
@@ -96,10 +92,10 @@ function CaseActions({ found, onChange }: Omit<CaseViewProps, 'order'>) {
       <Button kind="second" small aria-label={copy.addTo(found.number)} onClick={add}>
         {copy.add}
       </Button>
-      <ResolveCase found={found} onChange={onChange} />
+      <ResolveCase found={found} />
       {requested ? (
         <Suspense fallback={null}>
-          <MessageDialog found={found} open={open} onClose={() => setOpen(false)} onChange={onChange} />
+          <MessageDialog found={found} open={open} onClose={() => setOpen(false)} />
         </Suspense>
       ) : null}
     </div>
@@ -109,11 +105,15 @@ function CaseActions({ found, onChange }: Omit<CaseViewProps, 'order'>) {
 /** A photo of a case: read with the session, as no address serves it. */
 function CasePhoto({ found, photoId, label }: { found: Case; photoId: string; label: string }) {
   const params = { id: found.orderId, caseId: found.id, photoId };
-  const resource = ownedResource(`case-photo/${photoId}`, (signal) =>
-    customerApi('readCasePhoto', { params }, { signal }),
-  );
-  const { data, error } = useOwnedResource(resource, { once: true });
-  if (data !== null) return <img className="case-photo" src={`data:${data.type};base64,${data.data}`} alt={label} />;
+  const { data, error } = useQuery({
+    ...customerQuery(useOwner(), ['case-photo', photoId], (signal) =>
+      customerApi('readCasePhoto', { params }, { signal }),
+    ),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (data !== undefined) {
+    return <img className="case-photo" src={`data:${data.type};base64,${data.data}`} alt={label} />;
+  }
   if (error !== null) return <p className="case__fact">{copy.photoFailed}</p>;
   return <Skeleton width="7.5rem" height="7.5rem" />;
 }

@@ -16,11 +16,10 @@ interface MessageDialogProps {
   found: Case;
   open: boolean;
   onClose: () => void;
-  onChange: (changed: Case) => void;
 }
 
 /** The form that adds a message, and photos, to an open case. */
-export function MessageDialog({ found, open, onClose, onChange }: MessageDialogProps) {
+export function MessageDialog({ found, open, onClose }: MessageDialogProps) {
   const snackbar = useSnackbar();
   const photos = usePhotos(MAX_CASE_PHOTOS - found.photos.length);
   const end = () => {
@@ -28,10 +27,10 @@ export function MessageDialog({ found, open, onClose, onChange }: MessageDialogP
     onClose();
   };
   const { written, send, finish } = useSending({
+    orderId: found.orderId,
     photos,
     write: (body: { text: string }, idempotencyKey) =>
       customerApi('addCaseMessage', { params: { id: found.orderId, caseId: found.id }, body }, { idempotencyKey }),
-    onChange,
     onSent: ({ number }) => {
       end();
       snackbar.show({ kind: 'success', text: cases.added(number) });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Case, caseFormSchema } from '#contract/cases.ts';
+import { caseFormSchema } from '#contract/cases.ts';
 import type { Order } from '#contract/orders.ts';
 import { CASE_KIND_NAMES, CASE_KINDS, type CaseKind, MAX_CASE_PHOTOS, MAX_CASE_TEXT } from '#domain/cases/case.ts';
 import { formatLongDay } from '#domain/time/montevideo.ts';
@@ -26,11 +26,10 @@ interface OpenCaseDialogProps {
   order: Order;
   open: boolean;
   onClose: () => void;
-  onChange: (changed: Case) => void;
 }
 
 /** The form that opens a case. What was typed stays while the dialog is closed, until it is sent. */
-export function OpenCaseDialog({ order, open, onClose, onChange }: OpenCaseDialogProps) {
+export function OpenCaseDialog({ order, open, onClose }: OpenCaseDialogProps) {
   const snackbar = useSnackbar();
   const photos = usePhotos(MAX_CASE_PHOTOS);
   const [lines, setLines] = useState<readonly string[]>([]);
@@ -40,10 +39,10 @@ export function OpenCaseDialog({ order, open, onClose, onChange }: OpenCaseDialo
     onClose();
   };
   const sending = useSending({
+    orderId: order.id,
     photos,
     write: (body: ReturnType<typeof caseFormSchema.parse>, idempotencyKey) =>
       customerApi('openCase', { params: { id: order.id }, body: { ...body, lines: [...lines] } }, { idempotencyKey }),
-    onChange,
     onSent: ({ number }) => {
       end();
       snackbar.show({ kind: 'success', text: cases.opened(number) });

@@ -1,31 +1,24 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CallError } from '#contract/caller.ts';
 import type { Case } from '#contract/cases.ts';
-import { Alert } from '#ui/components/alert.tsx';
+import { ErrorAlert } from '#ui/components/alert.tsx';
 import { Button } from '#ui/components/button.tsx';
 import { Dialog } from '#ui/components/dialog.tsx';
 import { cases } from '#web/copy/cases.ts';
 import { customerApi } from '#web/lib/customer-api.ts';
+import { useOwner } from '#web/lib/personal-data.tsx';
+import { casesKey } from './cases-query.ts';
 
 const copy = cases.resolve;
 
 /** The shopper closes a case, after a confirmation. */
-export function ResolveCase({ found, onChange }: { found: Case; onChange: (changed: Case) => void }) {
+export function ResolveCase({ found }: { found: Case }) {
   const [open, setOpen] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-  const close = async () => {
-    setBusy(true);
-    setError(null);
-    try {
-      onChange(await customerApi('closeCase', { params: { id: found.orderId, caseId: found.id } }));
-    } catch (failure) {
-      if (!(failure instanceof CallError)) throw failure;
-      setError(failure.message);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const close = useMutation({
+    mutationFn: () => customerApi('closeCase', { params: { id: found.orderId, caseId: found.id } }),
+    meta: { owner: useOwner(), changes: [casesKey(found.orderId)] },
+    onSuccess: () => setOpen(false),
+  });
   return (
     <>
       <Button kind="second" small aria-label={cases.resolvedNumber(found.number)} onClick={() => setOpen(true)}>
@@ -35,24 +28,20 @@ export function ResolveCase({ found, onChange }: { found: Case; onChange: (chang
         open={open}
         onClose={() => setOpen(false)}
         title={copy.title(found.number)}
-        locked={busy}
+        locked={close.isPending}
         actions={
           <>
             <Button kind="second" onClick={() => setOpen(false)}>
               {copy.keep}
             </Button>
-            <Button busy={busy} onClick={() => void close()}>
+            <Button busy={close.isPending} onClick={() => close.mutate()}>
               {copy.done}
             </Button>
           </>
         }
       >
         <p>{copy.text}</p>
-        {error === null ? null : (
-          <Alert kind="error" title={null} role="alert">
-            {error}
-          </Alert>
-        )}
+        <ErrorAlert error={close.error} />
       </Dialog>
     </>
   );

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { CallError } from '#contract/caller.ts';
 import type { Case } from '#contract/cases.ts';
 import { cases } from '#web/copy/cases.ts';
 import { customerApi } from '#web/lib/customer-api.ts';
@@ -45,13 +44,12 @@ export function usePhotos(max: number): Photos {
   };
   const send = async (found: Case) => {
     let latest = found;
-    let error: CallError | null = null;
+    let error: unknown = null;
     for (const photo of picked) {
       try {
         latest = await sendPhoto(found, photo);
         setPicked((before) => before.filter(({ key }) => key !== photo.key));
       } catch (failure) {
-        if (!(failure instanceof CallError)) throw failure;
         error = failure;
         setPicked((before) => before.map((each) => (each.key === photo.key ? { ...each, failed: true } : each)));
       }

@@ -1,12 +1,15 @@
+import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Case } from '#contract/cases.ts';
 import { newIdempotencyKey } from '#web/lib/api.ts';
+import { useOwner } from '#web/lib/personal-data.tsx';
+import { casesKey } from './cases-query.ts';
 import type { Photos } from './use-photos.ts';
 
 interface SendingOptions<Body> {
+  orderId: string;
   photos: Photos;
   write: (body: Body, idempotencyKey: string) => Promise<Case>;
-  onChange: (changed: Case) => void;
   /** The text and all of its photos arrived. */
   onSent: (sent: Case) => void;
 }
@@ -23,7 +26,7 @@ export interface Sending<Body> {
  * Sends a text and then its photos. A failed text is sent again under the same key, and after a failed photo only what is
  * missing.
  */
-export function useSending<Body>({ photos, write, onChange, onSent }: SendingOptions<Body>): Sending<Body> {
+export function useSending<Body>({ orderId, photos, write, onSent }: SendingOptions<Body>): Sending<Body> {
   const [written, setWritten] = useState<Case | null>(null);
   const attempt = useRef({ body: '', key: '' });
   const finish = () => {
@@ -31,16 +34,17 @@ export function useSending<Body>({ photos, write, onChange, onSent }: SendingOpt
     photos.clear();
     attempt.current = { body: '', key: '' };
   };
-  const send = async (body: Body) => {
-    const text = JSON.stringify(body);
-    if (attempt.current.body !== text) attempt.current = { body: text, key: newIdempotencyKey() };
-    const found = written ?? (await write(body, attempt.current.key));
-    setWritten(found);
-    onChange(found);
-    const sent = await photos.send(found);
-    onChange(sent);
-    finish();
-    onSent(sent);
-  };
+  const { mutateAsync: send } = useMutation({
+    mutationFn: async (body: Body) => {
+      const text = JSON.stringify(body);
+      if (attempt.current.body !== text) attempt.current = { body: text, key: newIdempotencyKey() };
+      const found = written ?? (await write(body, attempt.current.key));
+      setWritten(found);
+      const sent = await photos.send(found);
+      finish();
+      onSent(sent);
+    },
+    meta: { owner: useOwner(), changes: [casesKey(orderId)] },
+  });
   return { written, send, finish };
 }

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { CallError } from '#contract/caller.ts';
+import { useMutation } from '@tanstack/react-query';
 import { Button } from '#ui/components/button.tsx';
 import { Field, PasswordField } from '#ui/components/field.tsx';
 import { useSnackbar } from '#ui/components/snackbar.tsx';
@@ -18,24 +17,17 @@ interface ProofFieldProps {
 /** The password, or the mailed code of an account that has none. */
 export function ProofField({ form, hasPassword }: ProofFieldProps) {
   const snackbar = useSnackbar();
-  const [busy, setBusy] = useState(false);
+  const code = useMutation({
+    mutationFn: () => customerApi('requestIdentityCode'),
+    onSuccess: () => snackbar.show({ kind: 'success', text: copy.codeSent }),
+    onError: ({ message }) => snackbar.show({ kind: 'error', text: message }),
+  });
   if (hasPassword) {
     return <PasswordField label={copy.password} autoComplete="current-password" {...form.field('proof')} />;
   }
-  const send = async () => {
-    setBusy(true);
-    try {
-      await customerApi('requestIdentityCode');
-      snackbar.show({ kind: 'success', text: copy.codeSent });
-    } catch (failure) {
-      if (!(failure instanceof CallError)) throw failure;
-      snackbar.show({ kind: 'error', text: failure.message });
-    }
-    setBusy(false);
-  };
   return (
     <>
-      <Button kind="second" small busy={busy} onClick={() => void send()}>
+      <Button kind="second" small busy={code.isPending} onClick={() => code.mutate()}>
         {copy.sendCode}
       </Button>
       <Field label={copy.code} hint={copy.codeHint} autoComplete="one-time-code" {...form.field('proof')} />
