@@ -1,3 +1,4 @@
+import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { requiredText } from '#contract/fields.ts';
 import { orderIdOrNumber } from '#contract/order-id.ts';
@@ -7,8 +8,8 @@ import { Field } from '#ui/components/field.tsx';
 import { panel as copy } from '#web/copy/panel.ts';
 import { SubmitButton } from '#web/features/forms/submit-button.tsx';
 import { useForm } from '#web/features/forms/use-form.ts';
-import { useResource } from '#web/lib/resource.ts';
-import { panelApi } from './panel-api.ts';
+import { useOwner } from '#web/lib/personal-data.tsx';
+import { panelApi, readPanelKey } from './panel-api.ts';
 import { PanelOrderView } from './panel-order.tsx';
 
 const SCHEMA = z.strictObject({ orderId: requiredText().pipe(orderIdOrNumber) });
@@ -17,14 +18,21 @@ const SCHEMA = z.strictObject({ orderId: requiredText().pipe(orderIdOrNumber) })
 export function OrderLookup({ simulated }: { simulated: boolean }) {
   const [query, setQuery] = useSearchParams();
   const orderId = query.get('order')?.trim() ?? '';
-  const order = useResource(orderId, async (signal) =>
-    orderId === '' ? null : await panelApi('readPanelOrder', { params: { id: orderId } }, { signal }),
-  );
+  const client = useQueryClient();
+  const owner = useOwner();
+  const orderQuery = queryOptions({
+    queryKey: [owner, 'panel', readPanelKey(), orderId],
+    queryFn:
+      owner === null || orderId === ''
+        ? skipToken
+        : ({ signal }) => panelApi('readPanelOrder', { params: { id: orderId } }, { signal }),
+  });
+  const { data: order, error, refetch } = useQuery(orderQuery);
   const form = useForm({
     schema: SCHEMA,
     initial: { orderId },
     onSubmit: async (data) => {
-      if (data.orderId === orderId) await order.reload();
+      if (data.orderId === orderId) await refetch();
       else setQuery({ order: data.orderId }, { replace: true, preventScrollReset: true });
     },
   });
@@ -43,18 +51,17 @@ export function OrderLookup({ simulated }: { simulated: boolean }) {
         />
         <SubmitButton form={form}>{copy.show}</SubmitButton>
       </form>
-      {order.error === null ? null : (
-        <Alert kind="error" title={order.error.code === 404 ? null : copy.failed} role="alert">
-          {order.error.code === 404 ? copy.notFound : order.error.message}
+      {error === null ? null : (
+        <Alert kind="error" title={error.code === 404 ? null : copy.failed} role="alert">
+          {error.code === 404 ? copy.notFound : error.message}
         </Alert>
       )}
-      {order.data === null || order.error !== null ? null : (
+      {order === undefined ? null : (
         <PanelOrderView
           key={orderId}
-          order={order.data}
+          order={order}
           simulated={simulated}
-          onChange={order.reload}
-          onOrder={(current) => order.change(() => current)}
+          reload={() => client.fetchQuery(orderQuery)}
         />
       )}
     </>

@@ -14,15 +14,13 @@ interface PanelOrderViewProps {
   order: PanelOrder;
   /** The carrier is simulated, so that events can be triggered. */
   simulated: boolean;
-  /** An event may have been triggered; the order must be reloaded. */
-  onChange: () => Promise<void>;
-  /** Replaces the shown order with a newer one. */
-  onOrder: (order: PanelOrder) => void;
+  /** Reads and shows the order as it is now. */
+  reload: () => Promise<PanelOrder>;
 }
 
 /** State of an order and the carrier actions for it. */
-export function PanelOrderView({ order, simulated, onChange, onOrder }: PanelOrderViewProps) {
-  const action = usePanelAction({ order, onChange, onOrder });
+export function PanelOrderView({ order, simulated, reload }: PanelOrderViewProps) {
+  const action = usePanelAction(order, reload);
   const chip = orderChip(order);
   return (
     <section className="panel-order" aria-labelledby="panel-order">
@@ -40,7 +38,7 @@ export function PanelOrderView({ order, simulated, onChange, onOrder }: PanelOrd
       </div>
       <PanelPackages order={order} action={simulated ? action : null} />
       {simulated ? <SimulateForm order={order} action={action} /> : null}
-      {simulated ? <PanelScenarios order={order} action={action} onOrder={onOrder} /> : null}
+      {simulated ? <PanelScenarios order={order} action={action} reload={reload} /> : null}
       <PanelEvents events={order.events} />
     </section>
   );

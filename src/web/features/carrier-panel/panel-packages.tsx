@@ -13,11 +13,11 @@ interface PanelPackagesProps {
 /** Packages of the order, each with a button that simulates its reception at the depot. */
 export function PanelPackages({ order, action }: PanelPackagesProps) {
   const receive = (externalTracking: string) =>
-    action?.run(
-      externalTracking,
-      () => panelApi('simulateReception', { body: { email: order.customerEmail, externalTracking } }),
-      copy.received(externalTracking),
-    );
+    action?.run({
+      key: externalTracking,
+      request: () => panelApi('simulateReception', { body: { email: order.customerEmail, externalTracking } }),
+      success: copy.received(externalTracking),
+    });
   return (
     <section aria-labelledby="panel-packages">
       <h3 id="panel-packages">{copy.packages}</h3>
@@ -38,7 +38,7 @@ export function PanelPackages({ order, action }: PanelPackagesProps) {
                 busy={action.busy === trackingNumber}
                 disabled={action.busy !== null && action.busy !== trackingNumber}
                 aria-label={copy.receivePackage(trackingNumber)}
-                onClick={() => void receive(trackingNumber)}
+                onClick={() => receive(trackingNumber)}
               >
                 {copy.receive}
               </Button>

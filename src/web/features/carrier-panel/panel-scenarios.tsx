@@ -13,22 +13,21 @@ const copy = panel.scenarios;
 interface PanelScenariosProps {
   order: PanelOrder;
   action: PanelAction;
-  onOrder: (order: PanelOrder) => void;
+  reload: () => Promise<PanelOrder>;
 }
 
 /** Runs whole scenarios with one click each, showing the order after every step. */
-export function PanelScenarios({ order, action, onOrder }: PanelScenariosProps) {
+export function PanelScenarios({ order, action, reload }: PanelScenariosProps) {
   const [running, setRunning] = useState<{ id: Scenario['id']; step: number } | null>(null);
   const isUnmounted = useIsUnmounted();
-  const run = async (scenario: Scenario) => {
-    const show: ScenarioDeps['show'] = (current, step) => {
+  const run = (scenario: Scenario) => {
+    const show: ScenarioDeps['show'] = (_order, step) => {
       if (isUnmounted.current) return false;
-      onOrder(current);
       setRunning({ id: scenario.id, step });
       return true;
     };
-    const { title } = copy.list[scenario.id];
-    await action.run(scenario.id, () => runScenario(scenario, { ...carrierDeps(order.id), show }), copy.done(title));
+    const request = () => runScenario(scenario, { ...CARRIER, read: reload, show });
+    action.run({ key: scenario.id, request, success: copy.done(copy.list[scenario.id].title) });
   };
   return (
     <section aria-labelledby="panel-scenarios">
@@ -42,7 +41,7 @@ export function PanelScenarios({ order, action, onOrder }: PanelScenariosProps) 
               reason={action.busy === scenario.id ? null : unavailableReason(scenario, order)}
               busy={action.busy === scenario.id}
               blocked={action.busy !== null}
-              onRun={() => void run(scenario)}
+              onRun={() => run(scenario)}
             />
             {running?.id === scenario.id ? <ScenarioSteps scenario={scenario} step={running.step} /> : null}
           </li>
@@ -105,16 +104,13 @@ function ScenarioSteps({ scenario, step }: { scenario: Scenario; step: number })
   );
 }
 
-function carrierDeps(id: string): Omit<ScenarioDeps, 'show'> {
-  return {
-    read: () => panelApi('readPanelOrder', { params: { id } }),
-    receive: ({ customerEmail: email }, externalTracking) =>
-      panelApi('simulateReception', { body: { email, externalTracking } }),
-    announce: (trackingNumber, statusCode, date) =>
-      panelApi('simulateStatus', { body: { trackingNumber, statusCode, date } }),
-    pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-  };
-}
+const CARRIER: Pick<ScenarioDeps, 'receive' | 'announce' | 'pause'> = {
+  receive: ({ customerEmail: email }, externalTracking) =>
+    panelApi('simulateReception', { body: { email, externalTracking } }),
+  announce: (trackingNumber, statusCode, date) =>
+    panelApi('simulateStatus', { body: { trackingNumber, statusCode, date } }),
+  pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+};
 
 /** Ref that is true once the component is unmounted, which stops the running scenario. */
 function useIsUnmounted(): RefObject<boolean> {

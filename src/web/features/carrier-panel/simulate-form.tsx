@@ -17,14 +17,14 @@ export function SimulateForm({ order, action }: SimulateFormProps) {
   const reasonId = useId();
   const [code, setCode] = useState<string>(PANEL_CODES[0].code);
   const trackingNumber = order.carrierTrackingNumber;
-  const announce = async (statusCode: string) => {
+  const announce = (statusCode: string) => {
     if (trackingNumber === null) return;
     const request = () => panelApi('simulateStatus', { body: { trackingNumber, statusCode } });
-    await action.run(statusCode, request, copy.simulated(statusCode));
+    action.run({ key: statusCode, request, success: copy.simulated(statusCode) });
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void announce(code);
+    announce(code);
   };
   const blocked = (own: string) =>
     trackingNumber === null
@@ -53,7 +53,7 @@ export function SimulateForm({ order, action }: SimulateFormProps) {
           kind="second"
           busy={action.busy === ARRIVAL_CODE.code}
           {...blocked(ARRIVAL_CODE.code)}
-          onClick={() => void announce(ARRIVAL_CODE.code)}
+          onClick={() => announce(ARRIVAL_CODE.code)}
         >
           {copy.arrival}
         </Button>

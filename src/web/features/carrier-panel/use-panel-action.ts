@@ -1,49 +1,41 @@
-import { useState } from 'react';
-import { CallError } from '#contract/caller.ts';
+import { useMutation } from '@tanstack/react-query';
 import type { PanelOrder } from '#contract/orders.ts';
 import { panel as copy } from '#web/copy/panel.ts';
-import { panelApi } from './panel-api.ts';
+
+interface CarrierAction {
+  /** Identifies the button. */
+  key: string;
+  request: () => Promise<unknown>;
+  /** The message afterwards. */
+  success: string;
+}
 
 export interface PanelAction {
-  /** Runs the request and reads the order again. `key` identifies the button, `success` is the message afterwards. */
-  run: (key: string, request: () => Promise<unknown>, success: string) => Promise<void>;
+  run: (action: CarrierAction) => void;
   /** Key of the running action. */
   busy: string | null;
   message: { kind: 'success' | 'info' | 'error'; text: string } | null;
 }
 
-interface PanelActionProps {
-  order: PanelOrder;
-  /** An event may have been triggered; the order must be reloaded. */
-  onChange: () => Promise<void>;
-  /** Replaces the shown order with a newer one. */
-  onOrder: (order: PanelOrder) => void;
-}
-
 /**
- * Runs one carrier action at a time and keeps the message of the last one, which says when an event changed nothing of
- * the order.
+ * Runs one carrier action at a time, reads the order again and keeps the message of the last action, which says when an
+ * event changed nothing of the order.
  */
-export function usePanelAction({ order, onChange, onOrder }: PanelActionProps): PanelAction {
-  const [busy, setBusy] = useState<string | null>(null);
-  const [message, setMessage] = useState<PanelAction['message']>(null);
-  const run: PanelAction['run'] = async (key, request, success) => {
-    if (busy !== null) return;
-    setBusy(key);
-    setMessage(null);
-    try {
+export function usePanelAction(order: PanelOrder, reload: () => Promise<PanelOrder>): PanelAction {
+  const { mutate, isPending, variables, data, error } = useMutation({
+    mutationFn: async ({ request, success }: CarrierAction) => {
       await request();
-      const current = await panelApi('readPanelOrder', { params: { id: order.id } });
-      onOrder(current);
-      const isChanged = JSON.stringify(current) !== JSON.stringify(order);
-      setMessage(isChanged ? { kind: 'success', text: success } : { kind: 'info', text: copy.unchanged(success) });
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      await onChange();
-      setMessage({ kind: 'error', text: error.message });
-    } finally {
-      setBusy(null);
-    }
+      const isChanged = JSON.stringify(await reload()) !== JSON.stringify(order);
+      return isChanged
+        ? ({ kind: 'success', text: success } as const)
+        : ({ kind: 'info', text: copy.unchanged(success) } as const);
+    },
+    // What failed may have changed the order all the same.
+    onError: reload,
+  });
+  return {
+    run: mutate,
+    busy: isPending ? variables.key : null,
+    message: error === null ? (data ?? null) : { kind: 'error', text: error.message },
   };
-  return { run, busy, message };
 }
