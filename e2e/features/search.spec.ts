@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { waitForHydration } from '#e2e/screen-tours/screen-tour.ts';
 import { stopClock } from '#e2e/support/clock.ts';
 import { open, searchBox } from '#e2e/support/shop.ts';
@@ -16,6 +16,14 @@ async function searchFor(page: Page, query: string): Promise<void> {
 
 function storedHistory(page: Page): Promise<string[]> {
   return page.evaluate(() => JSON.parse(localStorage.getItem('settings') ?? '{}').searchHistory);
+}
+
+/** Advances the stopped clock of the page until a response is shown. */
+async function runUntilVisible(page: Page, shown: Locator): Promise<void> {
+  await expect(async () => {
+    await page.clock.runFor(2000);
+    await expect(shown).toBeVisible({ timeout: 500 });
+  }).toPass();
 }
 
 test('two characters send no suggestion request, three send one; a failed request shows an error and the search still works [NAV-26, VAL-52, ERR-02, ERR-34]', {
@@ -36,13 +44,11 @@ test('two characters send no suggestion request, three send one; a failed reques
   await page.clock.runFor(2000);
   expect(requestedWords).toEqual([]);
   await page.keyboard.type('r');
-  await page.clock.runFor(2000);
-  await expect(recents(page).first()).toHaveText(/^aur/);
+  await runUntilVisible(page, recents(page).filter({ hasText: /^aur/ }).first());
   expect(requestedWords).toEqual(['aur']);
 
   await page.keyboard.type('i');
-  await page.clock.runFor(2000);
-  await expect(page.getByText('a generic error occurred on the request').first()).toBeVisible();
+  await runUntilVisible(page, page.getByText('a generic error occurred on the request').first());
   await page.keyboard.press('Enter');
   await page.clock.resume();
   await expect(page).toHaveURL(/\/search\?amz=auri&page=1$/);

@@ -1,15 +1,10 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useState } from 'react';
 import { normalizeKeyword } from '#domain/search/keyword.ts';
 import { api } from '#web/lib/api.ts';
-import { onOwnerChange } from '#web/lib/owned-store.ts';
-import { readToken } from '#web/lib/session.ts';
+import { type Owner, useOwner, VISITOR } from '#web/lib/personal-data.tsx';
 
 const MAX_SUGGESTIONS = 8;
-
-const MAX_CACHED = 32;
-
-/** Keywords that begin with the typed text, the customer's own searches first; cached until the session changes. */
-const suggest = createSuggest();
 
 export interface Suggestions {
   keywords: readonly string[];
@@ -20,13 +15,36 @@ export interface Suggestions {
 
 const MIN_LETTERS = 3;
 const DEBOUNCE_MS = 200;
-const EMPTY: Suggestions = { keywords: [], isCurrent: false, failed: false };
 
-/** The trimmed text of the field and its suggestions. An out-of-date response never replaces a newer one. */
+/**
+ * The trimmed text of the field and the keywords that begin with it, the customer's own searches first. Those of the text
+ * before stay until they arrive.
+ */
 export function useSuggestions(input: RefObject<HTMLInputElement | null>): { text: string; suggested: Suggestions } {
-  const [text, setText] = useState(() => input.current?.value.trim() ?? '');
-  const [suggested, setSuggested] = useState(EMPTY);
+  const owner = useOwner();
+  const text = useFieldText(input);
+  const prefix = text.length < MIN_LETTERS ? '' : normalizeKeyword(text);
+  const query = useQuery({
+    queryKey: [owner, 'suggestions', prefix],
+    queryFn: async ({ signal }) => {
+      // Another text aborts the read of this one.
+      await new Promise((resolve) => setTimeout(resolve, DEBOUNCE_MS));
+      signal.throwIfAborted();
+      return await readSuggestions(prefix, owner, signal);
+    },
+    initialData: prefix === '' ? [] : undefined,
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+    // The search works without them.
+    throwOnError: false,
+  });
+  const { data: keywords = [], isSuccess, isPlaceholderData, isError } = query;
+  const isCurrent = prefix !== '' && isSuccess && !isPlaceholderData;
+  return { text, suggested: { keywords, isCurrent, failed: isError } };
+}
 
+function useFieldText(input: RefObject<HTMLInputElement | null>): string {
+  const [text, setText] = useState(() => input.current?.value.trim() ?? '');
   useEffect(() => {
     const field = input.current;
     if (field === null) return;
@@ -39,51 +57,13 @@ export function useSuggestions(input: RefObject<HTMLInputElement | null>): { tex
       field.removeEventListener('focus', read);
     };
   }, [input]);
-
-  useEffect(() => {
-    if (text.length < MIN_LETTERS) {
-      setSuggested(EMPTY);
-      return;
-    }
-    const request = new AbortController();
-    const timer = setTimeout(() => {
-      suggest(text, request.signal).then(
-        (keywords) => setSuggested({ keywords, isCurrent: true, failed: false }),
-        () => {
-          if (!request.signal.aborted) setSuggested({ keywords: [], isCurrent: false, failed: true });
-        },
-      );
-    }, DEBOUNCE_MS);
-    return () => {
-      clearTimeout(timer);
-      request.abort();
-    };
-  }, [text]);
-
-  return { text, suggested };
+  return text;
 }
 
-function createSuggest() {
-  const cache = new Map<string, string[]>();
-  onOwnerChange(() => cache.clear());
-  return async (text: string, signal: AbortSignal): Promise<string[]> => {
-    const prefix = normalizeKeyword(text);
-    const cached = cache.get(prefix);
-    if (cached !== undefined) return cached;
-    const token = readToken();
-    const keywords = await readSuggestions(prefix, token !== null, signal);
-    if (readToken() !== token) return keywords;
-    cache.set(prefix, keywords);
-    const [oldest] = cache.keys();
-    if (cache.size > MAX_CACHED && oldest !== undefined) cache.delete(oldest);
-    return keywords;
-  };
-}
-
-async function readSuggestions(prefix: string, signedIn: boolean, signal: AbortSignal): Promise<string[]> {
+async function readSuggestions(prefix: string, owner: Owner, signal: AbortSignal): Promise<string[]> {
   const input = { query: { word: prefix } };
   const [own, popular] = await Promise.all([
-    signedIn ? api('listOwnKeywords', input, { signal }).catch(() => []) : [],
+    owner !== VISITOR ? api('listOwnKeywords', input, { signal }).catch(() => []) : [],
     api('suggestKeywords', input, { signal }),
   ]);
   return [...new Set([...own, ...popular].map(({ name }) => name))].slice(0, MAX_SUGGESTIONS);
