@@ -1,5 +1,4 @@
-import { expect, type Page, type Response, test } from '@playwright/test';
-import { waitForHydration } from '#e2e/screen-tours/screen-tour.ts';
+import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '#e2e/support/accessibility.ts';
 import { open, SHOP_URL, searchBox } from '#e2e/support/shop.ts';
 
@@ -7,23 +6,6 @@ const RELEVANT = 'Información relevante de aduana';
 
 const notice = (page: Page) =>
   page.locator('main').locator('xpath=..').getByRole('status').filter({ hasText: 'conexión' });
-
-/** Opens a page and presses a key, at which the page loads what it says without connection. */
-async function openAndTouch(page: Page, path: string): Promise<void> {
-  let isLoaded = false;
-  const note = (response: Response) => {
-    if (/\/assets\/connection-/.test(response.url())) isLoaded = true;
-  };
-  page.on('response', note);
-  await open(page, path);
-  await waitForHydration(page);
-  // The page listens a moment after it is hydrated.
-  await expect(async () => {
-    await page.keyboard.press('Shift');
-    expect(isLoaded).toBe(true);
-  }).toPass();
-  page.off('response', note);
-}
 
 /** Follows a link of the page to the information page whose script and data the tests take away. */
 async function followLink(page: Page): Promise<void> {
@@ -43,7 +25,7 @@ test('what is tapped without connection waits on its page, and opens once when i
   tag: '@desktop',
 }, async ({ page, context }) => {
   const reports = await countReports(page);
-  await openAndTouch(page, '/information/fees');
+  await open(page, '/information/fees');
   await context.setOffline(true);
   await expect(notice(page)).toContainText('Estás sin conexión. Lo que ves puede no estar al día.');
   await followLink(page);
@@ -63,7 +45,7 @@ test('a search and a card of a product wait too; the last one tapped is opened',
   page,
   context,
 }) => {
-  await openAndTouch(page, '/');
+  await open(page, '/');
   await searchBox(page).fill('auriculares');
   await context.setOffline(true);
   await searchBox(page).press('Enter');
@@ -79,10 +61,9 @@ test('a page that was not touched before waits for the connection too, and opens
   tag: '@phone',
 }, async ({ page, context }) => {
   await open(page, '/information/fees');
-  await waitForHydration(page);
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Información relevante' }).first().dispatchEvent('click');
-  await expect(notice(page)).toHaveText('Estás sin conexión.');
+  await expect(notice(page)).toContainText('Lo que tocaste espera a que vuelva.');
   await expect(page).toHaveURL(`${SHOP_URL}/information/fees`);
   await context.setOffline(false);
   await expect(page).toHaveURL(`${SHOP_URL}/information/relevant`);
@@ -94,8 +75,8 @@ test('no connection, a shop that is away, and a script that is gone are three sc
   const reports = await countReports(page);
   const heading = page.getByRole('heading', { level: 1 });
   await test.step('a connection that the browser believes in', async () => {
-    await openAndTouch(page, '/information/fees');
-    await page.route(/\/information\/relevant|\/health$|\/(__manifest|assets\/relevant)/, (route) => route.abort());
+    await open(page, '/information/fees');
+    await page.route(/\/information\/relevant|\/health$|\/__manifest/, (route) => route.abort());
     await followLink(page);
     await expect(heading).toHaveText('No hay conexión');
     await expect(page.getByText('Código')).toHaveCount(0);
@@ -107,7 +88,7 @@ test('no connection, a shop that is away, and a script that is gone are three sc
     await expect(heading).toHaveText(RELEVANT);
   });
   await test.step('a shop that announces that it is away', async () => {
-    await openAndTouch(page, '/');
+    await open(page, '/');
     await page.route(/\.data(\?|$)/, (route) => route.fulfill({ status: 503, json: { code: 503 } }));
     await page.locator('main').locator('a[href^="/products?asin="]').first().click();
     await expect(heading).toHaveText('Ahora mismo no podemos mostrar esto');
@@ -122,23 +103,46 @@ test('a script that a newer version has replaced reloads the page once, and says
 }, async ({ page }) => {
   let loads = 0;
   page.on('request', (request) => {
-    if (request.isNavigationRequest() && request.url().endsWith('/information/relevant')) loads += 1;
+    if (request.isNavigationRequest() && request.url().endsWith('/shopping-cart')) loads += 1;
   });
-  await page.route(/\/assets\/relevant-/, (route) => route.fulfill({ status: 404, body: '' }));
-  await openAndTouch(page, '/information/fees');
-  await followLink(page);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(RELEVANT);
-  await openAndTouch(page, '/information/fees');
-  await followLink(page);
+  await page.addInitScript(() =>
+    localStorage.setItem('savedItems', '{"items":[{"productId":"B04F3W5ML5","quantity":1}]}'),
+  );
+  await page.route(/\/assets\/saved-list-/, (route) => route.fulfill({ status: 404, body: '' }));
+  await page.goto(`${SHOP_URL}/shopping-cart`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hay una versión nueva de la tienda');
   await expect(page.getByRole('button', { name: 'Volver a intentar' })).toBeVisible();
-  expect(loads).toBe(1);
+  expect(loads).toBe(2);
+});
+
+test('a page whose script is gone opens as a document, and waits for the connection where there is none', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  let loads = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads += 1;
+  });
+  await page.route(/\/assets\/relevant-/, (route) => route.fulfill({ status: 404, body: '' }));
+  await open(page, '/information/fees');
+  await followLink(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(RELEVANT);
+  expect(loads).toBe(2);
+  await page.unrouteAll();
+  await open(page, '/information/fees');
+  await page.route(/\/information\/relevant|\/health$|\/assets\/relevant-/, (route) => route.abort());
+  await followLink(page);
+  await expect(notice(page)).toContainText('Seguís sin conexión.');
+  await expect(page).toHaveURL(`${SHOP_URL}/information/fees`);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Volver a intentar' }).click();
+  await expect(page).toHaveURL(`${SHOP_URL}/information/relevant`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(RELEVANT);
 });
 
 test('a menu whose script is gone leaves the page as it is and offers to load it again', { tag: '@phone' }, async ({
   page,
 }) => {
-  await openAndTouch(page, '/information/fees');
+  await open(page, '/information/fees');
   await page.route(/\/assets\/drawer-/, (route) => route.fulfill({ status: 404, body: '' }));
   await page.getByRole('button', { name: 'Menú' }).click();
   const status = page.getByRole('status').filter({ hasText: 'No pudimos cargar esa parte de la página.' });

@@ -112,14 +112,12 @@ test('in the shop without network a tap opens the seen orders; signing out there
   const order = await createOrder(token, { B0PNTEQ40A: 1 });
   const context = await browser.newContext({ storageState: signedInState(token) });
   const page = await seeOrder(context, order);
-  const loaded = page.waitForResponse(/\/assets\/connection-/);
   await open(page, '/information/fees');
   await waitForHydration(page);
   await page
     .getByRole('button', { name: /cuenta|Hola/ })
     .first()
     .click();
-  await loaded;
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Mis órdenes' }).first().click();
   await expect(page.getByRole('link', { name: `Orden ${order.number}` })).toBeVisible();

@@ -1,11 +1,10 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { RatesReply } from '#contract/catalog.ts';
 import { PAGES } from '#contract/pages.ts';
 import { SnackbarProvider } from '#ui/components/snackbar.tsx';
 import { eraseAtSessionEnd } from '#web/features/saved-orders/erase-at-session-end.ts';
 import { InstallTags } from '#web/features/shell/install-tags.tsx';
-import { LazyErrorScreen } from '#web/features/shell/lazy-error-screen.tsx';
 import { throwErrorResponse } from '#web/features/shell/loader-errors.ts';
 import { PageAnnouncer } from '#web/features/shell/page-announcer.tsx';
 import { useNonce } from '#web/lib/nonce.tsx';
@@ -16,19 +15,13 @@ import { currentSession, startSession } from '#web/lib/session.ts';
 import { EARLY_SETTINGS_SCRIPT, saveExchangeRate, startSettings } from '#web/lib/settings.ts';
 import { CHECKOUT_DRAFT_KEY, writeTabStorage } from '#web/lib/storage.ts';
 import type { Route } from './+types/root.ts';
+import { RootErrorPage } from './features/shell/root-error-page.tsx';
 import { SessionEndedNotice } from './features/shell/session-ended-notice.tsx';
 import type { ShopData } from './features/shell/shop-data.ts';
 import { EARLY_CLICK_SCRIPT, replayEarlyClick } from './lib/replay-early-clicks.ts';
 import '#ui/styles/tokens.css';
 import '#ui/styles/fonts.css';
 import '#ui/styles/base.css';
-import './features/shell/root-error-page.css';
-
-const loadFailure = async () => ({ default: (await import('./features/shell/root-error-page.tsx')).RootErrorPage });
-/** Without connection its script is missing too: the screen stands alone then. */
-const Failure = import.meta.env.SSR
-  ? (await loadFailure()).default
-  : lazy(() => loadFailure().catch(() => ({ default: LazyErrorScreen })));
 
 export const links: Route.LinksFunction = () => [
   {
@@ -111,9 +104,5 @@ function forgetLeftCheckout() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return (
-    <Suspense>
-      <Failure error={error} />
-    </Suspense>
-  );
+  return <RootErrorPage error={error} />;
 }

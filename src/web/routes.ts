@@ -23,7 +23,7 @@ export default [
     layout('routes/layouts/guarded.tsx', { id: 'guarded-shop' }, [
       route('favorites', 'routes/favorites.tsx'),
       route('tracking', 'routes/tracking.tsx'),
-      layout('routes/layouts/profile.tsx', [
+      layout('routes/profile/layout.tsx', [
         route('profile/account-settings', 'routes/profile/account-settings.tsx'),
         route('profile/security', 'routes/profile/security.tsx'),
         route('profile/orders', 'routes/profile/orders.tsx'),

@@ -1,4 +1,4 @@
-/** The screens of errors and the strip at the top, loaded after the shopper's first touch. */
+/** The screens of errors and the strip at the top. */
 export const connection = {
   offline: 'Estás sin conexión. Lo que ves puede no estar al día.',
   held: 'Estás sin conexión. Lo que tocaste espera a que vuelva.',

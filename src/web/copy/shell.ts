@@ -46,7 +46,6 @@ export const shell = {
   rate: (pesos: string, source: string, day: string) =>
     `Pesos a ${pesos} por dólar: promedio entre compra y venta, ${source}, ${day}.`,
   rateStale: 'Es la última cotización que tenemos.',
-  offline: 'Estás sin conexión.',
   notFound: 'No encontramos esta página',
   main: 'Secciones de la tienda',
   footer: {

@@ -3,26 +3,19 @@ import { isRouteErrorResponse } from 'react-router';
 /** HTTP status of the response, `offline` without one, `outdated` where a script of this version is gone; 500 is a bug. */
 export type ErrorCause = number | 'offline' | 'outdated';
 
-/** What browsers say of a script that they could not load, and Vite of a stylesheet. */
-const OUTDATED = /imported module|module script|preload CSS/;
+/** What browsers say of a script that they could not load, Vite of a stylesheet, and React Router of a newer manifest. */
+const OUTDATED = /imported module|module script|preload CSS|manifest version mismatch/;
 /** What browsers say of a request without response. */
 const NO_RESPONSE = /^(Failed to fetch|Load failed|NetworkError)/;
+/** What React Router says of a manifest that is refused: status and reason. */
+const REFUSED = /^([45]\d\d) /;
 
 export function causeOf(error: unknown): ErrorCause {
   if (isRouteErrorResponse(error)) return error.status;
-  const { name, code, status, isOutdated, message = '' } = Object(error) as RouterError;
-  if (isOutdated || OUTDATED.test(message)) return navigator.onLine === false ? 'offline' : 'outdated';
+  const { name, code, message = '' } = Object(error) as { name?: string; code?: unknown; message?: string };
+  if (OUTDATED.test(message)) return navigator.onLine === false ? 'offline' : 'outdated';
   if ((name === 'CallError' && code === 0) || NO_RESPONSE.test(message)) return 'offline';
-  return status ?? 500;
-}
-
-/** What is read of an error; vite.config.ts gives `status` and `isOutdated` to those of the router's manifest of routes. */
-interface RouterError {
-  name?: string;
-  message?: string;
-  code?: unknown;
-  status?: number;
-  isOutdated?: boolean;
+  return Number(REFUSED.exec(message)?.[1] ?? 500);
 }
 
 /** Resolves when the shop answers, whatever it says; rejects without connection. */

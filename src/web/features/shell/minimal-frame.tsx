@@ -7,8 +7,8 @@ import { common } from '#ui/copy.ts';
 import { HelpIcon, LockIcon } from '#ui/icons/icons.tsx';
 import { shell } from '#web/copy/shell.ts';
 import { useMergeAtSignIn } from '#web/features/cart/saved-items-query.ts';
-import { ConnectionSlot } from './connection-slot.tsx';
 import { INFORMATION_PATHS } from './information-paths.ts';
+import { OfflineBanner } from './offline-banner.tsx';
 import { RateNote } from './rate-note.tsx';
 import { useShopData } from './shop-data.ts';
 import './frame.css';
@@ -24,7 +24,7 @@ export function MinimalFrame({ children }: { children: ReactNode }) {
       <a className="skip-link" href="#contenido">
         {shell.skipToContent}
       </a>
-      <ConnectionSlot />
+      <OfflineBanner />
       <header className={classNames('minimal-header no-print', signingIn && 'minimal-header--on-tint')}>
         <div className="minimal-header__row wrap">
           <Link className="minimal-header__logo" to="/" aria-label={common.home}>

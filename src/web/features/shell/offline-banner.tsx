@@ -22,19 +22,22 @@ export function OfflineBanner() {
     () => false,
   );
   const held = useHeldNavigation(offline);
-  if (!offline && held === null) return null;
   return (
-    <p className="offline-banner__text">
-      <span className="offline-banner__message">
-        <OfflineIcon size={18} />
-        {textOf(offline, held)}
-      </span>
-      {held === null ? null : (
-        <Button kind="second" small onClick={held.retry}>
-          {held.isPart ? copy.reload : errors.retry}
-        </Button>
+    <div className="offline-banner" role="status">
+      {!offline && held === null ? null : (
+        <p className="offline-banner__text">
+          <span className="offline-banner__message">
+            <OfflineIcon size={18} />
+            {textOf(offline, held)}
+          </span>
+          {held === null ? null : (
+            <Button kind="second" small onClick={held.retry}>
+              {held.isPart ? copy.reload : errors.retry}
+            </Button>
+          )}
+        </p>
       )}
-    </p>
+    </div>
   );
 }
 

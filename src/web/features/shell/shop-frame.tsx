@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { shell } from '#web/copy/shell.ts';
 import { useMergeAtSignIn } from '#web/features/cart/saved-items-query.ts';
-import { ConnectionSlot } from './connection-slot.tsx';
 import { Header } from './header.tsx';
+import { OfflineBanner } from './offline-banner.tsx';
 import '#ui/components/tab-bar.css';
 import './footer.css';
 import './frame.css';
@@ -20,7 +20,7 @@ export function ShopFrame({ children }: { children: ReactNode }) {
       <a className="skip-link" href="#contenido">
         {shell.skipToContent}
       </a>
-      <ConnectionSlot />
+      <OfflineBanner />
       <PlainLinks />
       <Header />
       <main className="frame-main" id="contenido" tabIndex={-1}>

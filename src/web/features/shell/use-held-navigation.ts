@@ -1,5 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type Blocker, type BlockerFunction, type Location, useBlocker } from 'react-router';
+import {
+  type Blocker,
+  type BlockerFunction,
+  createPath,
+  type Location,
+  useBlocker,
+  useLocation,
+  useNavigation,
+} from 'react-router';
 import { reachShop } from '#web/lib/error-cause.ts';
 import { onMissingPart } from '#web/lib/lazy-optional.ts';
 
@@ -19,18 +27,40 @@ export function useHeldNavigation(offline: boolean): HeldNavigation | null {
   const [isPart, setIsPart] = useState(false);
   useEffect(() => onMissingPart(() => setIsPart(true)), []);
   useEffect(() => holdDocumentLinks(setLink), []);
+  useKeptPage(setLink);
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has been opened
+  useEffect(() => setLink(null), [key]);
   const go = repetitionOf(blocker, link);
   const isHeld = go !== null;
+  const repeat = () => void reachShop().then(go ?? (() => location.reload()), () => setFailed(true));
   // biome-ignore lint/correctness/useExhaustiveDependencies: `go` changes at every render
   useEffect(() => {
     if (!offline) {
       setFailed(false);
-      if (isLast()) go?.();
+      if (go !== null && isLast()) repeat();
     } else if (blocker.location) void openSavedCopy(blocker.location.pathname + blocker.location.search);
   }, [offline, isHeld, blocker.location]);
   if (go === null && !isPart) return null;
-  const retry = () => void reachShop().then(go ?? (() => location.reload()), () => setFailed(true));
-  return { failed, isPart: go === null, retry };
+  return { failed, isPart: go === null, retry: repeat };
+}
+
+/**
+ * React Router reloads the page when it cannot load a route's script; without connection that ends in the browser's own
+ * page. Where the browser has the Navigation API the page stays, and what was tapped is held as a document.
+ */
+function useKeptPage(hold: (href: string) => void): void {
+  const { location: target } = useNavigation();
+  useEffect(() => {
+    if (target === undefined || !('navigation' in window)) return;
+    const keep = (event: NavigateEvent) => {
+      if (event.navigationType !== 'reload') return;
+      event.preventDefault();
+      hold(createPath(target));
+    };
+    navigation.addEventListener('navigate', keep);
+    return () => navigation.removeEventListener('navigate', keep);
+  }, [target, hold]);
 }
 
 /** Blocks navigations without connection. The router shows a blocked one late, after another may have been tapped. */

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { LazyErrorScreen } from '#web/features/shell/lazy-error-screen.tsx';
+import { ErrorScreen } from '#web/features/shell/error-screen.tsx';
 import { MinimalFrame } from '#web/features/shell/minimal-frame.tsx';
 import type { Route } from './+types/minimal.ts';
 
@@ -14,7 +14,7 @@ export default function MinimalLayout() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <MinimalFrame>
-      <LazyErrorScreen error={error} />
+      <ErrorScreen error={error} />
     </MinimalFrame>
   );
 }

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { LazyErrorScreen } from '#web/features/shell/lazy-error-screen.tsx';
+import { ErrorScreen } from '#web/features/shell/error-screen.tsx';
 import { ShopFrame } from '#web/features/shell/shop-frame.tsx';
 import type { Route } from './+types/shop.ts';
 
@@ -14,7 +14,7 @@ export default function ShopLayout() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <ShopFrame>
-      <LazyErrorScreen error={error} />
+      <ErrorScreen error={error} />
     </ShopFrame>
   );
 }
