@@ -4,10 +4,9 @@ import type { Order } from '#contract/orders.ts';
 import { PAGES } from '#contract/pages.ts';
 import { LinkButton } from '#ui/components/button.tsx';
 import { EmptyState } from '#ui/components/empty-state.tsx';
-import { LoadFailed } from '#ui/components/load-failed.tsx';
+import { ReadState } from '#ui/components/load-failed.tsx';
 import { Skeleton } from '#ui/components/skeleton.tsx';
 import { Timeline } from '#ui/components/timeline.tsx';
-import { common } from '#ui/copy.ts';
 import { orders } from '#web/copy/orders.ts';
 import { OrderCases } from '#web/features/cases/order-cases.tsx';
 import { useToday } from '#web/features/forms/use-today.ts';
@@ -42,11 +41,11 @@ const LABELS = {
 
 /** Page of one order. */
 export function OrderPage({ id }: { id: string }) {
-  const { data, error, refetch } = useQuery(orderQuery(useOwner(), id));
+  const read = useQuery(orderQuery(useOwner(), id));
+  const { data, error } = read;
   useSavedOrders(data);
   if (data !== undefined) return <OrderContent order={data} />;
-  if (error === null) return <OrderSkeleton />;
-  if (error.code === 404 || error.code === 400) {
+  if (error?.code === 404 || error?.code === 400) {
     return (
       <EmptyState
         level={1}
@@ -57,7 +56,11 @@ export function OrderPage({ id }: { id: string }) {
       </EmptyState>
     );
   }
-  return <LoadFailed message={error.message} title={orders.details.failed} onRetry={refetch} />;
+  return (
+    <ReadState query={read} title={orders.details.failed}>
+      <OrderSkeleton />
+    </ReadState>
+  );
 }
 
 function OrderContent({ order }: { order: Order }) {
@@ -95,18 +98,15 @@ function OrderContent({ order }: { order: Order }) {
 
 function OrderSkeleton() {
   return (
-    <div className="order" role="status">
-      <span className="visually-hidden">{common.loading}</span>
-      <div className="order-header" aria-hidden="true">
+    <div className="order" aria-hidden="true">
+      <div className="order-header">
         <Link className="order-header__back" to={PAGES.orders} tabIndex={-1}>
           {orders.details.back}
         </Link>
         <Skeleton width="12rem" height="2rem" />
         <Skeleton height="11rem" />
       </div>
-      <div aria-hidden="true">
-        <Skeleton height="20rem" />
-      </div>
+      <Skeleton height="20rem" />
     </div>
   );
 }

@@ -7,9 +7,8 @@ import { ACCOUNT_BANK_NAMES } from '#domain/refund/bank-account.ts';
 import { acceptsAccount } from '#domain/refund/refund-state.ts';
 import { formatLongDay, montevideoDay } from '#domain/time/montevideo.ts';
 import { Button } from '#ui/components/button.tsx';
-import { LoadFailed } from '#ui/components/load-failed.tsx';
+import { ReadState } from '#ui/components/load-failed.tsx';
 import { Skeleton } from '#ui/components/skeleton.tsx';
-import { common } from '#ui/copy.ts';
 import { refunds as copy } from '#web/copy/refunds.ts';
 import { customerApi } from '#web/lib/customer-api.ts';
 import { lazyOptional } from '#web/lib/lazy-optional.ts';
@@ -22,20 +21,19 @@ const AccountDialog = lazyOptional(async () => ({
 /** The order's refunds, with the bank account of one by transfer. Nothing for an order without any. */
 export function OrderRefunds({ order }: { order: Order }) {
   const { id, status } = order;
-  const { data, error, refetch } = useQuery(
+  const read = useQuery(
     customerQuery(useOwner(), ['order', id, 'refunds'], (signal) =>
       customerApi('listRefunds', { params: { id } }, { signal }),
     ),
   );
+  const { data } = read;
   if (data !== undefined && data.length > 0) return <RefundsSection order={order} refunds={data} />;
   // Only this status says that there is a refund.
   if (data !== undefined || status !== 'REFUND') return null;
-  if (error !== null) return <LoadFailed message={error.message} title={copy.failed} onRetry={refetch} />;
   return (
-    <div role="status">
-      <span className="visually-hidden">{common.loading}</span>
+    <ReadState query={read} title={copy.failed}>
       <Skeleton height="6rem" />
-    </div>
+    </ReadState>
   );
 }
 

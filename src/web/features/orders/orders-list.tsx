@@ -4,7 +4,7 @@ import { PAGES } from '#contract/pages.ts';
 import { Alert } from '#ui/components/alert.tsx';
 import { Button, LinkButton } from '#ui/components/button.tsx';
 import { EmptyState } from '#ui/components/empty-state.tsx';
-import { LoadFailed } from '#ui/components/load-failed.tsx';
+import { ReadState } from '#ui/components/load-failed.tsx';
 import { orders as copy } from '#web/copy/orders.ts';
 import { useSavedOrders } from '#web/features/saved-orders/use-saved-pages.ts';
 import { useOwner } from '#web/lib/personal-data.tsx';
@@ -16,16 +16,17 @@ import './orders.css';
 
 export function OrdersList() {
   const list = useInfiniteQuery(ordersQuery(useOwner()));
-  const { data, error, refetch } = list;
+  const { data } = list;
   const words = useOrdersSearch();
   useSavedOrders(data);
   return (
     <div className="orders">
       <h1>{copy.title}</h1>
-      {data === undefined && error !== null ? (
-        <LoadFailed message={error.message} title={copy.failed} onRetry={refetch} />
+      {data === undefined ? (
+        <ReadState query={list} title={copy.failed}>
+          <OrdersSkeleton />
+        </ReadState>
       ) : null}
-      {data === undefined && error === null ? <OrdersSkeleton /> : null}
       {data === undefined || data.length === 0 ? null : <OrdersSearch words={words} />}
       {data === undefined ? null : words === '' ? (
         <OrdersPage orders={data} list={list} />

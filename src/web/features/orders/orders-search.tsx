@@ -5,7 +5,7 @@ import { PAGES } from '#contract/pages.ts';
 import { Button } from '#ui/components/button.tsx';
 import { EmptyState } from '#ui/components/empty-state.tsx';
 import { Field } from '#ui/components/field.tsx';
-import { LoadFailed } from '#ui/components/load-failed.tsx';
+import { ReadState } from '#ui/components/load-failed.tsx';
 import { orders } from '#web/copy/orders.ts';
 import { customerApi } from '#web/lib/customer-api.ts';
 import { customerQuery, useOwner } from '#web/lib/personal-data.tsx';
@@ -42,16 +42,17 @@ export function OrdersSearch({ words }: { words: string }) {
 
 /** The own orders that the words find. */
 export function FoundOrders({ words }: { words: string }) {
-  const { data, error, refetch } = useQuery(
+  const found = useQuery(
     customerQuery(useOwner(), ['orders', 'search', words], (signal) =>
       customerApi('listOrders', { query: { q: words } }, { signal }),
     ),
   );
+  const { data } = found;
   if (data === undefined) {
-    return error === null ? (
-      <OrdersSkeleton />
-    ) : (
-      <LoadFailed message={error.message} title={orders.failed} onRetry={refetch} />
+    return (
+      <ReadState query={found} title={orders.failed}>
+        <OrdersSkeleton />
+      </ReadState>
     );
   }
   const all = (

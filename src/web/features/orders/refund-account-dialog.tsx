@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import type { User } from '#contract/accounts.ts';
 import type { CallInput } from '#contract/caller.ts';
 import { refundAccountFormSchema } from '#contract/refunds.ts';
@@ -8,21 +8,19 @@ import { Alert } from '#ui/components/alert.tsx';
 import { Button } from '#ui/components/button.tsx';
 import { Dialog } from '#ui/components/dialog.tsx';
 import { Field, SelectField } from '#ui/components/field.tsx';
-import { LoadFailed } from '#ui/components/load-failed.tsx';
+import { ReadState } from '#ui/components/load-failed.tsx';
 import { Skeleton } from '#ui/components/skeleton.tsx';
 import { useSnackbar } from '#ui/components/snackbar.tsx';
-import { common } from '#ui/copy.ts';
 import { account as accountCopy } from '#web/copy/account.ts';
 import { formsCopy } from '#web/copy/forms.ts';
 import { refunds } from '#web/copy/refunds.ts';
+import { profileQuery } from '#web/features/account/profile-query.ts';
 import { FormErrors } from '#web/features/forms/form-errors.tsx';
 import { ProofField, proofBody } from '#web/features/forms/proof-field.tsx';
 import { SubmitButton } from '#web/features/forms/submit-button.tsx';
 import { useForm } from '#web/features/forms/use-form.ts';
 import { customerApi } from '#web/lib/customer-api.ts';
-import { useOwnedResource } from '#web/lib/owned-resource.ts';
 import { useOwner } from '#web/lib/personal-data.tsx';
-import { profileResource } from '#web/lib/profile.ts';
 
 const copy = refunds.form;
 
@@ -58,14 +56,12 @@ export function RefundAccountDialog({ open, onClose, ...form }: RefundAccountDia
 
 /** The form once it is known how the owner proves to be its owner. */
 function OwnerForm(props: Omit<RefundAccountDialogProps, 'open'>) {
-  const { data: user, error, reload } = useOwnedResource(profileResource, { once: true });
-  if (user !== null) return <AccountForm {...props} user={user} />;
-  if (error !== null) return <LoadFailed message={error.message} title={copy.failed} onRetry={reload} />;
+  const profile = useQuery({ ...profileQuery(useOwner()), staleTime: Number.POSITIVE_INFINITY });
+  if (profile.data !== undefined) return <AccountForm {...props} user={profile.data} />;
   return (
-    <div role="status">
-      <span className="visually-hidden">{common.loading}</span>
+    <ReadState query={profile} title={copy.failed}>
       <Skeleton height="20rem" />
-    </div>
+    </ReadState>
   );
 }
 

@@ -2,10 +2,9 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { orderPage } from '#contract/pages.ts';
 import { Collapsible } from '#ui/components/disclosure.tsx';
-import { LoadFailed } from '#ui/components/load-failed.tsx';
+import { ReadState } from '#ui/components/load-failed.tsx';
 import { Skeleton } from '#ui/components/skeleton.tsx';
 import { Tag } from '#ui/components/tag.tsx';
-import { common } from '#ui/copy.ts';
 import { orders } from '#web/copy/orders.ts';
 import { tracking as copy } from '#web/copy/tracking.ts';
 import { OrderNextStep } from '#web/features/orders/order-next-step.tsx';
@@ -21,12 +20,15 @@ import { isUnderWay } from '#web/features/orders/order-state.ts';
 
 /** The customer's parcels under way, each with its movements; nothing when there is none. */
 export function ParcelsUnderWay() {
-  const { data, error, refetch } = useInfiniteQuery(ordersQuery(useOwner()));
-  if (data === undefined) {
-    if (error === null) return <ParcelsSkeleton />;
-    return <LoadFailed message={error.message} title={orders.failed} onRetry={refetch} />;
+  const read = useInfiniteQuery(ordersQuery(useOwner()));
+  if (read.data === undefined) {
+    return (
+      <ReadState query={read} title={orders.failed}>
+        <ParcelsSkeleton />
+      </ReadState>
+    );
   }
-  const parcels = parcelsUnderWay(data);
+  const parcels = parcelsUnderWay(read.data);
   if (parcels.length === 0) return null;
   return (
     <section className="parcels" aria-labelledby="parcels">
@@ -66,12 +68,9 @@ function ParcelRow({ parcel: { order, number, label, movements } }: { parcel: Pa
 
 function ParcelsSkeleton() {
   return (
-    <div className="parcels" role="status">
-      <span className="visually-hidden">{common.loading}</span>
-      <div className="parcels__list" aria-hidden="true">
-        <Skeleton width="12rem" height="1.5rem" />
-        <Skeleton height="4rem" />
-      </div>
+    <div className="parcels parcels__list" aria-hidden="true">
+      <Skeleton width="12rem" height="1.5rem" />
+      <Skeleton height="4rem" />
     </div>
   );
 }
