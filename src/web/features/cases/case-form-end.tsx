@@ -1,4 +1,4 @@
-import { Alert } from '#ui/components/alert.tsx';
+import { ErrorAlert } from '#ui/components/alert.tsx';
 import { Button } from '#ui/components/button.tsx';
 import { cases } from '#web/copy/cases.ts';
 import { formsCopy } from '#web/copy/forms.ts';
@@ -16,14 +16,11 @@ interface CaseFormEndProps {
 
 /** Why sending failed, and the buttons. */
 export function CaseFormEnd({ form, isWritten, onCancel }: CaseFormEndProps) {
-  const { submitError } = form;
+  const { submitError, values } = form;
+  const isAtField = submitError?.errors.some(({ field }) => Object.hasOwn(values, field));
   return (
     <>
-      {submitError === null || submitError.errors.some(({ field }) => Object.hasOwn(form.values, field)) ? null : (
-        <Alert kind="error" title={null} role="alert">
-          {submitError.message}
-        </Alert>
-      )}
+      <ErrorAlert error={isAtField ? null : submitError} />
       <div className="form__actions">
         <Button kind="second" onClick={onCancel}>
           {isWritten ? copy.finish : formsCopy.cancel}
