@@ -58,7 +58,7 @@ export function favoriteMutation(owner: Owner) {
   });
 }
 
-function isFavorite(client: QueryClient, owner: Owner, asin: string): boolean {
+export function isFavorite(client: QueryClient, owner: Owner, asin: string): boolean {
   const mutations = client.getMutationCache().findAll(pendingFilter(owner));
   const changes = mutations.map(({ state }) => state.variables as FavoriteChange);
   const favorites = client.getQueryData(favoritesQuery(owner).queryKey)?.favorites ?? [];
