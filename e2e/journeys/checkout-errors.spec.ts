@@ -250,9 +250,14 @@ buyer(
     await fillCustomsData(page);
     await choosePickup(page);
 
-    await buyer.step('an answer that cannot be read', async () => {
+    await buyer.step('a fault of the script', async () => {
       const report = page.waitForRequest('**/api/client-errors');
-      await answerOnce(page, '**/api/orders', { status: 201, body: '<html>' });
+      await page.evaluate(() => {
+        crypto.randomUUID = () => {
+          Reflect.deleteProperty(crypto, 'randomUUID');
+          throw new TypeError('no key');
+        };
+      });
       await openPayment(page);
       await pay(page);
       await expect(message).toBeVisible();

@@ -1,6 +1,7 @@
 import {
   hashKey,
   type Mutation,
+  notifyManager,
   QueryClient,
   QueryClientProvider,
   type QueryKey,
@@ -71,6 +72,8 @@ export function customerQuery<Data>(owner: Owner, name: QueryKey, read: (signal:
 
 /** Forgets the data when its owner changes, and reads what changes made here or in another tab have made out of date. */
 export function startPersonalData(client: QueryClient): () => void {
+  // A button is busy before its next click, as with React's own state.
+  notifyManager.setScheduler(queueMicrotask);
   const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(CHANNEL) : null;
   const read = (keys: readonly QueryKey[]) => {
     for (const queryKey of keys) void client.invalidateQueries({ queryKey });

@@ -1,4 +1,3 @@
-import type { RefObject } from 'react';
 import { Button } from '#ui/components/button.tsx';
 import { Price } from '#ui/components/price.tsx';
 import { Skeleton } from '#ui/components/skeleton.tsx';
@@ -6,7 +5,7 @@ import { StickyBar } from '#ui/components/sticky-bar.tsx';
 import { cart as copy } from '#web/copy/cart.ts';
 import { useTwoCurrencies } from '#web/lib/rate.tsx';
 import { useSession } from '#web/lib/session.ts';
-import { CartLines } from './cart-lines.tsx';
+import { CartLines, type CartLinesProps } from './cart-lines.tsx';
 import { useCart } from './cart-query.ts';
 import { CartSummary, GuaranteeNotice } from './cart-summary.tsx';
 import { purchasableLines } from './current-offers.ts';
@@ -15,21 +14,17 @@ import { FranchiseMeter } from './franchise-meter.tsx';
 import { type FeesState, useFees } from './use-fees.ts';
 import { useStartCheckout } from './use-start-checkout.ts';
 
-interface CartCheckoutProps {
-  heading: RefObject<HTMLHeadingElement | null>;
-}
-
 /** Cart lines on the left; fees and the checkout button on the right. */
-export function CartCheckout({ heading }: CartCheckoutProps) {
+export function CartCheckout(props: Omit<CartLinesProps, 'lines'>) {
   const { lines, ready, pending } = useCart();
   const session = useSession();
   const fees = useFees({ lines, ready });
-  const { checking, startCheckout } = useStartCheckout(() => heading.current?.focus({ preventScroll: true }));
+  const { checking, startCheckout } = useStartCheckout(() => props.heading.current?.focus({ preventScroll: true }));
   const packages = purchasableLines(fees.lines).length;
   return (
     <div className="cart-screen__columns">
       <div className="cart-screen__main">
-        <CartLines lines={fees.lines} heading={heading} />
+        <CartLines {...props} lines={fees.lines} />
         {session.kind === 'customer' && packages > 0 ? <FranchiseMeter fees={fees.fees} busy={fees.busy} /> : null}
       </div>
       {packages === 0 ? null : (

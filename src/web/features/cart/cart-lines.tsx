@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import type { Dispatch, RefObject, SetStateAction } from 'react';
 import { TEXT_LIMITS, truncateTitle } from '#domain/catalog/truncate.ts';
 import { Alert } from '#ui/components/alert.tsx';
 import { Button } from '#ui/components/button.tsx';
@@ -8,31 +8,34 @@ import { newIdempotencyKey } from '#web/lib/api.ts';
 import { useChangeCart } from './cart-changes.ts';
 import type { CartLineView } from './cart-line.ts';
 import { CartLineRow, RemovedLineRow } from './cart-line-row.tsx';
-import { cartRows, forgetRemoved, type RemovedLine, rememberRemoved, useRemovedLines } from './removed-lines.ts';
+import { cartRows, type RemovedLine } from './removed-lines.ts';
 import { useMoves } from './use-moves.ts';
 
-interface CartLinesProps {
+export interface CartLinesProps {
   lines: readonly CartLineView[];
+  removed: readonly RemovedLine[];
+  setRemoved: Dispatch<SetStateAction<readonly RemovedLine[]>>;
   /** Receives the focus when the removal of a line removes the focused button. */
   heading: RefObject<HTMLHeadingElement | null>;
 }
 
 /** Lines of the cart, the removed ones in their places, with a button that removes all unavailable ones. */
-export function CartLines({ lines, heading }: CartLinesProps) {
+export function CartLines({ lines, removed, setRemoved, heading }: CartLinesProps) {
   const snackbar = useSnackbar();
   const change = useChangeCart();
   const { saveForLater, moveToCart } = useMoves();
-  const rows = cartRows(lines, useRemovedLines());
+  const rows = cartRows(lines, removed);
   const focusHeading = () => heading.current?.focus({ preventScroll: true });
   const remove = (line: CartLineView, index: number) => {
-    rememberRemoved({ line, index, removal: change({ kind: 'remove', productId: line.productId }) });
+    const removal = change({ kind: 'remove', productId: line.productId });
+    setRemoved((before) => [...withoutProduct(before, line.productId), { line, index, removal }]);
     focusHeading();
   };
   const undo = async ({ line, removal }: RemovedLine) => {
     focusHeading();
     // A removal that failed left the line in the cart: adding it again would only raise its quantity.
     if (!(await removal) || (await change({ kind: 'add', line, key: newIdempotencyKey() })))
-      forgetRemoved(line.productId);
+      setRemoved((before) => withoutProduct(before, line.productId));
   };
   const save = (line: CartLineView) => {
     focusHeading();
@@ -77,4 +80,8 @@ export function CartLines({ lines, heading }: CartLinesProps) {
       </ul>
     </>
   );
+}
+
+function withoutProduct(removed: readonly RemovedLine[], productId: string): readonly RemovedLine[] {
+  return removed.filter(({ line }) => line.productId !== productId);
 }

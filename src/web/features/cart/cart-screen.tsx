@@ -1,17 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { memo, Suspense, useRef } from 'react';
+import { memo, Suspense, useEffect, useRef, useState } from 'react';
 import { TEXT_LIMITS, truncateTitle } from '#domain/catalog/truncate.ts';
 import { LoadFailed } from '#ui/components/load-failed.tsx';
 import { Skeleton } from '#ui/components/skeleton.tsx';
 import { cart as copy } from '#web/copy/cart.ts';
 import type { CardView } from '#web/features/catalog/card-view.ts';
 import { lazyOptional } from '#web/lib/lazy-optional.ts';
+import { onOwnerChange } from '#web/lib/owned-store.ts';
 import { CartCheckout } from './cart-checkout.tsx';
 import { CartLines } from './cart-lines.tsx';
 import { refreshCart, useCart } from './cart-query.ts';
 import { CartWarningsList } from './fee-alerts.tsx';
 import type { DeliveryPromise } from './load-delivery-promise.ts';
-import { useForgetRemovedLines, useRemovedLines } from './removed-lines.ts';
+import type { RemovedLine } from './removed-lines.ts';
 import { SavedListSlot } from './saved-list-slot.tsx';
 import { useDeliveryPromise } from './use-delivery-promise.ts';
 import './cart-screen.css';
@@ -40,8 +41,9 @@ export function CartScreen({ suggestions, delivery }: CartScreenProps) {
   const { lines, quantity, ready, failed } = useCart();
   const heading = useRef<HTMLHeadingElement>(null);
   const promise = useDeliveryPromise(delivery);
-  const removed = useRemovedLines();
-  useForgetRemovedLines();
+  const [removed, setRemoved] = useState<readonly RemovedLine[]>([]);
+  useEffect(() => onOwnerChange(() => setRemoved([])), []);
+  const lineProps = { removed, setRemoved, heading };
   const isEmpty = lines.length === 0;
   return (
     <div className="wrap cart-screen">
@@ -60,13 +62,13 @@ export function CartScreen({ suggestions, delivery }: CartScreenProps) {
       <p className="visually-hidden" role="status">
         {removed.length > 0 ? copy.removed(truncateTitle(removed.at(-1)?.line.title ?? '', TEXT_LIMITS.title)) : ''}
       </p>
-      {isEmpty && removed.length > 0 ? <CartLines lines={lines} heading={heading} /> : null}
+      {isEmpty && removed.length > 0 ? <CartLines {...lineProps} lines={lines} /> : null}
       {ready && isEmpty && !failed ? (
         <Suspense>
           <EmptyCart />
         </Suspense>
       ) : null}
-      {isEmpty ? null : <CartCheckout heading={heading} />}
+      {isEmpty ? null : <CartCheckout {...lineProps} />}
       <SavedListSlot cartHeading={heading} />
       <Recommendations products={suggestions} />
     </div>

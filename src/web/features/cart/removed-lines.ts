@@ -1,6 +1,3 @@
-import { useEffect } from 'react';
-import { createOwnedStore } from '#web/lib/owned-store.ts';
-import { useStore } from '#web/lib/store.ts';
 import type { CartLineView } from './cart-line.ts';
 
 /** A removed line, whose row offers to restore it until the shopper leaves the cart. */
@@ -14,8 +11,6 @@ export interface RemovedLine {
 
 export type CartRow = { line: CartLineView; removed: RemovedLine | null };
 
-const store = createOwnedStore<readonly RemovedLine[]>([]);
-
 /** The lines of the cart with the removed ones in their places. A removed product that is in the cart again has no row. */
 export function cartRows(lines: readonly CartLineView[], removed: readonly RemovedLine[]): CartRow[] {
   const rows: CartRow[] = lines.map((line) => ({ line, removed: null }));
@@ -23,22 +18,4 @@ export function cartRows(lines: readonly CartLineView[], removed: readonly Remov
   for (const one of gone.toSorted((a, b) => a.index - b.index))
     rows.splice(one.index, 0, { line: one.line, removed: one });
   return rows;
-}
-
-export function useRemovedLines(): readonly RemovedLine[] {
-  return useStore(store);
-}
-
-export function rememberRemoved(removed: RemovedLine): void {
-  forgetRemoved(removed.line.productId);
-  store.set([...store.get(), removed]);
-}
-
-export function forgetRemoved(productId: string): void {
-  store.set(store.get().filter(({ line }) => line.productId !== productId));
-}
-
-/** Forgets them when the screen of the cart is left. */
-export function useForgetRemovedLines(): void {
-  useEffect(() => store.reset, []);
 }

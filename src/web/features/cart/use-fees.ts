@@ -1,11 +1,10 @@
-import { useEffect, useState } from 'react';
-import { CallError } from '#contract/caller.ts';
+import { useQuery } from '@tanstack/react-query';
 import type { QuotedFees } from '#contract/cart.ts';
 import type { Regime, TariffReply } from '#contract/fee-rules.ts';
 import type { DeliveryZone, FranchiseUse } from '#domain/order/status.ts';
 import { useShopData } from '#web/features/shell/shop-data.ts';
 import { api } from '#web/lib/api.ts';
-import { useSession } from '#web/lib/session.ts';
+import { useOwner, VISITOR } from '#web/lib/personal-data.tsx';
 import { type CartLineView, linesTotal } from './cart-line.ts';
 import {
   applyOffers,
@@ -18,10 +17,10 @@ import {
 
 export interface FeesRequest {
   lines: readonly CartLineView[];
-  /** False until the cart and the shopper are known. */
+  /** False until the cart is known. */
   ready: boolean;
-  /** The use to request under a regime; without it that follows from the total. */
-  chooseUse?: ((regime: Regime | undefined) => FranchiseUse) | undefined;
+  /** What the shopper chose where a franchise can be used. */
+  choice?: 'USE' | 'NOT_USE';
   deliveryZone?: DeliveryZone | undefined;
 }
 
@@ -32,14 +31,15 @@ export interface FeesState {
   failed: boolean;
   /** Lines with current offers applied; unavailable ones are left out of the calculation. */
   lines: readonly CartLineView[];
-  /** That of the last response, else that of the page: a regime may begin while the page is open. */
-  regime: Regime | undefined;
+  /** The franchise use that is requested. */
+  useFranchise: FranchiseUse;
   retry: () => void;
 }
 
-interface FeesResult {
-  requestKey: string;
+interface Calculation {
+  /** Null where no line can be bought. */
   fees: QuotedFees | null;
+  offers: CurrentOffers;
 }
 
 const DEBOUNCE_MILLISECONDS = 200;
@@ -63,72 +63,64 @@ export function useTariff(): TariffReply | undefined {
 }
 
 /** Fees of the lines, calculated by the server whenever lines, shopper or choices change. */
-export function useFees({ lines, ready, chooseUse, deliveryZone }: FeesRequest): FeesState {
-  const session = useSession();
-  const userId = session.kind === 'customer' ? session.id : undefined;
-  const [attempt, setAttempt] = useState(0);
-  const [result, setResult] = useState<FeesResult | null>(null);
-  const [lastFees, setLastFees] = useState<QuotedFees | null>(null);
-  const [offers, setOffers] = useState(NO_OFFERS);
-  const currentLines = applyOffers(lines, offers);
-  const purchasable = purchasableLines(currentLines);
-  const canRequest = ready && session.kind !== 'unknown' && purchasable.length > 0;
-  const productsAsin = purchasable.map(({ productId, quantity }) => ({ asin: productId, quantity }));
-  const shownRegime = useRegime();
-  const regime = lastFees?.regime ?? shownRegime;
-  const requested = chooseUse?.(regime) ?? defaultFranchiseUse(linesTotal(purchasable), regime);
-  const body = JSON.stringify({ userId, useFranchise: requested, productsAsin, deliveryZone });
-  // The server has its own prices, so they are not sent; a changed price still requires a new quote.
-  const prices = lines.map(({ price }) => price).join();
-  const requestKey = canRequest ? `${attempt} ${session.kind} ${prices} ${body}` : '';
-
-  useEffect(() => {
-    if (requestKey === '') return;
-    const controller = new AbortController();
-    const request = async () => {
-      const { fees, refused } = await quoteFees(body, controller.signal);
-      if (controller.signal.aborted) return;
-      if (refused.size > 0) {
-        setOffers((before) => ({ ...before, refused: new Map([...before.refused, ...refused]) }));
-        return;
-      }
-      setResult({ requestKey, fees });
-      if (fees === null) return;
-      setLastFees(fees);
-      setOffers((before) => ({ ...before, prices: pricesByAsin(fees) }));
-    };
-    const timer = setTimeout(() => void request(), DEBOUNCE_MILLISECONDS);
-    return () => {
-      clearTimeout(timer);
-      controller.abort();
-    };
-  }, [requestKey, body]);
-
-  const current = result !== null && result.requestKey === requestKey ? result : null;
-  return {
-    fees: current?.fees ?? lastFees,
-    busy: requestKey === '' || current === null,
-    failed: current !== null && current.fees === null,
-    lines: currentLines,
-    regime,
-    retry: () => {
-      setOffers(NO_OFFERS);
-      setAttempt((count) => count + 1);
+export function useFees({ lines, ready, choice = 'USE', deliveryZone }: FeesRequest): FeesState {
+  const owner = useOwner();
+  const pageRegime = useRegime();
+  const priced = lines.map(({ productId, quantity, price, unavailable }) => [productId, quantity, price, unavailable]);
+  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery({
+    queryKey: [owner, 'fees', priced, choice, deliveryZone],
+    queryFn: async ({ signal }) => {
+      await new Promise((resolve) => setTimeout(resolve, DEBOUNCE_MILLISECONDS));
+      const userId = owner === null || owner === VISITOR ? undefined : owner;
+      return quoteFees({ lines, userId, choice, deliveryZone, regime: pageRegime, offers: NO_OFFERS }, signal);
     },
+    enabled: ready && owner !== null && purchasableLines(lines).length > 0,
+    placeholderData: (last: Calculation | undefined, query) => (query?.queryKey[0] === owner ? last : undefined),
+    // Each change of the cart is calculated anew, also one that leads back to lines of before.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const { fees, offers } = data ?? { fees: null, offers: NO_OFFERS };
+  const currentLines = applyOffers(lines, offers);
+  return {
+    fees,
+    busy: isFetching || (!isError && (isPlaceholderData || fees === null)),
+    failed: isError && !isFetching,
+    lines: currentLines,
+    useFranchise: requestedUse(currentLines, fees?.regime ?? pageRegime, choice),
+    retry: () => void refetch(),
   };
 }
 
-interface FeesAnswer {
-  fees: QuotedFees | null;
-  refused: CurrentOffers['refused'];
+function requestedUse(lines: readonly CartLineView[], regime: Regime | undefined, choice: 'USE' | 'NOT_USE') {
+  const use = defaultFranchiseUse(linesTotal(purchasableLines(lines)), regime);
+  return use === 'USE' ? choice : use;
 }
 
-/** The fees, else the refused products; none when the request itself failed. */
-async function quoteFees(body: string, signal: AbortSignal): Promise<FeesAnswer> {
+interface Quote extends Omit<FeesRequest, 'ready'> {
+  userId: string | undefined;
+  choice: 'USE' | 'NOT_USE';
+  /** A regime may begin while the page is open: then the response has the new one. */
+  regime: Regime | undefined;
+  offers: CurrentOffers;
+}
+
+/** Asks again without refused products, and where current prices or regime change the use to request. */
+async function quoteFees(quote: Quote, signal: AbortSignal): Promise<Calculation> {
+  const { userId, choice, regime, deliveryZone } = quote;
+  const lines = purchasableLines(applyOffers(quote.lines, quote.offers));
+  if (lines.length === 0) return { fees: null, offers: quote.offers };
+  const useFranchise = requestedUse(lines, regime, choice);
+  const productsAsin = lines.map(({ productId, quantity }) => ({ asin: productId, quantity }));
   try {
-    return { fees: await api('quoteFees', { body: JSON.parse(body) }, { signal }), refused: NO_OFFERS.refused };
+    const fees = await api('quoteFees', { body: { userId, useFranchise, productsAsin, deliveryZone } }, { signal });
+    const offers = { ...quote.offers, prices: pricesByAsin(fees) };
+    const isSettled = requestedUse(applyOffers(lines, offers), fees.regime, choice) === useFranchise;
+    return isSettled ? { fees, offers } : quoteFees({ ...quote, offers, regime: fees.regime }, signal);
   } catch (error) {
-    if (error instanceof CallError || signal.aborted) return { fees: null, refused: refusedProducts(error) };
-    throw error;
+    const refused = refusedProducts(error);
+    if (!lines.some(({ productId }) => refused.has(productId))) throw error;
+    const offers = { ...quote.offers, refused: new Map([...quote.offers.refused, ...refused]) };
+    return quoteFees({ ...quote, offers }, signal);
   }
 }

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { PAGES } from '#contract/pages.ts';
@@ -26,7 +27,10 @@ interface BuyBoxProps {
   landed: number;
 }
 
-type PurchaseAction = 'buy' | 'add';
+interface Purchase {
+  action: 'buy' | 'add';
+  quantity: number;
+}
 
 /** Quantity and the two buttons; on phones a sticky bar once they are out of view. */
 export function BuyBox({ product, price, landed }: BuyBoxProps) {
@@ -34,7 +38,7 @@ export function BuyBox({ product, price, landed }: BuyBoxProps) {
   const buttons = useRef<HTMLDivElement>(null);
   const { busy, missing, purchase } = usePurchase(product, price);
   const twoCurrencies = useTwoCurrencies();
-  const add = () => void purchase('add', quantity);
+  const add = () => purchase({ action: 'add', quantity });
   const isHydrated = useHydrated();
   return (
     <div className="buy-box">
@@ -51,7 +55,7 @@ export function BuyBox({ product, price, landed }: BuyBoxProps) {
           disabled={!isHydrated}
           data-waiting={isHydrated ? undefined : ''}
           busy={busy === 'buy'}
-          onClick={() => void purchase('buy', quantity)}
+          onClick={() => purchase({ action: 'buy', quantity })}
         >
           {copy.buy}
         </Button>
@@ -80,29 +84,27 @@ export function BuyBox({ product, price, landed }: BuyBoxProps) {
 }
 
 function usePurchase(product: ProductView, price: number) {
-  const [busy, setBusy] = useState<PurchaseAction | null>(null);
   const [isAttempted, setAttempted] = useState(false);
   const { show } = useSnackbar();
   const change = useChangeCart();
   const navigate = useNavigate();
   const isIncomplete = needsChoice({ variations: product.variants });
-  const purchase = async (action: PurchaseAction, quantity: number) => {
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: async ({ action, quantity }: Purchase) => {
+      await afterInput();
+      const { asin, title, image, selectedVariant } = product;
+      const added = { productId: asin, title, image, price, variant: selectedVariant };
+      if (!(await change(toAddition(added, quantity)))) return;
+      if (action === 'buy') await navigate(PAGES.cart);
+      else show({ kind: 'success', text: catalog.addedToCart, action: { label: catalog.seeCart, to: PAGES.cart } });
+    },
+  });
+  const purchase = (one: Purchase) => {
     setAttempted(isIncomplete);
-    if (isIncomplete) {
-      show({ kind: 'error', text: copy.chooseVariants });
-      return;
-    }
-    setBusy(action);
-    await afterInput();
-    const { asin, title, image, selectedVariant } = product;
-    const added = { productId: asin, title, image, price, variant: selectedVariant };
-    const isAdded = await change(toAddition(added, quantity));
-    setBusy(null);
-    if (!isAdded) return;
-    if (action === 'buy') await navigate(PAGES.cart);
-    else show({ kind: 'success', text: catalog.addedToCart, action: { label: catalog.seeCart, to: PAGES.cart } });
+    if (isIncomplete) show({ kind: 'error', text: copy.chooseVariants });
+    else mutate(one);
   };
-  return { busy, missing: isAttempted && isIncomplete, purchase };
+  return { busy: isPending ? variables.action : null, missing: isAttempted && isIncomplete, purchase };
 }
 
 /** Freight of one unit, once the product is in the cart. */

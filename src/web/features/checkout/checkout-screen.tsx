@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { RatesReply } from '#contract/catalog.ts';
@@ -29,7 +29,6 @@ import { usePaymentAmounts } from './use-payment-amounts.ts';
 import './checkout.css';
 import { useShopData } from '#web/features/shell/shop-data.ts';
 import { api } from '#web/lib/api.ts';
-import { useResource } from '#web/lib/resource.ts';
 
 /** What the checkout showed when the payment dialog was opened. */
 interface PaymentReview extends CheckoutSnapshot {
@@ -38,17 +37,22 @@ interface PaymentReview extends CheckoutSnapshot {
 }
 
 export function CheckoutScreen() {
-  const { rates, reload } = useFreshRates();
+  // The page may come from a cache, while payments are calculated with the current rate.
+  const pageRates = useShopData()?.rates ?? null;
+  const { data: rates = pageRates, refetch } = useQuery({
+    queryKey: ['rates'],
+    queryFn: ({ signal }) => api('readRates', {}, { signal }),
+  });
   return (
     <RateProvider rates={rates}>
-      <CheckoutContent rates={rates} onRateChanged={reload} />
+      <CheckoutContent rates={rates} onRateChanged={() => void refetch()} />
     </RateProvider>
   );
 }
 
 interface CheckoutContentProps {
   rates: RatesReply | null;
-  onRateChanged: () => Promise<void>;
+  onRateChanged: () => void;
 }
 
 function CheckoutContent({ rates, onRateChanged }: CheckoutContentProps) {
@@ -60,17 +64,17 @@ function CheckoutContent({ rates, onRateChanged }: CheckoutContentProps) {
   const { own, cart, fees } = checkout;
   const currentFees = fees.busy || fees.failed ? null : fees.fees;
   const checkoutPayment = useCheckoutPayment({
-    own,
+    data: own.data,
     cartId: cart.cartId,
     fees: currentFees,
     toMoney,
-    useFranchise: checkout.useFranchise,
+    useFranchise: fees.useFranchise,
     step: checkout.step,
     onOrderFailed: () => setPaying(false),
     onInvalidStep: checkout.openInvalid,
     onPricesChanged: (messages) => {
       fees.retry();
-      void onRateChanged();
+      onRateChanged();
       showCartWarnings(messages, WARNING_MILLISECONDS);
       setReview((before) => (before ? { ...before, rejection: messages } : before));
     },
@@ -146,9 +150,9 @@ function CheckoutHeader({ checkout, rates }: { checkout: Checkout; rates: RatesR
 function CheckoutBody({ checkout, lines }: { checkout: Checkout; lines: readonly CartLineView[] }) {
   const { own, cart } = checkout;
   const client = useQueryClient();
-  if (own.error || cart.failed) {
+  if (own.failed || cart.failed) {
     const retry = () => {
-      if (own.error) void own.reload();
+      if (own.failed) own.reload();
       if (cart.failed) refreshCart(client);
     };
     return <LoadFailed message={common.notRead} onRetry={retry} />;
@@ -172,16 +176,4 @@ function CheckoutSkeleton({ step }: Pick<Checkout, 'step'>) {
       </div>
     </div>
   );
-}
-
-interface FreshRates {
-  rates: RatesReply | null;
-  reload: () => Promise<void>;
-}
-
-/** Current exchange rates. The page may come from a cache, while payments are calculated with the current rate. */
-function useFreshRates(): FreshRates {
-  const pageRates = useShopData()?.rates ?? null;
-  const { data, reload } = useResource('rates', (signal) => api('readRates', {}, { signal }));
-  return { rates: data ?? pageRates, reload };
 }

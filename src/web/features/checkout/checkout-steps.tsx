@@ -76,7 +76,7 @@ function CurrentStep({ checkout, data, lines, mounted }: CheckoutStepsProps & { 
 }
 
 function StepForm({ step, checkout, data }: Omit<CheckoutStepsProps, 'lines'> & { step: Step }) {
-  const { draft, own, goTo } = checkout;
+  const { draft, goTo } = checkout;
   const showErrors = checkout.invalidStep === step;
   const back = stepIndex(draft.reached) > stepIndex(step) ? <BackLink reached={draft.reached} /> : null;
   const finish = (action: CheckoutAction) => {
@@ -84,10 +84,7 @@ function StepForm({ step, checkout, data }: Omit<CheckoutStepsProps, 'lines'> & 
     goTo(stepAfter(step, currentDraft()));
   };
   if (step === 'userInformation') {
-    const onSaved = (profile: OwnData['profile']) => {
-      own.change((before) => ({ ...before, profile }));
-      finish({ type: 'customsContinued' });
-    };
+    const onSaved = () => finish({ type: 'customsContinued' });
     return <CustomsStep profile={data.profile} {...{ onSaved, showErrors, back }} />;
   }
   if (step === 'deliveryMethod') {
@@ -109,7 +106,8 @@ function StepForm({ step, checkout, data }: Omit<CheckoutStepsProps, 'lines'> & 
 }
 
 function RegimeChoice({ checkout }: { checkout: Checkout }) {
-  const { choiceOffered, draft, fees, otherFees, useFranchise } = checkout;
+  const { choiceOffered, draft, fees, otherFees } = checkout;
+  const { useFranchise } = fees;
   if (!choiceOffered || fees.fees === null) return null;
   const usesFranchise = useFranchise === 'USE';
   const using = usesFranchise ? fees : otherFees;

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { customsFormSchema, type User } from '#contract/accounts.ts';
 import { hasValidCheckDigit, isDocument } from '#domain/customer/document.ts';
@@ -11,6 +12,7 @@ import { FormErrors } from '#web/features/forms/form-errors.tsx';
 import { SubmitButton } from '#web/features/forms/submit-button.tsx';
 import { type Form, useForm } from '#web/features/forms/use-form.ts';
 import { useToday } from '#web/features/forms/use-today.ts';
+import { useOwner } from '#web/lib/personal-data.tsx';
 import { changeDraft, currentDraft } from './checkout-draft.ts';
 import type { CustomsField } from './checkout-state.ts';
 import { customsValues, toUpdate } from './customs-form.ts';
@@ -20,7 +22,7 @@ const LABELS = copy.customs.labels;
 
 interface CustomsStepProps {
   profile: User;
-  onSaved: (profile: User) => void;
+  onSaved: () => void;
   /** The form opens with the errors of its fields. */
   showErrors: boolean;
   /** Link back, shown between the fields and the button. */
@@ -29,6 +31,7 @@ interface CustomsStepProps {
 
 /** Data of the recipient that customs requires. */
 export function CustomsStep({ profile, onSaved, showErrors, back }: CustomsStepProps) {
+  const own = { client: useQueryClient(), owner: useOwner() };
   const today = useToday();
   const schema = useMemo(() => customsFormSchema(today), [today]);
   const [initial] = useState(() => ({ ...customsValues(profile), ...currentDraft().edited.customs }));
@@ -36,7 +39,10 @@ export function CustomsStep({ profile, onSaved, showErrors, back }: CustomsStepP
     schema,
     initial,
     showErrors,
-    onSubmit: async (update) => onSaved(await saveProfile(toUpdate(update, profile))),
+    onSubmit: async (update) => {
+      await saveProfile(own, toUpdate(update, profile));
+      onSaved();
+    },
   });
   const { values } = form;
   useEffect(() => {

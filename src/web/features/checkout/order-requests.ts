@@ -1,17 +1,22 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { User } from '#contract/accounts.ts';
-import type { Address } from '#contract/addresses.ts';
 import type { CallInput } from '#contract/caller.ts';
 import type { Order } from '#contract/orders.ts';
 import { COUNTRY } from '#domain/address/rules.ts';
-import { refreshCart } from '#web/features/cart/cart-query.ts';
+import { addressesQuery } from '#web/features/account/account-query.ts';
+import { profileQuery } from '#web/features/account/profile-query.ts';
 import type { AddressValues } from '#web/features/forms/address-values.ts';
 import { newIdempotencyKey } from '#web/lib/api.ts';
 import { customerApi } from '#web/lib/customer-api.ts';
-import { profileResource } from '#web/lib/profile.ts';
+import type { Owner } from '#web/lib/personal-data.tsx';
 import { changeDraft } from './checkout-draft.ts';
 
 type OrderBody = CallInput<'createOrder'>['body'];
+
+/** Whose data it is. */
+export interface Own {
+  client: QueryClient;
+  owner: Owner;
+}
 
 const idempotencyKeyFor = createIdempotencyKeys();
 
@@ -27,27 +32,21 @@ function createIdempotencyKeys(): (body: unknown) => string {
 }
 
 /** Saves the customs data and reads the profile again; where that fails, what the change returned counts. */
-export async function saveProfile(body: CallInput<'updateProfile'>['body']): Promise<User> {
+export async function saveProfile({ client, owner }: Own, body: CallInput<'updateProfile'>['body']): Promise<void> {
   const saved = await customerApi('updateProfile', { body });
-  await profileResource.reload();
-  const { data, error } = profileResource.get();
-  return error === null && data !== null ? data : saved;
+  const { queryKey } = profileQuery(owner);
+  client.setQueryData(queryKey, (profile) => profile && saved);
+  await client.refetchQueries({ queryKey });
 }
 
 /** Saves the new address and selects it in the draft. */
-export async function saveAddress(values: AddressValues): Promise<Address> {
+export async function saveAddress({ client, owner }: Own, values: AddressValues): Promise<void> {
   const body = { ...values, country: COUNTRY } as CallInput<'addAddress'>['body'];
   const saved = await customerApi('addAddress', { body }, { idempotencyKey: idempotencyKeyFor(body) });
+  client.setQueryData(addressesQuery(owner).queryKey, (addresses) => addresses && [...addresses, saved]);
   changeDraft({ type: 'addressSaved', id: saved.id });
-  return saved;
 }
 
 export async function createOrder(body: OrderBody): Promise<Order> {
   return customerApi('createOrder', { body }, { idempotencyKey: idempotencyKeyFor(body) });
-}
-
-/** Reads again what the new order changed: cart, order list and the order itself. */
-export async function refreshAfterOrder(client: QueryClient, order: Order): Promise<void> {
-  refreshCart(client);
-  await Promise.allSettled([customerApi('listOrders'), customerApi('readOrder', { params: { id: order.id } })]);
 }

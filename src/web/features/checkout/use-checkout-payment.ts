@@ -1,5 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { customsFormSchema } from '#contract/accounts.ts';
 import { CallError } from '#contract/caller.ts';
 import type { Fees } from '#contract/cart.ts';
@@ -10,14 +9,14 @@ import type { PaymentMethod } from '#domain/payment/method.ts';
 import { montevideoDay } from '#domain/time/montevideo.ts';
 import type { TwoCurrencies } from '#ui/components/price.tsx';
 import { checkout as copy } from '#web/copy/checkout.ts';
-import { refreshCart } from '#web/features/cart/cart-query.ts';
-import { reportCaughtError } from '#web/lib/report-caught-error.ts';
-import type { Resource } from '#web/lib/resource.ts';
+import { orderQuery, ordersQuery } from '#web/features/orders/orders-query.ts';
+import { useOwner } from '#web/lib/personal-data.tsx';
+import { refuseFault } from '#web/lib/report-caught-error.ts';
 import { currentSettings } from '#web/lib/settings.ts';
 import { currentDraft, forgetStoredDraft } from './checkout-draft.ts';
 import type { CheckoutDraft } from './checkout-state.ts';
 import { customsValues, toUpdate } from './customs-form.ts';
-import { createOrder, refreshAfterOrder, saveAddress, saveProfile } from './order-requests.ts';
+import { createOrder, type Own, saveAddress, saveProfile } from './order-requests.ts';
 import { selectedAddress } from './selected-address.ts';
 import type { Step } from './steps.ts';
 import type { OwnData } from './use-own-data.ts';
@@ -26,7 +25,7 @@ import { orderCurrency } from './use-payment-amounts.ts';
 import { useStepError } from './use-step-error.ts';
 
 export interface CheckoutPaymentOptions {
-  own: Resource<OwnData>;
+  data: OwnData | null;
   cartId: string | null;
   fees: Fees | null;
   toMoney: (units: number) => TwoCurrencies;
@@ -52,75 +51,51 @@ export interface CheckoutPayment {
  * last one that succeeded.
  */
 export function useCheckoutPayment(options: CheckoutPaymentOptions): CheckoutPayment {
-  const [order, setOrder] = useState<Order | null>(null);
-  const [busy, setBusy] = useState(false);
   const client = useQueryClient();
-  const inFlight = useRef(false);
+  const owner = useOwner();
   const showError = useStepError(options.step);
   const payment = usePayOrder();
-
-  const handleError = (error: unknown) => {
-    options.onOrderFailed();
-    if (!(error instanceof CallError)) {
-      reportCaughtError(error);
-      showError({ position: 'top', text: copy.payment.orderFailed });
-      return;
-    }
-    if (error.code === 409 && error.errors.length > 0) {
-      refreshCart(client);
-      options.onPricesChanged(error.errors.map(({ message }) => message));
-      return;
-    }
-    if (error.code === 401) return;
-    showError({ position: 'top', text: `${copy.payment.orderFailed} ${error.message}` });
-  };
-  const tryCreateOrder = async (method: PaymentMethod): Promise<Order | null> => {
-    try {
-      const invalid = options.own.data && firstInvalidStep(currentDraft(), options.own.data, today());
-      if (invalid) {
-        options.onOrderFailed();
-        options.onInvalidStep(invalid);
-        return null;
-      }
-      const created = await submitOrder(options, method);
+  const create = useMutation({
+    mutationFn: (method: PaymentMethod) => submitOrder(options, method, { client, owner }).catch(refuseFault),
+    meta: { owner, changes: [['cart'], ['orders']] },
+    onSuccess: (order) => {
       forgetStoredDraft();
-      setOrder(created);
-      return created;
-    } catch (error) {
-      handleError(error);
-      return null;
-    }
-  };
-  const createAndPay = async (method: PaymentMethod) => {
-    const payable = order ?? (await tryCreateOrder(method));
-    if (!payable) return;
-    if (!order) await refreshAfterOrder(client, payable);
-    await payment.pay(payable, method);
-  };
+      void client.prefetchInfiniteQuery(ordersQuery(owner));
+      void client.prefetchQuery(orderQuery(owner, order.id));
+    },
+    onError: ({ code, message, errors }) => {
+      options.onOrderFailed();
+      if (code === 409 && errors.length > 0) options.onPricesChanged(errors.map((error) => error.message));
+      else if (code !== 401) showError({ position: 'top', text: `${copy.payment.orderFailed} ${message}`.trim() });
+    },
+  });
+  const order = create.data ?? null;
   const pay = async (method: PaymentMethod) => {
-    if (inFlight.current) return;
-    inFlight.current = true;
-    setBusy(true);
-    const work = createAndPay(method).catch(handleError);
-    await work.finally(() => {
-      inFlight.current = false;
-      setBusy(false);
-    });
+    const invalid = order === null && options.data && firstInvalidStep(currentDraft(), options.data, today());
+    if (invalid) {
+      options.onOrderFailed();
+      options.onInvalidStep(invalid);
+      return;
+    }
+    const payable = order ?? (await create.mutateAsync(method).catch(() => null));
+    if (payable !== null) payment.pay(payable, method);
   };
-  return { order, busy: busy || payment.form !== null, payment, pay: (method) => void pay(method) };
+  return { order, busy: create.isPending || payment.busy, payment, pay: (method) => void pay(method) };
 }
 
-async function submitOrder(options: CheckoutPaymentOptions, method: PaymentMethod): Promise<Order> {
-  const { own, cartId, fees, useFranchise } = options;
-  if (!own.data || !cartId || !fees) throw new CallError({ code: 0, message: '' });
-  await saveConfirmedProfile(own);
+async function submitOrder(
+  { data, cartId, fees, toMoney, useFranchise }: CheckoutPaymentOptions,
+  method: PaymentMethod,
+  own: Own,
+): Promise<Order> {
+  if (!data || !cartId || !fees) throw new CallError({ code: 0, message: '' });
+  const { profile } = data;
+  // Customs receives the data that the shopper continued with.
+  await saveProfile(own, toUpdate(customsFormSchema(today()).parse(customsValues(profile)), profile));
   const { deliveryMethod, address } = currentDraft().confirmed;
   const isDelivery = deliveryMethod === 'delivery';
-  if (isDelivery && address?.kind === 'new') {
-    const saved = await saveAddress(address.values);
-    own.change((data) => ({ ...data, addresses: [...data.addresses, saved] }));
-  }
-  const total = options.toMoney(fees.total);
+  if (isDelivery && address?.kind === 'new') await saveAddress(own, address.values);
+  const total = toMoney(fees.total);
   const currency = orderCurrency(total, { method, chosen: currentSettings().currency });
   return createOrder({
     cartId,
@@ -136,14 +111,6 @@ async function submitOrder(options: CheckoutPaymentOptions, method: PaymentMetho
 function confirmedAddressId(): string | null {
   const { address } = currentDraft().confirmed;
   return address?.kind === 'saved' ? address.id : null;
-}
-
-/** First request of the sequence: customs receives the data that the shopper continued with. */
-async function saveConfirmedProfile({ data, change }: Resource<OwnData>): Promise<void> {
-  if (!data) return;
-  const update = customsFormSchema(today()).parse(customsValues(data.profile));
-  const profile = await saveProfile(toUpdate(update, data.profile));
-  change((before) => ({ ...before, profile }));
 }
 
 function today(): string {

@@ -1,12 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import type { Regime } from '#contract/fee-rules.ts';
 import { PAGES, resultPage } from '#contract/pages.ts';
-import type { FranchiseUse } from '#domain/order/status.ts';
 import { useCart } from '#web/features/cart/cart-query.ts';
 import { expireCartWarnings, WARNING_MILLISECONDS } from '#web/features/cart/cart-warnings.ts';
-import { defaultFranchiseUse, type FeesState, useFees } from '#web/features/cart/use-fees.ts';
-import type { Resource } from '#web/lib/resource.ts';
+import { type FeesState, useFees } from '#web/features/cart/use-fees.ts';
 import { useSession } from '#web/lib/session.ts';
 import { readBankRedirect } from './bank-return.ts';
 import { beginDraft, endDraft, useDraft } from './checkout-draft.ts';
@@ -16,7 +13,7 @@ import { currentStep, earlierStep, type Step } from './steps.ts';
 import { type OwnData, useOwnData } from './use-own-data.ts';
 
 export interface Checkout {
-  own: Resource<OwnData>;
+  own: ReturnType<typeof useOwnData>;
   cart: ReturnType<typeof useCart>;
   draft: CheckoutDraft;
   step: Step;
@@ -24,8 +21,6 @@ export interface Checkout {
   /** A step that an order cannot be made of; it is open with its errors until it is continued. */
   invalidStep: Step | null;
   openInvalid: (step: Step) => void;
-  /** The requested franchise use. */
-  useFranchise: FranchiseUse;
   fees: FeesState;
   /** Fees of the other choice, while there is one. */
   otherFees: FeesState;
@@ -54,24 +49,20 @@ export function useCheckout(): Checkout {
     setInvalidStep(invalid);
     setParams({ step: next }, { preventScrollReset: true });
   };
-  const { lines, ready, total } = cart;
-  const chooseUse = (regime: Regime | undefined): FranchiseUse => {
-    const use = defaultFranchiseUse(total, regime);
-    return use === 'USE' ? draft.franchise : use;
-  };
+  const { lines, ready } = cart;
   const deliveryZone = selectedZone(draft, own.data);
-  const fees = useFees({ lines, ready: ready && own.data !== null, chooseUse, deliveryZone });
-  const useFranchise = chooseUse(fees.regime);
-  const canChoose = useFranchise !== 'NOT_APPLICABLE';
+  const choice = draft.franchise;
+  const fees = useFees({ lines, ready: ready && own.data !== null, choice, deliveryZone });
+  const canChoose = fees.useFranchise !== 'NOT_APPLICABLE';
   const otherFees = useFees({
     lines,
     ready: ready && canChoose && step === 'paymentMethods',
-    chooseUse: () => (useFranchise === 'USE' ? 'NOT_USE' : 'USE'),
+    choice: choice === 'USE' ? 'NOT_USE' : 'USE',
     deliveryZone,
   });
   const choiceOffered = fees.fees?.franchiseOffered ?? false;
   return {
-    ...{ own, cart, draft, step, invalidStep, useFranchise, fees, otherFees, choiceOffered },
+    ...{ own, cart, draft, step, invalidStep, fees, otherFees, choiceOffered },
     goTo: (next) => open(next, null),
     openInvalid: (invalid) => open(invalid, invalid),
   };

@@ -1,51 +1,57 @@
-import { useEffect, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { CallError } from '#contract/caller.ts';
 import type { BankForm, Order } from '#contract/orders.ts';
 import { resultPage } from '#contract/pages.ts';
 import type { PaymentMethod } from '#domain/payment/method.ts';
 import { checkout as copy } from '#web/copy/checkout.ts';
 import { customerApi } from '#web/lib/customer-api.ts';
-import { reportCaughtError } from '#web/lib/report-caught-error.ts';
+import { useOwner } from '#web/lib/personal-data.tsx';
+import { refuseFault } from '#web/lib/report-caught-error.ts';
 import { saveBankRedirect } from './bank-return.ts';
 
 export interface OrderPayment {
   /** Sets the method on the order and confirms it; afterwards the bank form is posted or the voucher shown. */
-  pay: (order: Order, method: PaymentMethod) => Promise<void>;
+  pay: (order: Order, method: PaymentMethod) => void;
+  /** Until the form of the bank has left the shop. */
+  busy: boolean;
   form: BankForm | null;
   error: string | null;
   clear: () => void;
 }
 
+interface Payment {
+  order: Order;
+  method: PaymentMethod;
+}
+
 /** Pays an existing order. Can be retried with the same or another method. */
-export function usePayOrder(onVoucher?: (order: Order) => void): OrderPayment {
-  const [form, setForm] = useState<BankForm | null>(null);
-  const [redirected, setRedirected] = useState<Order | null>(null);
-  const [error, setError] = useState<string | null>(null);
+export function usePayOrder(onVoucher?: () => void): OrderPayment {
+  const owner = useOwner();
   const navigate = useNavigate();
-
-  useRedirectOnBankReturn(redirected);
-
-  const pay = async (order: Order, method: PaymentMethod) => {
-    setError(null);
-    const { id } = order;
-    try {
-      await customerApi('choosePayment', { params: { id }, body: { paymentMethod: method } });
-      const confirmed = await customerApi('confirmPayment', { params: { id }, body: {} });
-      if (confirmed.form) {
-        saveBankRedirect(confirmed.order);
-        setRedirected(confirmed.order);
-        setForm(confirmed.form);
-        return;
-      }
-      onVoucher?.(confirmed.order);
-      await navigate(resultPage('pending', confirmed.order));
-    } catch (failure) {
-      if (!(failure instanceof CallError)) reportCaughtError(failure);
-      setError((failure instanceof CallError && failure.message) || copy.payment.failed);
-    }
+  const { mutate, data, error, isPending, reset } = useMutation({
+    mutationFn: (payment: Payment) => confirmPayment(payment).catch(refuseFault),
+    meta: { owner, changes: [['orders'], ['order']] },
+    onSuccess: async ({ order, form }) => {
+      if (form) return saveBankRedirect(order);
+      onVoucher?.();
+      await navigate(resultPage('pending', order));
+    },
+  });
+  const form = data?.form ?? null;
+  useRedirectOnBankReturn(form && data ? data.order : null);
+  return {
+    pay: (order, method) => mutate({ order, method }),
+    busy: isPending || form !== null,
+    form,
+    error: error && (error.message || copy.payment.failed),
+    clear: reset,
   };
-  return { pay, form, error, clear: () => setError(null) };
+}
+
+async function confirmPayment({ order: { id }, method }: Payment) {
+  await customerApi('choosePayment', { params: { id }, body: { paymentMethod: method } });
+  return customerApi('confirmPayment', { params: { id }, body: {} });
 }
 
 /** A page restored by the back button shows the state of the order instead of posting the bank form again. */

@@ -42,7 +42,7 @@ export function FeeCalculator({ id, rules, initial }: FeeCalculatorProps) {
         action={`${PAGES.fees}#${id}`}
         noValidate
         onInput={onInput}
-        onSubmit={(event) => void onSubmit(event)}
+        onSubmit={onSubmit}
       >
         <RadioCards legend={copy.way} two>
           <RadioCard name="way" value="weight" label={copy.byWeight} defaultChecked={initial.mode === 'weight'} />
