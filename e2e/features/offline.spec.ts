@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { waitForHydration } from '#e2e/screen-tours/screen-tour.ts';
 import { expectAccessible } from '#e2e/support/accessibility.ts';
 import { open, SHOP_URL, searchBox } from '#e2e/support/shop.ts';
 
@@ -46,6 +47,7 @@ test('a search and a card of a product wait too; the last one tapped is opened',
   context,
 }) => {
   await open(page, '/');
+  await waitForHydration(page);
   await searchBox(page).fill('auriculares');
   await context.setOffline(true);
   await searchBox(page).press('Enter');
@@ -89,6 +91,7 @@ test('no connection, a shop that is away, and a script that is gone are three sc
   });
   await test.step('a shop that announces that it is away', async () => {
     await open(page, '/');
+    await waitForHydration(page);
     await page.route(/\.data(\?|$)/, (route) => route.fulfill({ status: 503, json: { code: 503 } }));
     await page.locator('main').locator('a[href^="/products?asin="]').first().click();
     await expect(heading).toHaveText('Ahora mismo no podemos mostrar esto');
