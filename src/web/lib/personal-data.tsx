@@ -10,8 +10,7 @@ import {
 } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { CallError } from '#contract/caller.ts';
-import { onOwnerChange } from './owned-store.ts';
-import { currentSession, type SessionState, useSession } from './session.ts';
+import { currentSession, onSessionChange, type SessionState, useSession } from './session.ts';
 
 /*
  * What belongs to one person, read and changed with TanStack Query. Every key begins with its owner, so that another
@@ -44,6 +43,16 @@ export function useOwner(): Owner {
 /** The customer's id, or `VISITOR`, outside React. */
 export function currentOwner(): Owner {
   return ownerOfSession(currentSession());
+}
+
+/** Runs `forget` when another customer signs in or the session ends. */
+export function onOwnerChange(forget: () => void): () => void {
+  let owner = currentOwner();
+  return onSessionChange((session) => {
+    const lastOwner = owner;
+    owner = ownerOfSession(session);
+    if (owner !== lastOwner) forget();
+  });
 }
 
 const CHANNEL = 'personal-data';

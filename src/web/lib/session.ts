@@ -59,7 +59,7 @@ export function onSessionChange(listener: (session: SessionState) => void): () =
  * every open tab: signed out here or in another tab, the token refused by the API (401), its `exp` passed while the page
  * was open or closed, or another customer signed in. By then the session is the next one, and local storage and tab
  * storage hold only the keys in `KEPT`: a feature that stores JSON under a key of its own needs no
- * listener. Caches, IndexedDB and values in memory outside `createOwnedStore` and `ownedResource` do, registered by a
+ * listener. Caches, IndexedDB and values in memory outside the client of `personal-data.tsx` do, registered by a
  * module that every page loads which can meet the data.
  */
 export function onSessionEnd(erase: (end: SessionEnd) => void): () => void {

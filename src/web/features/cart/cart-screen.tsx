@@ -6,7 +6,7 @@ import { Skeleton } from '#ui/components/skeleton.tsx';
 import { cart as copy } from '#web/copy/cart.ts';
 import type { CardView } from '#web/features/catalog/card-view.ts';
 import { lazyOptional } from '#web/lib/lazy-optional.ts';
-import { onOwnerChange } from '#web/lib/owned-store.ts';
+import { onOwnerChange } from '#web/lib/personal-data.tsx';
 import { CartCheckout } from './cart-checkout.tsx';
 import { CartLines } from './cart-lines.tsx';
 import { refreshCart, useCart } from './cart-query.ts';

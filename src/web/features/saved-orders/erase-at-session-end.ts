@@ -1,4 +1,3 @@
-import { ownerOf } from '#web/lib/owned-store.ts';
 import { deleteSavedOrders } from '#web/lib/saved-orders-database.ts';
 import { onSessionChange } from '#web/lib/session.ts';
 
@@ -6,7 +5,7 @@ import { onSessionChange } from '#web/lib/session.ts';
 export function eraseAtSessionEnd(): () => void {
   let owner: string | null = null;
   return onSessionChange((session) => {
-    const next = ownerOf(session);
+    const next = session.kind === 'customer' ? session.id : null;
     if (next === null || (owner !== null && next !== owner)) deleteSavedOrders();
     owner = next;
   });
