@@ -4,7 +4,6 @@ import type { StaffMember } from '#contract/backoffice/staff.ts';
 import type { Route } from './+types/root.ts';
 import { ErrorScreen } from './shared/error-screen.tsx';
 import { frameCopy as copy } from './shared/frame-copy.ts';
-import { useNonce } from './shared/nonce.tsx';
 import { StaffFrame } from './shared/staff-frame.tsx';
 import '#ui/styles/tokens.css';
 import '#ui/styles/fonts.css';
@@ -14,7 +13,6 @@ import './shared/frame.css';
 export const meta: Route.MetaFunction = () => [{ title: copy.brand }, { name: 'robots', content: 'noindex' }];
 
 export function Layout({ children }: { children: ReactNode }) {
-  const nonce = useNonce();
   return (
     <html lang="es-UY">
       <head>
@@ -27,8 +25,8 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        <ScrollRestoration />
+        <Scripts />
       </body>
     </html>
   );

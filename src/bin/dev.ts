@@ -2,10 +2,10 @@ import { loadDemoExtensions } from '#app/demo-extensions.ts';
 import { readConfigOrExit } from '#app/process-lifecycle.ts';
 import { runShop } from '#app/run-shop.ts';
 import { backofficeExtension } from '#app/web/backoffice.ts';
-import { loadBackofficeRenderer } from '#app/web/backoffice-renderer.ts';
 import { buildBackoffice } from '#app/web/build.ts';
 import { startDevWeb } from '#app/web/dev-renderer.ts';
 import { pagesExtension } from '#app/web/pages.ts';
+import { loadBackofficeRenderer } from '#app/web/renderer.ts';
 
 const config = readConfigOrExit(process.env);
 await runShop(config, async () => {

@@ -4,10 +4,9 @@ import { loadDemoExtensions } from '#app/demo-extensions.ts';
 import { readConfigOrExit } from '#app/process-lifecycle.ts';
 import { runShop } from '#app/run-shop.ts';
 import { backofficeExtension } from '#app/web/backoffice.ts';
-import { loadBackofficeRenderer } from '#app/web/backoffice-renderer.ts';
 import { buildWeb } from '#app/web/build.ts';
 import { webExtension } from '#app/web/pages.ts';
-import { loadBuiltRenderer } from '#app/web/renderer.ts';
+import { loadBackofficeRenderer, loadBuiltRenderer } from '#app/web/renderer.ts';
 
 const config = readConfigOrExit(process.env);
 await runShop(config, async () => {

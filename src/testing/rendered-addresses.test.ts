@@ -21,8 +21,8 @@ const render = await loadBuiltRenderer();
 const shop = await startShop();
 await shop.call('readProduct', { params: { asin: ASIN } });
 
-async function htmlOf(address: string): Promise<string | null> {
-  const { html } = await render(new Request(ORIGIN + address), {
+async function htmlOf(address: string): Promise<string> {
+  const page = await render(new Request(ORIGIN + address), {
     call: inProcessCaller(shop.context, handlers, async () => ({ network: 'network', clientAddress: 'address' })),
     origin: ORIGIN,
     nonce: 'nonce',
@@ -31,7 +31,7 @@ async function htmlOf(address: string): Promise<string | null> {
       throw error;
     },
   });
-  return html;
+  return await page.text();
 }
 
 const REQUIRED: Readonly<Record<string, string>> = {

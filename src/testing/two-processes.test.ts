@@ -34,7 +34,7 @@ const pages = (services: ShopServices) => [
     ];
     const [found, search, offers, rates, settings] = await Promise.all(calls);
     const html = JSON.stringify({ found, search, offers, rates, settings });
-    return { response: new Response(null), html: `<html><body>${html}</body></html>` };
+    return new Response(`<html><body>${html}</body></html>`, { headers: { 'content-type': 'text/html' } });
   }),
 ];
 

@@ -3,11 +3,11 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { RatesReply } from '#contract/catalog.ts';
 import { PAGES } from '#contract/pages.ts';
 import { SnackbarProvider } from '#ui/components/snackbar.tsx';
+import { useNonce } from '#ui/nonce.tsx';
 import { eraseAtSessionEnd } from '#web/features/saved-orders/erase-at-session-end.ts';
 import { InstallTags } from '#web/features/shell/install-tags.tsx';
 import { throwErrorResponse } from '#web/features/shell/loader-errors.ts';
 import { PageAnnouncer } from '#web/features/shell/page-announcer.tsx';
-import { useNonce } from '#web/lib/nonce.tsx';
 import { PersonalDataProvider } from '#web/lib/personal-data.tsx';
 import { pesosPerDollar, RateProvider } from '#web/lib/rate.tsx';
 import { callerContext, originContext } from '#web/lib/router-context.ts';
@@ -62,14 +62,14 @@ export function Layout({ children }: { children: ReactNode }) {
           // biome-ignore lint/security/noDangerouslySetInnerHtml: constants; as a child React would escape their quotes
           dangerouslySetInnerHTML={{ __html: EARLY_CLICK_SCRIPT + EARLY_SETTINGS_SCRIPT }}
         />
-        {import.meta.env.SSR ? <InstallTags /> : null}
+        <InstallTags />
         <Meta />
         <Links />
       </head>
       <body>
         {children}
-        <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        <ScrollRestoration />
+        <Scripts />
       </body>
     </html>
   );

@@ -6,7 +6,7 @@ import { type BackofficeRenderer, serveBackoffice } from '#server/backoffice/pag
 import { BACKOFFICE_PATH } from '#server/backoffice/session-cookie.ts';
 import { backofficeHandlers as handlers } from '#server/backoffice-handlers.ts';
 import { findStaffSession } from '#server/features/people/staff/sessions.ts';
-import { BACKOFFICE_BUILD_FOLDER } from './backoffice-renderer.ts';
+import { BACKOFFICE_BUILD_FOLDER } from './renderer.ts';
 
 /** Serves the back office below `/operacion`: its files, its pages and forms. Its calls over HTTP are part of the shop. */
 export function backofficeExtension(

@@ -2,8 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { BACKOFFICE_BUILD_FOLDER } from './backoffice-renderer.ts';
-import { BUILD_FOLDER } from './renderer.ts';
+import { BACKOFFICE_BUILD_FOLDER, BUILD_FOLDER } from './renderer.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 /** What both applications are built from. */

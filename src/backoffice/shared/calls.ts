@@ -2,7 +2,8 @@ import { data, redirect } from 'react-router';
 import type { BackofficeCaller, NamesOf } from '#contract/backoffice/caller.ts';
 import type { BackofficeInput } from '#contract/backoffice/endpoints.ts';
 import type { FieldError } from '#contract/errors.ts';
-import { callerContext, reportContext } from './router-context.ts';
+import { reportContext } from '#ui/router-context.ts';
+import { callerContext } from './router-context.ts';
 
 /** HTTP status, message and fields of a refused call. No instanceof: the server throws it from another build of the class. */
 export interface Refused {
@@ -22,7 +23,7 @@ interface Loaded {
   request: Request;
 }
 
-type Report = (error: unknown) => string;
+type Report = (error: unknown) => unknown;
 
 /**
  * The caller for a loader: a refusal without session leads to sign-in, one without a recent confirmation to that, and any other
@@ -49,7 +50,7 @@ export interface Fault {
 }
 
 function faultOf(context: Loaded['context'], error: unknown) {
-  const fault: Fault = { fault: context.get(reportContext)(error) };
+  const fault: Fault = { fault: String(context.get(reportContext)(error)) };
   return data(fault, { status: 500 });
 }
 

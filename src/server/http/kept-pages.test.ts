@@ -42,7 +42,7 @@ const app = fastify();
 await pagesExtension({ ...services, context: { ...services.context, db } }, async ({ url }) => {
   const { pathname, search } = new URL(url);
   rendered.push(pathname + search);
-  return { response: new Response(null), html: `<html><body>${pathname}</body></html>` };
+  return new Response(`<html><body>${pathname}</body></html>`, { headers: { 'content-type': 'text/html' } });
 })(app);
 
 afterAll(async () => {

@@ -40,8 +40,8 @@ async function open(foreign: string, { cacheControl, clock = () => new Date(), .
       asked.push(url);
       nonces.push(nonce);
       await opened.rendering?.();
-      const response = new Response(null, cacheControl ? { headers: { 'cache-control': cacheControl } } : {});
-      return { response, html: `<body>${foreign}<script nonce="${nonce}">${OWN}</script></body>` };
+      const headers = { 'content-type': 'text/html', ...(cacheControl ? { 'cache-control': cacheControl } : {}) };
+      return new Response(`<body>${foreign}<script nonce="${nonce}">${OWN}</script></body>`, { headers });
     },
     onVisit: () => {},
     callerOf: () => (() => Promise.reject(new Error('not called'))) as Caller,

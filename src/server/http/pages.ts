@@ -15,13 +15,7 @@ import { pagePolicy } from './security-headers.ts';
 import { takeNonce } from './take-nonce.ts';
 
 /** Renders a page of the web app; injected by the composition root, since the server does not import the web app. */
-export type Renderer = (request: Request, deps: PageDeps) => Promise<RenderedPage>;
-
-/** A page has its HTML beside a response without body; anything else (redirects, files, data) is the response alone. */
-export interface RenderedPage {
-  response: Response;
-  html: string | null;
-}
+export type Renderer = (request: Request, deps: PageDeps) => Promise<Response>;
 
 export interface PageDeps {
   call: Caller;
@@ -126,7 +120,7 @@ async function renderPage(server: PageServer, request: FastifyRequest, address: 
   const rules = options.rules();
   const nonce = Buffer.from(options.random.bytes(NONCE_BYTES)).toString('base64url');
   const outage = { isSeen: false };
-  const { response, html: rendered } = await options.render(toWebRequest(request, address), {
+  const response = await options.render(toWebRequest(request, address), {
     call: noticingOutage(options.callerOf(request), outage),
     origin: options.origin,
     nonce,
@@ -134,8 +128,10 @@ async function renderPage(server: PageServer, request: FastifyRequest, address: 
     report: (error) => options.log.error({ error, route: address.pathname }, 'a page failed'),
   });
   const status = outage.isSeen ? statusInOutage(response.status) : response.status;
-  if (rendered === null) return { response, status, page: null, own: null };
-  const html = withNotice(rendered, outage.isSeen ? null : await options.notice());
+  // Anything else is a redirect, a file or data.
+  if (!response.headers.get('content-type')?.startsWith('text/html'))
+    return { response, status, page: null, own: null };
+  const html = withNotice(await response.text(), outage.isSeen ? null : await options.notice());
   if (status === 503 || response.headers.get('cache-control')?.includes('no-store'))
     return { response, status, page: null, own: { html, nonce } };
   const policyFor = (scripts: string[]) => policyOf(server, scripts);

@@ -18,9 +18,9 @@ test('scripts with the nonce are named by their text, wherever the nonce stands 
 });
 
 test('a link, a script of a file and a script of a stranger have no hash', () => {
-  const page = `<link rel="later" nonce="${NONCE}"/><script src="/a.js" nonce="${NONCE}"></script><script nonce="">steal()</script>`;
+  const page = `<link rel="modulepreload" nonce="${NONCE}"/><script src="/a.js" nonce="${NONCE}"></script><script nonce="">steal()</script>`;
   expect(textOf(page)).toEqual({
-    plain: `<link rel="later"/><script src="/a.js"></script><script nonce="">steal()</script>`,
+    plain: `<link rel="modulepreload"/><script src="/a.js"></script><script nonce="">steal()</script>`,
     scripts: [],
   });
 });

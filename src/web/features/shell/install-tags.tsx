@@ -1,7 +1,7 @@
 /** Background of the page in each scheme (--fondo), which the browser's own bars continue. */
 export const THEME_COLOURS = { light: '#ffffff', dark: '#071923' } as const;
 
-/** What the browser reads to install the shop; in the server's HTML alone, as no script needs it. */
+/** What the browser reads to install the shop. */
 export function InstallTags() {
   return (
     <>

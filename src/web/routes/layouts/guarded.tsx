@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Outlet, useLocation, useMatches, useNavigate } from 'react-router';
 import { PAGES, signInPage } from '#contract/pages.ts';
-import { useNonce } from '#web/lib/nonce.tsx';
+import { useNonce } from '#ui/nonce.tsx';
 import { useSession } from '#web/lib/session.ts';
 
 /** `handle` of a guarded route. */

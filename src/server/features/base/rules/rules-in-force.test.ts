@@ -33,7 +33,7 @@ const shop = await startShop({
     pagesExtension(services, async (_request, { call }) => {
       const { regime, tariff } = await call('readSettings');
       const html = `<html><body>${regime.franchise.below} ${tariff.delivery.MONTEVIDEO}</body></html>`;
-      return { response: new Response(null), html };
+      return new Response(html, { headers: { 'content-type': 'text/html' } });
     }),
   ],
 });

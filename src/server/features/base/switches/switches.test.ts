@@ -23,7 +23,9 @@ const KNOWN_MS = 31_000;
 
 const html = '<html><body class="page"><h1>Puente</h1></body></html>';
 const shop = await startShop({
-  extensions: (services) => [pagesExtension(services, async () => ({ response: new Response(null), html }))],
+  extensions: (services) => [
+    pagesExtension(services, async () => new Response(html, { headers: { 'content-type': 'text/html' } })),
+  ],
 });
 let staff = await createStaff(shop, 'owner');
 const who = await createShopper(shop);

@@ -23,7 +23,7 @@ const THIS_WEEK = '2026-11-30';
 const page = '<html><body><h1>Puente</h1></body></html>';
 const render = async (request: Request) => {
   const isMissing = new URL(request.url).pathname === '/no-existe';
-  return { response: new Response(null, { status: isMissing ? 404 : 200 }), html: page };
+  return new Response(page, { status: isMissing ? 404 : 200, headers: { 'content-type': 'text/html' } });
 };
 const shop = await startShop({
   config: { trustedProxies: ['127.0.0.1'] },
