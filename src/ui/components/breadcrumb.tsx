@@ -1,5 +1,5 @@
+import { Link } from 'react-router';
 import { common } from '#ui/copy.ts';
-import { RouteLink } from './route-link.tsx';
 import './breadcrumb.css';
 
 interface Crumb {
@@ -25,9 +25,9 @@ export function Breadcrumb({ crumbs }: BreadcrumbProps) {
                 {crumb.label}
               </span>
             ) : (
-              <RouteLink className="breadcrumb__link" to={crumb.to} lang={crumb.lang}>
+              <Link className="breadcrumb__link" to={crumb.to} lang={crumb.lang}>
                 {crumb.label}
-              </RouteLink>
+              </Link>
             )}
           </li>
         ))}

@@ -1,7 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import type { LinkProps } from 'react-router';
+import { Link, type LinkProps } from 'react-router';
 import { classNames } from '#ui/class-names.ts';
-import { RouteLink } from './route-link.tsx';
 import './icon-button.css';
 
 interface IconOptions {
@@ -46,18 +45,12 @@ export function IconButton({ icon, label, count, plate = false, pressed, classNa
   );
 }
 
-interface IconLinkProps extends IconOptions, Omit<LinkProps, 'aria-label' | 'children' | 'to'> {
-  to: string;
-}
+interface IconLinkProps extends IconOptions, Omit<LinkProps, 'aria-label' | 'children'> {}
 
 export function IconLink({ icon, label, count, plate = false, className, ...rest }: IconLinkProps) {
   return (
-    <RouteLink
-      {...rest}
-      className={classNames('icon-button', plate && 'icon-button--plate', className)}
-      aria-label={label}
-    >
+    <Link {...rest} className={classNames('icon-button', plate && 'icon-button--plate', className)} aria-label={label}>
       <IconContent icon={icon} count={count} />
-    </RouteLink>
+    </Link>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { common } from '#ui/copy.ts';
-import { RouteLink } from './route-link.tsx';
 import './icon-button.css';
 import './tab-bar.css';
 
@@ -57,8 +57,8 @@ function TabLink({ to, current, children }: { to: string; current: boolean; chil
       {children}
     </a>
   ) : (
-    <RouteLink {...look} to={to}>
+    <Link {...look} to={to}>
       {children}
-    </RouteLink>
+    </Link>
   );
 }

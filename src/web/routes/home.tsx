@@ -1,21 +1,17 @@
-import { Suspense } from 'react';
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { PAGES } from '#contract/pages.ts';
 import bridge from '#ui/brand/bridge.svg';
 import { titles } from '#web/copy/shell.ts';
+import { toPlainCards } from '#web/features/catalog/card-view.ts';
 import { listedProducts } from '#web/features/catalog/listed-products.ts';
-import { packCards } from '#web/features/catalog/packed-cards.ts';
 import { regimeFigures } from '#web/features/fees/regime-figures.ts';
+import { HomePage } from '#web/features/home/home-page.tsx';
 import { pickRandom, SECTION_SIZE } from '#web/features/home/home-products.ts';
 import { shopStructuredData } from '#web/features/home/shop-structured-data.ts';
 import { throwErrorResponse } from '#web/features/shell/loader-errors.ts';
 import { pageMeta } from '#web/features/shell/page-meta.ts';
-import { lazyPreloaded } from '#web/lib/lazy-preloaded.ts';
 import { callerContext, originContext } from '#web/lib/router-context.ts';
 import type { Route } from './+types/home.ts';
-
-const loadPage = async () => ({ default: (await import('#web/features/home/home-page.tsx')).HomePage });
-const HomePage = import.meta.env.SSR ? (await loadPage()).default : lazyPreloaded(loadPage);
 
 /** The drawing at the top, which would otherwise wait for the page to be read. */
 export const links: Route.LinksFunction = () => [{ rel: 'preload', href: bridge, as: 'image', type: 'image/svg+xml' }];
@@ -34,18 +30,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const page = {
     structured: shopStructuredData(settings, context.get(originContext)),
     regime: regimeFigures(settings.regime),
-    offers: packCards(pickRandom(listedProducts(offers), SECTION_SIZE)),
-    trending: packCards(listedProducts(trending).slice(0, SECTION_SIZE)),
-    bestSellers: packCards(listedProducts(bestSellers).slice(0, SECTION_SIZE)),
+    offers: toPlainCards(pickRandom(listedProducts(offers), SECTION_SIZE)),
+    trending: toPlainCards(listedProducts(trending).slice(0, SECTION_SIZE)),
+    bestSellers: toPlainCards(listedProducts(bestSellers).slice(0, SECTION_SIZE)),
   };
   const hasToken = new URL(request.url).searchParams.has('token');
   return data(page, hasToken ? { headers: PRIVATE } : {});
-}
-
-/** The previous page stays until the code of this one is loaded too. */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  const [products] = await Promise.all([serverLoader(), loadPage()]);
-  return products;
 }
 
 /** Removing the token from the address does not draw other offers. */
@@ -63,9 +53,5 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function HomeRoute({ loaderData }: Route.ComponentProps) {
-  return (
-    <Suspense>
-      <HomePage {...loaderData} />
-    </Suspense>
-  );
+  return <HomePage {...loaderData} />;
 }

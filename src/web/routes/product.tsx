@@ -1,17 +1,13 @@
-import { Suspense } from 'react';
 import { data, redirect } from 'react-router';
 import { PAGES } from '#contract/pages.ts';
 import { shell } from '#web/copy/shell.ts';
 import { loadProduct } from '#web/features/catalog/load-product.ts';
+import { ProductNotFound } from '#web/features/catalog/product-not-found.tsx';
+import { ProductPage } from '#web/features/catalog/product-page.tsx';
 import { pageMeta } from '#web/features/shell/page-meta.ts';
 import { toJsonLd } from '#web/features/shell/structured-data.ts';
-import { lazyPreloaded } from '#web/lib/lazy-preloaded.ts';
-import { unpack } from '#web/lib/packed.ts';
 import { callerContext, originContext } from '#web/lib/router-context.ts';
 import type { Route } from './+types/product.ts';
-
-const loadPage = async () => ({ default: (await import('#web/features/catalog/product-screen.tsx')).ProductScreen });
-const ProductScreen = import.meta.env.SSR ? (await loadPage()).default : lazyPreloaded(loadPage);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const asin = new URL(request.url).searchParams.get('asin')?.trim();
@@ -20,22 +16,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return found ?? data(null, { status: 404 });
 }
 
-/** The previous page stays until the code of this one is loaded too. */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  const [found] = await Promise.all([serverLoader(), loadPage()]);
-  return found;
-}
-
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return pageMeta({ title: shell.notFound, matches });
-  const { structured, ...head } = unpack(loaderData.head);
+  const { structured, ...head } = loaderData.head;
   return [...pageMeta({ ...head, kind: 'product', matches }), ...structured.map(toJsonLd)];
 }
 
 export default function ProductRoute({ loaderData }: Route.ComponentProps) {
-  return (
-    <Suspense>
-      <ProductScreen data={loaderData} />
-    </Suspense>
-  );
+  return loaderData ? <ProductPage {...loaderData} /> : <ProductNotFound />;
 }

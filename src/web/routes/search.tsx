@@ -1,25 +1,21 @@
-import { Suspense } from 'react';
 import { redirect } from 'react-router';
 import { PAGES, productPage, searchPage } from '#contract/pages.ts';
 import { normalizeKeyword } from '#domain/search/keyword.ts';
 import { titles } from '#web/copy/shell.ts';
+import { toCardView, toPlainCards } from '#web/features/catalog/card-view.ts';
 import { nameCategory, pageOfCategory } from '#web/features/catalog/category-name.ts';
 import { listedProducts } from '#web/features/catalog/listed-products.ts';
-import { packCards } from '#web/features/catalog/packed-cards.ts';
+import { SearchResults } from '#web/features/catalog/search-results.tsx';
 import { hasNoFilters, parseFilterParams, resultsPage, toApiQuery } from '#web/features/filters/filter-params.ts';
 import { parsePastedAsin } from '#web/features/search/parse-pasted-asin.ts';
 import { throwErrorResponse } from '#web/features/shell/loader-errors.ts';
 import { pageMeta } from '#web/features/shell/page-meta.ts';
-import { lazyPreloaded } from '#web/lib/lazy-preloaded.ts';
 import { callerContext } from '#web/lib/router-context.ts';
 import type { Route } from './+types/search.ts';
 
 const LAST_PAGE = 20;
 /** Best sellers shown when nothing was found. */
 const FALLBACK_PRODUCTS = 5;
-
-const loadPage = async () => ({ default: (await import('#web/features/catalog/search-results.tsx')).SearchResults });
-const SearchResults = import.meta.env.SSR ? (await loadPage()).default : lazyPreloaded(loadPage);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
@@ -46,7 +42,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ? listedProducts(await call('listBestSellers').catch(() => [])).slice(0, FALLBACK_PRODUCTS)
     : [];
   const { products, ...results } = found;
-  const cards = packCards(isEmpty ? fallback : products, true);
+  const cards = isEmpty ? toPlainCards(fallback) : products.map(toCardView);
   const title = nameCategory(keyword, categories)?.name ?? keyword;
   // Search engines index the results of a keyword, not each combination of filters, and those of a category as its page.
   const isIndexed = !isEmpty && hasNoFilters(filters);
@@ -54,12 +50,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ? (pageOfCategory(keyword, categories, results.page) ?? searchPage(keyword, results.page))
     : null;
   return { keyword, title, filters, canonical, isEmpty, results, products: cards };
-}
-
-/** The previous page stays until the code of this one is loaded too. */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  const [results] = await Promise.all([serverLoader(), loadPage()]);
-  return results;
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -74,9 +64,5 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function SearchRoute({ loaderData }: Route.ComponentProps) {
   const { canonical: _, ...page } = loaderData;
-  return (
-    <Suspense>
-      <SearchResults {...page} />
-    </Suspense>
-  );
+  return <SearchResults {...page} />;
 }

@@ -1,11 +1,12 @@
 import type { ProductCard } from '#contract/catalog.ts';
+import { TEXT_LIMITS } from '#domain/catalog/truncate.ts';
 import { listPrice, sellingPrice } from './product-prices.ts';
 
 /** What a card shows of a product; amounts in dollars. */
 export interface CardView {
   asin: string;
   title: string;
-  /** The description, or its beginning; '' where the list shows none. */
+  /** The beginning of the description, one character more than is shown so that the card can tell that it is cut; '' where the list shows none. */
   description: string;
   /** Of one unit in the States; null where the shop has no price today. */
   price: number | null;
@@ -21,12 +22,14 @@ export interface CardView {
   choices: string;
 }
 
+const MAX_DESCRIPTION = TEXT_LIMITS.cardDescription + 1;
+
 export function toCardView(product: ProductCard): CardView {
-  const { landedPrice } = product;
+  const { landedPrice, productDescription } = product;
   return {
     asin: product.asin,
     title: product.productTitle,
-    description: product.productDescription,
+    description: [...productDescription.slice(0, 2 * MAX_DESCRIPTION)].slice(0, MAX_DESCRIPTION).join(''),
     price: sellingPrice(product),
     listPrice: listPrice(product),
     discountPercent: product.discountPercent,
@@ -36,4 +39,9 @@ export function toCardView(product: ProductCard): CardView {
     image: product.mainImage.imageUrl,
     choices: product.choices,
   };
+}
+
+/** The cards of a list that shows no descriptions. */
+export function toPlainCards(products: readonly ProductCard[]): CardView[] {
+  return products.map((product) => ({ ...toCardView(product), description: '' }));
 }

@@ -5,24 +5,19 @@ import { parseAsin } from '#domain/catalog/asin.ts';
 import { type DeliveryPromise, loadDeliveryPromise } from '#web/features/cart/load-delivery-promise.ts';
 import { refusalCode, throwErrorResponse } from '#web/features/shell/loader-errors.ts';
 import type { StructuredData } from '#web/features/shell/structured-data.ts';
-import { type Packed, pack } from '#web/lib/packed.ts';
-import { type PackedCards, packCards } from './packed-cards.ts';
+import { type CardView, toPlainCards } from './card-view.ts';
 import { productStructuredData } from './product-structured-data.ts';
 import { type ProductView, toProductView } from './product-view.ts';
 
 export interface ProductPageData {
-  offer: Packed<Offer>;
-  similar: PackedCards;
-  head: Packed<ProductHead>;
-}
-
-export interface Offer {
   product: ProductView;
   delivery: DeliveryPromise | null;
+  similar: CardView[];
+  head: ProductHead;
 }
 
 /** What the head of the page says of the product. */
-export interface ProductHead {
+interface ProductHead {
   title: string;
   description: string | undefined;
   path: string;
@@ -50,9 +45,10 @@ export async function loadProduct(call: Caller, asinParam: string, origin: strin
     categories,
   });
   return {
-    offer: pack({ product, delivery: product.status === 'buyable' ? delivery : null }),
-    similar: packCards(similar),
-    head: pack(headOf(product, origin)),
+    product,
+    delivery: product.status === 'buyable' ? delivery : null,
+    similar: toPlainCards(similar),
+    head: headOf(product, origin),
   };
 }
 

@@ -1,8 +1,8 @@
+import { Link } from 'react-router';
 import { productPage } from '#contract/pages.ts';
 import { TEXT_LIMITS, truncate, truncateTitle } from '#domain/catalog/truncate.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Picture } from '#ui/components/picture.tsx';
-import { PlainLink } from '#ui/components/plain-link.tsx';
 import { Rating } from '#ui/components/rating.tsx';
 import { Tag } from '#ui/components/tag.tsx';
 import { catalog } from '#web/copy/catalog.ts';
@@ -36,9 +36,9 @@ export function ProductCard({ product, list = false, priority, eager, level = 3 
       </div>
       <div className="product-card__words">
         <Title className="product-card__title" lang="en">
-          <PlainLink className="product-card__link" href={productPage(asin)}>
+          <Link className="product-card__link" to={productPage(asin)} prefetch="intent">
             {truncateTitle(title, TEXT_LIMITS.title)}
-          </PlainLink>
+          </Link>
         </Title>
         <div className="product-card__rating">
           {rating === null ? null : <Rating value={rating} count={reviews || null} />}

@@ -6,7 +6,6 @@ import { Breadcrumb } from '#ui/components/breadcrumb.tsx';
 import { PriceBlock } from '#ui/components/price.tsx';
 import { Rating } from '#ui/components/rating.tsx';
 import { productCopy as copy } from '#web/copy/product.ts';
-import type { DeliveryPromise } from '#web/features/cart/load-delivery-promise.ts';
 import { useDeliveryPromise } from '#web/features/cart/use-delivery-promise.ts';
 import { FavoriteButton } from '#web/features/favorites/favorite-button.tsx';
 import { useRecordVisit } from '#web/features/history/history-query.ts';
@@ -15,7 +14,7 @@ import { useTwoCurrencies } from '#web/lib/rate.tsx';
 import { BuyBox } from './buy-box.tsx';
 import { Gallery } from './gallery.tsx';
 import { LandedBreakdown } from './landed-breakdown.tsx';
-import { type PackedCards, unpackCards } from './packed-cards.ts';
+import type { ProductPageData } from './load-product.ts';
 import { ProductNotices } from './product-notices.tsx';
 import { ProductSections, SimilarProducts } from './product-sections.tsx';
 import type { ProductView } from './product-view.ts';
@@ -30,13 +29,7 @@ const PROMISES = [
   { Icon: InfoIcon, title: copy.instalments, text: copy.instalmentsText },
 ] as const;
 
-interface ProductPageProps {
-  product: ProductView;
-  similar: PackedCards;
-  delivery: DeliveryPromise | null;
-}
-
-export function ProductPage({ product, similar, delivery }: ProductPageProps) {
+export function ProductPage({ product, similar, delivery }: Omit<ProductPageData, 'head'>) {
   useRecordVisit(product.asin, product.title);
   const terms = <DeliveryTerms promise={useDeliveryPromise(delivery)} legs={delivery?.legs} />;
   return (
@@ -58,7 +51,7 @@ export function ProductPage({ product, similar, delivery }: ProductPageProps) {
           <ProductSections key={product.asin} product={product} terms={terms} />
         </div>
       </article>
-      <SimilarProducts key={product.asin} products={unpackCards(similar)} />
+      <SimilarProducts key={product.asin} products={similar} />
     </div>
   );
 }

@@ -12,7 +12,7 @@ import { FilterBar } from '#web/features/filters/filter-bar.tsx';
 import { FilterForm } from '#web/features/filters/filter-form.tsx';
 import { type FilterParams, resultsPage } from '#web/features/filters/filter-params.ts';
 import { useFilters } from '#web/features/filters/use-filters.ts';
-import { type PackedCards, unpackCards } from './packed-cards.ts';
+import type { CardView } from './card-view.ts';
 import { LandedFootnote, ProductGrid } from './product-grid.tsx';
 import { ProductStrip } from './product-strip.tsx';
 import './search-results.css';
@@ -26,7 +26,7 @@ interface SearchResultsProps {
   isEmpty: boolean;
   results: Omit<SearchReply, 'products'>;
   /** The products found; best sellers where there are none. */
-  products: PackedCards;
+  products: readonly CardView[];
 }
 
 const LAST_PAGE = 20;
@@ -69,7 +69,6 @@ export function SearchResults({ keyword, title, filters, isEmpty, results, produ
 }
 
 function NothingFound({ products }: Pick<SearchResultsProps, 'products'>) {
-  const cards = unpackCards(products);
   return (
     <>
       <EmptyState title={catalog.noResults} action={<LinkButton to={PAGES.offers}>{catalog.seeOffers}</LinkButton>}>
@@ -78,9 +77,9 @@ function NothingFound({ products }: Pick<SearchResultsProps, 'products'>) {
       <ProductStrip
         title={catalog.bestSellers}
         link={{ to: PAGES.bestSellers, label: catalog.seeAll }}
-        products={cards}
+        products={products}
       />
-      {cards.length === 0 ? null : <LandedFootnote />}
+      {products.length === 0 ? null : <LandedFootnote />}
     </>
   );
 }
@@ -90,11 +89,7 @@ function FoundProducts({ keyword, filters, results, products }: Omit<SearchResul
   if (total === 0) return <EmptyState title={filterCopy.noResults}>{filterCopy.noResultsText}</EmptyState>;
   return (
     <>
-      <ProductGrid
-        key={resultsPage(keyword, filters, page)}
-        products={unpackCards(products)}
-        label={catalog.results(results)}
-      />
+      <ProductGrid key={resultsPage(keyword, filters, page)} products={products} label={catalog.results(results)} />
       <div className="results__pager">
         <Pager current={page} total={Math.min(pages, LAST_PAGE)} href={(to) => resultsPage(keyword, filters, to)} />
       </div>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { classNames } from '#ui/class-names.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Picture } from '#ui/components/picture.tsx';
-import { RouteLink } from '#ui/components/route-link.tsx';
 import { productCopy as copy } from '#web/copy/product.ts';
 import { changeSettings, useSettings } from '#web/lib/settings.ts';
 import type { VariantPickerView, VariantValue } from './product-view.ts';
@@ -93,9 +93,9 @@ function Choice({ value, english }: { value: VariantValue; english: boolean }) {
   );
   if (value.to !== null) {
     return (
-      <RouteLink className="variants__choice" to={value.to} replace preventScrollReset>
+      <Link className="variants__choice" to={value.to} replace preventScrollReset>
         {inside}
-      </RouteLink>
+      </Link>
     );
   }
   if (value.selected) {

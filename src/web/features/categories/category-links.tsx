@@ -1,4 +1,4 @@
-import { RouteLink } from '#ui/components/route-link.tsx';
+import { Link } from 'react-router';
 import './categories.css';
 
 export interface CategoryLink {
@@ -19,9 +19,9 @@ export function CategoryLinks({ label, links }: CategoryLinksProps) {
       <ul className="category-links">
         {links.map(({ name, to }) => (
           <li key={to}>
-            <RouteLink className="category-links__link" to={to}>
+            <Link className="category-links__link" to={to}>
               {name}
-            </RouteLink>
+            </Link>
           </li>
         ))}
       </ul>

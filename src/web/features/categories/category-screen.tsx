@@ -6,14 +6,12 @@ import { Pager } from '#ui/components/pager.tsx';
 import { catalog } from '#web/copy/catalog.ts';
 import { categories as copy } from '#web/copy/categories.ts';
 import { ListFrame } from '#web/features/catalog/list-page.tsx';
-import { unpackCards } from '#web/features/catalog/packed-cards.ts';
 import { LandedFootnote, ProductGrid } from '#web/features/catalog/product-grid.tsx';
 import { CategoryLinks } from './category-links.tsx';
 import type { CategoryData } from './load-category.ts';
 
 /** A category: those below it and a page of its products. Filters and orders are those of the search. */
 export function CategoryScreen({ name, keyword, ancestors, parts, path, page, pages, products }: CategoryData) {
-  const cards = unpackCards(products);
   return (
     <>
       <div className="wrap">
@@ -28,7 +26,7 @@ export function CategoryScreen({ name, keyword, ancestors, parts, path, page, pa
       </div>
       <ListFrame title={copy.pageTitle(name, page)} intro={page === 1 ? copy.description(name) : undefined}>
         <CategoryLinks label={copy.parts(name)} links={parts} />
-        {cards.length === 0 ? (
+        {products.length === 0 ? (
           <EmptyState title={copy.noProducts} action={<LinkButton to={PAGES.categories}>{copy.title}</LinkButton>} />
         ) : (
           <>
@@ -37,7 +35,7 @@ export function CategoryScreen({ name, keyword, ancestors, parts, path, page, pa
                 {copy.narrow}
               </LinkButton>
             </p>
-            <ProductGrid products={cards} label={name} />
+            <ProductGrid products={products} label={name} />
             <div className="results__pager">
               <Pager current={page} total={pages} href={(to) => categoryPage(path, to)} label={copy.pages(name)} />
             </div>

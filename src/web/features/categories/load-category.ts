@@ -3,7 +3,7 @@ import type { Caller } from '#contract/caller.ts';
 import type { Category } from '#contract/catalog.ts';
 import { categoryPage } from '#contract/pages.ts';
 import { type CategoryPage, categoryPages } from '#domain/catalog/category-pages.ts';
-import { type PackedCards, packCards } from '#web/features/catalog/packed-cards.ts';
+import { type CardView, toCardView } from '#web/features/catalog/card-view.ts';
 import { throwErrorResponse } from '#web/features/shell/loader-errors.ts';
 import type { CategoryLink } from './category-links.tsx';
 
@@ -18,7 +18,7 @@ export interface CategoryData {
   path: string[];
   page: number;
   pages: number;
-  products: PackedCards;
+  products: CardView[];
 }
 
 /** A page of the products of a category; 404 for an address of none. */
@@ -42,7 +42,7 @@ export async function loadCategory(call: Caller, path: readonly string[], reques
     path: found.path,
     page,
     pages: Math.min(results.pages, LAST_PAGE),
-    products: packCards(results.products, true),
+    products: results.products.map(toCardView),
   };
 }
 

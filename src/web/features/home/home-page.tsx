@@ -1,6 +1,6 @@
 import { PAGES } from '#contract/pages.ts';
 import { home } from '#web/copy/home.ts';
-import { type PackedCards, unpackCards } from '#web/features/catalog/packed-cards.ts';
+import type { CardView } from '#web/features/catalog/card-view.ts';
 import { LandedFootnote } from '#web/features/catalog/product-grid.tsx';
 import { ProductStrip } from '#web/features/catalog/product-strip.tsx';
 import type { RegimeFigures } from '#web/features/fees/regime-figures.ts';
@@ -15,9 +15,9 @@ import './benefits.css';
 
 export interface HomeData {
   regime: RegimeFigures;
-  offers: PackedCards;
-  trending: PackedCards;
-  bestSellers: PackedCards;
+  offers: readonly CardView[];
+  trending: readonly CardView[];
+  bestSellers: readonly CardView[];
 }
 
 export function HomePage({ regime, offers, trending, bestSellers }: HomeData) {
@@ -34,19 +34,15 @@ export function HomePage({ regime, offers, trending, bestSellers }: HomeData) {
           className="home-page__offers"
           title={home.offers}
           link={{ to: PAGES.offers, label: home.seeAllOffers }}
-          products={unpackCards(offers)}
+          products={offers}
           more={home.moreOffers}
           first
         />
-        <ProductStrip
-          title={home.trending}
-          link={{ to: PAGES.trending, label: home.seeAll }}
-          products={unpackCards(trending)}
-        />
+        <ProductStrip title={home.trending} link={{ to: PAGES.trending, label: home.seeAll }} products={trending} />
         <ProductStrip
           title={home.bestSellers}
           link={{ to: PAGES.bestSellers, label: home.seeAll }}
-          products={unpackCards(bestSellers)}
+          products={bestSellers}
         />
         <RecentlyViewed />
         {settings === undefined ? null : <LockerSection miami={settings.miami} regime={regime} />}

@@ -1,9 +1,9 @@
+import { Link } from 'react-router';
 import type { ReorderedLine } from '#contract/orders.ts';
 import { PAGES, productPage } from '#contract/pages.ts';
 import { TEXT_LIMITS, truncateTitle } from '#domain/catalog/truncate.ts';
 import { Button, LinkButton } from '#ui/components/button.tsx';
 import { Dialog } from '#ui/components/dialog.tsx';
-import { PlainLink } from '#ui/components/plain-link.tsx';
 import { Money } from '#ui/components/price.tsx';
 import { orders } from '#web/copy/orders.ts';
 import { useTwoCurrencies } from '#web/lib/rate.tsx';
@@ -39,9 +39,9 @@ export function BuyAgainDialog({ lines, onClose }: BuyAgainDialogProps) {
           // Two lines of an order may name the same product in two variants; the list never changes.
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
           <li key={index} className="buy-again__line">
-            <PlainLink href={productPage(line.productId)} className="buy-again__title">
+            <Link to={productPage(line.productId)} prefetch="intent" className="buy-again__title">
               {truncateTitle(line.title, TEXT_LIMITS.orderSummaryTitle)}
-            </PlainLink>
+            </Link>
             <span className="buy-again__outcome">
               <Outcome line={line} />
             </span>

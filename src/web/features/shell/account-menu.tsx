@@ -1,8 +1,7 @@
-import { NavLink } from 'react-router';
+import { Link, NavLink } from 'react-router';
 import { PAGES } from '#contract/pages.ts';
 import { Disclosure } from '#ui/components/disclosure.tsx';
 import { IconLink } from '#ui/components/icon-button.tsx';
-import { RouteLink } from '#ui/components/route-link.tsx';
 import { AccountIcon, HeartIcon } from '#ui/icons/icons.tsx';
 import { shell } from '#web/copy/shell.ts';
 import { useSession } from '#web/lib/session.ts';
@@ -24,13 +23,13 @@ export function AccountMenu() {
 function VisitorLinks() {
   return (
     <>
-      <RouteLink className="account-menu__link" to={PAGES.signIn} aria-label={shell.signIn}>
+      <Link className="account-menu__link" to={PAGES.signIn} aria-label={shell.signIn}>
         <AccountIcon />
         <span className="account-menu__label">{shell.signIn}</span>
-      </RouteLink>
-      <RouteLink className="account-menu__link account-menu__link--wide" to={PAGES.signUp}>
+      </Link>
+      <Link className="account-menu__link account-menu__link--wide" to={PAGES.signUp}>
         {shell.signUp}
-      </RouteLink>
+      </Link>
     </>
   );
 }

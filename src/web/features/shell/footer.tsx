@@ -1,6 +1,6 @@
+import { Link } from 'react-router';
 import { PAGES } from '#contract/pages.ts';
 import { FooterEdge, Logo } from '#ui/brand/onda.tsx';
-import { RouteLink } from '#ui/components/route-link.tsx';
 import { common } from '#ui/copy.ts';
 import { shell } from '#web/copy/shell.ts';
 import { INFORMATION_PATHS } from './information-paths.ts';
@@ -25,9 +25,9 @@ export function Footer() {
       <div className="footer__land">
         <div className="footer__columns wrap">
           <div className="footer__brand">
-            <RouteLink className="footer__logo" to="/" aria-label={common.home}>
+            <Link className="footer__logo" to="/" aria-label={common.home}>
               <Logo />
-            </RouteLink>
+            </Link>
             <p>{shell.footer.text}</p>
             {settings === undefined ? null : <Channels settings={settings} />}
           </div>
@@ -38,9 +38,9 @@ export function Footer() {
             <ul className="footer__links">
               {HELP.map(({ to, label }) => (
                 <li key={to}>
-                  <RouteLink className="footer__link" to={to}>
+                  <Link className="footer__link" to={to}>
                     {label}
-                  </RouteLink>
+                  </Link>
                 </li>
               ))}
             </ul>

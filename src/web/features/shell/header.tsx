@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react';
+import { Link, NavLink } from 'react-router';
 import { PAGES } from '#contract/pages.ts';
 import { Logo } from '#ui/brand/onda.tsx';
 import { IconButton, IconLink } from '#ui/components/icon-button.tsx';
-import { RouteLink, RouteNavLink } from '#ui/components/route-link.tsx';
 import { common } from '#ui/copy.ts';
 import { CartIcon, MenuIcon, PinIcon } from '#ui/icons/icons.tsx';
 import { shell } from '#web/copy/shell.ts';
@@ -25,9 +25,9 @@ export function Header() {
     <header className="header no-print">
       <div className="header__main wrap">
         <MobileMenu />
-        <RouteLink className="header__logo" to={PAGES.home} aria-label={common.home}>
+        <Link className="header__logo" to={PAGES.home} aria-label={common.home}>
           <Logo />
-        </RouteLink>
+        </Link>
         <SearchBox />
         <CurrencySwitch className="header__currency" />
         <AccountMenu />
@@ -38,9 +38,9 @@ export function Header() {
         <ul className="header__links">
           {SHOP_LINKS.map(({ to, label }) => (
             <li key={to}>
-              <RouteNavLink className="header__link" to={to} prefetch="intent">
+              <NavLink className="header__link" to={to} prefetch="intent">
                 {label}
-              </RouteNavLink>
+              </NavLink>
             </li>
           ))}
         </ul>
@@ -66,10 +66,10 @@ function CartLink() {
 function Locker() {
   if (useSession().kind !== 'customer') {
     return (
-      <RouteLink className="header__locker header__locker--free" to={PAGES.signUp}>
+      <Link className="header__locker header__locker--free" to={PAGES.signUp}>
         <PinIcon size={18} />
         {shell.freeLocker}
-      </RouteLink>
+      </Link>
     );
   }
   return (

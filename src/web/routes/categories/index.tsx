@@ -1,9 +1,9 @@
+import { Link } from 'react-router';
 import type { Category } from '#contract/catalog.ts';
 import { PAGES } from '#contract/pages.ts';
 import { categoryPages } from '#domain/catalog/category-pages.ts';
 import { LinkButton } from '#ui/components/button.tsx';
 import { EmptyState } from '#ui/components/empty-state.tsx';
-import { RouteLink } from '#ui/components/route-link.tsx';
 import { catalog } from '#web/copy/catalog.ts';
 import { categories as copy } from '#web/copy/categories.ts';
 import { ListFrame } from '#web/features/catalog/list-page.tsx';
@@ -47,7 +47,7 @@ export default function CategoriesRoute({ loaderData: { groups } }: Route.Compon
           {groups.map(({ name, to, parts }) => (
             <section key={to}>
               <h2 className="category-tree__name">
-                <RouteLink to={to}>{name}</RouteLink>
+                <Link to={to}>{name}</Link>
               </h2>
               <CategoryLinks label={copy.parts(name)} links={parts} />
             </section>

@@ -1,9 +1,9 @@
 import { PAGES } from '#contract/pages.ts';
 import { catalog } from '#web/copy/catalog.ts';
+import { toPlainCards } from '#web/features/catalog/card-view.ts';
 import { ListPage } from '#web/features/catalog/list-page.tsx';
 import { listStructuredData } from '#web/features/catalog/list-structured-data.ts';
 import { listedProducts } from '#web/features/catalog/listed-products.ts';
-import { packCards, unpackCards } from '#web/features/catalog/packed-cards.ts';
 import { throwErrorResponse } from '#web/features/shell/loader-errors.ts';
 import { pageMeta } from '#web/features/shell/page-meta.ts';
 import { callerContext } from '#web/lib/router-context.ts';
@@ -11,7 +11,7 @@ import type { Route } from './+types/best-sellers.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const entries = await context.get(callerContext)('listBestSellers').catch(throwErrorResponse);
-  return { products: packCards(listedProducts(entries)) };
+  return { products: toPlainCards(listedProducts(entries)) };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -20,7 +20,5 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function ListRoute({ loaderData }: Route.ComponentProps) {
-  return (
-    <ListPage title={catalog.bestSellers} intro={catalog.bestSellersText} products={unpackCards(loaderData.products)} />
-  );
+  return <ListPage title={catalog.bestSellers} intro={catalog.bestSellersText} products={loaderData.products} />;
 }

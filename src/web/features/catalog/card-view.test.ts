@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ProductCard } from '#contract/catalog.ts';
-import { toCardView } from './card-view.ts';
-import { packCards, unpackCards } from './packed-cards.ts';
+import { toCardView, toPlainCards } from './card-view.ts';
 
 const product: ProductCard = {
   asin: 'B000000001',
@@ -24,17 +23,13 @@ const product: ProductCard = {
   choices: '3 colores',
 };
 
-test('packed cards hold exactly what a card view shows, without a description where the list shows none', () => {
-  expect(unpackCards(packCards([product]))).toEqual([{ ...toCardView(product), description: '' }]);
-});
-
-test('a described card keeps the beginning of the description', () => {
-  const [card] = unpackCards(packCards([product], true));
-  expect(card?.description).not.toBe('');
-  expect(product.productDescription.startsWith(card?.description ?? ' ')).toBe(true);
+test('a card holds the beginning of the description, and none in a list that shows none', () => {
+  const card = toCardView(product);
+  expect(card.description).toBe(product.productDescription.slice(0, 86));
+  expect(toPlainCards([product])).toEqual([{ ...card, description: '' }]);
 });
 
 test('a product without price, discount or landed price has none in its card', () => {
   const bare = { ...product, price: null, salePrice: null, discountPercent: null, landedPrice: null };
-  expect(unpackCards(packCards([bare]))).toMatchObject([{ price: null, listPrice: null, landed: null }]);
+  expect(toCardView(bare)).toMatchObject({ price: null, listPrice: null, landed: null });
 });
