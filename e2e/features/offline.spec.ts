@@ -113,6 +113,7 @@ test('a script that a newer version has replaced reloads the page once, and says
   );
   await page.route(/\/assets\/saved-list-/, (route) => route.fulfill({ status: 404, body: '' }));
   await page.goto(`${SHOP_URL}/shopping-cart`);
+  await expect.poll(() => loads).toBe(2);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hay una versión nueva de la tienda');
   await expect(page.getByRole('button', { name: 'Volver a intentar' })).toBeVisible();
   expect(loads).toBe(2);
