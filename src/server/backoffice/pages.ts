@@ -7,7 +7,6 @@ import { sendRefusal } from '#server/http/error-handler.ts';
 import { pagePolicy } from '#server/http/security-headers.ts';
 import { isRefusal, refuse } from '#server/refusal.ts';
 import { type CallOrigin, callBackoffice } from './call.ts';
-import type { StaffSession } from './handler.ts';
 import type { BackofficeParts } from './http.ts';
 import { isSameOrigin, originOf } from './origin.ts';
 import { BACKOFFICE_PATH, backofficeOrigin } from './session-cookie.ts';
@@ -17,8 +16,6 @@ export type BackofficeRenderer = (request: Request, deps: BackofficePageDeps) =>
 
 export interface BackofficePageDeps {
   call: BackofficeCaller;
-  /** Null for a visitor, who sees the sign-in only. */
-  staff: Pick<StaffSession, 'name' | 'role'> | null;
   /** Marks the inline scripts that the page itself wrote. */
   nonce: string;
   /** Logs a fault; returns the number under which it is in the log. */
@@ -68,7 +65,6 @@ async function servePage(
   if (isForm && !(await isReadableForm(asked))) return sendRefusal(reply, refuse(400, 'El formulario no se pudo leer'));
   const response = await render(asked, {
     call: callerOf(parts, origin),
-    staff: origin.staff,
     nonce,
     report: (error) => {
       const fault = random.uuid().slice(0, 8);

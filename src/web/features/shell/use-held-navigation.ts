@@ -54,7 +54,7 @@ function useKeptPage(hold: (href: string) => void): void {
   useEffect(() => {
     if (target === undefined || !('navigation' in window)) return;
     const keep = (event: NavigateEvent) => {
-      if (event.navigationType !== 'reload') return;
+      if (event.navigationType !== 'reload' || event.userInitiated) return;
       event.preventDefault();
       hold(createPath(target));
     };
