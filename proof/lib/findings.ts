@@ -16,12 +16,6 @@ export function atLeast(invariant: string, target: number, count: number): Findi
   return { invariant, target: `${target} or more`, measured: `${count}`, ok: count >= target };
 }
 
-/** Something that must happen, and not too often. */
-export function atMost(invariant: string, count: number, limit: number): Finding {
-  const target = limit === 1 ? '1' : `1 to ${limit}`;
-  return { invariant, target, measured: `${count}`, ok: count > 0 && count <= limit };
-}
-
 /** The same figure without a judgement: the short form of a run prints its times alone. */
 export function printed(finding: Finding): Finding {
   return { ...finding, target: `(${finding.target})`, ok: true };
