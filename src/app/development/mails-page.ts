@@ -9,14 +9,14 @@ export interface SimulatedMail {
 }
 
 const STYLE = `
-:root{color-scheme:light dark;--fondo:#fff;--tinta:#08263a;--tinta-2:#476070;--raya:#d5e0e6;--ruta:#006493;--bruma:#f1f5f7}
-@media(prefers-color-scheme:dark){:root{--fondo:#071923;--tinta:#eef6fa;--tinta-2:#a6becb;--raya:#21404f;--ruta:#7cc8ec;--bruma:#0e2531}}
-body{margin:0 auto;max-width:760px;padding:24px 16px 56px;background:var(--fondo);color:var(--tinta);font:16px/1.5 system-ui,sans-serif}
-h1{font-size:28px;margin:0 0 8px}h2{font-size:18px;margin:0}p{margin:4px 0;color:var(--tinta-2);overflow-wrap:anywhere}
-form{display:flex;gap:8px;margin:16px 0 24px;flex-wrap:wrap}input,button{font:inherit;padding:10px 14px;border-radius:12px;border:1px solid #6e8593;background:var(--fondo);color:inherit}
-input{flex:1 1 220px}article{border-top:1px solid var(--raya);padding:20px 0}
-pre{white-space:pre-wrap;overflow-wrap:anywhere;background:var(--bruma);padding:16px;border-radius:12px;font:15px/1.5 ui-monospace,monospace}a{color:var(--ruta)}
-:focus-visible{outline:3px solid var(--ruta);outline-offset:2px}`;
+:root{color-scheme:light dark;--surface:light-dark(#fff,#071923);--text:light-dark(#08263a,#eef6fa);--text-muted:light-dark(#476070,#a6becb)}
+:root{--line:light-dark(#d5e0e6,#21404f);--accent:light-dark(#006493,#7cc8ec);--surface-low:light-dark(#f1f5f7,#0e2531)}
+body{margin:0 auto;max-width:760px;padding:24px 16px 56px;background:var(--surface);color:var(--text);font:16px/1.5 system-ui,sans-serif}
+h1{font-size:28px;margin:0 0 8px}h2{font-size:18px;margin:0}p{margin:4px 0;color:var(--text-muted);overflow-wrap:anywhere}
+form{display:flex;gap:8px;margin:16px 0 24px;flex-wrap:wrap}input,button{font:inherit;padding:10px 14px;border-radius:12px;border:1px solid #6e8593;background:var(--surface);color:inherit}
+input{flex:1 1 220px}article{border-top:1px solid var(--line);padding:20px 0}
+pre{white-space:pre-wrap;overflow-wrap:anywhere;background:var(--surface-low);padding:16px;border-radius:12px;font:15px/1.5 ui-monospace,monospace}a{color:var(--accent)}
+:focus-visible{outline:3px solid var(--accent);outline-offset:2px}`;
 
 /** Renders the page of simulated mails: each as text with clickable links. Works without script. */
 export function mailsPage(mails: SimulatedMail[], { to, nonce }: { to: string; nonce: string }): string {

@@ -21,16 +21,16 @@ export const OFFLINE_SCRIPT = `(() => {
   if (left > 0 && left < 2 ** 31) setTimeout(again, left);
 })();`;
 
-export const OFFLINE_STYLES = `:root{color-scheme:light;--fondo:#fff;--tinta:#08263a;--tinta-2:#476070;--raya:#d5e0e6;--aviso:#fff2d2;--ruta:#006493}
-@media(prefers-color-scheme:dark){:root:not([data-theme=light]){color-scheme:dark;--fondo:#071923;--tinta:#eef6fa;--tinta-2:#a6becb;--raya:#21404f;--aviso:#3a2c0f;--ruta:#7cc8ec}}
-[data-theme=dark]{color-scheme:dark;--fondo:#071923;--tinta:#eef6fa;--tinta-2:#a6becb;--raya:#21404f;--aviso:#3a2c0f;--ruta:#7cc8ec}
-body{margin:0;background:var(--fondo);color:var(--tinta);font:1rem/1.5 system-ui,sans-serif;overflow-wrap:anywhere}
+export const OFFLINE_STYLES = `:root{color-scheme:light dark;--surface:light-dark(#fff,#071923);--text:light-dark(#08263a,#eef6fa);--text-muted:light-dark(#476070,#a6becb);--line:light-dark(#d5e0e6,#21404f);--warning:light-dark(#fff2d2,#3a2c0f);--accent:light-dark(#006493,#7cc8ec)}
+[data-theme=light]{color-scheme:light}
+[data-theme=dark]{color-scheme:dark}
+body{margin:0;background:var(--surface);color:var(--text);font:1rem/1.5 system-ui,sans-serif;overflow-wrap:anywhere}
 main{max-width:44rem;margin:0 auto;padding:16px}
-a{color:var(--ruta)}
+a{color:var(--accent)}
 .retry{display:inline-block;min-height:44px;line-height:44px}
-.notice{padding:10px 16px;border-radius:12px;background:var(--aviso)}
-.age,time{color:var(--tinta-2)}
-section{border-top:1px solid var(--raya);margin-top:24px}
+.notice{padding:10px 16px;border-radius:12px;background:var(--warning)}
+.age,time{color:var(--text-muted)}
+section{border-top:1px solid var(--line);margin-top:24px}
 ul{padding:0;list-style:none}
 li{padding:4px 0}
 time{display:block;font-size:.875rem}
