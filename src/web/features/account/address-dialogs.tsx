@@ -10,9 +10,9 @@ import { useSnackbar } from '#ui/components/snackbar.tsx';
 import { account } from '#web/copy/account.ts';
 import { formsCopy } from '#web/copy/forms.ts';
 import { AddressFields } from '#web/features/forms/address-fields.tsx';
-import { initialAddressValues } from '#web/features/forms/address-values.ts';
+import { addressValues } from '#web/features/forms/address-values.ts';
 import { SubmitButton } from '#web/features/forms/submit-button.tsx';
-import { useForm } from '#web/features/forms/use-form.ts';
+import { useMutationForm } from '#web/features/forms/use-mutation-form.ts';
 import { newIdempotencyKey } from '#web/lib/api.ts';
 import { customerApi } from '#web/lib/customer-api.ts';
 import { useOwner } from '#web/lib/personal-data.tsx';
@@ -65,7 +65,8 @@ function EditAddress({ action, onDone, onClose }: AddressDialogsProps & { action
   const [idempotencyKey] = useState(newIdempotencyKey);
   const address = action.kind === 'add' ? null : action.address;
   const save = useMutation({
-    mutationFn: async (body: CallInput<'addAddress'>['body']) => {
+    mutationFn: async (values: CallInput<'addAddress'>['body']) => {
+      const body = { ...values, country: COUNTRY } as const;
       if (address === null) await customerApi('addAddress', { body }, { idempotencyKey });
       else await customerApi('changeAddress', { params: { id: address.id }, body });
     },
@@ -75,20 +76,18 @@ function EditAddress({ action, onDone, onClose }: AddressDialogsProps & { action
       snackbar.show({ kind: 'success', text: address === null ? copy.added : copy.changed });
     },
   });
-  const form = useForm({
-    schema: addressFormSchema,
-    initial: initialAddressValues(address),
-    onSubmit: (data) => save.mutateAsync({ ...data, country: COUNTRY }),
+  const { props, fields, error } = useMutationForm(addressFormSchema, save, {
+    defaultValue: addressValues(address),
   });
   return (
-    <form className="form" {...form.props}>
-      <AddressFields form={form} />
-      <ErrorAlert error={form.submitError} />
+    <form className="form" {...props}>
+      <AddressFields fields={fields} />
+      <ErrorAlert error={error} />
       <div className="form__actions">
         <Button kind="second" onClick={onClose}>
           {formsCopy.cancel}
         </Button>
-        <SubmitButton form={form}>{formsCopy.save}</SubmitButton>
+        <SubmitButton busy={save.isPending}>{formsCopy.save}</SubmitButton>
       </div>
     </form>
   );

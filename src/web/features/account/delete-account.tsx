@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { proofFormSchema, type User } from '#contract/accounts.ts';
@@ -11,7 +12,7 @@ import { account } from '#web/copy/account.ts';
 import { formsCopy } from '#web/copy/forms.ts';
 import { ProofField, proofBody } from '#web/features/forms/proof-field.tsx';
 import { SubmitButton } from '#web/features/forms/submit-button.tsx';
-import { useForm } from '#web/features/forms/use-form.ts';
+import { useMutationForm } from '#web/features/forms/use-mutation-form.ts';
 import { customerApi } from '#web/lib/customer-api.ts';
 import { clearSession } from '#web/lib/session.ts';
 
@@ -39,27 +40,27 @@ export function DeleteAccount({ user }: { user: User }) {
 function DeletionForm({ user, onCancel }: { user: User; onCancel: () => void }) {
   const snackbar = useSnackbar();
   const navigate = useNavigate();
-  const form = useForm({
-    schema: proofFormSchema,
-    initial: { proof: '' },
-    onSubmit: async ({ proof }) => {
-      await customerApi('deleteAccount', { body: proofBody(proof, user.hasPassword) });
+  const deletion = useMutation({
+    mutationFn: ({ proof }: { proof: string }) =>
+      customerApi('deleteAccount', { body: proofBody(proof, user.hasPassword) }),
+    onSuccess: async () => {
       // On the screen before the session ends here, or the page for customers would still lead to the sign-in.
       await navigate(PAGES.home, { replace: true, flushSync: true });
       clearSession();
       snackbar.show({ kind: 'success', text: copy.done });
     },
   });
+  const { props, fields } = useMutationForm(proofFormSchema, deletion);
   return (
-    <form className="form" {...form.props}>
+    <form className="form" {...props}>
       <p>{copy.final}</p>
-      <ProofField form={form} hasPassword={user.hasPassword} />
-      {form.submitError === null ? null : <DeletionError error={form.submitError} />}
+      <ProofField field={fields.proof.props} hasPassword={user.hasPassword} />
+      {deletion.error === null ? null : <DeletionError error={deletion.error} />}
       <div className="account__buttons">
         <Button kind="second" onClick={onCancel}>
           {formsCopy.cancel}
         </Button>
-        <SubmitButton form={form} kind="danger">
+        <SubmitButton busy={deletion.isPending} kind="danger">
           {copy.confirm}
         </SubmitButton>
       </div>

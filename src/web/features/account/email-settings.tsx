@@ -8,7 +8,7 @@ import { useSnackbar } from '#ui/components/snackbar.tsx';
 import { account } from '#web/copy/account.ts';
 import { ProofField, proofBody } from '#web/features/forms/proof-field.tsx';
 import { SubmitButton } from '#web/features/forms/submit-button.tsx';
-import { useForm } from '#web/features/forms/use-form.ts';
+import { useMutationForm } from '#web/features/forms/use-mutation-form.ts';
 import { customerApi } from '#web/lib/customer-api.ts';
 import { useOwner } from '#web/lib/personal-data.tsx';
 import { signInWith } from '#web/lib/session.ts';
@@ -32,20 +32,18 @@ export function EmailSettings({ user }: { user: User }) {
 }
 
 function RequestForm({ user, onRequested }: { user: User; onRequested: (email: string) => void }) {
-  const form = useForm({
-    schema: emailChangeFormSchema,
-    initial: { email: '', proof: '' },
-    onSubmit: async ({ email, proof }) => {
-      await customerApi('requestEmailChange', { body: { email, ...proofBody(proof, user.hasPassword) } });
-      onRequested(email);
-    },
+  const request = useMutation({
+    mutationFn: ({ email, proof }: { email: string; proof: string }) =>
+      customerApi('requestEmailChange', { body: { email, ...proofBody(proof, user.hasPassword) } }),
+    onSuccess: (_reply, { email }) => onRequested(email),
   });
+  const { props, fields, error } = useMutationForm(emailChangeFormSchema, request);
   return (
-    <form className="form account__form" {...form.props}>
-      <Field label={copy.newEmail} type="email" autoComplete="email" {...form.field('email')} />
-      <ProofField form={form} hasPassword={user.hasPassword} />
-      <ErrorAlert error={form.submitError} />
-      <SubmitButton form={form}>{copy.request}</SubmitButton>
+    <form className="form account__form" {...props}>
+      <Field label={copy.newEmail} type="email" autoComplete="email" {...fields.email.props} />
+      <ProofField field={fields.proof.props} hasPassword={user.hasPassword} />
+      <ErrorAlert error={error} />
+      <SubmitButton busy={request.isPending}>{copy.request}</SubmitButton>
     </form>
   );
 }
@@ -63,14 +61,14 @@ function ConfirmForm({ newEmail, onDone }: { newEmail: string; onDone: () => voi
       onDone();
     },
   });
-  const form = useForm({ schema: codeSchema, initial: { code: '' }, onSubmit: confirm.mutateAsync });
+  const { props, fields, error } = useMutationForm(codeSchema, confirm);
   return (
-    <form className="form account__form" {...form.props}>
+    <form className="form account__form" {...props}>
       <p role="status">{copy.sent(newEmail)}</p>
-      <Field label={copy.code} autoComplete="one-time-code" autoCapitalize="characters" {...form.field('code')} />
-      <ErrorAlert error={form.submitError} />
+      <Field label={copy.code} autoComplete="one-time-code" autoCapitalize="characters" {...fields.code.props} />
+      <ErrorAlert error={error} />
       <div className="account__buttons">
-        <SubmitButton form={form}>{copy.confirm}</SubmitButton>
+        <SubmitButton busy={confirm.isPending}>{copy.confirm}</SubmitButton>
         <Button kind="quiet" onClick={onDone}>
           {copy.otherEmail}
         </Button>

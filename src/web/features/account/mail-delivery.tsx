@@ -8,7 +8,7 @@ import { Field } from '#ui/components/field.tsx';
 import { useSnackbar } from '#ui/components/snackbar.tsx';
 import { account } from '#web/copy/account.ts';
 import { SubmitButton } from '#web/features/forms/submit-button.tsx';
-import { useForm } from '#web/features/forms/use-form.ts';
+import { useMutationForm } from '#web/features/forms/use-mutation-form.ts';
 import { customerApi } from '#web/lib/customer-api.ts';
 import { useOwner } from '#web/lib/personal-data.tsx';
 import { mailDeliveryQuery } from './account-query.ts';
@@ -69,19 +69,19 @@ function ConfirmCode({ email, onDone }: { email: string; onDone: () => void }) {
     meta: { owner: useOwner(), changes: [['mail-delivery']] },
     onSuccess: onDone,
   });
-  const form = useForm({ schema: codeSchema, initial: { code: '' }, onSubmit: confirm.mutateAsync });
+  const { props, fields, error } = useMutationForm(codeSchema, confirm);
   return (
-    <form className="form account__form" {...form.props}>
+    <form className="form account__form" {...props}>
       <Field
         label={copy.code}
         hint={copy.codeHint(email)}
         autoComplete="one-time-code"
         autoCapitalize="characters"
         spellCheck={false}
-        {...form.field('code')}
+        {...fields.code.props}
       />
-      <ErrorAlert error={form.submitError} />
-      <SubmitButton form={form}>{copy.confirm}</SubmitButton>
+      <ErrorAlert error={error} />
+      <SubmitButton busy={confirm.isPending}>{copy.confirm}</SubmitButton>
     </form>
   );
 }

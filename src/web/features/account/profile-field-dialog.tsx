@@ -1,3 +1,5 @@
+import { useFormData } from '@conform-to/react/future';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { User } from '#contract/accounts.ts';
 import { hasValidCheckDigit, isDocument } from '#domain/customer/document.ts';
@@ -10,7 +12,7 @@ import { account } from '#web/copy/account.ts';
 import { formsCopy } from '#web/copy/forms.ts';
 import { BirthdayField } from '#web/features/forms/birthday-field.tsx';
 import { SubmitButton } from '#web/features/forms/submit-button.tsx';
-import { type Form, useForm } from '#web/features/forms/use-form.ts';
+import { type FieldProps, useMutationForm } from '#web/features/forms/use-mutation-form.ts';
 import { useToday } from '#web/features/forms/use-today.ts';
 import { fieldSchema, type ProfileChange, type ProfileField, profileChange } from './profile-fields.ts';
 
@@ -37,24 +39,25 @@ export function ProfileFieldDialog({ field, user, onSave, onClose }: ProfileFiel
 function ProfileFieldForm({ field, user, onSave, onClose }: ProfileFieldDialogProps & { field: ProfileField }) {
   const today = useToday();
   const [schema] = useState(() => fieldSchema(field, today));
-  const form: Form<ProfileField> = useForm<ProfileField, Record<string, string | null>>({
-    schema,
-    initial: { [field]: user[field] ?? '' } as Record<ProfileField, string>,
-    onSubmit: async (data) => {
-      const change = profileChange(user, field, data[field]);
+  const save = useMutation({
+    mutationFn: async (values: Readonly<Record<string, string | null>>) => {
+      const change = profileChange(user, field, values[field]);
       if (change !== null) await onSave(change);
       onClose();
     },
   });
+  const { form, props, fields, error } = useMutationForm(schema, save, {
+    defaultValue: { [field]: user[field] ?? '' },
+  });
   return (
-    <form className="form" {...form.props}>
-      <ProfileFieldControl field={field} form={form} today={today} />
-      {form.errors[field] === undefined ? <ErrorAlert error={form.submitError} /> : null}
+    <form className="form" {...props}>
+      <ProfileFieldControl field={field} binding={fields[field].props} formId={form.id} today={today} />
+      <ErrorAlert error={error} />
       <div className="form__actions">
         <Button kind="second" onClick={onClose}>
           {formsCopy.cancel}
         </Button>
-        <SubmitButton form={form}>{formsCopy.save}</SubmitButton>
+        <SubmitButton busy={save.isPending}>{formsCopy.save}</SubmitButton>
       </div>
     </form>
   );
@@ -62,16 +65,16 @@ function ProfileFieldForm({ field, user, onSave, onClose }: ProfileFieldDialogPr
 
 interface ProfileFieldControlProps {
   field: ProfileField;
-  form: Form<ProfileField>;
+  binding: FieldProps;
+  formId: string;
   today: string;
 }
 
-function ProfileFieldControl({ field, form, today }: ProfileFieldControlProps) {
-  const binding = form.field(field);
+function ProfileFieldControl({ field, binding, formId, today }: ProfileFieldControlProps) {
   const label = account.fields[field];
   switch (field) {
     case 'birthday':
-      return <BirthdayField label={label} form={form} today={today} />;
+      return <BirthdayField label={label} today={today} {...binding} />;
     case 'gender':
       return (
         <SelectField label={label} autoComplete="sex" {...binding}>
@@ -93,9 +96,7 @@ function ProfileFieldControl({ field, form, today }: ProfileFieldControlProps) {
             autoComplete="off"
             {...binding}
           />
-          {isDocument(binding.value) && !hasValidCheckDigit(binding.value) ? (
-            <Alert role="status">{account.customs.documentDoubt}</Alert>
-          ) : null}
+          <DocumentDoubt formId={formId} />
         </>
       );
     case 'phone':
@@ -121,4 +122,13 @@ function ProfileFieldControl({ field, form, today }: ProfileFieldControlProps) {
         />
       );
   }
+}
+
+/** Warns about a wrong check digit; the form still accepts the document. */
+function DocumentDoubt({ formId }: { formId: string }) {
+  const isDoubtful = useFormData(formId, (data) => {
+    const document = data.get('document') ?? '';
+    return isDocument(document) && !hasValidCheckDigit(document);
+  });
+  return isDoubtful ? <Alert role="status">{account.customs.documentDoubt}</Alert> : null;
 }

@@ -1,9 +1,10 @@
-import { customsFormSchema, profileUpdateSchema, type User } from '#contract/accounts.ts';
+import { profileUpdateSchema, type User } from '#contract/accounts.ts';
 import type { CallInput } from '#contract/caller.ts';
 import { z } from '#contract/zod.ts';
 import { GENDER_LABELS, GENDER_UNSPECIFIED } from '#domain/customer/profile.ts';
 import { formatCalendarDay } from '#domain/time/calendar-day.ts';
 import { account } from '#web/copy/account.ts';
+import { typedCustomsSchema } from '#web/features/forms/parse-date.ts';
 
 export type ProfileChange = CallInput<'updateProfile'>['body'];
 export type ProfileField =
@@ -27,10 +28,10 @@ export function formatFieldValue(user: User, field: ProfileField): string {
 }
 
 /** Schema of a form that holds one profile field, taken from the contract. `today`: 'YYYY-MM-DD' in Montevideo. */
-export function fieldSchema(field: ProfileField, today: string): z.ZodType<Record<string, string | null>> {
-  const customs = customsFormSchema(today).shape;
-  const rule = field === 'phone' ? profileUpdateSchema.shape.phone : customs[field];
-  return z.strictObject({ [field]: rule }) as z.ZodType<Record<string, string | null>>;
+export function fieldSchema(field: ProfileField, today: string) {
+  const customs = typedCustomsSchema(today).shape;
+  const rule = field === 'phone' ? profileUpdateSchema.shape.phone.unwrap() : customs[field];
+  return z.strictObject({ [field]: rule } as Record<ProfileField, typeof rule>);
 }
 
 /** Update request of one field, null when nothing changed. An empty text is sent as null. */

@@ -1,13 +1,16 @@
+import { useFormData } from '@conform-to/react/future';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { codeRequestSchema } from '#contract/accounts.ts';
+import type { CallInput } from '#contract/caller.ts';
 import { PAGES } from '#contract/pages.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Alert } from '#ui/components/alert.tsx';
 import { Field } from '#ui/components/field.tsx';
 import { auth } from '#web/copy/auth.ts';
 import { SubmitButton } from '#web/features/forms/submit-button.tsx';
-import { useForm } from '#web/features/forms/use-form.ts';
+import { useMutationForm } from '#web/features/forms/use-mutation-form.ts';
 import { customerApi } from '#web/lib/customer-api.ts';
 import { authPage } from './return-path.ts';
 import { useRedirectSignedIn } from './use-redirect-signed-in.ts';
@@ -24,30 +27,30 @@ export function CodeRequest() {
   const screen = useRedirectSignedIn();
   const [query] = useSearchParams();
   const [notice, setNotice] = useTransientNotice();
-  const form = useForm({
-    schema: codeRequestSchema,
-    initial: { email: query.get('email') ?? '' },
-    onSubmit: async (body) => {
-      await customerApi('requestVerificationCode', { body });
-      setNotice({ kind: 'success', text: copy.done });
-    },
-    onSubmitError: (error) => setNotice({ kind: 'error', text: error.message }),
+  const request = useMutation({
+    mutationFn: (body: CallInput<'requestVerificationCode'>['body']) =>
+      customerApi('requestVerificationCode', { body }),
+    onSuccess: () => setNotice({ kind: 'success', text: copy.done }),
+    onError: ({ message }) => setNotice({ kind: 'error', text: message }),
   });
+  const defaultValue = { email: query.get('email') ?? '' };
+  const { form, props, fields } = useMutationForm(codeRequestSchema, request, { defaultValue });
+  const email = useFormData(form.id, (data) => data.get('email') ?? '', { fallback: defaultValue.email });
   if (screen === 'redirecting') return null;
   return (
     <div className={classNames('code-request', screen === 'checking' && 'code-request--checking')}>
       <h1 className="code-request__title">{copy.title}</h1>
       <p className="auth__lead">{copy.lead}</p>
-      <form className="form" {...form.props}>
+      <form className="form" {...props}>
         <Field
           label={copy.email}
           type="email"
           autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}
-          {...form.field('email')}
+          {...fields.email.props}
         />
-        <SubmitButton form={form} wide>
+        <SubmitButton busy={request.isPending} wide>
           {copy.submit}
         </SubmitButton>
       </form>
@@ -59,10 +62,7 @@ export function CodeRequest() {
         )}
       </div>
       <p className="auth__more">
-        <Link
-          className="auth__link"
-          to={authPage(PAGES.emailValidation, { from: query.get('from'), email: form.values.email })}
-        >
+        <Link className="auth__link" to={authPage(PAGES.emailValidation, { from: query.get('from'), email })}>
           {copy.haveCode}
         </Link>
       </p>

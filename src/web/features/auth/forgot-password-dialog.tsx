@@ -1,6 +1,8 @@
+import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useSearchParams } from 'react-router';
 import { resetRequestSchema } from '#contract/accounts.ts';
+import type { CallInput } from '#contract/caller.ts';
 import { isEmail } from '#domain/customer/email.ts';
 import { Alert } from '#ui/components/alert.tsx';
 import { Button } from '#ui/components/button.tsx';
@@ -10,7 +12,7 @@ import { useSnackbar } from '#ui/components/snackbar.tsx';
 import { auth } from '#web/copy/auth.ts';
 import { formsCopy } from '#web/copy/forms.ts';
 import { SubmitButton } from '#web/features/forms/submit-button.tsx';
-import { useForm } from '#web/features/forms/use-form.ts';
+import { useMutationForm } from '#web/features/forms/use-mutation-form.ts';
 import { customerApi } from '#web/lib/customer-api.ts';
 import { saveReturnPath } from './return-path.ts';
 
@@ -35,19 +37,18 @@ function ForgotPasswordForm({ email, onClose }: Omit<ForgotPasswordDialogProps, 
   const lead = useId();
   const snackbar = useSnackbar();
   const [query] = useSearchParams();
-  const form = useForm({
-    schema: resetRequestSchema,
-    initial: { email },
-    onSubmit: async (body) => {
-      await customerApi('requestPasswordReset', { body });
+  const request = useMutation({
+    mutationFn: (body: CallInput<'requestPasswordReset'>['body']) => customerApi('requestPasswordReset', { body }),
+    onSuccess: (_reply, body) => {
       saveReturnPath(query.get('from'));
       onClose();
       snackbar.show({ kind: 'success', text: copy.done(body.email) });
     },
   });
-  const isUnknown = form.submitError?.code === 404;
+  const { props, fields } = useMutationForm(resetRequestSchema, request, { defaultValue: { email } });
+  const isUnknown = request.error?.code === 404;
   return (
-    <form className="form" {...form.props} aria-describedby={lead}>
+    <form className="form" {...props} aria-describedby={lead}>
       <p id={lead}>{copy.lead}</p>
       <Field
         label={copy.email}
@@ -55,9 +56,9 @@ function ForgotPasswordForm({ email, onClose }: Omit<ForgotPasswordDialogProps, 
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
-        {...form.field('email')}
+        {...fields.email.props}
       />
-      {form.submitError === null ? null : (
+      {request.error === null ? null : (
         <Alert kind={isUnknown ? 'warning' : 'error'} title={null} role="alert">
           {isUnknown ? copy.unknownEmail : copy.failed}
         </Alert>
@@ -66,7 +67,7 @@ function ForgotPasswordForm({ email, onClose }: Omit<ForgotPasswordDialogProps, 
         <Button kind="second" onClick={onClose}>
           {formsCopy.cancel}
         </Button>
-        <SubmitButton form={form}>{copy.submit}</SubmitButton>
+        <SubmitButton busy={request.isPending}>{copy.submit}</SubmitButton>
       </div>
     </form>
   );

@@ -1,13 +1,14 @@
-import { useEffect, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { resetFormSchema } from '#contract/accounts.ts';
-import type { CallError } from '#contract/caller.ts';
+import type { CallError, CallInput } from '#contract/caller.ts';
 import { PAGES, signInPage } from '#contract/pages.ts';
 import { Alert } from '#ui/components/alert.tsx';
 import { PasswordField } from '#ui/components/field.tsx';
 import { auth } from '#web/copy/auth.ts';
 import { SubmitButton } from '#web/features/forms/submit-button.tsx';
-import { useForm } from '#web/features/forms/use-form.ts';
+import { useMutationForm } from '#web/features/forms/use-mutation-form.ts';
 import { customerApi } from '#web/lib/customer-api.ts';
 import { readReturnPath } from './return-path.ts';
 
@@ -18,36 +19,33 @@ const REDIRECT_DELAY_MS = 3000;
 export function ResetPasswordForm() {
   const [query] = useSearchParams();
   const code = query.get('code') ?? '';
-  const [done, setDone] = useState(false);
-  const form = useForm({
-    schema: resetFormSchema,
-    initial: { code, newPassword: '', confirmPassword: '' },
-    onSubmit: async ({ newPassword }) => {
-      await customerApi('resetPassword', { body: { code, newPassword } });
-      form.reset();
-      setDone(true);
+  const reset = useMutation({
+    mutationFn: ({ code, newPassword }: CallInput<'resetPassword'>['body']) =>
+      customerApi('resetPassword', { body: { code, newPassword } }),
+    onSuccess: () => {
+      intent.reset();
     },
   });
-  useDelayedSignInRedirect(done);
+  const { props, fields, intent } = useMutationForm(resetFormSchema, reset);
+  useDelayedSignInRedirect(reset.isSuccess);
   return (
-    <form className="form" {...form.props}>
+    <form className="form" {...props}>
+      <input type="hidden" name="code" value={code} />
       <PasswordField
         label={copy.newPassword}
         hint={auth.signUp.passwordHint}
         autoComplete="new-password"
-        {...form.field('newPassword')}
+        {...fields.newPassword.props}
       />
-      <PasswordField label={copy.confirmPassword} autoComplete="new-password" {...form.field('confirmPassword')} />
-      {done ? (
+      <PasswordField label={copy.confirmPassword} autoComplete="new-password" {...fields.confirmPassword.props} />
+      {reset.isSuccess ? (
         <Alert kind="success" title={null} role="status">
           <p>{copy.done}</p>
           <p>{copy.toSignIn}</p>
         </Alert>
       ) : null}
-      {form.submitError === null || form.errors.newPassword !== undefined ? null : (
-        <ResetError error={form.submitError} />
-      )}
-      <SubmitButton form={form} wide>
+      {reset.error === null || fields.newPassword.props.error ? null : <ResetError error={reset.error} />}
+      <SubmitButton busy={reset.isPending} wide>
         {copy.submit}
       </SubmitButton>
     </form>

@@ -1,7 +1,9 @@
+import { useFormData } from '@conform-to/react/future';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { signInSchema } from '#contract/accounts.ts';
-import type { CallError } from '#contract/caller.ts';
+import type { CallError, CallInput } from '#contract/caller.ts';
 import { PAGES } from '#contract/pages.ts';
 import { Alert } from '#ui/components/alert.tsx';
 import { Button } from '#ui/components/button.tsx';
@@ -9,7 +11,7 @@ import { Field, PasswordField } from '#ui/components/field.tsx';
 import { useSnackbar } from '#ui/components/snackbar.tsx';
 import { auth } from '#web/copy/auth.ts';
 import { SubmitButton } from '#web/features/forms/submit-button.tsx';
-import { useForm } from '#web/features/forms/use-form.ts';
+import { useMutationForm } from '#web/features/forms/use-mutation-form.ts';
 import { customerApi } from '#web/lib/customer-api.ts';
 import { signInWith } from '#web/lib/session.ts';
 import { ForgotPasswordDialog } from './forgot-password-dialog.tsx';
@@ -25,36 +27,33 @@ export function SignInForm() {
   const [query] = useSearchParams();
   const from = query.get('from');
   const [forgotOpen, setForgotOpen] = useState(false);
-  const form = useForm({
-    schema: signInSchema,
-    initial: { email: '', password: '' },
-    onSubmit: async (body) => {
-      const { accessToken } = await customerApi('signIn', { body });
-      signInWith(accessToken);
-    },
-    onSubmitError: (error) =>
+  const signIn = useMutation({
+    mutationFn: (body: CallInput<'signIn'>['body']) => customerApi('signIn', { body }),
+    onSuccess: ({ accessToken }) => signInWith(accessToken),
+    onError: (error) =>
       snackbar.show({ kind: 'error', text: isUnverified(error) ? copy.unverified : copy.invalid, position: 'top' }),
   });
-  const { email } = form.values;
+  const { form, props, fields } = useMutationForm(signInSchema, signIn);
+  const email = useFormData(form.id, (data) => data.get('email') ?? '', { fallback: '' });
   return (
     <>
-      <form className="form" {...form.props}>
+      <form className="form" {...props}>
         <Field
           label={copy.email}
           type="email"
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          {...form.field('email')}
+          {...fields.email.props}
         />
-        <PasswordField label={copy.password} autoComplete="current-password" {...form.field('password')} />
+        <PasswordField label={copy.password} autoComplete="current-password" {...fields.password.props} />
         <Button kind="quiet" className="auth__forgot" onClick={() => setForgotOpen(true)}>
           {copy.forgot}
         </Button>
-        {form.submitError === null ? null : (
-          <SignInErrorHelp error={form.submitError} newCode={authPage(PAGES.requestCode, { from, email })} />
+        {signIn.error === null ? null : (
+          <SignInErrorHelp error={signIn.error} newCode={authPage(PAGES.requestCode, { from, email })} />
         )}
-        <SubmitButton form={form} wide>
+        <SubmitButton busy={signIn.isPending} wide>
           {copy.submit}
         </SubmitButton>
       </form>

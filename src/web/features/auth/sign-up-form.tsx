@@ -1,81 +1,73 @@
+import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { signUpSchema } from '#contract/accounts.ts';
+import type { CallInput } from '#contract/caller.ts';
 import { PAGES, signInPage } from '#contract/pages.ts';
 import { CheckboxField, Field, PasswordField } from '#ui/components/field.tsx';
 import { useSnackbar } from '#ui/components/snackbar.tsx';
 import { auth } from '#web/copy/auth.ts';
 import { SubmitButton } from '#web/features/forms/submit-button.tsx';
-import { type Form, useForm } from '#web/features/forms/use-form.ts';
+import { useMutationForm } from '#web/features/forms/use-mutation-form.ts';
 import { customerApi } from '#web/lib/customer-api.ts';
 import { authPage, saveReturnPath } from './return-path.ts';
 import { SocialButtons } from './social-buttons.tsx';
 import { TermsNotice } from './terms-notice.tsx';
 
 const copy = auth.signUp;
-const EMPTY = { firstName: '', lastName: '', email: '', password: '', confirmPassword: '' };
 
 export function SignUpForm() {
   const snackbar = useSnackbar();
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const from = query.get('from');
-  const signIn = signInPage(from ?? undefined);
-  const form = useForm({
-    schema: signUpSchema,
-    initial: EMPTY,
-    onSubmit: async (body) => {
-      await customerApi('signUp', { body });
+  const signInPath = signInPage(from ?? undefined);
+  const signUp = useMutation({
+    mutationFn: (body: CallInput<'signUp'>['body']) => customerApi('signUp', { body }),
+    onSuccess: (_reply, { email }) => {
       saveReturnPath(from);
-      const enterCode = { label: copy.enterCode, to: authPage(PAGES.emailValidation, { from, email: body.email }) };
+      const enterCode = { label: copy.enterCode, to: authPage(PAGES.emailValidation, { from, email }) };
       snackbar.show({ kind: 'success', text: copy.done, action: enterCode });
-      await navigate(signIn);
+      return navigate(signInPath);
     },
-    onSubmitError: (error) =>
-      snackbar.show({ kind: 'error', text: error.code === 409 ? copy.emailInUse : copy.failed, position: 'top' }),
+    onError: ({ code }) =>
+      snackbar.show({ kind: 'error', text: code === 409 ? copy.emailInUse : copy.failed, position: 'top' }),
   });
+  const { props, fields } = useMutationForm(signUpSchema, signUp);
   return (
     <>
-      <form className="form" {...form.props}>
-        <SignUpFields form={form} />
-        <CheckboxField name="offers" label={copy.receiveOffers} defaultChecked />
-        <SubmitButton form={form} wide>
+      <form className="form" {...props}>
+        <div className="form__pair">
+          <Field label={copy.firstName} autoComplete="given-name" {...fields.firstName.props} />
+          <Field label={copy.lastName} autoComplete="family-name" {...fields.lastName.props} />
+        </div>
+        <Field
+          label={copy.email}
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...fields.email.props}
+        />
+        <PasswordField
+          label={copy.password}
+          hint={copy.passwordHint}
+          autoComplete="new-password"
+          {...fields.password.props}
+        />
+        <PasswordField label={copy.confirmPassword} autoComplete="new-password" {...fields.confirmPassword.props} />
+        <CheckboxField label={copy.receiveOffers} defaultChecked />
+        <SubmitButton busy={signUp.isPending} wide>
           {copy.submit}
         </SubmitButton>
       </form>
       <SocialButtons />
       <p className="auth__more">
         {copy.haveAccount}{' '}
-        <Link className="auth__link" to={signIn}>
+        <Link className="auth__link" to={signInPath}>
           {copy.signIn}
         </Link>
       </p>
       <TermsNotice text={auth.notice.signUp} />
-    </>
-  );
-}
-
-function SignUpFields({ form }: { form: Form<keyof typeof EMPTY> }) {
-  return (
-    <>
-      <div className="form__pair">
-        <Field label={copy.firstName} autoComplete="given-name" {...form.field('firstName')} />
-        <Field label={copy.lastName} autoComplete="family-name" {...form.field('lastName')} />
-      </div>
-      <Field
-        label={copy.email}
-        type="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        {...form.field('email')}
-      />
-      <PasswordField
-        label={copy.password}
-        hint={copy.passwordHint}
-        autoComplete="new-password"
-        {...form.field('password')}
-      />
-      <PasswordField label={copy.confirmPassword} autoComplete="new-password" {...form.field('confirmPassword')} />
     </>
   );
 }

@@ -1,14 +1,15 @@
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { codeSchema } from '#contract/accounts.ts';
-import type { CallError } from '#contract/caller.ts';
+import type { CallError, CallInput } from '#contract/caller.ts';
 import { PAGES, signInPage } from '#contract/pages.ts';
 import { Alert } from '#ui/components/alert.tsx';
 import { Field } from '#ui/components/field.tsx';
 import { useSnackbar } from '#ui/components/snackbar.tsx';
 import { auth } from '#web/copy/auth.ts';
 import { SubmitButton } from '#web/features/forms/submit-button.tsx';
-import { useForm } from '#web/features/forms/use-form.ts';
+import { useMutationForm } from '#web/features/forms/use-mutation-form.ts';
 import { customerApi } from '#web/lib/customer-api.ts';
 import { authPage, isVerifiedCode, readReturnPath, saveVerifiedCode } from './return-path.ts';
 
@@ -23,10 +24,8 @@ export function VerificationForm() {
   const code = query.get('code') ?? '';
   const [used, setUsed] = useState(false);
   useEffect(() => setUsed(isVerifiedCode(code)), [code]);
-  const form = useForm({
-    schema: codeSchema,
-    initial: { code },
-    onSubmit: async (body) => {
+  const verify = useMutation({
+    mutationFn: async (body: CallInput<'verifyAccount'>['body']) => {
       const wasUsed = isVerifiedCode(body.code);
       setUsed(wasUsed);
       if (wasUsed) return;
@@ -36,23 +35,24 @@ export function VerificationForm() {
       await navigate(signInPage(readReturnPath(from)), { replace: true });
     },
   });
+  const { props, fields } = useMutationForm(codeSchema, verify, { defaultValue: { code } });
   return (
     <>
-      <form className="form" {...form.props}>
+      <form className="form" {...props}>
         <Field
           label={copy.code}
           autoComplete="one-time-code"
           autoCapitalize="characters"
           spellCheck={false}
-          {...form.field('code')}
+          {...fields.code.props}
         />
         {used ? (
           <Alert kind="success" title={null} role="status" action={<SignInLink from={from} />}>
             {copy.used}
           </Alert>
         ) : null}
-        {form.submitError === null || used ? null : <VerificationError error={form.submitError} from={from} />}
-        <SubmitButton form={form} wide>
+        {verify.error === null || used ? null : <VerificationError error={verify.error} from={from} />}
+        <SubmitButton busy={verify.isPending} wide>
           {copy.submit}
         </SubmitButton>
       </form>

@@ -1,4 +1,4 @@
-import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { requiredText } from '#contract/fields.ts';
 import { orderIdOrNumber } from '#contract/order-id.ts';
@@ -7,7 +7,7 @@ import { Alert } from '#ui/components/alert.tsx';
 import { Field } from '#ui/components/field.tsx';
 import { panel as copy } from '#web/copy/panel.ts';
 import { SubmitButton } from '#web/features/forms/submit-button.tsx';
-import { useForm } from '#web/features/forms/use-form.ts';
+import { useMutationForm } from '#web/features/forms/use-mutation-form.ts';
 import { useOwner } from '#web/lib/personal-data.tsx';
 import { panelApi, readPanelKey } from './panel-api.ts';
 import { PanelOrderView } from './panel-order.tsx';
@@ -28,28 +28,27 @@ export function OrderLookup({ simulated }: { simulated: boolean }) {
         : ({ signal }) => panelApi('readPanelOrder', { params: { id: orderId } }, { signal }),
   });
   const { data: order, error, refetch } = useQuery(orderQuery);
-  const form = useForm({
-    schema: SCHEMA,
-    initial: { orderId },
-    onSubmit: async (data) => {
-      if (data.orderId === orderId) await refetch();
-      else setQuery({ order: data.orderId }, { replace: true, preventScrollReset: true });
+  const show = useMutation({
+    mutationFn: async ({ orderId: order }: z.output<typeof SCHEMA>) => {
+      if (order === orderId) await refetch();
+      else setQuery({ order }, { replace: true, preventScrollReset: true });
     },
   });
+  const { props, fields } = useMutationForm(SCHEMA, show, { defaultValue: { orderId } });
   return (
     <>
       <h1>{copy.title}</h1>
       <p className="panel__lead">{simulated ? copy.lead : copy.leadReal}</p>
-      <form className="panel__form" {...form.props}>
+      <form className="panel__form" {...props}>
         <Field
           className="panel__id"
           label={copy.orderId}
           hint={copy.orderIdHint}
           autoComplete="off"
           spellCheck={false}
-          {...form.field('orderId')}
+          {...fields.orderId.props}
         />
-        <SubmitButton form={form}>{copy.show}</SubmitButton>
+        <SubmitButton busy={show.isPending}>{copy.show}</SubmitButton>
       </form>
       {error === null ? null : (
         <Alert kind="error" title={error.code === 404 ? null : copy.failed} role="alert">

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { requiredText } from '#contract/fields.ts';
 import { PAGES } from '#contract/pages.ts';
@@ -7,7 +8,7 @@ import { EmptyState } from '#ui/components/empty-state.tsx';
 import { Field } from '#ui/components/field.tsx';
 import { panel as copy } from '#web/copy/panel.ts';
 import { SubmitButton } from '#web/features/forms/submit-button.tsx';
-import { useForm } from '#web/features/forms/use-form.ts';
+import { useMutationForm } from '#web/features/forms/use-mutation-form.ts';
 import { OrderLookup } from './order-lookup.tsx';
 import { clearPanelKey, readPanelKey, savePanelKey } from './panel-api.ts';
 
@@ -17,18 +18,14 @@ const SCHEMA = z.strictObject({ panelKey: requiredText() });
 export function PanelKeyGate() {
   const [hasKey, setHasKey] = useState(false);
   useEffect(() => setHasKey(readPanelKey() !== null), []);
-  const form = useForm({
-    schema: SCHEMA,
-    initial: { panelKey: '' },
-    onSubmit: ({ panelKey }) => {
-      savePanelKey(panelKey);
-      setHasKey(true);
-    },
+  const enter = useMutation({
+    mutationFn: async ({ panelKey }: z.output<typeof SCHEMA>) => savePanelKey(panelKey),
+    onSuccess: () => setHasKey(true),
   });
+  const { props, fields } = useMutationForm(SCHEMA, enter);
   if (hasKey) {
     const removeKey = () => {
       clearPanelKey();
-      form.reset();
       setHasKey(false);
     };
     return (
@@ -45,9 +42,9 @@ export function PanelKeyGate() {
       <EmptyState level={1} title={copy.closed} action={<LinkButton to={PAGES.home}>{copy.toShop}</LinkButton>}>
         {copy.closedText}
       </EmptyState>
-      <form className="panel__form" {...form.props}>
-        <Field className="panel__id" label={copy.key} type="password" autoComplete="off" {...form.field('panelKey')} />
-        <SubmitButton form={form} kind="second">
+      <form className="panel__form" {...props}>
+        <Field className="panel__id" label={copy.key} type="password" autoComplete="off" {...fields.panelKey.props} />
+        <SubmitButton busy={enter.isPending} kind="second">
           {copy.enter}
         </SubmitButton>
       </form>

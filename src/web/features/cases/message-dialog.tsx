@@ -5,12 +5,12 @@ import { Dialog } from '#ui/components/dialog.tsx';
 import { TextareaField } from '#ui/components/field.tsx';
 import { useSnackbar } from '#ui/components/snackbar.tsx';
 import { cases } from '#web/copy/cases.ts';
-import { useForm } from '#web/features/forms/use-form.ts';
+import { useMutationForm } from '#web/features/forms/use-mutation-form.ts';
 import { customerApi } from '#web/lib/customer-api.ts';
 import { CaseFormEnd } from './case-form-end.tsx';
 import { PhotoPicker } from './photo-picker.tsx';
-import { usePhotos } from './use-photos.ts';
-import { useSending } from './use-sending.ts';
+import { type Photos, usePhotos } from './use-photos.ts';
+import { type Sending, useSending } from './use-sending.ts';
 
 interface MessageDialogProps {
   found: Case;
@@ -22,39 +22,49 @@ interface MessageDialogProps {
 export function MessageDialog({ found, open, onClose }: MessageDialogProps) {
   const snackbar = useSnackbar();
   const photos = usePhotos(MAX_CASE_PHOTOS - found.photos.length);
-  const end = () => {
-    form.reset();
-    onClose();
-  };
-  const { written, send, finish } = useSending({
+  const sending = useSending({
     orderId: found.orderId,
     photos,
     write: (body: { text: string }, idempotencyKey) =>
       customerApi('addCaseMessage', { params: { id: found.orderId, caseId: found.id }, body }, { idempotencyKey }),
     onSent: ({ number }) => {
-      end();
+      onClose();
       snackbar.show({ kind: 'success', text: cases.added(number) });
     },
   });
-  const form = useForm({ schema: caseMessageSchema, initial: { text: '' }, onSubmit: send });
-  const cancel = () => {
-    if (written === null) return onClose();
-    finish();
-    end();
-  };
   return (
     <Dialog open={open} onClose={onClose} title={cases.addTo(found.number)} plain wide closeButton>
-      <form className="form" {...form.props}>
-        {written === null ? (
-          <TextareaField {...form.field('text')} label={cases.form.messageLabels.text} maxLength={MAX_CASE_TEXT} />
-        ) : (
-          <Alert kind="success" title={null} role="status">
-            {cases.form.written(written.number)}
-          </Alert>
-        )}
-        {photos.max > 0 ? <PhotoPicker photos={photos} /> : null}
-        <CaseFormEnd form={form} isWritten={written !== null} onCancel={cancel} />
-      </form>
+      <MessageForm sending={sending} photos={photos} onClose={onClose} />
     </Dialog>
+  );
+}
+
+interface MessageFormProps {
+  sending: Sending<{ text: string }>;
+  photos: Photos;
+  onClose: () => void;
+}
+
+function MessageForm({ sending, photos, onClose }: MessageFormProps) {
+  const { written, draft } = sending;
+  const { props, fields, error } = useMutationForm(caseMessageSchema, sending.mutation, {
+    defaultValue: draft.current,
+    onChange: (values) => {
+      draft.current = values;
+    },
+  });
+  return (
+    <form className="form" {...props}>
+      <div hidden={written !== null}>
+        <TextareaField {...fields.text.props} label={cases.form.messageLabels.text} maxLength={MAX_CASE_TEXT} />
+      </div>
+      {written === null ? null : (
+        <Alert kind="success" title={null} role="status">
+          {cases.form.written(written.number)}
+        </Alert>
+      )}
+      {photos.max > 0 ? <PhotoPicker photos={photos} /> : null}
+      <CaseFormEnd error={error} sending={sending} onClose={onClose} />
+    </form>
   );
 }

@@ -1,6 +1,8 @@
-import { useState } from 'react';
+import { useFormData } from '@conform-to/react/future';
+import { type ReactNode, useState } from 'react';
 import { caseFormSchema } from '#contract/cases.ts';
 import type { Order } from '#contract/orders.ts';
+import type { z } from '#contract/zod.ts';
 import { CASE_KIND_NAMES, CASE_KINDS, type CaseKind, MAX_CASE_PHOTOS, MAX_CASE_TEXT } from '#domain/cases/case.ts';
 import { formatLongDay } from '#domain/time/montevideo.ts';
 import { Alert } from '#ui/components/alert.tsx';
@@ -9,18 +11,18 @@ import { CheckboxField, Field, SelectField, TextareaField } from '#ui/components
 import { useSnackbar } from '#ui/components/snackbar.tsx';
 import { cases } from '#web/copy/cases.ts';
 import { FormErrors } from '#web/features/forms/form-errors.tsx';
-import { type Form, useForm } from '#web/features/forms/use-form.ts';
+import { type FieldProps, useMutationForm } from '#web/features/forms/use-mutation-form.ts';
 import { deliveryEstimate } from '#web/features/orders/order-state.ts';
 import { customerApi } from '#web/lib/customer-api.ts';
 import { CaseFormEnd } from './case-form-end.tsx';
 import { PhotoPicker } from './photo-picker.tsx';
-import { usePhotos } from './use-photos.ts';
-import { useSending } from './use-sending.ts';
+import { type Photos, usePhotos } from './use-photos.ts';
+import { type Sending, useSending } from './use-sending.ts';
 
 const copy = cases.form;
 
 type CaseField = keyof typeof copy.labels;
-const EMPTY: Record<CaseField, string> = { kind: '', text: '', invoiceName: '', invoiceRut: '' };
+type CaseBody = z.output<typeof caseFormSchema>;
 
 interface OpenCaseDialogProps {
   order: Order;
@@ -33,64 +35,78 @@ export function OpenCaseDialog({ order, open, onClose }: OpenCaseDialogProps) {
   const snackbar = useSnackbar();
   const photos = usePhotos(MAX_CASE_PHOTOS);
   const [lines, setLines] = useState<readonly string[]>([]);
-  const end = () => {
-    form.reset();
-    setLines([]);
-    onClose();
-  };
   const sending = useSending({
     orderId: order.id,
     photos,
-    write: (body: ReturnType<typeof caseFormSchema.parse>, idempotencyKey) =>
+    write: (body: CaseBody, idempotencyKey) =>
       customerApi('openCase', { params: { id: order.id }, body: { ...body, lines: [...lines] } }, { idempotencyKey }),
     onSent: ({ number }) => {
-      end();
+      setLines([]);
+      onClose();
       snackbar.show({ kind: 'success', text: cases.opened(number) });
     },
   });
-  const form = useForm({ schema: caseFormSchema, initial: EMPTY, onSubmit: sending.send });
-  const { written, finish } = sending;
-  const cancel = () => {
-    if (written === null) return onClose();
-    finish();
-    end();
+  const finish = () => {
+    sending.finish();
+    setLines([]);
   };
   return (
     <Dialog open={open} onClose={onClose} title={copy.title} plain wide closeButton>
-      <form className="form" {...form.props}>
-        {written === null ? (
-          <CaseFields form={form} order={order} lines={lines} onLines={setLines} />
-        ) : (
-          <Alert kind="success" title={null} role="status">
-            {copy.written(written.number)}
-          </Alert>
-        )}
-        <PhotoPicker photos={photos} />
-        <CaseFormEnd form={form} isWritten={written !== null} onCancel={cancel} />
-      </form>
+      <CaseForm order={order} sending={{ ...sending, finish }} photos={photos} onClose={onClose}>
+        <CaseLines order={order} lines={lines} onLines={setLines} />
+      </CaseForm>
     </Dialog>
   );
 }
 
-interface CaseFieldsProps {
-  form: Form<CaseField>;
+interface CaseFormProps {
   order: Order;
-  lines: readonly string[];
-  onLines: (lines: readonly string[]) => void;
+  sending: Sending<CaseBody>;
+  photos: Photos;
+  onClose: () => void;
+  /** What the case is about. */
+  children: ReactNode;
 }
 
-function CaseFields({ form, order, lines, onLines }: CaseFieldsProps) {
-  const field = (name: CaseField) => ({ ...form.field(name), label: copy.labels[name] });
-  const kind = CASE_KINDS.find((each) => each === form.values.kind);
-  const chooseKind = (chosen: string) => {
-    form.setValue('kind', chosen);
-    // Only an invoice has these.
-    if (chosen !== 'invoice') for (const name of ['invoiceName', 'invoiceRut'] as const) form.setValue(name, '');
-  };
+function CaseForm({ order, sending, photos, onClose, children }: CaseFormProps) {
+  const { written, draft } = sending;
+  const { form, props, fields, error } = useMutationForm(caseFormSchema, sending.mutation, {
+    defaultValue: draft.current,
+    onChange: (values) => {
+      draft.current = values;
+    },
+  });
+  return (
+    <form className="form" {...props}>
+      <div className="form" hidden={written !== null}>
+        <FormErrors form={form} labels={copy.labels} />
+        <CaseFields order={order} fields={fields} formId={form.id} />
+        {children}
+      </div>
+      {written === null ? null : (
+        <Alert kind="success" title={null} role="status">
+          {copy.written(written.number)}
+        </Alert>
+      )}
+      <PhotoPicker photos={photos} />
+      <CaseFormEnd error={error} sending={sending} onClose={onClose} />
+    </form>
+  );
+}
+
+interface CaseFieldsProps {
+  order: Order;
+  fields: Readonly<Record<CaseField, { props: FieldProps }>>;
+  formId: string;
+}
+
+function CaseFields({ order, fields, formId }: CaseFieldsProps) {
+  const field = (name: CaseField) => ({ ...fields[name].props, label: copy.labels[name] });
+  const chosen = useFormData(formId, (data) => data.get('kind'));
+  const kind = CASE_KINDS.find((each) => each === chosen);
   return (
     <>
-      <FormErrors form={form} labels={copy.labels} />
-      <SelectField {...field('kind')} onChange={({ target }) => chooseKind(target.value)}>
+      <SelectField {...field('kind')}>
         <option value="">{copy.chooseKind}</option>
         {CASE_KINDS.map((each) => (
           <option key={each} value={each}>
@@ -105,7 +121,6 @@ function CaseFields({ form, order, lines, onLines }: CaseFieldsProps) {
         </div>
       ) : null}
       <TextareaField {...field('text')} hint={kind && hintOf(kind, order)} maxLength={MAX_CASE_TEXT} />
-      <CaseLines order={order} lines={lines} onLines={onLines} />
     </>
   );
 }
@@ -116,7 +131,13 @@ function hintOf(kind: CaseKind, order: Order): string {
   return estimate === null ? copy.hints[kind] : copy.expected(formatLongDay(estimate.from), formatLongDay(estimate.to));
 }
 
-function CaseLines({ order, lines, onLines }: Omit<CaseFieldsProps, 'form'>) {
+interface CaseLinesProps {
+  order: Order;
+  lines: readonly string[];
+  onLines: (lines: readonly string[]) => void;
+}
+
+function CaseLines({ order, lines, onLines }: CaseLinesProps) {
   const { items } = order.cart;
   if (items.length < 2) return null;
   return (

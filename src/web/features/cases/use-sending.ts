@@ -1,5 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type UseMutationResult, useMutation } from '@tanstack/react-query';
+import { type RefObject, useRef, useState } from 'react';
+import type { CallError } from '#contract/caller.ts';
 import type { Case } from '#contract/cases.ts';
 import { newIdempotencyKey } from '#web/lib/api.ts';
 import { useOwner } from '#web/lib/personal-data.tsx';
@@ -17,7 +18,9 @@ interface SendingOptions<Body> {
 export interface Sending<Body> {
   /** The case, once its text was sent and while photos are missing. */
   written: Case | null;
-  send: (body: Body) => Promise<void>;
+  mutation: UseMutationResult<void, CallError, Body>;
+  /** What was typed and not sent, for when the dialog is opened again. */
+  draft: RefObject<Readonly<Record<string, string>>>;
   /** Forgets what could not be sent. */
   finish: () => void;
 }
@@ -28,13 +31,15 @@ export interface Sending<Body> {
  */
 export function useSending<Body>({ orderId, photos, write, onSent }: SendingOptions<Body>): Sending<Body> {
   const [written, setWritten] = useState<Case | null>(null);
+  const draft = useRef({});
   const attempt = useRef({ body: '', key: '' });
   const finish = () => {
+    draft.current = {};
     setWritten(null);
     photos.clear();
     attempt.current = { body: '', key: '' };
   };
-  const { mutateAsync: send } = useMutation({
+  const mutation = useMutation({
     mutationFn: async (body: Body) => {
       const text = JSON.stringify(body);
       if (attempt.current.body !== text) attempt.current = { body: text, key: newIdempotencyKey() };
@@ -46,5 +51,5 @@ export function useSending<Body>({ orderId, photos, write, onSent }: SendingOpti
     },
     meta: { owner: useOwner(), changes: [casesKey(orderId)] },
   });
-  return { written, send, finish };
+  return { written, mutation, draft, finish };
 }

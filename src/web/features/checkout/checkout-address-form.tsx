@@ -1,12 +1,14 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { addressFormSchema } from '#contract/addresses.ts';
+import type { z } from '#contract/zod.ts';
 import { checkout as copy } from '#web/copy/checkout.ts';
 import { formsCopy } from '#web/copy/forms.ts';
 import { AddressFields } from '#web/features/forms/address-fields.tsx';
-import { type AddressField, type AddressValues, initialAddressValues } from '#web/features/forms/address-values.ts';
+import { type AddressValues, addressValues } from '#web/features/forms/address-values.ts';
 import { FormErrors } from '#web/features/forms/form-errors.tsx';
 import { SubmitButton } from '#web/features/forms/submit-button.tsx';
-import { type Form, useForm } from '#web/features/forms/use-form.ts';
+import { useMutationForm } from '#web/features/forms/use-mutation-form.ts';
 import { useStepError } from './use-step-error.ts';
 
 interface CheckoutAddressFormProps {
@@ -19,31 +21,27 @@ interface CheckoutAddressFormProps {
 }
 
 /** Form of a new address, which is saved when the purchase is confirmed. */
-export function CheckoutAddressForm({ initial: draft, showErrors, onChange, onDone, back }: CheckoutAddressFormProps) {
-  const [initial] = useState(() => draft ?? initialAddressValues(null));
+export function CheckoutAddressForm({ initial, showErrors, onChange, onDone, back }: CheckoutAddressFormProps) {
   const showError = useStepError('shippingAddress');
-  const form: Form<AddressField> = useForm({
-    schema: addressFormSchema,
-    initial,
+  const done = useMutation({
+    mutationFn: async (address: z.output<typeof addressFormSchema>) => onDone(addressValues(address)),
+  });
+  const { form, props, fields } = useMutationForm(addressFormSchema, done, {
+    defaultValue: addressValues(initial),
     showErrors,
+    onChange: (values) => onChange(addressValues(values)),
     onInvalid: (errors) => {
       if (errors.apartment) showError({ text: copy.address.invalidDepartment });
     },
-    onSubmit: () => onDone(form.values),
   });
-  const { values } = form;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the values change, not when the callback does
-  useEffect(() => {
-    if (values !== initial) onChange(values);
-  }, [values]);
   return (
-    <form className="form" {...form.props}>
+    <form className="form" {...props}>
       <FormErrors form={form} labels={formsCopy.address.labels} />
-      <AddressFields form={form} />
+      <AddressFields fields={fields} />
       <p className="checkout-step__intro">{copy.address.saved}</p>
       <div className="form__actions">
         {back}
-        <SubmitButton form={form}>{copy.next}</SubmitButton>
+        <SubmitButton>{copy.next}</SubmitButton>
       </div>
     </form>
   );

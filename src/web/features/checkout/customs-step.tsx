@@ -1,16 +1,19 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { customsFormSchema, type User } from '#contract/accounts.ts';
+import { useFormData } from '@conform-to/react/future';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useMemo } from 'react';
+import type { User } from '#contract/accounts.ts';
+import type { z } from '#contract/zod.ts';
 import { hasValidCheckDigit, isDocument } from '#domain/customer/document.ts';
 import { GENDER_LABELS, GENDERS, MAX_NAME_LENGTH } from '#domain/customer/profile.ts';
-import { Alert } from '#ui/components/alert.tsx';
+import { ErrorAlert } from '#ui/components/alert.tsx';
 import { Field, SelectField } from '#ui/components/field.tsx';
 import { checkout as copy } from '#web/copy/checkout.ts';
 import { formsCopy } from '#web/copy/forms.ts';
 import { BirthdayField } from '#web/features/forms/birthday-field.tsx';
 import { FormErrors } from '#web/features/forms/form-errors.tsx';
+import { typedCustomsSchema } from '#web/features/forms/parse-date.ts';
 import { SubmitButton } from '#web/features/forms/submit-button.tsx';
-import { type Form, useForm } from '#web/features/forms/use-form.ts';
+import { type FieldProps, useMutationForm } from '#web/features/forms/use-mutation-form.ts';
 import { useToday } from '#web/features/forms/use-today.ts';
 import { useOwner } from '#web/lib/personal-data.tsx';
 import { changeDraft, currentDraft } from './checkout-draft.ts';
@@ -33,47 +36,38 @@ interface CustomsStepProps {
 export function CustomsStep({ profile, onSaved, showErrors, back }: CustomsStepProps) {
   const own = { client: useQueryClient(), owner: useOwner() };
   const today = useToday();
-  const schema = useMemo(() => customsFormSchema(today), [today]);
-  const [initial] = useState(() => ({ ...customsValues(profile), ...currentDraft().edited.customs }));
-  const form = useForm({
-    schema,
-    initial,
-    showErrors,
-    onSubmit: async (update) => {
-      await saveProfile(own, toUpdate(update, profile));
-      onSaved();
-    },
+  const schema = useMemo(() => typedCustomsSchema(today), [today]);
+  const save = useMutation({
+    mutationFn: (update: z.output<typeof schema>) => saveProfile(own, toUpdate(update, profile)),
+    onSuccess: onSaved,
   });
-  const { values } = form;
-  useEffect(() => {
-    if (values !== initial) changeDraft({ type: 'edited', change: { customs: values } });
-  }, [values, initial]);
+  const { form, props, fields, error } = useMutationForm(schema, save, {
+    defaultValue: { ...customsValues(profile), ...currentDraft().edited.customs },
+    showErrors,
+    onChange: (customs) => changeDraft({ type: 'edited', change: { customs } }),
+  });
   return (
-    <form className="form" {...form.props}>
+    <form className="form" {...props}>
       <p className="checkout-step__intro">{copy.customs.intro}</p>
       <FormErrors form={form} labels={LABELS} />
-      <NameFields form={form} />
-      <PersonFields form={form} fixedDocument={profile.document !== null} today={today} />
-      {form.submitError && form.submitError.errors.length === 0 ? (
-        <Alert kind="error" role="alert" title={null}>
-          {form.submitError.message}
-        </Alert>
-      ) : null}
+      <NameFields fields={fields} />
+      <PersonFields fields={fields} formId={form.id} fixedDocument={profile.document !== null} today={today} />
+      <ErrorAlert error={error} />
       <div className="form__actions">
         {back}
-        <SubmitButton form={form}>{copy.next}</SubmitButton>
+        <SubmitButton busy={save.isPending}>{copy.next}</SubmitButton>
       </div>
     </form>
   );
 }
 
 interface FieldsProps {
-  form: Form<CustomsField>;
+  fields: Readonly<Record<CustomsField, { props: FieldProps }>>;
 }
 
-function NameFields({ form }: FieldsProps) {
+function NameFields({ fields }: FieldsProps) {
   const name = (field: CustomsField, autoComplete: string) => ({
-    ...form.field(field),
+    ...fields[field].props,
     label: LABELS[field],
     autoComplete,
     maxLength: MAX_NAME_LENGTH,
@@ -93,25 +87,26 @@ function NameFields({ form }: FieldsProps) {
 }
 
 interface PersonFieldsProps extends FieldsProps {
+  formId: string;
   fixedDocument: boolean;
   today: string;
 }
 
-function PersonFields({ form, fixedDocument, today }: PersonFieldsProps) {
+function PersonFields({ fields, formId, fixedDocument, today }: PersonFieldsProps) {
   return (
     <>
       <Field
-        {...form.field('document')}
+        {...fields.document.props}
         label={LABELS.document}
-        hint={fixedDocument ? copy.customs.documentFixed : documentHint(form.values.document)}
+        hint={fixedDocument ? copy.customs.documentFixed : <DocumentHint formId={formId} />}
         readOnly={fixedDocument}
         inputMode="numeric"
         autoComplete="off"
         maxLength={20}
       />
       <div className="form__pair">
-        <BirthdayField label={LABELS.birthday} form={form} today={today} />
-        <SelectField {...form.field('gender')} label={LABELS.gender} autoComplete="sex">
+        <BirthdayField {...fields.birthday.props} label={LABELS.birthday} today={today} />
+        <SelectField {...fields.gender.props} label={LABELS.gender} autoComplete="sex">
           <option value="">{formsCopy.chooseOption}</option>
           {GENDERS.map((gender) => (
             <option key={gender} value={gender}>
@@ -125,8 +120,8 @@ function PersonFields({ form, fixedDocument, today }: PersonFieldsProps) {
 }
 
 /** Warns about a wrong check digit; the form still accepts the document. */
-function documentHint(document: string) {
-  const text = document.trim();
+function DocumentHint({ formId }: { formId: string }) {
+  const text = useFormData(formId, (data) => data.get('document')?.trim()) ?? '';
   if (text.length < 7 || !isDocument(text) || hasValidCheckDigit(text)) return copy.customs.documentHint;
   return (
     <span className="checkout-step__warning" role="status">

@@ -3,7 +3,7 @@ import { COUNTRY } from '#domain/address/rules.ts';
 import { Field, SelectField, TextareaField } from '#ui/components/field.tsx';
 import { formsCopy } from '#web/copy/forms.ts';
 import type { AddressField } from './address-values.ts';
-import type { Form } from './use-form.ts';
+import type { FieldProps } from './use-mutation-form.ts';
 import './forms.css';
 
 const copy = formsCopy.address;
@@ -12,12 +12,12 @@ const copy = formsCopy.address;
 const ZIP_CODE_FINDER = 'https://www.correo.com.uy/codigospostales';
 
 interface AddressFieldsProps {
-  form: Pick<Form<AddressField>, 'field'>;
+  fields: Readonly<Record<AddressField, { props: FieldProps }>>;
 }
 
 /** Fields of a shipping address in Uruguay. */
-export function AddressFields({ form }: AddressFieldsProps) {
-  const field = (name: AddressField) => ({ ...form.field(name), label: copy.labels[name] });
+export function AddressFields({ fields }: AddressFieldsProps) {
+  const field = (name: AddressField) => ({ ...fields[name].props, label: copy.labels[name] });
   return (
     <>
       <div className="form__pair">
@@ -37,7 +37,7 @@ export function AddressFields({ form }: AddressFieldsProps) {
         <Field {...field('zipCode')} hint={<ZipCodeHint />} inputMode="numeric" autoComplete="postal-code" />
         <Field {...field('phoneNumber')} hint={copy.phoneHint} type="tel" inputMode="tel" autoComplete="tel-national" />
       </div>
-      <Field label={copy.country} name="country" value={COUNTRY} readOnly autoComplete="country-name" />
+      <Field label={copy.country} value={COUNTRY} readOnly autoComplete="country-name" />
       <TextareaField {...field('observations')} hint={copy.observationsHint} optional rows={3} maxLength={500} />
     </>
   );

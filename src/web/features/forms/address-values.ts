@@ -1,5 +1,3 @@
-import type { Address } from '#contract/addresses.ts';
-
 export const ADDRESS_FIELDS = [
   'address',
   'doorNumber',
@@ -13,7 +11,7 @@ export const ADDRESS_FIELDS = [
 export type AddressField = (typeof ADDRESS_FIELDS)[number];
 export type AddressValues = Record<AddressField, string>;
 
-/** Initial values of the address form; empty strings for a new address. */
-export function initialAddressValues(address: Address | null): AddressValues {
+/** Values of the address form; empty strings for a new address. */
+export function addressValues(address: Readonly<Partial<Record<AddressField, string | null>>> | null): AddressValues {
   return Object.fromEntries(ADDRESS_FIELDS.map((name) => [name, address?.[name] ?? ''])) as AddressValues;
 }

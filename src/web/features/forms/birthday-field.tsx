@@ -7,79 +7,72 @@ import { CalendarIcon } from '#ui/icons/icons.tsx';
 import { formsCopy } from '#web/copy/forms.ts';
 import { lazyOptional } from '#web/lib/lazy-optional.ts';
 import { formatDateInput, formatDateValue, parseDateText } from './parse-date.ts';
-import { runAfterInteraction } from './run-after-interaction.ts';
-import type { Form } from './use-form.ts';
+import type { FieldProps } from './use-mutation-form.ts';
 import './birthday-field.css';
 
 const BirthdayCalendar = lazyOptional(async () => ({
   default: (await import('./birthday-calendar.tsx')).BirthdayCalendar,
 }));
 
-interface BirthdayFieldProps {
+interface BirthdayFieldProps extends FieldProps {
   label: string;
-  /** The field's value is 'YYYY-MM-DD', or the typed text where that is not a date. */
-  form: Pick<Form<'birthday'>, 'field' | 'setValue' | 'validateField'>;
   /** 'YYYY-MM-DD' */
   today: string;
 }
 
 /** A birthday as dd/MM/yyyy, typed or picked. The calendar offers adult birthdays only. */
-export function BirthdayField({ label, form, today }: BirthdayFieldProps) {
-  const { value, ...field } = form.field('birthday');
+export function BirthdayField({ today, ...field }: BirthdayFieldProps) {
   const calendar = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState(() => formatDateValue(value));
-  const [open, setOpen] = useState(false);
-  const text = parseDateText(typed) === value ? typed : formatDateValue(value);
+  const defaultValue = formatDateValue(field.defaultValue);
+  const typed = useRef(defaultValue);
+  /** The text that the calendar was opened with; null while it is closed. */
+  const [opened, setOpened] = useState<string | null>(null);
   const close = () => {
-    setOpen(false);
+    setOpened(null);
     input.current?.focus();
   };
-  const onType = (input: string) => {
-    const next = formatDateInput(text, input);
-    setTyped(next);
-    form.setValue('birthday', parseDateText(next));
-  };
   const pick = (day: string) => {
-    setTyped(formatDateValue(day));
-    form.setValue('birthday', day);
+    if (input.current) input.current.value = formatDateValue(day);
+    input.current?.dispatchEvent(new Event('input', { bubbles: true }));
     close();
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only listens to events of the controls inside
     <div
       className="birthday-field"
-      onKeyDown={(event) => open && closeOnEscape(event, close)}
-      onBlur={(event) => hasFocusLeft(event) && setOpen(false)}
+      onKeyDown={(event) => opened !== null && closeOnEscape(event, close)}
+      onBlur={(event) => hasFocusLeft(event) && setOpened(null)}
     >
       <Field
         {...field}
         ref={input}
-        label={label}
-        value={text}
+        defaultValue={defaultValue}
         hint={formsCopy.dateFormat}
         inputMode="numeric"
         autoComplete="bday"
         placeholder={formsCopy.datePlaceholder}
         maxLength={10}
-        onChange={(event) => onType(event.target.value)}
-        onBlur={() => value !== '' && runAfterInteraction(() => form.validateField('birthday'))}
+        onInput={({ currentTarget }) => {
+          typed.current = formatDateInput(typed.current, currentTarget.value);
+          if (currentTarget.value !== typed.current) currentTarget.value = typed.current;
+        }}
         end={
           <IconButton
             icon={<CalendarIcon />}
-            label={open ? formsCopy.closeCalendar : formsCopy.openCalendar}
-            aria-expanded={open}
+            label={opened === null ? formsCopy.openCalendar : formsCopy.closeCalendar}
+            aria-expanded={opened !== null}
             aria-controls={calendar}
-            onClick={() => setOpen(!open)}
+            onClick={() => setOpened(opened === null ? (input.current?.value ?? '') : null)}
           />
         }
       />
-      <div className="birthday-field__calendar" id={calendar} hidden={!open}>
-        {open ? (
+      <div className="birthday-field__calendar" id={calendar} hidden={opened === null}>
+        {opened === null ? null : (
           <Suspense fallback={<Skeleton height="20rem" />}>
-            <BirthdayCalendar value={value} latest={latestAdultBirthday(today)} onPick={pick} />
+            <BirthdayCalendar value={parseDateText(opened)} latest={latestAdultBirthday(today)} onPick={pick} />
           </Suspense>
-        ) : null}
+        )}
       </div>
     </div>
   );

@@ -1,31 +1,34 @@
 import { Alert } from '#ui/components/alert.tsx';
 import { formsCopy } from '#web/copy/forms.ts';
-import type { Form } from './use-form.ts';
 import './forms.css';
 
-interface FormErrorsProps<Name extends string> {
-  form: Pick<Form<Name>, 'errors' | 'field' | 'submitAttempted'>;
-  labels: Readonly<Record<Name, string>>;
+interface FormErrorsProps {
+  form: {
+    context: { state: { touchedFields: string[] } };
+    fieldErrors: Readonly<Record<string, string[]>>;
+    getField: (name: string) => { id: string };
+  };
+  labels: Readonly<Record<string, string>>;
 }
 
 /**
  * Error summary of a long form, placed inside the form element: after a submit attempt every error links to its field.
  * Receives the focus.
  */
-export function FormErrors<Name extends string>({ form, labels }: FormErrorsProps<Name>) {
-  const { errors, field, submitAttempted } = form;
-  const invalid = (Object.keys(labels) as Name[]).filter((name) => errors[name] !== undefined);
+export function FormErrors({ form, labels }: FormErrorsProps) {
+  const isSubmitted = form.context.state.touchedFields.includes('');
+  const invalid = Object.keys(labels).filter((name) => form.fieldErrors[name]);
   return (
     <div tabIndex={-1} role="alert" className="form-errors">
-      {submitAttempted && invalid.length > 0 ? (
+      {isSubmitted && invalid.length > 0 ? (
         <Alert kind="error" title={formsCopy.errorSummary}>
           <ul className="form-errors__list">
             {invalid.map((name) => (
               <li key={name}>
-                <a href={`#${field(name).id}`} onClick={(event) => focusField(event, field(name).id)}>
+                <a href={`#${form.getField(name).id}`} onClick={(event) => focusField(event, form.getField(name).id)}>
                   {labels[name]}
                 </a>
-                {`: ${errors[name]}`}
+                {`: ${form.fieldErrors[name]?.[0]}`}
               </li>
             ))}
           </ul>

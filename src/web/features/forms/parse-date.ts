@@ -1,3 +1,5 @@
+import { customsFormSchema } from '#contract/accounts.ts';
+import { z } from '#contract/zod.ts';
 import { isCalendarDay, parseBirthday } from '#domain/customer/birthday.ts';
 import { formatCalendarDay } from '#domain/time/calendar-day.ts';
 
@@ -22,4 +24,10 @@ export function parseDateText(text: string): string {
 /** dd/MM/yyyy for an ISO date, else the unchanged value. */
 export function formatDateValue(value: string): string {
   return isCalendarDay(value) ? formatCalendarDay(value) : value;
+}
+
+/** The customs form with the birthday as it is typed. `today`: 'YYYY-MM-DD' in Montevideo. */
+export function typedCustomsSchema(today: string) {
+  const schema = customsFormSchema(today);
+  return schema.extend({ birthday: z.string().transform(parseDateText).pipe(schema.shape.birthday) });
 }

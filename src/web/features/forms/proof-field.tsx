@@ -4,33 +4,31 @@ import { Field, PasswordField } from '#ui/components/field.tsx';
 import { useSnackbar } from '#ui/components/snackbar.tsx';
 import { account } from '#web/copy/account.ts';
 import { customerApi } from '#web/lib/customer-api.ts';
-import type { Form } from './use-form.ts';
+import type { FieldProps } from './use-mutation-form.ts';
 
 const copy = account.proof;
 
 interface ProofFieldProps {
-  form: Pick<Form<'proof'>, 'field'>;
+  field: FieldProps;
   /** Without a password, a code is mailed in its place. */
   hasPassword: boolean;
 }
 
 /** The password, or the mailed code of an account that has none. */
-export function ProofField({ form, hasPassword }: ProofFieldProps) {
+export function ProofField({ field, hasPassword }: ProofFieldProps) {
   const snackbar = useSnackbar();
   const code = useMutation({
     mutationFn: () => customerApi('requestIdentityCode'),
     onSuccess: () => snackbar.show({ kind: 'success', text: copy.codeSent }),
     onError: ({ message }) => snackbar.show({ kind: 'error', text: message }),
   });
-  if (hasPassword) {
-    return <PasswordField label={copy.password} autoComplete="current-password" {...form.field('proof')} />;
-  }
+  if (hasPassword) return <PasswordField {...field} label={copy.password} autoComplete="current-password" />;
   return (
     <>
       <Button kind="second" small busy={code.isPending} onClick={() => code.mutate()}>
         {copy.sendCode}
       </Button>
-      <Field label={copy.code} hint={copy.codeHint} autoComplete="one-time-code" {...form.field('proof')} />
+      <Field {...field} label={copy.code} hint={copy.codeHint} autoComplete="one-time-code" />
     </>
   );
 }

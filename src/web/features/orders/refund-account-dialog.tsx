@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { User } from '#contract/accounts.ts';
-import type { CallInput } from '#contract/caller.ts';
 import { refundAccountFormSchema } from '#contract/refunds.ts';
+import type { z } from '#contract/zod.ts';
 import { CURRENCIES, type Currency } from '#domain/money/cents.ts';
 import { ACCOUNT_BANK_NAMES, ACCOUNT_BANKS, ACCOUNT_TYPE_NAMES, ACCOUNT_TYPES } from '#domain/refund/bank-account.ts';
-import { Alert } from '#ui/components/alert.tsx';
+import { ErrorAlert } from '#ui/components/alert.tsx';
 import { Button } from '#ui/components/button.tsx';
 import { Dialog } from '#ui/components/dialog.tsx';
 import { Field, SelectField } from '#ui/components/field.tsx';
@@ -18,24 +18,13 @@ import { profileQuery } from '#web/features/account/profile-query.ts';
 import { FormErrors } from '#web/features/forms/form-errors.tsx';
 import { ProofField, proofBody } from '#web/features/forms/proof-field.tsx';
 import { SubmitButton } from '#web/features/forms/submit-button.tsx';
-import { useForm } from '#web/features/forms/use-form.ts';
+import { useMutationForm } from '#web/features/forms/use-mutation-form.ts';
 import { customerApi } from '#web/lib/customer-api.ts';
 import { useOwner } from '#web/lib/personal-data.tsx';
 
 const copy = refunds.form;
 
 type AccountField = keyof typeof copy.labels;
-
-const EMPTY: Record<AccountField | 'proof', string> = {
-  bank: '',
-  branch: '',
-  accountType: '',
-  currency: '',
-  accountNumber: '',
-  holderName: '',
-  holderDocument: '',
-  proof: '',
-};
 
 interface RefundAccountDialogProps {
   orderId: string;
@@ -69,24 +58,20 @@ function AccountForm({ orderId, currency, onClose, user }: Omit<RefundAccountDia
   const owner = useOwner();
   const snackbar = useSnackbar();
   const save = useMutation({
-    mutationFn: (body: CallInput<'setRefundAccount'>['body']) =>
-      customerApi('setRefundAccount', { params: { id: orderId }, body }),
+    mutationFn: ({ proof, ...account }: z.output<typeof refundAccountFormSchema>) => {
+      const body = { ...account, ...proofBody(proof, user.hasPassword) };
+      return customerApi('setRefundAccount', { params: { id: orderId }, body });
+    },
     meta: { owner, changes: [['order', orderId, 'refunds']] },
     onSuccess: () => {
       onClose();
       snackbar.show({ kind: 'success', text: refunds.saved });
     },
   });
-  const form = useForm({
-    schema: refundAccountFormSchema,
-    initial: EMPTY,
-    onSubmit: async ({ proof, ...account }) => {
-      await save.mutateAsync({ ...account, ...proofBody(proof, user.hasPassword) });
-    },
-  });
-  const field = (name: AccountField) => ({ ...form.field(name), label: copy.labels[name] });
+  const { form, props, fields, error } = useMutationForm(refundAccountFormSchema, save);
+  const field = (name: AccountField) => ({ ...fields[name].props, label: copy.labels[name] });
   return (
-    <form className="form" {...form.props}>
+    <form className="form" {...props}>
       <p>{copy.intro}</p>
       <FormErrors form={form} labels={{ ...copy.labels, proof: proofLabel(user) }} />
       <div className="form__pair">
@@ -124,17 +109,13 @@ function AccountForm({ orderId, currency, onClose, user }: Omit<RefundAccountDia
         <Field {...field('holderDocument')} hint={copy.documentHint} inputMode="numeric" autoComplete="off" />
       </div>
       <p>{copy.proof}</p>
-      <ProofField form={form} hasPassword={user.hasPassword} />
-      {form.submitError === null || form.submitError.errors.some(({ field }) => field in EMPTY) ? null : (
-        <Alert kind="error" title={null} role="alert">
-          {form.submitError.message}
-        </Alert>
-      )}
+      <ProofField field={fields.proof.props} hasPassword={user.hasPassword} />
+      <ErrorAlert error={error} />
       <div className="form__actions">
         <Button kind="second" onClick={onClose}>
           {formsCopy.cancel}
         </Button>
-        <SubmitButton form={form}>{formsCopy.save}</SubmitButton>
+        <SubmitButton busy={save.isPending}>{formsCopy.save}</SubmitButton>
       </div>
     </form>
   );

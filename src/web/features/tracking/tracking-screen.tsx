@@ -6,7 +6,7 @@ import { Alert } from '#ui/components/alert.tsx';
 import { Field } from '#ui/components/field.tsx';
 import { tracking as copy } from '#web/copy/tracking.ts';
 import { SubmitButton } from '#web/features/forms/submit-button.tsx';
-import { useForm } from '#web/features/forms/use-form.ts';
+import { useMutationForm } from '#web/features/forms/use-mutation-form.ts';
 import { useSavedTracking } from '#web/features/saved-orders/use-saved-pages.ts';
 import { customerApi } from '#web/lib/customer-api.ts';
 import { useOwner } from '#web/lib/personal-data.tsx';
@@ -22,25 +22,21 @@ export function TrackingScreen() {
   const [query] = useSearchParams();
   const owner = useOwner();
   const track = useMutation({
-    mutationFn: async (number: string) => ({
-      number,
-      events: await customerApi('track', { params: { trackingNumber: number } }),
+    mutationFn: async (params: z.output<typeof SCHEMA>) => ({
+      number: params.trackingNumber,
+      events: await customerApi('track', { params }),
     }),
     meta: { owner, changes: [] },
   });
   useSavedTracking(track.data);
-  const form = useForm({
-    schema: SCHEMA,
-    initial: { trackingNumber: query.get('trackingNumber') ?? '' },
-    onSubmit: async ({ trackingNumber }) => {
-      await track.mutateAsync(trackingNumber);
-    },
+  const { props, fields } = useMutationForm(SCHEMA, track, {
+    defaultValue: { trackingNumber: query.get('trackingNumber') ?? '' },
   });
   const isUnknown = track.error?.code === 404;
   return (
     <div className="tracking wrap">
       <h1>{copy.title}</h1>
-      <form className="tracking__form" {...form.props}>
+      <form className="tracking__form" {...props}>
         <Field
           className="tracking__field"
           label={copy.numberLabel}
@@ -48,9 +44,9 @@ export function TrackingScreen() {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          {...form.field('trackingNumber')}
+          {...fields.trackingNumber.props}
         />
-        <SubmitButton form={form}>{copy.submit}</SubmitButton>
+        <SubmitButton busy={track.isPending}>{copy.submit}</SubmitButton>
       </form>
       <div className="tracking__answer" aria-live="polite">
         {track.error !== null && !isUnknown ? (
