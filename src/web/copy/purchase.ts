@@ -43,16 +43,4 @@ export const purchase = {
   from: 'Miami',
   to: 'Montevideo',
   readFailed: 'No pudimos leer tu orden. Su estado está en Mis órdenes.',
-  retry: 'Reintentar',
-  voucher: {
-    title: 'Cupón de Abitab',
-    code: 'Número de cupón',
-    amount: 'Importe',
-    expires: 'Vence',
-    copy: 'Copiar',
-    copied: 'Número copiado',
-    pay: 'Pagar el cupón',
-    instructions:
-      'Decí este número en cualquier Abitab y pagá en efectivo. Cuando se acredite, esta página cambia sola.',
-  },
 } as const;

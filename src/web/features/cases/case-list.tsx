@@ -1,26 +1,23 @@
-import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useId, useState } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
 import type { Case } from '#contract/cases.ts';
 import type { Order } from '#contract/orders.ts';
 import { CASE_KIND_NAMES } from '#domain/cases/case.ts';
 import { formatDateTime } from '#domain/time/montevideo.ts';
 import { Button } from '#ui/components/button.tsx';
+import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx';
 import { Skeleton } from '#ui/components/skeleton.tsx';
 import { StatusChip } from '#ui/components/status-chip.tsx';
 import { cases as copy } from '#web/copy/cases.ts';
 import { customerApi } from '#web/lib/customer-api.ts';
+import { lazyDialog } from '#web/lib/lazy-dialog.tsx';
 import { customerQuery, useOwner } from '#web/lib/personal-data.tsx';
-import { ResolveCase } from './resolve-case.tsx';
+import { casesKey } from './cases-query.ts';
 
-const MessageDialog = lazy(async () => ({ default: (await import('./message-dialog.tsx')).MessageDialog }));
-
-interface CaseListProps {
-  order: Order;
-  cases: readonly Case[];
-}
+const MessageDialog = lazyDialog(async () => (await import('./message-dialog.tsx')).MessageDialog);
 
 /** The cases of an order with everything that was said, the newest first. */
-export function CaseList({ order, cases }: CaseListProps) {
+export function CaseList({ order, cases }: { order: Order; cases: readonly Case[] }) {
   return cases.map((found) => <CaseView key={found.id} order={order} found={found} />);
 }
 
@@ -81,24 +78,42 @@ function Closing({ found: { closedBy, closedAt, closingReason } }: { found: Case
 }
 
 function CaseActions({ found }: { found: Case }) {
-  const [requested, setRequested] = useState(false);
   const [open, setOpen] = useState(false);
-  const add = () => {
-    setRequested(true);
-    setOpen(true);
-  };
   return (
     <div className="case__actions">
-      <Button kind="second" small aria-label={copy.addTo(found.number)} onClick={add}>
+      <Button kind="second" small aria-label={copy.addTo(found.number)} onClick={() => setOpen(true)}>
         {copy.add}
       </Button>
       <ResolveCase found={found} />
-      {requested ? (
-        <Suspense fallback={null}>
-          <MessageDialog found={found} open={open} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      <MessageDialog found={found} open={open} onClose={() => setOpen(false)} />
     </div>
+  );
+}
+
+/** The shopper closes a case, after a confirmation. */
+function ResolveCase({ found: { id, orderId, number } }: { found: Case }) {
+  const [open, setOpen] = useState(false);
+  const close = useMutation({
+    mutationFn: () => customerApi('closeCase', { params: { id: orderId, caseId: id } }),
+    meta: { owner: useOwner(), changes: [casesKey(orderId)] },
+    onSuccess: () => setOpen(false),
+  });
+  const { title, text, keep, done } = copy.resolve;
+  return (
+    <>
+      <Button kind="second" small aria-label={copy.resolvedNumber(number)} onClick={() => setOpen(true)}>
+        {copy.resolved}
+      </Button>
+      <ConfirmDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={title(number)}
+        text={text}
+        keep={keep}
+        confirm={done}
+        action={close}
+      />
+    </>
   );
 }
 

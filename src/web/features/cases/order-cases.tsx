@@ -1,28 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { Button } from '#ui/components/button.tsx';
 import { LoadFailed } from '#ui/components/load-failed.tsx';
 import { Skeleton } from '#ui/components/skeleton.tsx';
 import { cases as copy } from '#web/copy/cases.ts';
+import { OrderSection } from '#web/features/orders/order-section.tsx';
+import { lazyDialog } from '#web/lib/lazy-dialog.tsx';
 import { useOwner } from '#web/lib/personal-data.tsx';
 import { casesQuery } from './cases-query.ts';
 import './cases.css';
 
 const CaseList = lazy(async () => ({ default: (await import('./case-list.tsx')).CaseList }));
-const OpenCaseDialog = lazy(async () => ({ default: (await import('./open-case-dialog.tsx')).OpenCaseDialog }));
+const OpenCaseDialog = lazyDialog(async () => (await import('./open-case-dialog.tsx')).OpenCaseDialog);
 
 /** The order's cases, and the way to open one. */
 export function OrderCases({ order }: { order: Order }) {
-  const id = useId();
   const { data = [], error, isLoadingError, refetch } = useQuery(casesQuery(useOwner(), order.id));
-  const [requested, setRequested] = useState(false);
   const [open, setOpen] = useState(false);
   return (
-    <section className="order-cases" aria-labelledby={id}>
-      <h2 className="order__heading" id={id}>
-        {copy.title}
-      </h2>
+    <OrderSection title={copy.title} className="order-cases">
       {isLoadingError ? <LoadFailed message={error.message} title={copy.failed} onRetry={refetch} /> : null}
       {data.length === 0 ? (
         <p>{copy.intro}</p>
@@ -31,20 +28,10 @@ export function OrderCases({ order }: { order: Order }) {
           <CaseList order={order} cases={data} />
         </Suspense>
       )}
-      <Button
-        kind="second"
-        onClick={() => {
-          setRequested(true);
-          setOpen(true);
-        }}
-      >
+      <Button kind="second" onClick={() => setOpen(true)}>
         {copy.open}
       </Button>
-      {requested ? (
-        <Suspense fallback={null}>
-          <OpenCaseDialog order={order} open={open} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
-    </section>
+      <OpenCaseDialog order={order} open={open} onClose={() => setOpen(false)} />
+    </OrderSection>
   );
 }

@@ -1,14 +1,21 @@
 import { useMutation } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
-import type { Order } from '#contract/orders.ts';
-import { Alert } from '#ui/components/alert.tsx';
-import { Button } from '#ui/components/button.tsx';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Order, ReorderedLine } from '#contract/orders.ts';
+import { PAGES, productPage } from '#contract/pages.ts';
+import { TEXT_LIMITS, truncateTitle } from '#domain/catalog/truncate.ts';
+import { ErrorAlert } from '#ui/components/alert.tsx';
+import { Button, LinkButton } from '#ui/components/button.tsx';
+import { Dialog } from '#ui/components/dialog.tsx';
+import { Money } from '#ui/components/price.tsx';
 import { orders } from '#web/copy/orders.ts';
 import { newIdempotencyKey } from '#web/lib/api.ts';
 import { customerApi } from '#web/lib/customer-api.ts';
 import { useOwner } from '#web/lib/personal-data.tsx';
+import { useTwoCurrencies } from '#web/lib/rate.tsx';
+import './buy-again.css';
 
-const ResultDialog = lazy(async () => ({ default: (await import('./buy-again-dialog.tsx')).BuyAgainDialog }));
+const copy = orders.again;
 
 /** Adds what the order held to the cart, as the store sells it now, and shows what became of each line. */
 export function BuyAgain({ order }: { order: Order }) {
@@ -23,18 +30,66 @@ export function BuyAgain({ order }: { order: Order }) {
   return (
     <>
       <Button kind="second" wide busy={buy.isPending} onClick={() => buy.mutate()}>
-        {orders.again.button}
+        {copy.button}
       </Button>
-      {buy.error === null ? null : (
-        <Alert kind="error" title={null} role="alert">
-          {buy.error.message}
-        </Alert>
+      <ErrorAlert error={buy.error} />
+      {buy.data === undefined ? null : <ResultDialog lines={buy.data.lines} onClose={buy.reset} />}
+    </>
+  );
+}
+
+/** What became of each line of an order that was bought again. */
+function ResultDialog({ lines, onClose }: { lines: readonly ReorderedLine[]; onClose: () => void }) {
+  const isInCart = lines.some(({ outcome }) => outcome === 'IN_CART');
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={isInCart ? copy.done : copy.nothing}
+      actions={
+        <>
+          <Button kind="second" onClick={onClose}>
+            {copy.stay}
+          </Button>
+          {isInCart ? <LinkButton to={PAGES.cart}>{copy.toCart}</LinkButton> : null}
+        </>
+      }
+    >
+      <p>{copy.doneText}</p>
+      <ul className="buy-again">
+        {lines.map((line, index) => (
+          // Two lines of an order may name the same product in two variants; the list never changes.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+          <li key={index} className="buy-again__line">
+            <Link to={productPage(line.productId)} prefetch="intent" className="buy-again__title">
+              {truncateTitle(line.title, TEXT_LIMITS.orderSummaryTitle)}
+            </Link>
+            <span className="buy-again__outcome">
+              <Outcome line={line} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+function Outcome({ line: { outcome, added, priceThen, priceNow, confirmed } }: { line: ReorderedLine }) {
+  const convert = useTwoCurrencies();
+  if (outcome !== 'IN_CART') return copy.outcomes[outcome];
+  return (
+    <>
+      {copy.added(added)}
+      {', '}
+      {priceNow === null || priceNow === priceThen ? (
+        copy.samePrice
+      ) : (
+        <>
+          {copy.priceNow} <Money {...convert(priceNow)} />, {copy.priceThen} <Money {...convert(priceThen)} />
+        </>
       )}
-      {buy.data === undefined ? null : (
-        <Suspense>
-          <ResultDialog lines={buy.data.lines} onClose={buy.reset} />
-        </Suspense>
-      )}
+      {'. '}
+      {confirmed ? null : copy.unconfirmed}
     </>
   );
 }

@@ -1,16 +1,17 @@
 import { Link } from 'react-router';
 import type { Order } from '#contract/orders.ts';
 import { PAGES } from '#contract/pages.ts';
-import { openIssue } from '#domain/order/issue-text.ts';
+import { issueText, openIssue } from '#domain/order/issue-text.ts';
 import type { OrderStatus } from '#domain/order/status.ts';
 import { formatDayRange, formatLongDay, montevideoDay } from '#domain/time/montevideo.ts';
 import { RouteOnda } from '#ui/brand/onda-route.tsx';
+import { Alert } from '#ui/components/alert.tsx';
 import { StatusChip } from '#ui/components/status-chip.tsx';
 import { ChevronLeftIcon } from '#ui/icons/icons.tsx';
 import { orders } from '#web/copy/orders.ts';
 import { useToday } from '#web/features/forms/use-today.ts';
 import { useShopData } from '#web/features/shell/shop-data.ts';
-import { OrderIssue } from './order-issue.tsx';
+import { useHelpLink } from './order-help.tsx';
 import { deliveredAt, deliveryEstimate, isDelivered, orderChip, routeProgress } from './order-state.ts';
 
 const copy = orders.arrival;
@@ -58,13 +59,38 @@ export function OrderHeader({ order }: { order: Order }) {
   );
 }
 
+/** The open issue of an order: what it means and what to do about it. */
+function OrderIssue({ order, issue }: { order: Order; issue: NonNullable<Order['issue']> }) {
+  const help = useHelpLink(order);
+  const { meaning, action } = issueText(issue.code);
+  return (
+    <Alert
+      className="order-issue"
+      title={orders.issue.title}
+      role="status"
+      action={
+        <span className="order-issue__actions">
+          {help === null ? null : (
+            <a href={help} target="_blank" rel="noreferrer">
+              {orders.issue.contact}
+            </a>
+          )}
+          {issue.code === 'ALMCD' ? <Link to={PAGES.account}>{orders.issue.reviewProfile}</Link> : null}
+        </span>
+      }
+    >
+      {issue.description}. {meaning} {action}
+    </Alert>
+  );
+}
+
 function destinationOf({ deliveryMethod, address }: Order): string {
   return deliveryMethod === 'pickup' ? 'Montevideo' : address.apartment;
 }
 
 function Arrival({ order }: { order: Order }) {
   const today = useToday();
-  const branch = useShopData()?.settings.pickupBranch;
+  const { name, address, hours } = useShopData().settings.pickupBranch;
   const { status, inReview } = order;
   if (inReview) return orders.inReview;
   if (isDelivered(status)) {
@@ -76,7 +102,7 @@ function Arrival({ order }: { order: Order }) {
       </>
     );
   }
-  if (status === 'PICK_UP') return branch ? copy.pickup(branch.name, branch.address, branch.hours) : null;
+  if (status === 'PICK_UP') return copy.pickup(name, address, hours);
   if (status === 'IN_DISTRIBUTION') return copy.delivery;
   const estimate = deliveryEstimate(order);
   if (estimate === null) return <ArrivalUnavailable order={order} />;

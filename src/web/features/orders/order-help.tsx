@@ -6,7 +6,7 @@ import { useShopData } from '#web/features/shell/shop-data.ts';
 
 /** WhatsApp link with a prefilled message about the order; null while no number is configured. */
 export function useHelpLink(order: Order): string | null {
-  const number = useShopData()?.settings.whatsapp.replace(/\D/g, '');
+  const number = useShopData().settings.whatsapp.replace(/\D/g, '');
   return number ? `https://wa.me/${number}?text=${encodeURIComponent(orders.details.helpText(order.number))}` : null;
 }
 

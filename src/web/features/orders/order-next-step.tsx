@@ -11,7 +11,7 @@ import { nextStep } from './next-step.ts';
 /** When an order in a list arrives, or what to do next; an order with an open issue is marked and leads to its page. */
 export function OrderNextStep({ order }: { order: Order }) {
   const [now] = useState(() => new Date().toISOString());
-  const branchName = useShopData()?.settings.pickupBranch.name ?? null;
+  const branchName = useShopData().settings.pickupBranch.name;
   const text = nextStep(order, { now, branchName });
   if (text === null) return null;
   if (openIssue(order) === null) return <p className="order-next-step">{text}</p>;

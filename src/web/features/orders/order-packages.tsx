@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Order, OrderPackage } from '#contract/orders.ts';
 import { TEXT_LIMITS, truncateTitle } from '#domain/catalog/truncate.ts';
 import { PARTLY_CANCELED } from '#domain/order/event-text.ts';
@@ -7,6 +8,7 @@ import { formatDateTime } from '#domain/time/montevideo.ts';
 import { Tag } from '#ui/components/tag.tsx';
 import { orders } from '#web/copy/orders.ts';
 import { CopyButton } from './copy-button.tsx';
+import { OrderSection } from './order-section.tsx';
 
 const copy = orders.packages;
 
@@ -14,20 +16,16 @@ const copy = orders.packages;
 export function OrderPackages({ order }: { order: Order }) {
   if (order.packages.length === 0) return null;
   return (
-    <section aria-labelledby="order-packages">
-      <h2 className="order__heading" id="order-packages">
-        {copy.title(order.packages.length)}
-      </h2>
+    <OrderSection title={copy.title(order.packages.length)}>
       <ul className="packages">
         {order.packages.map((pkg, index) => (
           <li key={pkg.trackingNumber} className="package">
             <PackageHeader order={order} pkg={pkg} index={index + 1} />
             <PackageContents order={order} pkg={pkg} />
-            <PackageEvents pkg={pkg} />
           </li>
         ))}
       </ul>
-    </section>
+    </OrderSection>
   );
 }
 
@@ -76,36 +74,36 @@ function isHeld(order: Order): boolean {
   return issue !== null && issue.code !== PARTLY_CANCELED;
 }
 
+/** What the package holds and where it was, each part only where it is known. */
 function PackageContents({ order, pkg }: PackageProps) {
   const asins = new Set(pkg.products.map(({ asin }) => asin));
   const items = order.cart.items.filter(({ productId }) => asins.has(productId));
-  if (items.length === 0) return null;
   return (
     <>
-      <h4 className="package__heading">{copy.contents}</h4>
-      <ul className="package__list">
+      <PackageList title={copy.contents}>
         {items.map((item) => (
           <li key={item.id} lang="en">
             {truncateTitle(item.title, TEXT_LIMITS.orderSummaryTitle)}
           </li>
         ))}
-      </ul>
-    </>
-  );
-}
-
-function PackageEvents({ pkg }: { pkg: OrderPackage }) {
-  if (pkg.events.length === 0) return null;
-  return (
-    <>
-      <h4 className="package__heading">{copy.events}</h4>
-      <ul className="package__list">
+      </PackageList>
+      <PackageList title={copy.events}>
         {pkg.events.map(({ date, description }) => (
           <li key={`${date} ${description}`}>
             <time dateTime={date}>{formatDateTime(date)}</time> {description}
           </li>
         ))}
-      </ul>
+      </PackageList>
+    </>
+  );
+}
+
+function PackageList({ title, children }: { title: string; children: readonly ReactNode[] }) {
+  if (children.length === 0) return null;
+  return (
+    <>
+      <h4 className="package__heading">{title}</h4>
+      <ul className="package__list">{children}</ul>
     </>
   );
 }

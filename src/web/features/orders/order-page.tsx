@@ -20,6 +20,7 @@ import { OrderItems } from './order-items.tsx';
 import { OrderPackages } from './order-packages.tsx';
 import { OrderPayment } from './order-payment.tsx';
 import { OrderRefunds } from './order-refunds.tsx';
+import { OrderSection } from './order-section.tsx';
 import { isUnpaid } from './order-state.ts';
 import { orderQuery } from './orders-query.ts';
 import { Receipt } from './receipt.tsx';
@@ -64,25 +65,18 @@ export function OrderPage({ id }: { id: string }) {
 }
 
 function OrderContent({ order }: { order: Order }) {
-  const count = order.cart.items.length;
   const today = useToday();
   return (
     <article className="order" aria-labelledby="order-title">
       <OrderHeader order={order} />
       {isUnpaid(order.status) ? <OrderPayment order={order} /> : <OrderRefunds key={order.status} order={order} />}
       <ShipmentNumber order={order} />
-      <section aria-labelledby="order-timeline">
-        <h2 className="order__heading" id="order-timeline">
-          {orders.timeline}
-        </h2>
+      <OrderSection title={orders.timeline}>
         <Timeline steps={timelineSteps(order, today)} label={orders.timelineOf(order.number)} />
-      </section>
-      <section aria-labelledby="order-products">
-        <h2 className="order__heading" id="order-products">
-          {orders.details.products(count)}
-        </h2>
+      </OrderSection>
+      <OrderSection title={orders.details.products(order.cart.items.length)}>
         <OrderItems order={order} />
-      </section>
+      </OrderSection>
       <OrderTotal order={order} />
       <OrderPackages order={order} />
       <OrderDetails order={order} />

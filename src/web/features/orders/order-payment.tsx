@@ -1,67 +1,68 @@
-import { Suspense, useId, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Order } from '#contract/orders.ts';
-import { formatMoney, fromUnits } from '#domain/money/format.ts';
-import { formatDateTime } from '#domain/time/montevideo.ts';
-import { Button, LinkButton } from '#ui/components/button.tsx';
+import { formatMoney } from '#domain/money/format.ts';
+import { Button } from '#ui/components/button.tsx';
+import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx';
+import { useSnackbar } from '#ui/components/snackbar.tsx';
 import { orders } from '#web/copy/orders.ts';
-import { lazyOptional } from '#web/lib/lazy-optional.ts';
-import { CancelOrder } from './cancel-order.tsx';
-import { CopyButton } from './copy-button.tsx';
+import { customerApi } from '#web/lib/customer-api.ts';
+import { lazyDialog } from '#web/lib/lazy-dialog.tsx';
+import { useOwner } from '#web/lib/personal-data.tsx';
 import { orderTotal } from './order-amounts.ts';
+import { OrderSection } from './order-section.tsx';
+import { VoucherPanel } from './voucher-panel.tsx';
 
-const PayDialog = lazyOptional(async () => ({
-  default: (await import('./order-payment-dialog.tsx')).OrderPaymentDialog,
-}));
+const PayDialog = lazyDialog(async () => (await import('./order-payment-dialog.tsx')).OrderPaymentDialog);
 
 const copy = orders.pay;
 
-/** Section of an unpaid order: voucher, payment and cancellation. The payment dialog is loaded on first use. */
+/** Section of an unpaid order: voucher, payment and cancellation. */
 export function OrderPayment({ order }: { order: Order }) {
-  const id = useId();
-  const [requested, setRequested] = useState(false);
   const [open, setOpen] = useState(false);
+  const { voucher, status } = order;
   const { amount, currency } = orderTotal(order);
-  const pay = () => {
-    setRequested(true);
-    setOpen(true);
-  };
   return (
-    <section className="order-payment" aria-labelledby={id}>
-      <h2 className="order-payment__title" id={id}>
-        {copy.title}
-      </h2>
-      <Voucher order={order} />
+    <OrderSection title={copy.title} className="order-payment">
+      {voucher === null ? null : <VoucherPanel voucher={voucher} />}
       <div className="button-row">
-        <Button kind={order.voucher === null ? 'first' : 'second'} onClick={pay}>
-          {order.voucher === null ? copy.pay(formatMoney(amount, currency)) : copy.otherMethod}
+        <Button kind={voucher === null ? 'first' : 'second'} onClick={() => setOpen(true)}>
+          {voucher === null ? copy.pay(formatMoney(amount, currency)) : copy.otherMethod}
         </Button>
-        {order.status === 'NEW' ? <CancelOrder order={order} /> : null}
+        {status === 'NEW' ? <CancelOrder id={order.id} /> : null}
       </div>
-      {requested ? (
-        <Suspense fallback={null}>
-          <PayDialog order={order} open={open} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
-    </section>
+      <PayDialog order={order} open={open} onClose={() => setOpen(false)} />
+    </OrderSection>
   );
 }
 
-function Voucher({ order: { voucher } }: { order: Order }) {
-  if (voucher === null) return null;
-  const amount = formatMoney(fromUnits(voucher.amount), voucher.currency);
+function CancelOrder({ id }: { id: string }) {
+  const owner = useOwner();
+  const snackbar = useSnackbar();
+  const [open, setOpen] = useState(false);
+  const cancel = useMutation({
+    mutationFn: () => customerApi('cancelOrder', { params: { id } }),
+    meta: { owner, changes: [['cart'], ['orders'], ['order', id]] },
+    onSuccess: () => {
+      setOpen(false);
+      snackbar.show({ kind: 'success', text: copy.canceled });
+    },
+  });
   return (
-    <div className="voucher">
-      <p>{copy.voucher}</p>
-      <p className="voucher__code">{voucher.code}</p>
-      <p className="voucher__until">{copy.voucherUntil(amount, formatDateTime(voucher.expiresAt))}</p>
-      <div className="button-row">
-        <CopyButton text={voucher.code} name={copy.copyVoucher} />
-        {voucher.url === '' ? null : (
-          <LinkButton small to={voucher.url} reloadDocument>
-            {copy.voucherPage}
-          </LinkButton>
-        )}
-      </div>
-    </div>
+    <>
+      <Button kind="second" onClick={() => setOpen(true)}>
+        {copy.cancel}
+      </Button>
+      <ConfirmDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={copy.cancel}
+        text={copy.cancelText}
+        keep={copy.keepOrder}
+        confirm={copy.cancel}
+        danger
+        action={cancel}
+      />
+    </>
   );
 }

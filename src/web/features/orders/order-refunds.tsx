@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useId, useState } from 'react';
+import { useState } from 'react';
 import type { Order } from '#contract/orders.ts';
 import type { Refund } from '#contract/refunds.ts';
 import { formatMoney, fromUnits } from '#domain/money/format.ts';
@@ -11,12 +11,11 @@ import { ReadState } from '#ui/components/load-failed.tsx';
 import { Skeleton } from '#ui/components/skeleton.tsx';
 import { refunds as copy } from '#web/copy/refunds.ts';
 import { customerApi } from '#web/lib/customer-api.ts';
-import { lazyOptional } from '#web/lib/lazy-optional.ts';
+import { lazyDialog } from '#web/lib/lazy-dialog.tsx';
 import { customerQuery, useOwner } from '#web/lib/personal-data.tsx';
+import { OrderSection } from './order-section.tsx';
 
-const AccountDialog = lazyOptional(async () => ({
-  default: (await import('./refund-account-dialog.tsx')).RefundAccountDialog,
-}));
+const AccountDialog = lazyDialog(async () => (await import('./refund-account-dialog.tsx')).RefundAccountDialog);
 
 /** The order's refunds, with the bank account of one by transfer. Nothing for an order without any. */
 export function OrderRefunds({ order }: { order: Order }) {
@@ -38,41 +37,28 @@ export function OrderRefunds({ order }: { order: Order }) {
 }
 
 function RefundsSection({ order, refunds }: { order: Order; refunds: readonly Refund[] }) {
-  const id = useId();
-  const [requested, setRequested] = useState(false);
   const [open, setOpen] = useState(false);
   const editable =
     refunds.find(({ state }) => state === 'awaiting-account') ?? refunds.find(({ state }) => acceptsAccount(state));
-  const edit = () => {
-    setRequested(true);
-    setOpen(true);
-  };
   return (
-    <section className="order-refunds" aria-labelledby={id}>
-      <h2 className="order__heading" id={id}>
-        {copy.title(refunds.length)}
-      </h2>
+    <OrderSection title={copy.title(refunds.length)} className="order-refunds">
       {refunds.map((refund) => (
         <p key={refund.id}>
           <strong>{amountText(refund)}</strong> {stateText(refund, order)}
         </p>
       ))}
       {editable === undefined ? null : (
-        <Button kind={editable.account === null ? 'first' : 'second'} onClick={edit}>
+        <Button kind={editable.account === null ? 'first' : 'second'} onClick={() => setOpen(true)}>
           {editable.account === null ? copy.giveAccount : copy.changeAccount}
         </Button>
       )}
-      {requested ? (
-        <Suspense fallback={null}>
-          <AccountDialog
-            orderId={order.id}
-            currency={editable?.currency ?? 'UYU'}
-            open={open}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
-      ) : null}
-    </section>
+      <AccountDialog
+        orderId={order.id}
+        currency={editable?.currency ?? 'UYU'}
+        open={open}
+        onClose={() => setOpen(false)}
+      />
+    </OrderSection>
   );
 }
 

@@ -1,63 +1,72 @@
-import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
+import { type UseInfiniteQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { ReactNode, SubmitEvent } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import type { Order } from '#contract/orders.ts';
 import { PAGES } from '#contract/pages.ts';
 import { Alert } from '#ui/components/alert.tsx';
 import { Button, LinkButton } from '#ui/components/button.tsx';
 import { EmptyState } from '#ui/components/empty-state.tsx';
+import { Field } from '#ui/components/field.tsx';
 import { ReadState } from '#ui/components/load-failed.tsx';
+import { Skeleton } from '#ui/components/skeleton.tsx';
 import { orders as copy } from '#web/copy/orders.ts';
 import { useSavedOrders } from '#web/features/saved-orders/use-saved-pages.ts';
-import { useOwner } from '#web/lib/personal-data.tsx';
+import { customerApi } from '#web/lib/customer-api.ts';
+import { customerQuery, useOwner } from '#web/lib/personal-data.tsx';
 import { OrderCard } from './order-card.tsx';
 import { ordersQuery } from './orders-query.ts';
-import { FoundOrders, OrdersSearch, useOrdersSearch } from './orders-search.tsx';
-import { OrdersSkeleton } from './orders-skeleton.tsx';
 import './orders.css';
 
+/** The own orders, with a search among them whose words are in the address. */
 export function OrdersList() {
   const list = useInfiniteQuery(ordersQuery(useOwner()));
   const { data } = list;
-  const words = useOrdersSearch();
+  const [params] = useSearchParams();
+  const words = params.get('q')?.trim() ?? '';
   useSavedOrders(data);
   return (
     <div className="orders">
       <h1>{copy.title}</h1>
-      {data === undefined ? (
-        <ReadState query={list} title={copy.failed}>
-          <OrdersSkeleton />
-        </ReadState>
+      <OrdersState query={list} />
+      {data?.length === 0 ? (
+        <EmptyState title={copy.empty} action={<LinkButton to={PAGES.home}>{copy.search}</LinkButton>}>
+          {copy.emptyText}
+        </EmptyState>
       ) : null}
-      {data === undefined || data.length === 0 ? null : <OrdersSearch words={words} />}
-      {data === undefined ? null : words === '' ? (
-        <OrdersPage orders={data} list={list} />
-      ) : (
-        <FoundOrders words={words} />
+      {data === undefined || data.length === 0 ? null : (
+        <>
+          <OrdersSearch words={words} />
+          {words === '' ? <AllOrders orders={data} list={list} /> : <FoundOrders words={words} />}
+        </>
       )}
     </div>
   );
 }
 
-interface OrdersPageProps {
-  orders: readonly Order[];
-  list: UseInfiniteQueryResult<Order[]>;
+function OrdersSearch({ words }: { words: string }) {
+  const [, setParams] = useSearchParams();
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const q = String(new FormData(event.currentTarget).get('q') ?? '').trim();
+    setParams(q === '' ? {} : { q });
+  };
+  const { label, hint, submit: submitLabel } = copy.find;
+  return (
+    <search>
+      <form key={words} className="orders-search" onSubmit={submit}>
+        <Field label={label} hint={hint} name="q" type="search" defaultValue={words} maxLength={100} />
+        <Button type="submit" kind="second">
+          {submitLabel}
+        </Button>
+      </form>
+    </search>
+  );
 }
 
-function OrdersPage({ orders, list }: OrdersPageProps) {
-  if (orders.length === 0) {
-    return (
-      <EmptyState title={copy.empty} action={<LinkButton to={PAGES.home}>{copy.search}</LinkButton>}>
-        {copy.emptyText}
-      </EmptyState>
-    );
-  }
+function AllOrders({ orders, list }: { orders: readonly Order[]; list: UseInfiniteQueryResult<Order[]> }) {
   return (
     <>
-      <p className="orders__count" role="status">
-        {list.hasNextPage ? copy.newest(orders.length) : copy.count(orders.length)}
-      </p>
-      {orders.map((order) => (
-        <OrderCard key={order.id} order={order} />
-      ))}
+      <Cards orders={orders} count={list.hasNextPage ? copy.newest(orders.length) : copy.count(orders.length)} />
       {list.isFetchNextPageError ? (
         <Alert kind="error" title={copy.failed} role="alert">
           {list.error.message}
@@ -69,5 +78,71 @@ function OrdersPage({ orders, list }: OrdersPageProps) {
         </Button>
       ) : null}
     </>
+  );
+}
+
+function FoundOrders({ words }: { words: string }) {
+  const found = useQuery(
+    customerQuery(useOwner(), ['orders', 'search', words], (signal) =>
+      customerApi('listOrders', { query: { q: words } }, { signal }),
+    ),
+  );
+  const { data } = found;
+  if (data === undefined) return <OrdersState query={found} />;
+  const all = (
+    <Link className="orders-search__all" to={PAGES.orders}>
+      {copy.find.all}
+    </Link>
+  );
+  if (data.length > 0) {
+    return (
+      <Cards orders={data} count={copy.find.found(data.length, words)}>
+        {all}
+      </Cards>
+    );
+  }
+  return (
+    <EmptyState title={copy.find.none(words)} action={all}>
+      {copy.find.noneText}
+    </EmptyState>
+  );
+}
+
+interface CardsProps {
+  orders: readonly Order[];
+  count: string;
+  children?: ReactNode;
+}
+
+function Cards({ orders, count, children }: CardsProps) {
+  return (
+    <>
+      <p className="orders__count" role="status">
+        {count}
+      </p>
+      {children}
+      {orders.map((order) => (
+        <OrderCard key={order.id} order={order} />
+      ))}
+    </>
+  );
+}
+
+/** While orders are read for the first time, or when they could not be. */
+function OrdersState({ query }: { query: Parameters<typeof ReadState>[0]['query'] & { data: unknown } }) {
+  if (query.data !== undefined) return null;
+  return (
+    <ReadState query={query} title={copy.failed}>
+      <div className="orders__waiting" aria-hidden="true">
+        {[1, 2, 3].map((key) => (
+          <div key={key} className="order-card">
+            <Skeleton width="9rem" height="1.5rem" />
+            <Skeleton width="6rem" />
+            <Skeleton height="4rem" />
+            <Skeleton shape="price" width="8rem" />
+          </div>
+        ))}
+      </div>
+    </ReadState>
   );
 }

@@ -1,9 +1,18 @@
 import { useEffect, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { createPortal, flushSync } from 'react-dom';
 import type { Order } from '#contract/orders.ts';
+import { formatMoney } from '#domain/money/format.ts';
+import { formatDateTime } from '#domain/time/montevideo.ts';
 import { Button } from '#ui/components/button.tsx';
+import { FeeBreakdown } from '#ui/components/fee-breakdown.tsx';
 import { orders } from '#web/copy/orders.ts';
-import { ReceiptSheet } from './receipt-sheet.tsx';
+import { useShopData } from '#web/features/shell/shop-data.ts';
+import { useSession } from '#web/lib/session.ts';
+import { lineTotal, orderFeeRows, orderTotal } from './order-amounts.ts';
+import { OrderDetails } from './order-details.tsx';
+import './receipt.css';
+
+const copy = orders.receipt;
 
 /** Prints the receipt of a paid order; the browser's own print command prints it, too. Nothing for an unpaid order. */
 export function Receipt({ order }: { order: Order }) {
@@ -13,7 +22,7 @@ export function Receipt({ order }: { order: Order }) {
   return (
     <>
       <Button kind="second" wide onClick={() => window.print()}>
-        {orders.receipt.print}
+        {copy.print}
       </Button>
       {isPrinting ? <ReceiptSheet order={order} paidOn={paidOn} /> : null}
     </>
@@ -34,4 +43,60 @@ function usePrinting(): boolean {
     };
   }, []);
   return isPrinting;
+}
+
+/** The only thing on paper: what was bought and paid, in the order's own currency. */
+function ReceiptSheet({ order, paidOn }: { order: Order; paidOn: string }) {
+  const session = useSession();
+  const { brand } = useShopData().settings;
+  const total = orderTotal(order);
+  return createPortal(
+    <section className="receipt" aria-labelledby="receipt-title">
+      <p className="receipt__brand">{brand}</p>
+      <h1 id="receipt-title">{copy.title(order.number)}</h1>
+      <p>
+        {copy.paidOn} <time dateTime={paidOn}>{formatDateTime(paidOn)}</time>
+      </p>
+      {session.kind === 'customer' ? (
+        <p>
+          {copy.customer} {session.firstName} {session.lastName}
+        </p>
+      ) : null}
+      <ReceiptLines order={order} />
+      <FeeBreakdown rows={orderFeeRows(order)} currency={order.currency} />
+      <p className="receipt__total">
+        {orders.total}: {formatMoney(total.amount, total.currency)}
+      </p>
+      {order.status === 'REFUND' ? <p>{copy.refunded}</p> : null}
+      <OrderDetails order={order} />
+      <p>{copy.notInvoice}</p>
+    </section>,
+    document.body,
+  );
+}
+
+function ReceiptLines({ order }: { order: Order }) {
+  return (
+    <table className="receipt__lines">
+      <thead>
+        <tr>
+          <th scope="col">{copy.product}</th>
+          <th scope="col">{copy.quantity}</th>
+          <th scope="col">{copy.amount}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {order.cart.items.map((item) => {
+          const { amount, currency } = lineTotal(order, item);
+          return (
+            <tr key={item.id}>
+              <td lang="en">{[item.title, item.variant].filter(Boolean).join(' · ')}</td>
+              <td>{item.quantity}</td>
+              <td>{formatMoney(amount, currency)}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
 }

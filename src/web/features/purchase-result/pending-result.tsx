@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { ROUTE_POSITION, RouteOnda } from '#ui/brand/onda-route.tsx';
@@ -7,41 +6,41 @@ import { methodName } from '#web/copy/checkout.ts';
 import { delivery } from '#web/copy/delivery.ts';
 import { purchase as copy } from '#web/copy/purchase.ts';
 import { OrderPaymentDialog } from '#web/features/orders/order-payment-dialog.tsx';
-import { useOwner } from '#web/lib/personal-data.tsx';
-import { RefundResult, UnknownResult, useRedirectToResult } from './other-results.tsx';
+import { VoucherPanel } from '#web/features/orders/voucher-panel.tsx';
 import { OrderSummary, ResultLinks, ResultPage } from './result-page.tsx';
-import type { ResultParams } from './result-params.ts';
-import { resultQuery } from './result-query.ts';
-import { VoucherPanel } from './voucher-panel.tsx';
+import { ResultScreen } from './result-screen.tsx';
 
 const SLOW_AFTER_MS = 60_000;
 
-/** Polls the order until its payment is decided; the return of the browser from a bank proves nothing. */
-export function PendingResult({ params }: { params: ResultParams }) {
-  const read = useQuery(resultQuery(useOwner(), params.id));
+/** Reads the order until its payment is decided; the return of the browser from a bank proves nothing. */
+export function PendingResult() {
   const [openedAt] = useState(Date.now);
-  const order = read.data;
-  const result = useRedirectToResult(order, 'pending');
-  if (order !== undefined && result === 'refund') return <RefundResult order={order} />;
-  if (order === undefined || result !== 'pending') return <UnknownResult id={params.id} read={read} />;
   return (
-    <ResultPage
-      heading={copy.pending.heading}
-      illustration={
-        <RouteOnda position={ROUTE_POSITION.start} label={copy.route} from={copy.from} to={copy.to} draw={false} />
-      }
-    >
-      {order.voucher ? <VoucherPanel voucher={order.voucher} /> : <p className="result__text">{pendingText(order)}</p>}
-      <p className="result__text">
-        <strong>{copy.arrival}</strong> {delivery.legs}
-      </p>
-      <p className="result__note" role="status">
-        {read.dataUpdatedAt - openedAt >= SLOW_AFTER_MS && !order.voucher ? copy.pending.slow : null}
-      </p>
-      <OrderSummary order={order} totalLabel={copy.toPay} />
-      <ResultLinks id={params.id} order={order} second={order.voucher !== null} />
-      <ChangePaymentMethod order={order} />
-    </ResultPage>
+    <ResultScreen page="pending">
+      {(order, { dataUpdatedAt }) => (
+        <ResultPage
+          heading={copy.pending.heading}
+          illustration={
+            <RouteOnda position={ROUTE_POSITION.start} label={copy.route} from={copy.from} to={copy.to} draw={false} />
+          }
+        >
+          {order.voucher ? (
+            <VoucherPanel voucher={order.voucher} />
+          ) : (
+            <p className="result__text">{pendingText(order)}</p>
+          )}
+          <p className="result__text">
+            <strong>{copy.arrival}</strong> {delivery.legs}
+          </p>
+          <p className="result__note" role="status">
+            {dataUpdatedAt - openedAt >= SLOW_AFTER_MS && !order.voucher ? copy.pending.slow : null}
+          </p>
+          <OrderSummary order={order} totalLabel={copy.toPay} />
+          <ResultLinks order={order} second={order.voucher !== null} />
+          <ChangePaymentMethod order={order} />
+        </ResultPage>
+      )}
+    </ResultScreen>
   );
 }
 

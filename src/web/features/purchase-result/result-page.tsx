@@ -2,8 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { orderPage, PAGES } from '#contract/pages.ts';
 import { fromUnits } from '#domain/money/format.ts';
-import { Alert } from '#ui/components/alert.tsx';
-import { Button, LinkButton } from '#ui/components/button.tsx';
+import { LinkButton } from '#ui/components/button.tsx';
 import { Picture } from '#ui/components/picture.tsx';
 import { SummaryPanel } from '#ui/components/summary-panel.tsx';
 import { purchase as copy } from '#web/copy/purchase.ts';
@@ -33,13 +32,8 @@ export function ResultPage({ heading, illustration, children }: ResultPageProps)
   );
 }
 
-interface OrderSummaryProps {
-  order: Order;
-  totalLabel: string;
-}
-
 /** Number, pictures and amount of the order. */
-export function OrderSummary({ order, totalLabel }: OrderSummaryProps) {
+export function OrderSummary({ order, totalLabel }: { order: Order; totalLabel: string }) {
   const { number, amount, currency, cart } = order;
   return (
     <SummaryPanel title={copy.order(number)} totalLabel={totalLabel} total={{ amount: fromUnits(amount), currency }}>
@@ -55,37 +49,20 @@ export function OrderSummary({ order, totalLabel }: OrderSummaryProps) {
 }
 
 interface ResultLinksProps {
-  id: string;
   order: Order | null;
   /** The page has another primary action. */
   second?: boolean | undefined;
 }
 
-export function ResultLinks({ id, order, second = false }: ResultLinksProps) {
+export function ResultLinks({ order, second = false }: ResultLinksProps) {
   return (
     <div className="result__links">
-      <LinkButton to={order ? orderPage(id) : PAGES.orders} kind={second ? 'second' : 'first'}>
+      <LinkButton to={order ? orderPage(order.id) : PAGES.orders} kind={second ? 'second' : 'first'}>
         {order ? copy.toOrder : copy.toOrders}
       </LinkButton>
       <LinkButton to={PAGES.home} kind="second">
         {copy.home}
       </LinkButton>
     </div>
-  );
-}
-
-/** Alert for an order that could not be read, with a retry button. */
-export function OrderLoadError({ onRetry }: { onRetry: () => void }) {
-  return (
-    <Alert
-      role="status"
-      action={
-        <Button kind="second" small onClick={onRetry}>
-          {copy.retry}
-        </Button>
-      }
-    >
-      {copy.readFailed}
-    </Alert>
   );
 }

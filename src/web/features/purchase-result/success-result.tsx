@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Order } from '#contract/orders.ts';
 import type { OrderStatus } from '#domain/order/status.ts';
 import { ROUTE_POSITION, RouteOnda } from '#ui/brand/onda-route.tsx';
@@ -6,11 +5,8 @@ import { delivery } from '#web/copy/delivery.ts';
 import { orders } from '#web/copy/orders.ts';
 import { purchase as copy } from '#web/copy/purchase.ts';
 import { routeProgress } from '#web/features/orders/order-state.ts';
-import { useOwner } from '#web/lib/personal-data.tsx';
-import { RefundResult, UnknownResult, useRedirectToResult } from './other-results.tsx';
 import { OrderSummary, ResultLinks, ResultPage } from './result-page.tsx';
-import type { ResultParams } from './result-params.ts';
-import { resultQuery } from './result-query.ts';
+import { ResultScreen } from './result-screen.tsx';
 
 const MEANINGS: Partial<Record<OrderStatus, string>> = orders.statusMeaning;
 
@@ -19,28 +15,32 @@ const BEING_BOUGHT: readonly OrderStatus[] = ['PAID', 'ZINC_PROCCESSING'];
 /** The days of the arrival count from the payment: they hold until the parcels have left the store. */
 const BEFORE_DEPOT: readonly OrderStatus[] = [...BEING_BOUGHT, 'ZINC_PAID'];
 
-/** Shown for a paid order only; other orders are redirected to the page of their outcome. */
-export function SuccessResult({ params }: { params: ResultParams }) {
-  const { id } = params;
-  const read = useQuery(resultQuery(useOwner(), id));
-  const order = read.data;
-  const result = useRedirectToResult(order, 'success');
-  if (order !== undefined && result === 'refund') return <RefundResult order={order} />;
-  if (order === undefined || result !== 'success') return <UnknownResult id={id} read={read} />;
-  const position = routeProgress(order.status)?.position ?? ROUTE_POSITION.start;
+/** Shown for a paid order only. */
+export function SuccessResult() {
   return (
-    <ResultPage
-      heading={copy.success.heading}
-      illustration={<RouteOnda position={position} label={copy.route} from={copy.from} to={copy.to} />}
-    >
-      {successWords(order).map((sentence) => (
-        <p key={sentence} className="result__text">
-          {sentence === copy.arrival ? <strong>{sentence}</strong> : sentence}
-        </p>
-      ))}
-      <OrderSummary order={order} totalLabel={copy.paid} />
-      <ResultLinks id={id} order={order} />
-    </ResultPage>
+    <ResultScreen page="success">
+      {(order) => (
+        <ResultPage
+          heading={copy.success.heading}
+          illustration={
+            <RouteOnda
+              position={routeProgress(order.status)?.position ?? ROUTE_POSITION.start}
+              label={copy.route}
+              from={copy.from}
+              to={copy.to}
+            />
+          }
+        >
+          {successWords(order).map((sentence) => (
+            <p key={sentence} className="result__text">
+              {sentence === copy.arrival ? <strong>{sentence}</strong> : sentence}
+            </p>
+          ))}
+          <OrderSummary order={order} totalLabel={copy.paid} />
+          <ResultLinks order={order} />
+        </ResultPage>
+      )}
+    </ResultScreen>
   );
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ORDER_STATUSES } from '#domain/order/status.ts';
 import { delivery } from '#web/copy/delivery.ts';
-import { resultOf } from './other-results.tsx';
+import { resultOf } from './result-screen.tsx';
 import { successWords } from './success-result.tsx';
 
 const ISSUE = { code: 'ALMCD', description: 'Faltan documentos de aduana' };

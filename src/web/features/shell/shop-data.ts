@@ -10,7 +10,7 @@ export interface ShopData {
   origin: string;
 }
 
-/** Undefined only when the root loader failed. */
-export function useShopData(): ShopData | undefined {
-  return useRouteLoaderData('root') as ShopData | undefined;
+/** For everything below the root: without its data the root shows its error page instead. */
+export function useShopData(): ShopData {
+  return useRouteLoaderData('root') as ShopData;
 }
