@@ -1,6 +1,6 @@
 import { cart as copy } from '#web/copy/cart.ts';
 import { CartScreen } from '#web/features/cart/cart-screen.tsx';
-import { loadDeliveryPromise } from '#web/features/cart/load-delivery-promise.ts';
+import { loadDeliveryPromise } from '#web/features/cart/delivery-promise.ts';
 import { toCardView } from '#web/features/catalog/card-view.ts';
 import { pageMeta } from '#web/features/shell/page-meta.ts';
 import { callerContext } from '#web/lib/router-context.ts';

@@ -7,7 +7,7 @@ import { clearSession, signInWith } from '#web/lib/session.ts';
 import { cartMutation } from './cart-changes.ts';
 import type { CartLineView, CartOperation } from './cart-line.ts';
 import { cartKey, cartQuery, pendingOperations, shownLines } from './cart-query.ts';
-import { readLocalCart, writeLocalCart } from './local-cart.ts';
+import { readLocalCart, writeLocalCart } from './local-lists.ts';
 
 const PRODUCTS = ['B000000001', 'B000000002', 'B000000003'] as const;
 const USER = 'user-1';

@@ -1,8 +1,7 @@
 import { mutationOptions, type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { CallError } from '#contract/caller.ts';
-import type { Cart } from '#contract/cart.ts';
 import type { SavedItem } from '#contract/saved-items.ts';
-import { addLine } from '#domain/cart/lines.ts';
+import { isQuantity, MAX_LINES } from '#domain/cart/lines.ts';
 import { MAX_SAVED_ITEMS } from '#domain/cart/saved-items.ts';
 import { useSnackbar } from '#ui/components/snackbar.tsx';
 import { cartChanges as copy } from '#web/copy/cart-changes.ts';
@@ -10,14 +9,13 @@ import { savedItems as savedCopy } from '#web/copy/saved-items.ts';
 import { api } from '#web/lib/api.ts';
 import { currentOwner, type Owner, useOwner, VISITOR } from '#web/lib/personal-data.tsx';
 import { applyOperation, type CartOperation, operationProductId } from './cart-line.ts';
-import { cartKey, cartQuery, pendingOperations, shownLines, toReadCart } from './cart-query.ts';
-import { readLocalCart, writeLocalCart } from './local-cart.ts';
-import { readLocalSaved, writeLocalSaved } from './local-saved-items.ts';
+import { cartKey, cartQuery, pendingOperations, type ReadCart, shownLines, toReadCart } from './cart-query.ts';
+import { readLocalCart, readLocalSaved, writeLocalCart, writeLocalSaved } from './local-lists.ts';
 import { applyToSaved, savedItemApi, savedItemsQuery, shownSavedItems } from './saved-items-query.ts';
 
 /** What the server holds after a change, as far as the change concerns it. */
 interface Changed {
-  cart?: Cart;
+  cart?: ReadCart;
   savedItems?: SavedItem[];
 }
 
@@ -49,6 +47,20 @@ export function useChangeCart(): (operation: CartOperation) => Promise<boolean> 
   };
 }
 
+/** The function that moves a saved product, with all of its units, to the cart. */
+export function useMoveToCart(): (productId: string) => Promise<boolean> {
+  const owner = useOwner();
+  const client = useQueryClient();
+  const change = useChangeCart();
+  return async (productId) => {
+    const item = shownSavedItems(client, owner).find((other) => other.productId === productId);
+    if (item === undefined) return true;
+    const { title, image, variant, quantity, price, priceWhenSaved } = item;
+    const line = { id: productId, productId, title, image, variant, quantity, price: price ?? priceWhenSaved ?? 0 };
+    return change({ kind: 'move', line });
+  };
+}
+
 /** `changes`: what the server is asked for again after the last one of a burst. */
 export function cartMutation(owner: Owner, changes: readonly QueryKey[]) {
   const keys = changes.map((name) => [owner, ...name]);
@@ -63,9 +75,12 @@ export function cartMutation(owner: Owner, changes: readonly QueryKey[]) {
       const { cart, savedItems } = await (owner === VISITOR ? changeLocal(operation) : send(client, owner, operation));
       await cancelReads(client, keys);
       // Without data another session has begun.
-      client.setQueryData(cartQuery(owner).queryKey, (data) => data && (cart ? toReadCart(cart) : data));
+      client.setQueryData(cartQuery(owner).queryKey, (data) => data && (cart ?? data));
       const saved = savedItemsQuery(owner).queryKey;
-      client.setQueryData(saved, (data) => data && (savedItems ? { ...data, items: savedItems } : data));
+      client.setQueryData(saved, (data) => {
+        const items = savedItems ?? (owner === VISITOR ? applyToSaved(data?.items ?? [], operation) : data?.items);
+        return data && items && { ...data, items };
+      });
     },
   });
 }
@@ -77,50 +92,49 @@ async function cancelReads(client: QueryClient, keys: readonly QueryKey[]): Prom
 }
 
 function refusalOf(client: QueryClient, owner: Owner, operation: CartOperation): string | null {
-  if (operation.kind === 'save') {
-    const items = shownSavedItems(client, owner);
-    const isSaved = items.some(({ productId }) => productId === operation.item.productId);
-    return isSaved || items.length < MAX_SAVED_ITEMS ? null : savedCopy.full;
-  }
-  if ((operation.kind !== 'add' && operation.kind !== 'move') || operation.line.quantity === 0) return null;
-  const lines = shownLines(client, owner);
-  const change = addLine(lines, operation.line);
-  if (change.ok) return null;
-  const inCart = lines.find(({ productId }) => productId === operation.line.productId)?.quantity ?? 0;
-  return change.refusal === 'TOO_MANY_LINES' ? copy.tooManyLines : copy.tooManyUnits(inCart);
+  const { kind } = operation;
+  if (kind !== 'save' && kind !== 'add' && kind !== 'move') return null;
+  const { productId, quantity } = operation.line;
+  const list = kind === 'save' ? shownSavedItems(client, owner) : shownLines(client, owner);
+  const known = list.find((item) => item.productId === productId)?.quantity;
+  if (kind === 'save') return known === undefined && list.length >= MAX_SAVED_ITEMS ? savedCopy.full : null;
+  if (known === undefined && list.length >= MAX_LINES) return copy.tooManyLines;
+  return kind === 'add' && !isQuantity((known ?? 0) + quantity) ? copy.tooManyUnits(known ?? 0) : null;
 }
 
 /** A visitor's change. Read from storage again: another tab may have changed it. */
 async function changeLocal(operation: CartOperation): Promise<Changed> {
   // What is moved is written before it goes, so that a closed tab loses nothing.
-  const writes = [
-    () => writeLocalCart(applyOperation(readLocalCart(), operation)),
-    () => writeLocalSaved(applyToSaved(readLocalSaved(), operation)),
-  ];
-  for (const write of operation.kind === 'save' ? writes.toReversed() : writes) write();
-  return {};
+  const lines = applyOperation(readLocalCart(), operation);
+  if (operation.kind !== 'save') writeLocalCart(lines);
+  writeLocalSaved(applyToSaved(readLocalSaved(), operation));
+  if (operation.kind === 'save') writeLocalCart(lines);
+  return { cart: { id: null, lines } };
 }
 
 async function send(client: QueryClient, owner: Owner, operation: CartOperation): Promise<Changed> {
   const { lines } = await client.ensureQueryData(cartQuery(owner));
-  const { kind } = operation;
-  if (kind === 'add') {
+  if (operation.kind === 'add') {
     const { productId, quantity, title, price, image } = operation.line;
     const body = { productId, quantity, title, price, image };
-    return { cart: await api('addCartItem', { body }, { idempotencyKey: operation.key }) };
+    return { cart: toReadCart(await api('addCartItem', { body }, { idempotencyKey: operation.key })) };
   }
-  if (kind === 'save') {
-    const { productId } = operation.item;
-    return savedItemApi('saveForLater', { body: { productId, quantity: operation.quantity } });
+  const productId = operationProductId(operation);
+  if (operation.kind === 'drop')
+    return { savedItems: await savedItemApi('removeSavedItem', { params: { asin: productId } }) };
+  if (operation.kind === 'save' || operation.kind === 'move') {
+    const { cart, savedItems } = await (operation.kind === 'save'
+      ? savedItemApi('saveForLater', { body: { productId, quantity: operation.line.quantity } })
+      : savedItemApi('moveToCart', { params: { asin: productId } }));
+    return { cart: toReadCart(cart), savedItems };
   }
-  if (kind === 'move') return savedItemApi('moveToCart', { params: { asin: operation.line.productId } });
-  const { productId } = operation;
-  if (kind === 'drop') return { savedItems: await savedItemApi('removeSavedItem', { params: { asin: productId } }) };
   const line = lines.find((other) => other.productId === productId);
   if (line === undefined || isReplaced(client, owner, operation)) return {};
-  if (kind === 'remove') return { cart: await api('removeCartItem', { params: { id: line.id } }) };
-  if (line.quantity === operation.quantity) return {};
-  return { cart: await api('changeCartItem', { body: { cartItemId: line.id, quantity: operation.quantity } }) };
+  if (operation.kind === 'remove')
+    return { cart: toReadCart(await api('removeCartItem', { params: { id: line.id } })) };
+  const { quantity } = operation;
+  if (line.quantity === quantity) return {};
+  return { cart: toReadCart(await api('changeCartItem', { body: { cartItemId: line.id, quantity } })) };
 }
 
 /** Whether a newer change of the line waits that makes this one needless: the last of several quick clicks decides. */

@@ -1,18 +1,26 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { PAGES, signInPage } from '#contract/pages.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Price } from '#ui/components/price.tsx';
 import { Skeleton } from '#ui/components/skeleton.tsx';
+import { useSnackbar } from '#ui/components/snackbar.tsx';
 import { StickyBar } from '#ui/components/sticky-bar.tsx';
 import { cart as copy } from '#web/copy/cart.ts';
+import { api } from '#web/lib/api.ts';
+import { useOwner, VISITOR } from '#web/lib/personal-data.tsx';
 import { useTwoCurrencies } from '#web/lib/rate.tsx';
 import { useSession } from '#web/lib/session.ts';
 import { CartLines, type CartLinesProps } from './cart-lines.tsx';
-import { useCart } from './cart-query.ts';
+import { cartQuery, toReadCart, useCart } from './cart-query.ts';
 import { CartSummary, GuaranteeNotice } from './cart-summary.tsx';
+import { showCartWarnings } from './cart-warnings.ts';
 import { purchasableLines } from './current-offers.ts';
 import { FeeAlerts } from './fee-alerts.tsx';
 import { FranchiseMeter } from './franchise-meter.tsx';
 import { type FeesState, useFees } from './use-fees.ts';
-import { useStartCheckout } from './use-start-checkout.ts';
+
+const EMPTY_WARNING_MILLISECONDS = 8000;
 
 /** Cart lines on the left; fees and the checkout button on the right. */
 export function CartCheckout(props: Omit<CartLinesProps, 'lines'>) {
@@ -70,4 +78,36 @@ function CartSidebar({ fees, packages, busy, onCheckout }: CartSidebarProps) {
       </StickyBar>
     </div>
   );
+}
+
+/**
+ * 'Finalizar compra': checks availability at the stores and warns about what changed, then navigates to the checkout.
+ * Calls `onCartEmptied` when no product is available any more. A visitor is sent to the sign-in page.
+ */
+function useStartCheckout(onCartEmptied: () => void): { checking: boolean; startCheckout: () => void } {
+  const client = useQueryClient();
+  const owner = useOwner();
+  const navigate = useNavigate();
+  const snackbar = useSnackbar();
+  const check = useMutation({
+    mutationFn: () => api('checkAvailability'),
+    meta: { owner, changes: [['cart']] },
+    onSuccess: async ({ cart, exceptions }) => {
+      client.setQueryData(cartQuery(owner).queryKey, (read) => (read && cart ? toReadCart(cart) : read));
+      const messages = exceptions.map(({ message }) => message);
+      if (messages.length > 0) void client.invalidateQueries({ queryKey: [owner, 'favorites'], refetchType: 'none' });
+      if (cart?.total) {
+        showCartWarnings(messages);
+        await navigate(PAGES.checkout);
+        return;
+      }
+      showCartWarnings([...messages, copy.emptyAfterCheck], EMPTY_WARNING_MILLISECONDS);
+      onCartEmptied();
+    },
+    onError: ({ code, message }) => {
+      if (code !== 401) snackbar.show({ kind: 'error', text: message || copy.checkFailed });
+    },
+  });
+  const startCheckout = () => (owner === VISITOR ? void navigate(signInPage(PAGES.checkout)) : check.mutate());
+  return { checking: check.isPending, startCheckout };
 }

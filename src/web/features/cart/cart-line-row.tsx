@@ -1,3 +1,4 @@
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { productPage } from '#contract/pages.ts';
 import { MAX_QUANTITY } from '#domain/cart/lines.ts';
@@ -13,7 +14,61 @@ import { VariantText } from '#web/features/catalog/variant-text.tsx';
 import { useTwoCurrencies } from '#web/lib/rate.tsx';
 import type { CartLineView } from './cart-line.ts';
 import './cart-line-row.css';
-import { useCallback, useSyncExternalStore } from 'react';
+
+interface LineFrameProps {
+  line: Pick<CartLineView, 'productId' | 'title' | 'image' | 'variant'>;
+  titleId: string;
+  muted: boolean;
+  /** Below title and variant. */
+  notes: ReactNode;
+  price: ReactNode;
+  controls: ReactNode;
+}
+
+/** Picture, title and variant of a product that is in the cart or was saved, with its price and controls. */
+export function LineFrame({ line, titleId, muted, notes, price, controls }: LineFrameProps) {
+  const { productId, title, image, variant } = line;
+  return (
+    <li className="cart-line">
+      <Link className="cart-line__picture" to={productPage(productId)} tabIndex={-1} aria-hidden="true">
+        <Picture src={image} alt="" side={224} muted={muted} />
+      </Link>
+      <div className="cart-line__text">
+        <Link className="cart-line__title" id={titleId} to={productPage(productId)} lang="en">
+          {title}
+        </Link>
+        {variant === '' ? null : (
+          <p className="cart-line__variant">
+            <VariantText variant={variant} />
+          </p>
+        )}
+        {notes}
+      </div>
+      {price === null ? null : <div className="cart-line__price">{price}</div>}
+      <div className="cart-line__controls">{controls}</div>
+    </li>
+  );
+}
+
+interface ChangedPriceProps {
+  /** Says what happened to the price. */
+  label: string;
+  before: number;
+  price: number;
+}
+
+export function ChangedPrice({ label, before, price }: ChangedPriceProps) {
+  const toMoney = useTwoCurrencies();
+  return (
+    <p className="cart-line__changed">
+      {label}{' '}
+      <s>
+        <Money {...toMoney(before)} />
+      </s>
+      , {copy.priceNow} <Money {...toMoney(price)} />
+    </p>
+  );
+}
 
 interface CartLineRowProps {
   line: CartLineView;
@@ -22,58 +77,68 @@ interface CartLineRowProps {
   onRemove: () => void;
 }
 
-const WIDE_SCREEN = '(min-width: 700px)';
-
 /** Line of the cart with its controls. */
 export function CartLineRow({ line, onQuantity, onSave, onRemove }: CartLineRowProps) {
-  const { productId, title, image, variant, unavailable } = line;
-  const isWide = useMediaQuery(WIDE_SCREEN);
-  const shownTitle = truncateTitle(title, isWide ? TEXT_LIMITS.desktopCartTitle : TEXT_LIMITS.title);
+  const { productId, quantity, price, priceBefore, unavailable } = line;
+  const isWide = useSyncExternalStore(
+    subscribeToWidth,
+    () => matchMedia(WIDE_SCREEN).matches,
+    () => false,
+  );
+  const title = truncateTitle(line.title, isWide ? TEXT_LIMITS.desktopCartTitle : TEXT_LIMITS.title);
   const titleId = `linea-${productId}`;
-  const isUnavailable = unavailable !== undefined;
   return (
-    <li className="cart-line">
-      <Link className="cart-line__picture" to={productPage(productId)} tabIndex={-1} aria-hidden="true">
-        <Picture src={image} alt="" side={224} muted={isUnavailable} />
-      </Link>
-      <div className="cart-line__text">
-        <Link className="cart-line__title" id={titleId} to={productPage(productId)} lang="en">
-          {shownTitle}
-        </Link>
-        {variant === '' ? null : (
-          <p className="cart-line__variant">
-            <VariantText variant={variant} />
-          </p>
-        )}
-        {isUnavailable ? <p className="cart-line__unavailable">{unavailable}</p> : <PriceChange line={line} />}
-      </div>
-      {isUnavailable ? null : <LinePrice line={line} />}
-      <div className="cart-line__controls">
-        {isUnavailable ? null : (
-          <Quantity
-            small
-            value={line.quantity}
-            max={MAX_QUANTITY}
-            label={copy.quantityOf(shownTitle)}
-            onChange={onQuantity}
-          />
-        )}
-        <Button kind="quiet" small aria-describedby={titleId} onClick={onSave}>
-          {copy.saveForLater}
-        </Button>
-        <IconButton icon={<TrashIcon />} label={copy.remove(shownTitle)} onClick={onRemove} />
-      </div>
-    </li>
+    <LineFrame
+      line={{ ...line, title }}
+      titleId={titleId}
+      muted={unavailable !== undefined}
+      notes={
+        unavailable !== undefined ? (
+          <p className="cart-line__unavailable">{unavailable}</p>
+        ) : priceBefore === undefined ? null : (
+          <ChangedPrice label={copy.priceChanged} before={priceBefore} price={price} />
+        )
+      }
+      price={unavailable === undefined ? <LinePrice price={price} quantity={quantity} /> : null}
+      controls={
+        <>
+          {unavailable === undefined ? (
+            <Quantity small value={quantity} max={MAX_QUANTITY} label={copy.quantityOf(title)} onChange={onQuantity} />
+          ) : null}
+          <Button kind="quiet" small aria-describedby={titleId} onClick={onSave}>
+            {copy.saveForLater}
+          </Button>
+          <IconButton icon={<TrashIcon />} label={copy.remove(title)} onClick={onRemove} />
+        </>
+      }
+    />
   );
 }
 
-interface RemovedLineRowProps {
-  title: string;
-  onUndo: () => void;
+const WIDE_SCREEN = '(min-width: 700px)';
+
+function subscribeToWidth(onChange: () => void): () => void {
+  const list = matchMedia(WIDE_SCREEN);
+  list.addEventListener('change', onChange);
+  return () => list.removeEventListener('change', onChange);
+}
+
+function LinePrice({ price, quantity }: Pick<CartLineView, 'price' | 'quantity'>) {
+  const toMoney = useTwoCurrencies();
+  return (
+    <>
+      <Price {...toMoney(Math.round(price * 100 * quantity) / 100)} size="line" />
+      {quantity > 1 ? (
+        <p className="cart-line__each">
+          <Money {...toMoney(price)} /> {copy.each}
+        </p>
+      ) : null}
+    </>
+  );
 }
 
 /** Row of a removed line, until the cart is left. */
-export function RemovedLineRow({ title, onUndo }: RemovedLineRowProps) {
+export function RemovedLineRow({ title, onUndo }: { title: string; onUndo: () => void }) {
   return (
     <li className="cart-line cart-line--removed">
       <span>{copy.removed(truncateTitle(title, TEXT_LIMITS.title))}</span>
@@ -81,53 +146,5 @@ export function RemovedLineRow({ title, onUndo }: RemovedLineRowProps) {
         {copy.undo}
       </Button>
     </li>
-  );
-}
-
-/** Price when the product was added beside the current price. */
-function PriceChange({ line: { price, priceBefore } }: Pick<CartLineRowProps, 'line'>) {
-  const toMoney = useTwoCurrencies();
-  if (priceBefore === undefined) return null;
-  return (
-    <p className="cart-line__changed">
-      {copy.priceChanged}{' '}
-      <s>
-        <Money {...toMoney(priceBefore)} />
-      </s>
-      , {copy.priceNow} <Money {...toMoney(price)} />
-    </p>
-  );
-}
-
-function LinePrice({ line: { price, quantity } }: Pick<CartLineRowProps, 'line'>) {
-  const toMoney = useTwoCurrencies();
-  const lineTotal = toMoney(Math.round(price * 100 * quantity) / 100);
-  const { usd, uyu } = toMoney(price);
-  return (
-    <div className="cart-line__price">
-      <Price {...lineTotal} size="line" />
-      {quantity > 1 ? (
-        <p className="cart-line__each">
-          <Money usd={usd} uyu={uyu} /> {copy.each}
-        </p>
-      ) : null}
-    </div>
-  );
-}
-
-/** Whether the media query matches; false on the server and in the first render. */
-function useMediaQuery(query: string): boolean {
-  const subscribe = useCallback(
-    (onChange: () => void) => {
-      const list = matchMedia(query);
-      list.addEventListener('change', onChange);
-      return () => list.removeEventListener('change', onChange);
-    },
-    [query],
-  );
-  return useSyncExternalStore(
-    subscribe,
-    () => matchMedia(query).matches,
-    () => false,
   );
 }

@@ -1,21 +1,13 @@
-import type { Cart, CartItem } from '#contract/cart.ts';
-import type { SavedItem } from '#contract/saved-items.ts';
-import { addLine, cartTotal, countUnits, removeLine, setQuantity } from '#domain/cart/lines.ts';
+import type { CartItem } from '#contract/cart.ts';
+import { addLine, cartTotal, mergeLines, removeLine, setQuantity } from '#domain/cart/lines.ts';
 import { roundToCents, toUnits } from '#domain/money/format.ts';
-import { cartChanges as copy } from '#web/copy/cart-changes.ts';
 import { newIdempotencyKey } from '#web/lib/api.ts';
 
 /** A line as screens show it, from the browser's cart or the server's. Prices in dollars. */
-export interface CartLineView {
-  id: string;
-  productId: string;
-  title: string;
-  image: string | null;
-  variant: string;
-  price: number;
+export interface CartLineView
+  extends Pick<CartItem, 'id' | 'productId' | 'title' | 'image' | 'variant' | 'price' | 'quantity'> {
   /** Price when it was added, where it differs from the current one. */
   priceBefore?: number;
-  quantity: number;
   /** Why the line cannot be bought any more, as shown to the shopper. */
   unavailable?: string;
 }
@@ -26,9 +18,9 @@ export type CartOperation =
   | { kind: 'add'; line: CartLineView; key: string }
   | { kind: 'set'; productId: string; quantity: number }
   | { kind: 'remove'; productId: string }
-  /** Moves so many units of a line to the saved products, where `item` is what they become. */
-  | { kind: 'save'; item: SavedItem; quantity: number }
-  /** Moves a saved product to the cart; a line without units has no room for them. */
+  /** Moves a line to the saved products. */
+  | { kind: 'save'; line: CartLineView }
+  /** Moves a saved product to the cart: as many of its units as there is room for. */
   | { kind: 'move'; line: CartLineView }
   /** Removes a saved product. */
   | { kind: 'drop'; productId: string };
@@ -38,17 +30,13 @@ export function applyOperation(lines: readonly CartLineView[], operation: CartOp
   const { kind } = operation;
   if (kind === 'drop') return lines;
   if (kind === 'remove' || kind === 'save') return removeLine(lines, operationProductId(operation));
+  if (kind === 'move') return mergeLines(lines, [operation.line]);
   const change = kind === 'set' ? setQuantity(lines, operation) : addLine(lines, operation.line);
   return change.ok ? change.lines : lines;
 }
 
-export function applyOperations(lines: readonly CartLineView[], operations: readonly CartOperation[]) {
-  return operations.reduce(applyOperation, lines);
-}
-
 /** The product that an operation changes. */
 export function operationProductId(operation: CartOperation): string {
-  if (operation.kind === 'save') return operation.item.productId;
   return 'line' in operation ? operation.line.productId : operation.productId;
 }
 
@@ -61,20 +49,4 @@ export function toAddition(product: AddedProduct, quantity: number): CartOperati
 
 export function linesTotal(lines: readonly CartLineView[]): number {
   return toUnits(cartTotal(lines.map(({ price, quantity }) => ({ price: roundToCents(price), quantity }))));
-}
-
-export function linesQuantity(lines: readonly CartLineView[]): number {
-  return countUnits(lines);
-}
-
-export function toCartLines(cart: Cart): CartLineView[] {
-  return cart.cartItems.map(toLine);
-}
-
-function toLine({ id, productId, title, image, variant, price, quantity, product }: CartItem): CartLineView {
-  const line = { id, productId, title, image, variant, price, quantity };
-  if (product.forbidden) return { ...line, unavailable: copy.forbidden };
-  if (!product.valid) return { ...line, unavailable: copy.cannotShip };
-  const isPriced = product.price !== null || product.salePrice !== null;
-  return isPriced ? line : { ...line, unavailable: copy.outOfStock };
 }

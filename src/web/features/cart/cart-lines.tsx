@@ -5,11 +5,10 @@ import { Button } from '#ui/components/button.tsx';
 import { useSnackbar } from '#ui/components/snackbar.tsx';
 import { cart as copy } from '#web/copy/cart.ts';
 import { newIdempotencyKey } from '#web/lib/api.ts';
-import { useChangeCart } from './cart-changes.ts';
+import { useChangeCart, useMoveToCart } from './cart-changes.ts';
 import type { CartLineView } from './cart-line.ts';
 import { CartLineRow, RemovedLineRow } from './cart-line-row.tsx';
 import { cartRows, type RemovedLine } from './removed-lines.ts';
-import { useMoves } from './use-moves.ts';
 
 export interface CartLinesProps {
   lines: readonly CartLineView[];
@@ -23,7 +22,7 @@ export interface CartLinesProps {
 export function CartLines({ lines, removed, setRemoved, heading }: CartLinesProps) {
   const snackbar = useSnackbar();
   const change = useChangeCart();
-  const { saveForLater, moveToCart } = useMoves();
+  const moveToCart = useMoveToCart();
   const rows = cartRows(lines, removed);
   const focusHeading = () => heading.current?.focus({ preventScroll: true });
   const remove = (line: CartLineView, index: number) => {
@@ -39,7 +38,7 @@ export function CartLines({ lines, removed, setRemoved, heading }: CartLinesProp
   };
   const save = (line: CartLineView) => {
     focusHeading();
-    const saving = saveForLater(line);
+    const saving = change({ kind: 'save', line });
     const undo = async () => (await saving) && moveToCart(line.productId);
     const text = copy.savedForLater(truncateTitle(line.title, TEXT_LIMITS.title));
     snackbar.show({ kind: 'info', text, action: { label: copy.undo, onAct: () => void undo() } });

@@ -1,17 +1,12 @@
 import { type QueryClient, queryOptions, skipToken, useMutationState, useQuery } from '@tanstack/react-query';
 import { CallError } from '#contract/caller.ts';
-import type { Cart } from '#contract/cart.ts';
+import type { Cart, CartItem } from '#contract/cart.ts';
+import { countUnits } from '#domain/cart/lines.ts';
+import { cartChanges as copy } from '#web/copy/cart-changes.ts';
 import { api } from '#web/lib/api.ts';
 import { currentOwner, type Owner, useOwner, VISITOR } from '#web/lib/personal-data.tsx';
-import {
-  applyOperations,
-  type CartLineView,
-  type CartOperation,
-  linesQuantity,
-  linesTotal,
-  toCartLines,
-} from './cart-line.ts';
-import { readLocalCart } from './local-cart.ts';
+import { applyOperation, type CartLineView, type CartOperation, linesTotal } from './cart-line.ts';
+import { readLocalCart } from './local-lists.ts';
 import { hasLocalCart, mergeLocalCart } from './merge-local-cart.ts';
 
 /** The cart as last read: the browser's own, without an id, or a customer's. */
@@ -20,46 +15,33 @@ export interface ReadCart {
   lines: readonly CartLineView[];
 }
 
-export interface CartState {
-  lines: readonly CartLineView[];
-  quantity: number;
-  /** In dollars. */
-  total: number;
-  /** False until the cart has been read for the first time. */
-  ready: boolean;
-  /** Changes are on their way to the server. */
-  pending: boolean;
-  cartId: string | null;
-  /** The last read got no response. */
-  failed: boolean;
-}
-
 /** Also the key of the changes of the cart and of the saved products, which go to the server in one order. */
 export const cartKey = (owner: Owner) => [owner, 'cart'] as const;
 
 export function cartQuery(owner: Owner) {
   return queryOptions({
     queryKey: cartKey(owner),
-    queryFn:
-      owner === null ? skipToken : ({ signal }) => (owner === VISITOR ? readVisitorCart() : readCart(owner, signal)),
+    queryFn: owner === null ? skipToken : ({ signal }) => readCart(owner, signal),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
 
-/** The shopper's cart with the changes on their way. The server, and the first render, see it empty and not `ready`. */
-export function useCart(): CartState {
+/**
+ * The shopper's cart with the changes on their way. The server, and the first render, see it empty and not `ready`: it has
+ * not been read for the first time.
+ */
+export function useCart() {
   const owner = useOwner();
   const { data, isError } = useQuery(cartQuery(owner));
-  const operations = useMutationState({
-    filters: pendingFilter(owner),
-    select: ({ state }) => state.variables as CartOperation,
-  });
-  const lines = applyOperations(data?.lines ?? [], operations);
+  const operations = usePendingOperations(owner);
+  const lines = operations.reduce(applyOperation, data?.lines ?? []);
   return {
     lines,
-    quantity: linesQuantity(lines),
+    quantity: countUnits(lines),
+    /** In dollars. */
     total: linesTotal(lines),
     ready: data !== undefined || isError,
+    /** Changes are on their way to the server. */
     pending: operations.length > 0,
     cartId: data?.id ?? null,
     failed: isError,
@@ -73,8 +55,10 @@ export function refreshCart(client: QueryClient): void {
 
 export function shownLines(client: QueryClient, owner: Owner): readonly CartLineView[] {
   const lines = client.getQueryData(cartQuery(owner).queryKey)?.lines ?? [];
-  return applyOperations(lines, pendingOperations(client, owner));
+  return pendingOperations(client, owner).reduce(applyOperation, lines);
 }
+
+const pendingFilter = (owner: Owner) => ({ mutationKey: cartKey(owner), status: 'pending' }) as const;
 
 /** The changes that are not confirmed yet, oldest first. */
 export function pendingOperations(client: QueryClient, owner: Owner): CartOperation[] {
@@ -82,21 +66,31 @@ export function pendingOperations(client: QueryClient, owner: Owner): CartOperat
   return mutations.map(({ state }) => state.variables as CartOperation);
 }
 
-export function toReadCart(cart: Cart): ReadCart {
-  return { id: cart.id, lines: toCartLines(cart) };
+export function usePendingOperations(owner: Owner): CartOperation[] {
+  return useMutationState({
+    filters: pendingFilter(owner),
+    select: ({ state }) => state.variables as CartOperation,
+  });
 }
 
-export const pendingFilter = (owner: Owner) => ({ mutationKey: cartKey(owner), status: 'pending' }) as const;
+export function toReadCart({ id, cartItems }: Cart): ReadCart {
+  return { id, lines: cartItems.map(toLine) };
+}
 
-function readVisitorCart(): ReadCart {
-  return { id: null, lines: readLocalCart() };
+function toLine({ id, productId, title, image, variant, price, quantity, product }: CartItem): CartLineView {
+  const line = { id, productId, title, image, variant, price, quantity };
+  if (product.forbidden) return { ...line, unavailable: copy.forbidden };
+  if (!product.valid) return { ...line, unavailable: copy.cannotShip };
+  const isPriced = product.price !== null || product.salePrice !== null;
+  return isPriced ? line : { ...line, unavailable: copy.outOfStock };
 }
 
 /** What is left of the browser's cart is merged into the customer's first. */
-async function readCart(userId: string, signal: AbortSignal): Promise<ReadCart> {
-  if (hasLocalCart()) return toReadCart(await mergeLocalCart(userId));
+async function readCart(owner: string, signal: AbortSignal): Promise<ReadCart> {
+  if (owner === VISITOR) return { id: null, lines: readLocalCart() };
+  if (hasLocalCart()) return toReadCart(await mergeLocalCart(owner));
   // Merging the empty cart creates the customer's.
-  return toReadCart((await api('readCart', {}, { signal }).catch(nullWhenNone)) ?? (await mergeLocalCart(userId)));
+  return toReadCart((await api('readCart', {}, { signal }).catch(nullWhenNone)) ?? (await mergeLocalCart(owner)));
 }
 
 function nullWhenNone(error: unknown): null {

@@ -1,26 +1,27 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { memo, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, memo, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { PAGES } from '#contract/pages.ts';
 import { TEXT_LIMITS, truncateTitle } from '#domain/catalog/truncate.ts';
+import { LinkButton } from '#ui/components/button.tsx';
+import { EmptyState } from '#ui/components/empty-state.tsx';
 import { LoadFailed } from '#ui/components/load-failed.tsx';
 import { Skeleton } from '#ui/components/skeleton.tsx';
 import { cart as copy } from '#web/copy/cart.ts';
 import type { CardView } from '#web/features/catalog/card-view.ts';
-import { lazyOptional } from '#web/lib/lazy-optional.ts';
 import { onOwnerChange } from '#web/lib/personal-data.tsx';
 import { CartCheckout } from './cart-checkout.tsx';
 import { CartLines } from './cart-lines.tsx';
 import { refreshCart, useCart } from './cart-query.ts';
+import { type DeliveryPromise, useDeliveryPromise } from './delivery-promise.ts';
 import { CartWarningsList } from './fee-alerts.tsx';
-import type { DeliveryPromise } from './load-delivery-promise.ts';
 import type { RemovedLine } from './removed-lines.ts';
-import { SavedListSlot } from './saved-list-slot.tsx';
-import { useDeliveryPromise } from './use-delivery-promise.ts';
+import { useSavedItems } from './saved-items-query.ts';
 import './cart-screen.css';
 import { LandedFootnote } from '#web/features/catalog/product-grid.tsx';
 import { ProductStrip } from '#web/features/catalog/product-strip.tsx';
 
 /** Best sellers below the cart, not rendered again with each change of it. */
-const Recommendations = memo(function Recommendations({ products }: RecommendationsProps) {
+const Recommendations = memo(function Recommendations({ products }: { products: readonly CardView[] }) {
   if (products.length === 0) return null;
   return (
     <div className="cart-screen__recommendations">
@@ -30,7 +31,7 @@ const Recommendations = memo(function Recommendations({ products }: Recommendati
   );
 });
 
-const EmptyCart = lazyOptional(async () => ({ default: (await import('./empty-cart.tsx')).EmptyCart }));
+const SavedList = lazy(async () => ({ default: (await import('./saved-list.tsx')).SavedList }));
 
 interface CartScreenProps {
   suggestions: readonly CardView[];
@@ -38,6 +39,7 @@ interface CartScreenProps {
 }
 
 export function CartScreen({ suggestions, delivery }: CartScreenProps) {
+  const client = useQueryClient();
   const { lines, quantity, ready, failed } = useCart();
   const heading = useRef<HTMLHeadingElement>(null);
   const promise = useDeliveryPromise(delivery);
@@ -57,16 +59,14 @@ export function CartScreen({ suggestions, delivery }: CartScreenProps) {
         </p>
       ) : null}
       <CartWarningsList />
-      {failed ? <CartFailed /> : null}
+      {failed ? <LoadFailed message={copy.readFailed} onRetry={() => refreshCart(client)} /> : null}
       {ready ? null : <CartSkeleton />}
       <p className="visually-hidden" role="status">
         {removed.length > 0 ? copy.removed(truncateTitle(removed.at(-1)?.line.title ?? '', TEXT_LIMITS.title)) : ''}
       </p>
       {isEmpty && removed.length > 0 ? <CartLines {...lineProps} lines={lines} /> : null}
       {ready && isEmpty && !failed ? (
-        <Suspense>
-          <EmptyCart />
-        </Suspense>
+        <EmptyState title={copy.empty} action={<LinkButton to={PAGES.home}>{copy.search}</LinkButton>} />
       ) : null}
       {isEmpty ? null : <CartCheckout {...lineProps} />}
       <SavedListSlot cartHeading={heading} />
@@ -75,9 +75,17 @@ export function CartScreen({ suggestions, delivery }: CartScreenProps) {
   );
 }
 
-function CartFailed() {
-  const client = useQueryClient();
-  return <LoadFailed message={copy.readFailed} onRetry={() => refreshCart(client)} />;
+/** The saved products; their code is loaded only where there are any. Until that is known, nothing is shown below them. */
+function SavedListSlot({ cartHeading }: { cartHeading: RefObject<HTMLHeadingElement | null> }) {
+  const { items, ready, failed } = useSavedItems();
+  const waiting = <span className="cart-screen__pending" hidden />;
+  if (!ready) return waiting;
+  if (items.length === 0 && !failed) return null;
+  return (
+    <Suspense fallback={waiting}>
+      <SavedList cartHeading={cartHeading} />
+    </Suspense>
+  );
 }
 
 function CartSkeleton() {
@@ -97,8 +105,4 @@ function CartSkeleton() {
       </div>
     </div>
   );
-}
-
-interface RecommendationsProps {
-  products: readonly CardView[];
 }

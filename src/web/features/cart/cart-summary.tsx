@@ -6,8 +6,8 @@ import { GuaranteeIcon } from '#ui/icons/icons.tsx';
 import { cart as copy } from '#web/copy/cart.ts';
 import { FeeLines } from '#web/features/fees/fee-lines.tsx';
 import { feeRows } from '#web/features/fees/fee-rows.ts';
+import { useShopData } from '#web/features/shell/shop-data.ts';
 import { useTwoCurrencies } from '#web/lib/rate.tsx';
-import { useTariff } from './use-fees.ts';
 
 interface CartSummaryProps {
   title: string;
@@ -19,9 +19,8 @@ interface CartSummaryProps {
 }
 
 /** Zero fees that reserve the space of the rows until the response arrives. */
-const PLACEHOLDER_FEES: Omit<Fees, 'tariff'> = {
+const NO_FEES = {
   productsTotal: 0,
-  realWeight: 0,
   weight: 0,
   freight: 0,
   handling: 0,
@@ -32,39 +31,15 @@ const PLACEHOLDER_FEES: Omit<Fees, 'tariff'> = {
   extraFees: 0,
   ursecFee: 0,
   ursecFeeForPhones: 0,
-  total: 0,
-  bigPriceDetected: false,
-  excededQuantityLimit: false,
-  excededLimitImportationAmount: false,
   useFranchise: 'USE',
-  franchiseLeft: null,
   deliveryZone: 'PICKUP',
-  franchiseOffered: false,
-  franchiseRefusal: null,
-  regime: {
-    decree: '',
-    shipmentsPerYear: 0,
-    maxKg: 0,
-    maxEqualUnits: 0,
-    franchise: { below: 0, annual: null, iva: 0, ivaExemptOrigin: null, ivaExemptBelow: null },
-    simplified: { below: 0, rate: 0, minimum: 0, handling: 0 },
-    general: { iva: 0, extra: 0, least: 0, most: 0 },
-  },
-};
-
-const NO_TARIFF: Fees['tariff'] = {
-  freight: [],
-  handling: { base: 0, packages: 0, further: 0 },
-  service: 0,
-  delivery: { PICKUP: 0, MONTEVIDEO: 0, OTHER_DEPARTMENTS: 0 },
-  ursec: 0,
-};
+} as const;
 
 /** Landed price with its fee breakdown; skeletons replace the amounts while they are calculated. */
 export function CartSummary({ title, fees, busy, packages, footer }: CartSummaryProps) {
   const toMoney = useTwoCurrencies();
   const loading = busy || fees === null;
-  const tariff = useTariff() ?? NO_TARIFF;
+  const { regime, tariff } = useShopData().settings;
   return (
     <SummaryPanel
       title={title}
@@ -73,7 +48,7 @@ export function CartSummary({ title, fees, busy, packages, footer }: CartSummary
       busy={loading}
       footer={footer}
     >
-      <FeeLines rows={feeRows({ fees: fees ?? { ...PLACEHOLDER_FEES, tariff }, packages }, toMoney)} busy={loading} />
+      <FeeLines rows={feeRows({ fees: fees ?? { ...NO_FEES, regime, tariff }, packages }, toMoney)} busy={loading} />
     </SummaryPanel>
   );
 }

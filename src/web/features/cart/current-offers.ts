@@ -1,5 +1,4 @@
 import { CallError } from '#contract/caller.ts';
-import type { QuotedFees } from '#contract/cart.ts';
 import { REFUSED_PRODUCT_PREFIX } from '#contract/refused-product.ts';
 import { type UnbuyableReason, unbuyableReason } from '#domain/catalog/unbuyable.ts';
 import { cartChanges as copy } from '#web/copy/cart-changes.ts';
@@ -12,10 +11,6 @@ export interface CurrentOffers {
 }
 
 export const NO_OFFERS: CurrentOffers = { prices: new Map(), refused: new Map() };
-
-export function pricesByAsin({ products }: QuotedFees): CurrentOffers['prices'] {
-  return new Map(products.map(({ asin, price }) => [asin, price]));
-}
 
 const REFUSALS: Readonly<Record<UnbuyableReason, string>> = {
   FORBIDDEN: copy.forbidden,

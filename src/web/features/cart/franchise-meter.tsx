@@ -7,8 +7,8 @@ import { classNames } from '#ui/class-names.ts';
 import { franchise as copy } from '#web/copy/franchise.ts';
 import { totalTaxes } from '#web/features/fees/fee-rows.ts';
 import { regimeFigures } from '#web/features/fees/regime-figures.ts';
+import { useShopData } from '#web/features/shell/shop-data.ts';
 import { MoneyText } from '#web/lib/money-text.tsx';
-import { useRegime } from './use-fees.ts';
 import './cart-parts.css';
 
 interface FranchiseMeterProps {
@@ -18,25 +18,23 @@ interface FranchiseMeterProps {
 
 /** Franchises left this year, and the share of the per-shipment limit that the goods use. For customers only. */
 export function FranchiseMeter({ fees, busy }: FranchiseMeterProps) {
-  const rules = useRegime();
+  const { regime: currentRegime } = useShopData().settings;
   if (!busy && (fees === null || fees.franchiseLeft === null)) return null;
   const left = fees?.franchiseLeft ?? null;
-  const regime = fees?.regime ?? rules;
-  const perYear = regime?.shipmentsPerYear ?? 0;
+  const regime = fees?.regime ?? currentRegime;
+  const perYear = regime.shipmentsPerYear;
   return (
     <section className="franchise-meter" aria-label={copy.taxesTitle} aria-busy={busy || undefined}>
       <div className="franchise-meter__count">
         <FranchiseSpans total={perYear} used={left === null ? 0 : perYear - left} />
-        {regime === undefined ? null : (
-          <strong className={left === null ? 'franchise-meter__unknown' : undefined}>
-            {copy.franchiseLeft(left ?? perYear, regimeFigures(regime))}
-          </strong>
-        )}
+        <strong className={left === null ? 'franchise-meter__unknown' : undefined}>
+          {copy.franchiseLeft(left ?? perYear, regimeFigures(regime))}
+        </strong>
       </div>
       {fees?.franchiseRefusal === 'NOTHING_TAXABLE' ? (
         <p className="franchise-meter__text">{copy.nothingTaxable}</p>
       ) : (
-        <SpentShare fees={fees} limit={regime?.franchise.below ?? 0} busy={busy} />
+        <SpentShare fees={fees} limit={regime.franchise.below} busy={busy} />
       )}
     </section>
   );
@@ -46,15 +44,11 @@ export function FranchiseMeter({ fees, busy }: FranchiseMeterProps) {
 function SpentShare({ fees, limit: units, busy }: FranchiseMeterProps & { limit: number }) {
   const spent = fees ? fromUnits(fees.productsTotal) : cents(0);
   const limit = fromUnits(units);
-  const share = { '--share': limit > 0 ? Math.min(1, spent / limit) : 0 } as CSSProperties;
+  const share = { '--share': Math.min(1, spent / limit) } as CSSProperties;
   const taxes = fees ? totalTaxes(fees) : 0;
   return (
     <>
-      <div
-        className={
-          limit > 0 && spent >= limit ? 'franchise-meter__bar franchise-meter__bar--over' : 'franchise-meter__bar'
-        }
-      >
+      <div className={classNames('franchise-meter__bar', spent >= limit && 'franchise-meter__bar--over')}>
         <span className="franchise-meter__spent" style={share} />
       </div>
       <div className={classNames('franchise-meter__text', busy && 'franchise-meter__unknown')}>

@@ -5,9 +5,8 @@ import { TEXT_LIMITS, truncateTitle } from '#domain/catalog/truncate.ts';
 import { cartChanges as copy } from '#web/copy/cart-changes.ts';
 import { api, newIdempotencyKey } from '#web/lib/api.ts';
 import { readStored, writeStored } from '#web/lib/storage.ts';
-import type { CartLineView } from './cart-line.ts';
 import { showCartWarnings } from './cart-warnings.ts';
-import { readLocalCart, writeLocalCart } from './local-cart.ts';
+import { isMergeKey, readLocalCart, writeLocalCart } from './local-lists.ts';
 
 /** Local storage key of the merge in progress: its products and its idempotency key. */
 const MERGE_KEY = 'cartMerge';
@@ -39,31 +38,21 @@ async function mergeOnce(userId: string): Promise<Cart> {
   const cart = await api('mergeCart', { body: { products } }, { idempotencyKey: key });
   if (readPendingMerge()?.key !== key) return cart;
   warnAboutOmittedProducts(products, cart);
+  const remaining = subtractLines(readLocalCart(), products);
+  writeLocalCart(remaining);
+  writeStored(MERGE_KEY, null);
   // Lines added after a failed request are merged under a key of their own.
-  return removeMergedLines(products).length > 0 ? mergeOnce(userId) : cart;
+  return remaining.length > 0 ? mergeOnce(userId) : cart;
 }
 
 /** The stored merge of this customer, else a new one with the lines of the local cart; null when that is empty. */
 function findOrCreatePendingMerge(userId: string): PendingMerge | null {
   const stored = readPendingMerge();
   if (stored?.userId === userId) return stored;
-  const lines = readLocalCart();
-  if (lines.length === 0) {
-    writeStored(MERGE_KEY, null);
-    return null;
-  }
-  const products = lines.map(({ productId, quantity }) => ({ productId, quantity }));
-  const pending = { userId, key: newIdempotencyKey(), products };
+  const products = readLocalCart().map(({ productId, quantity }) => ({ productId, quantity }));
+  const pending = products.length === 0 ? null : { userId, key: newIdempotencyKey(), products };
   writeStored(MERGE_KEY, pending);
   return pending;
-}
-
-/** Removes the merged products from the local cart. Returns the lines added meanwhile, which the next merge sends. */
-function removeMergedLines(sent: PendingMerge['products']): CartLineView[] {
-  const remaining = subtractLines(readLocalCart(), sent);
-  writeLocalCart(remaining);
-  writeStored(MERGE_KEY, null);
-  return remaining;
 }
 
 /** Warns about products that the server left out because they cannot be bought any more. */
@@ -71,17 +60,15 @@ function warnAboutOmittedProducts(sent: PendingMerge['products'], cart: Cart): v
   const titles = new Map(readLocalCart().map(({ productId, title }) => [productId, title]));
   const merged = new Set(cart.cartItems.map(({ productId }) => productId));
   const omitted = sent.filter(({ productId }) => !merged.has(productId));
-  if (omitted.length === 0) return;
-  showCartWarnings(
-    omitted.map(({ productId }) => copy.omitted(truncateTitle(titles.get(productId) ?? productId, TEXT_LIMITS.title))),
+  const messages = omitted.map(({ productId }) =>
+    copy.omitted(truncateTitle(titles.get(productId) ?? productId, TEXT_LIMITS.title)),
   );
+  if (messages.length > 0) showCartWarnings(messages);
 }
 
 function readPendingMerge(): PendingMerge | null {
-  const stored = readStored(MERGE_KEY) as Partial<PendingMerge> | null;
-  if (typeof stored !== 'object' || stored === null) return null;
-  const { userId, key, products } = stored;
-  if (typeof userId !== 'string' || typeof key !== 'string' || !Array.isArray(products)) return null;
+  const { userId, key, products } = Object(readStored(MERGE_KEY)) as Partial<PendingMerge>;
+  if (typeof userId !== 'string' || !isMergeKey(key) || !Array.isArray(products)) return null;
   const isValid = products.every((item) => item && isAsin(String(item.productId)) && isQuantity(item.quantity));
-  return isValid && /^[\w-]{8,100}$/.test(key) ? { userId, key, products } : null;
+  return isValid ? { userId, key, products } : null;
 }

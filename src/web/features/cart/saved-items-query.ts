@@ -1,12 +1,12 @@
-import { type QueryClient, queryOptions, skipToken, useMutationState, useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { SAVED_ITEM_CALLS } from '#contract/saved-item-calls.ts';
 import type { SavedItem } from '#contract/saved-items.ts';
-import { MAX_SAVED_ITEMS } from '#domain/cart/saved-items.ts';
+import { addSavedUnits, MAX_SAVED_ITEMS } from '#domain/cart/saved-items.ts';
 import { api, createApi } from '#web/lib/api.ts';
 import { type Owner, useOwner, VISITOR } from '#web/lib/personal-data.tsx';
 import { type CartOperation, operationProductId } from './cart-line.ts';
-import { cartQuery, pendingFilter, pendingOperations } from './cart-query.ts';
-import { keyOfMerge, readLocalSaved, writeLocalSaved } from './local-saved-items.ts';
+import { cartQuery, pendingOperations, usePendingOperations } from './cart-query.ts';
+import { readLocalSaved, savedMergeKey, writeLocalSaved } from './local-lists.ts';
 
 export const savedItemApi = createApi(SAVED_ITEM_CALLS);
 
@@ -19,7 +19,7 @@ interface SavedItems {
 export function savedItemsQuery(owner: Owner) {
   return queryOptions({
     queryKey: [owner, 'saved-items'],
-    queryFn: owner === null ? skipToken : () => (owner === VISITOR ? readVisitorItems() : readOrMerge(owner)),
+    queryFn: owner === null ? skipToken : () => (owner === VISITOR ? readVisitorItems() : readOrMerge()),
     // The list is there before its current prices are.
     placeholderData: owner === VISITOR ? () => ({ items: readLocalSaved(), omitted: 0 }) : undefined,
     staleTime: Number.POSITIVE_INFINITY,
@@ -27,16 +27,12 @@ export function savedItemsQuery(owner: Owner) {
 }
 
 /** The shopper's saved products, newest first, with the changes on their way. */
-export function useSavedItems(): SavedItems & { ready: boolean; failed: boolean; reload: () => void } {
+export function useSavedItems() {
   const owner = useOwner();
   const { data, isError, refetch } = useQuery(savedItemsQuery(owner));
-  const operations = useMutationState({
-    filters: pendingFilter(owner),
-    select: ({ state }) => state.variables as CartOperation,
-  });
-  const items = operations.reduce(applyToSaved, data?.items ?? []);
-  const { omitted = 0 } = data ?? {};
-  return { items, omitted, ready: data !== undefined || isError, failed: isError, reload: () => void refetch() };
+  const { items: read, omitted } = data ?? { items: [], omitted: 0 };
+  const items = usePendingOperations(owner).reduce(applyToSaved, read);
+  return { items, omitted, ready: data !== undefined || isError, failed: isError, reload: refetch };
 }
 
 /** Reads the cart, and the list that the browser holds, on every page: signing in merges them wherever it happens. */
@@ -57,7 +53,11 @@ export function applyToSaved(items: readonly SavedItem[], operation: CartOperati
   const { kind } = operation;
   if (kind !== 'save' && kind !== 'move' && kind !== 'drop') return items;
   const others = items.filter(({ productId }) => productId !== operationProductId(operation));
-  return kind === 'save' ? [operation.item, ...others] : others;
+  if (kind !== 'save') return others;
+  const { productId, title, image, variant, price, quantity } = operation.line;
+  const saved = items.find((item) => item.productId === productId)?.quantity ?? 0;
+  const offer = { price, priceWhenSaved: price, unavailable: null };
+  return [{ productId, title, image, variant, quantity: addSavedUnits(saved, quantity), ...offer }, ...others];
 }
 
 /** A visitor's list at current prices; without a response at those of the browser. */
@@ -70,18 +70,18 @@ async function readVisitorItems(): Promise<SavedItems> {
   return { items: local.map((item) => ({ ...item, ...current.get(item.productId) })), omitted: 0 };
 }
 
-function readOrMerge(userId: string): Promise<SavedItems> {
+function readOrMerge(): Promise<SavedItems> {
   const read = async () => {
     const local = readLocalSaved();
-    return local.length === 0 ? { items: await api('listSavedItems'), omitted: 0 } : await mergeLocal(userId, local);
+    return local.length === 0 ? { items: await api('listSavedItems'), omitted: 0 } : await mergeLocal(local);
   };
   return 'locks' in navigator ? navigator.locks.request('saved-items-merge', read) : read();
 }
 
 /** The browser's list stays until the server confirms it; what finds no room in a full list stays further. */
-async function mergeLocal(userId: string, local: readonly SavedItem[]): Promise<SavedItems> {
+async function mergeLocal(local: readonly SavedItem[]): Promise<SavedItems> {
   const products = local.map(({ productId, quantity }) => ({ productId, quantity }));
-  const items = await savedItemApi('mergeSavedItems', { body: { products } }, { idempotencyKey: keyOfMerge(userId) });
+  const items = await savedItemApi('mergeSavedItems', { body: { products } }, { idempotencyKey: savedMergeKey() });
   const merged = new Set(items.map(({ productId }) => productId));
   const isFull = items.length >= MAX_SAVED_ITEMS;
   const left = isFull ? local.filter(({ productId }) => !merged.has(productId)) : [];

@@ -2,10 +2,9 @@ import { type RefObject, useId, useRef } from 'react';
 import { Alert } from '#ui/components/alert.tsx';
 import { LoadFailed } from '#ui/components/load-failed.tsx';
 import { savedItems as copy } from '#web/copy/saved-items.ts';
-import { useChangeCart } from './cart-changes.ts';
+import { useChangeCart, useMoveToCart } from './cart-changes.ts';
 import { useSavedItems } from './saved-items-query.ts';
 import { SavedRow } from './saved-row.tsx';
-import { useMoves } from './use-moves.ts';
 import './saved-list.css';
 
 interface SavedListProps {
@@ -16,7 +15,7 @@ interface SavedListProps {
 /** What the shopper saved for later, below the cart. */
 export function SavedList({ cartHeading }: SavedListProps) {
   const { items, failed, omitted, reload } = useSavedItems();
-  const { moveToCart } = useMoves();
+  const moveToCart = useMoveToCart();
   const change = useChangeCart();
   const heading = useRef<HTMLHeadingElement>(null);
   const headingId = useId();

@@ -8,7 +8,3 @@ test('the franchise is requested below the limit of the regime that the server a
   expect(defaultFranchiseUse(799.99, REFORM)).toBe('USE');
   expect(defaultFranchiseUse(800, REFORM)).toBe('NOT_APPLICABLE');
 });
-
-test('the server decides while the regime is not known', () => {
-  expect(defaultFranchiseUse(500, undefined)).toBe('USE');
-});

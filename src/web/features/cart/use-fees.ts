@@ -6,14 +6,7 @@ import { useShopData } from '#web/features/shell/shop-data.ts';
 import { api } from '#web/lib/api.ts';
 import { useOwner, VISITOR } from '#web/lib/personal-data.tsx';
 import { type CartLineView, linesTotal } from './cart-line.ts';
-import {
-  applyOffers,
-  type CurrentOffers,
-  NO_OFFERS,
-  pricesByAsin,
-  purchasableLines,
-  refusedProducts,
-} from './current-offers.ts';
+import { applyOffers, type CurrentOffers, NO_OFFERS, purchasableLines, refusedProducts } from './current-offers.ts';
 
 export interface FeesRequest {
   lines: readonly CartLineView[];
@@ -46,26 +39,21 @@ const DEBOUNCE_MILLISECONDS = 200;
 
 /**
  * Franchise use for a total in dollars while the shopper has not chosen (specification, section 7): requested below the
- * limit of the regime. When the limit is not known, the server decides.
+ * limit of the regime.
  */
-export function defaultFranchiseUse(total: number, regime: Regime | undefined): FranchiseUse {
-  return regime === undefined || total < regime.franchise.below ? 'USE' : 'NOT_APPLICABLE';
-}
-
-/** The customs rules of today, as the server gave them with the page. */
-export function useRegime(): Regime | undefined {
-  return useShopData()?.settings.regime;
+export function defaultFranchiseUse(total: number, regime: Regime): FranchiseUse {
+  return total < regime.franchise.below ? 'USE' : 'NOT_APPLICABLE';
 }
 
 /** The shop's own charges of today, as the server gave them with the page. */
-export function useTariff(): TariffReply | undefined {
-  return useShopData()?.settings.tariff;
+export function useTariff(): TariffReply {
+  return useShopData().settings.tariff;
 }
 
 /** Fees of the lines, calculated by the server whenever lines, shopper or choices change. */
 export function useFees({ lines, ready, choice = 'USE', deliveryZone }: FeesRequest): FeesState {
   const owner = useOwner();
-  const pageRegime = useRegime();
+  const { regime: pageRegime } = useShopData().settings;
   const priced = lines.map(({ productId, quantity, price, unavailable }) => [productId, quantity, price, unavailable]);
   const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery({
     queryKey: [owner, 'fees', priced, choice, deliveryZone],
@@ -92,7 +80,7 @@ export function useFees({ lines, ready, choice = 'USE', deliveryZone }: FeesRequ
   };
 }
 
-function requestedUse(lines: readonly CartLineView[], regime: Regime | undefined, choice: 'USE' | 'NOT_USE') {
+function requestedUse(lines: readonly CartLineView[], regime: Regime, choice: 'USE' | 'NOT_USE') {
   const use = defaultFranchiseUse(linesTotal(purchasableLines(lines)), regime);
   return use === 'USE' ? choice : use;
 }
@@ -101,7 +89,7 @@ interface Quote extends Omit<FeesRequest, 'ready'> {
   userId: string | undefined;
   choice: 'USE' | 'NOT_USE';
   /** A regime may begin while the page is open: then the response has the new one. */
-  regime: Regime | undefined;
+  regime: Regime;
   offers: CurrentOffers;
 }
 
@@ -114,7 +102,8 @@ async function quoteFees(quote: Quote, signal: AbortSignal): Promise<Calculation
   const productsAsin = lines.map(({ productId, quantity }) => ({ asin: productId, quantity }));
   try {
     const fees = await api('quoteFees', { body: { userId, useFranchise, productsAsin, deliveryZone } }, { signal });
-    const offers = { ...quote.offers, prices: pricesByAsin(fees) };
+    const prices = new Map(fees.products.map(({ asin, price }) => [asin, price]));
+    const offers = { ...quote.offers, prices };
     const isSettled = requestedUse(applyOffers(lines, offers), fees.regime, choice) === useFranchise;
     return isSettled ? { fees, offers } : quoteFees({ ...quote, offers, regime: fees.regime }, signal);
   } catch (error) {

@@ -2,7 +2,7 @@ import type { Caller } from '#contract/caller.ts';
 import type { ProductCard, ProductReply } from '#contract/catalog.ts';
 import { productPage } from '#contract/pages.ts';
 import { parseAsin } from '#domain/catalog/asin.ts';
-import { type DeliveryPromise, loadDeliveryPromise } from '#web/features/cart/load-delivery-promise.ts';
+import { type DeliveryPromise, loadDeliveryPromise } from '#web/features/cart/delivery-promise.ts';
 import { refusalCode, throwErrorResponse } from '#web/features/shell/loader-errors.ts';
 import type { StructuredData } from '#web/features/shell/structured-data.ts';
 import { type CardView, toPlainCards } from './card-view.ts';

@@ -6,7 +6,7 @@ import { Breadcrumb } from '#ui/components/breadcrumb.tsx';
 import { PriceBlock } from '#ui/components/price.tsx';
 import { Rating } from '#ui/components/rating.tsx';
 import { productCopy as copy } from '#web/copy/product.ts';
-import { useDeliveryPromise } from '#web/features/cart/use-delivery-promise.ts';
+import { useDeliveryPromise } from '#web/features/cart/delivery-promise.ts';
 import { FavoriteButton } from '#web/features/favorites/favorite-button.tsx';
 import { useRecordVisit } from '#web/features/history/history-query.ts';
 import { MoneyText } from '#web/lib/money-text.tsx';

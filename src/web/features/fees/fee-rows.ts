@@ -7,16 +7,18 @@ import { formatPercent, type RegimeFigures, regimeFigures } from './regime-figur
 
 type ToMoney = (units: number) => TwoCurrencies;
 
-interface RowText {
-  label: string;
-  reason?: string;
-  note?: string;
-}
+type ToRow = (key: string, units: number, text: Pick<FeeRow, 'label' | 'reason' | 'note'>) => FeeRow;
 
-type ToRow = (key: string, units: number, text: RowText) => FeeRow;
+type Charges = 'productsTotal' | 'freight' | 'handling' | 'deliveryFee' | 'francheseFees' | 'iva' | 'extraFees';
+
+/** What the breakdown shows of a quote. */
+type ShownFees = Pick<
+  Fees,
+  Charges | 'weight' | 'fee' | 'ursecFee' | 'ursecFeeForPhones' | 'useFranchise' | 'deliveryZone' | 'regime' | 'tariff'
+>;
 
 interface FeeRowsInput {
-  fees: Fees;
+  fees: ShownFees;
   packages: number;
 }
 
@@ -49,11 +51,15 @@ export function feeRows({ fees, packages }: FeeRowsInput, toMoney: ToMoney): Fee
 }
 
 /** Sum of the customs charges, in dollars. */
-export function totalTaxes({ francheseFees, iva, extraFees }: Fees): number {
+export function totalTaxes({
+  francheseFees,
+  iva,
+  extraFees,
+}: Pick<Fees, 'francheseFees' | 'iva' | 'extraFees'>): number {
   return (Math.round(francheseFees * 100) + Math.round(iva * 100) + Math.round(extraFees * 100)) / 100;
 }
 
-function taxRows(fees: Fees, row: ToRow, regime: RegimeFigures): FeeRow[] {
+function taxRows(fees: ShownFees, row: ToRow, regime: RegimeFigures): FeeRow[] {
   if (totalTaxes(fees) === 0) {
     const reason = fees.useFranchise === 'USE' ? copy.withFranchise : copy.media;
     return [row('taxes', 0, { label: copy.taxes, reason, note: copy.exempt })];
@@ -74,7 +80,7 @@ function isCharged(row: FeeRow): boolean {
   return (row.amountCents ?? 0) > 0;
 }
 
-function handlingReason({ tariff: { handling } }: Fees, packages: number): string {
+function handlingReason({ tariff: { handling } }: ShownFees, packages: number): string {
   return packages <= handling.packages ? copy.handlingUpTo(handling.packages) : copy.handlingMore(packages);
 }
 

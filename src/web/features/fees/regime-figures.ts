@@ -1,22 +1,10 @@
 import type { Regime } from '#contract/fee-rules.ts';
 import { formatMoneyCompact, fromUnits } from '#domain/money/format.ts';
 
-/** Figures of a regime as copy shows them: rates in percent, whole amounts without decimals. */
-export interface RegimeFigures {
-  decree: string;
-  shipments: number;
-  kilos: number;
-  amount: string;
-  /** Goods of a year; null without such a limit. */
-  yearlyAmount: string | null;
-  equalUnits: number;
-  /** IVA of a shipment under the franchise; `exemptBelow` and `exemptOrigin` say when it is not due. */
-  franchise: { iva: string; exemptBelow: string | null; exemptOrigin: string | null };
-  simplified: { percent: string; minimum: string; handling: string; amount: string };
-  general: { least: string; most: string; iva: string; extra: string; sum: string };
-}
+/** Figures of a regime as copy shows them: rates in percent, whole amounts without decimals, null where there is no limit. */
+export type RegimeFigures = ReturnType<typeof regimeFigures>;
 
-export function regimeFigures({ franchise, simplified, general, ...limits }: Regime): RegimeFigures {
+export function regimeFigures({ franchise, simplified, general, ...limits }: Regime) {
   const format = (units: number) => formatMoneyCompact(fromUnits(units), 'USD');
   const formatLimit = (units: number | null) => (units === null ? null : format(units));
   return {
@@ -24,8 +12,10 @@ export function regimeFigures({ franchise, simplified, general, ...limits }: Reg
     shipments: limits.shipmentsPerYear,
     kilos: limits.maxKg,
     amount: format(franchise.below),
+    /** Of the goods of a year. */
     yearlyAmount: formatLimit(franchise.annual),
     equalUnits: limits.maxEqualUnits,
+    /** `exemptBelow` and `exemptOrigin` say when its IVA is not due. */
     franchise: {
       iva: formatPercent(franchise.iva),
       exemptBelow: formatLimit(franchise.ivaExemptBelow),

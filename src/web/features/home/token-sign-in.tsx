@@ -4,7 +4,7 @@ import { PAGES } from '#contract/pages.ts';
 import { SHOP_CALLS, splitCall } from '#contract/shop-calls.ts';
 import { useSnackbar } from '#ui/components/snackbar.tsx';
 import { home } from '#web/copy/home.ts';
-import { readLocalCart } from '#web/features/cart/local-cart.ts';
+import { readLocalCart } from '#web/features/cart/local-lists.ts';
 import { API_BASE } from '#web/lib/api.ts';
 import { currentSession, signInWith } from '#web/lib/session.ts';
 

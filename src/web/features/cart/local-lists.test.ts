@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { readLocalCart, writeLocalCart } from './local-cart.ts';
+import { readLocalCart, writeLocalCart } from './local-lists.ts';
 
 const stored = new Map<string, string>();
 

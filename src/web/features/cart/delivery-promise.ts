@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import type { Caller } from '#contract/caller.ts';
 import { formatDayRange } from '#domain/time/montevideo.ts';
 import { delivery } from '#web/copy/delivery.ts';
@@ -22,4 +23,16 @@ export async function loadDeliveryPromise(call: Caller): Promise<DeliveryPromise
       legs: delivery.legs,
     }
   );
+}
+
+/** The sentence of the day: of tomorrow once an open page passes midnight in Montevideo, without asking the server. */
+export function useDeliveryPromise(promise: DeliveryPromise | null): string | undefined {
+  const [passed, setPassed] = useState(0);
+  const until = promise?.until;
+  useEffect(() => {
+    if (until === undefined) return;
+    const timer = setTimeout(setPassed, until - Date.now(), until);
+    return () => clearTimeout(timer);
+  }, [until]);
+  return promise?.[passed === until ? 'tomorrow' : 'today'];
 }
