@@ -15,10 +15,10 @@ export interface TrackingResult {
   events: CallReply<'track'>;
 }
 
-type DescribedPage = Pick<SavedPage, 'path' | 'kind' | 'title' | 'state' | 'sections'>;
+export type DescribedPage = Pick<SavedPage, 'path' | 'kind' | 'title' | 'state' | 'sections'>;
 
 /** What of an order is saved, field by field: nothing that is not named here. */
-export function describeOrder(order: Order, branch: Settings['pickupBranch'] | undefined): DescribedPage {
+export function describeOrder(order: Order, branch: Settings['pickupBranch']): DescribedPage {
   const hasStatus = order.packages.some(({ status }) => status !== null);
   const sections = [
     { heading: copy.pickup, rows: pickupRows(order, branch) },
@@ -55,8 +55,8 @@ export function describeTracking({ number, events }: TrackingResult): DescribedP
   };
 }
 
-function pickupRows({ deliveryMethod, number }: Order, branch: Settings['pickupBranch'] | undefined): SavedRow[] {
-  if (deliveryMethod !== 'pickup' || branch === undefined) return [];
+function pickupRows({ deliveryMethod, number }: Order, branch: Settings['pickupBranch']): SavedRow[] {
+  if (deliveryMethod !== 'pickup') return [];
   return texts([`${branch.name}, ${branch.address}`, branch.hours, copy.pickupNumber(number)]);
 }
 

@@ -5,7 +5,7 @@ import type { TrackingResult } from './describe-page.ts';
 
 /** Saves orders that were read while their page is open, so that they can be read without connection. */
 export function useSavedOrders(read: Order | readonly Order[] | undefined): void {
-  const branch = useShopData()?.settings.pickupBranch;
+  const branch = useShopData().settings.pickupBranch;
   // What is there at first was read earlier: it is not seen anew.
   const earlier = useRef(read);
   useEffect(() => {

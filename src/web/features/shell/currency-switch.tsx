@@ -4,41 +4,32 @@ import { shell } from '#web/copy/shell.ts';
 import { changeSettings, useSettings } from '#web/lib/settings.ts';
 import './currency-switch.css';
 
-interface CurrencySwitchProps {
-  className?: string | undefined;
-}
+const CHOICES = [
+  { currency: 'USD', symbol: 'U$S', name: shell.dollars },
+  { currency: 'UYU', symbol: '$', name: shell.pesos },
+] as const;
 
 /** Two native radios; CSS marks the selected one by the document's attribute, so that nothing flashes. */
-export function CurrencySwitch({ className }: CurrencySwitchProps) {
-  const { currency } = useSettings();
-  const name = useId();
+export function CurrencySwitch({ className }: { className?: string }) {
+  const settings = useSettings();
+  const group = useId();
   return (
     <fieldset className={classNames('currency-switch', className)}>
       <legend className="visually-hidden">{shell.currency}</legend>
-      <label className="currency-switch__choice currency-switch__choice--usd">
-        <input
-          className="visually-hidden"
-          type="radio"
-          name={name}
-          value="USD"
-          aria-label={shell.dollars}
-          checked={currency === 'USD'}
-          onChange={() => changeSettings({ currency: 'USD' })}
-        />
-        U$S
-      </label>
-      <label className="currency-switch__choice currency-switch__choice--uyu">
-        <input
-          className="visually-hidden"
-          type="radio"
-          name={name}
-          value="UYU"
-          aria-label={shell.pesos}
-          checked={currency === 'UYU'}
-          onChange={() => changeSettings({ currency: 'UYU' })}
-        />
-        $
-      </label>
+      {CHOICES.map(({ currency, symbol, name }) => (
+        <label key={currency} className={`currency-switch__choice currency-switch__choice--${currency.toLowerCase()}`}>
+          <input
+            className="visually-hidden"
+            type="radio"
+            name={group}
+            value={currency}
+            aria-label={name}
+            checked={settings.currency === currency}
+            onChange={() => changeSettings({ currency })}
+          />
+          {symbol}
+        </label>
+      ))}
     </fieldset>
   );
 }

@@ -1,7 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import type { MouseEvent } from 'react';
-import { Suspense, use } from 'react';
 import { Link, NavLink } from 'react-router';
-import type { Category } from '#contract/catalog.ts';
 import { PAGES, searchPage } from '#contract/pages.ts';
 import { LinkButton } from '#ui/components/button.tsx';
 import { Dialog } from '#ui/components/dialog.tsx';
@@ -11,19 +10,14 @@ import { shell } from '#web/copy/shell.ts';
 import { useLockerNumber } from '#web/features/account/profile-query.ts';
 import { useSession } from '#web/lib/session.ts';
 import { changeSettings, type ShopperSettings, useSettings } from '#web/lib/settings.ts';
+import { categoriesQuery } from './categories-query.ts';
 import { CurrencySwitch } from './currency-switch.tsx';
 import { ACCOUNT_LINKS, CUSTOMER_LINKS, SHOP_LINKS } from './header-links.ts';
-import { loadCategories } from './load-categories.ts';
 import { signOut } from './sign-out.ts';
 import './drawer.css';
 
-interface DrawerProps {
-  open: boolean;
-  onClose: () => void;
-}
-
 /** The menu of phones: everything of the header that does not fit there. */
-export function Drawer({ open, onClose }: DrawerProps) {
+export function Drawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const session = useSession();
   const followLink = (event: MouseEvent<HTMLElement>) => {
     if (event.target instanceof Element && event.target.closest('a[href]')) onClose();
@@ -40,9 +34,7 @@ export function Drawer({ open, onClose }: DrawerProps) {
           <CurrencySwitch />
         </div>
         <Collapsible summary={shell.categories}>
-          <Suspense fallback={null}>
-            <Categories />
-          </Suspense>
+          <Categories />
         </Collapsible>
         <ul className="drawer__list">
           {SHOP_LINKS.map((link) => (
@@ -128,12 +120,12 @@ function CustomerPart({ onSignOut }: { onSignOut: () => void }) {
 }
 
 function Categories() {
-  const categories = use(loadCategories());
+  const { data: categories = [] } = useQuery(categoriesQuery);
   return categories.map((category) => (
     <Collapsible key={category.id} summary={category.name} className="drawer__category">
       <ul className="drawer__list">
         <CategoryLink keyword={category.englishKeyword} label={shell.allOf(category.name)} />
-        {category.subCategories.map((part: Category) => (
+        {category.subCategories.map((part) => (
           <CategoryLink key={part.id} keyword={part.englishKeyword} label={part.name} />
         ))}
       </ul>

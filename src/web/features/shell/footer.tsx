@@ -18,7 +18,7 @@ const HELP = [
 ] as const;
 
 export function Footer() {
-  const settings = useShopData()?.settings;
+  const { settings } = useShopData();
   return (
     <footer className="footer no-print">
       <FooterEdge />
@@ -29,7 +29,7 @@ export function Footer() {
               <Logo />
             </Link>
             <p>{shell.footer.text}</p>
-            {settings === undefined ? null : <Channels settings={settings} />}
+            <Channels settings={settings} />
           </div>
           <nav aria-labelledby="footer-help">
             <h2 className="footer__title" id="footer-help">
@@ -45,7 +45,7 @@ export function Footer() {
               ))}
             </ul>
           </nav>
-          {settings === undefined ? null : <Places settings={settings} />}
+          <Places settings={settings} />
         </div>
       </div>
     </footer>

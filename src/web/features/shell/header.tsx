@@ -8,6 +8,7 @@ import { CartIcon, MenuIcon, PinIcon } from '#ui/icons/icons.tsx';
 import { shell } from '#web/copy/shell.ts';
 import { useCart } from '#web/features/cart/cart-query.ts';
 import { SearchBox } from '#web/features/search/search-box.tsx';
+import { lazyDialog } from '#web/lib/lazy-dialog.tsx';
 import { lazyOptional } from '#web/lib/lazy-optional.ts';
 import { useSession } from '#web/lib/session.ts';
 import { AccountMenu } from './account-menu.tsx';
@@ -17,7 +18,7 @@ import { SHOP_LINKS } from './header-links.ts';
 import './header.css';
 
 const HeaderLocker = lazyOptional(async () => ({ default: (await import('./header-locker.tsx')).HeaderLocker }));
-const Drawer = lazyOptional(async () => ({ default: (await import('./drawer.tsx')).Drawer }));
+const Drawer = lazyDialog(async () => (await import('./drawer.tsx')).Drawer);
 
 /** Two rows on desktops; on phones menu, logo, currency and cart, with the search below. */
 export function Header() {
@@ -81,11 +82,6 @@ function Locker() {
 
 function MobileMenu() {
   const [open, setOpen] = useState(false);
-  const [hasOpened, setHasOpened] = useState(false);
-  const show = () => {
-    setHasOpened(true);
-    setOpen(true);
-  };
   return (
     <>
       <IconButton
@@ -93,13 +89,9 @@ function MobileMenu() {
         icon={<MenuIcon size={22} />}
         label={shell.menu}
         aria-haspopup="dialog"
-        onClick={show}
+        onClick={() => setOpen(true)}
       />
-      {hasOpened ? (
-        <Suspense fallback={null}>
-          <Drawer open={open} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      <Drawer open={open} onClose={() => setOpen(false)} />
     </>
   );
 }

@@ -6,50 +6,42 @@ import { classNames } from '#ui/class-names.ts';
 import { common } from '#ui/copy.ts';
 import { HelpIcon, LockIcon } from '#ui/icons/icons.tsx';
 import { shell } from '#web/copy/shell.ts';
-import { useMergeAtSignIn } from '#web/features/cart/saved-items-query.ts';
 import { INFORMATION_PATHS } from './information-paths.ts';
-import { OfflineBanner } from './offline-banner.tsx';
+import { PageFrame } from './page-frame.tsx';
 import { RateNote } from './rate-note.tsx';
 import { useShopData } from './shop-data.ts';
-import './frame.css';
 
 /** Frame of the sign-in and payment pages: logo, help and a short footer, without other links. */
 export function MinimalFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const signingIn = pathname.startsWith('/auth/');
   const isBeside = pathname === PAGES.checkout;
-  useMergeAtSignIn();
+  const header = (
+    <header className={classNames('minimal-header no-print', signingIn && 'minimal-header--on-tint')}>
+      <div className="minimal-header__row wrap">
+        <Link className="minimal-header__logo" to="/" aria-label={common.home}>
+          <Logo />
+        </Link>
+        {signingIn ? null : (
+          <span className="minimal-header__safe">
+            <LockIcon size={18} />
+            {shell.minimal.securePurchase}
+          </span>
+        )}
+        <InformationLink
+          className="minimal-header__help"
+          to={INFORMATION_PATHS.questions}
+          label={shell.minimal.help}
+          isBeside={isBeside}
+          icon={<HelpIcon />}
+        />
+      </div>
+    </header>
+  );
   return (
-    <>
-      <a className="skip-link" href="#contenido">
-        {shell.skipToContent}
-      </a>
-      <OfflineBanner />
-      <header className={classNames('minimal-header no-print', signingIn && 'minimal-header--on-tint')}>
-        <div className="minimal-header__row wrap">
-          <Link className="minimal-header__logo" to="/" aria-label={common.home}>
-            <Logo />
-          </Link>
-          {signingIn ? null : (
-            <span className="minimal-header__safe">
-              <LockIcon size={18} />
-              {shell.minimal.securePurchase}
-            </span>
-          )}
-          <InformationLink
-            className="minimal-header__help"
-            to={INFORMATION_PATHS.questions}
-            label={shell.minimal.help}
-            isBeside={isBeside}
-            icon={<HelpIcon />}
-          />
-        </div>
-      </header>
-      <main className="frame-main" id="contenido" tabIndex={-1}>
-        {children}
-      </main>
-      <MinimalFooter priced={!signingIn} isBeside={isBeside} />
-    </>
+    <PageFrame header={header} footer={<MinimalFooter priced={!signingIn} isBeside={isBeside} />}>
+      {children}
+    </PageFrame>
   );
 }
 
@@ -82,12 +74,12 @@ const LINKS = [
 
 /** On pages with amounts it names the exchange rate. */
 function MinimalFooter({ priced, isBeside }: { priced: boolean; isBeside: boolean }) {
-  const settings = useShopData()?.settings;
+  const { brand, pickupBranch } = useShopData().settings;
   return (
     <footer className="minimal-footer no-print">
       <div className="minimal-footer__row wrap">
         <span className="minimal-footer__place">
-          {settings === undefined ? 'Puente' : `${settings.brand} · ${settings.pickupBranch.address}, Montevideo`}
+          {brand} · {pickupBranch.address}, Montevideo
         </span>
         {priced ? (
           <span className="minimal-footer__rate">

@@ -6,7 +6,7 @@ import { useShopData } from './shop-data.ts';
 
 /** The exchange rate behind the amounts in pesos, its source and date. Renders nothing without a rate. */
 export function RateNote() {
-  const rates = useShopData()?.rates ?? null;
+  const { rates } = useShopData();
   const { uyu } = useTwoCurrencies()(1);
   if (rates === null || uyu === null) return null;
   return (

@@ -1,34 +1,25 @@
 import { type ReactNode, Suspense } from 'react';
-import { shell } from '#web/copy/shell.ts';
-import { useMergeAtSignIn } from '#web/features/cart/saved-items-query.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { OfflineBanner } from './offline-banner.tsx';
+import { PageFrame } from './page-frame.tsx';
 import { Tabs } from './tabs.tsx';
 import '#ui/components/tab-bar.css';
 import './footer.css';
-import './frame.css';
 
 /**
  * Header and footer of every page of the shop, including its error screen, so that search is always available. The browser
  * hydrates header, page and footer one after the other.
  */
 export function ShopFrame({ children }: { children: ReactNode }) {
-  useMergeAtSignIn();
+  const footer = (
+    <Suspense>
+      <Footer />
+      <Tabs />
+    </Suspense>
+  );
   return (
-    <>
-      <a className="skip-link" href="#contenido">
-        {shell.skipToContent}
-      </a>
-      <OfflineBanner />
-      <Header />
-      <main className="frame-main" id="contenido" tabIndex={-1}>
-        <Suspense>{children}</Suspense>
-      </main>
-      <Suspense>
-        <Footer />
-        <Tabs />
-      </Suspense>
-    </>
+    <PageFrame header={<Header />} footer={footer}>
+      <Suspense>{children}</Suspense>
+    </PageFrame>
   );
 }
