@@ -2,8 +2,3 @@
 export function formatCount(count: number): string {
   return String(Math.trunc(count)).replace(/\B(?=(\d{3})+$)/g, '.');
 }
-
-/** One decimal with a comma: 4,6. */
-export function formatTenths(value: number): string {
-  return value.toFixed(1).replace('.', ',');
-}

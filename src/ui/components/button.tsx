@@ -1,6 +1,5 @@
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
-import { BusyOnda } from '#ui/brand/onda.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { common } from '#ui/copy.ts';
 import './button.css';
@@ -48,14 +47,18 @@ export function Button({ kind, small, wide, icon, busy = false, className, child
   );
 }
 
+/** Three dots on the wave: in progress. Without animation, like all loading indicators of the shop. */
+const BUSY = (
+  <svg className="busy-wave" viewBox="0 0 24 9" fill="currentColor" aria-hidden="true">
+    <circle cx="2.9" cy="6" r="2.2" />
+    <circle cx="12" cy="3" r="2.2" />
+    <circle cx="21.1" cy="6" r="2.2" />
+  </svg>
+);
+
 function ButtonIcon({ icon, busy }: { icon: ReactNode; busy: boolean }) {
-  if (icon !== undefined && icon !== null) return <span className="button__icon">{busy ? <BusyOnda /> : icon}</span>;
-  if (!busy) return null;
-  return (
-    <span className="button__busy">
-      <BusyOnda />
-    </span>
-  );
+  if (icon !== undefined && icon !== null) return <span className="button__icon">{busy ? BUSY : icon}</span>;
+  return busy ? <span className="button__busy">{BUSY}</span> : null;
 }
 
 interface LinkButtonProps extends ButtonOptions, LinkProps {}

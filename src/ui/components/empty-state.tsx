@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { EmptyOnda } from '#ui/brand/onda.tsx';
+import { EmptyWave } from '#ui/brand/wave.tsx';
 import './empty-state.css';
 
 interface EmptyStateProps {
@@ -16,7 +16,7 @@ export function EmptyState({ title, action, level = 2, children }: EmptyStatePro
   const Heading = level === 1 ? 'h1' : 'h2';
   return (
     <div className="empty-state">
-      <EmptyOnda />
+      <EmptyWave />
       <Heading className="empty-state__title">{title}</Heading>
       {children === undefined ? null : <div className="empty-state__text">{children}</div>}
       {action}

@@ -24,7 +24,6 @@ interface FeeBreakdownProps {
   rows: readonly FeeRow[];
   /** Currency of the amounts; an order keeps its own. */
   currency?: Currency | undefined;
-  label?: string | undefined;
   /** Amounts are being calculated: skeletons of the same width take their place. */
   busy?: boolean | undefined;
   /** Shows the amounts within a reason in the shopper's currency. */
@@ -45,7 +44,7 @@ function RowAmount({ row, currency }: { row: FeeRow; currency: Currency }) {
 
 /** The components of a total: a stacked bar, then each row with its reason. Rows without a charge stay. */
 export function FeeBreakdown(props: FeeBreakdownProps) {
-  const { rows, currency = 'USD', label = common.breakdown, busy = false, formatReason } = props;
+  const { rows, currency = 'USD', busy = false, formatReason } = props;
   return (
     <div className={classNames('fee-breakdown', busy && 'fees--busy')} aria-busy={busy || undefined}>
       <div className="fee-bar" aria-hidden="true">
@@ -59,7 +58,7 @@ export function FeeBreakdown(props: FeeBreakdownProps) {
           ) : null,
         )}
       </div>
-      <dl className="fees" aria-label={label}>
+      <dl className="fees" aria-label={common.breakdown}>
         {rows.map((row, index) => (
           <div key={row.key} className={classNames('fees__row', isCharged(row) ? colourOf(index) : 'fees__row--none')}>
             <dt className="fees__name">{row.label}</dt>

@@ -1,36 +1,83 @@
-import { type ComponentPropsWithRef, type ReactNode, useId, useState } from 'react';
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { common } from '#ui/copy.ts';
-import { ChevronDownIcon, EyeIcon, EyeOffIcon } from '#ui/icons/icons.tsx';
-import { describedBy, FieldError, FieldHint, FieldLabel, type FieldTexts } from './field-parts.tsx';
+import { ChevronDownIcon, ErrorIcon, EyeIcon, EyeOffIcon } from '#ui/icons/icons.tsx';
 import { IconButton } from './icon-button.tsx';
 import './field.css';
 
-interface FieldProps extends FieldTexts, Omit<ComponentPropsWithRef<'input'>, 'children'> {
+/** Texts around the control of every field. */
+interface FieldTexts {
+  label: ReactNode;
+  error?: string | undefined;
+  hint?: ReactNode;
+  /** Adds '(opcional)' to the label. */
+  optional?: boolean | undefined;
+}
+
+/** Parts the props of a field: those of its frame, and those of the control, tied to the label, the error and the hint. */
+function useField<Props extends FieldTexts & Pick<ComponentProps<'input'>, 'id' | 'className' | 'aria-describedby'>>(
+  props: Props,
+) {
+  const generatedId = useId();
+  const { label, error, hint, optional, className, id = generatedId, ...control } = props;
+  const described = [error && `${id}-error`, hint && `${id}-hint`, props['aria-describedby']].filter(Boolean).join(' ');
+  return {
+    frame: { id, label, error, hint, optional, className },
+    control: { ...control, id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined },
+  } as const;
+}
+
+interface FrameProps extends FieldTexts {
+  id: string;
+  className?: string | undefined;
+  /** The control. */
+  children: ReactNode;
+}
+
+/** Label above, error and hint below. */
+function Frame({ id, label, error, hint, optional = false, className, children }: FrameProps) {
+  return (
+    <div className={classNames('field', className)}>
+      <label className="field__label" htmlFor={id}>
+        {label}
+        {optional ? <span className="field__optional"> {common.optional}</span> : null}
+      </label>
+      {children}
+      {hint ? (
+        <div className="field__hint" id={`${id}-hint`}>
+          {hint}
+        </div>
+      ) : null}
+      <FieldError id={id}>{error}</FieldError>
+    </div>
+  );
+}
+
+/** The error of the control with this id. */
+export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <div className="field__error" id={`${id}-error`}>
+      <ErrorIcon size={18} />
+      <span>{children}</span>
+    </div>
+  );
+}
+
+interface FieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'children'> {
   /** A button at the end of the input, at most 44 px wide. */
   end?: ReactNode;
 }
 
-/** Label above, input, error and hint below, tied together. */
-export function Field({ label, error, hint, optional, end, className, ...input }: FieldProps) {
-  const generatedId = useId();
-  const id = input.id ?? generatedId;
+export function Field({ end, ...props }: FieldProps) {
+  const { frame, control } = useField(props);
   return (
-    <div className={classNames('field', className)}>
-      <FieldLabel htmlFor={id} optional={optional}>
-        {label}
-      </FieldLabel>
+    <Frame {...frame}>
       <div className={classNames('field__box', end !== undefined && 'field__box--end')}>
-        <input
-          className="input"
-          {...input}
-          {...describedBy({ id, error, hint, otherIds: input['aria-describedby'] })}
-        />
+        <input className="input" {...control} />
         {end === undefined ? null : <span className="field__end">{end}</span>}
       </div>
-      <FieldHint id={id}>{hint}</FieldHint>
-      <FieldError id={id}>{error}</FieldError>
-    </div>
+    </Frame>
   );
 }
 
@@ -54,78 +101,40 @@ export function PasswordField(props: Omit<FieldProps, 'end' | 'type'>) {
   );
 }
 
-interface SelectFieldProps extends FieldTexts, ComponentPropsWithRef<'select'> {}
-
 /** The native select; its options are the children. */
-export function SelectField({ label, error, hint, optional, className, children, ...select }: SelectFieldProps) {
-  const generatedId = useId();
-  const id = select.id ?? generatedId;
+export function SelectField(props: FieldTexts & ComponentProps<'select'>) {
+  const { frame, control } = useField(props);
   return (
-    <div className={classNames('field', className)}>
-      <FieldLabel htmlFor={id} optional={optional}>
-        {label}
-      </FieldLabel>
+    <Frame {...frame}>
       <div className="field__box">
-        <select
-          className="input"
-          {...select}
-          {...describedBy({ id, error, hint, otherIds: select['aria-describedby'] })}
-        >
-          {children}
-        </select>
+        <select className="input" {...control} />
         <ChevronDownIcon className="field__chevron" />
       </div>
-      <FieldHint id={id}>{hint}</FieldHint>
-      <FieldError id={id}>{error}</FieldError>
-    </div>
+    </Frame>
   );
 }
 
-interface TextareaFieldProps extends FieldTexts, Omit<ComponentPropsWithRef<'textarea'>, 'children'> {}
-
-export function TextareaField({ label, error, hint, optional, className, ...area }: TextareaFieldProps) {
-  const generatedId = useId();
-  const id = area.id ?? generatedId;
+export function TextareaField(props: FieldTexts & Omit<ComponentProps<'textarea'>, 'children'>) {
+  const { frame, control } = useField(props);
   return (
-    <div className={classNames('field', className)}>
-      <FieldLabel htmlFor={id} optional={optional}>
-        {label}
-      </FieldLabel>
-      <textarea
-        className="input"
-        rows={4}
-        {...area}
-        {...describedBy({ id, error, hint, otherIds: area['aria-describedby'] })}
-      />
-      <FieldHint id={id}>{hint}</FieldHint>
-      <FieldError id={id}>{error}</FieldError>
-    </div>
+    <Frame {...frame}>
+      <textarea className="input" rows={4} {...control} />
+    </Frame>
   );
 }
 
-interface CheckboxFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'children'> {
+interface CheckboxFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'children'> {
   label: ReactNode;
-  error?: string | undefined;
   /** Number of matching results, at the end of the row. */
   count?: string | undefined;
 }
 
-export function CheckboxField({ label, error, count, className, ...input }: CheckboxFieldProps) {
-  const generatedId = useId();
-  const id = input.id ?? generatedId;
+export function CheckboxField({ label, count, className, ...input }: CheckboxFieldProps) {
   return (
-    <div className={className}>
-      <label className="check" htmlFor={id}>
-        <input
-          className="check__box"
-          type="checkbox"
-          {...input}
-          {...describedBy({ id, error, hint: undefined, otherIds: input['aria-describedby'] })}
-        />
-        <span className="check__text">{label}</span>
-        {count === undefined ? null : <span className="check__count">{count}</span>}
-      </label>
-      <FieldError id={id}>{error}</FieldError>
-    </div>
+    <label className={classNames('check', className)}>
+      <input className="check__box" type="checkbox" {...input} />
+      <span className="check__text">{label}</span>
+      {count === undefined ? null : <span className="check__count">{count}</span>}
+    </label>
   );
 }

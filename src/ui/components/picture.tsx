@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { ondaPath } from '#ui/brand/onda-path.ts';
 import { classNames } from '#ui/class-names.ts';
 import { common } from '#ui/copy.ts';
 import './picture.css';
@@ -22,8 +21,6 @@ interface PictureProps {
   muted?: boolean | undefined;
   className?: string | undefined;
 }
-
-const LINE = ondaPath({ x: 4, y: 34, width: 52, height: 16 });
 
 /** A square of fixed size with the whole picture in it, or a placeholder drawing without one. */
 export function Picture({ src, alt, className, muted = false, ...rest }: PictureProps) {
@@ -81,7 +78,7 @@ function NoPicture({ alt }: Pick<PictureProps, 'alt'>) {
         aria-hidden="true"
       >
         <circle cx="30" cy="14.5" r="6" />
-        <path d={LINE} />
+        <path d="M4 34C11.8 34 11.8 18 18.04 18S24.8 24.72 30 24.72 35.72 18 41.96 18 48.2 34 56 34" />
       </svg>
     </span>
   );

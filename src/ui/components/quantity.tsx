@@ -7,7 +7,6 @@ import './quantity.css';
 interface QuantityProps {
   value: number;
   onChange: (value: number) => void;
-  min?: number | undefined;
   max: number;
   /** Accessible name: 'Cantidad de Norda Q40'. */
   label?: string | undefined;
@@ -15,18 +14,16 @@ interface QuantityProps {
   /** A native select instead of the input, for a choice that is made once. */
   list?: boolean | undefined;
   small?: boolean | undefined;
-  disabled?: boolean | undefined;
-  className?: string | undefined;
 }
 
 /** Minus, a native number input, plus. Typed values are committed on Enter or blur, clamped to the limits. */
 export function Quantity(props: QuantityProps) {
-  const { value, onChange, min = 1, max, label = common.quantity, name, list = false, disabled = false } = props;
+  const { value, onChange, max, label = common.quantity, name, list = false, small = false } = props;
   const [typed, setTyped] = useState<string | null>(null);
 
   const commit = (next: number) => {
     setTyped(null);
-    const clamped = Math.min(Math.max(Math.trunc(next), min), max);
+    const clamped = Math.min(Math.max(Math.trunc(next), 1), max);
     if (clamped !== value) onChange(clamped);
   };
   const commitTyped = () => {
@@ -40,13 +37,12 @@ export function Quantity(props: QuantityProps) {
   };
 
   return (
-    <div className={classNames('quantity', props.small && 'quantity--small', props.className)}>
+    <div className={classNames('quantity', small && 'quantity--small')}>
       <button
         type="button"
         className="quantity__button"
         aria-label={common.lessUnits}
-        aria-disabled={value <= min || undefined}
-        disabled={disabled}
+        aria-disabled={value <= 1 || undefined}
         onClick={() => commit(value - 1)}
       >
         <MinusIcon />
@@ -57,10 +53,9 @@ export function Quantity(props: QuantityProps) {
           name={name}
           aria-label={label}
           value={value}
-          disabled={disabled}
           onChange={(event) => commit(Number(event.target.value))}
         >
-          {Array.from({ length: max - min + 1 }, (_, index) => min + index).map((units) => (
+          {Array.from({ length: max }, (_, index) => index + 1).map((units) => (
             <option key={units}>{units}</option>
           ))}
         </select>
@@ -71,11 +66,10 @@ export function Quantity(props: QuantityProps) {
           inputMode="numeric"
           name={name}
           aria-label={label}
-          min={min}
+          min={1}
           max={max}
           step={1}
           value={typed ?? value}
-          disabled={disabled}
           onChange={(event) => setTyped(event.target.value)}
           onBlur={commitTyped}
           onKeyDown={onKeyDown}
@@ -86,7 +80,6 @@ export function Quantity(props: QuantityProps) {
         className="quantity__button"
         aria-label={common.moreUnits}
         aria-disabled={value >= max || undefined}
-        disabled={disabled}
         onClick={() => commit(value + 1)}
       >
         <PlusIcon />

@@ -1,9 +1,8 @@
-import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from '#ui/class-names.ts';
-import { FieldError } from './field-parts.tsx';
-import './field.css';
+import { FieldError } from './field.tsx';
 
-interface RadioCardProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'children'> {
+interface RadioCardProps extends Omit<ComponentProps<'input'>, 'type' | 'className' | 'children'> {
   label: ReactNode;
   detail?: ReactNode;
   /** At the end of the first line: an amount. */
@@ -11,12 +10,10 @@ interface RadioCardProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | '
 }
 
 /** A radio as a card; the cards of one RadioCards group share the same `name`. */
-export function RadioCard({ label, detail, aside, className, ...input }: RadioCardProps) {
-  const generatedId = useId();
-  const id = input.id ?? generatedId;
+export function RadioCard({ label, detail, aside, ...input }: RadioCardProps) {
   return (
-    <label className={classNames('radio-card', className)} htmlFor={id}>
-      <input className="radio-card__dot" type="radio" {...input} id={id} />
+    <label className="radio-card">
+      <input className="radio-card__dot" type="radio" {...input} />
       <span className="radio-card__text">
         <span className="radio-card__top">
           <span>{label}</span>
@@ -30,7 +27,6 @@ export function RadioCard({ label, detail, aside, className, ...input }: RadioCa
 
 interface RadioCardsProps {
   legend: ReactNode;
-  hideLegend?: boolean | undefined;
   /** Two columns on wide screens. */
   two?: boolean | undefined;
   error?: string | undefined;
@@ -38,11 +34,11 @@ interface RadioCardsProps {
 }
 
 /** The fieldset around radio cards. */
-export function RadioCards({ legend, hideLegend = false, two = false, error, children }: RadioCardsProps) {
+export function RadioCards({ legend, two = false, error, children }: RadioCardsProps) {
   const id = useId();
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined}>
-      <legend className={hideLegend ? 'visually-hidden' : 'radio-cards__legend'}>{legend}</legend>
+      <legend className="radio-cards__legend">{legend}</legend>
       <div className={classNames('radio-cards', two && 'radio-cards--two')}>{children}</div>
       <FieldError id={id}>{error}</FieldError>
     </fieldset>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Link, type To } from 'react-router';
-import { SectionRule } from '#ui/brand/onda.tsx';
 import { classNames } from '#ui/class-names.ts';
 import './section-heading.css';
 
@@ -9,20 +8,24 @@ interface SectionHeadingProps {
   /** For aria-labelledby of the section. */
   id?: string | undefined;
   link?: { to: To; label: ReactNode } | undefined;
-  level?: 1 | 2 | 3 | undefined;
 }
 
 const LONG = 22;
+const WAVE = 'M1.5 14.75C8.18 14.75 8.18 2.25 13.52 2.25S19.3 7.5 23.75 7.5 28.65 2.25 33.99 2.25 39.32 14.75 46 14.75';
 
-/** A title, the onda line and an optional link at its end. */
-export function SectionHeading({ title, id, link, level = 2 }: SectionHeadingProps) {
-  const Heading = `h${level}` as const;
+/** A title, the wave that goes on as a line, and an optional link at its end. */
+export function SectionHeading({ title, id, link }: SectionHeadingProps) {
   return (
     <div className={classNames('section-heading', title.length > LONG && 'section-heading--long')}>
-      <Heading className="section-heading__title" id={id}>
+      <h2 className="section-heading__title" id={id}>
         {title}
-      </Heading>
-      <SectionRule />
+      </h2>
+      <span className="section-rule">
+        <svg className="section-rule__wave" viewBox="0 0 46 16" fill="none" aria-hidden="true">
+          <path d={WAVE} stroke="currentColor" strokeWidth="2.5" strokeLinecap="round" />
+        </svg>
+        <span className="section-rule__line" />
+      </span>
       {link === undefined ? null : (
         <Link className="section-heading__link" to={link.to} aria-describedby={id}>
           {link.label}

@@ -17,30 +17,19 @@ export function Skeleton({ shape = 'line', width, height }: SkeletonProps) {
   );
 }
 
-/** In place of a product card. */
-function SkeletonCard() {
-  return (
-    <div className="skeleton-card" aria-hidden="true">
-      <Skeleton shape="square" />
-      <Skeleton />
-      <Skeleton width="60%" />
-      <Skeleton width="75%" />
-      <Skeleton shape="price" width="66%" />
-    </div>
-  );
-}
-
-interface SkeletonGridProps {
-  count: number;
-}
-
 /** In place of a list of cards; announces once that it is loading. */
-export function SkeletonGrid({ count }: SkeletonGridProps) {
+export function SkeletonGrid({ count }: { count: number }) {
   return (
     <div className="card-grid" role="status">
       <span className="visually-hidden">{common.loading}</span>
       {Array.from({ length: count }, (_, index) => index).map((index) => (
-        <SkeletonCard key={index} />
+        <div key={index} className="skeleton-card" aria-hidden="true">
+          <Skeleton shape="square" />
+          <Skeleton />
+          <Skeleton width="60%" />
+          <Skeleton width="75%" />
+          <Skeleton shape="price" width="66%" />
+        </div>
       ))}
     </div>
   );

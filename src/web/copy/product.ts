@@ -8,6 +8,8 @@ export const productCopy = {
   picture: (number: number, total: number) => `Foto ${number} de ${total}`,
   showPicture: (number: number) => `Ver la foto ${number}`,
   zoom: 'Ampliar la foto',
+  inTheStates: 'En EE. UU.',
+  savingLabel: 'ahorro',
   saving: (percent: number, amount: string) => `−${percent}\u00a0% (${amount})`,
   taxesIncluded: 'Incluye impuestos de importación',
   shippingInCart: 'Costo de envío de una unidad:',

@@ -23,6 +23,7 @@ export const shell = {
     if (quantity === 0) return 'Carrito, vacío';
     return `Carrito, ${formatCount(quantity)} ${quantity === 1 ? 'producto' : 'productos'}`;
   },
+  tabs: 'Secciones',
   cartTab: 'Carrito',
   searchTab: 'Buscar',
   homeTab: 'Inicio',

@@ -14,9 +14,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { delivery, suggestions: ranked.slice(0, SUGGESTIONS).map(({ product }) => toCardView(product)) };
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({ title: copy.title, matches });
-}
+export const meta = () => pageMeta({ title: copy.title });
 
 export default function ShoppingCart({ loaderData }: Route.ComponentProps) {
   return <CartScreen {...loaderData} />;

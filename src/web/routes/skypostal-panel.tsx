@@ -19,9 +19,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({ title: panel.title, matches });
-}
+export const meta = () => pageMeta({ title: panel.title });
 
 export default function PanelPage({ loaderData: { isStaff } }: Route.ComponentProps) {
   return <PanelScreen isStaff={isStaff} />;

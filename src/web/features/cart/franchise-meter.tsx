@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import type { Fees } from '#contract/cart.ts';
 import { cents } from '#domain/money/cents.ts';
 import { formatMoney, fromUnits } from '#domain/money/format.ts';
-import { FranchiseSpans } from '#ui/brand/onda-steps.tsx';
+import { FranchiseSpans } from '#ui/brand/stepper.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { franchise as copy } from '#web/copy/franchise.ts';
 import { totalTaxes } from '#web/features/fees/fee-rows.ts';

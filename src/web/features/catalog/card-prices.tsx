@@ -1,10 +1,14 @@
 import { productPage } from '#contract/pages.ts';
-import { fromUnits } from '#domain/money/format.ts';
+import { formatMoney, fromUnits } from '#domain/money/format.ts';
+import { classNames } from '#ui/class-names.ts';
 import { LinkButton } from '#ui/components/button.tsx';
-import { LandedPrice, UsLine } from '#ui/components/price.tsx';
+import { Price, StruckPrice } from '#ui/components/price.tsx';
+import { common } from '#ui/copy.ts';
 import { catalog } from '#web/copy/catalog.ts';
 import { useTwoCurrencies } from '#web/lib/rate.tsx';
 import type { CardView } from './card-view.ts';
+
+const WAVE = 'M1 8C4.6 8 4.6 1.6 7.48 1.6S10.6 4.29 13 4.29 15.64 1.6 18.52 1.6 21.4 8 25 8';
 
 interface CardPricesProps {
   product: Pick<CardView, 'asin' | 'price' | 'listPrice' | 'landed'>;
@@ -28,16 +32,23 @@ export function CardPrices({ product, narrow }: CardPricesProps) {
   }
   return (
     <>
-      <UsLine
-        usd={fromUnits(price)}
-        list={listPrice === null ? null : fromUnits(listPrice)}
-        where={catalog.inUnitedStates}
-        narrow={narrow}
-      />
+      <p className={classNames('us-line', narrow && 'us-line--narrow')}>
+        {listPrice === null ? null : <StruckPrice usd={fromUnits(listPrice)} />}{' '}
+        <strong>{formatMoney(fromUnits(price), 'USD')}</strong>{' '}
+        <span className="us-line__where">{catalog.inUnitedStates}</span>
+      </p>
       {landed === null ? (
         <p className="product-card__refused">{catalog.notForUruguay}</p>
       ) : (
-        <LandedPrice {...twoCurrencies(landed.total)} />
+        <div className="landed-price">
+          <div className="landed-price__label">
+            <svg className="wave-mark" viewBox="0 0 26 9" fill="none" aria-hidden="true">
+              <path d={WAVE} stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+            </svg>
+            {common.landed}
+          </div>
+          <Price {...twoCurrencies(landed.total)} size="card" />
+        </div>
       )}
       {landed?.taxed ? <p className="us-line us-line__where">{catalog.withTaxes}</p> : null}
     </>

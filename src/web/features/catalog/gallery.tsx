@@ -42,8 +42,7 @@ export function Gallery({ images, title, children }: GalleryProps) {
         ) : null}
         {shown.length > 0 ? (
           <IconButton
-            className="gallery__zoom"
-            plate
+            className="gallery__zoom icon-button--plate"
             icon={<ZoomIcon />}
             label={copy.zoom}
             aria-haspopup="dialog"

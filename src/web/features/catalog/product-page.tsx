@@ -1,20 +1,17 @@
 import type { ReactNode } from 'react';
 import { PAGES } from '#contract/pages.ts';
-import { formatMoney, fromUnits } from '#domain/money/format.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Breadcrumb } from '#ui/components/breadcrumb.tsx';
-import { PriceBlock } from '#ui/components/price.tsx';
 import { Rating } from '#ui/components/rating.tsx';
 import { productCopy as copy } from '#web/copy/product.ts';
 import { useDeliveryPromise } from '#web/features/cart/delivery-promise.ts';
 import { FavoriteButton } from '#web/features/favorites/favorite-button.tsx';
 import { useRecordVisit } from '#web/features/history/history-query.ts';
-import { MoneyText } from '#web/lib/money-text.tsx';
-import { useTwoCurrencies } from '#web/lib/rate.tsx';
 import { BuyBox } from './buy-box.tsx';
 import { Gallery } from './gallery.tsx';
 import { LandedBreakdown } from './landed-breakdown.tsx';
 import type { ProductPageData } from './load-product.ts';
+import { PriceBlock } from './price-block.tsx';
 import { ProductNotices } from './product-notices.tsx';
 import { ProductSections, SimilarProducts } from './product-sections.tsx';
 import type { ProductView } from './product-view.ts';
@@ -110,26 +107,12 @@ function Heading({ product }: { product: ProductView }) {
 }
 
 function Offer({ product, terms }: { product: ProductView; terms: ReactNode }) {
-  const twoCurrencies = useTwoCurrencies();
-  const { price, landed, listPrice, saved, percent } = product;
+  const { price, landed } = product;
   const sellable = price !== null && landed !== null && product.status === 'buyable';
   return (
     <>
       <ProductNotices product={product} />
-      {sellable ? (
-        <PriceBlock
-          landed={twoCurrencies(landed.total)}
-          us={fromUnits(price)}
-          list={listPrice === null ? null : fromUnits(listPrice)}
-          saving={
-            percent === null || saved === null ? undefined : (
-              <MoneyText>{copy.saving(percent, formatMoney(fromUnits(saved), 'USD'))}</MoneyText>
-            )
-          }
-          note={landed.taxed ? copy.taxesIncluded : undefined}
-          draw
-        />
-      ) : null}
+      {sellable ? <PriceBlock price={price} landed={landed} product={product} /> : null}
       <VariantPickers pickers={product.variants} />
       {sellable ? <BuyBox key={product.asin} product={product} price={price} landed={landed.total} /> : null}
       {sellable ? <div className="product-page__delivery-terms-small">{terms}</div> : null}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { RatesReply } from '#contract/catalog.ts';
 import { PAGES, resultPage } from '#contract/pages.ts';
-import { Stepper } from '#ui/brand/onda-steps.tsx';
+import { Stepper } from '#ui/brand/stepper.tsx';
 import { Alert } from '#ui/components/alert.tsx';
 import { Button } from '#ui/components/button.tsx';
 import { LoadFailed } from '#ui/components/load-failed.tsx';

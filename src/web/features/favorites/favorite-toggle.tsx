@@ -31,7 +31,7 @@ export function FavoriteToggle({ asin, title, className }: FavoriteToggleProps) 
       className={className}
       icon={<HeartIcon size={22} />}
       label={`${pressed ? copy.remove : copy.add}: ${title}`}
-      pressed={pressed}
+      aria-pressed={pressed}
       onClick={() => mutate({ asin, on: !isFavorite(asin) })}
     />
   );

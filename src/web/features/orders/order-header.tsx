@@ -4,7 +4,7 @@ import { PAGES } from '#contract/pages.ts';
 import { issueText, openIssue } from '#domain/order/issue-text.ts';
 import type { OrderStatus } from '#domain/order/status.ts';
 import { formatDayRange, formatLongDay, montevideoDay } from '#domain/time/montevideo.ts';
-import { RouteOnda } from '#ui/brand/onda-route.tsx';
+import { RouteWave } from '#ui/brand/route-wave.tsx';
 import { Alert } from '#ui/components/alert.tsx';
 import { StatusChip } from '#ui/components/status-chip.tsx';
 import { ChevronLeftIcon } from '#ui/icons/icons.tsx';
@@ -42,7 +42,7 @@ export function OrderHeader({ order }: { order: Order }) {
       </div>
       {progress === null ? null : (
         <div className="order-header__route">
-          <RouteOnda position={progress.position} label={progress.description} from="Miami" to={destinationOf(order)} />
+          <RouteWave stage={progress.stage} label={progress.description} from="Miami" to={destinationOf(order)} />
         </div>
       )}
       {issue === null ? (

@@ -5,7 +5,7 @@ import { openIssue } from '#domain/order/issue-text.ts';
 import { outcomeOf } from '#domain/order/outcome.ts';
 import type { OrderStatus } from '#domain/order/status.ts';
 import { montevideoDay } from '#domain/time/montevideo.ts';
-import { ROUTE_POSITION } from '#ui/brand/onda-route.tsx';
+import type { RouteStage } from '#ui/brand/route-wave.tsx';
 import type { ChipTone } from '#ui/components/status-chip.tsx';
 import { orders } from '#web/copy/orders.ts';
 
@@ -21,14 +21,14 @@ export function orderChip({ status, packages }: Pick<Order, 'status' | 'packages
 }
 
 interface RouteProgress {
-  position: number;
+  stage: RouteStage;
   description: string;
 }
 
-const BOUGHT: RouteProgress = { position: ROUTE_POSITION.start, description: orders.location.purchased };
-const DEPOT: RouteProgress = { position: ROUTE_POSITION.depot, description: orders.location.depot };
-const URUGUAY: RouteProgress = { position: ROUTE_POSITION.uruguay, description: orders.location.uruguay };
-const DELIVERED: RouteProgress = { position: ROUTE_POSITION.delivered, description: orders.location.delivered };
+const BOUGHT: RouteProgress = { stage: 'start', description: orders.location.purchased };
+const DEPOT: RouteProgress = { stage: 'depot', description: orders.location.depot };
+const URUGUAY: RouteProgress = { stage: 'uruguay', description: orders.location.uruguay };
+const DELIVERED: RouteProgress = { stage: 'delivered', description: orders.location.delivered };
 
 const ROUTE_PROGRESS: Readonly<Partial<Record<OrderStatus, RouteProgress>>> = {
   PAID: BOUGHT,
@@ -36,7 +36,7 @@ const ROUTE_PROGRESS: Readonly<Partial<Record<OrderStatus, RouteProgress>>> = {
   ZINC_PAID: BOUGHT,
   PACKAGE_RECEIVED: DEPOT,
   READY_TO_DELIVER: DEPOT,
-  SHIPPING: { position: ROUTE_POSITION.travelling, description: orders.location.travelling },
+  SHIPPING: { stage: 'travelling', description: orders.location.travelling },
   PACKAGE_SHIPPED: URUGUAY,
   IN_DISTRIBUTION: URUGUAY,
   PICK_UP: URUGUAY,

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { orderPage, PAGES } from '#contract/pages.ts';
-import { EmptyOnda } from '#ui/brand/onda.tsx';
+import { EmptyWave } from '#ui/brand/wave.tsx';
 import { LinkButton } from '#ui/components/button.tsx';
 import { purchase as copy } from '#web/copy/purchase.ts';
 import { refreshCart } from '#web/features/cart/cart-query.ts';
@@ -15,7 +15,7 @@ export function FailedResult() {
   return (
     <ResultScreen page="failed">
       {(order) => (
-        <ResultPage heading={copy.failed.heading} illustration={<EmptyOnda />}>
+        <ResultPage heading={copy.failed.heading} illustration={<EmptyWave />}>
           <p className="result__text">{copy.failed.text}</p>
           <div className="result__links">
             <LinkButton to={PAGES.cart}>{copy.failed.retry}</LinkButton>

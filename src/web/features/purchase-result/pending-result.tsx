@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Order } from '#contract/orders.ts';
-import { ROUTE_POSITION, RouteOnda } from '#ui/brand/onda-route.tsx';
+import { RouteWave } from '#ui/brand/route-wave.tsx';
 import { Button } from '#ui/components/button.tsx';
 import { methodName } from '#web/copy/checkout.ts';
 import { delivery } from '#web/copy/delivery.ts';
@@ -20,9 +20,7 @@ export function PendingResult() {
       {(order, { dataUpdatedAt }) => (
         <ResultPage
           heading={copy.pending.heading}
-          illustration={
-            <RouteOnda position={ROUTE_POSITION.start} label={copy.route} from={copy.from} to={copy.to} draw={false} />
-          }
+          illustration={<RouteWave stage="start" label={copy.route} from={copy.from} to={copy.to} />}
         >
           {order.voucher ? (
             <VoucherPanel voucher={order.voucher} />

@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders.ts';
 import type { OrderStatus } from '#domain/order/status.ts';
-import { ROUTE_POSITION, RouteOnda } from '#ui/brand/onda-route.tsx';
+import { RouteWave } from '#ui/brand/route-wave.tsx';
 import { delivery } from '#web/copy/delivery.ts';
 import { orders } from '#web/copy/orders.ts';
 import { purchase as copy } from '#web/copy/purchase.ts';
@@ -23,8 +23,8 @@ export function SuccessResult() {
         <ResultPage
           heading={copy.success.heading}
           illustration={
-            <RouteOnda
-              position={routeProgress(order.status)?.position ?? ROUTE_POSITION.start}
+            <RouteWave
+              stage={routeProgress(order.status)?.stage ?? 'start'}
               label={copy.route}
               from={copy.from}
               to={copy.to}

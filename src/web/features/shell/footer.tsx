@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { PAGES } from '#contract/pages.ts';
-import { FooterEdge, Logo } from '#ui/brand/onda.tsx';
+import { FooterEdge, Logo } from '#ui/brand/wave.tsx';
 import { common } from '#ui/copy.ts';
 import { shell } from '#web/copy/shell.ts';
 import { INFORMATION_PATHS } from './information-paths.ts';

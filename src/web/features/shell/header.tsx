@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { Link, NavLink } from 'react-router';
 import { PAGES } from '#contract/pages.ts';
-import { Logo } from '#ui/brand/onda.tsx';
+import { Logo } from '#ui/brand/wave.tsx';
 import { IconButton, IconLink } from '#ui/components/icon-button.tsx';
 import { common } from '#ui/copy.ts';
 import { CartIcon, MenuIcon, PinIcon } from '#ui/icons/icons.tsx';

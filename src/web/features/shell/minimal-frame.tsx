@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { PAGES } from '#contract/pages.ts';
-import { Logo } from '#ui/brand/onda.tsx';
+import { Logo } from '#ui/brand/wave.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { common } from '#ui/copy.ts';
 import { HelpIcon, LockIcon } from '#ui/icons/icons.tsx';

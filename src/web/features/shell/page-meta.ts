@@ -12,16 +12,16 @@ interface PageDescription {
   /** Without the shop's name. */
   title: string;
   description?: string | undefined;
-  /** Canonical path and query; without it the page is marked noindex. */
-  path?: string | undefined;
   image?: string | null | undefined;
   kind?: 'website' | 'product' | undefined;
-  matches: PageMatches;
 }
 
+/** A page without a canonical path (and query) is marked noindex. */
+type Canonical = { path: string | undefined; matches: PageMatches } | { path?: undefined; matches?: PageMatches };
+
 /** Title, description, canonical address and link preview. */
-export function pageMeta(page: PageDescription): MetaDescriptor[] {
-  const { description = shell.description, path, image, kind = 'website' } = page;
+export function pageMeta(page: PageDescription & Canonical): MetaDescriptor[] {
+  const { description = shell.description, image, kind = 'website' } = page;
   const title = shell.title(page.title);
   const tags: MetaDescriptor[] = [
     { title },
@@ -32,8 +32,8 @@ export function pageMeta(page: PageDescription): MetaDescriptor[] {
     { property: 'og:locale', content: 'es_UY' },
     { property: 'og:site_name', content: 'Puente' },
   ];
-  if (path === undefined) return [...tags, { name: 'robots', content: 'noindex' }];
-  const url = new URL(path, originOf(page.matches)).href;
+  if (page.path === undefined) return [...tags, { name: 'robots', content: 'noindex' }];
+  const url = new URL(page.path, originOf(page.matches)).href;
   return [
     ...tags,
     { tagName: 'link', rel: 'canonical', href: url },

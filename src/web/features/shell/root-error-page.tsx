@@ -1,5 +1,5 @@
 import { PAGES } from '#contract/pages.ts';
-import { Logo } from '#ui/brand/onda.tsx';
+import { Logo } from '#ui/brand/wave.tsx';
 import { Button } from '#ui/components/button.tsx';
 import { common } from '#ui/copy.ts';
 import { search } from '#web/copy/search.ts';

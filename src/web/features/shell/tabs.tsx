@@ -1,7 +1,7 @@
-import type { MouseEvent } from 'react';
-import { useLocation } from 'react-router';
+import type { MouseEvent, ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
 import { PAGES } from '#contract/pages.ts';
-import { TabBar } from '#ui/components/tab-bar.tsx';
+import { CountBadge } from '#ui/components/icon-button.tsx';
 import { AccountIcon, CartIcon, HeartIcon, HomeIcon, SearchIcon } from '#ui/icons/icons.tsx';
 import { shell } from '#web/copy/shell.ts';
 import { useCart } from '#web/features/cart/cart-query.ts';
@@ -9,65 +9,76 @@ import { SEARCH_INPUT_ID } from '#web/features/search/search-box.tsx';
 import { useSession } from '#web/lib/session.ts';
 
 const ICON = 22;
-const SEARCH_HASH = `#${SEARCH_INPUT_ID}`;
 
-/** The tab bar of phones. 'Buscar' focuses the search field of the header. */
+/** The tab bar at the bottom of phones. 'Buscar' focuses the search field of the header. */
 export function Tabs() {
   const { pathname } = useLocation();
   const { quantity } = useCart();
-  const signedIn = useSession().kind === 'customer';
-  const account = signedIn ? PAGES.account : PAGES.signIn;
+  const account = useSession().kind === 'customer' ? PAGES.account : PAGES.signIn;
+  const currentOn = (isCurrent: boolean) => (isCurrent ? 'page' : undefined);
   return (
-    <div onClickCapture={focusSearchField}>
-      <TabBar
-        tabs={[
-          {
-            key: 'home',
-            to: PAGES.home,
-            label: shell.homeTab,
-            icon: <HomeIcon size={ICON} />,
-            current: pathname === '/',
-          },
-          {
-            key: 'search',
-            to: SEARCH_HASH,
-            label: shell.searchTab,
-            icon: <SearchIcon size={ICON} />,
-            current: pathname === PAGES.search,
-          },
-          {
-            key: 'favorites',
-            className: 'tabs__favorites',
-            to: PAGES.favorites,
-            label: shell.favorites,
-            icon: <HeartIcon size={ICON} />,
-            current: pathname === PAGES.favorites,
-          },
-          {
-            key: 'cart',
-            to: PAGES.cart,
-            label: shell.cartTab,
-            icon: <CartIcon size={ICON} />,
-            current: pathname === PAGES.cart,
-            count: quantity,
-            ariaLabel: shell.cart(quantity),
-          },
-          {
-            key: 'account',
-            to: account,
-            label: shell.accountTab,
-            icon: <AccountIcon size={ICON} />,
-            current: pathname.startsWith('/profile/'),
-          },
-        ]}
-      />
-    </div>
+    <nav className="tab-bar no-print" aria-label={shell.tabs}>
+      <ul className="tab-bar__list">
+        <li>
+          <Link className="tab-bar__link" to={PAGES.home} aria-current={currentOn(pathname === PAGES.home)}>
+            <TabContent icon={<HomeIcon size={ICON} />} label={shell.homeTab} />
+          </Link>
+        </li>
+        <li>
+          {/* Not the router's link, which would drop the query of the page. */}
+          <a
+            className="tab-bar__link"
+            href={`#${SEARCH_INPUT_ID}`}
+            aria-current={currentOn(pathname === PAGES.search)}
+            onClick={focusSearchField}
+          >
+            <TabContent icon={<SearchIcon size={ICON} />} label={shell.searchTab} />
+          </a>
+        </li>
+        <li className="tabs__favorites">
+          <Link className="tab-bar__link" to={PAGES.favorites} aria-current={currentOn(pathname === PAGES.favorites)}>
+            <TabContent icon={<HeartIcon size={ICON} />} label={shell.favorites} />
+          </Link>
+        </li>
+        <li>
+          <Link
+            className="tab-bar__link"
+            to={PAGES.cart}
+            aria-label={shell.cart(quantity)}
+            aria-current={currentOn(pathname === PAGES.cart)}
+          >
+            <TabContent icon={<CartIcon size={ICON} />} label={shell.cartTab} count={quantity} />
+          </Link>
+        </li>
+        <li>
+          <Link className="tab-bar__link" to={account} aria-current={currentOn(pathname.startsWith('/profile/'))}>
+            <TabContent icon={<AccountIcon size={ICON} />} label={shell.accountTab} />
+          </Link>
+        </li>
+      </ul>
+    </nav>
   );
 }
 
-function focusSearchField(event: MouseEvent<HTMLElement>) {
-  const link = event.target instanceof Element ? event.target.closest('a') : null;
-  if (link?.hash !== SEARCH_HASH) return;
+interface TabContentProps {
+  icon: ReactNode;
+  label: string;
+  count?: number;
+}
+
+function TabContent({ icon, label, count = 0 }: TabContentProps) {
+  return (
+    <>
+      <span className="tab-bar__icon">
+        {icon}
+        <CountBadge count={count} />
+      </span>
+      <span className="tab-bar__label">{label}</span>
+    </>
+  );
+}
+
+function focusSearchField(event: MouseEvent) {
   event.preventDefault();
   document.getElementById(SEARCH_INPUT_ID)?.focus();
 }

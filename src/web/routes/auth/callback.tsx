@@ -11,9 +11,7 @@ export function loader({ params }: Route.LoaderArgs) {
   return { provider: params.provider };
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({ title: auth.signIn.title, matches });
-}
+export const meta = () => pageMeta({ title: auth.signIn.title });
 
 export default function CallbackPage({ loaderData }: Route.ComponentProps) {
   return <SocialCallback provider={loaderData.provider} />;

@@ -12,9 +12,7 @@ export function loader({ request }: Route.LoaderArgs) {
   return code ? null : redirect(PAGES.signIn);
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({ title: auth.reset.title, matches });
-}
+export const meta = () => pageMeta({ title: auth.reset.title });
 
 export default function ForgotPasswordPage() {
   return (

@@ -2,11 +2,8 @@ import { auth } from '#web/copy/auth.ts';
 import { AuthCard } from '#web/features/auth/auth-card.tsx';
 import { SignInForm } from '#web/features/auth/sign-in-form.tsx';
 import { pageMeta } from '#web/features/shell/page-meta.ts';
-import type { Route } from './+types/signin.ts';
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({ title: auth.signIn.title, matches });
-}
+export const meta = () => pageMeta({ title: auth.signIn.title });
 
 export default function SignInPage() {
   return (

@@ -3,9 +3,7 @@ import { OrderPage as OrderScreen } from '#web/features/orders/order-page.tsx';
 import { pageMeta } from '#web/features/shell/page-meta.ts';
 import type { Route } from './+types/order.ts';
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({ title: orders.title, matches });
-}
+export const meta = () => pageMeta({ title: orders.title });
 
 export default function OrderPage({ params }: Route.ComponentProps) {
   return <OrderScreen id={params.id} />;

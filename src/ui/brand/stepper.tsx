@@ -1,8 +1,7 @@
 import { common } from '#ui/copy.ts';
 import { CheckIcon } from '#ui/icons/icons.tsx';
-import { humpPath } from './onda-path.ts';
-import './onda.css';
-import './onda-steps.css';
+import './wave.css';
+import './stepper.css';
 
 interface StepperProps {
   steps: readonly string[];
@@ -13,29 +12,27 @@ interface StepperProps {
 
 /** The steps of a purchase, drawn as spans of a bridge. */
 export function Stepper({ steps, current, label }: StepperProps) {
-  const spans = steps.slice(1).map((_, index) => index);
-  const stateOf = (index: number) => (index < current ? 'done' : index === current ? 'current' : 'ahead');
   const now = steps[current];
   return (
     <div className="stepper">
       <svg
         className="stepper__line"
-        viewBox={`0 0 ${spans.length * 100} 44`}
+        viewBox={`0 0 ${(steps.length - 1) * 100} 44`}
         preserveAspectRatio="none"
         fill="none"
         aria-hidden="true"
       >
-        {spans.map((index) => (
+        {steps.slice(1).map((name, index) => (
           <path
-            key={index}
+            key={name}
             className={index < current ? 'stepper__span' : 'stepper__span stepper__span--ahead'}
-            d={humpPath({ x: index * 100, y: 34, width: 100, height: 31 })}
+            d={`M${index * 100} 34c34 0 30-31 50-31s16 31 50 31`}
           />
         ))}
       </svg>
       <ol className="stepper__steps" aria-label={label}>
         {steps.map((name, index) => {
-          const state = stateOf(index);
+          const state = index < current ? 'done' : index === current ? 'current' : 'ahead';
           return (
             <li
               key={name}
@@ -74,25 +71,15 @@ interface FranchiseSpansProps {
 
 /** The year's tax exemptions as spans; decoration beside a text with the count. */
 export function FranchiseSpans({ total, used }: FranchiseSpansProps) {
-  const spans = Array.from({ length: total }, (_, index) => index);
   return (
-    <svg
-      className="franchise-spans"
-      viewBox={`0 0 ${total * 24 + 4} 18`}
-      fill="none"
-      strokeLinecap="round"
-      aria-hidden="true"
-    >
-      {spans.map((index) => {
-        const spent = index < used;
+    <svg className="franchise-spans" viewBox={`0 0 ${total * 24 + 4} 18`} fill="none" aria-hidden="true">
+      {Array.from({ length: total }, (_, index) => {
+        const left = 2 + index * 24;
         return (
           <path
-            key={index}
-            className={spent ? 'onda-dots' : undefined}
-            d={humpPath({ x: 2 + index * 24, y: 15.5, width: 24, height: 13 })}
-            stroke={spent ? undefined : 'currentColor'}
-            strokeWidth="3"
-            strokeDasharray={spent ? '1.5 5' : undefined}
+            key={left}
+            className={index < used ? 'wave-dots' : undefined}
+            d={`M${left} 15.5c8.16 0 7.2-13 12-13s3.84 13 12 13`}
           />
         );
       })}

@@ -1,0 +1,56 @@
+import { formatMoney, fromUnits } from '#domain/money/format.ts';
+import { FixedPrice, Price, StruckPrice } from '#ui/components/price.tsx';
+import { common } from '#ui/copy.ts';
+import { productCopy as copy } from '#web/copy/product.ts';
+import { MoneyText } from '#web/lib/money-text.tsx';
+import { useTwoCurrencies } from '#web/lib/rate.tsx';
+import type { ProductView } from './product-view.ts';
+import '#ui/brand/route-wave.css';
+
+interface PriceBlockProps {
+  price: number;
+  landed: NonNullable<ProductView['landed']>;
+  product: Pick<ProductView, 'listPrice' | 'saved' | 'percent'>;
+}
+
+/** The price panel of a product page: from the price in the States to the landed price. */
+export function PriceBlock({ price, landed, product: { listPrice, saved, percent } }: PriceBlockProps) {
+  const twoCurrencies = useTwoCurrencies();
+  return (
+    <div className="price-block">
+      <svg className="price-wave" viewBox="0 0 440 40" fill="none" aria-hidden="true">
+        <path className="wave-pier" d="M122.02 7V37M220 17.5V37M317.98 7V37" />
+        <path
+          className="wave-drawn"
+          d="M7 32C70.9 32 70.9 7 122.02 7S177.4 17.5 220 17.5 266.86 7 317.98 7 369.1 32 433 32"
+          pathLength="1"
+          strokeWidth="3"
+        />
+        <circle className="price-wave__ring" cx="7" cy="32" r="5" />
+        <circle className="price-wave__dot" cx="433" cy="32" r="6.5" />
+      </svg>
+      <div className="price-block__prices">
+        <div className="price-block__landed">
+          <span className="price-block__label">{common.landed}</span>
+          <Price {...twoCurrencies(landed.total)} size="hero" stacked end />
+        </div>
+        <div className="price-block__us">
+          <span className="price-block__label">{copy.inTheStates}</span>
+          <FixedPrice amount={fromUnits(price)} currency="USD" size="us" />
+          {listPrice === null ? null : (
+            <span className="price-block__list">
+              <StruckPrice usd={fromUnits(listPrice)} />
+              {percent === null || saved === null ? null : (
+                <span className="price-block__saving">
+                  <span className="visually-hidden">{copy.savingLabel} </span>
+                  <MoneyText>{copy.saving(percent, formatMoney(fromUnits(saved), 'USD'))}</MoneyText>
+                </span>
+              )}
+            </span>
+          )}
+        </div>
+      </div>
+      {landed.taxed ? <p className="price-block__note">{copy.taxesIncluded}</p> : null}
+    </div>
+  );
+}
