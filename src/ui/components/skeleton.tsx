@@ -11,7 +11,7 @@ interface SkeletonProps {
 
 /** Placeholder of content that is loading; it appears after 200 ms, without animation. */
 export function Skeleton({ shape = 'line', width, height }: SkeletonProps) {
-  const box = { ...(width && { '--ancho': width }), ...(height && { '--alto': height }) } as CSSProperties;
+  const box = { ...(width && { '--width': width }), ...(height && { '--height': height }) } as CSSProperties;
   return (
     <span className={`skeleton skeleton--${shape}`} style={width || height ? box : undefined} aria-hidden="true" />
   );
