@@ -1,48 +1,45 @@
-import { type ReactNode, useId } from 'react';
-import { Form, Link, useLocation, useNavigation } from 'react-router';
+import type { SubmissionResult } from '@conform-to/react';
+import { Fragment, type ReactNode, useId } from 'react';
+import { Form, Link, useActionData, useLocation, useNavigation, useRouteLoaderData } from 'react-router';
 import type { NamesOf } from '#contract/backoffice/caller.ts';
+import type { BackofficeInput } from '#contract/backoffice/endpoints.ts';
 import { Alert } from '#ui/components/alert.tsx';
 import { Button } from '#ui/components/button.tsx';
 import { Field } from '#ui/components/field.tsx';
-import type { ActState, Refused } from './calls.ts';
 import { actCopy as copy } from './frame-copy.ts';
+import type { ActState } from './submit.ts';
 
-interface ActFormProps {
-  act: NamesOf<'act'>;
+interface ActTargetProps<Name extends NamesOf<'act'>> {
+  act: Name;
+  /** What the act is of: as much of its input as the person does not type. A field of the same name stands before it. */
+  of?: Partial<BackofficeInput<Name>>;
+}
+
+interface ActFormProps<Name extends NamesOf<'act'>> extends ActTargetProps<Name> {
   title: string;
-  /** A new one for each page that is loaded: the same form sent twice is one act. */
-  actKey: string;
-  /** What the act is of, where a page has several of a kind. */
-  of?: string;
-  /** The result of the page's last form, whichever it was. */
-  state: ActState | undefined;
   /** Without a reason the act is done at once, without a look at what it will do. */
   withReason?: boolean;
   danger?: boolean;
   /** Whether the further fields have a file. */
   withFiles?: boolean;
-  /** Further fields; they read what was typed from the state. */
-  children?: ReactNode;
+  /** What was done is said elsewhere on the page. */
+  quiet?: boolean;
+  /** Further fields, which are named as the act's own. */
+  children?: ReactNode | ((fields: FormFields) => ReactNode);
 }
 
 /** A form that shows what an act will do, and does it once that was seen. Works without script. */
-export function ActForm({
-  act,
-  title,
-  actKey,
-  of = '',
-  state,
-  withReason = true,
-  danger,
-  withFiles,
-  children,
-}: ActFormProps) {
+export function ActForm<Name extends NamesOf<'act'>>(props: ActFormProps<Name>) {
+  const { act, title, of = {}, withReason = true, danger, withFiles, quiet, children } = props;
   const id = useId();
+  const state = useActionData<ActState>();
   const { state: phase, formData } = useNavigation();
-  const isBusy = phase !== 'idle' && formData?.get('act') === act && formData.get('of') === of;
-  const own = ownState(state, { act, of });
+  const target = JSON.stringify(of);
+  const isBusy = phase !== 'idle' && formData?.get('act') === act && formData.get('of') === target;
+  const own = state?.act === act && state.of === target ? state : undefined;
+  const isDone = own?.stage === 'done';
   const isSeen = own?.stage === 'preview' || !withReason;
-  const { typed, errorOf } = actFields(state, { act, of });
+  const fields = fieldsOf(isDone ? undefined : own?.result);
   return (
     <Form
       method="post"
@@ -52,22 +49,21 @@ export function ActForm({
       {...(withFiles ? { encType: 'multipart/form-data' } : {})}
     >
       <h3 id={id}>{title}</h3>
-      <input type="hidden" name="act" value={act} />
-      <input type="hidden" name="of" value={of} />
-      <input type="hidden" name="key" value={own?.stage === 'done' ? actKey : (typed.key ?? actKey)} />
-      {children}
-      {withReason ? (
-        <Field
-          label={copy.reason}
-          hint={copy.reasonHint}
-          name="reason"
-          maxLength={500}
-          autoComplete="off"
-          defaultValue={typed.reason}
-          error={errorOf('reason')}
-        />
-      ) : null}
-      <ActOutcome state={own} />
+      <ActTarget act={act} of={of} lastKey={isDone ? undefined : own?.key} />
+      {/* Once it was done, the fields begin anew. */}
+      <Fragment key={isDone ? own.key : ''}>
+        {typeof children === 'function' ? children(fields) : children}
+        {withReason ? (
+          <Field
+            label={copy.reason}
+            hint={copy.reasonHint}
+            maxLength={500}
+            autoComplete="off"
+            {...fields.field('reason')}
+          />
+        ) : null}
+      </Fragment>
+      {isDone && quiet ? null : <ActOutcome state={own} />}
       <div className="act-form__buttons">
         {withReason ? (
           <Button type="submit" name="stage" value="preview" kind="second" small busy={isBusy}>
@@ -84,34 +80,69 @@ export function ActForm({
   );
 }
 
-interface FormOf {
-  act: NamesOf<'act'>;
-  of?: string;
+/** Which act a form asks for, of what. */
+export function ActTarget<Name extends NamesOf<'act'>>(props: ActTargetProps<Name> & { lastKey?: string | undefined }) {
+  const { act, of = {}, lastKey } = props;
+  const { key } = useRouteLoaderData('screens/staff-layout.route') as { key: string };
+  return (
+    <>
+      <input type="hidden" name="act" value={act} />
+      <input type="hidden" name="of" value={JSON.stringify(of)} />
+      <input type="hidden" name="key" value={lastKey ?? key} />
+    </>
+  );
 }
 
-function ownState(state: ActState | undefined, { act, of = '' }: FormOf): ActState | undefined {
-  return state?.act === act && state.of === of ? state : undefined;
+export type FormFields = ReturnType<typeof fieldsOf>;
+
+/** The properties of a form's fields: what was typed, what is wrong with it. */
+export function fieldsOf(result: SubmissionResult | undefined) {
+  const valueAt = (name: string) =>
+    name
+      .split(/[.[\]]+/)
+      .filter(Boolean)
+      .reduce<unknown>(
+        (value, key) => (value as Record<string, unknown> | undefined)?.[key],
+        result?.initialValue ?? {},
+      );
+  /** A field of text or a choice. What is wrong with an entry of a list is said at the list. */
+  const field = (name: string, initial?: string) => {
+    const wrong = Object.entries(result?.error ?? {}).find(([at]) => at === name || at.startsWith(`${name}[`));
+    const value = result ? valueAt(name) : initial;
+    return { name, defaultValue: typeof value === 'string' ? value : '', error: wrong?.[1]?.[0] };
+  };
+  return {
+    field,
+    valueAt,
+    /** A box to check, or one of several of the same name. */
+    check: (name: string, value = 'on', initial = false) => {
+      const isTyped = [valueAt(name)].flat().includes(value);
+      return { name, value, defaultChecked: result ? isTyped : initial };
+    },
+    /** A file that was chosen, whose text comes back with the form. */
+    file: () => {
+      const { defaultValue: content, error } = field('content');
+      return { content, error, fileName: field('fileName').defaultValue };
+    },
+  };
 }
 
-/** What was typed into a form and what is wrong with it, for the fields that a page adds; empty once it was done. */
-export function actFields(state: ActState | undefined, form: FormOf) {
-  const own = ownState(state, form);
-  const typed: Partial<Record<string, string>> = own && own.stage !== 'done' ? own.typed : {};
-  const errorOf = (field: string) => own?.refused?.errors.find((error) => error.field === field)?.message;
-  return { typed, errorOf };
+/** Everything that is wrong with a form, each once. */
+export function messagesOf(result: SubmissionResult | undefined): string[] {
+  return [...new Set(Object.values(result?.error ?? {}).flatMap((messages) => messages ?? []))];
 }
 
 function ActOutcome({ state }: { state: ActState | undefined }) {
   const { pathname, search } = useLocation();
   if (state === undefined) return null;
-  const { refused, effects, stage } = state;
-  if (refused) {
-    const needsStepUp = refused.errors.some(({ field }) => field === 'stepUp');
+  const { result, effects, stage } = state;
+  if (stage === 'refused') {
+    const messages = messagesOf(result);
     const back = new URLSearchParams({ volver: pathname + search });
     return (
       <Alert kind="error" title={null} role="alert">
-        {refused.errors.length > 1 ? <ErrorList refused={refused} /> : refused.message}
-        {needsStepUp ? (
+        {messages.length > 1 ? <Lines lines={messages} /> : messages}
+        {result.error?.stepUp ? (
           <>
             {': '}
             <Link to={`/confirmar?${back}`} target="_blank" rel="noopener">
@@ -134,21 +165,16 @@ export function ActDone({ state }: { state: ActState | undefined }) {
 function Effects({ effects, isDone }: { effects: readonly string[]; isDone: boolean }) {
   return (
     <Alert kind={isDone ? 'success' : 'info'} title={`${isDone ? copy.done : copy.willDo}:`} role="status">
-      <ul>
-        {effects.map((effect) => (
-          <li key={effect}>{effect}</li>
-        ))}
-      </ul>
+      <Lines lines={effects} />
     </Alert>
   );
 }
 
-/** Everything that is wrong, where it is more than one thing. */
-function ErrorList({ refused }: { refused: Refused }) {
+function Lines({ lines }: { lines: readonly string[] }) {
   return (
     <ul>
-      {refused.errors.map(({ field, message }) => (
-        <li key={field}>{message}</li>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
       ))}
     </ul>
   );

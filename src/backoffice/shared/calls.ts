@@ -1,6 +1,5 @@
 import { data, redirect } from 'react-router';
-import type { BackofficeCaller, NamesOf } from '#contract/backoffice/caller.ts';
-import type { BackofficeInput } from '#contract/backoffice/endpoints.ts';
+import type { BackofficeCaller } from '#contract/backoffice/caller.ts';
 import type { FieldError } from '#contract/errors.ts';
 import { reportContext } from '#ui/router-context.ts';
 import { callerContext } from './router-context.ts';
@@ -18,7 +17,8 @@ export function refusedOf(error: unknown): Refused | null {
   return { code: error.code, message: error.message, errors };
 }
 
-interface Loaded {
+/** What a loader or an action is called with. */
+export interface Loaded {
   context: { get(key: typeof callerContext): BackofficeCaller; get(key: typeof reportContext): Report };
   request: Request;
 }
@@ -49,7 +49,7 @@ export interface Fault {
   fault: string;
 }
 
-function faultOf(context: Loaded['context'], error: unknown) {
+export function faultOf(context: Loaded['context'], error: unknown) {
   const fault: Fault = { fault: String(context.get(reportContext)(error)) };
   return data(fault, { status: 500 });
 }
@@ -61,46 +61,7 @@ export interface ExpiredForm {
   fields: [name: string, value: string][];
 }
 
-function pathOf(request: Request): string {
+export function pathOf(request: Request): string {
   const { pathname, search } = new URL(request.url);
   return pathname.replace(/^\/operacion/, '').replace(/\.data$/, '') + search;
-}
-
-/** What came of a form that asked for an act: what it would do, what it did, or why not. */
-export interface ActState {
-  act: NamesOf<'act'>;
-  /** What the act is of, where a page has several of a kind. */
-  of: string;
-  effects: string[];
-  /** `preview`: nothing has changed yet. */
-  stage: 'preview' | 'done' | 'refused';
-  refused: Refused | null;
-  /** What was typed, to fill the form again. */
-  typed: Record<string, string>;
-}
-
-/** Performs the act that a form asks for, or its dry run; for a route's action. */
-export async function submitAct<Name extends NamesOf<'act'>>(
-  { context, request }: Loaded,
-  { act, form, input }: { act: Name; form: FormData; input: BackofficeInput<Name> },
-): Promise<ActState> {
-  const fields = [...form].flatMap(([name, value]): [string, string][] =>
-    typeof value === 'string' ? [[name, value]] : [],
-  );
-  const typed = Object.fromEntries(fields);
-  const options = {
-    key: typed.key ?? '',
-    reason: typed.reason ?? '',
-    dryRun: typed.stage === 'preview',
-  };
-  const base = { act, of: typed.of ?? '', typed };
-  try {
-    const { effects, dryRun } = await context.get(callerContext)(act, input, options);
-    return { ...base, effects, stage: dryRun ? 'preview' : 'done', refused: null };
-  } catch (error) {
-    const refused = refusedOf(error);
-    if (refused === null) throw faultOf(context, error);
-    if (refused.code === 401) throw data({ path: pathOf(request), fields } satisfies ExpiredForm, { status: 401 });
-    return { ...base, effects: [], stage: 'refused', refused };
-  }
 }

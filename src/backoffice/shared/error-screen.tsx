@@ -52,7 +52,7 @@ function Expired({ path, fields }: ExpiredForm) {
       </p>
       <Form method="post" action={path}>
         {fields.map(([name, value]) =>
-          name === 'stage' ? null : <input key={name} type="hidden" name={name} value={value} />,
+          name === 'stage' ? null : <input key={`${name} ${value}`} type="hidden" name={name} value={value} />,
         )}
         <Button type="submit" name="stage" value="preview">
           {copy.goOn}

@@ -47,6 +47,7 @@ export const errorCopy = {
   lookFor: 'Puede que la dirección esté incompleta. Buscá arriba por número de orden, paquete, correo o documento.',
   askOwner: 'Si lo necesitás para tu trabajo, pedile al dueño que cambie tu rol.',
   fault: 'El error quedó en el registro de la tienda con el número',
+  noSuchForm: 'Ese formulario no existe',
   expired: 'Tu sesión terminó',
   expiredText: 'No se hizo nada, y lo que escribiste sigue acá. Entrá de nuevo y después seguí desde esta página.',
   enterBeside: 'Entrar de nuevo, en otra pestaña',

@@ -1,60 +1,55 @@
-import type { BackofficeInput } from '#contract/backoffice/endpoints.ts';
+import { useActionData } from 'react-router';
 import type { Refundable } from '#contract/backoffice/refunds.ts';
 import { methodName } from '#domain/payment/method.ts';
 import { COST_PARTS, type CostPart } from '#domain/refund/line-refund.ts';
 import { Field, SelectField } from '#ui/components/field.tsx';
 import { RadioCard, RadioCards } from '#ui/components/radio-card.tsx';
-import { ActDone, ActForm } from './act-form.tsx';
-import { money, parseCents } from './amounts.ts';
-import type { ActState } from './calls.ts';
+import { ActDone, ActForm, type FormFields } from './act-form.tsx';
+import { money } from './amounts.ts';
 import { refundOrderCopy as copy, refundsCopy } from './refund-copy.ts';
+import type { ActState } from './submit.ts';
 import './refund-acts.css';
 
 interface RefundActsProps {
   refundable: Refundable;
   /** ASINs of the lines that are chosen at first. */
   chosen: readonly string[];
-  actKey: string;
-  state: ActState | undefined;
 }
 
 /** What may still come back of an order, and the form that asks for it; another person agrees. */
-export function RefundActs({ refundable, chosen, actKey, state }: RefundActsProps) {
-  const { leftCents, undecided } = refundable;
-  const typed =
-    state?.act === 'requestRefund'
-      ? state.stage === 'done'
-        ? {}
-        : state.typed
-      : Object.fromEntries(chosen.map((asin) => [`line-${asin}`, 'yes']));
+export function RefundActs({ refundable, chosen }: RefundActsProps) {
+  const state = useActionData<ActState>();
+  const { orderNumber, leftCents, undecided } = refundable;
   return (
     <section className="refund-acts">
       <h2>{copy.heading}</h2>
       <Amounts refundable={refundable} />
       {leftCents > 0 ? (
-        <ActForm act="requestRefund" title={copy.act} actKey={actKey} of="requestRefund" state={state}>
-          <p>{copy.twoPeople}</p>
-          <Kinds refundable={refundable} typed={typed} />
-          <Lines refundable={refundable} typed={typed} />
-          <Field
-            label={copy.amountLabel(copy.currencies[refundable.currency])}
-            hint={copy.amountHint}
-            name="amount"
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={12}
-            defaultValue={typed.amount}
-            error={state?.refused?.errors.find(({ field }) => field === 'amountCents')?.message}
-          />
-          {undecided.length === 0 ? null : (
-            <SelectField label={copy.settles} name="settles" defaultValue={typed.settles ?? undecided[0]?.id}>
-              {undecided.map(({ id, systemReason }) => (
-                <option key={id} value={id}>
-                  {refundsCopy.systemReason(systemReason)}
-                </option>
-              ))}
-              <option value="">{copy.settlesNone}</option>
-            </SelectField>
+        <ActForm act="requestRefund" of={{ orderNumber }} title={copy.act}>
+          {(fields) => (
+            <>
+              <p>{copy.twoPeople}</p>
+              <Kinds refundable={refundable} {...fields} />
+              <Lines refundable={refundable} chosen={state?.act === 'requestRefund' ? [] : chosen} {...fields} />
+              <Field
+                label={copy.amountLabel(copy.currencies[refundable.currency])}
+                hint={copy.amountHint}
+                inputMode="decimal"
+                autoComplete="off"
+                maxLength={12}
+                {...fields.field('amountCents')}
+              />
+              {undecided.length === 0 ? null : (
+                <SelectField label={copy.settles} {...fields.field('settles', undecided[0]?.id)}>
+                  {undecided.map(({ id, systemReason }) => (
+                    <option key={id} value={id}>
+                      {refundsCopy.systemReason(systemReason)}
+                    </option>
+                  ))}
+                  <option value="">{copy.settlesNone}</option>
+                </SelectField>
+              )}
+            </>
           )}
         </ActForm>
       ) : (
@@ -80,50 +75,33 @@ function Amounts({ refundable }: { refundable: Refundable }) {
   );
 }
 
-interface PartProps {
-  refundable: Refundable;
-  /** What the form had when it was sent. */
-  typed: Record<string, string>;
-}
-
-function Kinds({ refundable: { leftCents, currency }, typed }: PartProps) {
-  const isKind = (kind: string) => (typed.kind ?? 'lines') === kind;
+function Kinds({ refundable: { leftCents, currency }, check }: FormFields & Pick<RefundActsProps, 'refundable'>) {
   return (
     <RadioCards legend={copy.kind}>
+      <RadioCard label={copy.lines} detail={copy.linesDetail} {...check('kind', 'lines', true)} />
+      <RadioCard label={copy.amount} {...check('kind', 'amount')} />
       <RadioCard
-        name="kind"
-        value="lines"
-        label={copy.lines}
-        detail={copy.linesDetail}
-        defaultChecked={isKind('lines')}
-      />
-      <RadioCard name="kind" value="amount" label={copy.amount} defaultChecked={isKind('amount')} />
-      <RadioCard
-        name="kind"
-        value="order"
         label={copy.order}
         detail={copy.orderDetail}
         aside={money(leftCents, currency)}
-        defaultChecked={isKind('order')}
+        {...check('kind', 'order')}
       />
     </RadioCards>
   );
 }
 
 /** A checkbox and the units of each product; what a line cost is in its parts. */
-function Lines({ refundable: { lines, currency }, typed }: PartProps) {
+function Lines({ refundable: { lines, currency }, chosen, field, check }: FormFields & RefundActsProps) {
   return (
     <fieldset className="refund-acts__lines">
       <legend>{copy.lineLegend}</legend>
-      {lines.map(({ asin, title, sold, left, cents, parts, isBeingBought }) => (
+      {lines.map(({ asin, title, sold, left, cents, parts, isBeingBought }, place) => (
         <div key={asin} className="refund-acts__line">
           <label className="refund-acts__check">
             <input
               type="checkbox"
-              name={`line-${asin}`}
-              value="yes"
               disabled={left === 0 || isBeingBought}
-              defaultChecked={typed[`line-${asin}`] === 'yes'}
+              {...check(`lines[${place}].asin`, asin, chosen.includes(asin))}
             />
             <span>{copy.line(title, money(cents, currency))}</span>
           </label>
@@ -134,11 +112,10 @@ function Lines({ refundable: { lines, currency }, typed }: PartProps) {
           {left > 1 && !isBeingBought ? (
             <Field
               label={copy.quantity(title)}
-              name={`units-${asin}`}
               type="number"
               min={1}
               max={left}
-              defaultValue={typed[`units-${asin}`] ?? String(left)}
+              {...field(`lines[${place}].quantity`, String(left))}
             />
           ) : null}
         </div>
@@ -149,19 +126,4 @@ function Lines({ refundable: { lines, currency }, typed }: PartProps) {
 
 function partTexts(parts: Record<CostPart, number>, currency: Refundable['currency']): [CostPart, string][] {
   return COST_PARTS.filter((part) => parts[part] > 0).map((part) => [part, money(parts[part], currency)]);
-}
-
-/** The input of the act that the form asks for. */
-export function readRefundForm(form: FormData, orderNumber: string): BackofficeInput<'requestRefund'> {
-  const text = (name: string) => String(form.get(name) ?? '');
-  const settles = text('settles');
-  const order = { orderNumber, ...(settles === '' ? {} : { settles }) };
-  const kind = text('kind');
-  if (kind === 'order') return { kind, ...order };
-  if (kind === 'amount') return { kind, ...order, amountCents: parseCents(text('amount')) };
-  const lines = [...form.keys()]
-    .filter((name) => name.startsWith('line-'))
-    .map((name) => name.slice('line-'.length))
-    .map((asin) => ({ asin, quantity: Number(text(`units-${asin}`) || '1') }));
-  return { kind: 'lines', ...order, lines };
 }

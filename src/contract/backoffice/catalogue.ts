@@ -6,6 +6,7 @@ import { parseAsin } from '#domain/catalog/asin.ts';
 import { FORBIDDEN_CODES } from '#domain/catalog/customs-rules.ts';
 import { OVERRIDE_KINDS, OVERRIDE_LIMITS } from '#domain/catalog/override.ts';
 import { act, read } from './endpoint.ts';
+import { written } from './fields.ts';
 
 const { minGrams, maxGrams, maxCeilingCents } = OVERRIDE_LIMITS;
 const WEIGHT = `El peso va de ${minGrams} a ${maxGrams} gramos, sin decimales`;
@@ -134,7 +135,11 @@ export const catalogueEndpoints = {
     stepUp: true,
     input: z.strictObject({
       ...target,
-      ceilingCents: z.int({ error: CEILING }).min(1, CEILING).max(maxCeilingCents, CEILING),
+      ceilingCents: z
+        .int({ error: CEILING })
+        .min(1, CEILING)
+        .max(maxCeilingCents, CEILING)
+        .register(written, { as: 'amount' }),
     }),
   }),
   endOverride: act({

@@ -3,6 +3,7 @@ import { z } from '#contract/zod.ts';
 import { RETURN_REASONS } from '#domain/order/return-reasons.ts';
 import { ORDER_STATUSES } from '#domain/order/status.ts';
 import { act, read } from './endpoint.ts';
+import { written } from './fields.ts';
 import { after, pageOf } from './page.ts';
 
 export const NOTICE_SOURCES = ['skypostal', 'zinc', 'sistarbanc', 'abitab'] as const;
@@ -48,7 +49,7 @@ const noticeDetails = noticeRow.extend({
   candidates: z.array(candidate),
 });
 
-const asins = z.array(asin).max(100).default([]);
+const asins = z.array(asin).max(100).register(written, { as: 'list' }).default([]);
 const owner = requiredText('Escribí el número de la orden o de la compra', 100);
 const packageKey = { key: noticeKey.key };
 

@@ -1,4 +1,4 @@
-import { id } from '#contract/backoffice/fields.ts';
+import { id, written } from '#contract/backoffice/fields.ts';
 import { instant, optionalText, requiredText } from '#contract/fields.ts';
 import { z } from '#contract/zod.ts';
 import { parseAsin } from '#domain/catalog/asin.ts';
@@ -160,7 +160,9 @@ export const purchaseEndpoints = {
     permission: 'purchases',
     stepUp: true,
     secondPerson: agreed,
-    input: purchase.extend({ maxPriceCents: z.int({ error: 'Escribí el precio máximo' }).positive() }),
+    input: purchase.extend({
+      maxPriceCents: z.int({ error: 'Escribí el precio máximo' }).positive().register(written, { as: 'amount' }),
+    }),
   }),
   buyAgain: act({
     summary: 'Compra de nuevo lo que la tienda canceló o se perdió',

@@ -1,4 +1,4 @@
-import { id } from '#contract/backoffice/fields.ts';
+import { id, written } from '#contract/backoffice/fields.ts';
 import { after, pageOf } from '#contract/backoffice/page.ts';
 import { instant } from '#contract/fields.ts';
 import { z } from '#contract/zod.ts';
@@ -21,7 +21,8 @@ const reference = z
 const amountCents = z
   .int({ error: 'Escribí un importe mayor que cero, como 1234,50' })
   .positive('Escribí un importe mayor que cero, como 1234,50')
-  .max(1_000_000_000, 'El importe es demasiado grande');
+  .max(1_000_000_000, 'El importe es demasiado grande')
+  .register(written, { as: 'amount' });
 
 const refundRow = z.strictObject({
   id: z.string(),

@@ -1,4 +1,4 @@
-import { absentInput } from '#contract/backoffice/fields.ts';
+import { absentInput, written } from '#contract/backoffice/fields.ts';
 import { instant } from '#contract/fields.ts';
 import { z } from '#contract/zod.ts';
 import { act, read } from './endpoint.ts';
@@ -51,7 +51,8 @@ export const warningsEndpoints = {
       limitCents: z
         .int({ error: 'Escribí un importe en dólares, como 200 o 199,50' })
         .min(0, { error: 'El mínimo no puede ser negativo' })
-        .max(100_000_000, { error: 'El mínimo es hasta U$S 1.000.000' }),
+        .max(100_000_000, { error: 'El mínimo es hasta U$S 1.000.000' })
+        .register(written, { as: 'amount' }),
     }),
   }),
 };

@@ -1,3 +1,4 @@
+import type { FormFields } from '#backoffice/shared/act-form.tsx';
 import { Alert } from '#ui/components/alert.tsx';
 import { Field } from '#ui/components/field.tsx';
 import { accessCopy as copy } from './copy.ts';
@@ -7,11 +8,11 @@ interface AuthenticatorProps {
   secret: string;
   offer: string;
   qr: Qr;
-  error: string | undefined;
+  field: FormFields['field'];
 }
 
 /** The secret as picture and text, and the field for its first code. */
-export function Authenticator({ secret, offer, qr: { size, path }, error }: AuthenticatorProps) {
+export function Authenticator({ secret, offer, qr: { size, path }, field }: AuthenticatorProps) {
   return (
     <>
       <input type="hidden" name="offer" value={offer} />
@@ -23,22 +24,21 @@ export function Authenticator({ secret, offer, qr: { size, path }, error }: Auth
       <p>
         {copy.typeSecret} <code className="enter__code">{secret.match(/.{1,4}/g)?.join(' ')}</code>
       </p>
-      <CodeField error={error} />
+      <CodeField {...field('code')} />
     </>
   );
 }
 
 /** The six digits of an authenticator app. */
-export function CodeField({ error }: { error: string | undefined }) {
+export function CodeField(field: ReturnType<FormFields['field']>) {
   return (
     <Field
       label={copy.code}
       hint={copy.codeHint}
-      name="code"
       inputMode="numeric"
       autoComplete="one-time-code"
       maxLength={9}
-      error={error}
+      {...field}
     />
   );
 }

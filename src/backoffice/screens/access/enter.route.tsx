@@ -1,12 +1,10 @@
-import { Form, redirect } from 'react-router';
-import { type EntryState, errorOf, isRefused, textOf, tryEntry } from '#backoffice/shared/entry-state.ts';
-import { callerContext } from '#backoffice/shared/router-context.ts';
-import type { BackofficeCaller } from '#contract/backoffice/caller.ts';
-import { Alert } from '#ui/components/alert.tsx';
-import { Button } from '#ui/components/button.tsx';
+import { redirect } from 'react-router';
+import { messagesOf } from '#backoffice/shared/act-form.tsx';
+import { performEntry } from '#backoffice/shared/submit.ts';
 import { Field, PasswordField } from '#ui/components/field.tsx';
 import type { Route } from './+types/enter.route.ts';
 import { CodeField } from './authenticator.tsx';
+import { EntryForm, EntryTarget } from './entry-form.tsx';
 import { ownPath } from './own-path.ts';
 import { PasskeyForm } from './passkey-form.tsx';
 import './access.css';
@@ -34,117 +32,54 @@ export function loader({ request }: Route.LoaderArgs) {
   return { token: new URL(request.url).searchParams.get('demo') };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
-  const call = context.get(callerContext);
-  const kind = textOf(form, 'form');
-  const state = await tryEntry(kind, () => enter(call, kind, form));
-  if (isRefused(state)) return state;
-  const back = ownPath(new URL(request.url).searchParams.get('volver'));
-  return redirect(kind === 'recovery' ? '/accesos' : back);
-}
-
-/** Signs in with what the form has. */
-async function enter(call: BackofficeCaller, kind: string, form: FormData): Promise<object> {
-  const text = (field: string) => textOf(form, field);
-  if (kind === 'demo') return await call('openDemoSession', { token: text('token') });
-  if (kind === 'passkey')
-    return await call('signInWithPasskey', { challengeId: text('challengeId'), response: text('response') });
-  const person = { email: text('email'), password: text('password') };
-  if (kind === 'recovery')
-    return await call('signInWithRecoveryCode', { ...person, recoveryCode: text('recoveryCode') });
-  return await call('signInWithPassword', { ...person, code: text('code') });
+export async function action(args: Route.ActionArgs) {
+  const state = await performEntry<
+    'openDemoSession' | 'signInWithPasskey' | 'signInWithPassword' | 'signInWithRecoveryCode'
+  >(args);
+  if (state.reply === null) return state;
+  const back = ownPath(new URL(args.request.url).searchParams.get('volver'));
+  throw redirect(state.act === 'signInWithRecoveryCode' ? '/accesos' : back);
 }
 
 export default function Enter({ loaderData: { token }, actionData }: Route.ComponentProps) {
-  const stateOf = (form: string) => (actionData?.form === form ? actionData : null);
   return (
     <main className="enter">
       <h1>{copy.title}</h1>
-      {token === null ? null : <DemoForm token={token} state={stateOf('demo')} />}
+      {token === null ? null : <EntryForm entry="openDemoSession" of={{ token }} submit={copy.demo} />}
       <PasskeyForm
-        form="passkey"
         label={copy.passkey}
         begin="beginPasskeySignIn"
         kind="answer"
-        refusal={stateOf('passkey')?.refused.message}
-      />
-      <PasswordForm state={stateOf('password')} />
-      <RecoveryForm state={stateOf('recovery')} />
-    </main>
-  );
-}
-
-function Refusal({ state }: { state: EntryState | null }) {
-  if (state === null || state.refused.errors.length > 0) return null;
-  return (
-    <Alert kind="error" title={null} role="alert">
-      {state.refused.message}
-    </Alert>
-  );
-}
-
-function DemoForm({ token, state }: { token: string; state: EntryState | null }) {
-  return (
-    <Form method="post" className="enter__form">
-      <input type="hidden" name="form" value="demo" />
-      <input type="hidden" name="token" value={token} />
-      <Refusal state={state} />
-      <Button type="submit" wide>
-        {copy.demo}
-      </Button>
-    </Form>
-  );
-}
-
-function PasswordForm({ state }: { state: EntryState | null }) {
-  return (
-    <Form method="post" className="enter__form" aria-labelledby="con-clave">
-      <h2 id="con-clave">{copy.withPassword}</h2>
-      <input type="hidden" name="form" value="password" />
-      <Field
-        label={copy.email}
-        name="email"
-        type="email"
-        autoComplete="username webauthn"
-        error={errorOf(state, 'email')}
-      />
-      <PasswordField
-        label={copy.password}
-        name="password"
-        autoComplete="current-password"
-        error={errorOf(state, 'password')}
-      />
-      <CodeField error={errorOf(state, 'code')} />
-      <Refusal state={state} />
-      <Button type="submit" kind="second" wide>
-        {copy.enter}
-      </Button>
-    </Form>
-  );
-}
-
-function RecoveryForm({ state }: { state: EntryState | null }) {
-  return (
-    <details className="enter__more" open={state !== null}>
-      <summary>{copy.lost}</summary>
-      <Form method="post" className="enter__form" aria-label={copy.lost}>
+        refusal={actionData?.act === 'signInWithPasskey' ? messagesOf(actionData.result)[0] : undefined}
+      >
+        <EntryTarget entry="signInWithPasskey" />
+      </PasskeyForm>
+      <section className="enter__form" aria-labelledby="con-clave">
+        <h2 id="con-clave">{copy.withPassword}</h2>
+        <EntryForm entry="signInWithPassword" labelledBy="con-clave" submit={copy.enter} kind="second">
+          {({ field }) => (
+            <>
+              <Field label={copy.email} type="email" autoComplete="username webauthn" {...field('email')} />
+              <PasswordField label={copy.password} autoComplete="current-password" {...field('password')} />
+              <CodeField {...field('code')} />
+            </>
+          )}
+        </EntryForm>
+      </section>
+      <details className="enter__more" open={actionData?.act === 'signInWithRecoveryCode'}>
+        <summary>{copy.lost}</summary>
         <p>{copy.lostHint}</p>
-        <input type="hidden" name="form" value="recovery" />
-        <Field label={copy.email} name="email" type="email" error={errorOf(state, 'email')} />
-        <PasswordField label={copy.passwordIfAny} name="password" error={errorOf(state, 'password')} />
-        <Field
-          label={copy.recoveryCode}
-          name="recoveryCode"
-          autoComplete="off"
-          error={errorOf(state, 'recoveryCode')}
-        />
-        <Refusal state={state} />
-        <Button type="submit" kind="second" wide>
-          {copy.recover}
-        </Button>
+        <EntryForm entry="signInWithRecoveryCode" label={copy.lost} submit={copy.recover} kind="second">
+          {({ field }) => (
+            <>
+              <Field label={copy.email} type="email" {...field('email')} />
+              <PasswordField label={copy.passwordIfAny} {...field('password')} />
+              <Field label={copy.recoveryCode} autoComplete="off" {...field('recoveryCode')} />
+            </>
+          )}
+        </EntryForm>
         <p>{copy.noCodes}</p>
-      </Form>
-    </details>
+      </details>
+    </main>
   );
 }

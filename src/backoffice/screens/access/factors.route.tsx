@@ -1,8 +1,7 @@
 import { Form, Link, useOutletContext } from 'react-router';
-import { ActForm } from '#backoffice/shared/act-form.tsx';
-import { type ActState, callerOf, submitAct } from '#backoffice/shared/calls.ts';
-import { isRefused, textOf, tryEntry } from '#backoffice/shared/entry-state.ts';
-import { callerContext } from '#backoffice/shared/router-context.ts';
+import { ActForm, ActTarget, fieldsOf, messagesOf } from '#backoffice/shared/act-form.tsx';
+import { callerOf } from '#backoffice/shared/calls.ts';
+import { type ActState, type EntryState, performAct, performEntry } from '#backoffice/shared/submit.ts';
 import type { BackofficeReply } from '#contract/backoffice/endpoints.ts';
 import type { StaffMember } from '#contract/backoffice/staff.ts';
 import type { AuthenticatorOffer } from '#contract/backoffice/staff-access.ts';
@@ -13,6 +12,7 @@ import { Field, PasswordField } from '#ui/components/field.tsx';
 import type { Route } from './+types/factors.route.ts';
 import { Authenticator, RecoveryCodes } from './authenticator.tsx';
 import { accessCopy, factorsCopy as copy } from './copy.ts';
+import { EntryTarget } from './entry-form.tsx';
 import { PasskeyForm } from './passkey-form.tsx';
 import { type Qr, qrOf } from './qr.ts';
 import './access.css';
@@ -28,40 +28,24 @@ export async function loader(args: Route.LoaderArgs) {
   const call = callerOf(args);
   const authenticator = await call('offerAuthenticator', {});
   const offer: Offer = { authenticator, qr: qrOf(authenticator.uri) };
-  return { factors: await call('readOwnFactors', {}), offer, key: crypto.randomUUID() };
+  return { factors: await call('readOwnFactors', {}), offer };
 }
 
-interface FactorsState {
-  act?: ActState;
-  /** The picture that was scanned before a wrong code. */
-  offer?: Offer;
-  codes?: string[];
-  refusal?: string;
-}
+/** `offer`: the picture that was scanned before a wrong code. */
+type FactorsState = EntryState<'renewOwnRecoveryCodes'> | (ActState & { offer?: Offer });
 
 export async function action(args: Route.ActionArgs): Promise<FactorsState> {
-  const form = await args.request.formData();
-  const text = (field: string) => textOf(form, field);
-  if (text('form') === 'codes') {
-    const state = await tryEntry('codes', () => args.context.get(callerContext)('renewOwnRecoveryCodes', {}));
-    return isRefused(state) ? { refusal: state.refused.message } : { codes: state.recoveryCodes };
-  }
-  if (text('form') === 'passkey') {
-    const input = { challengeId: text('challengeId'), response: text('response'), name: text('name') };
-    return { act: await submitAct(args, { act: 'addOwnPasskey', form, input }) };
-  }
-  if (text('act') === 'removeOwnPasskey')
-    return { act: await submitAct(args, { act: 'removeOwnPasskey', form, input: { id: text('of') } }) };
-  const input = { current: text('current'), password: text('password'), offer: text('offer'), code: text('code') };
-  const act = await submitAct(args, { act: 'setOwnPassword', form, input });
-  if (act.stage === 'done') return { act: { ...act, typed: {} } };
-  const authenticator = await callerOf(args)('offerAuthenticator', { offer: input.offer });
-  return { act: { ...act, typed: { key: text('key') } }, offer: { authenticator, qr: qrOf(authenticator.uri) } };
+  const form = await args.request.clone().formData();
+  if (form.get('act') === 'renewOwnRecoveryCodes') return await performEntry<'renewOwnRecoveryCodes'>(args);
+  const state = await performAct(args);
+  if (state.act !== 'setOwnPassword' || state.stage === 'done') return state;
+  const offer = fieldsOf(state.result).field('offer').defaultValue;
+  const authenticator = await callerOf(args)('offerAuthenticator', { offer });
+  return { ...state, offer: { authenticator, qr: qrOf(authenticator.uri) } };
 }
 
-export default function Factors({ loaderData: { factors, offer, key }, actionData }: Route.ComponentProps) {
+export default function Factors({ loaderData: { factors, offer }, actionData: state }: Route.ComponentProps) {
   const { isRecovery } = useOutletContext<StaffMember>();
-  const state = actionData?.act;
   return (
     <>
       <h1>{copy.title}</h1>
@@ -70,24 +54,26 @@ export default function Factors({ loaderData: { factors, offer, key }, actionDat
         <Link to="/sesiones">{copy.sessions}</Link>
       </p>
       {isRecovery ? <Alert kind="warning">{copy.recovery}</Alert> : null}
-      <Passkeys passkeys={factors.passkeys} actKey={key} state={state} />
+      <Passkeys passkeys={factors.passkeys} state={state} />
       <section aria-labelledby="clave">
         <h2 id="clave">{copy.passwordTitle}</h2>
         <p>{factors.hasPassword ? copy.hasPassword : copy.noPassword}</p>
-        <PasswordForm offer={actionData?.offer ?? offer} hasPassword={factors.hasPassword} actKey={key} state={state} />
+        <PasswordForm
+          offer={(state && 'offer' in state ? state.offer : null) ?? offer}
+          hasPassword={factors.hasPassword}
+        />
       </section>
-      <Codes left={factors.recoveryCodesLeft} state={actionData} />
+      <Codes left={factors.recoveryCodesLeft} state={state} />
     </>
   );
 }
 
 interface PasskeysProps {
   passkeys: BackofficeReply<'readOwnFactors'>['passkeys'];
-  actKey: string;
-  state: ActState | undefined;
+  state: FactorsState | undefined;
 }
 
-function Passkeys({ passkeys, actKey, state }: PasskeysProps) {
+function Passkeys({ passkeys, state }: PasskeysProps) {
   const own = state?.act === 'addOwnPasskey' ? state : undefined;
   return (
     <section className="enter__form" aria-labelledby="llaves">
@@ -101,27 +87,12 @@ function Passkeys({ passkeys, actKey, state }: PasskeysProps) {
             </p>
             <p>{copy.created(formatDateTime(createdAt))}</p>
             <p>{usedAt === null ? copy.unused : copy.used(formatDateTime(usedAt))}</p>
-            <ActForm
-              act="removeOwnPasskey"
-              title={copy.remove(name)}
-              actKey={actKey}
-              of={id}
-              state={state}
-              withReason={false}
-              danger
-            />
+            <ActForm act="removeOwnPasskey" of={{ id }} title={copy.remove(name)} withReason={false} danger />
           </li>
         ))}
       </ul>
-      <PasskeyForm
-        form="passkey"
-        label={copy.add}
-        begin="beginOwnPasskey"
-        kind="register"
-        refusal={own?.refused?.message}
-      >
-        <input type="hidden" name="act" value="addOwnPasskey" />
-        <input type="hidden" name="key" value={actKey} />
+      <PasskeyForm label={copy.add} begin="beginOwnPasskey" kind="register" refusal={messagesOf(own?.result)[0]}>
+        <ActTarget act="addOwnPasskey" />
         <Field label={copy.passkeyName} name="name" maxLength={60} />
         {own?.stage === 'done' ? (
           <Alert kind="success" title={null} role="status">
@@ -133,45 +104,40 @@ function Passkeys({ passkeys, actKey, state }: PasskeysProps) {
   );
 }
 
-interface PasswordFormProps {
-  offer: Offer;
-  hasPassword: boolean;
-  actKey: string;
-  state: ActState | undefined;
-}
-
-function PasswordForm({ offer: { authenticator, qr }, hasPassword, actKey, state }: PasswordFormProps) {
-  const refused = state?.act === 'setOwnPassword' ? state.refused : null;
-  const errorOf = (field: string) => refused?.errors.find((error) => error.field === field)?.message;
+function PasswordForm({ offer: { authenticator, qr }, hasPassword }: { offer: Offer; hasPassword: boolean }) {
   return (
-    <ActForm act="setOwnPassword" title={copy.save} actKey={actKey} state={state} withReason={false}>
-      {hasPassword ? (
-        <PasswordField label={copy.current} name="current" autoComplete="current-password" error={errorOf('current')} />
-      ) : null}
-      <PasswordField
-        label={accessCopy.newPassword}
-        hint={accessCopy.newPasswordHint}
-        name="password"
-        autoComplete="new-password"
-        error={errorOf('password')}
-      />
-      <Authenticator secret={authenticator.secret} offer={authenticator.offer} qr={qr} error={errorOf('code')} />
+    <ActForm act="setOwnPassword" title={copy.save} withReason={false}>
+      {({ field }) => (
+        <>
+          {hasPassword ? (
+            <PasswordField label={copy.current} autoComplete="current-password" {...field('current')} />
+          ) : null}
+          <PasswordField
+            label={accessCopy.newPassword}
+            hint={accessCopy.newPasswordHint}
+            autoComplete="new-password"
+            {...field('password')}
+          />
+          <Authenticator secret={authenticator.secret} offer={authenticator.offer} qr={qr} field={field} />
+        </>
+      )}
     </ActForm>
   );
 }
 
 function Codes({ left, state }: { left: number; state: FactorsState | undefined }) {
+  const own = state?.act === 'renewOwnRecoveryCodes' ? state : undefined;
   return (
     <section className="enter__form" aria-labelledby="recuperacion">
       <h2 id="recuperacion">{copy.codesTitle}</h2>
-      {state?.codes ? <RecoveryCodes codes={state.codes} /> : <p>{copy.codesLeft(left)}</p>}
+      {own?.reply ? <RecoveryCodes codes={own.reply.recoveryCodes} /> : <p>{copy.codesLeft(left)}</p>}
       <Form method="post" className="enter__form" preventScrollReset>
-        <input type="hidden" name="form" value="codes" />
-        {state?.refusal === undefined ? null : (
+        <EntryTarget entry="renewOwnRecoveryCodes" />
+        {own?.reply === null ? (
           <Alert kind="error" title={null} role="alert">
-            {state.refusal} <Link to="/confirmar?volver=/accesos">{copy.confirm}</Link>
+            {messagesOf(own.result)} <Link to="/confirmar?volver=/accesos">{copy.confirm}</Link>
           </Alert>
-        )}
+        ) : null}
         <Button type="submit" kind="second">
           {copy.renew}
         </Button>

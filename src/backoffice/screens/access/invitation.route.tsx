@@ -1,15 +1,16 @@
-import { Form, Link } from 'react-router';
-import { type EntryState, errorOf, isRefused, textOf, tryEntry } from '#backoffice/shared/entry-state.ts';
+import { Link } from 'react-router';
+import { fieldsOf, messagesOf } from '#backoffice/shared/act-form.tsx';
+import { refusedOf } from '#backoffice/shared/calls.ts';
 import { callerContext } from '#backoffice/shared/router-context.ts';
+import { performEntry } from '#backoffice/shared/submit.ts';
 import type { BackofficeCaller } from '#contract/backoffice/caller.ts';
 import { ROLE_NAMES } from '#domain/staff/roles.ts';
-import { Alert } from '#ui/components/alert.tsx';
-import { Button } from '#ui/components/button.tsx';
 import { EmptyState } from '#ui/components/empty-state.tsx';
 import { Field, PasswordField } from '#ui/components/field.tsx';
 import type { Route } from './+types/invitation.route.ts';
 import { Authenticator, RecoveryCodes } from './authenticator.tsx';
 import { accessCopy, invitationCopy as copy } from './copy.ts';
+import { EntryForm, EntryTarget } from './entry-form.tsx';
 import { PasskeyForm } from './passkey-form.tsx';
 import { qrOf } from './qr.ts';
 import './access.css';
@@ -20,9 +21,14 @@ const tokenOf = (request: Request) => new URL(request.url).searchParams.get('tok
 
 /** The invitation with its secret as a picture; with an offer, the same secret again. */
 async function load(call: BackofficeCaller, token: string, offer?: string) {
-  const read = await tryEntry('read', () => call('readInvitation', offer ? { token, offer } : { token }));
-  if (isRefused(read)) return { invitation: null, over: read.refused.message };
-  return { invitation: { ...read, qr: qrOf(read.authenticator.uri) }, over: '' };
+  try {
+    const read = await call('readInvitation', offer ? { token, offer } : { token });
+    return { invitation: { ...read, qr: qrOf(read.authenticator.uri) }, over: '' };
+  } catch (error) {
+    const refused = refusedOf(error);
+    if (refused) return { invitation: null, over: refused.message };
+    throw error;
+  }
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -30,30 +36,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { token, ...(await load(context.get(callerContext), token)) };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const call = context.get(callerContext);
-  const form = await request.formData();
-  const token = tokenOf(request);
-  const text = (field: string) => textOf(form, field);
-  const kind = text('form');
-  const offer = text('offer');
-  const state = await tryEntry(kind, () =>
-    kind === 'passkey'
-      ? call('acceptInvitationWithPasskey', {
-          token,
-          challengeId: text('challengeId'),
-          response: text('response'),
-          name: text('name'),
-        })
-      : call('acceptInvitationWithPassword', { token, password: text('password'), offer, code: text('code') }),
-  );
+export async function action(args: Route.ActionArgs) {
+  const state = await performEntry<'acceptInvitationWithPasskey' | 'acceptInvitationWithPassword'>(args);
+  if (state.reply) return { ...state, invitation: null };
   // Whoever scanned the picture before a wrong code sees the same picture again.
-  if (isRefused(state)) return { ...state, ...(await load(call, token, offer)), recoveryCodes: null };
-  return { form: kind, refused: null, recoveryCodes: state.recoveryCodes, invitation: null };
+  const offer = fieldsOf(state.result).field('offer').defaultValue;
+  return { ...state, ...(await load(args.context.get(callerContext), tokenOf(args.request), offer)) };
 }
 
 export default function Invitation({ loaderData, actionData }: Route.ComponentProps) {
-  if (actionData?.recoveryCodes) return <Accepted codes={actionData.recoveryCodes} />;
+  if (actionData?.reply) return <Accepted codes={actionData.reply.recoveryCodes} />;
   const invitation = actionData?.invitation ?? loaderData.invitation;
   if (invitation === null)
     return (
@@ -63,9 +55,8 @@ export default function Invitation({ loaderData, actionData }: Route.ComponentPr
         </EmptyState>
       </main>
     );
-  const refused = actionData?.refused ? { form: actionData.form, refused: actionData.refused } : null;
-  const stateOf = (form: string) => (refused?.form === form ? refused : null);
-  const { name, email, role } = invitation;
+  const { name, email, role, authenticator, qr } = invitation;
+  const of = { token: loaderData.token };
   return (
     <main className="enter">
       <h1>{copy.title(name)}</h1>
@@ -74,47 +65,40 @@ export default function Invitation({ loaderData, actionData }: Route.ComponentPr
         <h2 id="con-llave">{copy.passkeyTitle}</h2>
         <p>{copy.passkeyHint}</p>
         <PasskeyForm
-          form="passkey"
           label={copy.passkey}
           begin="beginInvitationPasskey"
-          input={{ token: loaderData.token }}
+          input={of}
           kind="register"
-          refusal={stateOf('passkey')?.refused.message}
+          refusal={actionData?.act === 'acceptInvitationWithPasskey' ? messagesOf(actionData.result)[0] : undefined}
         >
+          <EntryTarget entry="acceptInvitationWithPasskey" of={of} />
           <Field label={copy.passkeyName} name="name" defaultValue={copy.passkeyNameDefault} maxLength={60} />
         </PasskeyForm>
       </section>
-      <PasswordForm invitation={invitation} state={stateOf('password')} />
+      <section className="enter__form" aria-labelledby="con-clave">
+        <h2 id="con-clave">{copy.passwordTitle}</h2>
+        <EntryForm
+          entry="acceptInvitationWithPassword"
+          of={of}
+          labelledBy="con-clave"
+          submit={copy.accept}
+          kind="second"
+        >
+          {({ field }) => (
+            <>
+              <input type="hidden" autoComplete="username" value={email} />
+              <PasswordField
+                label={accessCopy.newPassword}
+                hint={accessCopy.newPasswordHint}
+                autoComplete="new-password"
+                {...field('password')}
+              />
+              <Authenticator secret={authenticator.secret} offer={authenticator.offer} qr={qr} field={field} />
+            </>
+          )}
+        </EntryForm>
+      </section>
     </main>
-  );
-}
-
-type Loaded = NonNullable<Awaited<ReturnType<typeof load>>['invitation']>;
-
-function PasswordForm({ invitation, state }: { invitation: Loaded; state: EntryState | null }) {
-  const { email, authenticator, qr } = invitation;
-  return (
-    <Form method="post" className="enter__form" aria-labelledby="con-clave">
-      <h2 id="con-clave">{copy.passwordTitle}</h2>
-      <input type="hidden" name="form" value="password" />
-      <input type="hidden" name="username" autoComplete="username" value={email} />
-      <PasswordField
-        label={accessCopy.newPassword}
-        hint={accessCopy.newPasswordHint}
-        name="password"
-        autoComplete="new-password"
-        error={errorOf(state, 'password')}
-      />
-      <Authenticator secret={authenticator.secret} offer={authenticator.offer} qr={qr} error={errorOf(state, 'code')} />
-      {state && state.refused.errors.length === 0 ? (
-        <Alert kind="error" title={null} role="alert">
-          {state.refused.message}
-        </Alert>
-      ) : null}
-      <Button type="submit" kind="second" wide>
-        {copy.accept}
-      </Button>
-    </Form>
   );
 }
 

@@ -8,20 +8,19 @@ import { Button } from '#ui/components/button.tsx';
 import { accessCopy as copy } from './copy.ts';
 
 interface PasskeyFormProps {
-  /** Which form of the page. */
-  form: string;
   label: string;
   begin: NamesOf<'entry'>;
   input?: Record<string, string>;
   kind: 'register' | 'answer';
   refusal: string | undefined;
-  children?: ReactNode;
+  /** What the form is of, and further fields. */
+  children: ReactNode;
 }
 
 const never = () => () => {};
 
 /** Asks the browser for a passkey and sends what it says with the form. It needs script, so it is absent without. */
-export function PasskeyForm({ form, label, begin, input = {}, kind, refusal, children }: PasskeyFormProps) {
+export function PasskeyForm({ label, begin, input = {}, kind, refusal, children }: PasskeyFormProps) {
   const hasScript = useSyncExternalStore(
     never,
     () => true,
@@ -49,7 +48,6 @@ export function PasskeyForm({ form, label, begin, input = {}, kind, refusal, chi
   const problem = state === 'failed' ? copy.passkeyFailed : state === 'ready' ? refusal : undefined;
   return (
     <Form method="post" className="enter__form" onSubmit={(event) => void send(event)}>
-      <input type="hidden" name="form" value={form} />
       {children}
       {problem === undefined ? null : (
         <Alert kind="error" title={null} role="alert">

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { ActForm } from '#backoffice/shared/act-form.tsx';
-import { callerOf, submitAct } from '#backoffice/shared/calls.ts';
+import { callerOf } from '#backoffice/shared/calls.ts';
+import { performAct } from '#backoffice/shared/submit.ts';
 import { formatDateTime } from '#domain/time/montevideo.ts';
 import type { Route } from './+types/sessions.route.ts';
 
@@ -20,17 +21,12 @@ const copy = {
 export const meta: Route.MetaFunction = () => [{ title: copy.pageTitle }];
 
 export async function loader(args: Route.LoaderArgs) {
-  return { sessions: await callerOf(args)('listOwnSessions', {}), key: crypto.randomUUID() };
+  return { sessions: await callerOf(args)('listOwnSessions', {}) };
 }
 
-export async function action(args: Route.ActionArgs) {
-  const form = await args.request.formData();
-  if (form.get('act') === 'endOtherSessions')
-    return await submitAct(args, { act: 'endOtherSessions', form, input: {} });
-  return await submitAct(args, { act: 'endOwnSession', form, input: { id: String(form.get('of')) } });
-}
+export const action = (args: Route.ActionArgs) => performAct(args);
 
-export default function Sessions({ loaderData: { sessions, key }, actionData }: Route.ComponentProps) {
+export default function Sessions({ loaderData: { sessions }, actionData }: Route.ComponentProps) {
   return (
     <>
       <h1>{copy.title}</h1>
@@ -46,21 +42,12 @@ export default function Sessions({ loaderData: { sessions, key }, actionData }: 
             </p>
             <p>{copy.opened(formatDateTime(openedAt))}</p>
             <p>{copy.seen(formatDateTime(seenAt))}</p>
-            {isCurrent ? null : (
-              <ActForm
-                act="endOwnSession"
-                title={copy.end}
-                actKey={key}
-                of={id}
-                state={actionData}
-                withReason={false}
-              />
-            )}
+            {isCurrent ? null : <ActForm act="endOwnSession" of={{ id }} title={copy.end} withReason={false} />}
           </li>
         ))}
       </ul>
       {sessions.length > 1 || actionData?.act === 'endOtherSessions' ? (
-        <ActForm act="endOtherSessions" title={copy.endOthers} actKey={key} state={actionData} withReason={false} />
+        <ActForm act="endOtherSessions" title={copy.endOthers} withReason={false} />
       ) : null}
     </>
   );

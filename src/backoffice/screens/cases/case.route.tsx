@@ -1,8 +1,10 @@
 import { Link, useOutletContext, useSearchParams } from 'react-router';
 import { ActForm } from '#backoffice/shared/act-form.tsx';
-import { type ActState, callerOf, refusedOf, submitAct } from '#backoffice/shared/calls.ts';
-import { RefundActs, readRefundForm } from '#backoffice/shared/refund-acts.tsx';
+import { callerOf, refusedOf } from '#backoffice/shared/calls.ts';
+import { RefundActs } from '#backoffice/shared/refund-acts.tsx';
+import { REFUND_FORM } from '#backoffice/shared/refund-form.ts';
 import { callerContext } from '#backoffice/shared/router-context.ts';
+import { type ActState, performAct } from '#backoffice/shared/submit.ts';
 import type { StaffCase } from '#contract/backoffice/cases.ts';
 import type { Refundable } from '#contract/backoffice/refunds.ts';
 import type { StaffMember } from '#contract/backoffice/staff.ts';
@@ -17,7 +19,7 @@ export const meta: Route.MetaFunction = ({ params }) => [{ title: copy.pageTitle
 export async function loader(args: Route.LoaderArgs) {
   const found = await callerOf(args)('readCase', { number: Number(args.params.number) });
   const refundable = isAboutGoods(found) ? await readRefundable(args, found.order.number) : null;
-  return { found, refundable, key: crypto.randomUUID() };
+  return { found, refundable };
 }
 
 /** What may come back of the order; null where nothing was paid. */
@@ -34,20 +36,9 @@ function isAboutGoods({ kind, state }: StaffCase): boolean {
   return state === 'open' && ABOUT_GOODS.includes(kind);
 }
 
-export async function action(args: Route.ActionArgs) {
-  const form = await args.request.formData();
-  const number = Number(args.params.number);
-  if (form.get('act') === 'answerCase')
-    return await submitAct(args, { act: 'answerCase', form, input: { number, text: String(form.get('text') ?? '') } });
-  if (form.get('act') === 'requestRefund') {
-    const { order } = await callerOf(args)('readCase', { number });
-    return await submitAct(args, { act: 'requestRefund', form, input: readRefundForm(form, String(order.number)) });
-  }
-  const outcome = form.get('of') === 'rejected' ? 'rejected' : 'resolved';
-  return await submitAct(args, { act: 'closeCase', form, input: { number, outcome } });
-}
+export const action = (args: Route.ActionArgs) => performAct(args, { forms: { requestRefund: REFUND_FORM } });
 
-export default function CasePage({ loaderData: { found, refundable, key }, actionData }: Route.ComponentProps) {
+export default function CasePage({ loaderData: { found, refundable }, actionData }: Route.ComponentProps) {
   const { number, kind, state } = found;
   return (
     <>
@@ -57,7 +48,7 @@ export default function CasePage({ loaderData: { found, refundable, key }, actio
       <CaseConversation found={found} />
       <CaseFacts found={found} />
       {state === 'open' ? (
-        <OpenCase found={found} refundable={refundable} actKey={key} state={actionData} />
+        <OpenCase found={found} refundable={refundable} state={actionData} />
       ) : (
         <Closed state={actionData} />
       )}
@@ -73,7 +64,6 @@ function Closed({ state }: { state: ActState | undefined }) {
 
 interface OpenCaseProps {
   found: StaffCase;
-  actKey: string;
   state: ActState | undefined;
 }
 
@@ -83,21 +73,19 @@ interface GoodsProps extends OpenCaseProps {
 
 const ABOUT_GOODS: readonly CaseKind[] = ['damaged', 'wrong', 'missing'];
 
-function OpenCase({ found, refundable, actKey, state }: GoodsProps) {
-  const { kind } = found;
+function OpenCase({ found, refundable, state }: GoodsProps) {
+  const { number, kind } = found;
   return (
     <>
-      <Answer found={found} actKey={actKey} state={state} />
+      <Answer found={found} state={state} />
       <section className="case-outcome" aria-labelledby="resolver">
         <h2 id="resolver">{copy.outcome}</h2>
-        {ABOUT_GOODS.includes(kind) ? (
-          <GoodsActs found={found} refundable={refundable} actKey={actKey} state={state} />
-        ) : null}
-        <ActForm act="closeCase" of="resolved" title={copy.close} actKey={actKey} state={state}>
+        {ABOUT_GOODS.includes(kind) ? <GoodsActs found={found} refundable={refundable} state={state} /> : null}
+        <ActForm act="closeCase" of={{ number, outcome: 'resolved' }} title={copy.close}>
           <p>{copy.closeHint}</p>
         </ActForm>
         {ABOUT_GOODS.includes(kind) ? (
-          <ActForm act="closeCase" of="rejected" title={copy.reject} actKey={actKey} state={state} danger>
+          <ActForm act="closeCase" of={{ number, outcome: 'rejected' }} title={copy.reject} danger>
             <p>{copy.rejectHint}</p>
           </ActForm>
         ) : null}
@@ -107,11 +95,9 @@ function OpenCase({ found, refundable, actKey, state }: GoodsProps) {
 }
 
 /** The texts to start from are links, so that they work without script. */
-function Answer({ found: { kind }, actKey, state }: OpenCaseProps) {
+function Answer({ found: { number, kind }, state }: OpenCaseProps) {
   const [query] = useSearchParams();
   const chosen = readyTexts[kind][Number(query.get('texto') ?? '') - 1]?.text;
-  const own = state?.act === 'answerCase' && state.stage === 'refused' ? state : undefined;
-  const text = own?.typed.text ?? (state?.act === 'answerCase' ? undefined : chosen) ?? '';
   return (
     <section aria-labelledby="contestar">
       <h2 id="contestar">{copy.answer}</h2>
@@ -124,24 +110,24 @@ function Answer({ found: { kind }, actKey, state }: OpenCaseProps) {
           </li>
         ))}
       </ul>
-      <ActForm act="answerCase" title={copy.answer} actKey={actKey} state={state} withReason={false}>
-        <TextareaField
-          key={`${text}${state?.stage}`}
-          label={copy.answerText}
-          hint={copy.answerHint}
-          name="text"
-          rows={6}
-          maxLength={MAX_CASE_TEXT}
-          defaultValue={text}
-          error={own?.refused?.errors.find(({ field }) => field === 'text')?.message}
-        />
+      <ActForm act="answerCase" of={{ number }} title={copy.answer} withReason={false}>
+        {({ field }) => (
+          <TextareaField
+            key={chosen}
+            label={copy.answerText}
+            hint={copy.answerHint}
+            rows={6}
+            maxLength={MAX_CASE_TEXT}
+            {...field('text', state?.act === 'answerCase' ? '' : chosen)}
+          />
+        )}
       </ActForm>
     </section>
   );
 }
 
 /** The lines of the complaint are chosen already, here and where the order is bought again. */
-function GoodsActs({ found: { order }, refundable, actKey, state }: GoodsProps) {
+function GoodsActs({ found: { order }, refundable, state }: GoodsProps) {
   const { permissions } = useOutletContext<StaffMember>();
   const chosen = order.lines.filter(({ isConcerned }) => isConcerned).map(({ asin }) => asin);
   const query = chosen.length > 0 ? `?${new URLSearchParams({ lineas: chosen.join(',') })}` : '';
@@ -150,7 +136,7 @@ function GoodsActs({ found: { order }, refundable, actKey, state }: GoodsProps) 
       {refundable !== null && permissions.includes('refunds.request') ? (
         <details open={state?.act === 'requestRefund'}>
           <summary>{copy.refund}</summary>
-          <RefundActs refundable={refundable} chosen={chosen} actKey={actKey} state={state} />
+          <RefundActs refundable={refundable} chosen={chosen} />
         </details>
       ) : null}
       <p className="case-links">

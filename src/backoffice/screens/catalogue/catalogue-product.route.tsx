@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import { ActForm } from '#backoffice/shared/act-form.tsx';
-import { type ActState, callerOf } from '#backoffice/shared/calls.ts';
+import { callerOf } from '#backoffice/shared/calls.ts';
 import { type Column, DataTable } from '#backoffice/shared/data-table.tsx';
+import { performAct } from '#backoffice/shared/submit.ts';
 import type { CatalogueProduct, ProductOverride } from '#contract/backoffice/catalogue.ts';
 import { formatDateTime } from '#domain/time/montevideo.ts';
 import { Alert } from '#ui/components/alert.tsx';
@@ -9,7 +10,6 @@ import type { Route } from './+types/catalogue-product.route.ts';
 import { catalogueCopy, productCopy as copy, lastDayText, overrideText } from './copy.ts';
 import { OverrideActs } from './override-acts.tsx';
 import { ProductFacts } from './product-facts.tsx';
-import { submitOverrideAct } from './submit-override-act.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: copy.pageTitle(loaderData?.product.title ?? '') },
@@ -18,19 +18,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export async function loader(args: Route.LoaderArgs) {
   const after = new URL(args.request.url).searchParams.get('desde');
   const { asin } = args.params;
-  const product = await callerOf(args)('readCatalogueProduct', { asin, ...(after ? { after } : {}) });
-  return { product, key: crypto.randomUUID() };
+  return { product: await callerOf(args)('readCatalogueProduct', { asin, ...(after ? { after } : {}) }) };
 }
 
-export async function action(args: Route.ActionArgs) {
-  return await submitOverrideAct(args, await args.request.formData(), args.params.asin);
-}
+export const action = (args: Route.ActionArgs) => performAct(args);
 
 /** One product: what it is sold by, what the staff says of it, and who said so. */
-export default function Product({ loaderData: { product, key }, actionData }: Route.ComponentProps) {
+export default function Product({ loaderData: { product }, actionData }: Route.ComponentProps) {
   const { asin, title, page, seenAt } = product;
-  // What is done is said above: the form of it begins anew.
-  const state = actionData?.stage === 'done' ? undefined : actionData;
   return (
     <>
       <p>
@@ -60,21 +55,15 @@ export default function Product({ loaderData: { product, key }, actionData }: Ro
         </Alert>
       ) : null}
       <ProductFacts product={product} />
-      <Effective product={product} actKey={key} state={state} />
-      <OverrideActs product={product} actKey={key} state={state} />
+      <Effective product={product} />
+      <OverrideActs product={product} />
       <History history={product.history} />
     </>
   );
 }
 
-interface EffectiveProps {
-  product: CatalogueProduct;
-  actKey: string;
-  state: ActState | undefined;
-}
-
 /** What is in force, each with the act that ends it. */
-function Effective({ product: { effective, newest }, ...form }: EffectiveProps) {
+function Effective({ product: { asin, effective, newest } }: { product: CatalogueProduct }) {
   return (
     <section aria-labelledby="valen">
       <h2 id="valen">{copy.effective.title}</h2>
@@ -87,7 +76,7 @@ function Effective({ product: { effective, newest }, ...form }: EffectiveProps) 
               {one.validUntil === null ? null : copy.effective.until(lastDayText(one.validUntil))}
             </p>
             <p>{copy.effective.by(one.by, one.reason)}</p>
-            <ActForm {...form} act="endOverride" of={one.kind} title={copy.effective.end(one.kind)}>
+            <ActForm act="endOverride" of={{ asin, kind: one.kind }} title={copy.effective.end(one.kind)} quiet>
               <input type="hidden" name="seen" value={newest[one.kind]} />
             </ActForm>
           </li>

@@ -1,7 +1,7 @@
 import { Link, redirect, useOutletContext } from 'react-router';
-import { ActForm, actFields } from '#backoffice/shared/act-form.tsx';
-import { type ActState, callerOf, submitAct } from '#backoffice/shared/calls.ts';
-import { textOf } from '#backoffice/shared/entry-state.ts';
+import { ActForm } from '#backoffice/shared/act-form.tsx';
+import { callerOf } from '#backoffice/shared/calls.ts';
+import { performAct } from '#backoffice/shared/submit.ts';
 import type { StaffMember } from '#contract/backoffice/staff.ts';
 import { Field } from '#ui/components/field.tsx';
 import type { Route } from './+types/customer-account.route.ts';
@@ -13,26 +13,20 @@ export async function loader(args: Route.LoaderArgs) {
   const { id } = args.params;
   const customer = await callerOf(args)('readCustomer', { id });
   if (customer.id !== id) throw redirect(`/clientes/${customer.id}/cuenta`);
-  return { customer: { id, name: customer.name, email: customer.email }, key: crypto.randomUUID() };
+  return { customer: { id, name: customer.name, email: customer.email } };
 }
 
 export async function action(args: Route.ActionArgs) {
-  const form = await args.request.formData();
-  const { id } = args.params;
-  const act = textOf(form, 'act');
-  if (act === 'mergeCustomers')
-    return await submitAct(args, { act, form, input: { id, email: textOf(form, 'email') } });
-  if (act !== 'eraseCustomer') return await submitAct(args, { act: 'exportCustomer', form, input: { id } });
-  const erased = await submitAct(args, { act, form, input: { id } });
+  const state = await performAct(args);
   // The page goes with the account.
-  if (erased.stage === 'done') throw redirect('/clientes?eliminada=si');
-  return erased;
+  if (state.act === 'eraseCustomer' && state.stage === 'done') throw redirect('/clientes?eliminada=si');
+  return state;
 }
 
 /** What is done to an account as a whole, at its owner's request. */
-export default function CustomerAccount({ loaderData: { customer, key }, actionData }: Route.ComponentProps) {
+export default function CustomerAccount({ loaderData: { customer }, actionData }: Route.ComponentProps) {
   const { permissions } = useOutletContext<StaffMember>();
-  const form = { actKey: key, state: actionData };
+  const of = { id: customer.id };
   const isOpen = actionData?.act === 'exportCustomer' && actionData.stage === 'done';
   return (
     <>
@@ -43,7 +37,7 @@ export default function CustomerAccount({ loaderData: { customer, key }, actionD
       <section aria-labelledby="descargar">
         <h2 id="descargar">{copy.exportTitle}</h2>
         <p>{copy.exportText}</p>
-        <ActForm act="exportCustomer" title={copy.exportAct} {...form} />
+        <ActForm act="exportCustomer" of={of} title={copy.exportAct} />
         {isOpen ? (
           <p>
             <Link to={`/clientes/${customer.id}/datos`} reloadDocument>
@@ -57,32 +51,25 @@ export default function CustomerAccount({ loaderData: { customer, key }, actionD
           <section aria-labelledby="unir">
             <h2 id="unir">{copy.mergeTitle}</h2>
             <p>{copy.mergeText(customer.email)}</p>
-            <Merge {...form} />
+            <ActForm act="mergeCustomers" of={of} title={copy.mergeAct} danger>
+              {({ field }) => (
+                <Field
+                  label={copy.mergeEmail}
+                  hint={copy.mergeHint}
+                  type="email"
+                  autoComplete="off"
+                  {...field('email')}
+                />
+              )}
+            </ActForm>
           </section>
           <section aria-labelledby="eliminar">
             <h2 id="eliminar">{copy.eraseTitle}</h2>
             <p>{copy.eraseText}</p>
-            <ActForm act="eraseCustomer" title={copy.eraseAct} {...form} danger />
+            <ActForm act="eraseCustomer" of={of} title={copy.eraseAct} danger />
           </section>
         </>
       ) : null}
     </>
-  );
-}
-
-function Merge(form: { actKey: string; state: ActState | undefined }) {
-  const { typed, errorOf } = actFields(form.state, { act: 'mergeCustomers' });
-  return (
-    <ActForm act="mergeCustomers" title={copy.mergeAct} {...form} danger>
-      <Field
-        label={copy.mergeEmail}
-        hint={copy.mergeHint}
-        name="email"
-        type="email"
-        autoComplete="off"
-        defaultValue={typed.email}
-        error={errorOf('email')}
-      />
-    </ActForm>
   );
 }

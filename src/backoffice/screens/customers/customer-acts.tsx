@@ -1,5 +1,6 @@
-import { ActForm } from '#backoffice/shared/act-form.tsx';
-import type { ActState } from '#backoffice/shared/calls.ts';
+import { useActionData } from 'react-router';
+import { ActForm, messagesOf } from '#backoffice/shared/act-form.tsx';
+import type { ActState } from '#backoffice/shared/submit.ts';
 import type { CustomerForStaff } from '#contract/backoffice/customers.ts';
 import { formatDateTime } from '#domain/time/montevideo.ts';
 import { Alert } from '#ui/components/alert.tsx';
@@ -9,15 +10,13 @@ import { CustomerMailTable } from './customer-tables.tsx';
 
 interface CustomerActsProps {
   customer: CustomerForStaff;
-  actKey: string;
-  state: ActState | undefined;
   /** Whether the person may end sessions. */
   mayAct: boolean;
 }
 
 /** The customer's open sessions, each of which can be ended. */
-export function CustomerSessions({ customer: { sessions }, actKey, state, mayAct }: CustomerActsProps) {
-  const form = { actKey, state };
+export function CustomerSessions({ customer: { id: customer, sessions }, mayAct }: CustomerActsProps) {
+  const state = useActionData<ActState>();
   const showsAll = sessions.length > 1 || state?.act === 'endCustomerSessions';
   return (
     <section aria-labelledby="sesiones">
@@ -32,11 +31,15 @@ export function CustomerSessions({ customer: { sessions }, actKey, state, mayAct
             </p>
             <p>{copy.openedAt(formatDateTime(openedAt))}</p>
             <p>{copy.seenAt(formatDateTime(seenAt))}</p>
-            {mayAct ? <ActForm act="endCustomerSession" of={id} title={copy.endSession} {...form} danger /> : null}
+            {mayAct ? (
+              <ActForm act="endCustomerSession" of={{ id: customer, sessionId: id }} title={copy.endSession} danger />
+            ) : null}
           </li>
         ))}
       </ul>
-      {mayAct && showsAll ? <ActForm act="endCustomerSessions" title={copy.endSessions} {...form} danger /> : null}
+      {mayAct && showsAll ? (
+        <ActForm act="endCustomerSessions" of={{ id: customer }} title={copy.endSessions} danger />
+      ) : null}
     </section>
   );
 }
@@ -44,16 +47,17 @@ export function CustomerSessions({ customer: { sessions }, actKey, state, mayAct
 /** What the act did that ended a session, whose form is gone with it. */
 function EndedSession({ sessions, state }: Pick<CustomerForStaff, 'sessions'> & { state: ActState | undefined }) {
   if (state?.act !== 'endCustomerSession' || state.stage === 'preview') return null;
-  if (sessions.some(({ id }) => id === state.of)) return null;
-  return <p role="status">{state.refused?.message ?? state.effects.join(' ')}</p>;
+  if (sessions.some(({ id }) => id === state.input.sessionId)) return null;
+  return <p role="status">{[...messagesOf(state.result), ...state.effects].join(' ')}</p>;
 }
 
 /** Mails to the customer, and why none are sent where they are not. */
-export function CustomerMails({ customer, actKey, state, mayAct }: CustomerActsProps) {
+export function CustomerMails({ customer, mayAct }: CustomerActsProps) {
+  const state = useActionData<ActState>();
   const { bouncedSince, complainedSince } = customer.mailDelivery;
   const shows = (since: string | null, cause: string) =>
-    mayAct && (since !== null || (state?.act === 'liftSuppression' && state.of === cause));
-  const address = <input type="hidden" name="email" value={customer.email} />;
+    mayAct && (since !== null || (state?.act === 'liftSuppression' && state.input.cause === cause));
+  const { email } = customer;
   return (
     <section aria-labelledby="correos">
       <h2 id="correos">{copy.mails}</h2>
@@ -64,15 +68,11 @@ export function CustomerMails({ customer, actKey, state, mayAct }: CustomerActsP
         </Alert>
       )}
       {shows(bouncedSince, 'bounce') ? (
-        <ActForm act="liftSuppression" of="bounce" title={copy.liftBounce} actKey={actKey} state={state}>
-          {address}
-        </ActForm>
+        <ActForm act="liftSuppression" of={{ email, cause: 'bounce' }} title={copy.liftBounce} />
       ) : null}
       {complainedSince === null ? null : <p>{copy.complained(formatDateTime(complainedSince))}</p>}
       {shows(complainedSince, 'complaint') ? (
-        <ActForm act="liftSuppression" of="complaint" title={copy.liftComplaint} actKey={actKey} state={state}>
-          {address}
-        </ActForm>
+        <ActForm act="liftSuppression" of={{ email, cause: 'complaint' }} title={copy.liftComplaint} />
       ) : null}
       <CustomerMailTable customer={customer} />
     </section>

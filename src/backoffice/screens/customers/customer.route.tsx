@@ -1,6 +1,6 @@
 import { Link, redirect, useOutletContext } from 'react-router';
-import { callerOf, submitAct } from '#backoffice/shared/calls.ts';
-import { textOf } from '#backoffice/shared/entry-state.ts';
+import { callerOf } from '#backoffice/shared/calls.ts';
+import { performAct } from '#backoffice/shared/submit.ts';
 import type { StaffMember } from '#contract/backoffice/staff.ts';
 import type { Route } from './+types/customer.route.ts';
 import { customerCopy as copy } from './copy.ts';
@@ -17,26 +17,15 @@ export async function loader(args: Route.LoaderArgs) {
   const customer = await call('readCustomer', { id });
   if (customer.id !== id) throw redirect(`/clientes/${customer.id}`);
   const after = new URL(args.request.url).searchParams.get('desde') || undefined;
-  return { customer, orders: await call('listCustomerOrders', { id, after }), key: crypto.randomUUID() };
+  return { customer, orders: await call('listCustomerOrders', { id, after }) };
 }
 
-export async function action(args: Route.ActionArgs) {
-  const form = await args.request.formData();
-  const { id } = args.params;
-  const act = textOf(form, 'act');
-  if (act === 'endCustomerSession')
-    return await submitAct(args, { act, form, input: { id, sessionId: textOf(form, 'of') } });
-  if (act === 'liftSuppression') {
-    const cause = textOf(form, 'of') === 'complaint' ? 'complaint' : 'bounce';
-    return await submitAct(args, { act, form, input: { email: textOf(form, 'email'), cause } });
-  }
-  return await submitAct(args, { act: 'endCustomerSessions', form, input: { id } });
-}
+export const action = (args: Route.ActionArgs) => performAct(args);
 
-export default function Customer({ loaderData: { customer, orders, key }, actionData }: Route.ComponentProps) {
+export default function Customer({ loaderData: { customer, orders } }: Route.ComponentProps) {
   const { permissions } = useOutletContext<StaffMember>();
   const mayAct = permissions.includes('customers.sessions');
-  const acts = { customer, actKey: key, state: actionData, mayAct };
+  const acts = { customer, mayAct };
   return (
     <>
       <p>

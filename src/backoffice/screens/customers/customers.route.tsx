@@ -1,10 +1,10 @@
 import { Link, useOutletContext } from 'react-router';
-import { ActForm, actFields } from '#backoffice/shared/act-form.tsx';
-import { type ActState, callerOf, refusedOf, submitAct } from '#backoffice/shared/calls.ts';
+import { ActForm } from '#backoffice/shared/act-form.tsx';
+import { callerOf, refusedOf } from '#backoffice/shared/calls.ts';
 import { DataTable } from '#backoffice/shared/data-table.tsx';
-import { textOf } from '#backoffice/shared/entry-state.ts';
 import { FilterBar } from '#backoffice/shared/filter-bar.tsx';
 import { callerContext } from '#backoffice/shared/router-context.ts';
+import { performAct } from '#backoffice/shared/submit.ts';
 import type { StaffMember } from '#contract/backoffice/staff.ts';
 import { formatDateTime } from '#domain/time/montevideo.ts';
 import { Alert } from '#ui/components/alert.tsx';
@@ -20,24 +20,19 @@ export async function loader(args: Route.LoaderArgs) {
   const q = (query.get('q') ?? '').trim();
   const erased = query.has('eliminada');
   const input = { q, after: query.get('desde') || undefined };
-  const key = crypto.randomUUID();
   try {
-    return { q, erased, key, error: null, page: await args.context.get(callerContext)('listCustomers', input) };
+    return { q, erased, error: null, page: await args.context.get(callerContext)('listCustomers', input) };
   } catch (error) {
     const fault = refusedOf(error)?.errors.find(({ field }) => field === 'q');
-    if (fault) return { q, erased, key, error: fault.message, page: { rows: [], next: null } };
-    return { q, erased, key, error: null, page: await callerOf(args)('listCustomers', input) };
+    if (fault) return { q, erased, error: fault.message, page: { rows: [], next: null } };
+    return { q, erased, error: null, page: await callerOf(args)('listCustomers', input) };
   }
 }
 
-export async function action(args: Route.ActionArgs) {
-  const form = await args.request.formData();
-  const cause = textOf(form, 'cause') === 'complaint' ? 'complaint' : 'bounce';
-  return await submitAct(args, { act: 'liftSuppression', form, input: { email: textOf(form, 'email'), cause } });
-}
+export const action = (args: Route.ActionArgs) => performAct(args);
 
-export default function Customers({ loaderData, actionData }: Route.ComponentProps) {
-  const { q, erased, key, error, page } = loaderData;
+export default function Customers({ loaderData }: Route.ComponentProps) {
+  const { q, erased, error, page } = loaderData;
   const { permissions } = useOutletContext<StaffMember>();
   const { name, email, verified, created } = copy.columns;
   return (
@@ -79,7 +74,7 @@ export default function Customers({ loaderData, actionData }: Route.ComponentPro
       {permissions.includes('customers.sessions') ? (
         <section aria-labelledby="correos">
           <h2 id="correos">{copy.suppressed}</h2>
-          <LiftForm actKey={key} state={actionData} />
+          <LiftForm />
         </section>
       ) : null}
     </>
@@ -87,26 +82,21 @@ export default function Customers({ loaderData, actionData }: Route.ComponentPro
 }
 
 /** Mails an address again, with an account or without. */
-function LiftForm({ actKey, state }: { actKey: string; state: ActState | undefined }) {
-  const { typed, errorOf } = actFields(state, { act: 'liftSuppression' });
+function LiftForm() {
   return (
-    <ActForm act="liftSuppression" title={copy.lift} actKey={actKey} state={state}>
-      <Field
-        label={copy.liftEmail}
-        hint={copy.liftHint}
-        name="email"
-        type="email"
-        autoComplete="off"
-        defaultValue={typed.email ?? ''}
-        error={errorOf('email')}
-      />
-      <SelectField label={copy.cause} name="cause" defaultValue={typed.cause ?? 'bounce'} error={errorOf('cause')}>
-        {Object.entries(copy.causes).map(([cause, title]) => (
-          <option key={cause} value={cause}>
-            {title}
-          </option>
-        ))}
-      </SelectField>
+    <ActForm act="liftSuppression" title={copy.lift}>
+      {({ field }) => (
+        <>
+          <Field label={copy.liftEmail} hint={copy.liftHint} type="email" autoComplete="off" {...field('email')} />
+          <SelectField label={copy.cause} {...field('cause', 'bounce')}>
+            {Object.entries(copy.causes).map(([cause, title]) => (
+              <option key={cause} value={cause}>
+                {title}
+              </option>
+            ))}
+          </SelectField>
+        </>
+      )}
     </ActForm>
   );
 }

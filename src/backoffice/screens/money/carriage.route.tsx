@@ -1,10 +1,11 @@
 import { Link } from 'react-router';
-import { ActForm, actFields } from '#backoffice/shared/act-form.tsx';
+import { ActForm } from '#backoffice/shared/act-form.tsx';
 import { money } from '#backoffice/shared/amounts.ts';
-import { type ActState, callerOf, submitAct } from '#backoffice/shared/calls.ts';
+import { callerOf } from '#backoffice/shared/calls.ts';
 import { type Column, DataTable } from '#backoffice/shared/data-table.tsx';
+import { FileField } from '#backoffice/shared/file-field.tsx';
+import { performAct } from '#backoffice/shared/submit.ts';
 import type { CarrierInvoice } from '#contract/backoffice/carriage.ts';
-import { Field } from '#ui/components/field.tsx';
 import type { Route } from './+types/carriage.route.ts';
 import { carriageCopy as copy } from './carriage-copy.ts';
 
@@ -12,22 +13,10 @@ export const meta: Route.MetaFunction = () => [{ title: copy.pageTitle }];
 
 export async function loader(args: Route.LoaderArgs) {
   const after = new URL(args.request.url).searchParams.get('desde');
-  const page = await callerOf(args)('listCarrierInvoices', after ? { after } : {});
-  return { ...page, key: crypto.randomUUID() };
+  return await callerOf(args)('listCarrierInvoices', after ? { after } : {});
 }
 
-/** The file's text goes with the preview and comes back with the confirmation: a form cannot fill a file field again. */
-export async function action(args: Route.ActionArgs) {
-  const form = await args.request.formData();
-  const file = form.get('file');
-  const chosen = await fileText(file);
-  if (chosen !== null && file instanceof File) {
-    form.set('content', chosen);
-    form.set('fileName', file.name);
-  }
-  const content = String(form.get('content') ?? '');
-  return await submitAct(args, { act: 'importCarrierInvoice', form, input: { content } });
-}
+export const action = (args: Route.ActionArgs) => performAct(args, { readFile: toText });
 
 const dollars = (amount: number) => money(amount, 'USD');
 
@@ -49,7 +38,7 @@ const COLUMNS: readonly Column<CarrierInvoice>[] = [
   },
 ];
 
-export default function Carriage({ loaderData: { rows, next, key }, actionData }: Route.ComponentProps) {
+export default function Carriage({ loaderData: { rows, next } }: Route.ComponentProps) {
   return (
     <>
       <h1>{copy.title}</h1>
@@ -64,7 +53,7 @@ export default function Carriage({ loaderData: { rows, next, key }, actionData }
       />
       <section className="panel">
         <h2>{copy.import.heading}</h2>
-        <ImportForm actKey={key} state={actionData} />
+        <ImportForm />
       </section>
       <p>
         <Link to="/dinero/exportar">{copy.export}</Link>
@@ -73,28 +62,23 @@ export default function Carriage({ loaderData: { rows, next, key }, actionData }
   );
 }
 
-function ImportForm({ actKey, state }: { actKey: string; state: ActState | undefined }) {
-  const { typed, errorOf } = actFields(state, { act: 'importCarrierInvoice' });
+function ImportForm() {
   return (
-    <ActForm act="importCarrierInvoice" title={copy.import.title} actKey={actKey} state={state} withFiles>
-      <Field
-        label={copy.import.file}
-        hint={typed.content ? copy.import.kept(typed.fileName ?? copy.import.someFile) : copy.import.hint}
-        type="file"
-        name="file"
-        accept=".csv,text/csv,text/plain"
-        error={errorOf('content')}
-      />
-      <input type="hidden" name="content" value={typed.content ?? ''} />
-      <input type="hidden" name="fileName" value={typed.fileName ?? ''} />
+    <ActForm act="importCarrierInvoice" title={copy.import.title} withFiles>
+      {({ file }) => (
+        <FileField
+          label={copy.import.file}
+          hint={(name) => (name === null ? copy.import.hint : copy.import.kept(name || copy.import.someFile))}
+          accept=".csv,text/csv,text/plain"
+          {...file()}
+        />
+      )}
     </ActForm>
   );
 }
 
-/** The text of an uploaded file: UTF-8, or what older spreadsheets write in place of it. Null where none was chosen. */
-async function fileText(file: FormDataEntryValue | null): Promise<string | null> {
-  if (!(file instanceof File) || file.size === 0) return null;
-  const bytes = await file.arrayBuffer();
+/** UTF-8, or what older spreadsheets write in place of it. */
+function toText(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {

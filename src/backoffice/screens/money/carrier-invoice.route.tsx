@@ -1,8 +1,9 @@
 import { Link } from 'react-router';
 import { ActForm } from '#backoffice/shared/act-form.tsx';
 import { money } from '#backoffice/shared/amounts.ts';
-import { callerOf, submitAct } from '#backoffice/shared/calls.ts';
+import { callerOf } from '#backoffice/shared/calls.ts';
 import { listCopy } from '#backoffice/shared/list-copy.ts';
+import { performAct } from '#backoffice/shared/submit.ts';
 import type { CarrierInvoice } from '#contract/backoffice/carriage.ts';
 import { formatDateTime } from '#domain/time/montevideo.ts';
 import { DataList } from '#ui/components/data-list.tsx';
@@ -20,27 +21,13 @@ export async function loader(args: Route.LoaderArgs) {
   const show = query.get('ver') === 'todos' ? ('all' as const) : ('findings' as const);
   const after = query.get('desde') ?? undefined;
   const found = await callerOf(args)('readCarrierInvoice', { id: args.params.id, show, after });
-  return { ...found, show, key: crypto.randomUUID() };
+  return { ...found, show };
 }
 
-export async function action(args: Route.ActionArgs) {
-  const form = await args.request.formData();
-  const { id } = args.params;
-  switch (form.get('act')) {
-    case 'settleCarrierInvoice':
-      return await submitAct(args, { act: 'settleCarrierInvoice', form, input: { id } });
-    case 'withdrawCarrierInvoice':
-      return await submitAct(args, { act: 'withdrawCarrierInvoice', form, input: { id } });
-    default: {
-      const decision = form.get('decision') === 'accepted' ? 'accepted' : 'disputed';
-      const input = { id, position: Number(form.get('of')), decision } as const;
-      return await submitAct(args, { act: 'decideCarrierCharge', form, input });
-    }
-  }
-}
+export const action = (args: Route.ActionArgs) => performAct(args);
 
-export default function CarrierInvoicePage({ loaderData, actionData: state }: Route.ComponentProps) {
-  const { invoice, charges, show, key } = loaderData;
+export default function CarrierInvoicePage({ loaderData, params: { id } }: Route.ComponentProps) {
+  const { invoice, charges, show } = loaderData;
   const isOpen = invoice.state === 'open';
   return (
     <>
@@ -54,7 +41,7 @@ export default function CarrierInvoicePage({ loaderData, actionData: state }: Ro
       <ul className="rows">
         {charges.rows.map((charge) => (
           <li key={charge.position} id={String(charge.position)} className="rows__row">
-            <Charge charge={charge} mayDecide={isOpen} actKey={key} state={state} />
+            <Charge charge={charge} invoice={id} mayDecide={isOpen} />
           </li>
         ))}
       </ul>
@@ -68,10 +55,10 @@ export default function CarrierInvoicePage({ loaderData, actionData: state }: Ro
       {isOpen ? (
         <div className="panels">
           <section className="panel">
-            <ActForm act="settleCarrierInvoice" title={copy.settle} actKey={key} state={state} />
+            <ActForm act="settleCarrierInvoice" of={{ id }} title={copy.settle} />
           </section>
           <section className="panel">
-            <ActForm act="withdrawCarrierInvoice" title={copy.withdraw} actKey={key} state={state} danger />
+            <ActForm act="withdrawCarrierInvoice" of={{ id }} title={copy.withdraw} danger />
           </section>
         </div>
       ) : null}

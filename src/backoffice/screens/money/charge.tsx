@@ -1,20 +1,20 @@
-import { Link } from 'react-router';
-import { ActForm, actFields } from '#backoffice/shared/act-form.tsx';
+import { Link, useActionData } from 'react-router';
+import { ActForm } from '#backoffice/shared/act-form.tsx';
 import { money } from '#backoffice/shared/amounts.ts';
-import type { ActState } from '#backoffice/shared/calls.ts';
+import type { ActState } from '#backoffice/shared/submit.ts';
 import type { CarrierCharge } from '#contract/backoffice/carriage.ts';
 import { SelectField } from '#ui/components/field.tsx';
 import { carrierInvoiceCopy as copy } from './carriage-copy.ts';
 
 interface ChargeProps {
   charge: CarrierCharge;
+  /** The invoice's id. */
+  invoice: string;
   mayDecide: boolean;
-  actKey: string;
-  state: ActState | undefined;
 }
 
 /** What an invoice bills for an order, against its quote, with the decision about it. */
-export function Charge({ charge, mayDecide, actKey, state }: ChargeProps) {
+export function Charge({ charge, invoice, mayDecide }: ChargeProps) {
   const { trackingNumbers, orderNumber, quotedGrams, billedGrams, paidCents, otherInvoices } = charge;
   const [first = '', ...others] = trackingNumbers;
   const weight = (grams: number | null) => (grams === null ? copy.noWeight : `${grams} g`);
@@ -40,37 +40,27 @@ export function Charge({ charge, mayDecide, actKey, state }: ChargeProps) {
         </ul>
       )}
       {charge.note === null ? null : <p>{copy.note(charge.note)}</p>}
-      <Decision charge={charge} mayDecide={mayDecide} actKey={actKey} state={state} />
+      <Decision charge={charge} invoice={invoice} mayDecide={mayDecide} />
     </>
   );
 }
 
 /** The form of an open charge; of one that was just decided, what was done. */
-function Decision({ charge, mayDecide, actKey, state }: ChargeProps) {
-  const of = String(charge.position);
-  const { typed, errorOf } = actFields(state, { act: 'decideCarrierCharge', of });
-  if (charge.state !== 'open') {
-    const isJustDone = state?.act === 'decideCarrierCharge' && state.of === of && state.stage === 'done';
-    return isJustDone ? <p role="status">{state.effects.join(' ')}</p> : null;
+function Decision({ charge: { position, state, trackingNumbers }, invoice, mayDecide }: ChargeProps) {
+  const last = useActionData<ActState>();
+  if (state !== 'open') {
+    const isJustDone = last?.act === 'decideCarrierCharge' && last.input.position === position && last.stage === 'done';
+    return isJustDone ? <p role="status">{last.effects.join(' ')}</p> : null;
   }
   if (!mayDecide) return null;
   return (
-    <ActForm
-      act="decideCarrierCharge"
-      of={of}
-      title={copy.decide(charge.trackingNumbers[0] ?? '')}
-      actKey={actKey}
-      state={state}
-    >
-      <SelectField
-        label={copy.decision}
-        name="decision"
-        defaultValue={typed.decision ?? 'disputed'}
-        error={errorOf('decision')}
-      >
-        <option value="disputed">{copy.decisions.disputed}</option>
-        <option value="accepted">{copy.decisions.accepted}</option>
-      </SelectField>
+    <ActForm act="decideCarrierCharge" of={{ id: invoice, position }} title={copy.decide(trackingNumbers[0] ?? '')}>
+      {({ field }) => (
+        <SelectField label={copy.decision} {...field('decision', 'disputed')}>
+          <option value="disputed">{copy.decisions.disputed}</option>
+          <option value="accepted">{copy.decisions.accepted}</option>
+        </SelectField>
+      )}
     </ActForm>
   );
 }

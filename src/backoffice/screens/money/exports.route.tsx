@@ -1,8 +1,9 @@
 import { Link } from 'react-router';
-import { ActForm, actFields } from '#backoffice/shared/act-form.tsx';
-import { type ActState, callerOf, submitAct } from '#backoffice/shared/calls.ts';
+import { ActForm } from '#backoffice/shared/act-form.tsx';
+import { callerOf } from '#backoffice/shared/calls.ts';
+import { performAct } from '#backoffice/shared/submit.ts';
 import type { BackofficeReply } from '#contract/backoffice/endpoints.ts';
-import { EXPORTS, type ExportKind } from '#domain/exports/kinds.ts';
+import { EXPORTS } from '#domain/exports/kinds.ts';
 import { formatDateTime } from '#domain/time/montevideo.ts';
 import { Alert } from '#ui/components/alert.tsx';
 import { EmptyState } from '#ui/components/empty-state.tsx';
@@ -37,17 +38,12 @@ export const meta: Route.MetaFunction = () => [{ title: copy.pageTitle }];
 export async function loader(args: Route.LoaderArgs) {
   const asked = new URL(args.request.url).searchParams.get('aviso');
   const notice = asked === 'vencida' || asked === 'ocupado' ? copy.notices[asked] : null;
-  return { exports: await callerOf(args)('readExports', {}), notice, key: crypto.randomUUID() };
+  return { exports: await callerOf(args)('readExports', {}), notice };
 }
 
-export async function action(args: Route.ActionArgs) {
-  const form = await args.request.formData();
-  const text = (name: string) => String(form.get(name) ?? '');
-  const input = { kind: text('kind') as ExportKind, month: text('month') };
-  return await submitAct(args, { act: 'exportMonth', form, input });
-}
+export const action = (args: Route.ActionArgs) => performAct(args);
 
-export default function Exports({ loaderData: { exports, notice, key }, actionData }: Route.ComponentProps) {
+export default function Exports({ loaderData: { exports, notice } }: Route.ComponentProps) {
   return (
     <>
       <h1>{copy.title}</h1>
@@ -60,7 +56,7 @@ export default function Exports({ loaderData: { exports, notice, key }, actionDa
       <div className="panels">
         <section className="panel">
           <h2>{copy.heading}</h2>
-          <ExportForm exports={exports} actKey={key} state={actionData} />
+          <ExportForm exports={exports} />
         </section>
         <section className="panel">
           <h2>{copy.ready}</h2>
@@ -74,30 +70,27 @@ export default function Exports({ loaderData: { exports, notice, key }, actionDa
   );
 }
 
-interface ExportFormProps {
-  exports: BackofficeReply<'readExports'>;
-  actKey: string;
-  state: ActState | undefined;
-}
-
-function ExportForm({ exports: { kinds, currentMonth, firstMonth }, actKey, state }: ExportFormProps) {
-  const { typed, errorOf } = actFields(state, { act: 'exportMonth' });
+function ExportForm({ exports: { kinds, currentMonth, firstMonth } }: { exports: BackofficeReply<'readExports'> }) {
   return (
-    <ActForm act="exportMonth" title={copy.form} actKey={actKey} state={state}>
-      <SelectField label={copy.kind} name="kind" defaultValue={typed.kind ?? kinds[0]} error={errorOf('kind')}>
-        {kinds.map((kind) => (
-          <option key={kind} value={kind}>
-            {copy.kindOption(EXPORTS[kind].name, EXPORTS[kind].month)}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField label={copy.month} name="month" defaultValue={typed.month ?? currentMonth} error={errorOf('month')}>
-        {monthsBetween(firstMonth, currentMonth).map((month) => (
-          <option key={month} value={month}>
-            {monthName(month)}
-          </option>
-        ))}
-      </SelectField>
+    <ActForm act="exportMonth" title={copy.form}>
+      {({ field }) => (
+        <>
+          <SelectField label={copy.kind} {...field('kind', kinds[0])}>
+            {kinds.map((kind) => (
+              <option key={kind} value={kind}>
+                {copy.kindOption(EXPORTS[kind].name, EXPORTS[kind].month)}
+              </option>
+            ))}
+          </SelectField>
+          <SelectField label={copy.month} {...field('month', currentMonth)}>
+            {monthsBetween(firstMonth, currentMonth).map((month) => (
+              <option key={month} value={month}>
+                {monthName(month)}
+              </option>
+            ))}
+          </SelectField>
+        </>
+      )}
     </ActForm>
   );
 }

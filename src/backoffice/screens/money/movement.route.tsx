@@ -1,9 +1,11 @@
 import { Link } from 'react-router';
 import { ActForm } from '#backoffice/shared/act-form.tsx';
 import { money } from '#backoffice/shared/amounts.ts';
-import { callerOf, submitAct } from '#backoffice/shared/calls.ts';
-import type { BackofficeReply } from '#contract/backoffice/endpoints.ts';
-import { MOVEMENT_CATEGORIES, type MovementCategory } from '#domain/bank/movement.ts';
+import { callerOf } from '#backoffice/shared/calls.ts';
+import { performAct } from '#backoffice/shared/submit.ts';
+import { type BackofficeReply, backofficeEndpoints } from '#contract/backoffice/endpoints.ts';
+import { z } from '#contract/zod.ts';
+import { MOVEMENT_CATEGORIES } from '#domain/bank/movement.ts';
 import { formatCalendarDay } from '#domain/time/calendar-day.ts';
 import { movementCopy as copy, statementsCopy } from './copy.ts';
 import { MatchForm, SetAsideForm } from './movement-forms.tsx';
@@ -14,40 +16,28 @@ import type { Route } from './+types/movement.route.ts';
 export const meta: Route.MetaFunction = () => [{ title: copy.pageTitle }];
 
 export async function loader(args: Route.LoaderArgs) {
-  return { movement: await callerOf(args)('readMovement', { id: args.params.id }), key: crypto.randomUUID() };
+  return { movement: await callerOf(args)('readMovement', { id: args.params.id }) };
 }
 
-export async function action(args: Route.ActionArgs) {
-  const form = await args.request.formData();
-  const { id } = args.params;
-  switch (form.get('act')) {
-    case 'confirmMatch':
-      return await submitAct(args, { act: 'confirmMatch', form, input: { id } });
-    case 'undoMatch':
-      return await submitAct(args, { act: 'undoMatch', form, input: { id } });
-    case 'setMovementAside':
-      return await submitAct(args, {
-        act: 'setMovementAside',
-        form,
-        input: { id, category: String(form.get('category')) as MovementCategory },
-      });
-    default: {
-      const typed = String(form.get('orders') ?? '').split(/[\s,;]+/);
-      const chosen = [...form.keys()].flatMap((name) => /^order:(\d+)$/.exec(name)?.[1] ?? []);
-      const orders = [...typed, ...chosen].filter((text) => text !== '').map(Number);
-      const refund = String(form.get('refund') ?? '');
-      return await submitAct(args, {
-        act: 'matchMovement',
-        form,
-        input: { id, orders, ...(refund === '' ? {} : { refund }) },
-      });
-    }
-  }
-}
+/** Orders are chosen, typed, or both. */
+const MATCH = z
+  .object({ chosen: z.array(z.string()), orders: z.string().default('') })
+  .loose()
+  .transform(({ chosen, orders, ...of }): { orders?: number[] | undefined } => {
+    const numbers = [...orders.split(/[\s,;]+/), ...chosen].filter((text) => text !== '');
+    return { ...of, orders: numbers.map(Number) };
+  })
+  .pipe(backofficeEndpoints.matchMovement.input);
 
-export default function Movement({ loaderData: { movement, key }, actionData: state }: Route.ComponentProps) {
+export const action = (args: Route.ActionArgs) => performAct(args, { forms: { matchMovement: MATCH } });
+
+export default function Movement({
+  loaderData: { movement },
+  params: { id },
+  actionData: state,
+}: Route.ComponentProps) {
   const { amountCents, currency } = movement;
-  const form = { actKey: key, state };
+  const of = { id };
   const isOpen = movement.state === 'unmatched' || movement.state === 'proposed';
   const isGone = state?.stage === 'done';
   return (
@@ -59,22 +49,22 @@ export default function Movement({ loaderData: { movement, key }, actionData: st
       <div className="panels">
         {movement.state === 'proposed' ? (
           <section className="panel">
-            <ActForm {...form} act="confirmMatch" title={copy.confirm} />
+            <ActForm act="confirmMatch" of={of} title={copy.confirm} />
           </section>
         ) : null}
         {isOpen ? (
           <>
             <section className="panel">
-              <MatchForm {...form} movement={movement} />
+              <MatchForm of={of} movement={movement} />
             </section>
             <section className="panel">
-              <SetAsideForm {...form} />
+              <SetAsideForm of={of} />
             </section>
           </>
         ) : null}
         {movement.state === 'unmatched' ? null : (
           <section className="panel">
-            <ActForm {...form} act="undoMatch" title={copy.undo} danger />
+            <ActForm act="undoMatch" of={of} title={copy.undo} danger />
           </section>
         )}
       </div>

@@ -1,12 +1,11 @@
 import { Link } from 'react-router';
 import { money, parseCents } from '#backoffice/shared/amounts.ts';
-import { callerOf, submitAct } from '#backoffice/shared/calls.ts';
+import { callerOf } from '#backoffice/shared/calls.ts';
 import { DataTable } from '#backoffice/shared/data-table.tsx';
 import { FilterBar } from '#backoffice/shared/filter-bar.tsx';
+import { performAct } from '#backoffice/shared/submit.ts';
 import type { BackofficeInput, BackofficeReply } from '#contract/backoffice/endpoints.ts';
 import { MOVEMENT_STATES } from '#domain/bank/movement.ts';
-import type { Currency } from '#domain/money/cents.ts';
-import { PAYMENT_METHODS } from '#domain/payment/method.ts';
 import { formatCalendarDay } from '#domain/time/calendar-day.ts';
 import { Field, SelectField } from '#ui/components/field.tsx';
 import type { Route } from './+types/statements.route.ts';
@@ -24,7 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
     call('listMovements', inputOf(typed)),
     call('sumMovements', typed.cuenta ? { account: typed.cuenta } : {}),
   ]);
-  return { typed, accounts, page, sums, key: crypto.randomUUID() };
+  return { typed, accounts, page, sums };
 }
 
 /** The filters as the address names them; what is empty filters nothing. */
@@ -44,19 +43,7 @@ function inputOf(typed: Record<string, string>): BackofficeInput<'listMovements'
   ) as BackofficeInput<'listMovements'>;
 }
 
-export async function action(args: Route.ActionArgs) {
-  const form = await args.request.formData();
-  const text = (name: string) => String(form.get(name) ?? '');
-  if (form.get('act') === 'createBankAccount') {
-    const methods = PAYMENT_METHODS.filter((method) => form.has(`method:${method}`));
-    const input = { name: text('name'), currency: text('currency') as Currency, methods };
-    return await submitAct(args, { act: 'createBankAccount', form, input });
-  }
-  const file = form.get('file');
-  if (file instanceof File && file.size > 0) form.set('content', toBase64(new Uint8Array(await file.arrayBuffer())));
-  const input = { account: text('account'), content: text('content') };
-  return await submitAct(args, { act: 'importStatement', form, input });
-}
+export const action = (args: Route.ActionArgs) => performAct(args, { readFile: toBase64 });
 
 /** As much as one call takes arguments. */
 const CHUNK = 32_768;
@@ -68,7 +55,7 @@ function toBase64(bytes: Uint8Array): string {
 }
 
 export default function Statements({ loaderData, actionData: state }: Route.ComponentProps) {
-  const { typed, accounts, page, sums, key } = loaderData;
+  const { typed, accounts, page, sums } = loaderData;
   return (
     <>
       <h1>{copy.title}</h1>
@@ -76,12 +63,12 @@ export default function Statements({ loaderData, actionData: state }: Route.Comp
       <Sums sums={sums} />
       <div className="panels">
         <section className="panel">
-          <ImportForm accounts={accounts} actKey={key} state={state} />
+          <ImportForm accounts={accounts} />
         </section>
         <section className="panel">
           <details open={accounts.length === 0 || state?.act === 'createBankAccount'}>
             <summary>{copy.newAccount}</summary>
-            <AccountForm actKey={key} state={state} />
+            <AccountForm />
           </details>
         </section>
       </div>

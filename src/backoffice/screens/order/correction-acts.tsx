@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { ActForm, actFields } from '#backoffice/shared/act-form.tsx';
-import type { ActState } from '#backoffice/shared/calls.ts';
+import { ActForm, type FormFields } from '#backoffice/shared/act-form.tsx';
+import type { ActState } from '#backoffice/shared/submit.ts';
 import type { OrderForStaff } from '#contract/backoffice/order-desk.ts';
 import type { StaffMember } from '#contract/backoffice/staff.ts';
 import { DEPARTMENTS } from '#domain/address/department.ts';
@@ -11,8 +11,6 @@ import { orderCopy } from './copy.ts';
 export interface ActSectionProps {
   order: OrderForStaff;
   staff: StaffMember;
-  /** A new one for each page that is loaded. */
-  actKey: string;
   /** The result of the page's last form, whichever it was. */
   state: ActState | undefined;
 }
@@ -38,10 +36,8 @@ const RECIPIENT_FIELDS = [
 ] as const;
 
 export function AddressAct(props: ActSectionProps) {
-  const { order, state } = props;
-  const { method, address } = order.destination;
+  const { method, address } = props.order.destination;
   if (method === 'pickup') return null;
-  const { typed, errorOf } = actFields(state, { act: 'changeOrderAddress' });
   return (
     <CorrectionAct
       {...props}
@@ -49,46 +45,43 @@ export function AddressAct(props: ActSectionProps) {
       title={ADDRESS_COPY.title}
       fields={ADDRESS_FIELDS}
       shown={address}
+      clearable={['doorNumber', 'observations']}
     >
-      <SelectField
-        label={ADDRESS_COPY.department}
-        name="apartment"
-        defaultValue={typed.apartment ?? ''}
-        error={errorOf('apartment')}
-      >
-        <option value="">
-          {ADDRESS_COPY.keep}: {address.apartment}
-        </option>
-        {DEPARTMENTS.map((department) => (
-          <option key={department} value={department}>
-            {department}
+      {({ field }) => (
+        <SelectField label={ADDRESS_COPY.department} {...field('apartment')}>
+          <option value="">
+            {ADDRESS_COPY.keep}: {address.apartment}
           </option>
-        ))}
-      </SelectField>
+          {DEPARTMENTS.map((department) => (
+            <option key={department} value={department}>
+              {department}
+            </option>
+          ))}
+        </SelectField>
+      )}
     </CorrectionAct>
   );
 }
 
 export function RecipientAct(props: ActSectionProps) {
-  const { order, state } = props;
-  const { typed, errorOf } = actFields(state, { act: 'changeOrderRecipient' });
   return (
     <CorrectionAct
       {...props}
       act="changeOrderRecipient"
       title={RECIPIENT_COPY.title}
       fields={RECIPIENT_FIELDS}
-      shown={order.recipient}
+      shown={props.order.recipient}
+      clearable={['middleName', 'secondLastName']}
     >
-      <Field
-        label={RECIPIENT_COPY.document}
-        hint={RECIPIENT_COPY.documentHint}
-        name="document"
-        inputMode="numeric"
-        autoComplete="off"
-        error={errorOf('document')}
-        defaultValue={typed.document}
-      />
+      {({ field }) => (
+        <Field
+          label={RECIPIENT_COPY.document}
+          hint={RECIPIENT_COPY.documentHint}
+          inputMode="numeric"
+          autoComplete="off"
+          {...field('document')}
+        />
+      )}
     </CorrectionAct>
   );
 }
@@ -99,31 +92,35 @@ interface CorrectionActProps<Name extends string> extends ActSectionProps {
   fields: readonly (readonly [name: Name, label: string])[];
   /** What the order has. */
   shown: Readonly<Record<Name, string | null>>;
-  children: ReactNode;
+  /** What an emptied field clears, where it showed what the order has. */
+  clearable: readonly NoInfer<Name>[];
+  children: (fields: FormFields) => ReactNode;
 }
 
 /** Shows what the order has only to a role that may see it; what is left empty stays as it is. */
 function CorrectionAct<Name extends string>(props: CorrectionActProps<Name>) {
-  const { order, staff, actKey, state, act, title, fields, shown, children } = props;
-  const { destination, showsPersonalData } = order;
+  const { order, staff, act, title, fields, shown, clearable, children } = props;
+  const { number, destination, showsPersonalData } = order;
   if (destination.lockedBecause !== null || !staff.permissions.includes('orders.correct')) return null;
-  const { typed, errorOf } = actFields(state, { act });
+  const cleared = Object.fromEntries(showsPersonalData ? clearable.map((name) => [name, null]) : []);
   return (
-    <ActForm act={act} title={title} actKey={actKey} state={state}>
-      {showsPersonalData ? <input type="hidden" name="shown" value="1" /> : <p>{ADDRESS_COPY.keeps}</p>}
-      <div className="order-desk__fields">
-        {fields.map(([name, label]) => (
-          <Field
-            key={name}
-            label={label}
-            name={name}
-            autoComplete="off"
-            defaultValue={typed[name] ?? (showsPersonalData ? (shown[name] ?? '') : '')}
-            error={errorOf(name)}
-          />
-        ))}
-        {children}
-      </div>
+    <ActForm act={act} of={{ number, ...cleared }} title={title}>
+      {(form) => (
+        <>
+          {showsPersonalData ? null : <p>{ADDRESS_COPY.keeps}</p>}
+          <div className="order-desk__fields">
+            {fields.map(([name, label]) => (
+              <Field
+                key={name}
+                label={label}
+                autoComplete="off"
+                {...form.field(name, showsPersonalData ? (shown[name] ?? '') : '')}
+              />
+            ))}
+            {children(form)}
+          </div>
+        </>
+      )}
     </ActForm>
   );
 }

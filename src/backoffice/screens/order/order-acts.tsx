@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { Link } from 'react-router';
-import { ActDone, ActForm, actFields } from '#backoffice/shared/act-form.tsx';
+import { ActDone, ActForm } from '#backoffice/shared/act-form.tsx';
 import { isUndecided } from '#domain/payment/attempt.ts';
 import { formatDateTime } from '#domain/time/montevideo.ts';
 import { SelectField, TextareaField } from '#ui/components/field.tsx';
@@ -41,69 +41,66 @@ function PagesAct({ order: { number }, staff: { permissions } }: ActSectionProps
 }
 
 /** For who says that they paid while the order still waits. What was asked stays shown once the answer came. */
-function PaymentAct({ order: { money }, actKey, state }: ActSectionProps) {
+function PaymentAct({ order: { number, money }, state }: ActSectionProps) {
   if (state?.act !== 'checkOrderPayment' && !money.attempts.some(isUndecided)) return null;
-  return (
-    <ActForm act="checkOrderPayment" title={copy.payment.title} actKey={actKey} state={state} withReason={false} />
-  );
+  return <ActForm act="checkOrderPayment" of={{ number }} title={copy.payment.title} withReason={false} />;
 }
 
-function HoldAct({ order, staff, actKey, state }: ActSectionProps) {
-  if (order.hold === null || !staff.permissions.includes('orders.cancel')) return null;
-  if (order.hold.decision !== null) return <ActDone state={state?.act === 'decideOrderHold' ? state : undefined} />;
-  const form = { act: 'decideOrderHold', actKey, state } as const;
+function HoldAct({ order: { number, hold }, staff, state }: ActSectionProps) {
+  if (hold === null || !staff.permissions.includes('orders.cancel')) return null;
+  if (hold.decision !== null) return <ActDone state={state?.act === 'decideOrderHold' ? state : undefined} />;
   return (
     <>
-      <ActForm {...form} of="released" title={copy.hold.release} />
-      <ActForm {...form} of="refused" title={copy.hold.refuse} danger />
+      <ActForm act="decideOrderHold" of={{ number, decision: 'released' }} title={copy.hold.release} />
+      <ActForm act="decideOrderHold" of={{ number, decision: 'refused' }} title={copy.hold.refuse} danger />
     </>
   );
 }
 
-function NoteAct({ actKey, state }: ActSectionProps) {
-  const { typed, errorOf } = actFields(state, { act: 'addOrderNote' });
+function NoteAct({ order: { number } }: ActSectionProps) {
   return (
-    <ActForm act="addOrderNote" title={copy.note.title} actKey={actKey} state={state} withReason={false}>
-      <TextareaField
-        label={copy.note.label}
-        hint={copy.note.hint}
-        name="text"
-        rows={3}
-        maxLength={2000}
-        required
-        defaultValue={typed.text}
-        error={errorOf('text')}
-      />
+    <ActForm act="addOrderNote" of={{ number }} title={copy.note.title} withReason={false}>
+      {({ field }) => (
+        <TextareaField
+          label={copy.note.label}
+          hint={copy.note.hint}
+          rows={3}
+          maxLength={2000}
+          required
+          {...field('text')}
+        />
+      )}
     </ActForm>
   );
 }
 
-function MailAct({ order: { mails }, staff, actKey, state }: ActSectionProps) {
+function MailAct({ order: { number, mails }, staff }: ActSectionProps) {
   if (mails.length === 0 || !staff.permissions.includes('orders.correct')) return null;
   const { title, label, states } = copy.mail;
-  const { typed, errorOf } = actFields(state, { act: 'resendOrderMail' });
   return (
-    <ActForm act="resendOrderMail" title={title} actKey={actKey} state={state}>
-      <SelectField label={label} name="mailId" defaultValue={typed.mailId} error={errorOf('mailId')}>
-        {mails.map(({ id, subject, state: mailState, createdAt }) => (
-          <option key={id} value={id}>
-            {formatDateTime(createdAt)} · {subject} ({states[mailState] ?? mailState})
-          </option>
-        ))}
-      </SelectField>
+    <ActForm act="resendOrderMail" of={{ number }} title={title}>
+      {({ field }) => (
+        <SelectField label={label} {...field('mailId')}>
+          {mails.map(({ id, subject, state, createdAt }) => (
+            <option key={id} value={id}>
+              {formatDateTime(createdAt)} · {subject} ({states[state] ?? state})
+            </option>
+          ))}
+        </SelectField>
+      )}
     </ActForm>
   );
 }
 
-function DocumentAct({ order: { recipient }, staff, actKey, state }: ActSectionProps) {
+function DocumentAct({ order: { number, recipient }, staff }: ActSectionProps) {
   const isSealed = recipient.hasDocument && recipient.document === null;
   if (!isSealed || !staff.permissions.includes('documents.unseal')) return null;
-  return <ActForm act="unsealDocument" title={copy.document.title} actKey={actKey} state={state} />;
+  return <ActForm act="unsealDocument" of={{ number }} title={copy.document.title} />;
 }
 
 /**
  * The acts on an order, in the order of the page. A section renders nothing where the person may not act, or there is
- * nothing to act on. Its form is read in `act-parsers.ts`.
+ * nothing to act on.
  */
 const ACT_SECTIONS: readonly ComponentType<ActSectionProps>[] = [
   PagesAct,

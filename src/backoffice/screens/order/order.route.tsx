@@ -1,9 +1,9 @@
 import { data, useOutletContext } from 'react-router';
 import { callerOf } from '#backoffice/shared/calls.ts';
+import { performAct } from '#backoffice/shared/submit.ts';
 import type { StaffMember } from '#contract/backoffice/staff.ts';
 import { HISTORY_KINDS } from '#domain/staff/order-history.ts';
 import type { Route } from './+types/order.route.ts';
-import { submitOrderAct } from './act-parsers.ts';
 import { orderCopy as copy } from './copy.ts';
 import { OrderActs } from './order-acts.tsx';
 import { OrderHead, OrderTroubles } from './order-head.tsx';
@@ -25,13 +25,10 @@ export async function loader(args: Route.LoaderArgs) {
     call('readOrderForStaff', { number }),
     call('listOrderHistory', { number, kind, after }),
   ]);
-  return { order, history, kind: kind ?? null, key: crypto.randomUUID() };
+  return { order, history, kind: kind ?? null };
 }
 
-export async function action(args: Route.ActionArgs) {
-  const form = await args.request.formData();
-  return await submitOrderAct(args, { number: orderNumberOf(args.params.number), form });
-}
+export const action = (args: Route.ActionArgs) => performAct(args);
 
 function orderNumberOf(text: string): number {
   if (!/^\d{1,9}$/.test(text)) throw data(copy.noNumber, { status: 404 });
@@ -39,7 +36,7 @@ function orderNumberOf(text: string): number {
 }
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, history, kind, key } = loaderData;
+  const { order, history, kind } = loaderData;
   const staff = useOutletContext<StaffMember>();
   return (
     <div className="order-desk">
@@ -48,7 +45,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       <OrderMoney order={order} />
       <OrderParcels order={order} />
       <OrderPeople order={order} />
-      <OrderActs order={order} staff={staff} actKey={key} state={actionData} />
+      <OrderActs order={order} staff={staff} state={actionData} />
       <OrderHistory history={history} kind={kind} />
     </div>
   );

@@ -1,10 +1,10 @@
 import { data, Link, redirect, useOutletContext, useSearchParams } from 'react-router';
 import { ActForm } from '#backoffice/shared/act-form.tsx';
-import { callerOf, submitAct } from '#backoffice/shared/calls.ts';
+import { callerOf } from '#backoffice/shared/calls.ts';
+import { performAct } from '#backoffice/shared/submit.ts';
 import { NOTICE_SOURCES } from '#contract/backoffice/notices.ts';
 import type { StaffMember } from '#contract/backoffice/staff.ts';
 import { mayDismissPayments } from '#domain/exceptions/kinds.ts';
-import { RETURN_REASONS } from '#domain/order/return-reasons.ts';
 import { formatDateTime } from '#domain/time/montevideo.ts';
 import { DataList } from '#ui/components/data-list.tsx';
 import type { Route } from './+types/notice.route.ts';
@@ -28,36 +28,14 @@ function noticeOf(request: Request) {
 export async function loader(args: Route.LoaderArgs) {
   // An address that names no notice is the list of all.
   if (!new URL(args.request.url).searchParams.has('de')) throw redirect('/paquetes');
-  return { notice: await callerOf(args)('readNotice', noticeOf(args.request)), key: crypto.randomUUID() };
+  return { notice: await callerOf(args)('readNotice', noticeOf(args.request)) };
 }
 
-export async function action(args: Route.ActionArgs) {
-  const notice = noticeOf(args.request);
-  const { key } = notice;
-  const form = await args.request.formData();
-  const text = (field: string) => String(form.get(field) ?? '').trim();
-  const asins = text('asins')
-    .split(/[\s,;]+/)
-    .filter(Boolean);
-  switch (form.get('act')) {
-    case 'assignPackage':
-      return await submitAct(args, { act: 'assignPackage', form, input: { key, owner: text('owner'), asins } });
-    case 'returnPackage': {
-      const cause = RETURN_REASONS.find((known) => known === text('cause')) ?? 'other';
-      const owner = text('owner') ? { owner: text('owner') } : {};
-      return await submitAct(args, { act: 'returnPackage', form, input: { key, ...owner, asins, cause } });
-    }
-    case 'finishPackageReturn':
-      return await submitAct(args, { act: 'finishPackageReturn', form, input: { key } });
-    case 'applyNotice':
-      return await submitAct(args, { act: 'applyNotice', form, input: notice });
-    default:
-      return await submitAct(args, { act: 'dismissNotice', form, input: notice });
-  }
-}
+export const action = (args: Route.ActionArgs) => performAct(args);
 
-export default function NoticePage({ loaderData: { notice, key }, actionData: state }: Route.ComponentProps) {
+export default function NoticePage({ loaderData: { notice }, actionData: state }: Route.ComponentProps) {
   const [query] = useSearchParams();
+  const { source, key } = notice;
   const { permissions } = useOutletContext<StaffMember>();
   const isOpen = notice.state === 'parked';
   const mayDismiss = notice.kind !== 'payment' || mayDismissPayments(permissions);
@@ -78,19 +56,12 @@ export default function NoticePage({ loaderData: { notice, key }, actionData: st
       ) : null}
       <div id="actos" className="notice-acts">
         {isPackage && isUnowned ? (
-          <PackageActs
-            actKey={key}
-            state={state}
-            chosen={query.get('orden') ?? ''}
-            isReturning={notice.returnRequestedAt !== null}
-          />
+          <PackageActs of={{ key }} chosen={query.get('orden') ?? ''} isReturning={notice.returnRequestedAt !== null} />
         ) : null}
         {isOpen && notice.orderNumber !== null ? (
-          <ActForm act="applyNotice" title={copy.apply} actKey={key} state={state} withReason={false} />
+          <ActForm act="applyNotice" of={{ source, key }} title={copy.apply} withReason={false} />
         ) : null}
-        {isOpen && mayDismiss ? (
-          <ActForm act="dismissNotice" title={copy.dismiss} actKey={key} state={state} danger />
-        ) : null}
+        {isOpen && mayDismiss ? <ActForm act="dismissNotice" of={{ source, key }} title={copy.dismiss} danger /> : null}
       </div>
       {!isOpen && state?.stage === 'done' ? <Done effects={state.effects} /> : null}
       <p>

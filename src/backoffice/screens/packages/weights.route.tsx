@@ -1,8 +1,9 @@
 import { Link } from 'react-router';
 import { ActForm } from '#backoffice/shared/act-form.tsx';
 import { money } from '#backoffice/shared/amounts.ts';
-import { type ActState, callerOf, submitAct } from '#backoffice/shared/calls.ts';
+import { callerOf } from '#backoffice/shared/calls.ts';
 import { listCopy } from '#backoffice/shared/list-copy.ts';
+import { performAct } from '#backoffice/shared/submit.ts';
 import type { WeightDifference } from '#contract/backoffice/weights.ts';
 import { formatDateTime } from '#domain/time/montevideo.ts';
 import { EmptyState } from '#ui/components/empty-state.tsx';
@@ -27,20 +28,13 @@ export const meta: Route.MetaFunction = () => [{ title: copy.pageTitle }];
 
 export async function loader(args: Route.LoaderArgs) {
   const after = new URL(args.request.url).searchParams.get('desde');
-  const page = await callerOf(args)('listWeightDifferences', after ? { after } : {});
-  return { ...page, key: crypto.randomUUID() };
+  return await callerOf(args)('listWeightDifferences', after ? { after } : {});
 }
 
-/** `of` names the order and the decision. */
-export async function action(args: Route.ActionArgs) {
-  const form = await args.request.formData();
-  const [number, decided] = String(form.get('of')).split(' ');
-  const decision = decided === 'accepted' ? 'accepted' : 'claimed';
-  return await submitAct(args, { act: 'decideWeight', form, input: { orderNumber: Number(number), decision } });
-}
+export const action = (args: Route.ActionArgs) => performAct(args);
 
-export default function Weights({ loaderData: { rows, next, key }, actionData: state }: Route.ComponentProps) {
-  const isGone = state?.stage === 'done' && !rows.some(({ orderNumber }) => state.of.startsWith(`${orderNumber} `));
+export default function Weights({ loaderData: { rows, next }, actionData: state }: Route.ComponentProps) {
+  const isGone = state?.stage === 'done' && !rows.some(({ orderNumber }) => orderNumber === state.input.orderNumber);
   return (
     <>
       <h1>{copy.title}</h1>
@@ -50,7 +44,7 @@ export default function Weights({ loaderData: { rows, next, key }, actionData: s
       <ul className="rows">
         {rows.map((row) => (
           <li key={row.orderNumber} className="rows__row">
-            <Difference row={row} actKey={key} state={state} />
+            <Difference row={row} />
           </li>
         ))}
       </ul>
@@ -66,13 +60,7 @@ export default function Weights({ loaderData: { rows, next, key }, actionData: s
   );
 }
 
-interface DifferenceProps {
-  row: WeightDifference;
-  actKey: string;
-  state: ActState | undefined;
-}
-
-function Difference({ row, actKey, state }: DifferenceProps) {
+function Difference({ row }: { row: WeightDifference }) {
   const { orderNumber, quotedGrams, billedGrams, quotedCents, billedCents, foundAt } = row;
   return (
     <>
@@ -83,8 +71,8 @@ function Difference({ row, actKey, state }: DifferenceProps) {
         {copy.weights(quotedGrams, billedGrams)} {copy.freight(money(quotedCents, 'USD'), money(billedCents, 'USD'))}{' '}
         {copy.found(formatDateTime(foundAt))}
       </p>
-      <ActForm act="decideWeight" of={`${orderNumber} accepted`} title={copy.accept} actKey={actKey} state={state} />
-      <ActForm act="decideWeight" of={`${orderNumber} claimed`} title={copy.claim} actKey={actKey} state={state} />
+      <ActForm act="decideWeight" of={{ orderNumber, decision: 'accepted' }} title={copy.accept} />
+      <ActForm act="decideWeight" of={{ orderNumber, decision: 'claimed' }} title={copy.claim} />
     </>
   );
 }

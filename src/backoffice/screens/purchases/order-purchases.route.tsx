@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { callerOf } from '#backoffice/shared/calls.ts';
 import { chosenLines } from '#backoffice/shared/chosen-lines.ts';
+import { performAct } from '#backoffice/shared/submit.ts';
 import type { Route } from './+types/order-purchases.route.ts';
 import { purchasesCopy as copy } from './copy.ts';
 import { PurchaseList } from './purchase-list.tsx';
-import { submitPurchaseAct } from './submit-purchase-act.ts';
 
 export const meta: Route.MetaFunction = ({ params }) => [{ title: copy.pageTitle(Number(params.number)) }];
 
@@ -15,22 +15,20 @@ export async function loader(args: Route.LoaderArgs) {
     call('readOwnSession', {}),
   ]);
   const now = new Date().toISOString();
-  return { order, chosen: chosenLines(args.request), permissions, key: crypto.randomUUID(), now };
+  return { order, chosen: chosenLines(args.request), permissions, now };
 }
 
-export async function action(args: Route.ActionArgs) {
-  return await submitPurchaseAct(args, Number(args.params.number));
-}
+export const action = (args: Route.ActionArgs) => performAct(args);
 
 export default function OrderPurchasesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, key, ...shown } = loaderData;
+  const { order, ...shown } = loaderData;
   return (
     <>
       <h1>{copy.title(order.number)}</h1>
       <p>
         <Link to={`/ordenes/${order.number}`}>{copy.toOrder}</Link>
       </p>
-      <PurchaseList order={order} {...shown} actKey={key} state={actionData} />
+      <PurchaseList order={order} {...shown} state={actionData} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { money } from '#backoffice/shared/amounts.ts';
-import type { ActState } from '#backoffice/shared/calls.ts';
 import { type Column, DataTable } from '#backoffice/shared/data-table.tsx';
 import { ProductLink } from '#backoffice/shared/product-link.tsx';
+import type { ActState } from '#backoffice/shared/submit.ts';
 import type { OrderPurchases } from '#contract/backoffice/purchases.ts';
 import type { Permission } from '#domain/staff/roles.ts';
 import { formatDateTime, formatLongDay, montevideoDay } from '#domain/time/montevideo.ts';
@@ -20,7 +20,6 @@ interface PurchaseListProps {
   /** ASINs of the lines that are chosen at first. */
   chosen: readonly string[];
   permissions: readonly Permission[];
-  actKey: string;
   state: ActState | undefined;
   now: string;
 }
@@ -41,7 +40,7 @@ const COLUMNS: readonly Column<Line>[] = [
 ];
 
 /** The purchases of an order: what each covers, what happened to it, and what may be done. */
-export function PurchaseList({ order, chosen, permissions, actKey, state, now }: PurchaseListProps) {
+export function PurchaseList({ order, chosen, permissions, state, now }: PurchaseListProps) {
   const { lines, purchases, canBuy, losses, spending } = order;
   const mayAct = permissions.includes('purchases');
   return (
@@ -54,7 +53,7 @@ export function PurchaseList({ order, chosen, permissions, actKey, state, now }:
         keyOf={({ id }) => id}
         empty={{ title: copy.none }}
       />
-      <PurchaseLosses losses={losses} permissions={permissions} actKey={actKey} state={state} />
+      <PurchaseLosses losses={losses} permissions={permissions} state={state} />
       <h2>{copy.purchasesTitle}</h2>
       {purchases.length === 0 ? null : (
         <p>
@@ -67,12 +66,12 @@ export function PurchaseList({ order, chosen, permissions, actKey, state, now }:
           <li key={purchase.id} className="purchases__item">
             <PurchaseFacts purchase={purchase} now={now} />
             {mayAct ? (
-              <PurchaseActs purchase={purchase} canBuy={canBuy} actKey={actKey} state={state} now={now} />
+              <PurchaseActs order={order.number} purchase={purchase} canBuy={canBuy} state={state} now={now} />
             ) : null}
           </li>
         ))}
       </ul>
-      {mayAct && canBuy ? <BuyActs lines={lines} chosen={chosen} actKey={actKey} state={state} /> : null}
+      {mayAct && canBuy ? <BuyActs order={order.number} lines={lines} chosen={chosen} /> : null}
       {mayAct && !canBuy && purchases.length > 0 ? <p>{copy.cannotBuy}</p> : null}
     </div>
   );

@@ -1,6 +1,6 @@
 import { ActDone, ActForm } from '#backoffice/shared/act-form.tsx';
 import { money } from '#backoffice/shared/amounts.ts';
-import type { ActState } from '#backoffice/shared/calls.ts';
+import type { ActState } from '#backoffice/shared/submit.ts';
 import type { PurchaseLoss } from '#contract/backoffice/purchases.ts';
 import type { Permission } from '#domain/staff/roles.ts';
 import { formatDateTime } from '#domain/time/montevideo.ts';
@@ -12,7 +12,6 @@ const copy = purchasesCopy.losses;
 interface PurchaseLossesProps {
   losses: readonly PurchaseLoss[];
   permissions: readonly Permission[];
-  actKey: string;
   /** The result of the page's last form. */
   state: ActState | undefined;
 }
@@ -36,13 +35,12 @@ export function PurchaseLosses({ losses, ...props }: PurchaseLossesProps) {
 
 type LossProps = Omit<PurchaseLossesProps, 'losses'> & { loss: PurchaseLoss };
 
-function Loss({ loss, state: last, ...props }: LossProps) {
-  const isDone = last?.stage === 'done' && last.of === loss.id;
+function Loss({ loss, permissions, state }: LossProps) {
   return (
     <>
       <h3>{copy.state(loss.state)}</h3>
       {/* An act ends what its form was for, so that what was done is said above the forms. */}
-      {isDone ? <ActDone state={last} /> : null}
+      {state?.input.id === loss.id ? <ActDone state={state} /> : null}
       <p>{loss.summary}</p>
       <dl className="purchases__facts">
         {factsOf(loss).map(([name, value]) => (
@@ -52,19 +50,20 @@ function Loss({ loss, state: last, ...props }: LossProps) {
           </div>
         ))}
       </dl>
-      {loss.state === 'waiting' ? <Decision loss={loss} state={isDone ? undefined : last} {...props} /> : null}
+      {loss.state === 'waiting' ? <Decision loss={loss} permissions={permissions} /> : null}
     </>
   );
 }
 
-function Decision({ loss: { id, isOwn }, permissions, ...form }: LossProps) {
+function Decision({ loss: { id, isOwn }, permissions }: Omit<LossProps, 'state'>) {
+  const form = { of: { id }, quiet: true };
   const mayApprove = permissions.includes('purchases.approve');
   return (
     <>
       {mayApprove && !isOwn ? (
         <>
-          <ActForm act="approveLoss" of={id} title={copy.approve} {...form} />
-          <ActForm act="refuseLoss" of={id} title={copy.refuse} danger {...form} />
+          <ActForm act="approveLoss" title={copy.approve} {...form} />
+          <ActForm act="refuseLoss" title={copy.refuse} danger {...form} />
         </>
       ) : (
         <Alert kind="warning" title={null}>
@@ -72,7 +71,7 @@ function Decision({ loss: { id, isOwn }, permissions, ...form }: LossProps) {
         </Alert>
       )}
       {isOwn && permissions.includes('purchases') ? (
-        <ActForm act="withdrawLoss" of={id} title={copy.withdraw} {...form} />
+        <ActForm act="withdrawLoss" title={copy.withdraw} {...form} />
       ) : null}
     </>
   );

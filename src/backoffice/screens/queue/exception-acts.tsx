@@ -1,54 +1,47 @@
 import { useId } from 'react';
 import { ActForm } from '#backoffice/shared/act-form.tsx';
-import type { ActState } from '#backoffice/shared/calls.ts';
-import type { BackofficeReply } from '#contract/backoffice/endpoints.ts';
+import type { BackofficeInput, BackofficeReply } from '#contract/backoffice/endpoints.ts';
 import { formatDateTime } from '#domain/time/montevideo.ts';
 import { Field, SelectField } from '#ui/components/field.tsx';
 import { exceptionCopy as copy } from './copy.ts';
 
 interface ExceptionActsProps {
+  of: BackofficeInput<'retryItem'>;
   found: BackofficeReply<'readException'>;
-  actKey: string;
   /** Milliseconds since 1970, from which it is put off. */
   now: number;
-  state: ActState | undefined;
   /** What trying again is called; null where a person decides. */
   retry: string | null;
   canClose: boolean;
 }
 
 /** What a person does about an exception in the queue itself, and what was written about it. */
-export function ExceptionActs({ found: { holder, notes }, actKey, now, state, retry, canClose }: ExceptionActsProps) {
-  const common = { actKey, state };
-  const typed = state && state.stage !== 'done' ? state.typed : {};
+export function ExceptionActs({ of, found: { holder, notes }, now, retry, canClose }: ExceptionActsProps) {
   const notesTitle = useId();
   const [take, title] = holder?.isOwn ? (['releaseItem', copy.release] as const) : (['takeItem', copy.take] as const);
   return (
     <>
       <h2>{copy.acts}</h2>
-      {retry === null ? null : <ActForm {...common} act="retryItem" title={retry} withReason={false} />}
-      <ActForm {...common} act={take} title={title} withReason={false} />
-      <ActForm {...common} act="noteItem" title={copy.note} withReason={false}>
-        <Field
-          label={copy.noteField}
-          name="note"
-          maxLength={500}
-          autoComplete="off"
-          defaultValue={state?.act === 'noteItem' ? typed.note : undefined}
-          error={errorOf(state, 'note')}
-        />
+      {retry === null ? null : <ActForm of={of} act="retryItem" title={retry} withReason={false} />}
+      <ActForm of={of} act={take} title={title} withReason={false} />
+      <ActForm of={of} act="noteItem" title={copy.note} withReason={false}>
+        {({ field }) => <Field label={copy.noteField} maxLength={500} autoComplete="off" {...field('note')} />}
       </ActForm>
-      <ActForm {...common} act="snoozeItem" title={copy.snooze}>
-        <input type="hidden" name="from" value={typed.from ?? now} />
-        <SelectField label={copy.until} name="days" defaultValue={typed.days} error={errorOf(state, 'until')}>
-          {Object.entries(copy.days).map(([days, name]) => (
-            <option key={days} value={days}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+      <ActForm of={of} act="snoozeItem" title={copy.snooze}>
+        {({ field }) => (
+          <>
+            <input type="hidden" name="from" value={field('from', String(now)).defaultValue} />
+            <SelectField label={copy.until} {...field('days')} error={field('until').error}>
+              {Object.entries(copy.days).map(([days, name]) => (
+                <option key={days} value={days}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
+          </>
+        )}
       </ActForm>
-      {canClose ? <ActForm {...common} act="closeItem" title={copy.close} /> : null}
+      {canClose ? <ActForm of={of} act="closeItem" title={copy.close} /> : null}
       <section aria-labelledby={notesTitle}>
         <h2 id={notesTitle}>{copy.notes}</h2>
         {notes.length === 0 ? (
@@ -66,8 +59,4 @@ export function ExceptionActs({ found: { holder, notes }, actKey, now, state, re
       </section>
     </>
   );
-}
-
-function errorOf(state: ActState | undefined, field: string): string | undefined {
-  return state?.refused?.errors.find((error) => error.field === field)?.message;
 }

@@ -1,6 +1,9 @@
 import { data, Link } from 'react-router';
-import { type ActState, callerOf, refusedOf, submitAct } from '#backoffice/shared/calls.ts';
+import { callerOf, refusedOf } from '#backoffice/shared/calls.ts';
 import { callerContext } from '#backoffice/shared/router-context.ts';
+import { performAct } from '#backoffice/shared/submit.ts';
+import { backofficeEndpoints } from '#contract/backoffice/endpoints.ts';
+import { z } from '#contract/zod.ts';
 import { ENDED_BY_HAND, EXCEPTION_KINDS, EXCEPTIONS, type ExceptionKind } from '#domain/exceptions/kinds.ts';
 import { formatDateTime } from '#domain/time/montevideo.ts';
 import { Alert } from '#ui/components/alert.tsx';
@@ -15,7 +18,7 @@ export const meta: Route.MetaFunction = () => [{ title: copy.pageTitle }];
 /** What is over is not there any more: the page says so, and what the act that ended it did. */
 export async function loader(args: Route.LoaderArgs) {
   const key = keyOf(args);
-  const shared = { key, actKey: crypto.randomUUID(), now: Date.now() };
+  const shared = { key, now: Date.now() };
   try {
     return { ...shared, found: await args.context.get(callerContext)('readException', key) };
   } catch (error) {
@@ -30,33 +33,19 @@ function keyOf({ params, request }: Pick<Route.LoaderArgs, 'params' | 'request'>
   return { kind, subject: new URL(request.url).searchParams.get('de') ?? '' };
 }
 
-export async function action(args: Route.ActionArgs): Promise<ActState> {
-  const key = keyOf(args);
-  const form = await args.request.formData();
-  switch (form.get('act')) {
-    case 'takeItem':
-      return await submitAct(args, { act: 'takeItem', form, input: key });
-    case 'releaseItem':
-      return await submitAct(args, { act: 'releaseItem', form, input: key });
-    case 'noteItem':
-      return await submitAct(args, { act: 'noteItem', form, input: { ...key, note: String(form.get('note') ?? '') } });
-    case 'snoozeItem':
-      return await submitAct(args, { act: 'snoozeItem', form, input: { ...key, until: untilOf(form) } });
-    case 'closeItem':
-      return await submitAct(args, { act: 'closeItem', form, input: key });
-    default:
-      return await submitAct(args, { act: 'retryItem', form, input: key });
-  }
-}
-
 /** The preview says the instant, and the act that follows it is about the same one. */
-function untilOf(form: FormData): string {
-  const days = Number(form.get('days'));
-  const from = Number(form.get('from'));
-  return days > 0 && days <= 30 && from > 0 ? new Date(from + days * DAY_MS).toISOString() : '';
-}
+const SNOOZE = z
+  .object({ days: z.coerce.number().min(1).max(30).catch(0), from: z.coerce.number().catch(0) })
+  .loose()
+  .transform(({ days, from, ...of }) => ({
+    ...of,
+    until: days && from ? new Date(from + days * DAY_MS).toISOString() : '',
+  }))
+  .pipe(backofficeEndpoints.snoozeItem.input);
 
-export default function Exception({ loaderData: { key, found, actKey, now }, actionData }: Route.ComponentProps) {
+export const action = (args: Route.ActionArgs) => performAct(args, { forms: { snoozeItem: SNOOZE } });
+
+export default function Exception({ loaderData: { key, found, now }, actionData }: Route.ComponentProps) {
   const { name, act, canRetry } = EXCEPTIONS[key.kind];
   return (
     <>
@@ -87,10 +76,9 @@ export default function Exception({ loaderData: { key, found, actKey, now }, act
             </p>
           )}
           <ExceptionActs
+            of={key}
             found={found}
-            actKey={actKey}
             now={now}
-            state={actionData}
             retry={canRetry ? act : null}
             canClose={ENDED_BY_HAND.includes(key.kind)}
           />

@@ -1,9 +1,6 @@
 import { Link } from 'react-router';
-import { ActForm } from '#backoffice/shared/act-form.tsx';
-import { parseCents } from '#backoffice/shared/amounts.ts';
-import type { ActState } from '#backoffice/shared/calls.ts';
+import { ActForm, type FormFields } from '#backoffice/shared/act-form.tsx';
 import { refundsCopy } from '#backoffice/shared/refund-copy.ts';
-import type { BackofficeInput } from '#contract/backoffice/endpoints.ts';
 import type { StaffRefund } from '#contract/backoffice/refunds.ts';
 import type { StaffMember } from '#contract/backoffice/staff.ts';
 import { CURRENCIES } from '#domain/money/cents.ts';
@@ -31,12 +28,10 @@ const PERMISSIONS: Readonly<Record<RefundAct, Permission>> = {
 interface StageActsProps {
   refund: StaffRefund;
   staff: StaffMember;
-  actKey: string;
-  state: ActState | undefined;
 }
 
 /** What is missing, who has to do it, and the acts that the caller may do. */
-export function RefundStageActs({ refund, staff, actKey, state }: StageActsProps) {
+export function RefundStageActs({ refund, staff }: StageActsProps) {
   const { stage, isOwn, manualReason, amountCents } = refund;
   const isUndecided = stage === 'manual' && amountCents === null;
   const acts = STAGE_ACTS[stage].filter(
@@ -55,13 +50,12 @@ export function RefundStageActs({ refund, staff, actKey, state }: StageActsProps
         <ActForm
           key={act}
           act={act}
-          of={refund.id}
+          of={{ id: refund.id }}
           title={refundsCopy.acts[act]}
-          actKey={actKey}
-          state={state}
           danger={act === 'refuseRefund' || act === 'closeRefund'}
+          quiet
         >
-          <ActFields act={act} refund={refund} state={state} />
+          {(fields) => <ActFields act={act} refund={refund} {...fields} />}
         </ActForm>
       ))}
     </>
@@ -86,34 +80,20 @@ function fits(
   return act !== 'closeRefund';
 }
 
-function ActFields({ act, refund, state }: { act: RefundAct; refund: StaffRefund; state: ActState | undefined }) {
-  const typed = state?.act === act && state.stage !== 'done' ? state.typed : {};
-  const errorOf = (name: string) =>
-    state?.act === act ? state.refused?.errors.find(({ field }) => field === name)?.message : undefined;
+function ActFields({ act, refund, field }: FormFields & { act: RefundAct; refund: StaffRefund }) {
   if (act === 'markTransferred' || act === 'confirmRefund')
-    return (
-      <Field
-        label={copy.reference}
-        name="reference"
-        maxLength={100}
-        autoComplete="off"
-        defaultValue={typed.reference}
-        error={errorOf('reference')}
-      />
-    );
+    return <Field label={copy.reference} maxLength={100} autoComplete="off" {...field('reference')} />;
   if (act !== 'askRefundAccount' || refund.amountCents !== null) return null;
   return (
     <>
       <Field
         label={copy.amount}
         hint={copy.amountHint}
-        name="amount"
         inputMode="decimal"
         autoComplete="off"
-        defaultValue={typed.amount}
-        error={errorOf('amount.cents')}
+        {...field('amount.cents')}
       />
-      <SelectField label={copy.currency} name="currency" defaultValue={typed.currency ?? 'UYU'}>
+      <SelectField label={copy.currency} {...field('amount.currency', 'UYU')}>
         {CURRENCIES.map((currency) => (
           <option key={currency} value={currency}>
             {copy.currencies[currency]}
@@ -122,20 +102,4 @@ function ActFields({ act, refund, state }: { act: RefundAct; refund: StaffRefund
       </SelectField>
     </>
   );
-}
-
-/** The act that a form of a refund asks for, with its input; null for one that does not exist. */
-export function readStageForm(
-  form: FormData,
-  id: string,
-): { act: RefundAct; input: BackofficeInput<RefundAct> } | null {
-  const text = (name: string) => String(form.get(name) ?? '');
-  const act = (Object.keys(PERMISSIONS) as RefundAct[]).find((known) => known === text('act'));
-  if (act === undefined) return null;
-  if (act === 'markTransferred' || act === 'confirmRefund') return { act, input: { id, reference: text('reference') } };
-  if (act === 'askRefundAccount' && text('amount') !== '') {
-    const amount = { cents: parseCents(text('amount')), currency: text('currency') as 'UYU' | 'USD' };
-    return { act, input: { id, amount } };
-  }
-  return { act, input: { id } };
 }

@@ -1,13 +1,14 @@
-import { data, Link, useOutletContext } from 'react-router';
-import { callerOf, submitAct } from '#backoffice/shared/calls.ts';
+import { Link, useOutletContext } from 'react-router';
+import { callerOf } from '#backoffice/shared/calls.ts';
 import { amountOf } from '#backoffice/shared/refund-table.tsx';
+import { performAct } from '#backoffice/shared/submit.ts';
 import type { StaffRefund } from '#contract/backoffice/refunds.ts';
 import type { StaffMember } from '#contract/backoffice/staff.ts';
 import { Alert } from '#ui/components/alert.tsx';
 import type { Route } from './+types/refund.route.ts';
 import { refundCopy as copy } from './copy.ts';
 import { AccountMark, RefundAccount, RefundFacts, RefundHistory } from './refund-facts.tsx';
-import { RefundStageActs, readStageForm } from './refund-stage-acts.tsx';
+import { RefundStageActs } from './refund-stage-acts.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: copy.pageTitle }];
 
@@ -17,15 +18,10 @@ export async function loader(args: Route.LoaderArgs) {
   const asked = new URL(args.request.url).searchParams.has('cuenta');
   const showsAccount = asked && (refund.isTaker || refund.accountCheck?.needsApproval === true);
   const account = showsAccount ? await call('readRefundAccount', { id: refund.id }) : null;
-  return { refund, account, key: crypto.randomUUID() };
+  return { refund, account };
 }
 
-export async function action(args: Route.ActionArgs) {
-  const form = await args.request.formData();
-  const asked = readStageForm(form, args.params.id);
-  if (asked === null) throw data(null, { status: 400 });
-  return await submitAct(args, { ...asked, form });
-}
+export const action = (args: Route.ActionArgs) => performAct(args);
 
 /** Who transfers sees the account, and so does who may agree to one of somebody else. */
 function mayShowAccount({ stage, isTaker, accountCheck }: StaffRefund, staff: StaffMember): boolean {
@@ -34,10 +30,8 @@ function mayShowAccount({ stage, isTaker, accountCheck }: StaffRefund, staff: St
 }
 
 /** One refund: what is missing, what is known, who did what. */
-export default function Refund({ loaderData: { refund, account, key }, actionData }: Route.ComponentProps) {
+export default function Refund({ loaderData: { refund, account }, actionData }: Route.ComponentProps) {
   const staff = useOutletContext<StaffMember>();
-  // What is done is said above: the form of it goes with the stage that it ended.
-  const formState = actionData?.stage === 'done' ? undefined : actionData;
   return (
     <>
       <p>
@@ -61,7 +55,7 @@ export default function Refund({ loaderData: { refund, account, key }, actionDat
       <h2>{copy.now}</h2>
       <AccountMark refund={refund} />
       {mayShowAccount(refund, staff) ? <RefundAccount id={refund.id} account={account} /> : null}
-      <RefundStageActs refund={refund} staff={staff} actKey={key} state={formState} />
+      <RefundStageActs refund={refund} staff={staff} />
       <RefundFacts refund={refund} />
       <h2>{copy.history}</h2>
       <RefundHistory refund={refund} />

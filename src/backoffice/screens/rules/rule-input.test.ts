@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { checkCustoms, checkTariff } from '#domain/fees/check-rule.ts';
 import { SEED_RULES } from '#domain/fees/seed-rules.ts';
 import { SEED_DRAFT } from '#testing/announced-reform.ts';
-import { readBody, tierIndex, tierPlaces, writeBody } from './rule-input.ts';
+import { placesOf, readBody, tierIndex, writeBody } from './rule-input.ts';
 
 const { customs, tariff } = SEED_RULES;
 
@@ -12,7 +12,11 @@ test.each([customs, SEED_DRAFT, tariff])('what a form shows of a rule is read as
 
 test('amounts and rates are written as people write them', () => {
   const written = writeBody('tariff', { ...tariff.body });
-  expect(written).toMatchObject({ 'delivery.MONTEVIDEO': '3,5', serviceRate: '9', 'freightTiers.1.fromTenths': '3' });
+  expect(written).toMatchObject({
+    delivery: { MONTEVIDEO: '3,5' },
+    serviceRate: '9',
+    freightTiers: [{}, { fromTenths: '3' }, {}],
+  });
 });
 
 describe('what cannot be read', () => {
@@ -27,20 +31,18 @@ describe('what cannot be read', () => {
   });
 
   test('is one problem for each end of the published range', () => {
-    const body = readBody('customs', { ...writeBody('customs', { ...customs.body }), 'generalRange.1': '' });
+    const body = readBody('customs', { ...writeBody('customs', { ...customs.body }), generalRange: { 0: '1', 1: '' } });
     expect(checkCustoms(body).map(({ field }) => field)).toEqual(['generalRange']);
   });
 });
 
 test('an empty tier of freight does not count, and a form has room for one more', () => {
-  const typed = {
-    ...writeBody('tariff', { ...tariff.body }),
-    'freightTiers.1.fromTenths': '',
-    'freightTiers.1.perKilo': '',
-  };
+  const shown = writeBody('tariff', { ...tariff.body });
+  const tiers = shown.freightTiers as Record<string, string>[];
+  const typed = { ...shown, freightTiers: tiers.map((tier, place) => (place === 1 ? undefined : tier)) };
   expect(readBody('tariff', typed).freightTiers).toEqual([
     { fromTenths: 0, perKilo: 2000 },
     { fromTenths: 50, perKilo: 1200 },
   ]);
-  expect([tierPlaces(typed), tierIndex(typed, 2), tierIndex(typed, 1)]).toEqual([[0, 1, 2, 3], 1, -1]);
+  expect([placesOf(typed), tierIndex(typed, 2), tierIndex(typed, 1)]).toEqual([[0, 1, 2, 3], 1, -1]);
 });

@@ -7,53 +7,54 @@ import type { Tariff } from '#domain/fees/tariff.ts';
 const MAX_TIERS = 10;
 
 type Body = Record<string, unknown>;
-type Typed = Readonly<Partial<Record<string, string>>>;
+
+/** A body in the words of a form: the same shape, every figure as a text. */
+export type WrittenBody = Readonly<Record<string, unknown>>;
 
 /** The body that a form describes; what cannot be read is NaN, which the checks of a rule refuse by name. */
-export function readBody(kind: RuleKind, typed: Typed): Body {
+export function readBody(kind: RuleKind, written: WrittenBody): Body {
   const body: Body = {};
-  for (const figure of RULE_FIGURES[kind]) setAt(body, figure.field, parseFigure(figure, typed[figure.field] ?? ''));
+  for (const figure of RULE_FIGURES[kind])
+    setAt(body, figure.field, parseFigure(figure, textAt(written, figure.field)));
   if (kind === 'customs') return { ...body, generalRange: Object.values(body.generalRange as Body) };
   const delivery = { PICKUP: 0, ...(body.delivery as Body) };
-  return { ...body, delivery, freightTiers: writtenTiers(typed).map(({ from, price }) => toTier(from, price)) };
+  return { ...body, delivery, freightTiers: writtenTiers(written).map(({ from, price }) => toTier(from, price)) };
 }
 
-/** What the inputs of a form say of a body. */
-export function writeBody(kind: RuleKind, body: Body): Record<string, string> {
-  const figures = RULE_FIGURES[kind].map(({ field, unit }) => {
-    const value = figureAt(body as unknown as FeeRule['body'], field);
-    return [field, writeFigure(unit, value)];
-  });
-  const tiers = kind === 'tariff' ? (body as unknown as Tariff).freightTiers : [];
-  return Object.fromEntries([
-    ...figures,
-    ...tiers.flatMap(({ fromTenths, perKilo }, place) => [
-      [tierField(place, 'fromTenths'), writeNumber(fromTenths / 10)],
-      [tierField(place, 'perKilo'), writeFigure('usd', perKilo)],
-    ]),
-  ]);
+/** What the fields of a form say of a body. */
+export function writeBody(kind: RuleKind, body: Body): WrittenBody {
+  const written: Body = {};
+  for (const { field, unit } of RULE_FIGURES[kind])
+    setAt(written, field, writeFigure(unit, figureAt(body as unknown as FeeRule['body'], field)));
+  if (kind === 'customs') return written;
+  const freightTiers = (body as unknown as Tariff).freightTiers.map(({ fromTenths, perKilo }) => ({
+    fromTenths: writeNumber(fromTenths / 10),
+    perKilo: writeFigure('usd', perKilo),
+  }));
+  return { ...written, freightTiers };
 }
 
-export function tierField(place: number, name: 'fromTenths' | 'perKilo'): string {
-  return `freightTiers.${place}.${name}`;
+export function textAt(written: WrittenBody, path: string): string {
+  const found = path.split('.').reduce<unknown>((value, key) => (value as Body | undefined)?.[key], written);
+  return typeof found === 'string' ? found.trim() : '';
 }
 
-/** How many tiers a form shows: those that are written, and one more. */
-export function tierPlaces(typed: Typed): number[] {
-  const last = writtenTiers(typed).at(-1)?.place ?? -1;
+/** The places of the tiers that a form shows: those that are written, and one more. */
+export function placesOf(written: WrittenBody): number[] {
+  const last = writtenTiers(written).at(-1)?.place ?? -1;
   return Array.from({ length: Math.min(MAX_TIERS, last + 2) }, (_, place) => place);
 }
 
 /** Where the tier of a place of the form stands in the body, which has no empty ones. */
-export function tierIndex(typed: Typed, place: number): number {
-  return writtenTiers(typed).findIndex((tier) => tier.place === place);
+export function tierIndex(written: WrittenBody, place: number): number {
+  return writtenTiers(written).findIndex((tier) => tier.place === place);
 }
 
-function writtenTiers(typed: Typed): { place: number; from: string; price: string }[] {
+function writtenTiers(written: WrittenBody): { place: number; from: string; price: string }[] {
   return Array.from({ length: MAX_TIERS }, (_, place) => ({
     place,
-    from: (typed[tierField(place, 'fromTenths')] ?? '').trim(),
-    price: (typed[tierField(place, 'perKilo')] ?? '').trim(),
+    from: textAt(written, `freightTiers.${place}.fromTenths`),
+    price: textAt(written, `freightTiers.${place}.perKilo`),
   })).filter(({ from, price }) => from !== '' || price !== '');
 }
 
@@ -62,8 +63,7 @@ function toTier(from: string, price: string): Body {
   return { fromTenths: tenths, perKilo: parseCents(price) };
 }
 
-function parseFigure({ unit, none }: RuleFigure, typed: string): unknown {
-  const text = typed.trim();
+function parseFigure({ unit, none }: RuleFigure, text: string): unknown {
   if (none !== undefined && text === '') return null;
   switch (unit) {
     case 'text':

@@ -1,5 +1,6 @@
-import { data, Link, useOutletContext } from 'react-router';
-import { callerOf, submitAct } from '#backoffice/shared/calls.ts';
+import { Link, useOutletContext } from 'react-router';
+import { messagesOf } from '#backoffice/shared/act-form.tsx';
+import { callerOf } from '#backoffice/shared/calls.ts';
 import { type Column, DataTable } from '#backoffice/shared/data-table.tsx';
 import type { StaffRule } from '#contract/backoffice/rules.ts';
 import type { StaffMember } from '#contract/backoffice/staff.ts';
@@ -10,8 +11,8 @@ import { DataList } from '#ui/components/data-list.tsx';
 import type { Route } from './+types/rule.route.ts';
 import { BasketTable } from './basket-table.tsx';
 import { ruleCopy as copy, rulesCopy } from './copy.ts';
-import { submitDraft } from './draft-button.tsx';
-import { RuleActs, readRuleForm } from './rule-acts.tsx';
+import { performRuleAct } from './perform-rule-act.ts';
+import { RuleActs } from './rule-acts.tsx';
 
 const { figureColumns: titles } = copy;
 
@@ -31,24 +32,15 @@ export const meta: Route.MetaFunction = () => [{ title: copy.pageTitle }];
 
 export async function loader(args: Route.LoaderArgs) {
   const rule = await callerOf(args)('readRule', { id: args.params.id });
-  return { rule, key: crypto.randomUUID(), draftId: crypto.randomUUID() };
+  return { rule, draftId: crypto.randomUUID() };
 }
 
-export async function action(args: Route.ActionArgs) {
-  const form = await args.request.formData();
-  if (form.get('act') === 'draftRule') return await submitDraft(args, form);
-  const { id, kind } = await callerOf(args)('readRule', { id: args.params.id });
-  const asked = readRuleForm(form, { id, kind });
-  if (asked === null) throw data(null, { status: 400 });
-  return await submitAct(args, { ...asked, form });
-}
+export const action = (args: Route.ActionArgs) => performRuleAct(args);
 
 /** One rule: what it changes, what that costs, who wrote and approved it. */
-export default function Rule({ loaderData: { rule, key, draftId }, actionData }: Route.ComponentProps) {
+export default function Rule({ loaderData: { rule, draftId }, actionData }: Route.ComponentProps) {
   const staff = useOutletContext<StaffMember>();
   const isDone = actionData?.stage === 'done';
-  // What is done is said above: the form of it goes with the stage that it ended.
-  const formState = isDone ? undefined : actionData;
   return (
     <>
       <p>
@@ -64,16 +56,16 @@ export default function Rule({ loaderData: { rule, key, draftId }, actionData }:
           </ul>
         </Alert>
       ) : null}
-      {actionData?.act === 'draftRule' && actionData.refused ? (
+      {actionData?.act === 'draftRule' && actionData.stage === 'refused' ? (
         <Alert kind="error" title={null} role="alert">
-          {actionData.refused.message}
+          {messagesOf(actionData.result)}
         </Alert>
       ) : null}
       <Facts rule={rule} />
       <RuleFigures rule={rule} />
       <BasketTable baskets={rule.baskets} />
       {/* A draft that was saved is shown as it was saved. */}
-      <RuleActs key={rule.version} rule={rule} staff={staff} actKey={key} draftId={draftId} state={formState} />
+      <RuleActs key={rule.version} rule={rule} staff={staff} draftId={draftId} state={actionData} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { messagesOf } from '#backoffice/shared/act-form.tsx';
 import { callerOf } from '#backoffice/shared/calls.ts';
 import { DataTable } from '#backoffice/shared/data-table.tsx';
 import type { BackofficeReply } from '#contract/backoffice/endpoints.ts';
@@ -8,7 +9,8 @@ import { Alert } from '#ui/components/alert.tsx';
 import { DataList } from '#ui/components/data-list.tsx';
 import type { Route } from './+types/rules.route.ts';
 import { rulesCopy as copy } from './copy.ts';
-import { DraftButton, submitDraft } from './draft-button.tsx';
+import { DraftButton } from './draft-button.tsx';
+import { performRuleAct } from './perform-rule-act.ts';
 
 export const meta: Route.MetaFunction = () => [{ title: copy.pageTitle }];
 
@@ -16,13 +18,11 @@ export async function loader(args: Route.LoaderArgs) {
   const after = new URL(args.request.url).searchParams.get('desde') ?? undefined;
   const rules = await callerOf(args)('listRules', { after });
   // One for each rule in force: the same form sent twice begins one draft.
-  const drafts = rules.inForce.map(() => ({ draftId: crypto.randomUUID(), actKey: crypto.randomUUID() }));
+  const drafts = rules.inForce.map(() => crypto.randomUUID());
   return { rules, drafts };
 }
 
-export async function action(args: Route.ActionArgs) {
-  return await submitDraft(args, await args.request.formData());
-}
+export const action = (args: Route.ActionArgs) => performRuleAct(args);
 
 export default function Rules({ loaderData: { rules, drafts }, actionData }: Route.ComponentProps) {
   const { inForce, coming, history } = rules;
@@ -30,9 +30,9 @@ export default function Rules({ loaderData: { rules, drafts }, actionData }: Rou
     <>
       <h1>{copy.title}</h1>
       <p className="lead">{copy.lead}</p>
-      {actionData?.refused ? (
+      {actionData?.stage === 'refused' ? (
         <Alert kind="error" title={null} role="alert">
-          {actionData.refused.message}
+          {messagesOf(actionData.result)}
         </Alert>
       ) : null}
       <LateDrafts rules={rules} />
@@ -40,7 +40,7 @@ export default function Rules({ loaderData: { rules, drafts }, actionData }: Rou
         <h2 id="rige">{copy.inForce}</h2>
         <div className="panels">
           {inForce.map((rule, index) => {
-            const draft = drafts[index];
+            const draftId = drafts[index];
             return (
               <section key={rule.id} className="panel">
                 <h3>{copy.kinds[rule.kind]}</h3>
@@ -52,7 +52,7 @@ export default function Rules({ loaderData: { rules, drafts }, actionData }: Rou
                   label={`${copy.figures}: ${copy.kinds[rule.kind]}`}
                   rows={rule.figures.map(({ label, after }) => ({ label, value: after }))}
                 />
-                {draft ? <DraftButton {...draft} from={rule.id} label={copy.draftFrom[rule.kind]} /> : null}
+                {draftId ? <DraftButton draftId={draftId} from={rule.id} label={copy.draftFrom[rule.kind]} /> : null}
               </section>
             );
           })}

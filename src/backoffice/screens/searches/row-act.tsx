@@ -1,26 +1,25 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
-import type { ActState } from '#backoffice/shared/calls.ts';
+import { ActTarget, messagesOf } from '#backoffice/shared/act-form.tsx';
+import type { ActState } from '#backoffice/shared/submit.ts';
 import type { NamesOf } from '#contract/backoffice/caller.ts';
+import type { BackofficeInput } from '#contract/backoffice/endpoints.ts';
 import { Alert } from '#ui/components/alert.tsx';
 import { Button } from '#ui/components/button.tsx';
 
-interface RowActProps {
-  act: NamesOf<'act'>;
+interface RowActProps<Name extends NamesOf<'act'>> {
+  act: Name;
   /** What the row is. */
-  of: string;
-  actKey: string;
+  of: BackofficeInput<Name>;
   label: string;
   children: ReactNode;
 }
 
 /** A button of a row that acts at once. */
-export function RowAct({ act, of, actKey, label, children }: RowActProps) {
+export function RowAct<Name extends NamesOf<'act'>>({ act, of, label, children }: RowActProps<Name>) {
   return (
     <Form method="post" preventScrollReset>
-      <input type="hidden" name="act" value={act} />
-      <input type="hidden" name="of" value={of} />
-      <input type="hidden" name="key" value={actKey} />
+      <ActTarget act={act} of={of} />
       <Button type="submit" name="stage" value="perform" kind="second" small aria-label={label}>
         {children}
       </Button>
@@ -31,9 +30,9 @@ export function RowAct({ act, of, actKey, label, children }: RowActProps) {
 /** What came of a row's act, where it is one of these; the row itself may be gone. */
 export function RowOutcome({ of, state }: { of: readonly NamesOf<'act'>[]; state: ActState | undefined }) {
   if (state === undefined || !of.includes(state.act)) return null;
-  return state.refused ? (
+  return state.stage === 'refused' ? (
     <Alert kind="error" title={null} role="alert">
-      {state.refused.message}
+      {messagesOf(state.result)}
     </Alert>
   ) : (
     <Alert kind="success" title={null} role="status">

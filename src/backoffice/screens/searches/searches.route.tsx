@@ -1,6 +1,7 @@
-import { callerOf, submitAct } from '#backoffice/shared/calls.ts';
+import { callerOf } from '#backoffice/shared/calls.ts';
 import { type Column, DataTable } from '#backoffice/shared/data-table.tsx';
 import { FilterBar } from '#backoffice/shared/filter-bar.tsx';
+import { performAct } from '#backoffice/shared/submit.ts';
 import type { BackofficeReply } from '#contract/backoffice/endpoints.ts';
 import { SEARCH_PERIODS, type SearchPeriod } from '#contract/backoffice/searches.ts';
 import { searchPage } from '#contract/pages.ts';
@@ -24,24 +25,13 @@ export async function loader(args: Route.LoaderArgs) {
   // The call refuses a period that it does not know.
   const found = await call('listSearches', { period: typed as SearchPeriod | undefined });
   const suggestions = await call('listSuggestions', { text });
-  return { found, suggestions, text, period: (typed ?? 'week') as SearchPeriod, key: crypto.randomUUID() };
+  return { found, suggestions, text, period: (typed ?? 'week') as SearchPeriod };
 }
 
-export async function action(args: Route.ActionArgs) {
-  const form = await args.request.formData();
-  const of = String(form.get('of') ?? '');
-  switch (form.get('act')) {
-    case 'withdrawSuggestion':
-      return await submitAct(args, { act: 'withdrawSuggestion', form, input: { name: of } });
-    case 'restoreSuggestion':
-      return await submitAct(args, { act: 'restoreSuggestion', form, input: { name: of } });
-    default:
-      return await submitAct(args, { act: 'markSearchSeen', form, input: { query: of } });
-  }
-}
+export const action = (args: Route.ActionArgs) => performAct(args);
 
 export default function Searches({ loaderData, actionData }: Route.ComponentProps) {
-  const { found, suggestions, text, period, key } = loaderData;
+  const { found, suggestions, text, period } = loaderData;
   const { totals, fruitless, unopened, searches } = found;
   const { query, visitors, withoutOwn, withoutAny, act } = copy.columns;
   const asked: Column<Search> = { title: query, cell: (row) => <ShopSearch query={row.query} /> };
@@ -73,7 +63,7 @@ export default function Searches({ loaderData, actionData }: Route.ComponentProp
           rows={fruitless}
           keyOf={(row) => row.query}
           empty={copy.fruitlessEmpty}
-          columns={[asked, nothing, people, { title: act, cell: (row) => <MarkSeen query={row.query} actKey={key} /> }]}
+          columns={[asked, nothing, people, { title: act, cell: (row) => <MarkSeen query={row.query} /> }]}
         />
       </section>
       <section className="panel">
@@ -99,7 +89,7 @@ export default function Searches({ loaderData, actionData }: Route.ComponentProp
         />
       </section>
       <p className="lead">{copy.privacy}</p>
-      <Suggestions listed={suggestions} text={text} period={period} actKey={key} state={actionData} />
+      <Suggestions listed={suggestions} text={text} period={period} state={actionData} />
     </>
   );
 }
@@ -113,9 +103,9 @@ function ShopSearch({ query }: { query: string }) {
   );
 }
 
-function MarkSeen({ query, actKey }: { query: string; actKey: string }) {
+function MarkSeen({ query }: { query: string }) {
   return (
-    <RowAct act="markSearchSeen" of={query} actKey={actKey} label={copy.markSeenLabel(query)}>
+    <RowAct act="markSearchSeen" of={{ query }} label={copy.markSeenLabel(query)}>
       {copy.markSeen}
     </RowAct>
   );

@@ -1,6 +1,6 @@
-import type { ActState } from '#backoffice/shared/calls.ts';
 import { DataTable } from '#backoffice/shared/data-table.tsx';
 import { FilterBar } from '#backoffice/shared/filter-bar.tsx';
+import type { ActState } from '#backoffice/shared/submit.ts';
 import { When } from '#backoffice/shared/when.tsx';
 import type { BackofficeReply } from '#contract/backoffice/endpoints.ts';
 import { MAX_KEYWORD_LENGTH } from '#domain/search/limits.ts';
@@ -14,12 +14,11 @@ interface SuggestionsProps {
   text: string;
   /** Of the lists above, which stay as they are. */
   period: string;
-  actKey: string;
   state: ActState | undefined;
 }
 
 /** What the search box of the shop proposes for a text, and what was taken out of it. */
-export function Suggestions({ listed: { suggestions, withdrawn }, text, period, actKey, state }: SuggestionsProps) {
+export function Suggestions({ listed: { suggestions, withdrawn }, text, period, state }: SuggestionsProps) {
   const { name, since, act } = copy.columns;
   return (
     <section className="panel">
@@ -41,7 +40,7 @@ export function Suggestions({ listed: { suggestions, withdrawn }, text, period, 
             {
               title: act,
               cell: (row) => (
-                <RowAct act="withdrawSuggestion" of={row} actKey={actKey} label={copy.withdrawLabel(row)}>
+                <RowAct act="withdrawSuggestion" of={{ name: row }} label={copy.withdrawLabel(row)}>
                   {copy.withdraw}
                 </RowAct>
               ),
@@ -61,7 +60,7 @@ export function Suggestions({ listed: { suggestions, withdrawn }, text, period, 
           {
             title: act,
             cell: (row) => (
-              <RowAct act="restoreSuggestion" of={row.name} actKey={actKey} label={copy.restoreLabel(row.name)}>
+              <RowAct act="restoreSuggestion" of={{ name: row.name }} label={copy.restoreLabel(row.name)}>
                 {copy.restore}
               </RowAct>
             ),

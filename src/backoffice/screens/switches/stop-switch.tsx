@@ -1,5 +1,6 @@
+import { useActionData } from 'react-router';
 import { ActForm } from '#backoffice/shared/act-form.tsx';
-import type { ActState } from '#backoffice/shared/calls.ts';
+import type { ActState } from '#backoffice/shared/submit.ts';
 import { When } from '#backoffice/shared/when.tsx';
 import type { BackofficeReply } from '#contract/backoffice/endpoints.ts';
 import { StatusChip } from '#ui/components/status-chip.tsx';
@@ -14,23 +15,15 @@ interface StopSwitchProps {
   /** Titles of the form. */
   stop: string;
   start: string;
-  actKey: string;
-  state: ActState | undefined;
   now: string;
 }
 
 /** Whether something runs or is stopped, by whom and since when, with the form that changes it. */
-export function StopSwitch({ setting: { name, stopped }, label, stop, start, actKey, state, now }: StopSwitchProps) {
-  const isOpen = stopped !== null || (state?.act === 'changeSwitch' && state.of === name);
+export function StopSwitch({ setting: { name, stopped }, label, stop, start, now }: StopSwitchProps) {
+  const state = useActionData<ActState>();
+  const isOpen = stopped !== null || (state?.act === 'changeSwitch' && state.input.name === name);
   const form = (
-    <ActForm
-      act="changeSwitch"
-      of={name}
-      title={stopped === null ? stop : start}
-      actKey={actKey}
-      state={state}
-      danger={stopped === null}
-    >
+    <ActForm act="changeSwitch" of={{ name }} title={stopped === null ? stop : start} danger={stopped === null}>
       <input type="hidden" name="stop" value={String(stopped === null)} />
     </ActForm>
   );

@@ -1,5 +1,6 @@
-import { ActForm, actFields } from '#backoffice/shared/act-form.tsx';
-import { type ActState, callerOf, submitAct } from '#backoffice/shared/calls.ts';
+import { ActForm } from '#backoffice/shared/act-form.tsx';
+import { callerOf } from '#backoffice/shared/calls.ts';
+import { performAct } from '#backoffice/shared/submit.ts';
 import type { BackofficeReply } from '#contract/backoffice/endpoints.ts';
 import type { Stoppable } from '#contract/backoffice/switches.ts';
 import { methodName, type PaymentMethod } from '#domain/payment/method.ts';
@@ -15,35 +16,14 @@ export const meta: Route.MetaFunction = () => [{ title: copy.pageTitle }];
 export async function loader(args: Route.LoaderArgs) {
   return {
     switches: await callerOf(args)('listSwitches', {}),
-    key: crypto.randomUUID(),
     now: new Date().toISOString(),
   };
 }
 
-export async function action(args: Route.ActionArgs) {
-  const form = await args.request.formData();
-  const text = (name: string) => String(form.get(name) ?? '');
-  switch (form.get('act')) {
-    case 'showNotice':
-      return await submitAct(args, {
-        act: 'showNotice',
-        form,
-        input: { text: text('text'), lastDay: text('lastDay') },
-      });
-    case 'removeNotice':
-      return await submitAct(args, { act: 'removeNotice', form, input: {} });
-    default:
-      return await submitAct(args, {
-        act: 'changeSwitch',
-        form,
-        input: { name: text('of') as Stoppable, stop: form.get('stop') === 'true' },
-      });
-  }
-}
+export const action = (args: Route.ActionArgs) => performAct(args);
 
-export default function Switches({ loaderData: { switches, key, now }, actionData }: Route.ComponentProps) {
+export default function Switches({ loaderData: { switches, now } }: Route.ComponentProps) {
   const { stoppable, waiting, notice } = switches;
-  const form = { actKey: key, state: actionData, now };
   const methods = stoppable.filter(({ name }) => name.startsWith('payment:'));
   return (
     <>
@@ -54,7 +34,7 @@ export default function Switches({ loaderData: { switches, key, now }, actionDat
           <h2>{copy.sales.title}</h2>
           <p>{copy.sales.text}</p>
           <StopSwitch
-            {...form}
+            now={now}
             setting={settingOf(stoppable, 'sales')}
             stop={copy.sales.stop}
             start={copy.sales.start}
@@ -66,13 +46,13 @@ export default function Switches({ loaderData: { switches, key, now }, actionDat
             {copy.purchasing.text} {copy.purchasing.waiting(waiting.orders, waiting.isMore)}
           </p>
           <StopSwitch
-            {...form}
+            now={now}
             setting={settingOf(stoppable, 'purchasing')}
             stop={copy.purchasing.stop}
             start={copy.purchasing.start}
           />
         </section>
-        <Notice notice={notice} actKey={key} state={actionData} />
+        <Notice notice={notice} />
         <section className="panel">
           <h2>{copy.methods.title}</h2>
           <p>{methods.length > 0 ? copy.methods.text : copy.methods.none}</p>
@@ -81,7 +61,7 @@ export default function Switches({ loaderData: { switches, key, now }, actionDat
             return (
               <StopSwitch
                 key={setting.name}
-                {...form}
+                now={now}
                 setting={setting}
                 label={name}
                 stop={copy.methods.stop(name)}
@@ -99,14 +79,7 @@ function settingOf(stoppable: SwitchState[], name: Stoppable): SwitchState {
   return stoppable.find((setting) => setting.name === name) ?? { name, stopped: null };
 }
 
-interface NoticeProps {
-  notice: BackofficeReply<'listSwitches'>['notice'];
-  actKey: string;
-  state: ActState | undefined;
-}
-
-function Notice({ notice, ...form }: NoticeProps) {
-  const { typed, errorOf } = actFields(form.state, { act: 'showNotice' });
+function Notice({ notice }: Pick<BackofficeReply<'listSwitches'>, 'notice'>) {
   return (
     <section className="panel">
       <h2>{copy.notice.title}</h2>
@@ -121,25 +94,21 @@ function Notice({ notice, ...form }: NoticeProps) {
           </p>
         </div>
       )}
-      <ActForm {...form} act="showNotice" title={notice === null ? copy.notice.show : copy.notice.replace}>
-        <Field
-          label={copy.notice.textLabel}
-          hint={copy.notice.textHint}
-          name="text"
-          maxLength={NOTICE_LIMITS.maxLength}
-          autoComplete="off"
-          defaultValue={typed.text}
-          error={errorOf('text')}
-        />
-        <Field
-          label={copy.notice.lastDay}
-          type="date"
-          name="lastDay"
-          defaultValue={typed.lastDay}
-          error={errorOf('lastDay')}
-        />
+      <ActForm act="showNotice" title={notice === null ? copy.notice.show : copy.notice.replace}>
+        {({ field }) => (
+          <>
+            <Field
+              label={copy.notice.textLabel}
+              hint={copy.notice.textHint}
+              maxLength={NOTICE_LIMITS.maxLength}
+              autoComplete="off"
+              {...field('text')}
+            />
+            <Field label={copy.notice.lastDay} type="date" {...field('lastDay')} />
+          </>
+        )}
       </ActForm>
-      {notice === null ? null : <ActForm {...form} act="removeNotice" title={copy.notice.remove} danger />}
+      {notice === null ? null : <ActForm act="removeNotice" title={copy.notice.remove} danger />}
     </section>
   );
 }

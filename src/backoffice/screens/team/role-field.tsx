@@ -1,10 +1,11 @@
+import type { FormFields } from '#backoffice/shared/act-form.tsx';
 import { ROLE_NAMES, STAFF_ROLES } from '#domain/staff/roles.ts';
 import { SelectField } from '#ui/components/field.tsx';
 import { teamCopy as copy } from './copy.ts';
 
-export function RoleField({ value, error }: { value: string | undefined; error: string | undefined }) {
+export function RoleField(field: ReturnType<FormFields['field']>) {
   return (
-    <SelectField label={copy.role} name="role" defaultValue={value} error={error}>
+    <SelectField label={copy.role} {...field}>
       {STAFF_ROLES.map((role) => (
         <option key={role} value={role}>
           {ROLE_NAMES[role]}

@@ -1,9 +1,9 @@
 import { data, Link } from 'react-router';
 import { ActForm } from '#backoffice/shared/act-form.tsx';
-import { callerOf, submitAct } from '#backoffice/shared/calls.ts';
-import { textOf } from '#backoffice/shared/entry-state.ts';
+import { callerOf } from '#backoffice/shared/calls.ts';
 import { frameCopy } from '#backoffice/shared/frame-copy.ts';
-import { ROLE_NAMES, type StaffRole } from '#domain/staff/roles.ts';
+import { performAct } from '#backoffice/shared/submit.ts';
+import { ROLE_NAMES } from '#domain/staff/roles.ts';
 import { formatDateTime } from '#domain/time/montevideo.ts';
 import type { Route } from './+types/team-person.route.ts';
 import { teamCopy as copy } from './copy.ts';
@@ -15,23 +15,14 @@ export async function loader(args: Route.LoaderArgs) {
   const { rows } = await callerOf(args)('listStaff', { id: args.params.id });
   const [person] = rows;
   if (!person) throw data(frameCopy.notFound, { status: 404 });
-  return { person, key: crypto.randomUUID() };
+  return { person };
 }
 
-export async function action(args: Route.ActionArgs) {
-  const form = await args.request.formData();
-  const act = textOf(form, 'act');
-  const { id } = args.params;
-  if (act === 'changeStaffRole')
-    return await submitAct(args, { act, form, input: { id, role: textOf(form, 'role') as StaffRole } });
-  return await submitAct(args, { act: act === 'disableStaff' ? act : 'endStaffSessions', form, input: { id } });
-}
+export const action = (args: Route.ActionArgs) => performAct(args);
 
-export default function TeamPerson({ loaderData: { person, key }, actionData }: Route.ComponentProps) {
+export default function TeamPerson({ loaderData: { person } }: Route.ComponentProps) {
   const { id, name, email, role, disabledAt } = person;
-  const form = { actKey: key, of: id, state: actionData };
-  const own = actionData?.act === 'changeStaffRole' ? actionData : undefined;
-  const error = own?.refused?.errors.find(({ field }) => field === 'role')?.message;
+  const of = { id };
   return (
     <>
       <h1>{name}</h1>
@@ -45,11 +36,11 @@ export default function TeamPerson({ loaderData: { person, key }, actionData }: 
       {disabledAt === null ? (
         <>
           <h2>{copy.acts}</h2>
-          <ActForm act="changeStaffRole" title={copy.changeRole} {...form}>
-            <RoleField value={own?.typed.role ?? role} error={error} />
+          <ActForm act="changeStaffRole" of={of} title={copy.changeRole}>
+            {({ field }) => <RoleField {...field('role', role)} />}
           </ActForm>
-          <ActForm act="endStaffSessions" title={copy.endSessions} {...form} />
-          <ActForm act="disableStaff" title={copy.disable} {...form} danger />
+          <ActForm act="endStaffSessions" of={of} title={copy.endSessions} />
+          <ActForm act="disableStaff" of={of} title={copy.disable} danger />
         </>
       ) : null}
     </>

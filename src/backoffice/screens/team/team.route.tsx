@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { ActForm } from '#backoffice/shared/act-form.tsx';
-import { callerOf, submitAct } from '#backoffice/shared/calls.ts';
+import { callerOf } from '#backoffice/shared/calls.ts';
 import { type Column, DataTable } from '#backoffice/shared/data-table.tsx';
-import { textOf } from '#backoffice/shared/entry-state.ts';
+import { performAct } from '#backoffice/shared/submit.ts';
 import type { BackofficeReply } from '#contract/backoffice/endpoints.ts';
 import type { StaffPerson } from '#contract/backoffice/staff-team.ts';
-import { ROLE_NAMES, type StaffRole } from '#domain/staff/roles.ts';
+import { ROLE_NAMES } from '#domain/staff/roles.ts';
 import { formatDateTime } from '#domain/time/montevideo.ts';
 import { Field } from '#ui/components/field.tsx';
 import type { Route } from './+types/team.route.ts';
@@ -18,17 +18,10 @@ export async function loader(args: Route.LoaderArgs) {
   const call = callerOf(args);
   const after = new URL(args.request.url).searchParams.get('desde');
   const people = await call('listStaff', after === null ? {} : { after });
-  return { people, invitations: await call('listInvitations', {}), key: crypto.randomUUID() };
+  return { people, invitations: await call('listInvitations', {}) };
 }
 
-export async function action(args: Route.ActionArgs) {
-  const form = await args.request.formData();
-  const text = (field: string) => textOf(form, field);
-  if (text('act') === 'cancelInvitation')
-    return await submitAct(args, { act: 'cancelInvitation', form, input: { id: text('of') } });
-  const input = { email: text('email'), name: text('name'), role: text('role') as StaffRole };
-  return await submitAct(args, { act: 'inviteStaff', form, input });
-}
+export const action = (args: Route.ActionArgs) => performAct(args);
 
 const COLUMNS: readonly Column<StaffPerson>[] = [
   { title: copy.name, cell: ({ name }) => name },
@@ -70,10 +63,7 @@ const INVITATION_COLUMNS: readonly Column<Invitation>[] = [
   { title: copy.until, cell: ({ until }) => formatDateTime(until) },
 ];
 
-export default function Team({ loaderData: { people, invitations, key }, actionData }: Route.ComponentProps) {
-  const state = actionData?.act === 'inviteStaff' ? actionData : undefined;
-  const typed = state && state.stage !== 'done' ? state.typed : {};
-  const errorOf = (field: string) => state?.refused?.errors.find((error) => error.field === field)?.message;
+export default function Team({ loaderData: { people, invitations } }: Route.ComponentProps) {
   return (
     <>
       <h1>{copy.title}</h1>
@@ -87,17 +77,14 @@ export default function Team({ loaderData: { people, invitations, key }, actionD
       />
       <h2>{copy.inviteTitle}</h2>
       <p>{copy.inviteHint}</p>
-      <ActForm act="inviteStaff" title={copy.invite} actKey={key} state={actionData}>
-        <Field label={copy.name} name="name" defaultValue={typed.name} error={errorOf('name')} />
-        <Field
-          label={copy.email}
-          name="email"
-          type="email"
-          autoComplete="off"
-          defaultValue={typed.email}
-          error={errorOf('email')}
-        />
-        <RoleField value={typed.role} error={errorOf('role')} />
+      <ActForm act="inviteStaff" title={copy.invite}>
+        {({ field }) => (
+          <>
+            <Field label={copy.name} {...field('name')} />
+            <Field label={copy.email} type="email" autoComplete="off" {...field('email')} />
+            <RoleField {...field('role')} />
+          </>
+        )}
       </ActForm>
       <h2>{copy.invitations}</h2>
       <DataTable
@@ -108,15 +95,7 @@ export default function Team({ loaderData: { people, invitations, key }, actionD
         empty={copy.noInvitations}
       />
       {invitations.map(({ staffId, name }) => (
-        <ActForm
-          key={staffId}
-          act="cancelInvitation"
-          title={`${copy.cancel}: ${name}`}
-          actKey={key}
-          of={staffId}
-          state={actionData}
-          danger
-        />
+        <ActForm key={staffId} act="cancelInvitation" of={{ id: staffId }} title={`${copy.cancel}: ${name}`} danger />
       ))}
     </>
   );

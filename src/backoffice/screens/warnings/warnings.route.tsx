@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { ActForm, actFields } from '#backoffice/shared/act-form.tsx';
-import { money, parseCents } from '#backoffice/shared/amounts.ts';
-import { type ActState, callerOf, submitAct } from '#backoffice/shared/calls.ts';
+import { ActForm } from '#backoffice/shared/act-form.tsx';
+import { money } from '#backoffice/shared/amounts.ts';
+import { callerOf } from '#backoffice/shared/calls.ts';
 import { type Column, DataTable } from '#backoffice/shared/data-table.tsx';
+import { performAct } from '#backoffice/shared/submit.ts';
 import { When } from '#backoffice/shared/when.tsx';
 import type { BackofficeReply } from '#contract/backoffice/endpoints.ts';
 import { formatLongDay } from '#domain/time/montevideo.ts';
@@ -18,32 +19,27 @@ type Partner = Warnings['partners'][number];
 
 export const meta: Route.MetaFunction = () => [{ title: copy.pageTitle }];
 
-export async function action(args: Route.ActionArgs) {
-  const form = await args.request.formData();
-  const limitCents = parseCents(String(form.get('limit') ?? ''));
-  return await submitAct(args, { act: 'setWalletLimit', form, input: { limitCents } });
-}
+export const action = (args: Route.ActionArgs) => performAct(args);
 
 export async function loader(args: Route.LoaderArgs) {
   const { permissions } = await callerOf(args)('readOwnSession', {});
   return {
     mayChange: permissions.includes('purchases'),
     mayDraft: permissions.includes('rules.draft'),
-    key: crypto.randomUUID(),
     warnings: await callerOf(args)('listWarnings', {}),
     now: new Date().toISOString(),
   };
 }
 
-export default function WarningsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { warnings, now, mayChange, mayDraft, key } = loaderData;
+export default function WarningsPage({ loaderData }: Route.ComponentProps) {
+  const { warnings, now, mayChange, mayDraft } = loaderData;
   return (
     <>
       <h1>{copy.title}</h1>
       <p className="lead">{copy.lead}</p>
       <WarningList {...warnings} now={now} mayDraft={mayDraft} />
       <Balance {...warnings} now={now}>
-        {mayChange ? <LimitForm actKey={key} state={actionData} /> : null}
+        {mayChange ? <LimitForm /> : null}
       </Balance>
       <section className="panel">
         <h2>{copy.partners}</h2>
@@ -78,18 +74,12 @@ function Balance({ balance, limitCents, now, children }: Warnings & { now: strin
   );
 }
 
-function LimitForm({ actKey, state }: { actKey: string; state: ActState | undefined }) {
-  const { typed, errorOf } = actFields(state, { act: 'setWalletLimit' });
+function LimitForm() {
   return (
-    <ActForm act="setWalletLimit" title={copy.balance.change} actKey={actKey} state={state}>
-      <Field
-        label={copy.balance.field}
-        name="limit"
-        inputMode="decimal"
-        autoComplete="off"
-        defaultValue={typed.limit}
-        error={errorOf('limitCents')}
-      />
+    <ActForm act="setWalletLimit" title={copy.balance.change}>
+      {({ field }) => (
+        <Field label={copy.balance.field} inputMode="decimal" autoComplete="off" {...field('limitCents')} />
+      )}
     </ActForm>
   );
 }
