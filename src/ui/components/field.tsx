@@ -101,13 +101,25 @@ export function PasswordField(props: Omit<FieldProps, 'end' | 'type'>) {
   );
 }
 
-/** The native select; its options are the children. */
-export function SelectField(props: FieldTexts & ComponentProps<'select'>) {
+interface SelectFieldProps extends FieldTexts, ComponentProps<'select'> {
+  /** Values with their names; in place of children. */
+  options?: Readonly<Record<string, string>>;
+}
+
+/** The native select. */
+export function SelectField({ options = {}, children, ...props }: SelectFieldProps) {
   const { frame, control } = useField(props);
   return (
     <Frame {...frame}>
       <div className="field__box">
-        <select className="input" {...control} />
+        <select className="input" {...control}>
+          {children ??
+            Object.entries(options).map(([value, name]) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+        </select>
         <ChevronDownIcon className="field__chevron" />
       </div>
     </Frame>

@@ -34,7 +34,7 @@ export const refunds = {
     chooseBank: 'Elegí el banco',
     chooseType: 'Elegí el tipo de cuenta',
     chooseCurrency: 'Elegí la moneda',
-    currencies: { UYU: 'Pesos', USD: 'Dólares' },
+    currencies: { USD: 'Dólares', UYU: 'Pesos' },
     currencyHint: { UYU: 'La devolución es en pesos', USD: 'La devolución es en dólares' },
     branchHint: 'Santander la pide siempre',
     numberHint: 'De 4 a 14 números, como está en tu banco',

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Address, addressFormSchema } from '#contract/addresses.ts';
-import type { CallInput } from '#contract/caller.ts';
 import { COUNTRY } from '#domain/address/rules.ts';
 import { ErrorAlert } from '#ui/components/alert.tsx';
 import { Button } from '#ui/components/button.tsx';
@@ -11,7 +10,7 @@ import { account } from '#web/copy/account.ts';
 import { formsCopy } from '#web/copy/forms.ts';
 import { AddressFields } from '#web/features/forms/address-fields.tsx';
 import { addressValues } from '#web/features/forms/address-values.ts';
-import { SubmitButton } from '#web/features/forms/submit-button.tsx';
+import { FormActions } from '#web/features/forms/submit-button.tsx';
 import { useMutationForm } from '#web/features/forms/use-mutation-form.ts';
 import { newIdempotencyKey } from '#web/lib/api.ts';
 import { customerApi } from '#web/lib/customer-api.ts';
@@ -64,8 +63,9 @@ function EditAddress({ action, onDone, onClose }: AddressDialogsProps & { action
   const snackbar = useSnackbar();
   const [idempotencyKey] = useState(newIdempotencyKey);
   const address = action.kind === 'add' ? null : action.address;
-  const save = useMutation({
-    mutationFn: async (values: CallInput<'addAddress'>['body']) => {
+  const { props, fields, error, mutation } = useMutationForm(addressFormSchema, {
+    defaultValue: addressValues(address),
+    mutationFn: async (values) => {
       const body = { ...values, country: COUNTRY } as const;
       if (address === null) await customerApi('addAddress', { body }, { idempotencyKey });
       else await customerApi('changeAddress', { params: { id: address.id }, body });
@@ -76,19 +76,13 @@ function EditAddress({ action, onDone, onClose }: AddressDialogsProps & { action
       snackbar.show({ kind: 'success', text: address === null ? copy.added : copy.changed });
     },
   });
-  const { props, fields, error } = useMutationForm(addressFormSchema, save, {
-    defaultValue: addressValues(address),
-  });
   return (
     <form className="form" {...props}>
       <AddressFields fields={fields} />
       <ErrorAlert error={error} />
-      <div className="form__actions">
-        <Button kind="second" onClick={onClose}>
-          {formsCopy.cancel}
-        </Button>
-        <SubmitButton busy={save.isPending}>{formsCopy.save}</SubmitButton>
-      </div>
+      <FormActions busy={mutation.isPending} onCancel={onClose}>
+        {formsCopy.save}
+      </FormActions>
     </form>
   );
 }

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { proofFormSchema, type User } from '#contract/accounts.ts';
@@ -9,9 +8,8 @@ import { Button } from '#ui/components/button.tsx';
 import { Dialog } from '#ui/components/dialog.tsx';
 import { useSnackbar } from '#ui/components/snackbar.tsx';
 import { account } from '#web/copy/account.ts';
-import { formsCopy } from '#web/copy/forms.ts';
 import { ProofField, proofBody } from '#web/features/forms/proof-field.tsx';
-import { SubmitButton } from '#web/features/forms/submit-button.tsx';
+import { FormActions } from '#web/features/forms/submit-button.tsx';
 import { useMutationForm } from '#web/features/forms/use-mutation-form.ts';
 import { customerApi } from '#web/lib/customer-api.ts';
 import { clearSession } from '#web/lib/session.ts';
@@ -40,9 +38,8 @@ export function DeleteAccount({ user }: { user: User }) {
 function DeletionForm({ user, onCancel }: { user: User; onCancel: () => void }) {
   const snackbar = useSnackbar();
   const navigate = useNavigate();
-  const deletion = useMutation({
-    mutationFn: ({ proof }: { proof: string }) =>
-      customerApi('deleteAccount', { body: proofBody(proof, user.hasPassword) }),
+  const { props, fields, mutation } = useMutationForm(proofFormSchema, {
+    mutationFn: ({ proof }) => customerApi('deleteAccount', { body: proofBody(proof, user.hasPassword) }),
     onSuccess: async () => {
       // On the screen before the session ends here, or the page for customers would still lead to the sign-in.
       await navigate(PAGES.home, { replace: true, flushSync: true });
@@ -50,20 +47,14 @@ function DeletionForm({ user, onCancel }: { user: User; onCancel: () => void }) 
       snackbar.show({ kind: 'success', text: copy.done });
     },
   });
-  const { props, fields } = useMutationForm(proofFormSchema, deletion);
   return (
     <form className="form" {...props}>
       <p>{copy.final}</p>
       <ProofField field={fields.proof.props} hasPassword={user.hasPassword} />
-      {deletion.error === null ? null : <DeletionError error={deletion.error} />}
-      <div className="account__buttons">
-        <Button kind="second" onClick={onCancel}>
-          {formsCopy.cancel}
-        </Button>
-        <SubmitButton busy={deletion.isPending} kind="danger">
-          {copy.confirm}
-        </SubmitButton>
-      </div>
+      {mutation.error === null ? null : <DeletionError error={mutation.error} />}
+      <FormActions busy={mutation.isPending} kind="danger" onCancel={onCancel}>
+        {copy.confirm}
+      </FormActions>
     </form>
   );
 }

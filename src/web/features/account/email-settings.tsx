@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { codeSchema, emailChangeFormSchema, type User } from '#contract/accounts.ts';
 import { ErrorAlert } from '#ui/components/alert.tsx';
@@ -32,26 +31,25 @@ export function EmailSettings({ user }: { user: User }) {
 }
 
 function RequestForm({ user, onRequested }: { user: User; onRequested: (email: string) => void }) {
-  const request = useMutation({
-    mutationFn: ({ email, proof }: { email: string; proof: string }) =>
+  const { props, fields, error, mutation } = useMutationForm(emailChangeFormSchema, {
+    mutationFn: ({ email, proof }) =>
       customerApi('requestEmailChange', { body: { email, ...proofBody(proof, user.hasPassword) } }),
     onSuccess: (_reply, { email }) => onRequested(email),
   });
-  const { props, fields, error } = useMutationForm(emailChangeFormSchema, request);
   return (
     <form className="form account__form" {...props}>
       <Field label={copy.newEmail} type="email" autoComplete="email" {...fields.email.props} />
       <ProofField field={fields.proof.props} hasPassword={user.hasPassword} />
       <ErrorAlert error={error} />
-      <SubmitButton busy={request.isPending}>{copy.request}</SubmitButton>
+      <SubmitButton busy={mutation.isPending}>{copy.request}</SubmitButton>
     </form>
   );
 }
 
 function ConfirmForm({ newEmail, onDone }: { newEmail: string; onDone: () => void }) {
   const snackbar = useSnackbar();
-  const confirm = useMutation({
-    mutationFn: async (body: { code: string }) => {
+  const { props, fields, error, mutation } = useMutationForm(codeSchema, {
+    mutationFn: async (body) => {
       const { accessToken } = await customerApi('confirmEmailChange', { body });
       signInWith(accessToken);
     },
@@ -61,14 +59,13 @@ function ConfirmForm({ newEmail, onDone }: { newEmail: string; onDone: () => voi
       onDone();
     },
   });
-  const { props, fields, error } = useMutationForm(codeSchema, confirm);
   return (
     <form className="form account__form" {...props}>
       <p role="status">{copy.sent(newEmail)}</p>
       <Field label={copy.code} autoComplete="one-time-code" autoCapitalize="characters" {...fields.code.props} />
       <ErrorAlert error={error} />
       <div className="account__buttons">
-        <SubmitButton busy={confirm.isPending}>{copy.confirm}</SubmitButton>
+        <SubmitButton busy={mutation.isPending}>{copy.confirm}</SubmitButton>
         <Button kind="quiet" onClick={onDone}>
           {copy.otherEmail}
         </Button>

@@ -64,12 +64,11 @@ function RequestCode({ isRepeat, onSent }: { isRepeat: boolean; onSent: () => vo
 }
 
 function ConfirmCode({ email, onDone }: { email: string; onDone: () => void }) {
-  const confirm = useMutation({
-    mutationFn: (body: { code: string }) => customerApi('confirmMailCheck', { body }),
+  const { props, fields, error, mutation } = useMutationForm(codeSchema, {
+    mutationFn: (body) => customerApi('confirmMailCheck', { body }),
     meta: { owner: useOwner(), changes: [['mail-delivery']] },
     onSuccess: onDone,
   });
-  const { props, fields, error } = useMutationForm(codeSchema, confirm);
   return (
     <form className="form account__form" {...props}>
       <Field
@@ -81,7 +80,7 @@ function ConfirmCode({ email, onDone }: { email: string; onDone: () => void }) {
         {...fields.code.props}
       />
       <ErrorAlert error={error} />
-      <SubmitButton busy={confirm.isPending}>{copy.confirm}</SubmitButton>
+      <SubmitButton busy={mutation.isPending}>{copy.confirm}</SubmitButton>
     </form>
   );
 }

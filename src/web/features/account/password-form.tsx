@@ -1,6 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
 import { changePasswordFormSchema } from '#contract/accounts.ts';
-import type { CallInput } from '#contract/caller.ts';
 import { Alert } from '#ui/components/alert.tsx';
 import { PasswordField } from '#ui/components/field.tsx';
 import { useSnackbar } from '#ui/components/snackbar.tsx';
@@ -19,8 +17,8 @@ const copy = account.security;
 export function PasswordForm() {
   const snackbar = useSnackbar();
   const session = currentSession();
-  const change = useMutation({
-    mutationFn: async ({ oldPassword, newPassword }: CallInput<'changePassword'>['body']) => {
+  const { props, fields, intent, mutation } = useMutationForm(changePasswordFormSchema, {
+    mutationFn: async ({ oldPassword, newPassword }) => {
       const { accessToken } = await customerApi('changePassword', { body: { oldPassword, newPassword } });
       signInWith(accessToken);
     },
@@ -30,7 +28,6 @@ export function PasswordForm() {
       snackbar.show({ kind: 'success', text: copy.done });
     },
   });
-  const { props, fields, intent } = useMutationForm(changePasswordFormSchema, change);
   return (
     <section className="account__section" aria-labelledby="account-password">
       <h2 id="account-password">{copy.password}</h2>
@@ -46,12 +43,12 @@ export function PasswordForm() {
           {...fields.newPassword.props}
         />
         <PasswordField label={copy.confirmPassword} autoComplete="new-password" {...fields.confirmPassword.props} />
-        {change.error === null ? null : (
+        {mutation.error === null ? null : (
           <Alert kind="error" title={null} role="alert">
             {copy.failed}
           </Alert>
         )}
-        <SubmitButton busy={change.isPending}>{copy.submit}</SubmitButton>
+        <SubmitButton busy={mutation.isPending}>{copy.submit}</SubmitButton>
       </form>
       <p className="account__lead account__aside">{copy.noPassword}</p>
     </section>

@@ -1,64 +1,68 @@
 import { useFormData } from '@conform-to/react/future';
-import { useMutation } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { User } from '#contract/accounts.ts';
 import { hasValidCheckDigit, isDocument } from '#domain/customer/document.ts';
-import { GENDER_LABELS, GENDERS } from '#domain/customer/profile.ts';
+import { GENDER_LABELS } from '#domain/customer/profile.ts';
 import { Alert, ErrorAlert } from '#ui/components/alert.tsx';
-import { Button } from '#ui/components/button.tsx';
 import { Dialog } from '#ui/components/dialog.tsx';
 import { Field, SelectField } from '#ui/components/field.tsx';
+import { useSnackbar } from '#ui/components/snackbar.tsx';
 import { account } from '#web/copy/account.ts';
 import { formsCopy } from '#web/copy/forms.ts';
 import { BirthdayField } from '#web/features/forms/birthday-field.tsx';
-import { SubmitButton } from '#web/features/forms/submit-button.tsx';
+import { FormActions } from '#web/features/forms/submit-button.tsx';
 import { type FieldProps, useMutationForm } from '#web/features/forms/use-mutation-form.ts';
 import { useToday } from '#web/features/forms/use-today.ts';
-import { fieldSchema, type ProfileChange, type ProfileField, profileChange } from './profile-fields.ts';
+import { customerApi } from '#web/lib/customer-api.ts';
+import { useOwner } from '#web/lib/personal-data.tsx';
+import { fieldSchema, type ProfileField } from './profile-fields.ts';
+import { profileQuery } from './profile-query.ts';
 
 interface ProfileFieldDialogProps {
   /** The field to edit; null while closed. */
   field: ProfileField | null;
   user: User;
-  onSave: (change: ProfileChange) => Promise<User>;
   onClose: () => void;
 }
 
 /** Dialog that edits one field of the profile. */
-export function ProfileFieldDialog({ field, user, onSave, onClose }: ProfileFieldDialogProps) {
+export function ProfileFieldDialog({ field, user, onClose }: ProfileFieldDialogProps) {
   const title = field === null ? '' : (user[field] ? account.changeField : account.addField)(account.fields[field]);
   return (
     <Dialog open={field !== null} onClose={onClose} title={title} plain>
-      {field === null ? null : (
-        <ProfileFieldForm key={field} field={field} user={user} onSave={onSave} onClose={onClose} />
-      )}
+      {field === null ? null : <ProfileFieldForm key={field} field={field} user={user} onClose={onClose} />}
     </Dialog>
   );
 }
 
-function ProfileFieldForm({ field, user, onSave, onClose }: ProfileFieldDialogProps & { field: ProfileField }) {
+function ProfileFieldForm({ field, user, onClose }: ProfileFieldDialogProps & { field: ProfileField }) {
   const today = useToday();
   const [schema] = useState(() => fieldSchema(field, today));
-  const save = useMutation({
-    mutationFn: async (values: Readonly<Record<string, string | null>>) => {
-      const change = profileChange(user, field, values[field]);
-      if (change !== null) await onSave(change);
-      onClose();
-    },
-  });
-  const { form, props, fields, error } = useMutationForm(schema, save, {
+  const client = useQueryClient();
+  const snackbar = useSnackbar();
+  const owner = useOwner();
+  const { form, props, fields, error, mutation } = useMutationForm(schema, {
     defaultValue: { [field]: user[field] ?? '' },
+    mutationFn: async (values) => {
+      const value = values[field]?.trim() || null;
+      return value === user[field] ? null : customerApi('updateProfile', { body: { [field]: value } });
+    },
+    meta: { owner, changes: [['profile']] },
+    onSuccess: (changed) => {
+      onClose();
+      if (changed === null) return;
+      client.setQueryData(profileQuery(owner).queryKey, (data) => data && changed);
+      snackbar.show({ kind: 'success', text: account.saved });
+    },
   });
   return (
     <form className="form" {...props}>
       <ProfileFieldControl field={field} binding={fields[field].props} formId={form.id} today={today} />
       <ErrorAlert error={error} />
-      <div className="form__actions">
-        <Button kind="second" onClick={onClose}>
-          {formsCopy.cancel}
-        </Button>
-        <SubmitButton busy={save.isPending}>{formsCopy.save}</SubmitButton>
-      </div>
+      <FormActions busy={mutation.isPending} onCancel={onClose}>
+        {formsCopy.save}
+      </FormActions>
     </form>
   );
 }
@@ -77,14 +81,12 @@ function ProfileFieldControl({ field, binding, formId, today }: ProfileFieldCont
       return <BirthdayField label={label} today={today} {...binding} />;
     case 'gender':
       return (
-        <SelectField label={label} autoComplete="sex" {...binding}>
-          <option value="">{formsCopy.chooseOption}</option>
-          {GENDERS.map((gender) => (
-            <option key={gender} value={gender}>
-              {GENDER_LABELS[gender]}
-            </option>
-          ))}
-        </SelectField>
+        <SelectField
+          label={label}
+          autoComplete="sex"
+          {...binding}
+          options={{ '': formsCopy.chooseOption, ...GENDER_LABELS }}
+        />
       );
     case 'document':
       return (

@@ -1,12 +1,10 @@
 import { profileUpdateSchema, type User } from '#contract/accounts.ts';
-import type { CallInput } from '#contract/caller.ts';
 import { z } from '#contract/zod.ts';
 import { GENDER_LABELS, GENDER_UNSPECIFIED } from '#domain/customer/profile.ts';
 import { formatCalendarDay } from '#domain/time/calendar-day.ts';
 import { account } from '#web/copy/account.ts';
 import { typedCustomsSchema } from '#web/features/forms/parse-date.ts';
 
-export type ProfileChange = CallInput<'updateProfile'>['body'];
 export type ProfileField =
   | 'firstName'
   | 'middleName'
@@ -32,10 +30,4 @@ export function fieldSchema(field: ProfileField, today: string) {
   const customs = typedCustomsSchema(today).shape;
   const rule = field === 'phone' ? profileUpdateSchema.shape.phone.unwrap() : customs[field];
   return z.strictObject({ [field]: rule } as Record<ProfileField, typeof rule>);
-}
-
-/** Update request of one field, null when nothing changed. An empty text is sent as null. */
-export function profileChange(user: User, field: ProfileField, typed: string | null | undefined): ProfileChange | null {
-  const value = typed?.trim() || null;
-  return value === user[field] ? null : ({ [field]: value } as ProfileChange);
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { BridgeScene } from '#ui/brand/bridge.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { auth } from '#web/copy/auth.ts';
-import { AuthBanner } from './auth-banner.tsx';
 import { useRedirectSignedIn } from './use-redirect-signed-in.ts';
 import './auth.css';
 import '#web/features/forms/forms.css';
@@ -12,25 +12,40 @@ interface AuthCardProps {
   children: ReactNode;
 }
 
-/** Shared layout of the sign-in, sign-up, verification and reset pages: the banner with the card beside or below it. */
+/** The card of the sign-in, sign-up, verification and reset pages. */
 export function AuthCard({ title, lead, children }: AuthCardProps) {
   const screen = useRedirectSignedIn();
   return (
+    <AuthFrame cardClassName={screen === 'checking' && 'auth__card--checking'}>
+      {screen === 'redirecting' ? (
+        <p className="auth__lead" role="status">
+          {auth.alreadySignedIn}
+        </p>
+      ) : (
+        <>
+          <h1 className="auth__title">{title}</h1>
+          <p className="auth__lead">{lead}</p>
+          {children}
+        </>
+      )}
+    </AuthFrame>
+  );
+}
+
+/** The bridge, with the motto on wide screens, and the card beside or below it. */
+export function AuthFrame({
+  cardClassName = false,
+  children,
+}: {
+  cardClassName?: string | false;
+  children: ReactNode;
+}) {
+  return (
     <div className="auth">
-      <AuthBanner />
-      <div className={classNames('auth__card', screen === 'checking' && 'auth__card--checking')}>
-        {screen === 'redirecting' ? (
-          <p className="auth__lead" role="status">
-            {auth.alreadySignedIn}
-          </p>
-        ) : (
-          <>
-            <h1 className="auth__title">{title}</h1>
-            <p className="auth__lead">{lead}</p>
-            {children}
-          </>
-        )}
-      </div>
+      <BridgeScene className="auth__banner">
+        <p className="auth__motto">{auth.motto}</p>
+      </BridgeScene>
+      <div className={classNames('auth__card', cardClassName)}>{children}</div>
     </div>
   );
 }

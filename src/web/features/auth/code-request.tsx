@@ -1,9 +1,7 @@
 import { useFormData } from '@conform-to/react/future';
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { codeRequestSchema } from '#contract/accounts.ts';
-import type { CallInput } from '#contract/caller.ts';
 import { PAGES } from '#contract/pages.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Alert } from '#ui/components/alert.tsx';
@@ -27,14 +25,13 @@ export function CodeRequest() {
   const screen = useRedirectSignedIn();
   const [query] = useSearchParams();
   const [notice, setNotice] = useTransientNotice();
-  const request = useMutation({
-    mutationFn: (body: CallInput<'requestVerificationCode'>['body']) =>
-      customerApi('requestVerificationCode', { body }),
+  const defaultValue = { email: query.get('email') ?? '' };
+  const { form, props, fields, mutation } = useMutationForm(codeRequestSchema, {
+    defaultValue,
+    mutationFn: (body) => customerApi('requestVerificationCode', { body }),
     onSuccess: () => setNotice({ kind: 'success', text: copy.done }),
     onError: ({ message }) => setNotice({ kind: 'error', text: message }),
   });
-  const defaultValue = { email: query.get('email') ?? '' };
-  const { form, props, fields } = useMutationForm(codeRequestSchema, request, { defaultValue });
   const email = useFormData(form.id, (data) => data.get('email') ?? '', { fallback: defaultValue.email });
   if (screen === 'redirecting') return null;
   return (
@@ -42,15 +39,8 @@ export function CodeRequest() {
       <h1 className="code-request__title">{copy.title}</h1>
       <p className="auth__lead">{copy.lead}</p>
       <form className="form" {...props}>
-        <Field
-          label={copy.email}
-          type="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...fields.email.props}
-        />
-        <SubmitButton busy={request.isPending} wide>
+        <Field label={copy.email} type="email" autoComplete="email" spellCheck={false} {...fields.email.props} />
+        <SubmitButton busy={mutation.isPending} wide>
           {copy.submit}
         </SubmitButton>
       </form>

@@ -1,17 +1,13 @@
-import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useSearchParams } from 'react-router';
 import { resetRequestSchema } from '#contract/accounts.ts';
-import type { CallInput } from '#contract/caller.ts';
 import { isEmail } from '#domain/customer/email.ts';
 import { Alert } from '#ui/components/alert.tsx';
-import { Button } from '#ui/components/button.tsx';
 import { Dialog } from '#ui/components/dialog.tsx';
 import { Field } from '#ui/components/field.tsx';
 import { useSnackbar } from '#ui/components/snackbar.tsx';
 import { auth } from '#web/copy/auth.ts';
-import { formsCopy } from '#web/copy/forms.ts';
-import { SubmitButton } from '#web/features/forms/submit-button.tsx';
+import { FormActions } from '#web/features/forms/submit-button.tsx';
 import { useMutationForm } from '#web/features/forms/use-mutation-form.ts';
 import { customerApi } from '#web/lib/customer-api.ts';
 import { saveReturnPath } from './return-path.ts';
@@ -37,38 +33,28 @@ function ForgotPasswordForm({ email, onClose }: Omit<ForgotPasswordDialogProps, 
   const lead = useId();
   const snackbar = useSnackbar();
   const [query] = useSearchParams();
-  const request = useMutation({
-    mutationFn: (body: CallInput<'requestPasswordReset'>['body']) => customerApi('requestPasswordReset', { body }),
+  const { props, fields, mutation } = useMutationForm(resetRequestSchema, {
+    defaultValue: { email },
+    mutationFn: (body) => customerApi('requestPasswordReset', { body }),
     onSuccess: (_reply, body) => {
       saveReturnPath(query.get('from'));
       onClose();
       snackbar.show({ kind: 'success', text: copy.done(body.email) });
     },
   });
-  const { props, fields } = useMutationForm(resetRequestSchema, request, { defaultValue: { email } });
-  const isUnknown = request.error?.code === 404;
+  const isUnknown = mutation.error?.code === 404;
   return (
     <form className="form" {...props} aria-describedby={lead}>
       <p id={lead}>{copy.lead}</p>
-      <Field
-        label={copy.email}
-        type="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        {...fields.email.props}
-      />
-      {request.error === null ? null : (
+      <Field label={copy.email} type="email" autoComplete="email" spellCheck={false} {...fields.email.props} />
+      {mutation.error === null ? null : (
         <Alert kind={isUnknown ? 'warning' : 'error'} title={null} role="alert">
           {isUnknown ? copy.unknownEmail : copy.failed}
         </Alert>
       )}
-      <div className="form__actions">
-        <Button kind="second" onClick={onClose}>
-          {formsCopy.cancel}
-        </Button>
-        <SubmitButton busy={request.isPending}>{copy.submit}</SubmitButton>
-      </div>
+      <FormActions busy={mutation.isPending} onCancel={onClose}>
+        {copy.submit}
+      </FormActions>
     </form>
   );
 }

@@ -1,8 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { resetFormSchema } from '#contract/accounts.ts';
-import type { CallError, CallInput } from '#contract/caller.ts';
+import type { CallError } from '#contract/caller.ts';
 import { PAGES, signInPage } from '#contract/pages.ts';
 import { Alert } from '#ui/components/alert.tsx';
 import { PasswordField } from '#ui/components/field.tsx';
@@ -19,15 +18,13 @@ const REDIRECT_DELAY_MS = 3000;
 export function ResetPasswordForm() {
   const [query] = useSearchParams();
   const code = query.get('code') ?? '';
-  const reset = useMutation({
-    mutationFn: ({ code, newPassword }: CallInput<'resetPassword'>['body']) =>
-      customerApi('resetPassword', { body: { code, newPassword } }),
+  const { props, fields, intent, mutation } = useMutationForm(resetFormSchema, {
+    mutationFn: ({ code, newPassword }) => customerApi('resetPassword', { body: { code, newPassword } }),
     onSuccess: () => {
       intent.reset();
     },
   });
-  const { props, fields, intent } = useMutationForm(resetFormSchema, reset);
-  useDelayedSignInRedirect(reset.isSuccess);
+  useDelayedSignInRedirect(mutation.isSuccess);
   return (
     <form className="form" {...props}>
       <input type="hidden" name="code" value={code} />
@@ -38,14 +35,14 @@ export function ResetPasswordForm() {
         {...fields.newPassword.props}
       />
       <PasswordField label={copy.confirmPassword} autoComplete="new-password" {...fields.confirmPassword.props} />
-      {reset.isSuccess ? (
+      {mutation.isSuccess ? (
         <Alert kind="success" title={null} role="status">
           <p>{copy.done}</p>
           <p>{copy.toSignIn}</p>
         </Alert>
       ) : null}
-      {reset.error === null || fields.newPassword.props.error ? null : <ResetError error={reset.error} />}
-      <SubmitButton busy={reset.isPending} wide>
+      {mutation.error === null || fields.newPassword.props.error ? null : <ResetError error={mutation.error} />}
+      <SubmitButton busy={mutation.isPending} wide>
         {copy.submit}
       </SubmitButton>
     </form>

@@ -1,9 +1,8 @@
 import { useFormData } from '@conform-to/react/future';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { signInSchema } from '#contract/accounts.ts';
-import type { CallError, CallInput } from '#contract/caller.ts';
+import type { CallError } from '#contract/caller.ts';
 import { PAGES } from '#contract/pages.ts';
 import { Alert } from '#ui/components/alert.tsx';
 import { Button } from '#ui/components/button.tsx';
@@ -27,33 +26,25 @@ export function SignInForm() {
   const [query] = useSearchParams();
   const from = query.get('from');
   const [forgotOpen, setForgotOpen] = useState(false);
-  const signIn = useMutation({
-    mutationFn: (body: CallInput<'signIn'>['body']) => customerApi('signIn', { body }),
+  const { form, props, fields, mutation } = useMutationForm(signInSchema, {
+    mutationFn: (body) => customerApi('signIn', { body }),
     onSuccess: ({ accessToken }) => signInWith(accessToken),
     onError: (error) =>
       snackbar.show({ kind: 'error', text: isUnverified(error) ? copy.unverified : copy.invalid, position: 'top' }),
   });
-  const { form, props, fields } = useMutationForm(signInSchema, signIn);
   const email = useFormData(form.id, (data) => data.get('email') ?? '', { fallback: '' });
   return (
     <>
       <form className="form" {...props}>
-        <Field
-          label={copy.email}
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...fields.email.props}
-        />
+        <Field label={copy.email} type="email" autoComplete="username" spellCheck={false} {...fields.email.props} />
         <PasswordField label={copy.password} autoComplete="current-password" {...fields.password.props} />
         <Button kind="quiet" className="auth__forgot" onClick={() => setForgotOpen(true)}>
           {copy.forgot}
         </Button>
-        {signIn.error === null ? null : (
-          <SignInErrorHelp error={signIn.error} newCode={authPage(PAGES.requestCode, { from, email })} />
+        {mutation.error === null ? null : (
+          <SignInErrorHelp error={mutation.error} newCode={authPage(PAGES.requestCode, { from, email })} />
         )}
-        <SubmitButton busy={signIn.isPending} wide>
+        <SubmitButton busy={mutation.isPending} wide>
           {copy.submit}
         </SubmitButton>
       </form>

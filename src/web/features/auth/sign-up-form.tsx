@@ -1,7 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { signUpSchema } from '#contract/accounts.ts';
-import type { CallInput } from '#contract/caller.ts';
 import { PAGES, signInPage } from '#contract/pages.ts';
 import { CheckboxField, Field, PasswordField } from '#ui/components/field.tsx';
 import { useSnackbar } from '#ui/components/snackbar.tsx';
@@ -21,8 +19,8 @@ export function SignUpForm() {
   const [query] = useSearchParams();
   const from = query.get('from');
   const signInPath = signInPage(from ?? undefined);
-  const signUp = useMutation({
-    mutationFn: (body: CallInput<'signUp'>['body']) => customerApi('signUp', { body }),
+  const { props, fields, mutation } = useMutationForm(signUpSchema, {
+    mutationFn: (body) => customerApi('signUp', { body }),
     onSuccess: (_reply, { email }) => {
       saveReturnPath(from);
       const enterCode = { label: copy.enterCode, to: authPage(PAGES.emailValidation, { from, email }) };
@@ -32,7 +30,6 @@ export function SignUpForm() {
     onError: ({ code }) =>
       snackbar.show({ kind: 'error', text: code === 409 ? copy.emailInUse : copy.failed, position: 'top' }),
   });
-  const { props, fields } = useMutationForm(signUpSchema, signUp);
   return (
     <>
       <form className="form" {...props}>
@@ -40,14 +37,7 @@ export function SignUpForm() {
           <Field label={copy.firstName} autoComplete="given-name" {...fields.firstName.props} />
           <Field label={copy.lastName} autoComplete="family-name" {...fields.lastName.props} />
         </div>
-        <Field
-          label={copy.email}
-          type="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...fields.email.props}
-        />
+        <Field label={copy.email} type="email" autoComplete="email" spellCheck={false} {...fields.email.props} />
         <PasswordField
           label={copy.password}
           hint={copy.passwordHint}
@@ -56,7 +46,7 @@ export function SignUpForm() {
         />
         <PasswordField label={copy.confirmPassword} autoComplete="new-password" {...fields.confirmPassword.props} />
         <CheckboxField label={copy.receiveOffers} defaultChecked />
-        <SubmitButton busy={signUp.isPending} wide>
+        <SubmitButton busy={mutation.isPending} wide>
           {copy.submit}
         </SubmitButton>
       </form>

@@ -6,9 +6,8 @@ import { useSnackbar } from '#ui/components/snackbar.tsx';
 import { auth } from '#web/copy/auth.ts';
 import { customerApi } from '#web/lib/customer-api.ts';
 import { signInWith } from '#web/lib/session.ts';
-import { AuthBanner } from './auth-banner.tsx';
+import { AuthFrame } from './auth-card.tsx';
 import { type ConsentResult, consumeConsentResult, PROVIDER_NAMES, type Provider } from './social-sign-in.ts';
-import './auth.css';
 
 const CALLS = { google: 'signInWithGoogle', facebook: 'signInWithFacebook' } as const;
 
@@ -40,13 +39,10 @@ export function SocialCallback({ provider }: { provider: Provider }) {
     else failSignIn(auth.social.expired, null);
   });
   return (
-    <div className="auth">
-      <AuthBanner />
-      <div className="auth__card">
-        <p className="auth__lead" role="status">
-          {auth.social.signingIn}
-        </p>
-      </div>
-    </div>
+    <AuthFrame>
+      <p className="auth__lead" role="status">
+        {auth.social.signingIn}
+      </p>
+    </AuthFrame>
   );
 }

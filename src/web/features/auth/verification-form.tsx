@@ -1,8 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { codeSchema } from '#contract/accounts.ts';
-import type { CallError, CallInput } from '#contract/caller.ts';
+import type { CallError } from '#contract/caller.ts';
 import { PAGES, signInPage } from '#contract/pages.ts';
 import { Alert } from '#ui/components/alert.tsx';
 import { Field } from '#ui/components/field.tsx';
@@ -24,8 +23,9 @@ export function VerificationForm() {
   const code = query.get('code') ?? '';
   const [used, setUsed] = useState(false);
   useEffect(() => setUsed(isVerifiedCode(code)), [code]);
-  const verify = useMutation({
-    mutationFn: async (body: CallInput<'verifyAccount'>['body']) => {
+  const { props, fields, mutation } = useMutationForm(codeSchema, {
+    defaultValue: { code },
+    mutationFn: async (body) => {
       const wasUsed = isVerifiedCode(body.code);
       setUsed(wasUsed);
       if (wasUsed) return;
@@ -35,7 +35,6 @@ export function VerificationForm() {
       await navigate(signInPage(readReturnPath(from)), { replace: true });
     },
   });
-  const { props, fields } = useMutationForm(codeSchema, verify, { defaultValue: { code } });
   return (
     <>
       <form className="form" {...props}>
@@ -51,8 +50,8 @@ export function VerificationForm() {
             {copy.used}
           </Alert>
         ) : null}
-        {verify.error === null || used ? null : <VerificationError error={verify.error} from={from} />}
-        <SubmitButton busy={verify.isPending} wide>
+        {mutation.error === null || used ? null : <VerificationError error={mutation.error} from={from} />}
+        <SubmitButton busy={mutation.isPending} wide>
           {copy.submit}
         </SubmitButton>
       </form>

@@ -1,4 +1,4 @@
-import { queryOptions, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { requiredText } from '#contract/fields.ts';
 import { orderIdOrNumber } from '#contract/order-id.ts';
@@ -28,13 +28,13 @@ export function OrderLookup({ simulated }: { simulated: boolean }) {
         : ({ signal }) => panelApi('readPanelOrder', { params: { id: orderId } }, { signal }),
   });
   const { data: order, error, refetch } = useQuery(orderQuery);
-  const show = useMutation({
-    mutationFn: async ({ orderId: order }: z.output<typeof SCHEMA>) => {
+  const { props, fields, mutation } = useMutationForm(SCHEMA, {
+    defaultValue: { orderId },
+    mutationFn: async ({ orderId: order }) => {
       if (order === orderId) await refetch();
       else setQuery({ order }, { replace: true, preventScrollReset: true });
     },
   });
-  const { props, fields } = useMutationForm(SCHEMA, show, { defaultValue: { orderId } });
   return (
     <>
       <h1>{copy.title}</h1>
@@ -48,7 +48,7 @@ export function OrderLookup({ simulated }: { simulated: boolean }) {
           spellCheck={false}
           {...fields.orderId.props}
         />
-        <SubmitButton busy={show.isPending}>{copy.show}</SubmitButton>
+        <SubmitButton busy={mutation.isPending}>{copy.show}</SubmitButton>
       </form>
       {error === null ? null : (
         <Alert kind="error" title={error.code === 404 ? null : copy.failed} role="alert">

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { requiredText } from '#contract/fields.ts';
 import { PAGES } from '#contract/pages.ts';
@@ -18,11 +17,10 @@ const SCHEMA = z.strictObject({ panelKey: requiredText() });
 export function PanelKeyGate() {
   const [hasKey, setHasKey] = useState(false);
   useEffect(() => setHasKey(readPanelKey() !== null), []);
-  const enter = useMutation({
-    mutationFn: async ({ panelKey }: z.output<typeof SCHEMA>) => savePanelKey(panelKey),
+  const { props, fields } = useMutationForm(SCHEMA, {
+    mutationFn: async ({ panelKey }) => savePanelKey(panelKey),
     onSuccess: () => setHasKey(true),
   });
-  const { props, fields } = useMutationForm(SCHEMA, enter);
   if (hasKey) {
     const removeKey = () => {
       clearPanelKey();
@@ -44,9 +42,7 @@ export function PanelKeyGate() {
       </EmptyState>
       <form className="panel__form" {...props}>
         <Field className="panel__id" label={copy.key} type="password" autoComplete="off" {...fields.panelKey.props} />
-        <SubmitButton busy={enter.isPending} kind="second">
-          {copy.enter}
-        </SubmitButton>
+        <SubmitButton kind="second">{copy.enter}</SubmitButton>
       </form>
     </>
   );

@@ -47,7 +47,8 @@ interface MessageFormProps {
 
 function MessageForm({ sending, photos, onClose }: MessageFormProps) {
   const { written, draft } = sending;
-  const { props, fields, error } = useMutationForm(caseMessageSchema, sending.mutation, {
+  const { props, fields, error, mutation } = useMutationForm(caseMessageSchema, {
+    mutationFn: sending.send,
     defaultValue: draft.current,
     onChange: (values) => {
       draft.current = values;
@@ -64,7 +65,7 @@ function MessageForm({ sending, photos, onClose }: MessageFormProps) {
         </Alert>
       )}
       {photos.max > 0 ? <PhotoPicker photos={photos} /> : null}
-      <CaseFormEnd error={error} sending={sending} onClose={onClose} />
+      <CaseFormEnd error={error} busy={mutation.isPending} sending={sending} onClose={onClose} />
     </form>
   );
 }

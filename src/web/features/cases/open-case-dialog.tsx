@@ -70,7 +70,8 @@ interface CaseFormProps {
 
 function CaseForm({ order, sending, photos, onClose, children }: CaseFormProps) {
   const { written, draft } = sending;
-  const { form, props, fields, error } = useMutationForm(caseFormSchema, sending.mutation, {
+  const { form, props, fields, error, mutation } = useMutationForm(caseFormSchema, {
+    mutationFn: sending.send,
     defaultValue: draft.current,
     onChange: (values) => {
       draft.current = values;
@@ -89,7 +90,7 @@ function CaseForm({ order, sending, photos, onClose, children }: CaseFormProps) 
         </Alert>
       )}
       <PhotoPicker photos={photos} />
-      <CaseFormEnd error={error} sending={sending} onClose={onClose} />
+      <CaseFormEnd error={error} busy={mutation.isPending} sending={sending} onClose={onClose} />
     </form>
   );
 }
@@ -106,14 +107,7 @@ function CaseFields({ order, fields, formId }: CaseFieldsProps) {
   const kind = CASE_KINDS.find((each) => each === chosen);
   return (
     <>
-      <SelectField {...field('kind')}>
-        <option value="">{copy.chooseKind}</option>
-        {CASE_KINDS.map((each) => (
-          <option key={each} value={each}>
-            {CASE_KIND_NAMES[each]}
-          </option>
-        ))}
-      </SelectField>
+      <SelectField {...field('kind')} options={{ '': copy.chooseKind, ...CASE_KIND_NAMES }} />
       {kind === 'invoice' ? (
         <div className="form__pair">
           <Field {...field('invoiceName')} autoComplete="name" maxLength={100} />

@@ -1,6 +1,5 @@
-import { type UseMutationResult, useMutation } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
-import type { CallError } from '#contract/caller.ts';
 import type { Case } from '#contract/cases.ts';
 import { newIdempotencyKey } from '#web/lib/api.ts';
 import { useOwner } from '#web/lib/personal-data.tsx';
@@ -18,7 +17,7 @@ interface SendingOptions<Body> {
 export interface Sending<Body> {
   /** The case, once its text was sent and while photos are missing. */
   written: Case | null;
-  mutation: UseMutationResult<void, CallError, Body>;
+  send: (body: Body) => Promise<void>;
   /** What was typed and not sent, for when the dialog is opened again. */
   draft: RefObject<Readonly<Record<string, string>>>;
   /** Forgets what could not be sent. */
@@ -39,7 +38,7 @@ export function useSending<Body>({ orderId, photos, write, onSent }: SendingOpti
     photos.clear();
     attempt.current = { body: '', key: '' };
   };
-  const mutation = useMutation({
+  const { mutateAsync: send } = useMutation({
     mutationFn: async (body: Body) => {
       const text = JSON.stringify(body);
       if (attempt.current.body !== text) attempt.current = { body: text, key: newIdempotencyKey() };
@@ -51,5 +50,5 @@ export function useSending<Body>({ orderId, photos, write, onSent }: SendingOpti
     },
     meta: { owner: useOwner(), changes: [casesKey(orderId)] },
   });
-  return { written, mutation, draft, finish };
+  return { written, send, draft, finish };
 }

@@ -1,15 +1,21 @@
 import type { FormEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Address } from '#contract/addresses.ts';
+import { type Address, addressFormSchema } from '#contract/addresses.ts';
 import { PAGES } from '#contract/pages.ts';
 import { canAddAddress } from '#domain/address/rules.ts';
 import { Button } from '#ui/components/button.tsx';
 import { RadioCard, RadioCards } from '#ui/components/radio-card.tsx';
 import { checkout as copy } from '#web/copy/checkout.ts';
+import { formsCopy } from '#web/copy/forms.ts';
 import { formatAddress } from '#web/features/account/format-address.ts';
-import { CheckoutAddressForm } from './checkout-address-form.tsx';
+import { AddressFields } from '#web/features/forms/address-fields.tsx';
+import { type AddressValues, addressValues } from '#web/features/forms/address-values.ts';
+import { FormErrors } from '#web/features/forms/form-errors.tsx';
+import { SubmitButton } from '#web/features/forms/submit-button.tsx';
+import { useMutationForm } from '#web/features/forms/use-mutation-form.ts';
 import { changeDraft, useDraft } from './checkout-draft.ts';
 import { type CheckoutDraft, type ChosenAddress, NEW_ADDRESS } from './checkout-state.ts';
+import { useStepError } from './use-step-error.ts';
 
 interface AddressStepProps {
   addresses: readonly Address[];
@@ -23,23 +29,17 @@ export function AddressStep({ addresses, onContinue, showErrors, back }: Address
   const { confirmed, edited } = useDraft();
   const selected = shownAddressId({ confirmed, edited }, addresses);
   const canAdd = canAddAddress(addresses.length);
-  const edit = (change: Partial<CheckoutDraft['edited']>) => changeDraft({ type: 'edited', change });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onContinue({ kind: 'saved', id: selected });
   };
   return (
     <div className="form">
-      {addresses.length > 0 ? (
-        <SavedAddresses {...{ addresses, selected, canAdd }} onSelect={(addressId) => edit({ addressId })} />
-      ) : null}
+      {addresses.length > 0 ? <SavedAddresses {...{ addresses, selected, canAdd }} /> : null}
       {selected === NEW_ADDRESS && canAdd ? (
-        <CheckoutAddressForm
+        <NewAddress
           initial={edited.newAddress ?? (confirmed.address?.kind === 'new' ? confirmed.address.values : null)}
-          showErrors={showErrors}
-          onChange={(newAddress) => edit({ newAddress })}
-          onDone={(values) => onContinue({ kind: 'new', values })}
-          back={back}
+          {...{ showErrors, onContinue, back }}
         />
       ) : (
         <form method="post" onSubmit={submit} className="form__actions">
@@ -68,15 +68,14 @@ interface SavedAddressesProps {
   addresses: readonly Address[];
   selected: string;
   canAdd: boolean;
-  onSelect: (id: string) => void;
 }
 
-function SavedAddresses({ addresses, selected, canAdd, onSelect }: SavedAddressesProps) {
+function SavedAddresses({ addresses, selected, canAdd }: SavedAddressesProps) {
   const card = (value: string) => ({
     name: 'addressId',
     value,
     checked: selected === value,
-    onChange: () => onSelect(value),
+    onChange: () => changeDraft({ type: 'edited', change: { addressId: value } }),
   });
   return (
     <>
@@ -94,5 +93,34 @@ function SavedAddresses({ addresses, selected, canAdd, onSelect }: SavedAddresse
         </p>
       )}
     </>
+  );
+}
+
+interface NewAddressProps extends Pick<AddressStepProps, 'onContinue' | 'showErrors' | 'back'> {
+  initial: AddressValues | null;
+}
+
+/** Form of a new address, which is saved when the purchase is confirmed. */
+function NewAddress({ initial, onContinue, showErrors, back }: NewAddressProps) {
+  const showError = useStepError('shippingAddress');
+  const { form, props, fields } = useMutationForm(addressFormSchema, {
+    defaultValue: addressValues(initial),
+    showErrors,
+    onChange: (values) => changeDraft({ type: 'edited', change: { newAddress: addressValues(values) } }),
+    onInvalid: ({ apartment }) => {
+      if (apartment) showError({ text: copy.address.invalidDepartment });
+    },
+    mutationFn: async (address) => onContinue({ kind: 'new', values: addressValues(address) }),
+  });
+  return (
+    <form className="form" {...props}>
+      <FormErrors form={form} labels={formsCopy.address.labels} />
+      <AddressFields fields={fields} />
+      <p className="checkout-step__intro">{copy.address.saved}</p>
+      <div className="form__actions">
+        {back}
+        <SubmitButton>{copy.next}</SubmitButton>
+      </div>
+    </form>
   );
 }

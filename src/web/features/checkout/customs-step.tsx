@@ -1,10 +1,9 @@
 import { useFormData } from '@conform-to/react/future';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import type { User } from '#contract/accounts.ts';
-import type { z } from '#contract/zod.ts';
 import { hasValidCheckDigit, isDocument } from '#domain/customer/document.ts';
-import { GENDER_LABELS, GENDERS, MAX_NAME_LENGTH } from '#domain/customer/profile.ts';
+import { GENDER_LABELS, MAX_NAME_LENGTH } from '#domain/customer/profile.ts';
 import { ErrorAlert } from '#ui/components/alert.tsx';
 import { Field, SelectField } from '#ui/components/field.tsx';
 import { checkout as copy } from '#web/copy/checkout.ts';
@@ -37,11 +36,9 @@ export function CustomsStep({ profile, onSaved, showErrors, back }: CustomsStepP
   const own = { client: useQueryClient(), owner: useOwner() };
   const today = useToday();
   const schema = useMemo(() => typedCustomsSchema(today), [today]);
-  const save = useMutation({
-    mutationFn: (update: z.output<typeof schema>) => saveProfile(own, toUpdate(update, profile)),
+  const { form, props, fields, error, mutation } = useMutationForm(schema, {
+    mutationFn: (update) => saveProfile(own, toUpdate(update, profile)),
     onSuccess: onSaved,
-  });
-  const { form, props, fields, error } = useMutationForm(schema, save, {
     defaultValue: { ...customsValues(profile), ...currentDraft().edited.customs },
     showErrors,
     onChange: (customs) => changeDraft({ type: 'edited', change: { customs } }),
@@ -55,7 +52,7 @@ export function CustomsStep({ profile, onSaved, showErrors, back }: CustomsStepP
       <ErrorAlert error={error} />
       <div className="form__actions">
         {back}
-        <SubmitButton busy={save.isPending}>{copy.next}</SubmitButton>
+        <SubmitButton busy={mutation.isPending}>{copy.next}</SubmitButton>
       </div>
     </form>
   );
@@ -106,14 +103,12 @@ function PersonFields({ fields, formId, fixedDocument, today }: PersonFieldsProp
       />
       <div className="form__pair">
         <BirthdayField {...fields.birthday.props} label={LABELS.birthday} today={today} />
-        <SelectField {...fields.gender.props} label={LABELS.gender} autoComplete="sex">
-          <option value="">{formsCopy.chooseOption}</option>
-          {GENDERS.map((gender) => (
-            <option key={gender} value={gender}>
-              {GENDER_LABELS[gender]}
-            </option>
-          ))}
-        </SelectField>
+        <SelectField
+          {...fields.gender.props}
+          label={LABELS.gender}
+          autoComplete="sex"
+          options={{ '': formsCopy.chooseOption, ...GENDER_LABELS }}
+        />
       </div>
     </>
   );

@@ -1,4 +1,5 @@
 import { configureForms, type FormMetadata, isDirty, shape } from '@conform-to/react/future';
+import { type UseMutationOptions, type UseMutationResult, useMutation } from '@tanstack/react-query';
 import { type ComponentProps, type FocusEvent, type InputEvent, useEffect, useRef } from 'react';
 import type { CallError } from '#contract/caller.ts';
 import type { z } from '#contract/zod.ts';
@@ -23,7 +24,7 @@ const { useForm } = configureForms({
   }),
 });
 
-interface FormOptions {
+interface MutationFormOptions<Body, Reply> extends UseMutationOptions<Reply, CallError, Body> {
   defaultValue?: Values;
   /** Starts as after a submission that failed: every field shows its error. */
   showErrors?: boolean;
@@ -33,17 +34,13 @@ interface FormOptions {
   onInvalid?: (errors: FieldErrors) => void;
 }
 
-interface SubmitMutation<Body> {
-  mutate: (body: Body, options: { onError: (error: CallError) => void; onSettled: () => void }) => void;
-  error: CallError | null;
-}
-
-interface MutationForm<Name extends string> {
+interface MutationForm<Name extends string, Body, Reply> {
   form: Pick<FormMetadata<string[]>, 'id' | 'context' | 'fieldErrors' | 'getField'>;
   fields: Readonly<Record<Name, { props: FieldProps }>>;
   intent: { reset: () => void; validate: () => void };
   /** Of the form element. */
   props: ComponentProps<'form'>;
+  mutation: UseMutationResult<Reply, CallError, Body>;
   /** What the API said of none of the fields. */
   error: CallError | null;
 }
@@ -52,11 +49,12 @@ interface MutationForm<Name extends string> {
  * A form whose values, once the schema accepts them, are what the mutation is called with, one submission at a time. What
  * the API says of a field is shown there. A field is validated when it is left changed, and from then on at every input.
  */
-export function useMutationForm<Schema extends z.ZodObject>(
+export function useMutationForm<Schema extends z.ZodObject, Reply>(
   schema: Schema,
-  mutation: SubmitMutation<z.output<Schema>>,
-  { defaultValue, showErrors = false, onChange, onInvalid }: FormOptions = {},
-): MutationForm<keyof Schema['shape'] & string> {
+  options: MutationFormOptions<z.output<Schema>, Reply>,
+): MutationForm<keyof Schema['shape'] & string, z.output<Schema>, Reply> {
+  const { defaultValue, showErrors = false, onChange, onInvalid, ...mutationOptions } = options;
+  const mutation = useMutation(mutationOptions);
   const isSending = useRef(false);
   const ofFields = ({ errors }: CallError) => errors.filter(({ field }) => Object.hasOwn(schema.shape, field));
   const { form, fields, intent } = useForm(schema, {
@@ -102,7 +100,7 @@ export function useMutationForm<Schema extends z.ZodObject>(
     },
   } as const;
   const error = mutation.error !== null && ofFields(mutation.error).length === 0 ? mutation.error : null;
-  return { form, fields, intent, props, error };
+  return { form, fields, intent, props, mutation, error };
 }
 
 /** A field that was only passed by is not wrong yet. */

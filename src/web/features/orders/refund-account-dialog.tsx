@@ -1,11 +1,9 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { User } from '#contract/accounts.ts';
 import { refundAccountFormSchema } from '#contract/refunds.ts';
-import type { z } from '#contract/zod.ts';
-import { CURRENCIES, type Currency } from '#domain/money/cents.ts';
-import { ACCOUNT_BANK_NAMES, ACCOUNT_BANKS, ACCOUNT_TYPE_NAMES, ACCOUNT_TYPES } from '#domain/refund/bank-account.ts';
+import type { Currency } from '#domain/money/cents.ts';
+import { ACCOUNT_BANK_NAMES, ACCOUNT_TYPE_NAMES } from '#domain/refund/bank-account.ts';
 import { ErrorAlert } from '#ui/components/alert.tsx';
-import { Button } from '#ui/components/button.tsx';
 import { Dialog } from '#ui/components/dialog.tsx';
 import { Field, SelectField } from '#ui/components/field.tsx';
 import { ReadState } from '#ui/components/load-failed.tsx';
@@ -17,7 +15,7 @@ import { refunds } from '#web/copy/refunds.ts';
 import { profileQuery } from '#web/features/account/profile-query.ts';
 import { FormErrors } from '#web/features/forms/form-errors.tsx';
 import { ProofField, proofBody } from '#web/features/forms/proof-field.tsx';
-import { SubmitButton } from '#web/features/forms/submit-button.tsx';
+import { FormActions } from '#web/features/forms/submit-button.tsx';
 import { useMutationForm } from '#web/features/forms/use-mutation-form.ts';
 import { customerApi } from '#web/lib/customer-api.ts';
 import { useOwner } from '#web/lib/personal-data.tsx';
@@ -57,8 +55,8 @@ function OwnerForm(props: Omit<RefundAccountDialogProps, 'open'>) {
 function AccountForm({ orderId, currency, onClose, user }: Omit<RefundAccountDialogProps, 'open'> & { user: User }) {
   const owner = useOwner();
   const snackbar = useSnackbar();
-  const save = useMutation({
-    mutationFn: ({ proof, ...account }: z.output<typeof refundAccountFormSchema>) => {
+  const { form, props, fields, error, mutation } = useMutationForm(refundAccountFormSchema, {
+    mutationFn: ({ proof, ...account }) => {
       const body = { ...account, ...proofBody(proof, user.hasPassword) };
       return customerApi('setRefundAccount', { params: { id: orderId }, body });
     },
@@ -68,40 +66,22 @@ function AccountForm({ orderId, currency, onClose, user }: Omit<RefundAccountDia
       snackbar.show({ kind: 'success', text: refunds.saved });
     },
   });
-  const { form, props, fields, error } = useMutationForm(refundAccountFormSchema, save);
   const field = (name: AccountField) => ({ ...fields[name].props, label: copy.labels[name] });
   return (
     <form className="form" {...props}>
       <p>{copy.intro}</p>
       <FormErrors form={form} labels={{ ...copy.labels, proof: proofLabel(user) }} />
       <div className="form__pair">
-        <SelectField {...field('bank')}>
-          <option value="">{copy.chooseBank}</option>
-          {ACCOUNT_BANKS.map((bank) => (
-            <option key={bank} value={bank}>
-              {ACCOUNT_BANK_NAMES[bank]}
-            </option>
-          ))}
-        </SelectField>
+        <SelectField {...field('bank')} options={{ '': copy.chooseBank, ...ACCOUNT_BANK_NAMES }} />
         <Field {...field('branch')} optional hint={copy.branchHint} inputMode="numeric" autoComplete="off" />
       </div>
       <div className="form__pair">
-        <SelectField {...field('accountType')}>
-          <option value="">{copy.chooseType}</option>
-          {ACCOUNT_TYPES.map((type) => (
-            <option key={type} value={type}>
-              {ACCOUNT_TYPE_NAMES[type]}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField {...field('currency')} hint={copy.currencyHint[currency]}>
-          <option value="">{copy.chooseCurrency}</option>
-          {CURRENCIES.map((code) => (
-            <option key={code} value={code}>
-              {copy.currencies[code]}
-            </option>
-          ))}
-        </SelectField>
+        <SelectField {...field('accountType')} options={{ '': copy.chooseType, ...ACCOUNT_TYPE_NAMES }} />
+        <SelectField
+          {...field('currency')}
+          hint={copy.currencyHint[currency]}
+          options={{ '': copy.chooseCurrency, ...copy.currencies }}
+        />
       </div>
       <Field {...field('accountNumber')} hint={copy.numberHint} inputMode="numeric" autoComplete="off" />
       <div className="form__pair">
@@ -111,12 +91,9 @@ function AccountForm({ orderId, currency, onClose, user }: Omit<RefundAccountDia
       <p>{copy.proof}</p>
       <ProofField field={fields.proof.props} hasPassword={user.hasPassword} />
       <ErrorAlert error={error} />
-      <div className="form__actions">
-        <Button kind="second" onClick={onClose}>
-          {formsCopy.cancel}
-        </Button>
-        <SubmitButton busy={save.isPending}>{formsCopy.save}</SubmitButton>
-      </div>
+      <FormActions busy={mutation.isPending} onCancel={onClose}>
+        {formsCopy.save}
+      </FormActions>
     </form>
   );
 }

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { requiredText } from '#contract/fields.ts';
 import { z } from '#contract/zod.ts';
@@ -21,17 +20,19 @@ const SCHEMA = z.strictObject({ trackingNumber: requiredText(undefined, 100) });
 export function TrackingScreen() {
   const [query] = useSearchParams();
   const owner = useOwner();
-  const track = useMutation({
-    mutationFn: async (params: z.output<typeof SCHEMA>) => ({
+  const {
+    props,
+    fields,
+    mutation: track,
+  } = useMutationForm(SCHEMA, {
+    defaultValue: { trackingNumber: query.get('trackingNumber') ?? '' },
+    mutationFn: async (params) => ({
       number: params.trackingNumber,
       events: await customerApi('track', { params }),
     }),
     meta: { owner, changes: [] },
   });
   useSavedTracking(track.data);
-  const { props, fields } = useMutationForm(SCHEMA, track, {
-    defaultValue: { trackingNumber: query.get('trackingNumber') ?? '' },
-  });
   const isUnknown = track.error?.code === 404;
   return (
     <div className="tracking wrap">
