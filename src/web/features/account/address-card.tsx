@@ -1,4 +1,3 @@
-import type { MouseEvent } from 'react';
 import type { Address } from '#contract/addresses.ts';
 import { canDeleteAddress } from '#domain/address/rules.ts';
 import { Disclosure } from '#ui/components/disclosure.tsx';
@@ -37,11 +36,11 @@ export function AddressCard({ address, count, onAction }: AddressCardProps) {
 
 function AddressMenu({ address, count, onAction }: AddressCardProps) {
   const canDelete = canDeleteAddress(count);
-  const select = (kind: 'edit' | 'default' | 'remove') => (event: MouseEvent<HTMLButtonElement>) => {
-    // The dialog restores the focus to the menu's button: the menu item is gone by then.
-    event.currentTarget.closest('.disclosure')?.querySelector('button')?.focus();
-    onAction({ kind, address } as AddressAction);
-  };
+  const items = [
+    { kind: 'edit', label: copy.edit, refusal: undefined },
+    { kind: 'default', label: copy.setDefault, refusal: address.defaultAddress ? copy.alreadyDefault : undefined },
+    { kind: 'remove', label: copy.remove, refusal: canDelete ? undefined : copy.onlyAddress },
+  ] as const;
   return (
     <Disclosure
       label={copy.menu}
@@ -50,27 +49,22 @@ function AddressMenu({ address, count, onAction }: AddressCardProps) {
       buttonClassName="address-card__menu"
     >
       <div className="address-menu">
-        <button type="button" className="address-menu__item" onClick={select('edit')}>
-          {copy.edit}
-        </button>
-        <button
-          type="button"
-          className="address-menu__item"
-          disabled={address.defaultAddress}
-          title={address.defaultAddress ? copy.alreadyDefault : undefined}
-          onClick={select('default')}
-        >
-          {copy.setDefault}
-        </button>
-        <button
-          type="button"
-          className="address-menu__item"
-          disabled={!canDelete}
-          title={canDelete ? undefined : copy.onlyAddress}
-          onClick={select('remove')}
-        >
-          {copy.remove}
-        </button>
+        {items.map(({ kind, label, refusal }) => (
+          <button
+            key={kind}
+            type="button"
+            className="address-menu__item"
+            disabled={refusal !== undefined}
+            title={refusal}
+            onClick={({ currentTarget }) => {
+              // The dialog restores the focus to the menu's button: the menu item is gone by then.
+              currentTarget.closest('.disclosure')?.querySelector('button')?.focus();
+              onAction({ kind, address } as AddressAction);
+            }}
+          >
+            {label}
+          </button>
+        ))}
         {canDelete ? null : <p className="address-menu__reason">{copy.onlyAddress}</p>}
       </div>
     </Disclosure>

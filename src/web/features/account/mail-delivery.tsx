@@ -10,14 +10,15 @@ import { account } from '#web/copy/account.ts';
 import { SubmitButton } from '#web/features/forms/submit-button.tsx';
 import { useMutationForm } from '#web/features/forms/use-mutation-form.ts';
 import { customerApi } from '#web/lib/customer-api.ts';
-import { useOwner } from '#web/lib/personal-data.tsx';
-import { mailDeliveryQuery } from './account-query.ts';
+import { customerQuery, useOwner } from '#web/lib/personal-data.tsx';
 
 const copy = account.mailDelivery;
 
 /** Tells a customer whose mails come back, and checks the address again. Nothing for everybody else. */
 export function MailDelivery() {
-  const { data } = useQuery(mailDeliveryQuery(useOwner()));
+  const { data } = useQuery(
+    customerQuery(useOwner(), ['mail-delivery'], (signal) => customerApi('readMailDelivery', {}, { signal })),
+  );
   const heading = useRef<HTMLHeadingElement>(null);
   const [step, setStep] = useState<'notice' | 'code' | 'done'>('notice');
   if (data === undefined || (data.bouncedSince === null && step !== 'done')) return null;

@@ -1,7 +1,8 @@
 import { useFormData } from '@conform-to/react/future';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { User } from '#contract/accounts.ts';
+import type { CallInput } from '#contract/caller.ts';
 import { hasValidCheckDigit, isDocument } from '#domain/customer/document.ts';
 import { GENDER_LABELS } from '#domain/customer/profile.ts';
 import { Alert, ErrorAlert } from '#ui/components/alert.tsx';
@@ -42,18 +43,20 @@ function ProfileFieldForm({ field, user, onClose }: ProfileFieldDialogProps & { 
   const client = useQueryClient();
   const snackbar = useSnackbar();
   const owner = useOwner();
+  const { mutateAsync: save } = useMutation({
+    mutationFn: (body: CallInput<'updateProfile'>['body']) => customerApi('updateProfile', { body }),
+    meta: { owner, changes: [['profile']] },
+    onSuccess: (changed) => {
+      client.setQueryData(profileQuery(owner).queryKey, (data) => data && changed);
+      snackbar.show({ kind: 'success', text: account.saved });
+    },
+  });
   const { form, props, fields, error, mutation } = useMutationForm(schema, {
     defaultValue: { [field]: user[field] ?? '' },
     mutationFn: async (values) => {
       const value = values[field]?.trim() || null;
-      return value === user[field] ? null : customerApi('updateProfile', { body: { [field]: value } });
-    },
-    meta: { owner, changes: [['profile']] },
-    onSuccess: (changed) => {
+      if (value !== user[field]) await save({ [field]: value });
       onClose();
-      if (changed === null) return;
-      client.setQueryData(profileQuery(owner).queryKey, (data) => data && changed);
-      snackbar.show({ kind: 'success', text: account.saved });
     },
   });
   return (

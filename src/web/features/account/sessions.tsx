@@ -8,8 +8,7 @@ import { Skeleton } from '#ui/components/skeleton.tsx';
 import { useSnackbar } from '#ui/components/snackbar.tsx';
 import { account } from '#web/copy/account.ts';
 import { customerApi } from '#web/lib/customer-api.ts';
-import { useOwner } from '#web/lib/personal-data.tsx';
-import { sessionsQuery } from './account-query.ts';
+import { customerQuery, useOwner } from '#web/lib/personal-data.tsx';
 
 const copy = account.sessions;
 const OTHERS = 'others';
@@ -17,7 +16,9 @@ const OTHERS = 'others';
 /** Where the customer is signed in. Each of the other sessions can be ended, or all of them at once. */
 export function Sessions() {
   const owner = useOwner();
-  const sessions = useQuery(sessionsQuery(owner));
+  const sessions = useQuery(
+    customerQuery(owner, ['sessions'], (signal) => customerApi('listSessions', {}, { signal })),
+  );
   const snackbar = useSnackbar();
   const heading = useRef<HTMLHeadingElement>(null);
   const list = sessions.data ?? [];

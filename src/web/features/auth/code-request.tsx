@@ -1,5 +1,5 @@
 import { useFormData } from '@conform-to/react/future';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { codeRequestSchema } from '#contract/accounts.ts';
 import { PAGES } from '#contract/pages.ts';
@@ -18,20 +18,22 @@ import '#web/features/forms/forms.css';
 const copy = auth.codeRequest;
 const SHOWN_MS = 3000;
 
-type Notice = { kind: 'success' | 'error'; text: string };
-
 /** Requests another verification code. The response is the same whether or not the address has an account. */
 export function CodeRequest() {
   const screen = useRedirectSignedIn();
   const [query] = useSearchParams();
-  const [notice, setNotice] = useTransientNotice();
   const defaultValue = { email: query.get('email') ?? '' };
   const { form, props, fields, mutation } = useMutationForm(codeRequestSchema, {
     defaultValue,
     mutationFn: (body) => customerApi('requestVerificationCode', { body }),
-    onSuccess: () => setNotice({ kind: 'success', text: copy.done }),
-    onError: ({ message }) => setNotice({ kind: 'error', text: message }),
   });
+  const { isSuccess, error, reset } = mutation;
+  const notice = isSuccess ? copy.done : error?.message;
+  useEffect(() => {
+    if (notice === undefined) return;
+    const timer = setTimeout(reset, SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [notice, reset]);
   const email = useFormData(form.id, (data) => data.get('email') ?? '', { fallback: defaultValue.email });
   if (screen === 'redirecting') return null;
   return (
@@ -44,10 +46,10 @@ export function CodeRequest() {
           {copy.submit}
         </SubmitButton>
       </form>
-      <div className="code-request__alert" role={notice?.kind === 'error' ? 'alert' : 'status'}>
-        {notice === null ? null : (
-          <Alert kind={notice.kind} title={null}>
-            {notice.text}
+      <div className="code-request__alert" role={error === null ? 'status' : 'alert'}>
+        {notice === undefined ? null : (
+          <Alert kind={isSuccess ? 'success' : 'error'} title={null}>
+            {notice}
           </Alert>
         )}
       </div>
@@ -58,15 +60,4 @@ export function CodeRequest() {
       </p>
     </div>
   );
-}
-
-/** A notice that disappears after SHOWN_MS. */
-function useTransientNotice() {
-  const [notice, setNotice] = useState<Notice | null>(null);
-  useEffect(() => {
-    if (notice === null) return;
-    const timer = setTimeout(() => setNotice(null), SHOWN_MS);
-    return () => clearTimeout(timer);
-  }, [notice]);
-  return [notice, setNotice] as const;
 }

@@ -1,14 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { Fees } from '#contract/cart.ts';
 import type { RatesReply } from '#contract/catalog.ts';
 import { PAGES, resultPage } from '#contract/pages.ts';
 import { Stepper } from '#ui/brand/stepper.tsx';
 import { Alert } from '#ui/components/alert.tsx';
 import { Button } from '#ui/components/button.tsx';
 import { LoadFailed } from '#ui/components/load-failed.tsx';
+import { Price } from '#ui/components/price.tsx';
 import { Skeleton } from '#ui/components/skeleton.tsx';
+import { StickyBar } from '#ui/components/sticky-bar.tsx';
 import { common } from '#ui/copy.ts';
+import { cart as cartCopy } from '#web/copy/cart.ts';
 import { checkout as copy } from '#web/copy/checkout.ts';
 import type { CartLineView } from '#web/features/cart/cart-line.ts';
 import { refreshCart } from '#web/features/cart/cart-query.ts';
@@ -18,7 +22,6 @@ import { formatDateValue } from '#web/features/forms/parse-date.ts';
 import { RateProvider, useTwoCurrencies } from '#web/lib/rate.tsx';
 import { ChangesDialog } from './changes-dialog.tsx';
 import { CheckoutAside } from './checkout-aside.tsx';
-import { CheckoutBar } from './checkout-bar.tsx';
 import { CheckoutSteps } from './checkout-steps.tsx';
 import type { CheckoutSnapshot } from './diff-snapshots.ts';
 import { PaymentDialog } from './payment-dialog.tsx';
@@ -175,5 +178,32 @@ function CheckoutSkeleton({ step }: Pick<Checkout, 'step'>) {
         ))}
       </div>
     </div>
+  );
+}
+
+interface CheckoutBarProps {
+  /** Null while they are calculated. */
+  fees: Fees | null;
+  /** 'Continuar con el pago', at the last step. */
+  children: ReactNode;
+}
+
+/** Sticky total on phones; before the last step its button scrolls to the summary. */
+function CheckoutBar({ fees, children }: CheckoutBarProps) {
+  const toMoney = useTwoCurrencies();
+  const price = fees ? <Price {...toMoney(fees.total)} size="card" /> : <Skeleton shape="price" width="7rem" />;
+  const showDetail = () => {
+    const summary = document.getElementById('resumen');
+    summary?.scrollIntoView();
+    summary?.focus({ preventScroll: true });
+  };
+  return (
+    <StickyBar label={cartCopy.landed} price={price}>
+      {children ?? (
+        <Button kind="second" onClick={showDetail}>
+          {copy.aside.detail}
+        </Button>
+      )}
+    </StickyBar>
   );
 }

@@ -1,5 +1,9 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { User } from '#contract/accounts.ts';
 import type { CallInput } from '#contract/caller.ts';
+import { profileQuery } from '#web/features/account/profile-query.ts';
+import { customerApi } from '#web/lib/customer-api.ts';
+import type { Owner } from '#web/lib/personal-data.tsx';
 import type { CustomsValues } from './checkout-state.ts';
 
 type ProfileUpdate = CallInput<'updateProfile'>['body'];
@@ -21,4 +25,18 @@ export function customsValues(profile: User): CustomsValues {
 export function toUpdate({ document, ...rest }: ProfileUpdate, profile: User): ProfileUpdate {
   const update = { ...rest, middleName: rest.middleName || null, secondLastName: rest.secondLastName || null };
   return profile.document === null ? { ...update, document } : update;
+}
+
+/** Whose data it is. */
+export interface Own {
+  client: QueryClient;
+  owner: Owner;
+}
+
+/** Saves the customs data and reads the profile again; where that fails, what the change returned counts. */
+export async function saveProfile({ client, owner }: Own, body: ProfileUpdate): Promise<void> {
+  const saved = await customerApi('updateProfile', { body });
+  const { queryKey } = profileQuery(owner);
+  client.setQueryData(queryKey, (profile) => profile && saved);
+  await client.refetchQueries({ queryKey });
 }

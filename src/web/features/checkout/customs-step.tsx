@@ -17,8 +17,7 @@ import { useToday } from '#web/features/forms/use-today.ts';
 import { useOwner } from '#web/lib/personal-data.tsx';
 import { changeDraft, currentDraft } from './checkout-draft.ts';
 import type { CustomsField } from './checkout-state.ts';
-import { customsValues, toUpdate } from './customs-form.ts';
-import { saveProfile } from './order-requests.ts';
+import { customsValues, saveProfile, toUpdate } from './customs-form.ts';
 
 const LABELS = copy.customs.labels;
 

@@ -1,15 +1,19 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { z } from '#contract/zod.ts';
 import { formatMoney, fromUnits } from '#domain/money/format.ts';
 import type { DeliveryMethod } from '#domain/order/status.ts';
-import { Button } from '#ui/components/button.tsx';
 import { Money } from '#ui/components/price.tsx';
 import { RadioCard, RadioCards } from '#ui/components/radio-card.tsx';
 import { checkout as copy } from '#web/copy/checkout.ts';
 import { useTariff } from '#web/features/cart/use-fees.ts';
+import { SubmitButton } from '#web/features/forms/submit-button.tsx';
+import { useMutationForm } from '#web/features/forms/use-mutation-form.ts';
 import { useShopData } from '#web/features/shell/shop-data.ts';
 import { MoneyText } from '#web/lib/money-text.tsx';
 import { useTwoCurrencies } from '#web/lib/rate.tsx';
 import { changeDraft, useDraft } from './checkout-draft.ts';
+
+const SCHEMA = z.strictObject({ deliveryMethod: z.enum(['pickup', 'delivery'], { error: copy.delivery.required }) });
 
 interface DeliveryStepProps {
   /** The answer that was continued with. */
@@ -21,28 +25,26 @@ interface DeliveryStepProps {
 
 /** Pickup at the branch or home delivery, with the price of each. */
 export function DeliveryStep({ confirmed, onContinue, showErrors, back }: DeliveryStepProps) {
-  const method = useDraft().edited.deliveryMethod ?? confirmed;
-  const [submitted, setSubmitted] = useState(showErrors);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setSubmitted(true);
-    if (method) onContinue(method);
-  };
-  const card = (value: DeliveryMethod) => ({
-    name: 'deliveryMethod',
-    value,
-    checked: method === value,
-    onChange: () => changeDraft({ type: 'edited', change: { deliveryMethod: value } }),
+  const { props, fields } = useMutationForm(SCHEMA, {
+    defaultValue: { deliveryMethod: useDraft().edited.deliveryMethod ?? confirmed ?? '' },
+    showErrors,
+    onChange: (values) => {
+      const { data } = SCHEMA.safeParse(values);
+      if (data) changeDraft({ type: 'edited', change: data });
+    },
+    mutationFn: async ({ deliveryMethod }) => onContinue(deliveryMethod),
   });
+  const { name, defaultValue, error } = fields.deliveryMethod.props;
+  const card = (value: DeliveryMethod) => ({ name, value, defaultChecked: value === defaultValue });
   return (
-    <form className="form" noValidate method="post" onSubmit={submit}>
-      <RadioCards legend={copy.delivery.legend} error={submitted && !method ? copy.delivery.required : undefined}>
+    <form className="form" {...props}>
+      <RadioCards legend={copy.delivery.legend} error={error}>
         <RadioCard {...card('pickup')} label={copy.delivery.pickup} aside={copy.delivery.free} detail={<Branch />} />
         <RadioCard {...card('delivery')} label={copy.delivery.home} aside={<FromPrice />} detail={<HomeDetail />} />
       </RadioCards>
       <div className="form__actions">
         {back}
-        <Button type="submit">{copy.next}</Button>
+        <SubmitButton>{copy.next}</SubmitButton>
       </div>
     </form>
   );

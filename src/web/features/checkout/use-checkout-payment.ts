@@ -1,22 +1,26 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { customsFormSchema } from '#contract/accounts.ts';
-import { CallError } from '#contract/caller.ts';
+import { CallError, type CallInput } from '#contract/caller.ts';
 import type { Fees } from '#contract/cart.ts';
 import type { Order } from '#contract/orders.ts';
+import { COUNTRY } from '#domain/address/rules.ts';
 import { toUnits } from '#domain/money/format.ts';
 import type { FranchiseUse } from '#domain/order/status.ts';
 import type { PaymentMethod } from '#domain/payment/method.ts';
 import { montevideoDay } from '#domain/time/montevideo.ts';
 import type { TwoCurrencies } from '#ui/components/price.tsx';
 import { checkout as copy } from '#web/copy/checkout.ts';
+import { addressesQuery } from '#web/features/account/account-query.ts';
+import type { AddressValues } from '#web/features/forms/address-values.ts';
 import { orderQuery, ordersQuery } from '#web/features/orders/orders-query.ts';
+import { newIdempotencyKey } from '#web/lib/api.ts';
+import { customerApi } from '#web/lib/customer-api.ts';
 import { useOwner } from '#web/lib/personal-data.tsx';
 import { refuseFault } from '#web/lib/report-caught-error.ts';
 import { currentSettings } from '#web/lib/settings.ts';
-import { currentDraft, forgetStoredDraft } from './checkout-draft.ts';
+import { changeDraft, currentDraft, forgetStoredDraft } from './checkout-draft.ts';
 import type { CheckoutDraft } from './checkout-state.ts';
-import { customsValues, toUpdate } from './customs-form.ts';
-import { createOrder, type Own, saveAddress, saveProfile } from './order-requests.ts';
+import { customsValues, type Own, saveProfile, toUpdate } from './customs-form.ts';
 import { selectedAddress } from './selected-address.ts';
 import type { Step } from './steps.ts';
 import type { OwnData } from './use-own-data.ts';
@@ -97,7 +101,7 @@ async function submitOrder(
   if (isDelivery && address?.kind === 'new') await saveAddress(own, address.values);
   const total = toMoney(fees.total);
   const currency = orderCurrency(total, { method, chosen: currentSettings().currency });
-  return createOrder({
+  const body = {
     cartId,
     currency,
     deliveryMethod: isDelivery ? 'delivery' : 'pickup',
@@ -105,7 +109,29 @@ async function submitOrder(
     useFranchese: useFranchise,
     expectedTotal: fees.total,
     ...(currency === 'UYU' && total.uyu !== null ? { expectedAmount: toUnits(total.uyu) } : {}),
-  });
+  } as const;
+  return customerApi('createOrder', { body }, { idempotencyKey: idempotencyKeyFor(body) });
+}
+
+/** Saves the new address and selects it in the draft. */
+async function saveAddress({ client, owner }: Own, values: AddressValues): Promise<void> {
+  const body = { ...values, country: COUNTRY } as CallInput<'addAddress'>['body'];
+  const saved = await customerApi('addAddress', { body }, { idempotencyKey: idempotencyKeyFor(body) });
+  client.setQueryData(addressesQuery(owner).queryKey, (addresses) => addresses && [...addresses, saved]);
+  changeDraft({ type: 'addressSaved', id: saved.id });
+}
+
+const idempotencyKeyFor = createIdempotencyKeys();
+
+/** Equal request bodies get the same key, so that a retry has no second effect. */
+function createIdempotencyKeys(): (body: unknown) => string {
+  const keys = new Map<string, string>();
+  return (body) => {
+    const text = JSON.stringify(body);
+    const key = keys.get(text) ?? newIdempotencyKey();
+    keys.set(text, key);
+    return key;
+  };
 }
 
 function confirmedAddressId(): string | null {
