@@ -18,16 +18,16 @@ interface AddressCardProps {
 export function AddressCard({ address, count, onAction }: AddressCardProps) {
   const { neighborhood, apartment, zipCode, country, phoneNumber, observations } = address;
   return (
-    <li className="address-card">
-      <div className="address-card__text">
-        <p className="address-card__street">
+    <li className="account-list__row">
+      <div className="account-list__text">
+        <p className="account-list__name">
           {formatStreet(address)} {address.defaultAddress ? <Tag plain>{copy.defaultBadge}</Tag> : null}
         </p>
         <p>
           {neighborhood}, {apartment} {zipCode}, {country}
         </p>
         <p>{phoneNumber}</p>
-        {observations === null ? null : <p className="address-card__more">{observations}</p>}
+        {observations === null ? null : <p className="account-list__text--small">{observations}</p>}
       </div>
       <AddressMenu address={address} count={count} onAction={onAction} />
     </li>

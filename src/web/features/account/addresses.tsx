@@ -35,7 +35,7 @@ export function Addresses() {
       </ReadState>
       {addresses.data?.length === 0 ? <p className="account__lead">{copy.empty}</p> : null}
       {list.length === 0 ? null : (
-        <ul className="addresses">
+        <ul className="account-list">
           {list.map((address) => (
             <AddressCard key={address.id} address={address} count={list.length} onAction={setAction} />
           ))}

@@ -48,7 +48,7 @@ export function Sessions() {
         <Skeleton height="5.5rem" />
       </ReadState>
       {list.length === 0 ? null : (
-        <ul className="sessions">
+        <ul className="account-list">
           {list.map((session) => (
             <SessionRow key={session.id} session={session} busy={isEnding(session.id)} onEnd={end.mutate} />
           ))}
@@ -73,9 +73,9 @@ interface SessionRowProps {
 function SessionRow({ session: { id, device, createdAt, lastSeenAt, current }, busy, onEnd }: SessionRowProps) {
   const name = device ?? copy.unknownDevice;
   return (
-    <li className="sessions__row">
-      <div className="sessions__text">
-        <p className="sessions__device">{name}</p>
+    <li className="account-list__row">
+      <div className="account-list__text account-list__text--small">
+        <p className="account-list__name">{name}</p>
         <p>
           {current ? copy.current : copy.lastSeen} <time dateTime={lastSeenAt}>{formatDateTime(lastSeenAt)}</time>
         </p>

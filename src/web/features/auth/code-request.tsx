@@ -37,8 +37,8 @@ export function CodeRequest() {
   const email = useFormData(form.id, (data) => data.get('email') ?? '', { fallback: defaultValue.email });
   if (screen === 'redirecting') return null;
   return (
-    <div className={classNames('code-request', screen === 'checking' && 'code-request--checking')}>
-      <h1 className="code-request__title">{copy.title}</h1>
+    <div className={classNames('auth__card', screen === 'checking' && 'auth__card--checking')}>
+      <h1 className="auth__title">{copy.title}</h1>
       <p className="auth__lead">{copy.lead}</p>
       <form className="form" {...props}>
         <Field label={copy.email} type="email" autoComplete="email" spellCheck={false} {...fields.email.props} />

@@ -109,10 +109,10 @@ function PanelPackages({ order, action }: PanelPackagesProps) {
     <section aria-labelledby="panel-packages">
       <h3 id="panel-packages">{copy.packages}</h3>
       {order.packages.length === 0 ? <p className="panel__lead">{copy.noPackages}</p> : null}
-      <ul className="panel-packages">
+      <ul className="panel-list">
         {order.packages.map(({ trackingNumber, status }) => (
-          <li key={trackingNumber} className="panel-package">
-            <div className="panel-package__text">
+          <li key={trackingNumber} className="panel-list__item panel-list__top">
+            <div className="panel-list__text">
               <strong>{trackingNumber}</strong>
               <span>
                 {copy.packageStatus}: {status ?? copy.noStatus}

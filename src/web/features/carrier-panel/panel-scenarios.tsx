@@ -33,9 +33,9 @@ export function PanelScenarios({ order, action, reload }: PanelScenariosProps) {
     <section aria-labelledby="panel-scenarios">
       <h3 id="panel-scenarios">{copy.title}</h3>
       <p className="panel__lead">{copy.lead}</p>
-      <ul className="panel-scenarios">
+      <ul className="panel-list">
         {SCENARIOS.map((scenario) => (
-          <li key={scenario.id} className="panel-scenario">
+          <li key={scenario.id} className="panel-list__item">
             <ScenarioHeader
               scenario={scenario}
               reason={action.busy === scenario.id ? null : unavailableReason(scenario, order)}
@@ -63,8 +63,8 @@ function ScenarioHeader({ scenario, reason, busy, blocked, onRun }: ScenarioHead
   const { title, text } = copy.list[scenario.id];
   const id = `panel-scenario-${scenario.id}`;
   return (
-    <div className="panel-scenario__top">
-      <div className="panel-package__text">
+    <div className="panel-list__top">
+      <div className="panel-list__text">
         <strong>{title}</strong>
         <span id={id}>{reason ?? text}</span>
       </div>

@@ -1,5 +1,4 @@
 import { type QueryClient, queryOptions, skipToken, useMutationState, useQuery } from '@tanstack/react-query';
-import { CallError } from '#contract/caller.ts';
 import type { Cart, CartItem } from '#contract/cart.ts';
 import { countUnits } from '#domain/cart/lines.ts';
 import { cartChanges as copy } from '#web/copy/cart-changes.ts';
@@ -93,7 +92,7 @@ async function readCart(owner: string, signal: AbortSignal): Promise<ReadCart> {
   return toReadCart((await api('readCart', {}, { signal }).catch(nullWhenNone)) ?? (await mergeLocalCart(owner)));
 }
 
-function nullWhenNone(error: unknown): null {
-  if (error instanceof CallError && error.code === 404) return null;
+function nullWhenNone(error: { code?: unknown }): null {
+  if (error.code === 404) return null;
   throw error;
 }

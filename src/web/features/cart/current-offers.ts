@@ -1,4 +1,4 @@
-import { CallError } from '#contract/caller.ts';
+import type { CallError } from '#contract/caller.ts';
 import { REFUSED_PRODUCT_PREFIX } from '#contract/refused-product.ts';
 import { type UnbuyableReason, unbuyableReason } from '#domain/catalog/unbuyable.ts';
 import { cartChanges as copy } from '#web/copy/cart-changes.ts';
@@ -20,8 +20,8 @@ const REFUSALS: Readonly<Record<UnbuyableReason, string>> = {
 
 /** ASINs that an error response refused, and what their lines say. */
 export function refusedProducts(error: unknown): CurrentOffers['refused'] {
-  if (!(error instanceof CallError)) return NO_OFFERS.refused;
-  const refused = error.errors.filter(({ field }) => field.startsWith(REFUSED_PRODUCT_PREFIX));
+  const { errors = [] } = error as Partial<CallError>;
+  const refused = errors.filter(({ field }) => field.startsWith(REFUSED_PRODUCT_PREFIX));
   return new Map(
     refused.map(({ field, message }) => {
       const reason = unbuyableReason(message);
