@@ -68,17 +68,19 @@ export default function Enter({ loaderData: { token }, actionData }: Route.Compo
       </section>
       <details className="enter__more" open={actionData?.act === 'signInWithRecoveryCode'}>
         <summary>{copy.lost}</summary>
-        <p>{copy.lostHint}</p>
-        <EntryForm entry="signInWithRecoveryCode" label={copy.lost} submit={copy.recover} kind="second">
-          {({ field }) => (
-            <>
-              <Field label={copy.email} type="email" {...field('email')} />
-              <PasswordField label={copy.passwordIfAny} {...field('password')} />
-              <Field label={copy.recoveryCode} autoComplete="off" {...field('recoveryCode')} />
-            </>
-          )}
-        </EntryForm>
-        <p>{copy.noCodes}</p>
+        <div className="enter__form">
+          <p>{copy.lostHint}</p>
+          <EntryForm entry="signInWithRecoveryCode" label={copy.lost} submit={copy.recover} kind="second">
+            {({ field }) => (
+              <>
+                <Field label={copy.email} type="email" {...field('email')} />
+                <PasswordField label={copy.passwordIfAny} {...field('password')} />
+                <Field label={copy.recoveryCode} autoComplete="off" {...field('recoveryCode')} />
+              </>
+            )}
+          </EntryForm>
+          <p>{copy.noCodes}</p>
+        </div>
       </details>
     </main>
   );
