@@ -45,7 +45,7 @@ export function RouteWave({ stage, label, from, to }: RouteWaveProps) {
           <path className="route-wave__box" d="M0-8 7-4.2V4.2L0 8l-7-3.8v-8.4zM-7-4.2 0-.3 7-4.2M0-.3V8" />
         </g>
       </svg>
-      <div className="route-ends" aria-hidden="true">
+      <div className="split" aria-hidden="true">
         <span>{from}</span>
         <span>{to}</span>
       </div>

@@ -54,9 +54,9 @@ export function Stepper({ steps, current, label }: StepperProps) {
         })}
       </ol>
       {now === undefined ? null : (
-        <p className="stepper__now" aria-hidden="true">
+        <p className="stepper__now split" aria-hidden="true">
           <strong>{now}</strong>
-          <span className="stepper__count">{common.stepOf(current + 1, steps.length)}</span>
+          <span className="note">{common.stepOf(current + 1, steps.length)}</span>
         </p>
       )}
     </div>

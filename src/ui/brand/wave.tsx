@@ -18,7 +18,7 @@ export function Logo() {
           strokeLinecap="round"
         />
       </svg>
-      <span className="logo__word">puente</span>
+      <span>puente</span>
     </span>
   );
 }

@@ -13,12 +13,10 @@ interface DialogProps {
   children?: ReactNode;
   /** Buttons; the primary one comes last. */
   actions?: ReactNode;
-  side?: 'centre' | 'left' | 'right' | undefined;
+  side?: 'centre' | 'left' | undefined;
   wide?: boolean | undefined;
   /** A close button at the top; a question with two answers has none. */
   closeButton?: boolean | undefined;
-  /** Body in the primary text colour instead of the secondary one. */
-  plain?: boolean | undefined;
   /** Cannot be closed while an operation is in progress. */
   locked?: boolean | undefined;
   className?: string | undefined;
@@ -26,7 +24,7 @@ interface DialogProps {
 
 /** The native dialog: it traps the focus, closes on Escape and restores the focus. A bottom sheet on phones. */
 export function Dialog(props: DialogProps) {
-  const { open, title, children, actions, side = 'centre', wide = false, closeButton = false, plain = false } = props;
+  const { open, title, children, actions, side = 'centre', wide = false, closeButton = false } = props;
   const id = useId();
   const { dialog, requestClose } = useModal(props);
   return (
@@ -51,7 +49,7 @@ export function Dialog(props: DialogProps) {
             </h2>
             {closeButton ? <IconButton icon={<CloseIcon />} label={common.close} onClick={requestClose} /> : null}
           </div>
-          <div className={classNames('dialog__body', plain && 'dialog__body--plain')}>{children}</div>
+          <div className="dialog__body">{children}</div>
           {actions === undefined ? null : <div className="dialog__actions">{actions}</div>}
         </div>
       ) : null}

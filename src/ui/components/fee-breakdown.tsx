@@ -31,7 +31,7 @@ interface FeeBreakdownProps {
 }
 
 const COLOURS = 6;
-const colourOf = (index: number) => `fee--${Math.min(index + 1, COLOURS)}`;
+const colourOf = (index: number) => ({ '--segment': `var(--segment-${Math.min(index + 1, COLOURS)})` });
 const isCharged = (row: FeeRow) => (row.amountCents ?? 0) > 0;
 
 function RowAmount({ row, currency }: { row: FeeRow; currency: Currency }) {
@@ -52,15 +52,19 @@ export function FeeBreakdown(props: FeeBreakdownProps) {
           isCharged(row) ? (
             <span
               key={row.key}
-              className={classNames('fee-bar__span', colourOf(index))}
-              style={{ '--share': row.amountCents } as CSSProperties}
+              className="fee-bar__span"
+              style={{ ...colourOf(index), '--share': row.amountCents } as CSSProperties}
             />
           ) : null,
         )}
       </div>
       <dl className="fees" aria-label={common.breakdown}>
         {rows.map((row, index) => (
-          <div key={row.key} className={classNames('fees__row', isCharged(row) ? colourOf(index) : 'fees__row--none')}>
+          <div
+            key={row.key}
+            className={classNames('fees__row', !isCharged(row) && 'fees__row--none')}
+            style={isCharged(row) ? (colourOf(index) as CSSProperties) : undefined}
+          >
             <dt className="fees__name">{row.label}</dt>
             {/* One element less wide than the other: as the same one it would move, its end where it was. */}
             <dd className="fees__amount" key={busy ? 'busy' : 'known'}>

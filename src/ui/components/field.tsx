@@ -40,11 +40,11 @@ function Frame({ id, label, error, hint, optional = false, className, children }
     <div className={classNames('field', className)}>
       <label className="field__label" htmlFor={id}>
         {label}
-        {optional ? <span className="field__optional"> {common.optional}</span> : null}
+        {optional ? <span className="note"> {common.optional}</span> : null}
       </label>
       {children}
       {hint ? (
-        <div className="field__hint" id={`${id}-hint`}>
+        <div className="field__hint note" id={`${id}-hint`}>
           {hint}
         </div>
       ) : null}
@@ -145,8 +145,8 @@ export function CheckboxField({ label, count, className, ...input }: CheckboxFie
   return (
     <label className={classNames('check', className)}>
       <input className="check__box" type="checkbox" {...input} />
-      <span className="check__text">{label}</span>
-      {count === undefined ? null : <span className="check__count">{count}</span>}
+      <span>{label}</span>
+      {count === undefined ? null : <span className="check__count note tabular">{count}</span>}
     </label>
   );
 }

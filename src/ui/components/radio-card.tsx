@@ -19,7 +19,7 @@ export function RadioCard({ label, detail, aside, ...input }: RadioCardProps) {
           <span>{label}</span>
           {aside === undefined ? null : <span className="money">{aside}</span>}
         </span>
-        {detail === undefined ? null : <span className="radio-card__detail">{detail}</span>}
+        {detail === undefined ? null : <span className="note">{detail}</span>}
       </span>
     </label>
   );

@@ -20,12 +20,10 @@ export function SectionHeading({ title, id, link }: SectionHeadingProps) {
       <h2 className="section-heading__title" id={id}>
         {title}
       </h2>
-      <span className="section-rule">
-        <svg className="section-rule__wave" viewBox="0 0 46 16" fill="none" aria-hidden="true">
-          <path d={WAVE} stroke="currentColor" strokeWidth="2.5" strokeLinecap="round" />
-        </svg>
-        <span className="section-rule__line" />
-      </span>
+      <svg className="section-heading__wave" viewBox="0 0 46 16" fill="none" aria-hidden="true">
+        <path d={WAVE} stroke="currentColor" strokeWidth="2.5" strokeLinecap="round" />
+      </svg>
+      <span className="section-heading__line" />
       {link === undefined ? null : (
         <Link className="section-heading__link" to={link.to} aria-describedby={id}>
           {link.label}

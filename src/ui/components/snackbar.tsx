@@ -104,12 +104,8 @@ function Stack({ place, messages, onClose }: StackProps) {
       .map((message) => <Snack key={message.id} message={message} onClose={onClose} />);
   return (
     <div className={`snackbars snackbars--${place}`}>
-      <div className="snackbars__live" role="status">
-        {snacks(false)}
-      </div>
-      <div className="snackbars__live" role="alert">
-        {snacks(true)}
-      </div>
+      <div role="status">{snacks(false)}</div>
+      <div role="alert">{snacks(true)}</div>
     </div>
   );
 }

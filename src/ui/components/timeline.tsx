@@ -46,13 +46,13 @@ export function Timeline({ steps, label }: TimelineProps) {
             <div>
               <div className="timeline__title">{step.title}</div>
               {step.time === undefined ? null : (
-                <time className="timeline__note" dateTime={step.time.iso}>
+                <time className="note" dateTime={step.time.iso}>
                   {step.time.text}
                 </time>
               )}
               {step.notes?.map((note, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: notes of a step keep their order
-                <div key={at} className="timeline__note">
+                <div key={at} className="note">
                   {note}
                 </div>
               ))}

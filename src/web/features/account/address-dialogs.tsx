@@ -40,7 +40,6 @@ export function AddressDialogs({ action, onDone, onClose }: AddressDialogsProps)
         open={editing !== null}
         onClose={onClose}
         title={editing?.kind === 'edit' ? copy.editTitle : copy.addTitle}
-        plain
         wide
         closeButton
       >

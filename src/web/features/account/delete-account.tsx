@@ -28,7 +28,7 @@ export function DeleteAccount({ user }: { user: User }) {
       <Button className="account__button" kind="second" small onClick={() => setOpen(true)}>
         {copy.start}
       </Button>
-      <Dialog open={open} onClose={() => setOpen(false)} title={copy.confirmTitle} plain>
+      <Dialog open={open} onClose={() => setOpen(false)} title={copy.confirmTitle}>
         <DeletionForm user={user} onCancel={() => setOpen(false)} />
       </Dialog>
     </section>

@@ -31,7 +31,7 @@ interface ProfileFieldDialogProps {
 export function ProfileFieldDialog({ field, user, onClose }: ProfileFieldDialogProps) {
   const title = field === null ? '' : (user[field] ? account.changeField : account.addField)(account.fields[field]);
   return (
-    <Dialog open={field !== null} onClose={onClose} title={title} plain>
+    <Dialog open={field !== null} onClose={onClose} title={title}>
       {field === null ? null : <ProfileFieldForm key={field} field={field} user={user} onClose={onClose} />}
     </Dialog>
   );

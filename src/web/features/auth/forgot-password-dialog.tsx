@@ -23,7 +23,7 @@ interface ForgotPasswordDialogProps {
 
 export function ForgotPasswordDialog({ open, onClose, email }: ForgotPasswordDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} title={copy.title} closeButton plain>
+    <Dialog open={open} onClose={onClose} title={copy.title} closeButton>
       <ForgotPasswordForm email={isEmail(email) ? email : ''} onClose={onClose} />
     </Dialog>
   );

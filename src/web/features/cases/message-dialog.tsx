@@ -33,7 +33,7 @@ export function MessageDialog({ found, open, onClose }: MessageDialogProps) {
     },
   });
   return (
-    <Dialog open={open} onClose={onClose} title={cases.addTo(found.number)} plain wide closeButton>
+    <Dialog open={open} onClose={onClose} title={cases.addTo(found.number)} wide closeButton>
       <MessageForm sending={sending} photos={photos} onClose={onClose} />
     </Dialog>
   );

@@ -51,7 +51,7 @@ export function OpenCaseDialog({ order, open, onClose }: OpenCaseDialogProps) {
     setLines([]);
   };
   return (
-    <Dialog open={open} onClose={onClose} title={copy.title} plain wide closeButton>
+    <Dialog open={open} onClose={onClose} title={copy.title} wide closeButton>
       <CaseForm order={order} sending={{ ...sending, finish }} photos={photos} onClose={onClose}>
         <CaseLines order={order} lines={lines} onLines={setLines} />
       </CaseForm>

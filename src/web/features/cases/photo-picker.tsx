@@ -44,7 +44,7 @@ export function PhotoPicker({ photos }: { photos: Photos }) {
           void add(files);
         }}
       />
-      <p className="field__hint" role="status">
+      <p className="note" role="status">
         {problem ?? (picked.length === 0 ? copy.hint(max) : copy.count(picked.length))}
       </p>
     </fieldset>

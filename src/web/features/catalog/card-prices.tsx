@@ -7,6 +7,7 @@ import { common } from '#ui/copy.ts';
 import { catalog } from '#web/copy/catalog.ts';
 import { useTwoCurrencies } from '#web/lib/rate.tsx';
 import type { CardView } from './card-view.ts';
+import './card-prices.css';
 
 const WAVE = 'M1 8C4.6 8 4.6 1.6 7.48 1.6S10.6 4.29 13 4.29 15.64 1.6 18.52 1.6 21.4 8 25 8';
 
@@ -42,7 +43,7 @@ export function CardPrices({ product, narrow }: CardPricesProps) {
       ) : (
         <div className="landed-price">
           <div className="landed-price__label">
-            <svg className="wave-mark" viewBox="0 0 26 9" fill="none" aria-hidden="true">
+            <svg className="landed-price__wave" viewBox="0 0 26 9" fill="none" aria-hidden="true">
               <path d={WAVE} stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
             </svg>
             {common.landed}

@@ -5,7 +5,8 @@ import { productCopy as copy } from '#web/copy/product.ts';
 import { MoneyText } from '#web/lib/money-text.tsx';
 import { useTwoCurrencies } from '#web/lib/rate.tsx';
 import type { ProductView } from './product-view.ts';
-import '#ui/brand/route-wave.css';
+import '#ui/brand/wave.css';
+import './price-block.css';
 
 interface PriceBlockProps {
   price: number;
@@ -18,7 +19,7 @@ export function PriceBlock({ price, landed, product: { listPrice, saved, percent
   const twoCurrencies = useTwoCurrencies();
   return (
     <div className="price-block">
-      <svg className="price-wave" viewBox="0 0 440 40" fill="none" aria-hidden="true">
+      <svg className="price-block__wave" viewBox="0 0 440 40" fill="none" aria-hidden="true">
         <path className="wave-pier" d="M122.02 7V37M220 17.5V37M317.98 7V37" />
         <path
           className="wave-drawn"
@@ -26,16 +27,16 @@ export function PriceBlock({ price, landed, product: { listPrice, saved, percent
           pathLength="1"
           strokeWidth="3"
         />
-        <circle className="price-wave__ring" cx="7" cy="32" r="5" />
-        <circle className="price-wave__dot" cx="433" cy="32" r="6.5" />
+        <circle className="price-block__ring" cx="7" cy="32" r="5" />
+        <circle cx="433" cy="32" r="6.5" fill="currentColor" />
       </svg>
       <div className="price-block__prices">
         <div className="price-block__landed">
-          <span className="price-block__label">{common.landed}</span>
+          <span>{common.landed}</span>
           <Price {...twoCurrencies(landed.total)} size="hero" stacked end />
         </div>
         <div className="price-block__us">
-          <span className="price-block__label">{copy.inTheStates}</span>
+          <span className="muted">{copy.inTheStates}</span>
           <FixedPrice amount={fromUnits(price)} currency="USD" size="us" />
           {listPrice === null ? null : (
             <span className="price-block__list">

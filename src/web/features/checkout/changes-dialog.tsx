@@ -29,7 +29,6 @@ export function ChangesDialog({ open, messages, before, after, onAccept, onRejec
       open={open}
       onClose={onReject}
       title={text.title}
-      plain
       actions={
         <>
           <Button kind="second" onClick={onReject}>

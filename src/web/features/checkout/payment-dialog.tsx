@@ -40,7 +40,6 @@ export function PaymentDialog({ open, onClose, onPay, amountOf, busy, error, for
       open={open}
       onClose={onClose}
       locked={busy}
-      plain
       wide
       title={text.title}
       className="payment-dialog"

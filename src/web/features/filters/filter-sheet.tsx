@@ -22,7 +22,6 @@ export function FilterSheet({ keyword, facets, found, filtering, open, onClose }
       onClose={onClose}
       title={copy.title}
       closeButton
-      plain
       className="filter-sheet"
       actions={
         <Button wide busy={filtering.busy} onClick={onClose}>

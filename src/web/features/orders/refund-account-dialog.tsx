@@ -35,7 +35,7 @@ interface RefundAccountDialogProps {
 /** Form of the bank account for a refund. It starts empty: the API never returns an account. */
 export function RefundAccountDialog({ open, onClose, ...form }: RefundAccountDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} title={copy.title} plain wide closeButton>
+    <Dialog open={open} onClose={onClose} title={copy.title} wide closeButton>
       <OwnerForm {...form} onClose={onClose} />
     </Dialog>
   );

@@ -24,7 +24,7 @@ export function Drawer({ open, onClose }: { open: boolean; onClose: () => void }
   };
   const title = session.kind === 'customer' ? shell.greeting(session.firstName) : shell.menu;
   return (
-    <Dialog open={open} onClose={onClose} title={title} side="left" closeButton plain className="drawer">
+    <Dialog open={open} onClose={onClose} title={title} side="left" closeButton className="drawer">
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link activated by key fires a click too */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: observes the links inside */}
       <div className="drawer__body" onClick={followLink}>

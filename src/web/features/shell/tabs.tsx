@@ -73,7 +73,7 @@ function TabContent({ icon, label, count = 0 }: TabContentProps) {
         {icon}
         <CountBadge count={count} />
       </span>
-      <span className="tab-bar__label">{label}</span>
+      <span>{label}</span>
     </>
   );
 }
