@@ -255,21 +255,29 @@ test('products that cannot be bought show the reason and links [PDP-34, PDP-35, 
 test('an unknown product shows an error and returns to the previous page [NAV-04, ERR-27]', {
   tag: '@desktop',
 }, async ({ page }) => {
-  const text = 'No hemos podido encontrar tu producto, intenta con alguno diferente!';
-  for (const follow of ['with client-side navigation', 'with a full page load']) {
-    await test.step(follow, async () => {
-      await openHydrated(page, '/best-sellers');
-      // The shop itself has no link to an unknown product: the router is told to go there, or a link of the page is.
-      await page.evaluate((outside) => {
-        const { __reactRouterDataRouter: router } = window as unknown as Record<string, { navigate(to: string): void }>;
-        const link = document.querySelector<HTMLAnchorElement>('main article a');
-        link?.setAttribute('href', '/products?asin=B0N0SVCH00');
-        document.body.addEventListener('click', (event) => event.stopPropagation(), { capture: true });
-        if (outside) link?.click();
-        else router?.navigate('/products?asin=B0N0SVCH00');
-      }, follow === 'with a full page load');
-      await expect(page.getByRole('status').getByText(text)).toBeVisible();
-      await expect(page).toHaveURL(/\/best-sellers$/);
+  const unknown = '/products?asin=B0N0SVCH00';
+  const expectReturn = async () => {
+    const text = 'No hemos podido encontrar tu producto, intenta con alguno diferente!';
+    await expect(page.getByRole('status').getByText(text)).toBeVisible();
+    await expect(page).toHaveURL(/\/best-sellers$/);
+  };
+  await test.step('with client-side navigation', async () => {
+    // The shop itself has no link to an unknown product: the list is answered with one.
+    await page.route('**/best-sellers.data*', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: (await response.text()).replace(/"B0[\dA-Z]{8}/, '"B0N0SVCH00') });
     });
-  }
+    await openHydrated(page, '/offers');
+    await page.getByRole('banner').getByRole('link', { name: 'Más vendidos' }).click();
+    await page.getByRole('main').locator(`a[href="${unknown}"]`).click();
+    await expectReturn();
+  });
+  await test.step('with a full page load', async () => {
+    await openHydrated(page, '/best-sellers');
+    await page.evaluate(
+      (href) => document.body.appendChild(Object.assign(document.createElement('a'), { href })).click(),
+      unknown,
+    );
+    await expectReturn();
+  });
 });

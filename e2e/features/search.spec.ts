@@ -167,10 +167,10 @@ test('a pasted marketplace link opens the product, with and without script', {
   await plain.close();
 });
 
-test('search works when its script fails to load, and an error page keeps header and search', {
+test('search works when the script of its list fails to load, and an error page keeps header and search', {
   tag: '@desktop',
 }, async ({ page }) => {
-  await page.route('**/assets/submit-search-*.js', (route) => route.abort());
+  await page.route('**/assets/search-popup-*.js', (route) => route.abort());
   await open(page, '/offers');
   await waitForHydration(page);
   await searchFor(page, 'mochila');

@@ -4,8 +4,11 @@ import { roundHalfUp } from '#domain/money/round.ts';
 
 type Priced = Pick<Product, 'price' | 'salePrice' | 'retailPrice'>;
 
-/** The price of one unit in USD cents: the sale price if above 0, else the price; null means 'Consultar Precio'. */
-export function sellingPrice(product: Pick<Priced, 'price' | 'salePrice'>): Cents | null {
+/** The price of one unit in USD: the sale price if above 0, else the price; null means 'Consultar Precio'. */
+export function sellingPrice<Amount extends number>(product: {
+  price: Amount | null;
+  salePrice: Amount | null;
+}): Amount | null {
   if (product.salePrice !== null && product.salePrice > 0) return product.salePrice;
   return product.price !== null && product.price > 0 ? product.price : null;
 }

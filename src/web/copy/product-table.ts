@@ -5,6 +5,7 @@ export const productTable = {
   estimatedWeight: (weight: string) => `${weight} (estimado)`,
   soldBy: 'Vendido por',
   sku: 'SKU',
+  availability: 'Disponibilidad',
   inStock: 'En stock',
   outOfStock: 'Sin stock por ahora',
   notForSale: 'No se puede comprar desde Uruguay',

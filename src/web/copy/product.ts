@@ -60,7 +60,6 @@ export const productCopy = {
   description: 'Descripción',
   details: 'Ficha',
   weightNote: 'El peso es estimado: la tienda no publica uno que sirva.',
-  availability: 'Disponibilidad',
   ask: 'Consultanos por WhatsApp',
   question: (title: string) => `Hola, tengo una consulta sobre este producto: ${title}`,
   share: 'Compartir',

@@ -2,14 +2,14 @@ import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { PAGES } from '#contract/pages.ts';
 import bridge from '#ui/brand/bridge.svg';
 import { titles } from '#web/copy/shell.ts';
-import { toPlainCards } from '#web/features/catalog/card-view.ts';
-import { listedProducts } from '#web/features/catalog/listed-products.ts';
+import { listedProducts, withoutDescriptions } from '#web/features/catalog/listed-products.ts';
 import { regimeFigures } from '#web/features/fees/regime-figures.ts';
 import { HomePage } from '#web/features/home/home-page.tsx';
 import { pickRandom, SECTION_SIZE } from '#web/features/home/home-products.ts';
 import { shopStructuredData } from '#web/features/home/shop-structured-data.ts';
 import { throwErrorResponse } from '#web/features/shell/loader-errors.ts';
 import { pageMeta } from '#web/features/shell/page-meta.ts';
+import { toJsonLd } from '#web/features/shell/structured-data.ts';
 import { callerContext, originContext } from '#web/lib/router-context.ts';
 import type { Route } from './+types/home.ts';
 
@@ -19,7 +19,7 @@ export const links: Route.LinksFunction = () => [{ rel: 'preload', href: bridge,
 /** A page requested with a token is not cached, and its address is not sent as a referrer. */
 const PRIVATE = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const call = context.get(callerContext);
   const [settings, offers, trending, bestSellers] = await Promise.all([
     call('readSettings').catch(throwErrorResponse),
@@ -30,11 +30,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const page = {
     structured: shopStructuredData(settings, context.get(originContext)),
     regime: regimeFigures(settings.regime),
-    offers: toPlainCards(pickRandom(listedProducts(offers), SECTION_SIZE)),
-    trending: toPlainCards(listedProducts(trending).slice(0, SECTION_SIZE)),
-    bestSellers: toPlainCards(listedProducts(bestSellers).slice(0, SECTION_SIZE)),
+    offers: withoutDescriptions(pickRandom(listedProducts(offers), SECTION_SIZE)),
+    trending: withoutDescriptions(listedProducts(trending).slice(0, SECTION_SIZE)),
+    bestSellers: withoutDescriptions(listedProducts(bestSellers).slice(0, SECTION_SIZE)),
   };
-  const hasToken = new URL(request.url).searchParams.has('token');
+  const hasToken = url.searchParams.has('token');
   return data(page, hasToken ? { headers: PRIVATE } : {});
 }
 
@@ -49,7 +49,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const tags = pageMeta({ title: titles.home, path: PAGES.home, matches });
-  return [...tags, ...(loaderData?.structured ?? []).map((data) => ({ 'script:ld+json': data }))];
+  return [...tags, ...(loaderData?.structured ?? []).map(toJsonLd)];
 }
 
 export default function HomeRoute({ loaderData }: Route.ComponentProps) {

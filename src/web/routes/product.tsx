@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { PAGES } from '#contract/pages.ts';
+import { PAGES, productPage } from '#contract/pages.ts';
 import { shell } from '#web/copy/shell.ts';
 import { loadProduct } from '#web/features/catalog/load-product.ts';
 import { ProductNotFound } from '#web/features/catalog/product-not-found.tsx';
@@ -9,8 +9,8 @@ import { toJsonLd } from '#web/features/shell/structured-data.ts';
 import { callerContext, originContext } from '#web/lib/router-context.ts';
 import type { Route } from './+types/product.ts';
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const asin = new URL(request.url).searchParams.get('asin')?.trim();
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const asin = url.searchParams.get('asin')?.trim();
   if (!asin) throw redirect(PAGES.home);
   const found = await loadProduct(context.get(callerContext), asin, context.get(originContext));
   return found ?? data(null, { status: 404 });
@@ -18,8 +18,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return pageMeta({ title: shell.notFound, matches });
-  const { structured, ...head } = loaderData.head;
-  return [...pageMeta({ ...head, kind: 'product', matches }), ...structured.map(toJsonLd)];
+  const { product, structured } = loaderData;
+  const tags = pageMeta({
+    title: product.productTitle,
+    description: product.sentences[0] ?? product.features[0],
+    path: productPage(product.asin),
+    image: product.image,
+    kind: 'product',
+    matches,
+  });
+  return [...tags, ...structured.map(toJsonLd)];
 }
 
 export default function ProductRoute({ loaderData }: Route.ComponentProps) {

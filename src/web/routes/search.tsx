@@ -1,12 +1,25 @@
+import { useId } from 'react';
 import { redirect } from 'react-router';
+import type { ProductCard } from '#contract/catalog.ts';
 import { PAGES, productPage, searchPage } from '#contract/pages.ts';
 import { normalizeKeyword } from '#domain/search/keyword.ts';
+import { Alert } from '#ui/components/alert.tsx';
+import { LinkButton } from '#ui/components/button.tsx';
+import { EmptyState } from '#ui/components/empty-state.tsx';
+import { Pager } from '#ui/components/pager.tsx';
+import { catalog } from '#web/copy/catalog.ts';
+import { filters as filterCopy } from '#web/copy/filters.ts';
 import { titles } from '#web/copy/shell.ts';
-import { toCardView, toPlainCards } from '#web/features/catalog/card-view.ts';
 import { nameCategory, pageOfCategory } from '#web/features/catalog/category-name.ts';
-import { listedProducts } from '#web/features/catalog/listed-products.ts';
-import { SearchResults } from '#web/features/catalog/search-results.tsx';
+import { ListFrame } from '#web/features/catalog/list-frame.tsx';
+import { listedProducts, withoutDescriptions } from '#web/features/catalog/listed-products.ts';
+import { LandedFootnote, ProductGrid } from '#web/features/catalog/product-grid.tsx';
+import { ProductStrip } from '#web/features/catalog/product-strip.tsx';
+import { ActiveFilters } from '#web/features/filters/active-filters.tsx';
+import { FilterBar } from '#web/features/filters/filter-bar.tsx';
+import { FilterForm } from '#web/features/filters/filter-form.tsx';
 import { hasNoFilters, parseFilterParams, resultsPage, toApiQuery } from '#web/features/filters/filter-params.ts';
+import { useFilters } from '#web/features/filters/use-filters.ts';
 import { parsePastedAsin } from '#web/features/search/parse-pasted-asin.ts';
 import { throwErrorResponse } from '#web/features/shell/loader-errors.ts';
 import { pageMeta } from '#web/features/shell/page-meta.ts';
@@ -17,8 +30,7 @@ const LAST_PAGE = 20;
 /** Best sellers shown when nothing was found. */
 const FALLBACK_PRODUCTS = 5;
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url);
+export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const typed = searchParams.get('amz') ?? '';
   const asin = parsePastedAsin(typed);
   if (asin !== null) throw redirect(productPage(asin));
@@ -38,31 +50,95 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     throw redirect(resultsPage(keyword, filters, Math.max(1, found.pages)));
   }
   const isEmpty = found.facets.all === 0;
-  const fallback = isEmpty
-    ? listedProducts(await call('listBestSellers').catch(() => [])).slice(0, FALLBACK_PRODUCTS)
-    : [];
-  const { products, ...results } = found;
-  const cards = isEmpty ? toPlainCards(fallback) : products.map(toCardView);
+  const bestSellers = isEmpty ? await call('listBestSellers').catch(() => []) : [];
   const title = nameCategory(keyword, categories)?.name ?? keyword;
   // Search engines index the results of a keyword, not each combination of filters, and those of a category as its page.
   const isIndexed = !isEmpty && hasNoFilters(filters);
-  const canonical = isIndexed
-    ? (pageOfCategory(keyword, categories, results.page) ?? searchPage(keyword, results.page))
-    : null;
-  return { keyword, title, filters, canonical, isEmpty, results, products: cards };
+  const canonical = pageOfCategory(keyword, categories, found.page) ?? searchPage(keyword, found.page);
+  const fallback = withoutDescriptions(listedProducts(bestSellers).slice(0, FALLBACK_PRODUCTS));
+  return { keyword, title, filters, canonical: isIndexed ? canonical : undefined, isEmpty, fallback, results: found };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return pageMeta({ title: titles.search, matches });
   const { title, canonical, results } = loaderData;
-  return pageMeta({
-    title: titles.results(title, results.page),
-    path: canonical ?? undefined,
-    matches,
-  });
+  return pageMeta({ title: titles.results(title, results.page), path: canonical, matches });
 }
 
 export default function SearchRoute({ loaderData }: Route.ComponentProps) {
-  const { canonical: _, ...page } = loaderData;
-  return <SearchResults {...page} />;
+  const { keyword, title, filters, isEmpty, results, fallback } = loaderData;
+  const { total, facets, stale } = results;
+  const filtering = useFilters(keyword, filters);
+  const form = useId();
+  const parts = { keyword, facets, filtering };
+  const count = (
+    <p className="note" role="status">
+      {catalog.results(results)}
+    </p>
+  );
+  const staleNote = stale ? (
+    <Alert className="results__stale" title={catalog.staleTitle}>
+      {catalog.staleText}
+    </Alert>
+  ) : null;
+  if (isEmpty) {
+    return (
+      <ListFrame title={title} heading={count}>
+        {staleNote}
+        <NothingFound products={fallback} />
+      </ListFrame>
+    );
+  }
+  const heading = (
+    <>
+      {count}
+      <FilterBar {...parts} found={results} form={form} />
+    </>
+  );
+  return (
+    <ListFrame title={title} heading={heading}>
+      {staleNote}
+      <div className="results__body">
+        <div className="results__filters">
+          <FilterForm {...parts} id={form} />
+        </div>
+        <div className="results__found" aria-busy={filtering.busy || undefined}>
+          <ActiveFilters keyword={keyword} active={filtering.active} />
+          {total === 0 ? (
+            <EmptyState title={filterCopy.noResults}>{filterCopy.noResultsText}</EmptyState>
+          ) : (
+            <FoundProducts keyword={keyword} filters={filters} results={results} />
+          )}
+        </div>
+      </div>
+    </ListFrame>
+  );
+}
+
+/** Of a keyword that no product matches, whatever the filters. */
+function NothingFound({ products }: { products: readonly ProductCard[] }) {
+  return (
+    <>
+      <EmptyState title={catalog.noResults} action={<LinkButton to={PAGES.offers}>{catalog.seeOffers}</LinkButton>}>
+        <p>{catalog.tryOtherKeywords}</p>
+      </EmptyState>
+      <ProductStrip
+        title={catalog.bestSellers}
+        link={{ to: PAGES.bestSellers, label: catalog.seeAll }}
+        products={products}
+      />
+      {products.length === 0 ? null : <LandedFootnote />}
+    </>
+  );
+}
+
+type FoundProductsProps = Pick<Route.ComponentProps['loaderData'], 'keyword' | 'filters' | 'results'>;
+
+function FoundProducts({ keyword, filters, results }: FoundProductsProps) {
+  const { products, page, pages } = results;
+  return (
+    <ProductGrid key={resultsPage(keyword, filters, page)} products={products} label={catalog.results(results)}>
+      <Pager current={page} total={Math.min(pages, LAST_PAGE)} href={(to) => resultsPage(keyword, filters, to)} />
+    </ProductGrid>
+  );
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, memo, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import type { ProductCard } from '#contract/catalog.ts';
 import { PAGES } from '#contract/pages.ts';
 import { TEXT_LIMITS, truncateTitle } from '#domain/catalog/truncate.ts';
 import { LinkButton } from '#ui/components/button.tsx';
@@ -7,7 +8,6 @@ import { EmptyState } from '#ui/components/empty-state.tsx';
 import { LoadFailed } from '#ui/components/load-failed.tsx';
 import { Skeleton } from '#ui/components/skeleton.tsx';
 import { cart as copy } from '#web/copy/cart.ts';
-import type { CardView } from '#web/features/catalog/card-view.ts';
 import { onOwnerChange } from '#web/lib/personal-data.tsx';
 import { CartCheckout } from './cart-checkout.tsx';
 import { CartLines } from './cart-lines.tsx';
@@ -21,7 +21,7 @@ import { LandedFootnote } from '#web/features/catalog/product-grid.tsx';
 import { ProductStrip } from '#web/features/catalog/product-strip.tsx';
 
 /** Best sellers below the cart, not rendered again with each change of it. */
-const Recommendations = memo(function Recommendations({ products }: { products: readonly CardView[] }) {
+const Recommendations = memo(function Recommendations({ products }: { products: readonly ProductCard[] }) {
   if (products.length === 0) return null;
   return (
     <div className="cart-screen__recommendations">
@@ -34,7 +34,7 @@ const Recommendations = memo(function Recommendations({ products }: { products: 
 const SavedList = lazy(async () => ({ default: (await import('./saved-list.tsx')).SavedList }));
 
 interface CartScreenProps {
-  suggestions: readonly CardView[];
+  suggestions: readonly ProductCard[];
   delivery: DeliveryPromise | null;
 }
 

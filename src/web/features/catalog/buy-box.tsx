@@ -38,46 +38,32 @@ export function BuyBox({ product, price, landed }: BuyBoxProps) {
   const buttons = useRef<HTMLDivElement>(null);
   const { busy, missing, purchase } = usePurchase(product, price);
   const twoCurrencies = useTwoCurrencies();
-  const add = () => purchase({ action: 'add', quantity });
   const isHydrated = useHydrated();
+  const buttonOf = (action: Purchase['action']) => ({
+    wide: true,
+    busy: busy === action,
+    onClick: () => purchase({ action, quantity }),
+    children: copy[action],
+  });
+  const waiting = { disabled: !isHydrated, 'data-waiting': isHydrated ? undefined : '' };
   return (
     <div className="buy-box">
-      <div className="buy-box__quantity">
+      <div className="split">
         <div className="buy-box__label">
-          <strong>{copy.quantity}</strong>
-          <span>{copy.maxQuantity}</span>
+          <strong>{copy.quantity}</strong> <span className="note">{copy.maxQuantity}</span>
         </div>
         <Quantity value={quantity} max={MAX_QUANTITY} onChange={setQuantity} name="quantity" list />
       </div>
       <div className="buy-box__buttons" ref={buttons}>
-        <Button
-          wide
-          disabled={!isHydrated}
-          data-waiting={isHydrated ? undefined : ''}
-          busy={busy === 'buy'}
-          onClick={() => purchase({ action: 'buy', quantity })}
-        >
-          {copy.buy}
-        </Button>
-        <Button
-          wide
-          kind="second"
-          disabled={!isHydrated}
-          data-waiting={isHydrated ? undefined : ''}
-          busy={busy === 'add'}
-          onClick={add}
-        >
-          {copy.add}
-        </Button>
+        <Button {...buttonOf('buy')} {...waiting} />
+        <Button {...buttonOf('add')} {...waiting} kind="second" />
       </div>
       <p className="buy-box__error" role="alert">
         {missing ? copy.chooseVariants : ''}
       </p>
       <ShippingInCart product={product} />
       <StickyBar label={common.landed} price={<Price {...twoCurrencies(landed)} size="card" />} watch={buttons}>
-        <Button wide busy={busy === 'add'} onClick={add}>
-          {copy.add}
-        </Button>
+        <Button {...buttonOf('add')} />
       </StickyBar>
     </div>
   );
@@ -92,8 +78,8 @@ function usePurchase(product: ProductView, price: number) {
   const { mutate, isPending, variables } = useMutation({
     mutationFn: async ({ action, quantity }: Purchase) => {
       await afterInput();
-      const { asin, title, image, selectedVariant } = product;
-      const added = { productId: asin, title, image, price, variant: selectedVariant };
+      const { asin: productId, productTitle: title, image, selectedVariant: variant } = product;
+      const added = { productId, title, image, price, variant };
       if (!(await change(toAddition(added, quantity)))) return;
       if (action === 'buy') await navigate(PAGES.cart);
       else show({ kind: 'success', text: catalog.addedToCart, action: { label: catalog.seeCart, to: PAGES.cart } });
@@ -115,7 +101,7 @@ function ShippingInCart({ product }: { product: ProductView }) {
   if (freight === null || !lines.some(({ productId }) => productId === product.asin)) return null;
   const { uyu } = twoCurrencies(freight);
   return (
-    <p className="buy-box__shipping">
+    <p className="note">
       {copy.shippingInCart}{' '}
       <strong>
         <Money usd={fromUnits(freight)} uyu={uyu} />
@@ -124,14 +110,7 @@ function ShippingInCart({ product }: { product: ProductView }) {
   );
 }
 
-interface Scheduling {
-  scheduler?: { yield?: () => Promise<void> };
-}
-
-/**
- * Lets the browser paint what the input changed before the rest of its work goes on; at once in a browser that cannot
- * be asked.
- */
+/** Lets the browser paint what the input changed before the rest of its work goes on, where it can be asked. */
 async function afterInput(): Promise<void> {
-  await (globalThis as Scheduling).scheduler?.yield?.();
+  await (globalThis as { scheduler?: { yield?: () => Promise<void> } }).scheduler?.yield?.();
 }

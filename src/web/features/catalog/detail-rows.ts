@@ -4,15 +4,13 @@ import { toMetric } from '#domain/catalog/metric.ts';
 import { TEXT_LIMITS, truncate } from '#domain/catalog/truncate.ts';
 import { formatWeight, NO_WEIGHT_TEXT } from '#domain/weight/grams.ts';
 import { billableWeight, isPlaceholderWeight } from '#domain/weight/unit-weight.ts';
+import type { DataRow } from '#ui/components/data-list.tsx';
 import { productTable } from '#web/copy/product-table.ts';
 
-export interface DetailRow {
-  label: string;
+export interface DetailRow extends DataRow {
   value: string;
-  /** Which parts are the marketplace's English text. */
-  english: 'both' | 'value' | 'none';
   /** The metric value of a measure in inches or pounds. */
-  metric: string | null;
+  metric?: string | null;
 }
 
 /** Some sources give the brand only among the details. */
@@ -24,13 +22,12 @@ export function brandOf({ manufacturer, productDetails }: ProductReply): string 
 
 const SAID_ALREADY = /^(?:brand|brand name|manufacturer|asin|customer reviews|best sellers rank)$/i;
 
-/** The shop's own rows first, then the marketplace's table; the values of a repeated name are joined. */
-export function detailRows(product: ProductReply): DetailRow[] {
-  const value = (text: string | null) => text ?? productTable.unknown;
+/** The shop's own rows first, then the marketplace's English table; the values of a repeated name are joined. */
+export function detailRows(product: ProductReply, stock: DetailRow): DetailRow[] {
   const own = [
-    [productTable.brand, value(brandOf(product))],
+    [productTable.brand, brandOf(product)],
     [productTable.weight, packageWeight(product)],
-    [productTable.soldBy, value(product.soldBy ?? product.fulfilledBy)],
+    [productTable.soldBy, product.soldBy ?? product.fulfilledBy],
     [productTable.sku, product.asin],
   ] as const;
   const theirs = new Map<string, { name: string; texts: Set<string> }>();
@@ -41,11 +38,12 @@ export function detailRows(product: ProductReply): DetailRow[] {
   }
   const rows = [...theirs].map(([label, { name, texts }]): DetailRow => {
     const text = [...texts].join(' · ');
-    const english = translateDetailName(name) === null ? 'both' : 'value';
-    return { label, value: cut(text), english, metric: toMetric(name, text) };
+    const labelLang = translateDetailName(name) === null ? 'en' : undefined;
+    return { label, labelLang, value: cut(text), lang: 'en', metric: toMetric(name, text) };
   });
   return [
-    ...own.map(([label, text]): DetailRow => ({ label, value: cut(text), english: 'none', metric: null })),
+    ...own.map(([label, text]): DetailRow => ({ label, value: cut(text ?? productTable.unknown) })),
+    stock,
     // Measures come before the other rows, such as bar codes.
     ...rows.filter(({ metric }) => metric !== null),
     ...rows.filter(({ metric }) => metric === null),

@@ -1,32 +1,16 @@
 import type { Caller } from '#contract/caller.ts';
 import type { ProductCard, ProductReply } from '#contract/catalog.ts';
-import { productPage } from '#contract/pages.ts';
+import { PAGES, productPage } from '#contract/pages.ts';
 import { parseAsin } from '#domain/catalog/asin.ts';
-import { type DeliveryPromise, loadDeliveryPromise } from '#web/features/cart/delivery-promise.ts';
+import { catalog } from '#web/copy/catalog.ts';
+import { loadDeliveryPromise } from '#web/features/cart/delivery-promise.ts';
 import { refusalCode, throwErrorResponse } from '#web/features/shell/loader-errors.ts';
-import type { StructuredData } from '#web/features/shell/structured-data.ts';
-import { type CardView, toPlainCards } from './card-view.ts';
-import { productStructuredData } from './product-structured-data.ts';
+import { breadcrumbList, type StructuredData } from '#web/features/shell/structured-data.ts';
+import { withoutDescriptions } from './listed-products.ts';
 import { type ProductView, toProductView } from './product-view.ts';
 
-export interface ProductPageData {
-  product: ProductView;
-  delivery: DeliveryPromise | null;
-  similar: CardView[];
-  head: ProductHead;
-}
-
-/** What the head of the page says of the product. */
-interface ProductHead {
-  title: string;
-  description: string | undefined;
-  path: string;
-  image: string | null;
-  structured: StructuredData[];
-}
-
 /** The public data of a product page, or null when the product does not exist. */
-export async function loadProduct(call: Caller, asinParam: string, origin: string): Promise<ProductPageData | null> {
+export async function loadProduct(call: Caller, asinParam: string, origin: string) {
   const asin = parseAsin(asinParam);
   if (asin === null) return null;
   const reply = await readProduct(call, asin);
@@ -39,27 +23,42 @@ export async function loadProduct(call: Caller, asinParam: string, origin: strin
     call('listCategories').catch(() => []),
     priced ? loadDeliveryPromise(call) : null,
   ]);
-  const product = toProductView({
-    product: reply,
-    quotes: [franchise, taxed],
-    categories,
-  });
+  const product = toProductView({ product: reply, quotes: [franchise, taxed], categories });
   return {
     product,
     delivery: product.status === 'buyable' ? delivery : null,
-    similar: toPlainCards(similar),
-    head: headOf(product, origin),
+    similar: withoutDescriptions(similar),
+    structured: productStructuredData(product, origin),
   };
 }
 
-function headOf(product: ProductView, origin: string): ProductHead {
-  return {
-    title: product.title,
-    description: product.sentences[0] ?? product.features[0],
-    path: productPage(product.asin),
-    image: product.image,
-    structured: productStructuredData(product, origin),
+/** A product and its breadcrumb for search engines. */
+export function productStructuredData(view: ProductView, origin: string): StructuredData[] {
+  const path = productPage(view.asin);
+  const product: StructuredData = {
+    '@type': 'Product',
+    name: view.productTitle,
+    sku: view.asin,
+    image: view.images.slice(0, 7).map((image) => new URL(image, origin).href),
+    ...(view.brand && { brand: { '@type': 'Brand', name: view.brand } }),
+    ...(view.sentences.length > 0 && { description: view.sentences.slice(0, 3).join(' ') }),
   };
+  if (view.landedPrice !== null && view.status === 'buyable') {
+    product.offers = {
+      '@type': 'Offer',
+      url: new URL(path, origin).href,
+      price: view.landedPrice.total.toFixed(2),
+      priceCurrency: 'USD',
+      availability: `https://schema.org/${view.isInStock ? 'InStock' : 'OutOfStock'}`,
+      itemCondition: `https://schema.org/${view.isNew ? 'NewCondition' : 'RefurbishedCondition'}`,
+    };
+  }
+  if (view.productRating !== null && view.countReview > 0) {
+    const { productRating: ratingValue, countReview: reviewCount } = view;
+    product.aggregateRating = { '@type': 'AggregateRating', ratingValue, reviewCount };
+  }
+  const steps = [{ label: catalog.home, to: PAGES.home }, ...view.crumbs, { label: view.productTitle, to: path }];
+  return [product, breadcrumbList(steps, origin)];
 }
 
 async function readProduct(call: Caller, asin: string): Promise<ProductReply | null> {

@@ -10,12 +10,13 @@ import './price-block.css';
 
 interface PriceBlockProps {
   price: number;
-  landed: NonNullable<ProductView['landed']>;
-  product: Pick<ProductView, 'listPrice' | 'saved' | 'percent'>;
+  landed: NonNullable<ProductView['landedPrice']>;
+  product: ProductView;
 }
 
 /** The price panel of a product page: from the price in the States to the landed price. */
-export function PriceBlock({ price, landed, product: { listPrice, saved, percent } }: PriceBlockProps) {
+export function PriceBlock({ price, landed, product }: PriceBlockProps) {
+  const { discountPercent, retailPrice, priceSaving } = product;
   const twoCurrencies = useTwoCurrencies();
   return (
     <div className="price-block">
@@ -38,20 +39,20 @@ export function PriceBlock({ price, landed, product: { listPrice, saved, percent
         <div className="price-block__us">
           <span className="muted">{copy.inTheStates}</span>
           <FixedPrice amount={fromUnits(price)} currency="USD" size="us" />
-          {listPrice === null ? null : (
+          {!discountPercent || retailPrice === null ? null : (
             <span className="price-block__list">
-              <StruckPrice usd={fromUnits(listPrice)} />
-              {percent === null || saved === null ? null : (
+              <StruckPrice usd={fromUnits(retailPrice)} />
+              {priceSaving === null ? null : (
                 <span className="price-block__saving">
                   <span className="visually-hidden">{copy.savingLabel} </span>
-                  <MoneyText>{copy.saving(percent, formatMoney(fromUnits(saved), 'USD'))}</MoneyText>
+                  <MoneyText>{copy.saving(discountPercent, formatMoney(fromUnits(priceSaving), 'USD'))}</MoneyText>
                 </span>
               )}
             </span>
           )}
         </div>
       </div>
-      {landed.taxed ? <p className="price-block__note">{copy.taxesIncluded}</p> : null}
+      {landed.taxes > 0 ? <p className="price-block__note">{copy.taxesIncluded}</p> : null}
     </div>
   );
 }

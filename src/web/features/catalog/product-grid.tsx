@@ -1,41 +1,40 @@
+import type { ReactNode } from 'react';
+import type { ProductCard as Product } from '#contract/catalog.ts';
 import { catalog } from '#web/copy/catalog.ts';
 import { RateNote } from '#web/features/shell/rate-note.tsx';
-import type { CardView } from './card-view.ts';
 import { ProductCard } from './product-card.tsx';
 import './product-grid.css';
 
 interface ProductGridProps {
-  products: readonly CardView[];
-  /** These are the first pictures of the page, loaded without delay. */
-  first?: boolean | undefined;
+  products: readonly Product[];
   label?: string | undefined;
+  /** Below the cards: the links to the other pages of the list. */
+  children?: ReactNode;
 }
 
 const FIRST_ROW = 5;
 
-/** A list of results: rows on a phone, columns elsewhere. */
-export function ProductGrid({ products, first = true, label }: ProductGridProps) {
+/** The main list of a page: rows on a phone, columns elsewhere. Its pictures are the first of the page. */
+export function ProductGrid({ products, label, children }: ProductGridProps) {
   return (
-    <ul className="product-grid" aria-label={label}>
-      {products.map((product, index) => (
-        <li key={product.asin}>
-          <ProductCard
-            product={product}
-            list
-            level={2}
-            priority={first && index === 0}
-            eager={first && index < FIRST_ROW}
-          />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="card-grid product-grid" aria-label={label}>
+        {products.map((product, index) => (
+          <li key={product.asin}>
+            <ProductCard product={product} list priority={index === 0} eager={index < FIRST_ROW} />
+          </li>
+        ))}
+      </ul>
+      {children === undefined ? null : <div className="product-grid__pages">{children}</div>}
+      <LandedFootnote />
+    </>
   );
 }
 
 /** Explains 'Puesto en Uruguay' below a list of cards, and names the exchange rate. */
 export function LandedFootnote() {
   return (
-    <p className="landed-footnote">
+    <p className="landed-footnote note">
       {catalog.footnote} <RateNote />
     </p>
   );

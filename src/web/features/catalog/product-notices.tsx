@@ -5,39 +5,36 @@ import { LinkButton } from '#ui/components/button.tsx';
 import { productCopy as copy } from '#web/copy/product.ts';
 import type { ProductView } from './product-view.ts';
 
-interface ProductNoticesProps {
-  product: ProductView;
-}
-
 /** Warnings before buying, or why the product cannot be bought. */
-export function ProductNotices({ product }: ProductNoticesProps) {
-  const { status, refurbished, forbiddenReason, voltageWarning: mains } = product;
+export function ProductNotices({ product }: { product: ProductView }) {
+  const { status, isNew, forbiddenReason, voltageWarning: mains } = product;
+  const goOn = <Link to={PAGES.home}>{copy.keepShopping}</Link>;
   return (
     <>
       {status === 'forbidden' ? (
-        <Alert kind="error" title={copy.forbiddenTitle} action={<KeepShopping />}>
+        <Alert kind="error" title={copy.forbiddenTitle} action={goOn}>
           {forbiddenReason ?? copy.forbiddenDefault}
         </Alert>
       ) : null}
       {status === 'kindle' || status === 'invalid' ? (
-        <Alert kind="warning" title={copy.invalidTitle} action={<KeepShopping />}>
+        <Alert kind="warning" title={copy.invalidTitle} action={goOn}>
           {status === 'kindle' ? copy.invalidKindle : copy.invalid}
         </Alert>
       ) : null}
       {status === 'no-price' ? (
-        <div className="product-page__unavailable">
-          <p className="product-page__unavailable-title">{copy.unavailable}</p>
+        <div className="product-page__unavailable stack">
+          <h2>{copy.unavailable}</h2>
           <p>{copy.unavailableText}</p>
           <LinkButton kind="second" small to={PAGES.home}>
             {copy.keepShopping}
           </LinkButton>
         </div>
       ) : null}
-      {refurbished ? (
+      {isNew ? null : (
         <Alert kind="info" title={copy.refurbishedTitle}>
           {copy.refurbished}
         </Alert>
-      ) : null}
+      )}
       {mains !== null && status === 'buyable' ? (
         <Alert kind="warning" title={copy.voltageTitle}>
           {copy.voltage[mains]}
@@ -45,8 +42,4 @@ export function ProductNotices({ product }: ProductNoticesProps) {
       ) : null}
     </>
   );
-}
-
-function KeepShopping() {
-  return <Link to={PAGES.home}>{copy.keepShopping}</Link>;
 }

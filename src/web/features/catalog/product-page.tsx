@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { PAGES } from '#contract/pages.ts';
-import { classNames } from '#ui/class-names.ts';
+import { sellingPrice } from '#domain/catalog/price.ts';
 import { Breadcrumb } from '#ui/components/breadcrumb.tsx';
 import { Rating } from '#ui/components/rating.tsx';
+import { BoxIcon, CalendarIcon, GuaranteeIcon, InfoIcon } from '#ui/icons/icons.tsx';
 import { productCopy as copy } from '#web/copy/product.ts';
 import { useDeliveryPromise } from '#web/features/cart/delivery-promise.ts';
 import { FavoriteButton } from '#web/features/favorites/favorite-button.tsx';
@@ -10,15 +11,15 @@ import { useRecordVisit } from '#web/features/history/history-query.ts';
 import { BuyBox } from './buy-box.tsx';
 import { Gallery } from './gallery.tsx';
 import { LandedBreakdown } from './landed-breakdown.tsx';
-import type { ProductPageData } from './load-product.ts';
+import type { loadProduct } from './load-product.ts';
 import { PriceBlock } from './price-block.tsx';
 import { ProductNotices } from './product-notices.tsx';
-import { ProductSections, SimilarProducts } from './product-sections.tsx';
+import { Details, ProductTexts } from './product-texts.tsx';
 import type { ProductView } from './product-view.ts';
+import { ShareLinks } from './share-links.tsx';
+import { SimilarProducts } from './similar-products.tsx';
 import { VariantPickers } from './variant-picker.tsx';
 import './product-page.css';
-import { BoxIcon, CalendarIcon, GuaranteeIcon, InfoIcon } from '#ui/icons/icons.tsx';
-import './product-texts.css';
 
 const PROMISES = [
   { Icon: BoxIcon, title: copy.arrives, text: copy.arrivesText },
@@ -26,42 +27,44 @@ const PROMISES = [
   { Icon: InfoIcon, title: copy.instalments, text: copy.instalmentsText },
 ] as const;
 
-export function ProductPage({ product, similar, delivery }: Omit<ProductPageData, 'head'>) {
-  useRecordVisit(product.asin, product.title);
+type ProductPageProps = Pick<NonNullable<Awaited<ReturnType<typeof loadProduct>>>, 'product' | 'similar' | 'delivery'>;
+
+export function ProductPage({ product, similar, delivery }: ProductPageProps) {
+  const { asin, productTitle: title } = product;
+  useRecordVisit(asin, title);
   const terms = <DeliveryTerms promise={useDeliveryPromise(delivery)} legs={delivery?.legs} />;
+  const home = { label: copy.breadcrumbHome, to: PAGES.home };
   return (
     <div className="wrap product-page">
       <div className="product-page__crumbs">
-        <Crumbs product={product} />
+        <Breadcrumb crumbs={[home, ...product.crumbs, { label: shortTitle(title), lang: 'en' }]} />
       </div>
       <article className="product-page__columns">
         <div className="product-page__pictures">
-          <Gallery key={product.asin} images={product.images} title={product.title}>
-            <FavoriteButton asin={product.asin} title={product.title} />
+          <Gallery key={asin} images={product.images} title={title}>
+            <FavoriteButton asin={asin} title={title} />
           </Gallery>
         </div>
         <div className="product-page__offer">
           <Heading product={product} />
           <Offer product={product} terms={terms} />
         </div>
-        <div className="product-page__texts">
-          <ProductSections key={product.asin} product={product} terms={terms} />
+        <div className="product-page__texts" key={asin}>
+          <ProductTexts product={product} />
+          <div className="product-page__pair">
+            <Details rows={product.details} />
+            {product.status === 'buyable' ? (
+              <section className="product-page__delivery-terms">
+                <h2 className="product-texts__title">{copy.deliveryAndGuarantee}</h2>
+                {terms}
+              </section>
+            ) : null}
+          </div>
+          <ShareLinks asin={asin} title={title} />
         </div>
       </article>
-      <SimilarProducts key={product.asin} products={similar} />
+      {similar.length === 0 ? null : <SimilarProducts key={asin} products={similar} />}
     </div>
-  );
-}
-
-function Crumbs({ product }: { product: ProductView }) {
-  return (
-    <Breadcrumb
-      crumbs={[
-        { label: copy.breadcrumbHome, to: PAGES.home },
-        ...product.crumbs.map(({ label, to, english }) => ({ label, to, lang: english ? 'en' : undefined })),
-        { label: shortTitle(product.title), lang: 'en' },
-      ]}
-    />
   );
 }
 
@@ -77,46 +80,45 @@ function shortTitle(title: string): string {
   );
 }
 
-/** Length in characters above which the title is set smaller. */
-const LONG_TITLE = 110;
-
 function Heading({ product }: { product: ProductView }) {
-  const { title, manufacturer, crumbs, rating, reviews, asin } = product;
+  const { asin, productTitle: title, brand, crumbs, productRating, countReview } = product;
   const category = crumbs.at(-1);
   return (
     <header className="product-page__heading">
-      <p className="product-page__brand">
-        {manufacturer === null ? null : <span lang="en">{manufacturer}</span>}
-        {manufacturer !== null && category !== undefined ? ' · ' : null}
-        {category === undefined ? null : <span lang={category.english ? 'en' : undefined}>{category.label}</span>}
+      <p className="note">
+        {brand === null ? null : <span lang="en">{brand}</span>}
+        {brand !== null && category !== undefined ? ' · ' : null}
+        {category === undefined ? null : <span lang={category.lang}>{category.label}</span>}
       </p>
       <div className="product-page__title-row">
-        <h1
-          className={classNames('product-page__title', title.length > LONG_TITLE && 'product-page__title--long')}
-          lang="en"
-        >
+        <h1 className="product-page__title" lang="en">
           {title}
         </h1>
         <div className="product-page__heart">
           <FavoriteButton asin={asin} title={title} />
         </div>
       </div>
-      {rating === null ? null : <Rating value={rating} count={reviews || null} large />}
+      {productRating === null ? null : <Rating value={productRating} count={countReview || null} large />}
     </header>
   );
 }
 
 function Offer({ product, terms }: { product: ProductView; terms: ReactNode }) {
-  const { price, landed } = product;
-  const sellable = price !== null && landed !== null && product.status === 'buyable';
+  const { landedPrice } = product;
+  const price = sellingPrice(product);
+  const sellable = price !== null && landedPrice !== null && product.status === 'buyable';
   return (
     <>
       <ProductNotices product={product} />
-      {sellable ? <PriceBlock price={price} landed={landed} product={product} /> : null}
+      {sellable ? <PriceBlock price={price} landed={landedPrice} product={product} /> : null}
       <VariantPickers pickers={product.variants} />
-      {sellable ? <BuyBox key={product.asin} product={product} price={price} landed={landed.total} /> : null}
-      {sellable ? <div className="product-page__delivery-terms-small">{terms}</div> : null}
-      <LandedBreakdown key={`ways ${product.asin}`} {...product} />
+      {sellable ? (
+        <>
+          <BuyBox key={product.asin} product={product} price={price} landed={landedPrice.total} />
+          <div className="product-page__delivery-terms-small">{terms}</div>
+        </>
+      ) : null}
+      <LandedBreakdown key={product.asin} product={product} />
     </>
   );
 }
@@ -135,10 +137,10 @@ function DeliveryTerms({ promise, legs }: DeliveryTermsProps) {
       {[...days, ...PROMISES].map(({ Icon, title, text }) => (
         <li key={title}>
           <Icon size={22} />
-          <span>
+          <div>
             <strong>{title}</strong>
-            <span>{text}</span>
-          </span>
+            <p className="note">{text}</p>
+          </div>
         </li>
       ))}
     </ul>

@@ -1,15 +1,15 @@
 import { type ReactNode, useId } from 'react';
 import { Link, type To } from 'react-router';
+import type { ProductCard as Product } from '#contract/catalog.ts';
 import { classNames } from '#ui/class-names.ts';
 import { SectionHeading } from '#ui/components/section-heading.tsx';
-import type { CardView } from './card-view.ts';
 import { ProductCard } from './product-card.tsx';
 import './product-strip.css';
 
 interface ProductStripProps {
   title: string;
   link?: { to: To; label: ReactNode } | undefined;
-  products: readonly CardView[];
+  products: readonly Product[];
   /** Two columns on a phone instead of a row to swipe; the text of the last cell, which links to the full list. */
   more?: string | undefined;
   /** These are the first pictures of the page, loaded without delay. */
@@ -26,7 +26,7 @@ export function ProductStrip({ title, link, products, more, first = false, class
       <SectionHeading title={title} id={id} link={link} />
       <ul className={classNames('product-strip__list card-row', more !== undefined && 'product-strip__list--grid')}>
         {products.map((product, index) => (
-          <li key={product.asin} className="product-strip__item card-row__card">
+          <li key={product.asin} className="card-row__card">
             <ProductCard product={product} priority={first && index === 0} eager={first && index < 2} />
           </li>
         ))}

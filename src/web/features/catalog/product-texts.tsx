@@ -4,12 +4,6 @@ import { productCopy as copy } from '#web/copy/product.ts';
 import type { ProductView } from './product-view.ts';
 import './product-texts.css';
 
-const SHOWN_AT_FIRST = { features: 4, sentences: 4, details: 8 } as const;
-
-interface ListedProps {
-  product: ProductView;
-}
-
 interface FoldingProps<Item> {
   title: string;
   items: readonly Item[];
@@ -23,7 +17,7 @@ function Folding<Item>({ title, items, first, children }: FoldingProps<Item>) {
   const id = useId();
   if (items.length === 0) return null;
   return (
-    <section className="product-texts__part" aria-labelledby={id}>
+    <section aria-labelledby={id}>
       <h2 className="product-texts__title" id={id}>
         {title}
       </h2>
@@ -41,61 +35,51 @@ function Folding<Item>({ title, items, first, children }: FoldingProps<Item>) {
   );
 }
 
-export function Features({ product: { features } }: ListedProps) {
-  return (
-    <Folding title={copy.features} items={features} first={SHOWN_AT_FIRST.features}>
-      {(shown) => (
-        <ul className="product-texts__features" lang="en">
-          {shown.map((feature) => (
-            <li key={feature}>{feature}</li>
-          ))}
-        </ul>
-      )}
-    </Folding>
-  );
-}
-
-export function Description({ product: { sentences } }: ListedProps) {
-  return (
-    <Folding title={copy.description} items={sentences} first={SHOWN_AT_FIRST.sentences}>
-      {(shown) => (
-        <div className="product-texts__sentences" lang="en">
-          {shown.map((sentence, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: sentences keep their order, and may repeat
-            <p key={index}>{sentence}</p>
-          ))}
-        </div>
-      )}
-    </Folding>
-  );
-}
-
-export function Details({ product: { details, stock } }: ListedProps) {
-  const rows = [
-    ...details.slice(0, 4).map(({ label, value }) => ({ label, value })),
-    { label: copy.availability, value: stock.text, tone: stock.tone, lang: stock.english ? 'en' : undefined },
-    ...details.slice(4).map(({ label, value, english, metric }) => ({
-      label,
-      labelLang: english === 'both' ? 'en' : undefined,
-      value: metric === null ? value : <Measure there={value} here={metric} />,
-      lang: 'en',
-    })),
-  ];
-  return (
-    <Folding title={copy.details} items={rows} first={SHOWN_AT_FIRST.details}>
-      {(shown) => <DataList rows={shown} label={copy.details} />}
-    </Folding>
-  );
-}
-
-/** A measure as the marketplace states it, and in metric units. */
-function Measure({ there, here }: { there: string; here: string }) {
+/** What the store writes of the product. */
+export function ProductTexts({ product: { features, sentences } }: { product: ProductView }) {
   return (
     <>
-      {there}
-      <span className="product-texts__metric" lang="es">
-        {here}
-      </span>
+      <Folding title={copy.features} items={features} first={4}>
+        {(shown) => (
+          <ul className="product-texts__list product-texts__features" lang="en">
+            {shown.map((feature) => (
+              <li key={feature}>{feature}</li>
+            ))}
+          </ul>
+        )}
+      </Folding>
+      <Folding title={copy.description} items={sentences} first={4}>
+        {(shown) => (
+          <div className="product-texts__list" lang="en">
+            {shown.map((sentence, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: sentences keep their order, and may repeat
+              <p key={index}>{sentence}</p>
+            ))}
+          </div>
+        )}
+      </Folding>
     </>
+  );
+}
+
+/** The table of the product; measures as the marketplace states them, and in metric units. */
+export function Details({ rows }: { rows: ProductView['details'] }) {
+  const withMeasures = rows.map(({ metric, value, ...row }) => ({
+    ...row,
+    value: metric ? (
+      <>
+        {value}
+        <span className="product-texts__metric" lang="es">
+          {metric}
+        </span>
+      </>
+    ) : (
+      value
+    ),
+  }));
+  return (
+    <Folding title={copy.details} items={withMeasures} first={8}>
+      {(shown) => <DataList rows={shown} label={copy.details} />}
+    </Folding>
   );
 }

@@ -22,7 +22,7 @@ export function ShareLinks({ asin, title }: ShareLinksProps) {
     navigator.share({ title, text, url }).catch((error: Error) => setRefused(error.name !== 'AbortError'));
   const number = shop?.settings.whatsapp.replace(/\D/g, '');
   return (
-    <div className="share-links">
+    <div className="share-links note">
       {number ? <WhatsappLink to={number} text={`${copy.question(title)} ${url}`} label={copy.ask} /> : null}
       {isHydrated && 'share' in navigator && !isRefused ? (
         <button type="button" className="share-links__link" onClick={() => void share()}>

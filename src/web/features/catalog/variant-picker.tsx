@@ -5,15 +5,14 @@ import { Button } from '#ui/components/button.tsx';
 import { Picture } from '#ui/components/picture.tsx';
 import { productCopy as copy } from '#web/copy/product.ts';
 import { changeSettings, useSettings } from '#web/lib/settings.ts';
-import type { VariantPickerView, VariantValue } from './product-view.ts';
+import type { ProductView } from './product-view.ts';
 import './variant-picker.css';
 
-interface VariantPickersProps {
-  pickers: readonly VariantPickerView[];
-}
+type Picker = ProductView['variants'][number];
+type Value = Picker['values'][number];
 
 /** One picker per dimension. Its labels can be switched to English, unlike the rest of the shop. */
-export function VariantPickers({ pickers }: VariantPickersProps) {
+export function VariantPickers({ pickers }: { pickers: readonly Picker[] }) {
   const { locale } = useSettings();
   const english = locale === 'EN';
   const translated = pickers.some(({ spanish, values }) => spanish !== null || values.some((value) => value.spanish));
@@ -24,11 +23,7 @@ export function VariantPickers({ pickers }: VariantPickersProps) {
         <VariantPicker key={picker.name} picker={picker} english={english} />
       ))}
       {translated ? (
-        <Button
-          className="variants__language"
-          kind="quiet"
-          onClick={() => changeSettings({ locale: english ? 'ES' : 'EN' })}
-        >
+        <Button kind="quiet" small onClick={() => changeSettings({ locale: english ? 'ES' : 'EN' })}>
           {english ? copy.labelsInSpanish : copy.labelsInEnglish}
         </Button>
       ) : null}
@@ -38,12 +33,7 @@ export function VariantPickers({ pickers }: VariantPickersProps) {
 
 const SHOWN_AT_FIRST = 12;
 
-interface VariantPickerProps {
-  picker: VariantPickerView;
-  english: boolean;
-}
-
-function VariantPicker({ picker, english }: VariantPickerProps) {
+function VariantPicker({ picker, english }: { picker: Picker; english: boolean }) {
   const [all, setAll] = useState(false);
   const { values } = picker;
   const chosen = values.find(({ selected }) => selected);
@@ -79,12 +69,12 @@ function VariantPicker({ picker, english }: VariantPickerProps) {
 }
 
 /** The selected value and the available ones first: most of very many are combinations that do not exist. */
-function firstValues(values: readonly VariantValue[]): VariantValue[] {
-  const rank = ({ selected, available }: VariantValue) => (selected ? 0 : available ? 1 : 2);
+function firstValues(values: readonly Value[]): Value[] {
+  const rank = ({ selected, available }: Value) => (selected ? 0 : available ? 1 : 2);
   return values.toSorted((a, b) => rank(a) - rank(b)).slice(0, SHOWN_AT_FIRST);
 }
 
-function Choice({ value, english }: { value: VariantValue; english: boolean }) {
+function Choice({ value, english }: { value: Value; english: boolean }) {
   const inside = (
     <>
       {value.imageUrl === null ? null : <Picture className="variants__picture" src={value.imageUrl} alt="" side={32} />}
@@ -100,13 +90,13 @@ function Choice({ value, english }: { value: VariantValue; english: boolean }) {
   }
   if (value.selected) {
     return (
-      <span className="variants__choice variants__choice--chosen" aria-current="true">
+      <span className="variants__choice" aria-current="true">
         {inside}
       </span>
     );
   }
   return (
-    <button type="button" className="variants__choice variants__choice--off" disabled title={copy.noVariant}>
+    <button type="button" className="variants__choice" disabled title={copy.noVariant}>
       {inside}
       <span className="visually-hidden">. {copy.noVariant}</span>
     </button>

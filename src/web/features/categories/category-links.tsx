@@ -1,14 +1,17 @@
 import { Link } from 'react-router';
+import type { Category } from '#contract/catalog.ts';
+import { categoryPage } from '#contract/pages.ts';
+import type { CategoryPage } from '#domain/catalog/category-pages.ts';
 import './categories.css';
 
-export interface CategoryLink {
-  name: string;
-  to: string;
+/** What the page shows of a category that it links to. */
+export function toLink({ category: { name }, path }: CategoryPage<Category>) {
+  return { label: name, to: categoryPage(path) };
 }
 
 interface CategoryLinksProps {
   label: string;
-  links: readonly CategoryLink[];
+  links: readonly ReturnType<typeof toLink>[];
 }
 
 /** Links to the categories below one, or beside each other. */
@@ -16,12 +19,10 @@ export function CategoryLinks({ label, links }: CategoryLinksProps) {
   if (links.length === 0) return null;
   return (
     <nav aria-label={label}>
-      <ul className="category-links">
-        {links.map(({ name, to }) => (
+      <ul className="category-links cluster">
+        {links.map(({ label: name, to }) => (
           <li key={to}>
-            <Link className="category-links__link" to={to}>
-              {name}
-            </Link>
+            <Link to={to}>{name}</Link>
           </li>
         ))}
       </ul>

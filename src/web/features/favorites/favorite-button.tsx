@@ -1,15 +1,44 @@
-import { lazy, Suspense } from 'react';
-import { useSession } from '#web/lib/session.ts';
-import type { FavoriteToggleProps } from './favorite-toggle.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { PAGES } from '#contract/pages.ts';
+import { IconButton } from '#ui/components/icon-button.tsx';
+import { useSnackbar } from '#ui/components/snackbar.tsx';
+import { HeartIcon } from '#ui/icons/icons.tsx';
+import { favorites as copy } from '#web/copy/favorites.ts';
+import { useOwner, VISITOR } from '#web/lib/personal-data.tsx';
+import { favoriteMutation, useFavorites } from './favorites-query.ts';
 
-const FavoriteToggle = lazy(async () => ({ default: (await import('./favorite-toggle.tsx')).FavoriteToggle }));
+interface FavoriteButtonProps {
+  asin: string;
+  title: string;
+  className?: string | undefined;
+}
 
-/** The favorite button, for customers only. The parent reserves its place; its code is loaded for customers only. */
-export function FavoriteButton(props: FavoriteToggleProps) {
-  if (useSession().kind !== 'customer') return null;
+/** The favorite button, for customers only. The parent reserves its place. */
+export function FavoriteButton(props: FavoriteButtonProps) {
+  const owner = useOwner();
+  return owner === null || owner === VISITOR ? null : <Toggle {...props} />;
+}
+
+/** Shown at once, reverted when the API refuses. */
+function Toggle({ asin, title, className }: FavoriteButtonProps) {
+  const { show } = useSnackbar();
+  const { isFavorite } = useFavorites();
+  const { mutate } = useMutation({
+    ...favoriteMutation(useOwner()),
+    onSuccess: (_data, { on }) => {
+      if (!on) show({ kind: 'info', text: copy.removed });
+      else show({ kind: 'success', text: copy.added, action: { label: copy.viewFavorites, to: PAGES.favorites } });
+    },
+    onError: (_error, { on }) => show({ kind: 'error', text: on ? copy.addFailed : copy.removeFailed }),
+  });
+  const pressed = isFavorite(asin);
   return (
-    <Suspense fallback={null}>
-      <FavoriteToggle {...props} />
-    </Suspense>
+    <IconButton
+      className={className}
+      icon={<HeartIcon size={22} />}
+      label={`${pressed ? copy.remove : copy.add}: ${title}`}
+      aria-pressed={pressed}
+      onClick={() => mutate({ asin, on: !isFavorite(asin) })}
+    />
   );
 }

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { FavoriteEntry } from '#contract/catalog.ts';
 import { PAGES, productPage } from '#contract/pages.ts';
+import { sellingPrice } from '#domain/catalog/price.ts';
 import { TEXT_LIMITS, truncateTitle } from '#domain/catalog/truncate.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Picture } from '#ui/components/picture.tsx';
@@ -10,9 +11,7 @@ import { useSnackbar } from '#ui/components/snackbar.tsx';
 import { favorites as copy } from '#web/copy/favorites.ts';
 import { useChangeCart } from '#web/features/cart/cart-changes.ts';
 import { toAddition } from '#web/features/cart/cart-line.ts';
-import { CardPrices } from '#web/features/catalog/card-prices.tsx';
-import { toCardView } from '#web/features/catalog/card-view.ts';
-import { sellingPrice } from '#web/features/catalog/product-prices.ts';
+import { CardPrices } from '#web/features/catalog/product-card.tsx';
 import { useOwner } from '#web/lib/personal-data.tsx';
 import { favoriteMutation } from './favorites-query.ts';
 import { PriceAlertSwitch } from './price-alert-switch.tsx';
@@ -28,30 +27,28 @@ export function FavoriteRow({ entry, onRemove }: FavoriteRowProps) {
   const { productTitle: title, productRating, countReview, mainImage } = product;
   return (
     <li className="favorite-row">
-      <Link className="favorite-row__picture" to={productPage(productId)} tabIndex={-1} aria-hidden="true">
+      <Link to={productPage(productId)} tabIndex={-1} aria-hidden="true">
         <Picture src={mainImage.imageUrl} alt="" />
       </Link>
-      <div className="favorite-row__words">
+      <div className="favorite-row__words stack">
         <h2 className="favorite-row__title" id={titleId(productId)} lang="en">
-          <Link className="favorite-row__link" to={productPage(productId)}>
-            <span className="favorite-row__short">{truncateTitle(title, TEXT_LIMITS.favoriteTitleSmall)}</span>
-            <span className="favorite-row__long">{truncateTitle(title, TEXT_LIMITS.favoriteTitle)}</span>
+          <Link to={productPage(productId)}>
+            <span className="product-card__short">{truncateTitle(title, TEXT_LIMITS.favoriteTitleSmall)}</span>
+            <span className="product-card__long">{truncateTitle(title, TEXT_LIMITS.favoriteTitle)}</span>
           </Link>
         </h2>
         {productRating === null ? null : <Rating value={productRating} count={countReview} />}
-        <CardPrices product={toCardView(product)} />
+        <CardPrices product={product} />
         <PriceAlertSwitch entry={entry} titleId={titleId(productId)} />
       </div>
-      <RowButtons productId={productId} product={product} onRemove={onRemove} />
+      <RowButtons entry={entry} onRemove={onRemove} />
     </li>
   );
 }
 
 const titleId = (productId: string) => `favorito-${productId}`;
 
-interface RowButtonsProps extends Pick<FavoriteEntry, 'productId' | 'product'>, Pick<FavoriteRowProps, 'onRemove'> {}
-
-function RowButtons({ productId, product, onRemove }: RowButtonsProps) {
+function RowButtons({ entry: { productId, product }, onRemove }: FavoriteRowProps) {
   const { show } = useSnackbar();
   const change = useChangeCart();
   const price = sellingPrice(product);
@@ -76,7 +73,7 @@ function RowButtons({ productId, product, onRemove }: RowButtonsProps) {
   };
   const buyable = price !== null && product.valid && !product.forbidden;
   return (
-    <div className="favorite-row__buttons">
+    <div className="favorite-row__buttons split">
       <Button
         small
         busy={toCart.isPending}

@@ -32,7 +32,7 @@ export function ActiveFilters({ keyword, active }: ActiveFiltersProps) {
   if (all.length === 0) return null;
   const none = { ...parseFilterParams(new URLSearchParams()), sort: active.sort };
   return (
-    <ul className="chosen-filters" aria-label={copy.active}>
+    <ul className="chosen-filters cluster" aria-label={copy.active}>
       {all.map(({ label, pesos, without }) => (
         <li key={label}>
           <Link className="chosen-filters__filter" to={resultsPage(keyword, without)} preventScrollReset>
@@ -51,7 +51,7 @@ export function ActiveFilters({ keyword, active }: ActiveFiltersProps) {
       ))}
       {all.length === 1 ? null : (
         <li>
-          <Link className="chosen-filters__clear" to={resultsPage(keyword, none)} preventScrollReset>
+          <Link to={resultsPage(keyword, none)} preventScrollReset>
             {copy.clear}
           </Link>
         </li>

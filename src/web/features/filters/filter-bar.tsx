@@ -1,32 +1,36 @@
-import { Suspense, useState } from 'react';
-import type { FacetsReply } from '#contract/catalog.ts';
+import { useState } from 'react';
+import type { FacetsReply, SearchReply } from '#contract/catalog.ts';
 import { SORTS, type Sort } from '#domain/search/filters.ts';
 import { Button } from '#ui/components/button.tsx';
+import { Dialog } from '#ui/components/dialog.tsx';
 import { SelectField } from '#ui/components/field.tsx';
 import { FilterIcon } from '#ui/icons/icons.tsx';
 import { filters as copy } from '#web/copy/filters.ts';
-import { lazyOptional } from '#web/lib/lazy-optional.ts';
+import { FilterForm } from './filter-form.tsx';
 import { countFilters } from './filter-params.ts';
 import type { FilterState } from './use-filters.ts';
 import './filter-bar.css';
 
-const FilterSheet = lazyOptional(async () => ({ default: (await import('./filter-sheet.tsx')).FilterSheet }));
-
 interface FilterBarProps {
   keyword: string;
   facets: FacetsReply;
-  found: { total: number; atLeast: boolean };
+  found: Pick<SearchReply, 'total' | 'atLeast'>;
   filtering: FilterState;
   /** Id of the form that the sort field belongs to without scripts. */
   form: string;
 }
 
-/** The sort field, and on narrow screens the button that opens the filter sheet. */
+/** The sort field, and on narrow screens the button that opens the filters: each choice is applied at once. */
 export function FilterBar({ keyword, facets, found, filtering, form }: FilterBarProps) {
   const [open, setOpen] = useState(false);
-  const [hasOpened, setHasOpened] = useState(false);
-  const { active, apply } = filtering;
+  const { active, apply, busy } = filtering;
   const count = countFilters(active);
+  const close = () => setOpen(false);
+  const actions = (
+    <Button wide busy={busy} onClick={close}>
+      {copy.showResults(found)}
+    </Button>
+  );
   return (
     <div className="filter-bar">
       <Button
@@ -35,10 +39,7 @@ export function FilterBar({ keyword, facets, found, filtering, form }: FilterBar
         className="filter-bar__open"
         icon={<FilterIcon />}
         aria-haspopup="dialog"
-        onClick={() => {
-          setHasOpened(true);
-          setOpen(true);
-        }}
+        onClick={() => setOpen(true)}
       >
         {copy.open}
         {count === 0 ? null : <span className="filter-bar__count">{count}</span>}
@@ -58,18 +59,16 @@ export function FilterBar({ keyword, facets, found, filtering, form }: FilterBar
           </option>
         ))}
       </SelectField>
-      {hasOpened ? (
-        <Suspense fallback={null}>
-          <FilterSheet
-            keyword={keyword}
-            facets={facets}
-            found={found}
-            filtering={filtering}
-            open={open}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
-      ) : null}
+      <Dialog
+        open={open}
+        onClose={close}
+        title={copy.title}
+        closeButton
+        className="filter-sheet"
+        actions={actions}
+      >
+        <FilterForm keyword={keyword} facets={facets} filtering={filtering} />
+      </Dialog>
     </div>
   );
 }

@@ -94,7 +94,7 @@ function ChoiceList({ facets, active, apply, name, legend, labels }: ChoiceListP
   // A value that all products share is no choice.
   if (shown.length < 2 && active[name].length === 0) return null;
   return (
-    <fieldset className="filter-form__part">
+    <fieldset>
       <legend className="filter-form__legend">{legend}</legend>
       <Choices name={name} choices={shown} facets={facets} active={active} apply={apply} />
     </fieldset>
@@ -107,12 +107,12 @@ function BrandList({ facets, active, apply }: FilterPartProps) {
   const rest = choices.filter((choice, index) => !isFirst(choice, index));
   if (choices.length < 2 && active.brand.length === 0) return null;
   return (
-    <fieldset className="filter-form__part">
+    <fieldset>
       <legend className="filter-form__legend">{copy.brand}</legend>
       <Choices name="brand" choices={choices.filter(isFirst)} facets={facets} active={active} apply={apply} />
       {rest.length === 0 ? null : (
         <details>
-          <summary className="filter-form__more">{copy.moreBrands(rest.length)}</summary>
+          <summary className="button button--quiet filter-form__more">{copy.moreBrands(rest.length)}</summary>
           <Choices name="brand" choices={rest} facets={facets} active={active} apply={apply} />
         </details>
       )}

@@ -20,7 +20,7 @@ export interface FilterPartProps {
 export function PriceFields({ facets: { price }, active }: FilterPartProps) {
   if (price === null && active.min === null && active.max === null) return null;
   return (
-    <fieldset className="filter-form__part">
+    <fieldset>
       <legend className="filter-form__legend">{copy.price}</legend>
       <div className="filter-form__prices">
         <PriceField name="min" label={copy.from} price={active.min} />
@@ -50,7 +50,6 @@ function PriceField({ name, label, price }: PriceFieldProps) {
   return (
     <>
       <Field
-        className="filter-form__price"
         label={label}
         name={rate === null ? name : undefined}
         value={text}
@@ -103,7 +102,7 @@ function Bars({ price: { least, most, bars }, min, max }: BarsProps) {
           <rect
             // biome-ignore lint/suspicious/noArrayIndexKey: the bars are places on a line
             key={index}
-            className={isIn ? 'filter-form__bar filter-form__bar--in' : 'filter-form__bar'}
+            className={isIn ? 'filter-form__bar--in' : undefined}
             x={index * WIDTH + 1}
             y={HEIGHT - height}
             width={WIDTH - 2}

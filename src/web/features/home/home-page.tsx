@@ -1,35 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ProductCard } from '#contract/catalog.ts';
 import { PAGES } from '#contract/pages.ts';
+import type { Settings } from '#contract/settings.ts';
+import { LinkButton } from '#ui/components/button.tsx';
 import { home } from '#web/copy/home.ts';
-import type { CardView } from '#web/features/catalog/card-view.ts';
+import { listedProducts } from '#web/features/catalog/listed-products.ts';
 import { LandedFootnote } from '#web/features/catalog/product-grid.tsx';
 import { ProductStrip } from '#web/features/catalog/product-strip.tsx';
 import type { RegimeFigures } from '#web/features/fees/regime-figures.ts';
+import { historyQuery } from '#web/features/history/history-query.ts';
 import { useShopData } from '#web/features/shell/shop-data.ts';
+import { MoneyText } from '#web/lib/money-text.tsx';
+import { useOwner } from '#web/lib/personal-data.tsx';
+import { useSession } from '#web/lib/session.ts';
 import { Hero } from './hero.tsx';
-import { LockerSection } from './locker-section.tsx';
-import { RecentlyViewed } from './recently-viewed.tsx';
+import { SECTION_SIZE } from './home-products.ts';
 import { TokenSignIn } from './token-sign-in.tsx';
 import './home-page.css';
-import { MoneyText } from '#web/lib/money-text.tsx';
-import './benefits.css';
 
-export interface HomeData {
+interface HomePageProps {
   regime: RegimeFigures;
-  offers: readonly CardView[];
-  trending: readonly CardView[];
-  bestSellers: readonly CardView[];
+  offers: readonly ProductCard[];
+  trending: readonly ProductCard[];
+  bestSellers: readonly ProductCard[];
 }
 
-export function HomePage({ regime, offers, trending, bestSellers }: HomeData) {
+export function HomePage({ regime, offers, trending, bestSellers }: HomePageProps) {
   const settings = useShopData()?.settings;
   return (
     <>
       <TokenSignIn />
       {settings === undefined ? null : <Hero banner={settings.banner} />}
       <div className="wrap home-page">
-        <div className="home-page__benefits">
-          <Benefits regime={regime} />
-        </div>
+        <Benefits regime={regime} />
         <ProductStrip
           className="home-page__offers"
           title={home.offers}
@@ -45,7 +48,7 @@ export function HomePage({ regime, offers, trending, bestSellers }: HomeData) {
           products={bestSellers}
         />
         <RecentlyViewed />
-        {settings === undefined ? null : <LockerSection miami={settings.miami} regime={regime} />}
+        {settings === undefined ? null : <Locker miami={settings.miami} regime={regime} />}
         <LandedFootnote />
       </div>
     </>
@@ -59,12 +62,55 @@ function Benefits({ regime }: { regime: RegimeFigures }) {
       {home.benefits(regime).map(({ title, text, more }) => (
         <li key={title} className="benefits__one">
           <strong>{title}</strong>
-          <span>
+          <p className="note">
             <MoneyText>{text}</MoneyText>
-          </span>
-          {more === undefined ? null : <span>{more}</span>}
+          </p>
+          {more === undefined ? null : <p className="note">{more}</p>}
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The products that a customer visited last; at the end of the page, so that they shift nothing when they arrive. */
+function RecentlyViewed() {
+  const { data = [] } = useQuery(historyQuery(useOwner()));
+  return (
+    <ProductStrip
+      title={home.history}
+      link={{ to: PAGES.history, label: home.yourHistory }}
+      products={listedProducts(data).slice(0, SECTION_SIZE)}
+    />
+  );
+}
+
+interface LockerProps {
+  miami: Settings['miami'];
+  regime: RegimeFigures;
+}
+
+/** What happens to a parcel before it reaches Uruguay, and what an account offers. */
+function Locker({ miami, regime }: LockerProps) {
+  const isCustomer = useSession().kind === 'customer';
+  return (
+    <section className="locker-section stack" aria-labelledby="casillero">
+      <h2 id="casillero">{home.lockerTitle}</h2>
+      <p className="muted">
+        {miami.address}, {miami.city}
+      </p>
+      <ul className="locker-section__points">
+        {home.locker(regime).map(({ title, text }) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            <p className="note">{text}</p>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <LinkButton kind="second" to={isCustomer ? PAGES.account : PAGES.signUp}>
+          {isCustomer ? home.seeLocker : home.signUp}
+        </LinkButton>
+      </p>
+    </section>
   );
 }

@@ -1,13 +1,11 @@
 import { PAGES, searchPage } from '#contract/pages.ts';
 import type { Settings } from '#contract/settings.ts';
-
-const CONTEXT = { '@context': 'https://schema.org' };
+import type { StructuredData } from '#web/features/shell/structured-data.ts';
 
 /** Structured data of the shop and its search. Built by the loader: the browser does not need the code. */
-export function shopStructuredData(settings: Settings, origin: string): Record<string, unknown>[] {
+export function shopStructuredData(settings: Settings, origin: string): StructuredData[] {
   const at = (path: string) => new URL(path, origin).href;
   const organization = {
-    ...CONTEXT,
     '@type': 'OnlineStore',
     '@id': `${at(PAGES.home)}#tienda`,
     name: settings.brand,
@@ -18,7 +16,6 @@ export function shopStructuredData(settings: Settings, origin: string): Record<s
     areaServed: 'UY',
   };
   const site = {
-    ...CONTEXT,
     '@type': 'WebSite',
     name: settings.brand,
     url: at(PAGES.home),

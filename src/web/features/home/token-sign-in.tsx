@@ -1,14 +1,14 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { PAGES } from '#contract/pages.ts';
 import { SHOP_CALLS, splitCall } from '#contract/shop-calls.ts';
+import { Button } from '#ui/components/button.tsx';
+import { Dialog } from '#ui/components/dialog.tsx';
 import { useSnackbar } from '#ui/components/snackbar.tsx';
 import { home } from '#web/copy/home.ts';
 import { readLocalCart } from '#web/features/cart/local-lists.ts';
 import { API_BASE } from '#web/lib/api.ts';
-import { currentSession, signInWith } from '#web/lib/session.ts';
-
-const SwitchDialog = lazy(async () => ({ default: (await import('./switch-dialog.tsx')).SwitchDialog }));
+import { currentSession, signInWith, useSession } from '#web/lib/session.ts';
 
 /** The customer that the token belongs to, read from the API. */
 interface Owner {
@@ -41,15 +41,39 @@ export function TokenSignIn() {
     void signIn();
   }, [navigate, show]);
   if (other === null) return null;
-  const close = () => setOther(null);
+  const { token, owner } = other;
+  return <SwitchDialog next={owner.email} onSwitch={() => signInWith(token)} onClose={() => setOther(null)} />;
+}
+
+interface SwitchDialogProps {
+  /** Email of the account that the link signs in to. */
+  next: string;
+  onSwitch: () => void;
+  onClose: () => void;
+}
+
+function SwitchDialog({ next, onSwitch, onClose }: SwitchDialogProps) {
+  const session = useSession();
+  const [title, text, enter, stay] =
+    session.kind === 'customer'
+      ? [home.switchTitle, home.switchText(session.email, next), home.switchTo(next), home.switchStay(session.email)]
+      : [home.mergeTitle, home.mergeText(next), home.mergeConfirm, home.mergeDecline];
   const confirm = () => {
-    signInWith(other.token);
-    close();
+    onSwitch();
+    onClose();
   };
+  const actions = (
+    <>
+      <Button kind="second" onClick={confirm}>
+        {enter}
+      </Button>
+      <Button onClick={onClose}>{stay}</Button>
+    </>
+  );
   return (
-    <Suspense>
-      <SwitchDialog next={other.owner.email} onSwitch={confirm} onStay={close} />
-    </Suspense>
+    <Dialog open onClose={onClose} title={title} actions={actions}>
+      <p>{text}</p>
+    </Dialog>
   );
 }
 

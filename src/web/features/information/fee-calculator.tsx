@@ -1,5 +1,8 @@
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import type { Fees } from '#contract/cart.ts';
 import { PAGES } from '#contract/pages.ts';
+import { formatMoney, fromUnits } from '#domain/money/format.ts';
 import type { DeliveryZone } from '#domain/order/status.ts';
 import { Alert } from '#ui/components/alert.tsx';
 import { Button } from '#ui/components/button.tsx';
@@ -10,15 +13,17 @@ import { information } from '#web/copy/information.ts';
 import { FeeLines } from '#web/features/fees/fee-lines.tsx';
 import { feeRows, totalTaxes } from '#web/features/fees/fee-rows.ts';
 import { RateNote } from '#web/features/shell/rate-note.tsx';
+import { api } from '#web/lib/api.ts';
 import { MoneyText } from '#web/lib/money-text.tsx';
+import { useOwner } from '#web/lib/personal-data.tsx';
 import { useTwoCurrencies } from '#web/lib/rate.tsx';
 import type { LoadedCalculation } from './load-calculation.ts';
-import type { QuoteErrors } from './quote-request.ts';
-import type { ShopRules } from './shop-rules.ts';
-import { useCalculation } from './use-calculation.ts';
+import { quoteByWeight, type ShopRules } from './quote-by-weight.ts';
+import { parseQuoteRequest, productQuoteInput, type QuoteErrors, readMode } from './quote-request.ts';
 import './fee-calculator.css';
 
 const copy = information.calculator;
+const PRODUCT_MISSING: QuoteErrors = { product: copy.productMissing };
 const QUANTITIES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 
 interface FeeCalculatorProps {
@@ -32,21 +37,24 @@ interface FeeCalculatorProps {
  * submitted to this page, which renders the result; with script the result is updated while the form is filled in.
  */
 export function FeeCalculator({ id, rules, initial }: FeeCalculatorProps) {
-  const calculation = useCalculation(rules, initial);
-  const { fees, errors, failed, isExample, busy, announcement, onInput, onSubmit } = calculation;
-  const { fields } = initial;
+  const { form, enter, fees, errors, failed, isExample, isSubmitted, busy } = useCalculation(rules, initial);
+  const { fields, mode } = initial;
   return (
     <div className="calculator">
       <form
+        ref={form}
         className="calculator__form"
         action={`${PAGES.fees}#${id}`}
         noValidate
-        onInput={onInput}
-        onSubmit={onSubmit}
+        onInput={() => enter(false)}
+        onSubmit={(event) => {
+          event.preventDefault();
+          enter(true);
+        }}
       >
         <RadioCards legend={copy.way} two>
-          <RadioCard name="way" value="weight" label={copy.byWeight} defaultChecked={initial.mode === 'weight'} />
-          <RadioCard name="way" value="product" label={copy.byProduct} defaultChecked={initial.mode === 'product'} />
+          <RadioCard name="way" value="weight" label={copy.byWeight} defaultChecked={mode === 'weight'} />
+          <RadioCard name="way" value="product" label={copy.byProduct} defaultChecked={mode === 'product'} />
         </RadioCards>
         <Field
           className="calculator__by-product"
@@ -64,7 +72,9 @@ export function FeeCalculator({ id, rules, initial }: FeeCalculatorProps) {
         </Button>
       </form>
       <p className="visually-hidden" role="status">
-        <MoneyText>{announcement}</MoneyText>
+        <MoneyText>
+          {isSubmitted && fees ? `${copy.total}: ${formatMoney(fromUnits(fees.total), 'USD')}` : ''}
+        </MoneyText>
       </p>
       {failed ? (
         <Alert kind="error" title={null}>
@@ -74,6 +84,52 @@ export function FeeCalculator({ id, rules, initial }: FeeCalculatorProps) {
       {fees === null ? null : <Result fees={fees} isExample={isExample} />}
     </div>
   );
+}
+
+interface Entered extends ReturnType<typeof parseQuoteRequest> {
+  mode: LoadedCalculation['mode'];
+  /** By the button; else while the form is being filled in. */
+  isSubmitted: boolean;
+}
+
+/** Recalculates while the form is filled in, a product once it was submitted; errors appear on submit only. */
+function useCalculation(rules: ShopRules, initial: LoadedCalculation) {
+  const form = useRef<HTMLFormElement>(null);
+  const [entered, setEntered] = useState<Entered | null>(null);
+  const submittedProduct = useRef(initial.fields.product ?? '');
+  const request = entered?.request ?? null;
+  const product = useQuery({
+    queryKey: [useOwner(), 'calculation', request],
+    queryFn: request?.mode === 'product' ? () => api('quoteFees', productQuoteInput(request)) : skipToken,
+    placeholderData: keepPreviousData,
+    throwOnError: false,
+  });
+  const isMissing = product.error?.code === 422;
+  const errors = isMissing ? PRODUCT_MISSING : (entered?.errors ?? initial.errors);
+  const enter = (isSubmitted: boolean) => {
+    const data = new FormData(form.current ?? undefined);
+    const mode = readMode(data);
+    const parsed = parseQuoteRequest(data);
+    if (isSubmitted) submittedProduct.current = String(data.get('product'));
+    const isQuoted = mode === 'weight' || data.get('product') === submittedProduct.current;
+    if (isSubmitted || (parsed.request !== null && isQuoted)) setEntered({ ...parsed, mode, isSubmitted });
+    else if (mode !== (entered ?? initial).mode) setEntered({ request: null, errors: {}, mode, isSubmitted });
+  };
+  useEffect(() => {
+    const first = form.current?.elements.namedItem(Object.keys(errors)[0] ?? '');
+    if (entered?.isSubmitted && first instanceof HTMLElement) first.focus();
+  }, [entered, errors]);
+  if (entered === null) return { ...initial, errors, form, enter, isSubmitted: false, busy: false };
+  return {
+    fees: request?.mode === 'weight' ? quoteByWeight(request, rules) : ((request && product.data) ?? null),
+    errors,
+    failed: product.isError && !isMissing,
+    isExample: false,
+    isSubmitted: entered.isSubmitted,
+    busy: entered.isSubmitted && product.isFetching,
+    form,
+    enter,
+  };
 }
 
 interface FieldsProps {
@@ -134,7 +190,7 @@ function Result({ fees, isExample }: ResultProps) {
       totalLabel={copy.total}
       total={twoCurrencies(fees.total)}
       footer={
-        <p className="calculator__rate">
+        <p className="note">
           <RateNote />
         </p>
       }

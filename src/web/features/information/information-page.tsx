@@ -1,46 +1,54 @@
 import { type ReactNode, useId } from 'react';
-import { Link } from 'react-router';
+import { NavLink } from 'react-router';
 import { PAGES } from '#contract/pages.ts';
 import { Breadcrumb } from '#ui/components/breadcrumb.tsx';
 import { information } from '#web/copy/information.ts';
 import { INFORMATION_PATHS } from '#web/features/shell/information-paths.ts';
+import { type PageMatches, pageMeta } from '#web/features/shell/page-meta.ts';
+import { breadcrumbJsonLd } from '#web/features/shell/structured-data.ts';
+import { MoneyText } from '#web/lib/money-text.tsx';
 import './information-page.css';
 
 type PageKey = keyof typeof information.pages;
 
 const LINKS = Object.keys(information.pages) as PageKey[];
 
-interface InformationPageProps {
-  current: PageKey;
+interface PageText {
+  page: PageKey;
   title: string;
   lead: string;
-  children: ReactNode;
+}
+
+/** Meta tags and structured breadcrumb of an information page. */
+export function informationMeta({ page, title, lead, matches }: PageText & { matches: PageMatches }) {
+  const path = INFORMATION_PATHS[page];
+  const steps = [
+    { label: information.home, to: PAGES.home },
+    { label: information.pages[page], to: path },
+  ];
+  return [...pageMeta({ title, description: lead, path, matches }), breadcrumbJsonLd(steps, matches)];
 }
 
 /** Layout of the information pages: breadcrumb, navigation between them and a text column. */
-export function InformationPage({ current, title, lead, children }: InformationPageProps) {
+export function InformationPage({ page, title, lead, children }: PageText & { children: ReactNode }) {
   return (
     <div className="wrap information">
-      <Breadcrumb crumbs={[{ label: information.home, to: PAGES.home }, { label: information.pages[current] }]} />
+      <Breadcrumb crumbs={[{ label: information.home, to: PAGES.home }, { label: information.pages[page] }]} />
       <div className="information__columns">
         <nav className="information__nav" aria-label={information.nav}>
           <ul className="information__links">
-            {LINKS.map((page) => (
-              <li key={page}>
-                <Link
-                  className="information__link"
-                  to={INFORMATION_PATHS[page]}
-                  aria-current={page === current ? 'page' : undefined}
-                >
-                  {information.pages[page]}
-                </Link>
+            {LINKS.map((other) => (
+              <li key={other}>
+                <NavLink className="information__link" to={INFORMATION_PATHS[other]}>
+                  {information.pages[other]}
+                </NavLink>
               </li>
             ))}
           </ul>
         </nav>
         <article className="information__text">
           <h1 className="information__title">{title}</h1>
-          <p className="information__lead">{lead}</p>
+          <p className="information__lead muted">{lead}</p>
           {children}
         </article>
       </div>
@@ -57,7 +65,7 @@ interface SectionProps {
 export function Section({ title, id, children }: SectionProps) {
   const generatedId = useId();
   return (
-    <section className="information__section" aria-labelledby={id ?? generatedId}>
+    <section className="information__section stack" aria-labelledby={id ?? generatedId}>
       <h2 id={id ?? generatedId}>{title}</h2>
       {children}
     </section>
@@ -66,4 +74,34 @@ export function Section({ title, id, children }: SectionProps) {
 
 export function Paragraphs({ texts }: { texts: readonly string[] }) {
   return texts.map((text) => <p key={text}>{text}</p>);
+}
+
+export function List({ texts }: { texts: readonly string[] }) {
+  return (
+    <ul className="information__list stack">
+      {texts.map((text) => (
+        <li key={text}>
+          <MoneyText>{text}</MoneyText>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Names, each with what is to be known of it. */
+export function Terms({ terms }: { terms: readonly { name: string; text: string }[] }) {
+  return (
+    <dl className="information__terms">
+      {terms.map(({ name, text }) => (
+        <div key={name}>
+          <dt>
+            <MoneyText>{name}</MoneyText>
+          </dt>
+          <dd className="muted">
+            <MoneyText>{text}</MoneyText>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
 }

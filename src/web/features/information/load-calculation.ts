@@ -1,7 +1,7 @@
 import type { Caller } from '#contract/caller.ts';
 import type { Fees } from '#contract/cart.ts';
 import { refusalCode } from '#web/features/shell/loader-errors.ts';
-import { quoteByWeight } from './quote-by-weight.ts';
+import { quoteByWeight, type ShopRules } from './quote-by-weight.ts';
 import {
   type FormFields,
   parseQuoteRequest,
@@ -10,7 +10,6 @@ import {
   type QuoteRequest,
   readMode,
 } from './quote-request.ts';
-import type { ShopRules } from './shop-rules.ts';
 
 /** Calculation for the query of the page, rendered on the server: the calculator works without script. */
 export interface LoadedCalculation {

@@ -1,5 +1,6 @@
 import type { Fees } from '#contract/cart.ts';
 import type { Regime, TariffReply } from '#contract/fee-rules.ts';
+import type { Settings } from '#contract/settings.ts';
 import type { Asin } from '#domain/catalog/asin.ts';
 import { quoteFees } from '#domain/fees/quote.ts';
 import type { CustomsRegime } from '#domain/fees/regime.ts';
@@ -9,7 +10,9 @@ import { fromUnits, toUnits } from '#domain/money/format.ts';
 import { grams } from '#domain/weight/grams.ts';
 import { gramsToKilograms, tenthsToKilograms } from '#domain/weight/kilograms.ts';
 import type { WeightQuoteRequest } from './quote-request.ts';
-import type { ShopRules } from './shop-rules.ts';
+
+/** What prices are computed with today, as the server answers with it. */
+export type ShopRules = Pick<Settings, 'regime' | 'tariff'>;
 
 /** Quotes a price and a weight without a product, with the same domain code as the server. */
 export function quoteByWeight(request: WeightQuoteRequest, { regime, tariff }: ShopRules): Fees {

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CURRENT_REGIME, CURRENT_TARIFF, REFORM } from '#testing/rules.ts';
-import { quoteByWeight } from './quote-by-weight.ts';
+import { quoteByWeight, type ShopRules } from './quote-by-weight.ts';
 import { parseDecimal, parseQuoteRequest } from './quote-request.ts';
-import type { ShopRules } from './shop-rules.ts';
 
 const CURRENT: ShopRules = { regime: CURRENT_REGIME, tariff: CURRENT_TARIFF };
 

@@ -1,10 +1,16 @@
-import { type FormEvent, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { PAGES, searchPage } from '#contract/pages.ts';
+import { PAGES, productPage, searchPage } from '#contract/pages.ts';
+import { addToSearchHistory } from '#domain/search/history.ts';
+import { normalizeKeyword } from '#domain/search/keyword.ts';
 import { MAX_KEYWORD_LENGTH } from '#domain/search/limits.ts';
 import { CloseIcon, SearchIcon } from '#ui/icons/icons.tsx';
 import { search } from '#web/copy/search.ts';
+import { api } from '#web/lib/api.ts';
 import { lazyOptional } from '#web/lib/lazy-optional.ts';
+import { readToken } from '#web/lib/session.ts';
+import { changeSettings, currentSettings } from '#web/lib/settings.ts';
+import { parsePastedAsin } from './parse-pasted-asin.ts';
 import type { PopupState } from './search-popup.tsx';
 import './search-box.css';
 
@@ -22,18 +28,14 @@ export function SearchBox() {
   const navigate = useNavigate();
   const keyword = useResultsKeyword(input);
 
-  const submitText = async (text: string) => {
-    if (input.current !== null) input.current.value = text;
-    // Without connection the search waits on this page; a script that comes late would put it behind what is tapped after it.
-    if (!navigator.onLine) return navigate(searchPage(text));
-    const script = await import('./submit-search.ts').catch(() => null);
-    if (script === null && navigator.onLine) input.current?.form?.submit();
-    else if (script === null) await navigate(searchPage(text));
-    else if (script.submitSearch(text, navigate)) input.current?.blur();
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void submitText(input.current?.value ?? '');
+  const submitText = (text: string) => {
+    const asin = parsePastedAsin(text);
+    const searched = normalizeKeyword(text);
+    if (searched === '' || input.current === null) return;
+    input.current.value = text;
+    input.current.blur();
+    if (asin === null) saveToHistory(searched);
+    void navigate(asin === null ? searchPage(searched) : productPage(asin));
   };
   // The field may have the focus before hydration.
   useEffect(() => {
@@ -41,14 +43,22 @@ export function SearchBox() {
   }, []);
   const clear = () => {
     if (input.current === null) return;
-    input.current.value = '';
     input.current.focus();
+    input.current.value = '';
     input.current.dispatchEvent(new Event('input', { bubbles: true }));
   };
 
   return (
     <search className="search-box">
-      <form className="search-box__form" action={PAGES.search} method="get" onSubmit={submit}>
+      <form
+        className="search-box__form"
+        action={PAGES.search}
+        method="get"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submitText(input.current?.value ?? '');
+        }}
+      >
         <label className="visually-hidden" htmlFor={SEARCH_INPUT_ID}>
           {search.label}
         </label>
@@ -78,16 +88,16 @@ export function SearchBox() {
           onInvalid={(event) => event.preventDefault()}
         />
         <input type="hidden" name="page" value="1" />
-        <button type="button" className="search-box__clear" aria-label={search.clear} onClick={clear}>
+        <button type="button" className="icon-button search-box__clear" aria-label={search.clear} onClick={clear}>
           <CloseIcon />
         </button>
-        <button type="submit" className="search-box__submit" aria-label={search.submit}>
+        <button type="submit" className="icon-button search-box__submit" aria-label={search.submit}>
           <SearchIcon />
         </button>
       </form>
       {isUsed ? (
         <Suspense fallback={null}>
-          <SearchPopup listId={LIST_ID} input={input} onChoose={(text) => void submitText(text)} onState={setPopup} />
+          <SearchPopup listId={LIST_ID} input={input} onChoose={submitText} onState={setPopup} />
         </Suspense>
       ) : null}
     </search>
@@ -104,4 +114,10 @@ function useResultsKeyword(input: RefObject<HTMLInputElement | null>): string {
     before.current = keyword;
   }, [keyword, input]);
   return keyword;
+}
+
+function saveToHistory(keyword: string): void {
+  changeSettings({ searchHistory: addToSearchHistory(currentSettings().searchHistory, keyword) });
+  // Not awaited: the search works without it.
+  if (readToken() !== null) api('saveKeyword', { body: { name: keyword } }).catch(() => undefined);
 }

@@ -51,8 +51,8 @@ export function SearchPopup({ listId, input, onChoose, onState }: SearchPopupPro
   return (
     <>
       <div className="search-popup" hidden={!shown} onPointerDown={(event) => event.preventDefault()}>
-        {text === '' ? <p className="search-popup__title">{search.recents}</p> : null}
-        {suggested.failed ? <p className="search-popup__title">{search.failed}</p> : null}
+        {text === '' ? <p className="search-popup__title note">{search.recents}</p> : null}
+        {suggested.failed ? <p className="search-popup__title note">{search.failed}</p> : null}
         <div className="search-popup__list" id={listId} role="listbox" aria-label={search.suggestions}>
           {options.map((option, index) => (
             <Row
@@ -161,13 +161,8 @@ function RowContent({ option, typed, onRemove }: Pick<RowProps, 'option' | 'type
   }
 }
 
-interface MatchedTextProps {
-  text: string;
-  typed: string;
-}
-
 /** A suggestion, with the part that is not typed yet in bold. */
-function MatchedText({ text, typed }: MatchedTextProps) {
+function MatchedText({ text, typed }: { text: string; typed: string }) {
   const prefix = normalizeKeyword(typed);
   const hasPrefix = foldAccents(text.toLowerCase()).startsWith(foldAccents(prefix));
   const typedPart = hasPrefix ? text.slice(0, prefix.length) : '';

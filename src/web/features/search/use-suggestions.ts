@@ -46,16 +46,12 @@ export function useSuggestions(input: RefObject<HTMLInputElement | null>): { tex
 function useFieldText(input: RefObject<HTMLInputElement | null>): string {
   const [text, setText] = useState(() => input.current?.value.trim() ?? '');
   useEffect(() => {
-    const field = input.current;
-    if (field === null) return;
-    const read = () => setText(field.value.trim());
-    field.addEventListener('input', read);
-    field.addEventListener('focus', read);
+    const { current: field } = input;
+    const listening = new AbortController();
+    const read = () => setText(field?.value.trim() ?? '');
+    for (const type of ['input', 'focus']) field?.addEventListener(type, read, { signal: listening.signal });
     read();
-    return () => {
-      field.removeEventListener('input', read);
-      field.removeEventListener('focus', read);
-    };
+    return () => listening.abort();
   }, [input]);
   return text;
 }

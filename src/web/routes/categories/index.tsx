@@ -6,9 +6,8 @@ import { LinkButton } from '#ui/components/button.tsx';
 import { EmptyState } from '#ui/components/empty-state.tsx';
 import { catalog } from '#web/copy/catalog.ts';
 import { categories as copy } from '#web/copy/categories.ts';
-import { ListFrame } from '#web/features/catalog/list-page.tsx';
-import { CategoryLinks } from '#web/features/categories/category-links.tsx';
-import { toLink } from '#web/features/categories/load-category.ts';
+import { ListFrame } from '#web/features/catalog/list-frame.tsx';
+import { CategoryLinks, toLink } from '#web/features/categories/category-links.tsx';
 import { throwErrorResponse } from '#web/features/shell/loader-errors.ts';
 import { pageMeta } from '#web/features/shell/page-meta.ts';
 import { breadcrumbJsonLd } from '#web/features/shell/structured-data.ts';
@@ -44,12 +43,12 @@ export default function CategoriesRoute({ loaderData: { groups } }: Route.Compon
         <EmptyState title={copy.empty} action={<LinkButton to={PAGES.home}>{copy.search}</LinkButton>} />
       ) : (
         <div className="category-tree">
-          {groups.map(({ name, to, parts }) => (
+          {groups.map(({ label, to, parts }) => (
             <section key={to}>
-              <h2 className="category-tree__name">
-                <Link to={to}>{name}</Link>
+              <h2>
+                <Link to={to}>{label}</Link>
               </h2>
-              <CategoryLinks label={copy.parts(name)} links={parts} />
+              <CategoryLinks label={copy.parts(label)} links={parts} />
             </section>
           ))}
         </div>

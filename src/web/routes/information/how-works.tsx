@@ -1,19 +1,117 @@
+import { Link } from 'react-router';
+import { Collapsible } from '#ui/components/disclosure.tsx';
 import { information } from '#web/copy/information.ts';
-import { HowWorksPage } from '#web/features/information/how-works-page.tsx';
-import { informationMeta } from '#web/features/information/information-meta.ts';
+import { regimeFigures } from '#web/features/fees/regime-figures.ts';
+import {
+  InformationPage,
+  informationMeta,
+  List,
+  Paragraphs,
+  Section,
+} from '#web/features/information/information-page.tsx';
+import { INFORMATION_PATHS } from '#web/features/shell/information-paths.ts';
+import { useShopData } from '#web/features/shell/shop-data.ts';
+import { MoneyText } from '#web/lib/money-text.tsx';
 import { callerContext } from '#web/lib/router-context.ts';
 import type { Route } from './+types/how-works.ts';
 
+const copy = information.howItWorks;
+
 export async function loader({ context }: Route.LoaderArgs) {
   const { regime } = await context.get(callerContext)('readSettings');
-  return { regime };
+  return regimeFigures(regime);
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  const { title, lead } = information.howItWorks;
-  return informationMeta({ page: 'howItWorks', title, lead, matches });
+  return informationMeta({ page: 'howItWorks', ...copy, matches });
 }
 
-export default function HowWorksRoute({ loaderData }: Route.ComponentProps) {
-  return <HowWorksPage regime={loaderData.regime} />;
+export default function HowWorksRoute({ loaderData: figures }: Route.ComponentProps) {
+  return (
+    <InformationPage page="howItWorks" {...copy}>
+      <Section title={copy.stepsTitle}>
+        <ol className="information__steps">
+          {copy.steps.map(({ title, text }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p className="muted">{text}</p>
+            </li>
+          ))}
+        </ol>
+      </Section>
+      <Section title={copy.franchiseTitle}>
+        <Paragraphs texts={copy.franchiseText(figures)} />
+        <List texts={copy.franchiseLimits(figures)} />
+        <p>
+          <Link to={INFORMATION_PATHS.fees}>{copy.franchiseMore}</Link>
+        </p>
+      </Section>
+      <Places />
+      <Section title={copy.questionsTitle} id="preguntas">
+        <div>
+          {information.questions(figures).map(({ question, answer }) => (
+            <Collapsible key={question} summary={question}>
+              <p>
+                <MoneyText>{answer}</MoneyText>
+              </p>
+            </Collapsible>
+          ))}
+        </div>
+      </Section>
+      <Contact />
+    </InformationPage>
+  );
+}
+
+function Places() {
+  const settings = useShopData()?.settings;
+  if (settings === undefined) return null;
+  const { miami, pickupBranch } = settings;
+  return (
+    <Section title={copy.placesTitle}>
+      <div className="information__places">
+        <div>
+          <h3>{copy.miami}</h3>
+          <address className="muted">
+            {miami.address}
+            <br />
+            {miami.city}
+            <br />
+            {miami.phone}
+          </address>
+        </div>
+        <div>
+          <h3>{copy.branch}</h3>
+          <address className="muted">
+            {pickupBranch.name}: {pickupBranch.address}, {pickupBranch.neighborhood}
+            <br />
+            {pickupBranch.zipCode} Montevideo
+            <br />
+            {pickupBranch.hours}
+          </address>
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+function Contact() {
+  const settings = useShopData()?.settings;
+  if (settings === undefined) return null;
+  return (
+    <Section title={copy.contactTitle}>
+      <p>{copy.contact}</p>
+      <p>
+        {settings.whatsapp === '' ? null : (
+          <>
+            <a href={`https://wa.me/${settings.whatsapp}`} target="_blank" rel="noopener noreferrer">
+              {copy.whatsapp}
+            </a>{' '}
+            ·{' '}
+          </>
+        )}
+        <a href={`mailto:${settings.supportEmail}`}>{settings.supportEmail}</a>
+      </p>
+    </Section>
+  );
 }
