@@ -1,6 +1,5 @@
 import { useId } from 'react';
 import { redirect } from 'react-router';
-import type { ProductCard } from '#contract/catalog.ts';
 import { PAGES, productPage, searchPage } from '#contract/pages.ts';
 import { normalizeKeyword } from '#domain/search/keyword.ts';
 import { Alert } from '#ui/components/alert.tsx';
@@ -12,7 +11,7 @@ import { filters as filterCopy } from '#web/copy/filters.ts';
 import { titles } from '#web/copy/shell.ts';
 import { nameCategory, pageOfCategory } from '#web/features/catalog/category-name.ts';
 import { ListFrame } from '#web/features/catalog/list-frame.tsx';
-import { listedProducts, withoutDescriptions } from '#web/features/catalog/listed-products.ts';
+import { type ListedProduct, listedProducts, withoutDescriptions } from '#web/features/catalog/listed-products.ts';
 import { LandedFootnote, ProductGrid } from '#web/features/catalog/product-grid.tsx';
 import { ProductStrip } from '#web/features/catalog/product-strip.tsx';
 import { ActiveFilters } from '#web/features/filters/active-filters.tsx';
@@ -116,7 +115,7 @@ export default function SearchRoute({ loaderData }: Route.ComponentProps) {
 }
 
 /** Of a keyword that no product matches, whatever the filters. */
-function NothingFound({ products }: { products: readonly ProductCard[] }) {
+function NothingFound({ products }: { products: readonly ListedProduct[] }) {
   return (
     <>
       <EmptyState title={catalog.noResults} action={<LinkButton to={PAGES.offers}>{catalog.seeOffers}</LinkButton>}>

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, memo, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
-import type { ProductCard } from '#contract/catalog.ts';
 import { PAGES } from '#contract/pages.ts';
 import { TEXT_LIMITS, truncateTitle } from '#domain/catalog/truncate.ts';
 import { LinkButton } from '#ui/components/button.tsx';
@@ -17,11 +16,12 @@ import { CartWarningsList } from './fee-alerts.tsx';
 import type { RemovedLine } from './removed-lines.ts';
 import { useSavedItems } from './saved-items-query.ts';
 import './cart-screen.css';
+import type { ListedProduct } from '#web/features/catalog/listed-products.ts';
 import { LandedFootnote } from '#web/features/catalog/product-grid.tsx';
 import { ProductStrip } from '#web/features/catalog/product-strip.tsx';
 
 /** Best sellers below the cart, not rendered again with each change of it. */
-const Recommendations = memo(function Recommendations({ products }: { products: readonly ProductCard[] }) {
+const Recommendations = memo(function Recommendations({ products }: { products: readonly ListedProduct[] }) {
   if (products.length === 0) return null;
   return (
     <div className="cart-screen__recommendations">
@@ -34,7 +34,7 @@ const Recommendations = memo(function Recommendations({ products }: { products: 
 const SavedList = lazy(async () => ({ default: (await import('./saved-list.tsx')).SavedList }));
 
 interface CartScreenProps {
-  suggestions: readonly ProductCard[];
+  suggestions: readonly ListedProduct[];
   delivery: DeliveryPromise | null;
 }
 

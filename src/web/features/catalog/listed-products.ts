@@ -6,7 +6,10 @@ export function listedProducts(entries: ReadonlyArray<{ product?: ProductCard | 
   return [...new Map(products.map((product) => [product.asin, product])).values()];
 }
 
-/** For cards that show no description, so that the page does not carry it. */
-export function withoutDescriptions(products: readonly ProductCard[]): ProductCard[] {
-  return products.map((product) => ({ ...product, productDescription: '' }));
+/** What a card needs to know of a product. */
+export type ListedProduct = Omit<ProductCard, 'manufacturer' | 'prime' | 'isNew' | 'priceSaving'>;
+
+/** For cards that show no description, so that the page carries only what they show. */
+export function withoutDescriptions(products: readonly ProductCard[]): ListedProduct[] {
+  return products.map(({ manufacturer, prime, isNew, priceSaving, ...card }) => ({ ...card, productDescription: '' }));
 }

@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import type { ProductCard as Product } from '#contract/catalog.ts';
 import { productPage } from '#contract/pages.ts';
 import { sellingPrice } from '#domain/catalog/price.ts';
 import { TEXT_LIMITS, truncate, truncateTitle } from '#domain/catalog/truncate.ts';
@@ -14,11 +13,13 @@ import { common } from '#ui/copy.ts';
 import { catalog } from '#web/copy/catalog.ts';
 import { FavoriteButton } from '#web/features/favorites/favorite-button.tsx';
 import { useTwoCurrencies } from '#web/lib/rate.tsx';
+import type { ListedProduct } from './listed-products.ts';
 import './card-prices.css';
+import './product-card.css';
 import './product-card.css';
 
 interface ProductCardProps {
-  product: Product;
+  product: ListedProduct;
   /** On phones a row with the picture beside the text; with the beginning of the description. */
   list?: boolean | undefined;
   /** The picture that decides the page's largest contentful paint. */
@@ -63,7 +64,7 @@ export function ProductCard({ product, list = false, priority, eager }: ProductC
 const WAVE = 'M1 8C4.6 8 4.6 1.6 7.48 1.6S10.6 4.29 13 4.29 15.64 1.6 18.52 1.6 21.4 8 25 8';
 
 interface CardPricesProps {
-  product: Product;
+  product: ListedProduct;
   /** In a narrow column the former price is left out. */
   narrow?: boolean | undefined;
 }

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { ProductCard as Product } from '#contract/catalog.ts';
 import { catalog } from '#web/copy/catalog.ts';
 import { RateNote } from '#web/features/shell/rate-note.tsx';
+import type { ListedProduct } from './listed-products.ts';
 import { ProductCard } from './product-card.tsx';
 import './product-grid.css';
 
 interface ProductGridProps {
-  products: readonly Product[];
+  products: readonly ListedProduct[];
   label?: string | undefined;
   /** Below the cards: the links to the other pages of the list. */
   children?: ReactNode;

@@ -1,15 +1,15 @@
 import { type ReactNode, useId } from 'react';
 import { Link, type To } from 'react-router';
-import type { ProductCard as Product } from '#contract/catalog.ts';
 import { classNames } from '#ui/class-names.ts';
 import { SectionHeading } from '#ui/components/section-heading.tsx';
+import type { ListedProduct } from './listed-products.ts';
 import { ProductCard } from './product-card.tsx';
 import './product-strip.css';
 
 interface ProductStripProps {
   title: string;
   link?: { to: To; label: ReactNode } | undefined;
-  products: readonly Product[];
+  products: readonly ListedProduct[];
   /** Two columns on a phone instead of a row to swipe; the text of the last cell, which links to the full list. */
   more?: string | undefined;
   /** These are the first pictures of the page, loaded without delay. */

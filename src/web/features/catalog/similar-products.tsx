@@ -1,9 +1,9 @@
 import { useId, useRef } from 'react';
-import type { ProductCard as Product } from '#contract/catalog.ts';
 import { IconButton } from '#ui/components/icon-button.tsx';
 import { SectionHeading } from '#ui/components/section-heading.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '#ui/icons/icons.tsx';
 import { productCopy as copy } from '#web/copy/product.ts';
+import type { ListedProduct } from './listed-products.ts';
 import { ProductCard } from './product-card.tsx';
 import { LandedFootnote } from './product-grid.tsx';
 import './similar-products.css';
@@ -11,7 +11,7 @@ import './similar-products.css';
 const MAX_PRODUCTS = 17;
 
 /** Up to seventeen products side by side: one, two, three or four at once, by the width of the screen. */
-export function SimilarProducts({ products }: { products: readonly Product[] }) {
+export function SimilarProducts({ products }: { products: readonly ListedProduct[] }) {
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
   const scroll = (by: 1 | -1) => list.current?.scrollBy({ left: by * list.current.clientWidth, behavior: 'smooth' });

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ProductCard } from '#contract/catalog.ts';
 import { PAGES } from '#contract/pages.ts';
 import type { Settings } from '#contract/settings.ts';
 import { LinkButton } from '#ui/components/button.tsx';
 import { home } from '#web/copy/home.ts';
-import { listedProducts } from '#web/features/catalog/listed-products.ts';
+import { type ListedProduct, listedProducts } from '#web/features/catalog/listed-products.ts';
 import { LandedFootnote } from '#web/features/catalog/product-grid.tsx';
 import { ProductStrip } from '#web/features/catalog/product-strip.tsx';
 import type { RegimeFigures } from '#web/features/fees/regime-figures.ts';
@@ -20,9 +19,9 @@ import './home-page.css';
 
 interface HomePageProps {
   regime: RegimeFigures;
-  offers: readonly ProductCard[];
-  trending: readonly ProductCard[];
-  bestSellers: readonly ProductCard[];
+  offers: readonly ListedProduct[];
+  trending: readonly ListedProduct[];
+  bestSellers: readonly ListedProduct[];
 }
 
 export function HomePage({ regime, offers, trending, bestSellers }: HomePageProps) {
