@@ -16,7 +16,6 @@ import { useTwoCurrencies } from '#web/lib/rate.tsx';
 import type { ListedProduct } from './listed-products.ts';
 import './card-prices.css';
 import './product-card.css';
-import './product-card.css';
 
 interface ProductCardProps {
   product: ListedProduct;
