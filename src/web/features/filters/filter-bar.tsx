@@ -59,14 +59,7 @@ export function FilterBar({ keyword, facets, found, filtering, form }: FilterBar
           </option>
         ))}
       </SelectField>
-      <Dialog
-        open={open}
-        onClose={close}
-        title={copy.title}
-        closeButton
-        className="filter-sheet"
-        actions={actions}
-      >
+      <Dialog open={open} onClose={close} title={copy.title} closeButton className="filter-sheet" actions={actions}>
         <FilterForm keyword={keyword} facets={facets} filtering={filtering} />
       </Dialog>
     </div>
