@@ -41,5 +41,5 @@ test('a product page is read with two statements: the product, and those nearest
   expect(statements).toHaveLength(2);
   expect(page?.similar.map(({ asin }) => asin)).toEqual(asins.slice(1, 18));
   const product = page?.product;
-  expect(product?.landedOptions[0]?.total).toBe(product?.landed?.total);
+  expect(product?.landedOptions[0]?.total).toBe(product?.landedPrice?.total);
 });
