@@ -1,13 +1,25 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { build, defineConfig, type Plugin } from 'vite';
 
-/** What every page loads is in few files; the rest is left to the bundler. A group also takes what its files import. */
+/**
+ * Few files, each with little that its pages do not need: the framework and what the build adds to it, what every page
+ * of the shop shows, and what the pages of a product, the cart and the purchase share. The rest is left to the bundler.
+ * A group also takes what its files import.
+ */
 const CHUNKS = [
-  { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 3 },
-  { name: 'shell', test: /node_modules\/@tanstack\/|src\/web\/routes\/layouts\//, priority: 2 },
+  {
+    name: 'framework',
+    test: /node_modules\/(react|react-dom|react-router|scheduler)\/|vite\/preload-helper/,
+    priority: 3,
+  },
+  {
+    name: 'shell',
+    test: /src\/(web\/(root|routes\/layouts\/shop|features\/(catalog\/(card|product-(card|grid|strip))|shell\/page-meta)|lib\/money)|ui\/components\/alert)/,
+    priority: 2,
+  },
   {
     name: 'shared',
-    test: /src\/(ui\/components|web\/(lib|features\/(cart|catalog|fees)))\//,
+    test: /src\/(ui\/components\/(?!field|radio|dialog)|web\/features\/(cart|fees)\/)/,
     minShareCount: 3,
     priority: 1,
   },
@@ -44,14 +56,11 @@ const workers: Plugin = {
 export default defineConfig({
   plugins: [layerOrder, workers, reactRouter()],
   publicDir: 'src/web/public',
-  // One stylesheet (20 kB compressed) for all pages loads sooner than the fifteen files that a page would need.
-  build: { assetsInlineLimit: 0, cssMinify: true, cssCodeSplit: false },
+  build: { assetsInlineLimit: 0, cssMinify: true },
   environments: {
     client: {
       build: {
         rolldownOptions: {
-          // Reading a property and creating an icon's component have no effect.
-          treeshake: { propertyReadSideEffects: false, manualPureFunctions: ['createIcon'] },
           output: {
             codeSplitting: {
               groups: CHUNKS,

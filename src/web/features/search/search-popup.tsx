@@ -5,6 +5,7 @@ import { search } from '#web/copy/search.ts';
 import { changeSettings, useSettings } from '#web/lib/settings.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { type Suggestions, useSuggestions } from './use-suggestions.ts';
+import './search-popup.css';
 
 /** State of the list for the ARIA attributes of the field. */
 export interface PopupState {

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link, NavLink } from 'react-router';
 import { PAGES } from '#contract/pages.ts';
 import { Logo } from '#ui/brand/wave.tsx';
@@ -6,10 +6,10 @@ import { IconButton, IconLink } from '#ui/components/icon-button.tsx';
 import { common } from '#ui/copy.ts';
 import { CartIcon, MenuIcon, PinIcon } from '#ui/icons/icons.tsx';
 import { shell } from '#web/copy/shell.ts';
+import { useLockerNumber } from '#web/features/account/profile-query.ts';
 import { useCart } from '#web/features/cart/cart-query.ts';
 import { SearchBox } from '#web/features/search/search-box.tsx';
 import { lazyDialog } from '#web/lib/lazy-dialog.tsx';
-import { lazyOptional } from '#web/lib/lazy-optional.ts';
 import { useSession } from '#web/lib/session.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { CategoriesMenu } from './categories-menu.tsx';
@@ -17,7 +17,6 @@ import { CurrencySwitch } from './currency-switch.tsx';
 import { SHOP_LINKS } from './header-links.ts';
 import './header.css';
 
-const HeaderLocker = lazyOptional(async () => ({ default: (await import('./header-locker.tsx')).HeaderLocker }));
 const Drawer = lazyDialog(async () => (await import('./drawer.tsx')).Drawer);
 
 /** Two rows on desktops; on phones menu, logo, currency and cart, with the search below. */
@@ -73,10 +72,18 @@ function Locker() {
       </Link>
     );
   }
+  return <CustomerLocker />;
+}
+
+/** The customer's locker number, once it is known. */
+function CustomerLocker() {
+  const number = useLockerNumber();
+  if (number === undefined) return null;
   return (
-    <Suspense fallback={null}>
-      <HeaderLocker />
-    </Suspense>
+    <span className="header__locker">
+      <PinIcon size={18} />
+      {shell.locker} <strong>{number}</strong>
+    </span>
   );
 }
 

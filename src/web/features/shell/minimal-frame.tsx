@@ -10,6 +10,7 @@ import { INFORMATION_PATHS } from './information-paths.ts';
 import { PageFrame } from './page-frame.tsx';
 import { RateNote } from './rate-note.tsx';
 import { useShopData } from './shop-data.ts';
+import './minimal-frame.css';
 
 /** Frame of the sign-in and payment pages: logo, help and a short footer, without other links. */
 export function MinimalFrame({ children }: { children: ReactNode }) {
