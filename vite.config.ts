@@ -56,7 +56,8 @@ const workers: Plugin = {
 export default defineConfig({
   plugins: [layerOrder, workers, reactRouter()],
   publicDir: 'src/web/public',
-  build: { assetsInlineLimit: 0, cssMinify: true },
+  // One stylesheet for all pages: split by chunk, a part loaded later adds the page's stylesheets again, after its own.
+  build: { assetsInlineLimit: 0, cssMinify: true, cssCodeSplit: false },
   environments: {
     client: {
       build: {
