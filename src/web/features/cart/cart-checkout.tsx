@@ -31,7 +31,7 @@ export function CartCheckout(props: Omit<CartLinesProps, 'lines'>) {
   const packages = purchasableLines(fees.lines).length;
   return (
     <div className="cart-screen__columns">
-      <div className="cart-screen__main">
+      <div className="cart-screen__main stack">
         <CartLines {...props} lines={fees.lines} />
         {session.kind === 'customer' && packages > 0 ? <FranchiseMeter fees={fees.fees} busy={fees.busy} /> : null}
       </div>
@@ -58,7 +58,7 @@ function CartSidebar({ fees, packages, busy, onCheckout }: CartSidebarProps) {
     </Button>
   );
   return (
-    <div className="cart-screen__side">
+    <div className="cart-screen__side stack">
       <CartSummary
         title={copy.summary}
         fees={fees.fees}

@@ -34,18 +34,18 @@ export function LineFrame({ line, titleId, muted, notes, price, controls }: Line
         <Picture src={image} alt="" side={224} muted={muted} />
       </Link>
       <div className="cart-line__text">
-        <Link className="cart-line__title" id={titleId} to={productPage(productId)} lang="en">
+        <Link className="cart-line__title plain-link" id={titleId} to={productPage(productId)} lang="en">
           {title}
         </Link>
         {variant === '' ? null : (
-          <p className="cart-line__variant">
+          <p className="note">
             <VariantText variant={variant} />
           </p>
         )}
         {notes}
       </div>
       {price === null ? null : <div className="cart-line__price">{price}</div>}
-      <div className="cart-line__controls">{controls}</div>
+      <div className="cart-line__controls split">{controls}</div>
     </li>
   );
 }
@@ -60,7 +60,7 @@ interface ChangedPriceProps {
 export function ChangedPrice({ label, before, price }: ChangedPriceProps) {
   const toMoney = useTwoCurrencies();
   return (
-    <p className="cart-line__changed">
+    <p className="cart-line__changed note">
       {label}{' '}
       <s>
         <Money {...toMoney(before)} />
@@ -94,7 +94,7 @@ export function CartLineRow({ line, onQuantity, onSave, onRemove }: CartLineRowP
       muted={unavailable !== undefined}
       notes={
         unavailable !== undefined ? (
-          <p className="cart-line__unavailable">{unavailable}</p>
+          <p className="cart-line__unavailable note">{unavailable}</p>
         ) : priceBefore === undefined ? null : (
           <ChangedPrice label={copy.priceChanged} before={priceBefore} price={price} />
         )
@@ -129,7 +129,7 @@ function LinePrice({ price, quantity }: Pick<CartLineView, 'price' | 'quantity'>
     <>
       <Price {...toMoney(Math.round(price * 100 * quantity) / 100)} size="line" />
       {quantity > 1 ? (
-        <p className="cart-line__each">
+        <p className="note">
           <Money {...toMoney(price)} /> {copy.each}
         </p>
       ) : null}
@@ -140,7 +140,7 @@ function LinePrice({ price, quantity }: Pick<CartLineView, 'price' | 'quantity'>
 /** Row of a removed line, until the cart is left. */
 export function RemovedLineRow({ title, onUndo }: { title: string; onUndo: () => void }) {
   return (
-    <li className="cart-line cart-line--removed">
+    <li className="cart-line--removed split">
       <span>{copy.removed(truncateTitle(title, TEXT_LIMITS.title))}</span>
       <Button small kind="quiet" onClick={onUndo}>
         {copy.undo}

@@ -48,12 +48,12 @@ export function CartScreen({ suggestions, delivery }: CartScreenProps) {
   const lineProps = { removed, setRemoved, heading };
   const isEmpty = lines.length === 0;
   return (
-    <div className="wrap cart-screen">
-      <h1 className="cart-screen__title" ref={heading} tabIndex={-1}>
+    <div className="wrap cart-screen stack">
+      <h1 ref={heading} tabIndex={-1}>
         {ready ? copy.titleWith(quantity) : copy.title}
       </h1>
       {promise ? (
-        <p className="delivery-promise">
+        <p className="delivery-promise note">
           <strong>{promise}</strong>
           {delivery?.legs}
         </p>

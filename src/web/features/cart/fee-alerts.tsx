@@ -12,7 +12,7 @@ import { useCartWarnings } from './cart-warnings.ts';
 export function FeeAlerts({ fees, busy, failed, retry }: FeesState) {
   const flags = busy || failed ? null : fees;
   return (
-    <div className="fee-alerts">
+    <div className="fee-alerts stack">
       {failed ? <LoadFailed message={copy.feesFailed} onRetry={retry} /> : null}
       {flags?.excededQuantityLimit ? (
         <Alert kind="error" role="alert" title={null}>
@@ -37,7 +37,7 @@ export function FeeAlerts({ fees, busy, failed, retry }: FeesState) {
 export function CartWarningsList() {
   const warnings = useCartWarnings();
   return (
-    <div className="fee-alerts" role="status">
+    <div className="fee-alerts stack" role="status">
       {warnings.map((message) => (
         <Alert key={message}>
           <MoneyText>{message}</MoneyText>

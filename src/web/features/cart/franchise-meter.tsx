@@ -24,15 +24,15 @@ export function FranchiseMeter({ fees, busy }: FranchiseMeterProps) {
   const regime = fees?.regime ?? currentRegime;
   const perYear = regime.shipmentsPerYear;
   return (
-    <section className="franchise-meter" aria-label={copy.taxesTitle} aria-busy={busy || undefined}>
-      <div className="franchise-meter__count">
+    <section className="stack" aria-label={copy.taxesTitle} aria-busy={busy || undefined}>
+      <div className="franchise-meter__count cluster">
         <FranchiseSpans total={perYear} used={left === null ? 0 : perYear - left} />
         <strong className={left === null ? 'franchise-meter__unknown' : undefined}>
           {copy.franchiseLeft(left ?? perYear, regimeFigures(regime))}
         </strong>
       </div>
       {fees?.franchiseRefusal === 'NOTHING_TAXABLE' ? (
-        <p className="franchise-meter__text">{copy.nothingTaxable}</p>
+        <p className="note">{copy.nothingTaxable}</p>
       ) : (
         <SpentShare fees={fees} limit={regime.franchise.below} busy={busy} />
       )}
@@ -51,7 +51,7 @@ function SpentShare({ fees, limit: units, busy }: FranchiseMeterProps & { limit:
       <div className={classNames('franchise-meter__bar', spent >= limit && 'franchise-meter__bar--over')}>
         <span className="franchise-meter__spent" style={share} />
       </div>
-      <div className={classNames('franchise-meter__text', busy && 'franchise-meter__unknown')}>
+      <div className={classNames('franchise-meter__text note split', busy && 'franchise-meter__unknown')}>
         <span>
           <MoneyText>{copy.ofLimit(formatMoney(spent, 'USD'), formatMoney(limit, 'USD'))}</MoneyText>
         </span>

@@ -32,7 +32,7 @@ export function SavedList({ cartHeading }: SavedListProps) {
     void change({ kind: 'drop', productId });
   };
   return (
-    <section className="saved-list" aria-labelledby={headingId}>
+    <section className="saved-list stack" aria-labelledby={headingId}>
       <h2 className="saved-list__title" id={headingId} ref={heading} tabIndex={-1}>
         {copy.title}
       </h2>

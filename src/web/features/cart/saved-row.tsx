@@ -25,8 +25,8 @@ export function SavedRow({ item, onMove, onRemove }: SavedRowProps) {
       muted={unavailable !== null}
       notes={
         <>
-          <p className="cart-line__variant">{copy.units(quantity)}</p>
-          {unavailable === null ? null : <p className="cart-line__unavailable">{copy.unavailable[unavailable]}</p>}
+          <p className="note">{copy.units(quantity)}</p>
+          {unavailable === null ? null : <p className="cart-line__unavailable note">{copy.unavailable[unavailable]}</p>}
           {unavailable === null && hasChanged ? (
             <ChangedPrice
               label={price < priceWhenSaved ? copy.fell : copy.rose}

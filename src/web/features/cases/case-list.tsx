@@ -26,25 +26,23 @@ function CaseView({ order, found }: { order: Order; found: Case }) {
   const { number, kind, state, invoice, messages, photos, lines } = found;
   const products = order.cart.items.filter((item) => lines.includes(item.id));
   return (
-    <article className="case" aria-labelledby={id}>
-      <div className="case__top">
-        <h3 className="case__title" id={id}>
-          {copy.number(number)}
-        </h3>
+    <article className="case stack" aria-labelledby={id}>
+      <div className="cluster">
+        <h3 id={id}>{copy.number(number)}</h3>
         <StatusChip tone={state === 'open' ? 'travel' : 'done'}>{copy.states[state]}</StatusChip>
       </div>
       <p>{CASE_KIND_NAMES[kind]}</p>
       {products.map((item) => (
-        <p key={item.id} className="case__fact">
+        <p key={item.id} className="note">
           {item.title}
         </p>
       ))}
-      {invoice === null ? null : <p className="case__fact">{copy.invoice(invoice.name, invoice.rut)}</p>}
-      <ol className="case__messages">
+      {invoice === null ? null : <p className="note">{copy.invoice(invoice.name, invoice.rut)}</p>}
+      <ol className="case__messages stack">
         {messages.map(({ id: messageId, author, text, date }) => (
           <li key={messageId}>
             <strong>{copy.authors[author]}</strong>{' '}
-            <time className="case__fact" dateTime={date}>
+            <time className="note" dateTime={date}>
               {formatDateTime(date)}
             </time>
             <p className="case__text">{text}</p>
@@ -52,7 +50,7 @@ function CaseView({ order, found }: { order: Order; found: Case }) {
         ))}
       </ol>
       {photos.length === 0 ? null : (
-        <ul className="case-photos">
+        <ul className="cluster">
           {photos.map((photo, index) => (
             <li key={photo.id}>
               <CasePhoto found={found} photoId={photo.id} label={copy.photo(index + 1, number)} />
@@ -80,7 +78,7 @@ function Closing({ found: { closedBy, closedAt, closingReason } }: { found: Case
 function CaseActions({ found }: { found: Case }) {
   const [open, setOpen] = useState(false);
   return (
-    <div className="case__actions">
+    <div className="cluster">
       <Button kind="second" small aria-label={copy.addTo(found.number)} onClick={() => setOpen(true)}>
         {copy.add}
       </Button>
@@ -129,6 +127,6 @@ function CasePhoto({ found, photoId, label }: { found: Case; photoId: string; la
   if (data !== undefined) {
     return <img className="case-photo" src={`data:${data.type};base64,${data.data}`} alt={label} />;
   }
-  if (error !== null) return <p className="case__fact">{copy.photoFailed}</p>;
+  if (error !== null) return <p className="note">{copy.photoFailed}</p>;
   return <Skeleton width="7.5rem" height="7.5rem" />;
 }

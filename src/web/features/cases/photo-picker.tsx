@@ -12,15 +12,15 @@ export function PhotoPicker({ photos }: { photos: Photos }) {
   const input = useRef<HTMLInputElement>(null);
   const { picked, max, problem, add, remove } = photos;
   return (
-    <fieldset className="photo-picker">
+    <fieldset className="photo-picker stack">
       <legend className="field__label">{copy.legend}</legend>
       {picked.length === 0 ? null : (
-        <ul className="case-photos">
+        <ul className="cluster">
           {picked.map(({ key, url, failed }, index) => (
             <li key={key}>
               <img className="case-photo" src={url} alt={copy.picture(index + 1)} />
               <IconButton icon={<CloseIcon />} label={copy.remove(index + 1)} onClick={() => remove(key)} />
-              {failed ? <span className="photo-picker__failed">{copy.failed}</span> : null}
+              {failed ? <p className="photo-picker__failed">{copy.failed}</p> : null}
             </li>
           ))}
         </ul>

@@ -26,7 +26,7 @@ export function ReviewStep({ lines, children }: ReviewStepProps) {
           <ReviewLine key={line.productId} line={line} />
         ))}
       </ul>
-      <p className="delivery-promise">
+      <p className="delivery-promise note">
         <strong>{delivery.payingToday(formatDayRange(deliveryRange(useToday())))}</strong>
         {delivery.legs}
       </p>

@@ -13,7 +13,6 @@ import { newIdempotencyKey } from '#web/lib/api.ts';
 import { customerApi } from '#web/lib/customer-api.ts';
 import { useOwner } from '#web/lib/personal-data.tsx';
 import { useTwoCurrencies } from '#web/lib/rate.tsx';
-import './buy-again.css';
 
 const copy = orders.again;
 
@@ -56,17 +55,17 @@ function ResultDialog({ lines, onClose }: { lines: readonly ReorderedLine[]; onC
       }
     >
       <p>{copy.doneText}</p>
-      <ul className="buy-again">
+      <ul className="stack">
         {lines.map((line, index) => (
           // Two lines of an order may name the same product in two variants; the list never changes.
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
-          <li key={index} className="buy-again__line">
-            <Link to={productPage(line.productId)} prefetch="intent" className="buy-again__title">
+          <li key={index}>
+            <Link to={productPage(line.productId)} prefetch="intent" className="plain-link">
               {truncateTitle(line.title, TEXT_LIMITS.orderSummaryTitle)}
             </Link>
-            <span className="buy-again__outcome">
+            <p className="note">
               <Outcome line={line} />
-            </span>
+            </p>
           </li>
         ))}
       </ul>

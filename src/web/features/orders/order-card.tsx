@@ -20,26 +20,28 @@ export function OrderCard({ order }: { order: Order }) {
   const today = useToday();
   const title = `order-${order.id}`;
   return (
-    <article className="order-card" aria-labelledby={title}>
-      <div className="order-card__top">
+    <article className="order-card stack" aria-labelledby={title}>
+      <div className="split">
         <h2 className="order-card__title" id={title}>
-          <Link to={orderPage(order.id)}>{orders.number(order.number)}</Link>
+          <Link className="tap plain-link" to={orderPage(order.id)}>
+            {orders.number(order.number)}
+          </Link>
         </h2>
         <StatusChip tone={chip.tone}>{chip.label}</StatusChip>
       </div>
-      <p className="order-card__date">
+      <p className="order-card__date note">
         {orders.placedOn} <time dateTime={order.dateAdded}>{formatDay(order.dateAdded)}</time>
       </p>
       <OrderNextStep order={order} />
       <OrderItems order={order} />
-      <p className="order-card__total">
+      <p className="order-card__total split">
         <span>{orders.total}</span>
         <FixedPrice {...orderTotal(order)} size="us" />
       </p>
-      <Link className="order-card__more" to={orderPage(order.id)} aria-label={orders.viewOrderNumber(order.number)}>
+      <Link className="tap" to={orderPage(order.id)} aria-label={orders.viewOrderNumber(order.number)}>
         {orders.viewOrder}
       </Link>
-      <Collapsible summary={orders.timeline} className="order-card__fold">
+      <Collapsible summary={orders.timeline}>
         <Timeline steps={timelineSteps(order, today)} label={orders.timelineOf(order.number)} />
       </Collapsible>
     </article>

@@ -28,14 +28,12 @@ export function OrderHeader({ order }: { order: Order }) {
   const meaning = order.inReview ? undefined : MEANINGS[order.status];
   return (
     <div className="order-header">
-      <Link className="order-header__back" to={PAGES.orders}>
+      <Link className="tap plain-link" to={PAGES.orders}>
         <ChevronLeftIcon size={18} />
         {orders.details.back}
       </Link>
-      <div className="order-header__top">
-        <h1 className="order-header__title" id="order-title">
-          {orders.number(order.number)}
-        </h1>
+      <div className="split">
+        <h1 id="order-title">{orders.number(order.number)}</h1>
         <StatusChip tone={chip.tone} onTint={chip.tone === 'travel'}>
           {chip.label}
         </StatusChip>
@@ -69,13 +67,17 @@ function OrderIssue({ order, issue }: { order: Order; issue: NonNullable<Order['
       title={orders.issue.title}
       role="status"
       action={
-        <span className="order-issue__actions">
+        <span className="cluster">
           {help === null ? null : (
-            <a href={help} target="_blank" rel="noreferrer">
+            <a className="tap" href={help} target="_blank" rel="noreferrer">
               {orders.issue.contact}
             </a>
           )}
-          {issue.code === 'ALMCD' ? <Link to={PAGES.account}>{orders.issue.reviewProfile}</Link> : null}
+          {issue.code === 'ALMCD' ? (
+            <Link className="tap" to={PAGES.account}>
+              {orders.issue.reviewProfile}
+            </Link>
+          ) : null}
         </span>
       }
     >

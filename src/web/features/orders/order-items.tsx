@@ -11,15 +11,15 @@ import { lineTotal } from './order-amounts.ts';
 /** Products of the order, at the prices stored with it. */
 export function OrderItems({ order }: { order: Order }) {
   return (
-    <ul className="order-items">
+    <ul className="stack">
       {order.cart.items.map((item) => (
         <li key={item.id} className="order-item">
-          <Picture className="order-item__picture" src={item.image} alt="" side={96} />
+          <Picture src={item.image} alt="" side={96} />
           <div className="order-item__text">
-            <Link className="order-item__title" to={productPage(item.productId)} lang="en">
+            <Link className="order-item__title plain-link" to={productPage(item.productId)} lang="en">
               {truncateTitle(item.title, TEXT_LIMITS.orderSummaryTitle)}
             </Link>
-            <span className="order-item__more">
+            <span className="muted">
               {item.variant === '' ? null : (
                 <span>
                   <VariantText variant={item.variant} /> ·{' '}
@@ -28,7 +28,7 @@ export function OrderItems({ order }: { order: Order }) {
               {orders.units(item.quantity)}
             </span>
           </div>
-          <FixedPrice {...lineTotal(order, item)} size="line" className="order-item__price" />
+          <FixedPrice {...lineTotal(order, item)} size="line" />
         </li>
       ))}
     </ul>

@@ -19,11 +19,7 @@ export function OrderNextStep({ order }: { order: Order }) {
     <Alert
       title={orders.issue.title}
       action={
-        <Link
-          className="order-next-step__link"
-          to={orderPage(order.id)}
-          aria-label={orders.nextStep.whatToDoWith(order.number)}
-        >
+        <Link className="tap" to={orderPage(order.id)} aria-label={orders.nextStep.whatToDoWith(order.number)}>
           {orders.nextStep.whatToDo}
         </Link>
       }

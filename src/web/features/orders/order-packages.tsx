@@ -19,7 +19,7 @@ export function OrderPackages({ order }: { order: Order }) {
     <OrderSection title={copy.title(order.packages.length)}>
       <ul className="packages">
         {order.packages.map((pkg, index) => (
-          <li key={pkg.trackingNumber} className="package">
+          <li key={pkg.trackingNumber} className="package stack">
             <PackageHeader order={order} pkg={pkg} index={index + 1} />
             <PackageContents order={order} pkg={pkg} />
           </li>
@@ -38,17 +38,17 @@ function PackageHeader({ order, pkg, index }: PackageProps & { index: number }) 
   const label = packageLabelOf(order, pkg);
   return (
     <>
-      <div className="package__top">
+      <div className="split">
         <h3>{copy.heading(index, order.packages.length)}</h3>
         <Tag plain>{label ?? copy.noLabel}</Tag>
       </div>
-      <div className="package__number">
+      <div className="package__number split">
         <dl className="package__facts">
-          <dt>{copy.number}</dt>
+          <dt className="muted">{copy.number}</dt>
           <dd>{pkg.trackingNumber}</dd>
           {pkg.carrier === null ? null : (
             <>
-              <dt>{copy.carrier}</dt>
+              <dt className="muted">{copy.carrier}</dt>
               <dd>{pkg.carrier}</dd>
             </>
           )}
@@ -90,7 +90,10 @@ function PackageContents({ order, pkg }: PackageProps) {
       <PackageList title={copy.events}>
         {pkg.events.map(({ date, description }) => (
           <li key={`${date} ${description}`}>
-            <time dateTime={date}>{formatDateTime(date)}</time> {description}
+            <time className="muted" dateTime={date}>
+              {formatDateTime(date)}
+            </time>{' '}
+            {description}
           </li>
         ))}
       </PackageList>
@@ -103,7 +106,7 @@ function PackageList({ title, children }: { title: string; children: readonly Re
   return (
     <>
       <h4 className="package__heading">{title}</h4>
-      <ul className="package__list">{children}</ul>
+      <ul className="package__list stack">{children}</ul>
     </>
   );
 }

@@ -67,7 +67,7 @@ export function OrderPage({ id }: { id: string }) {
 function OrderContent({ order }: { order: Order }) {
   const today = useToday();
   return (
-    <article className="order" aria-labelledby="order-title">
+    <article className="order stack" aria-labelledby="order-title">
       <OrderHeader order={order} />
       {isUnpaid(order.status) ? <OrderPayment order={order} /> : <OrderRefunds key={order.status} order={order} />}
       <ShipmentNumber order={order} />
@@ -81,7 +81,7 @@ function OrderContent({ order }: { order: Order }) {
       <OrderPackages order={order} />
       <OrderDetails order={order} />
       {isUnpaid(order.status) ? null : <OrderCases order={order} />}
-      <div className="order__acts">
+      <div className="stack">
         {isUnpaid(order.status) ? null : <BuyAgain order={order} />}
         <Receipt order={order} />
         <OrderHelp order={order} />
@@ -92,9 +92,9 @@ function OrderContent({ order }: { order: Order }) {
 
 function OrderSkeleton() {
   return (
-    <div className="order" aria-hidden="true">
+    <div className="order stack" aria-hidden="true">
       <div className="order-header">
-        <Link className="order-header__back" to={PAGES.orders} tabIndex={-1}>
+        <Link className="tap plain-link" to={PAGES.orders} tabIndex={-1}>
           {orders.details.back}
         </Link>
         <Skeleton width="12rem" height="2rem" />
@@ -109,10 +109,10 @@ function OrderSkeleton() {
 function ShipmentNumber({ order: { carrierTrackingNumber: number } }: { order: Order }) {
   if (number === null) return null;
   return (
-    <div className="tracking-number">
+    <div className="tracking-number split">
       <div>
-        <div className="tracking-number__label">{orders.details.tracking}</div>
-        <div className="tracking-number__number">{number}</div>
+        <div className="note">{orders.details.tracking}</div>
+        <strong>{number}</strong>
       </div>
       <CopyButton text={number} name={orders.details.copyTracking(number)} />
     </div>

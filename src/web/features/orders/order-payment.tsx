@@ -23,7 +23,7 @@ export function OrderPayment({ order }: { order: Order }) {
   const { voucher, status } = order;
   const { amount, currency } = orderTotal(order);
   return (
-    <OrderSection title={copy.title} className="order-payment">
+    <OrderSection title={copy.title}>
       {voucher === null ? null : <VoucherPanel voucher={voucher} />}
       <div className="button-row">
         <Button kind={voucher === null ? 'first' : 'second'} onClick={() => setOpen(true)}>

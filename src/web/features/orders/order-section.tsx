@@ -12,10 +12,8 @@ interface OrderSectionProps {
 export function OrderSection({ title, className, children }: OrderSectionProps) {
   const id = useId();
   return (
-    <section className={classNames('order-section', className)} aria-labelledby={id}>
-      <h2 className="order-section__title" id={id}>
-        {title}
-      </h2>
+    <section className={classNames('order-section stack', className)} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
       {children}
     </section>
   );

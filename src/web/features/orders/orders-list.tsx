@@ -90,7 +90,7 @@ function FoundOrders({ words }: { words: string }) {
   const { data } = found;
   if (data === undefined) return <OrdersState query={found} />;
   const all = (
-    <Link className="orders-search__all" to={PAGES.orders}>
+    <Link className="tap" to={PAGES.orders}>
       {copy.find.all}
     </Link>
   );
@@ -117,7 +117,7 @@ interface CardsProps {
 function Cards({ orders, count, children }: CardsProps) {
   return (
     <>
-      <p className="orders__count" role="status">
+      <p className="orders__count muted" role="status">
         {count}
       </p>
       {children}
@@ -133,9 +133,9 @@ function OrdersState({ query }: { query: Parameters<typeof ReadState>[0]['query'
   if (query.data !== undefined) return null;
   return (
     <ReadState query={query} title={copy.failed}>
-      <div className="orders__waiting" aria-hidden="true">
+      <div className="orders" aria-hidden="true">
         {[1, 2, 3].map((key) => (
-          <div key={key} className="order-card">
+          <div key={key} className="order-card stack">
             <Skeleton width="9rem" height="1.5rem" />
             <Skeleton width="6rem" />
             <Skeleton height="4rem" />

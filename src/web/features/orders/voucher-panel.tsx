@@ -17,19 +17,19 @@ export function VoucherPanel({ voucher }: { voucher: NonNullable<Order['voucher'
   return (
     <OrderSection title={copy.title} className="voucher">
       <p>{copy.instructions}</p>
-      <dl className="voucher__facts">
+      <dl className="voucher__facts cluster">
         <div>
-          <dt>{copy.code}</dt>
+          <dt className="note">{copy.code}</dt>
           <dd className="voucher__code">{code}</dd>
         </div>
         <div>
-          <dt>{copy.amount}</dt>
+          <dt className="note">{copy.amount}</dt>
           <dd>
             <FixedPrice amount={fromUnits(amount)} currency={currency} size="card" />
           </dd>
         </div>
         <div>
-          <dt>{copy.expires}</dt>
+          <dt className="note">{copy.expires}</dt>
           <dd>
             <time dateTime={expiresAt}>{formatDateTime(expiresAt)}</time>
           </dd>

@@ -16,8 +16,8 @@ export function FailedResult() {
     <ResultScreen page="failed">
       {(order) => (
         <ResultPage heading={copy.failed.heading} illustration={<EmptyWave />}>
-          <p className="result__text">{copy.failed.text}</p>
-          <div className="result__links">
+          <p>{copy.failed.text}</p>
+          <div className="result__links button-row">
             <LinkButton to={PAGES.cart}>{copy.failed.retry}</LinkButton>
             <LinkButton to={orderPage(order.id)} kind="second">
               {copy.toOrder}

@@ -22,15 +22,11 @@ export function PendingResult() {
           heading={copy.pending.heading}
           illustration={<RouteWave stage="start" label={copy.route} from={copy.from} to={copy.to} />}
         >
-          {order.voucher ? (
-            <VoucherPanel voucher={order.voucher} />
-          ) : (
-            <p className="result__text">{pendingText(order)}</p>
-          )}
-          <p className="result__text">
+          {order.voucher ? <VoucherPanel voucher={order.voucher} /> : <p>{pendingText(order)}</p>}
+          <p>
             <strong>{copy.arrival}</strong> {delivery.legs}
           </p>
-          <p className="result__note" role="status">
+          <p className="note" role="status">
             {dataUpdatedAt - openedAt >= SLOW_AFTER_MS && !order.voucher ? copy.pending.slow : null}
           </p>
           <OrderSummary order={order} totalLabel={copy.toPay} />

@@ -24,9 +24,9 @@ export function ResultPage({ heading, illustration, children }: ResultPageProps)
   const name = session.kind === 'customer' ? session.firstName : '';
   useEffect(clearBankRedirect, []);
   return (
-    <div className="wrap result">
+    <div className="wrap result stack">
       {illustration === undefined ? null : <div className="result__illustration">{illustration}</div>}
-      <h1 className="result__heading">{copy.addressCustomer(name, heading)}</h1>
+      <h1>{copy.addressCustomer(name, heading)}</h1>
       {children}
     </div>
   );
@@ -56,7 +56,7 @@ interface ResultLinksProps {
 
 export function ResultLinks({ order, second = false }: ResultLinksProps) {
   return (
-    <div className="result__links">
+    <div className="result__links button-row">
       <LinkButton to={order ? orderPage(order.id) : PAGES.orders} kind={second ? 'second' : 'first'}>
         {order ? copy.toOrder : copy.toOrders}
       </LinkButton>

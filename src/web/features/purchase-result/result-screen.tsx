@@ -75,9 +75,9 @@ function resultQuery(owner: Owner, id: string) {
 function RefundResult({ order }: { order: Order }) {
   return (
     <ResultPage heading={copy.refund.heading}>
-      <p className="result__text">{order.paymentMethod === 'abitab' ? copy.refund.cashText : copy.refund.text}</p>
+      <p>{order.paymentMethod === 'abitab' ? copy.refund.cashText : copy.refund.text}</p>
       <OrderSummary order={order} totalLabel={copy.refund.total} />
-      <div className="result__links">
+      <div className="result__links button-row">
         <LinkButton to={orderPage(order.id)}>{copy.toOrder}</LinkButton>
       </div>
     </ResultPage>

@@ -32,9 +32,7 @@ export function SuccessResult() {
           }
         >
           {successWords(order).map((sentence) => (
-            <p key={sentence} className="result__text">
-              {sentence === copy.arrival ? <strong>{sentence}</strong> : sentence}
-            </p>
+            <p key={sentence}>{sentence === copy.arrival ? <strong>{sentence}</strong> : sentence}</p>
           ))}
           <OrderSummary order={order} totalLabel={copy.paid} />
           <ResultLinks order={order} />

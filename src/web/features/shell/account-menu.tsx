@@ -23,11 +23,11 @@ export function AccountMenu() {
 function VisitorLinks() {
   return (
     <>
-      <Link className="account-menu__link" to={PAGES.signIn} aria-label={shell.signIn}>
+      <Link className="account-menu__link tap plain-link" to={PAGES.signIn} aria-label={shell.signIn}>
         <AccountIcon />
         <span className="account-menu__label">{shell.signIn}</span>
       </Link>
-      <Link className="account-menu__link account-menu__link--wide" to={PAGES.signUp}>
+      <Link className="account-menu__link account-menu__link--wide tap plain-link" to={PAGES.signUp}>
         {shell.signUp}
       </Link>
     </>
@@ -42,7 +42,7 @@ function CustomerMenu({ firstName }: { firstName: string }) {
         align="end"
         chevron={false}
         ariaLabel={`${hello}. ${shell.account}`}
-        buttonClassName="disclosure__button account-menu__button"
+        buttonClassName="disclosure__button account-menu__button tap"
         label={
           <>
             <AccountIcon />

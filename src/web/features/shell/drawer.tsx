@@ -27,10 +27,10 @@ export function Drawer({ open, onClose }: { open: boolean; onClose: () => void }
     <Dialog open={open} onClose={onClose} title={title} side="left" closeButton className="drawer">
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link activated by key fires a click too */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: observes the links inside */}
-      <div className="drawer__body" onClick={followLink}>
+      <div className="drawer__body stack" onClick={followLink}>
         {session.kind === 'customer' ? <CustomerPart onSignOut={onClose} /> : <VisitorPart />}
-        <div className="drawer__row">
-          <span>{shell.currency}</span>
+        <div className="split">
+          <strong>{shell.currency}</strong>
           <CurrencySwitch />
         </div>
         <Collapsible summary={shell.categories}>
@@ -97,7 +97,7 @@ function CustomerPart({ onSignOut }: { onSignOut: () => void }) {
   return (
     <>
       {locker === undefined ? null : (
-        <p className="drawer__locker">
+        <p className="muted">
           {shell.locker} <strong>{locker}</strong>
         </p>
       )}

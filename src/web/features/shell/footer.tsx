@@ -25,7 +25,7 @@ export function Footer() {
       <div className="footer__land">
         <div className="footer__columns wrap">
           <div className="footer__brand">
-            <Link className="footer__logo" to="/" aria-label={common.home}>
+            <Link className="plain-link" to="/" aria-label={common.home}>
               <Logo />
             </Link>
             <p>{shell.footer.text}</p>
@@ -38,7 +38,7 @@ export function Footer() {
             <ul className="footer__links">
               {HELP.map(({ to, label }) => (
                 <li key={to}>
-                  <Link className="footer__link" to={to}>
+                  <Link className="footer__link plain-link" to={to}>
                     {label}
                   </Link>
                 </li>
@@ -64,7 +64,7 @@ function Places({ settings: { miami, pickupBranch } }: Facts) {
           <br />
           {miami.city}
           <br />
-          <a className="footer__link" href={`tel:${miami.phone.replace(/[^+\d]/g, '')}`}>
+          <a className="footer__link plain-link" href={`tel:${miami.phone.replace(/[^+\d]/g, '')}`}>
             {miami.phone}
           </a>
         </address>
@@ -87,16 +87,16 @@ function Places({ settings: { miami, pickupBranch } }: Facts) {
 function Channels({ settings: { social, whatsapp, supportEmail } }: Facts) {
   const outside = whatsapp ? [...social, { name: shell.footer.whatsapp, url: `https://wa.me/${whatsapp}` }] : social;
   return (
-    <ul className="footer__channels" aria-label={shell.footer.follow}>
+    <ul className="footer__channels cluster" aria-label={shell.footer.follow}>
       {outside.map(({ name, url }) => (
         <li key={url}>
-          <a className="footer__link" href={url} target="_blank" rel="noopener noreferrer">
+          <a className="footer__link plain-link" href={url} target="_blank" rel="noopener noreferrer">
             {name} <span className="visually-hidden">{shell.footer.newTab}</span>
           </a>
         </li>
       ))}
       <li>
-        <a className="footer__link" href={`mailto:${supportEmail}`}>
+        <a className="footer__link plain-link" href={`mailto:${supportEmail}`}>
           {shell.footer.mail}
         </a>
       </li>

@@ -25,7 +25,7 @@ export function Header() {
     <header className="header no-print">
       <div className="header__main wrap">
         <MobileMenu />
-        <Link className="header__logo" to={PAGES.home} aria-label={common.home}>
+        <Link className="header__logo plain-link" to={PAGES.home} aria-label={common.home}>
           <Logo />
         </Link>
         <SearchBox />
@@ -38,7 +38,7 @@ export function Header() {
         <ul className="header__links">
           {SHOP_LINKS.map(({ to, label }) => (
             <li key={to}>
-              <NavLink className="header__link" to={to} prefetch="intent">
+              <NavLink className="header__link tap plain-link" to={to} prefetch="intent">
                 {label}
               </NavLink>
             </li>
@@ -66,7 +66,7 @@ function CartLink() {
 function Locker() {
   if (useSession().kind !== 'customer') {
     return (
-      <Link className="header__locker header__locker--free" to={PAGES.signUp}>
+      <Link className="header__locker note plain-link" to={PAGES.signUp}>
         <PinIcon size={18} />
         {shell.freeLocker}
       </Link>
@@ -80,7 +80,7 @@ function CustomerLocker() {
   const number = useLockerNumber();
   if (number === undefined) return null;
   return (
-    <span className="header__locker">
+    <span className="header__locker note">
       <PinIcon size={18} />
       {shell.locker} <strong>{number}</strong>
     </span>

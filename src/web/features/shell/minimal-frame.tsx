@@ -20,17 +20,17 @@ export function MinimalFrame({ children }: { children: ReactNode }) {
   const header = (
     <header className={classNames('minimal-header no-print', signingIn && 'minimal-header--on-tint')}>
       <div className="minimal-header__row wrap">
-        <Link className="minimal-header__logo" to="/" aria-label={common.home}>
+        <Link className="minimal-header__logo plain-link" to="/" aria-label={common.home}>
           <Logo />
         </Link>
         {signingIn ? null : (
-          <span className="minimal-header__safe">
+          <span className="minimal-header__safe note">
             <LockIcon size={18} />
             {shell.minimal.securePurchase}
           </span>
         )}
         <InformationLink
-          className="minimal-header__help"
+          className="tap plain-link"
           to={INFORMATION_PATHS.questions}
           label={shell.minimal.help}
           isBeside={isBeside}
@@ -77,8 +77,8 @@ const LINKS = [
 function MinimalFooter({ priced, isBeside }: { priced: boolean; isBeside: boolean }) {
   const { brand, pickupBranch } = useShopData().settings;
   return (
-    <footer className="minimal-footer no-print">
-      <div className="minimal-footer__row wrap">
+    <footer className="minimal-footer note no-print">
+      <div className="minimal-footer__row cluster wrap">
         <span className="minimal-footer__place">
           {brand} · {pickupBranch.address}, Montevideo
         </span>
@@ -88,7 +88,7 @@ function MinimalFooter({ priced, isBeside }: { priced: boolean; isBeside: boolea
           </span>
         ) : null}
         {LINKS.map(({ to, label }) => (
-          <InformationLink key={label} className="minimal-footer__link" {...{ to, label, isBeside }} />
+          <InformationLink key={label} className="minimal-footer__link plain-link" {...{ to, label, isBeside }} />
         ))}
       </div>
     </footer>

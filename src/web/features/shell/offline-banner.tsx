@@ -25,7 +25,7 @@ export function OfflineBanner() {
   return (
     <div className="offline-banner" role="status">
       {!offline && held === null ? null : (
-        <p className="offline-banner__text">
+        <p className="offline-banner__text cluster">
           <span className="offline-banner__message">
             <OfflineIcon size={18} />
             {textOf(offline, held)}

@@ -35,7 +35,7 @@ export function ParcelsUnderWay() {
       <h2 className="parcels__title" id="parcels">
         {copy.underWay}
       </h2>
-      <ul className="parcels__list">
+      <ul className="parcels__list stack">
         {parcels.map((parcel) => (
           <ParcelRow key={parcel.number ?? parcel.order.id} parcel={parcel} />
         ))}
@@ -48,13 +48,13 @@ function ParcelRow({ parcel: { order, number, label, movements } }: { parcel: Pa
   const name = orders.number(order.number);
   const source = number ?? copy.theOrder(order.number);
   return (
-    <li className="parcel">
-      <div className="parcel__top">
-        <h3 className="parcel__number">{number ?? name}</h3>
+    <li className="parcel stack">
+      <div className="split">
+        <h3>{number ?? name}</h3>
         {label === null ? null : <Tag plain>{label}</Tag>}
       </div>
       {number === null ? null : (
-        <Link className="parcel__order" to={orderPage(order.id)}>
+        <Link className="tap" to={orderPage(order.id)}>
           {name}
         </Link>
       )}

@@ -18,14 +18,18 @@ export function TrackingEvents({ number, captionHidden = false, events }: Tracki
       </caption>
       <thead>
         <tr>
-          <th scope="col">{copy.date}</th>
-          <th scope="col">{copy.description}</th>
+          <th className="note" scope="col">
+            {copy.date}
+          </th>
+          <th className="note" scope="col">
+            {copy.description}
+          </th>
         </tr>
       </thead>
       <tbody>
         {events.map(({ date, description }) => (
           <tr key={`${date} ${description}`}>
-            <td>
+            <td className="muted">
               <time dateTime={date}>{formatDateTime(date)}</time>
             </td>
             <td>{description}</td>

@@ -37,7 +37,7 @@ export function TrackingScreen() {
   return (
     <div className="tracking wrap">
       <h1>{copy.title}</h1>
-      <form className="tracking__form" {...props}>
+      <form className="tracking__form stack" {...props}>
         <Field
           className="tracking__field"
           label={copy.numberLabel}
