@@ -1,12 +1,215 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Fees } from '#contract/cart.ts';
+import type { RatesReply } from '#contract/catalog.ts';
+import { PAGES, resultPage } from '#contract/pages.ts';
+import { Stepper } from '#ui/brand/stepper.tsx';
+import { Alert } from '#ui/components/alert.tsx';
+import { Button } from '#ui/components/button.tsx';
+import { LoadFailed } from '#ui/components/load-failed.tsx';
+import { Price } from '#ui/components/price.tsx';
+import { Skeleton } from '#ui/components/skeleton.tsx';
+import { StickyBar } from '#ui/components/sticky-bar.tsx';
+import { common } from '#ui/copy.ts';
+import { cart as cartCopy } from '#web/copy/cart.ts';
 import { checkout as copy } from '#web/copy/checkout.ts';
-import { CheckoutScreen } from '#web/features/checkout/checkout-screen.tsx';
+import type { CartLineView } from '#web/features/cart/cart-line.ts';
+import { refreshCart } from '#web/features/cart/cart-query.ts';
+import { showCartWarnings, WARNING_MILLISECONDS } from '#web/features/cart/cart-warnings.ts';
+import { CartWarningsList } from '#web/features/cart/fee-alerts.tsx';
+import { ChangesDialog } from '#web/features/checkout/changes-dialog.tsx';
+import { CheckoutAside } from '#web/features/checkout/checkout-aside.tsx';
+import { CheckoutSteps } from '#web/features/checkout/checkout-steps.tsx';
+import type { CheckoutSnapshot } from '#web/features/checkout/diff-snapshots.ts';
+import { PaymentDialog } from '#web/features/checkout/payment-dialog.tsx';
+import { stepsFor } from '#web/features/checkout/steps.ts';
+import { type Checkout, useCheckout, useLeaveWhenEmpty } from '#web/features/checkout/use-checkout.ts';
+import { useCheckoutPayment } from '#web/features/checkout/use-checkout-payment.ts';
+import { usePaymentAmounts } from '#web/features/checkout/use-payment-amounts.ts';
+import { formatDateValue } from '#web/features/forms/parse-date.ts';
 import { pageMeta } from '#web/features/shell/page-meta.ts';
+import { RateProvider, useTwoCurrencies } from '#web/lib/rate.tsx';
 import type { GuardedHandle } from './layouts/guarded.tsx';
+import '#web/features/checkout/checkout.css';
+import { useShopData } from '#web/features/shell/shop-data.ts';
+import { api } from '#web/lib/api.ts';
 
 export const handle: GuardedHandle = { frameFirst: true };
 
 export const meta = () => pageMeta({ title: copy.title });
 
-export default function Checkout() {
-  return <CheckoutScreen />;
+/** What the checkout showed when the payment dialog was opened. */
+interface PaymentReview extends CheckoutSnapshot {
+  /** Messages about changes that prevented the order; null while there are none. */
+  rejection: readonly string[] | null;
+}
+
+export default function CheckoutScreen() {
+  // The page may come from a cache, while payments are calculated with the current rate.
+  const pageRates = useShopData()?.rates ?? null;
+  const { data: rates = pageRates, refetch } = useQuery({
+    queryKey: ['rates'],
+    queryFn: ({ signal }) => api('readRates', {}, { signal }),
+  });
+  return (
+    <RateProvider rates={rates}>
+      <CheckoutContent rates={rates} onRateChanged={() => void refetch()} />
+    </RateProvider>
+  );
+}
+
+interface CheckoutContentProps {
+  rates: RatesReply | null;
+  onRateChanged: () => void;
+}
+
+function CheckoutContent({ rates, onRateChanged }: CheckoutContentProps) {
+  const toMoney = useTwoCurrencies();
+  const checkout = useCheckout();
+  const [paying, setPaying] = useState(false);
+  const [review, setReview] = useState<PaymentReview | null>(null);
+  const navigate = useNavigate();
+  const { own, cart, fees } = checkout;
+  const currentFees = fees.busy || fees.failed ? null : fees.fees;
+  const checkoutPayment = useCheckoutPayment({
+    data: own.data,
+    cartId: cart.cartId,
+    fees: currentFees,
+    toMoney,
+    useFranchise: fees.useFranchise,
+    step: checkout.step,
+    onOrderFailed: () => setPaying(false),
+    onInvalidStep: checkout.openInvalid,
+    onPricesChanged: (messages) => {
+      fees.retry();
+      onRateChanged();
+      showCartWarnings(messages, WARNING_MILLISECONDS);
+      setReview((before) => (before ? { ...before, rejection: messages } : before));
+    },
+  });
+  const { order, payment } = checkoutPayment;
+  const amountOf = usePaymentAmounts(currentFees, order);
+  useLeaveWhenEmpty(checkout, order !== null || checkoutPayment.busy);
+
+  const open = () => {
+    if (!currentFees || cart.pending) return;
+    setReview({ lines: cart.lines, fees: currentFees, toMoney, rejection: null });
+    payment.clear();
+    setPaying(true);
+  };
+  const close = () => {
+    setPaying(false);
+    if (order) void navigate(resultPage('pending', order));
+  };
+  const button = checkout.step === 'paymentMethods' && (
+    <Button wide busy={currentFees === null || cart.pending} onClick={open}>
+      {copy.aside.pay}
+    </Button>
+  );
+  const lines = order && review ? review.lines : cart.lines;
+  const shownFees = order && review ? review.fees : fees.fees;
+  const loading = !order && (fees.busy || fees.failed);
+  return (
+    <div className="wrap checkout">
+      <CheckoutHeader checkout={checkout} rates={rates} />
+      <div className="checkout__main">
+        <CheckoutBody checkout={checkout} lines={lines} />
+      </div>
+      <CheckoutAside fees={shownFees} busy={loading} packages={lines.length} button={button || null} />
+      <CheckoutBar fees={loading ? null : shownFees}>{button || null}</CheckoutBar>
+      <PaymentDialog
+        open={paying}
+        onClose={close}
+        onPay={checkoutPayment.pay}
+        amountOf={amountOf}
+        busy={checkoutPayment.busy}
+        error={payment.error}
+        form={payment.form}
+      />
+      {review ? (
+        <ChangesDialog
+          open={review.rejection !== null && !paying && cart.total > 0}
+          messages={review.rejection ?? []}
+          before={review}
+          after={currentFees ? { lines: cart.lines, fees: currentFees, toMoney } : null}
+          onAccept={open}
+          onReject={() => void navigate(PAGES.cart)}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function CheckoutHeader({ checkout, rates }: { checkout: Checkout; rates: RatesReply | null }) {
+  const { draft, step } = checkout;
+  const steps = stepsFor(draft.confirmed.deliveryMethod);
+  return (
+    <div className="checkout__top">
+      <h1>{copy.title}</h1>
+      <CartWarningsList />
+      {rates?.stale ? <Alert role="status">{copy.staleRate(formatDateValue(rates.date))}</Alert> : null}
+      <div className="checkout__stepper">
+        <Stepper label={copy.stepsLabel} steps={steps.map((name) => copy.steps[name])} current={steps.indexOf(step)} />
+      </div>
+    </div>
+  );
+}
+
+function CheckoutBody({ checkout, lines }: { checkout: Checkout; lines: readonly CartLineView[] }) {
+  const { own, cart } = checkout;
+  const client = useQueryClient();
+  if (own.failed || cart.failed) {
+    const retry = () => {
+      if (own.failed) own.reload();
+      if (cart.failed) refreshCart(client);
+    };
+    return <LoadFailed message={common.notRead} onRetry={retry} />;
+  }
+  if (own.data === null || !cart.ready) return <CheckoutSkeleton step={checkout.step} />;
+  return <CheckoutSteps checkout={checkout} data={own.data} lines={lines} />;
+}
+
+/** The current step before its data is there: what it says is part of the server's HTML. */
+function CheckoutSkeleton({ step }: Pick<Checkout, 'step'>) {
+  return (
+    <div className="checkout__skeleton checkout-step checkout-step--open" aria-hidden="true">
+      <div className="checkout-step__top">
+        <h2>{step === 'paymentMethods' ? copy.review.title : copy.steps[step]}</h2>
+      </div>
+      <div className="form">
+        {step === 'userInformation' ? <p className="checkout-step__intro">{copy.customs.intro}</p> : null}
+        {['a', 'b', 'c', 'd'].map((key) => (
+          <Skeleton key={key} shape="button" width="100%" />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface CheckoutBarProps {
+  /** Null while they are calculated. */
+  fees: Fees | null;
+  /** 'Continuar con el pago', at the last step. */
+  children: ReactNode;
+}
+
+/** Sticky total on phones; before the last step its button scrolls to the summary. */
+function CheckoutBar({ fees, children }: CheckoutBarProps) {
+  const toMoney = useTwoCurrencies();
+  const price = fees ? <Price {...toMoney(fees.total)} size="card" /> : <Skeleton shape="price" width="7rem" />;
+  const showDetail = () => {
+    const summary = document.getElementById('resumen');
+    summary?.scrollIntoView();
+    summary?.focus({ preventScroll: true });
+  };
+  return (
+    <StickyBar label={cartCopy.landed} price={price}>
+      {children ?? (
+        <Button kind="second" onClick={showDetail}>
+          {copy.aside.detail}
+        </Button>
+      )}
+    </StickyBar>
+  );
 }

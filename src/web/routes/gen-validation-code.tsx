@@ -1,9 +1,67 @@
+import { useFormData } from '@conform-to/react/future';
+import { useEffect } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { codeRequestSchema } from '#contract/accounts.ts';
+import { PAGES } from '#contract/pages.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Alert } from '#ui/components/alert.tsx';
+import { Field } from '#ui/components/field.tsx';
 import { auth } from '#web/copy/auth.ts';
-import { CodeRequest } from '#web/features/auth/code-request.tsx';
+import { useRedirectSignedIn } from '#web/features/auth/auth-card.tsx';
+import { authPage } from '#web/features/auth/return-path.ts';
+import { SubmitButton } from '#web/features/forms/submit-button.tsx';
+import { useMutationForm } from '#web/features/forms/use-mutation-form.ts';
 import { pageMeta } from '#web/features/shell/page-meta.ts';
+import { customerApi } from '#web/lib/customer-api.ts';
+import '#web/features/auth/auth.css';
+import '#web/features/forms/forms.css';
 
-export const meta = () => pageMeta({ title: auth.codeRequest.title });
+const copy = auth.codeRequest;
 
-export default function CodeRequestPage() {
-  return <CodeRequest />;
+export const meta = () => pageMeta({ title: copy.title });
+
+const SHOWN_MS = 3000;
+
+/** Requests another verification code. The response is the same whether or not the address has an account. */
+export default function CodeRequest() {
+  const screen = useRedirectSignedIn();
+  const [query] = useSearchParams();
+  const defaultValue = { email: query.get('email') ?? '' };
+  const { form, props, fields, mutation } = useMutationForm(codeRequestSchema, {
+    defaultValue,
+    mutationFn: (body) => customerApi('requestVerificationCode', { body }),
+  });
+  const { isSuccess, error, reset } = mutation;
+  const notice = isSuccess ? copy.done : error?.message;
+  useEffect(() => {
+    if (notice === undefined) return;
+    const timer = setTimeout(reset, SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [notice, reset]);
+  const email = useFormData(form.id, (data) => data.get('email') ?? '', { fallback: defaultValue.email });
+  if (screen === 'redirecting') return null;
+  return (
+    <div className={classNames('auth__card', screen === 'checking' && 'auth__card--checking')}>
+      <h1 className="auth__title">{copy.title}</h1>
+      <p className="auth__lead">{copy.lead}</p>
+      <form className="form" {...props}>
+        <Field label={copy.email} type="email" autoComplete="email" spellCheck={false} {...fields.email.props} />
+        <SubmitButton busy={mutation.isPending} wide>
+          {copy.submit}
+        </SubmitButton>
+      </form>
+      <div className="code-request__alert" role={error === null ? 'status' : 'alert'}>
+        {notice === undefined ? null : (
+          <Alert kind={isSuccess ? 'success' : 'error'} title={null}>
+            {notice}
+          </Alert>
+        )}
+      </div>
+      <p className="auth__more">
+        <Link className="auth__link" to={authPage(PAGES.emailValidation, { from: query.get('from'), email })}>
+          {copy.haveCode}
+        </Link>
+      </p>
+    </div>
+  );
 }

@@ -1,9 +1,13 @@
 import { data } from 'react-router';
 import { panel } from '#web/copy/panel.ts';
-import { PanelScreen } from '#web/features/carrier-panel/panel-screen.tsx';
+import { OrderLookup } from '#web/features/carrier-panel/order-lookup.tsx';
+import { PanelKeyGate } from '#web/features/carrier-panel/panel-key-gate.tsx';
 import { pageMeta } from '#web/features/shell/page-meta.ts';
+import { useShopData } from '#web/features/shell/shop-data.ts';
 import { callerContext, panelAccessContext } from '#web/lib/router-context.ts';
 import type { Route } from './+types/skypostal-panel.ts';
+import '#web/features/carrier-panel/panel.css';
+import '#web/features/forms/forms.css';
 
 const PRIVATE = { 'cache-control': 'no-store' };
 
@@ -21,6 +25,8 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 
 export const meta = () => pageMeta({ title: panel.title });
 
+/** Carrier panel: open while the carrier is simulated; otherwise for a session of the staff, or with the panel key. */
 export default function PanelPage({ loaderData: { isStaff } }: Route.ComponentProps) {
-  return <PanelScreen isStaff={isStaff} />;
+  const isOpen = useShopData()?.settings.panelOpen ?? true;
+  return <div className="panel wrap">{isOpen || isStaff ? <OrderLookup simulated={isOpen} /> : <PanelKeyGate />}</div>;
 }

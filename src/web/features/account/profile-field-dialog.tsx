@@ -1,10 +1,12 @@
 import { useFormData } from '@conform-to/react/future';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { User } from '#contract/accounts.ts';
+import { profileUpdateSchema, type User } from '#contract/accounts.ts';
 import type { CallInput } from '#contract/caller.ts';
+import { z } from '#contract/zod.ts';
 import { hasValidCheckDigit, isDocument } from '#domain/customer/document.ts';
-import { GENDER_LABELS } from '#domain/customer/profile.ts';
+import { GENDER_LABELS, GENDER_UNSPECIFIED } from '#domain/customer/profile.ts';
+import { formatCalendarDay } from '#domain/time/calendar-day.ts';
 import { Alert, ErrorAlert } from '#ui/components/alert.tsx';
 import { Dialog } from '#ui/components/dialog.tsx';
 import { Field, SelectField } from '#ui/components/field.tsx';
@@ -12,12 +14,12 @@ import { useSnackbar } from '#ui/components/snackbar.tsx';
 import { account } from '#web/copy/account.ts';
 import { formsCopy } from '#web/copy/forms.ts';
 import { BirthdayField } from '#web/features/forms/birthday-field.tsx';
+import { typedCustomsSchema } from '#web/features/forms/parse-date.ts';
 import { FormActions } from '#web/features/forms/submit-button.tsx';
 import { type FieldProps, useMutationForm } from '#web/features/forms/use-mutation-form.ts';
 import { useToday } from '#web/features/forms/use-today.ts';
 import { customerApi } from '#web/lib/customer-api.ts';
 import { useOwner } from '#web/lib/personal-data.tsx';
-import { fieldSchema, type ProfileField } from './profile-fields.ts';
 import { profileQuery } from './profile-query.ts';
 
 interface ProfileFieldDialogProps {
@@ -136,4 +138,31 @@ function DocumentDoubt({ formId }: { formId: string }) {
     return isDocument(document) && !hasValidCheckDigit(document);
   });
   return isDoubtful ? <Alert role="status">{account.customs.documentDoubt}</Alert> : null;
+}
+
+export type ProfileField =
+  | 'firstName'
+  | 'middleName'
+  | 'lastName'
+  | 'secondLastName'
+  | 'birthday'
+  | 'document'
+  | 'gender'
+  | 'phone';
+
+export const NAME_FIELDS = ['firstName', 'middleName', 'lastName', 'secondLastName'] as const;
+
+/** Display text of a profile field. */
+export function formatFieldValue(user: User, field: ProfileField): string {
+  const value = user[field];
+  if (field === 'gender') return user.gender === null ? GENDER_UNSPECIFIED : GENDER_LABELS[user.gender];
+  if (!value) return account.notProvided;
+  return field === 'birthday' ? formatCalendarDay(value) : value;
+}
+
+/** Schema of a form that holds one profile field, taken from the contract. `today`: 'YYYY-MM-DD' in Montevideo. */
+function fieldSchema(field: ProfileField, today: string) {
+  const customs = typedCustomsSchema(today).shape;
+  const rule = field === 'phone' ? profileUpdateSchema.shape.phone.unwrap() : customs[field];
+  return z.strictObject({ [field]: rule } as Record<ProfileField, typeof rule>);
 }

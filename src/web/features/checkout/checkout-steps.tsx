@@ -2,15 +2,22 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '#ui/class-names.ts';
 import { Alert } from '#ui/components/alert.tsx';
+import { Money } from '#ui/components/price.tsx';
+import { RadioCard, RadioCards } from '#ui/components/radio-card.tsx';
+import { Skeleton } from '#ui/components/skeleton.tsx';
 import { checkout as copy } from '#web/copy/checkout.ts';
 import type { CartLineView } from '#web/features/cart/cart-line.ts';
 import { FeeAlerts } from '#web/features/cart/fee-alerts.tsx';
+import type { FeesState } from '#web/features/cart/use-fees.ts';
+import { totalTaxes } from '#web/features/fees/fee-rows.ts';
+import { regimeFigures } from '#web/features/fees/regime-figures.ts';
+import { MoneyText } from '#web/lib/money-text.tsx';
+import { useTwoCurrencies } from '#web/lib/rate.tsx';
 import { AddressStep } from './address-step.tsx';
 import { changeDraft, currentDraft } from './checkout-draft.ts';
 import { type CheckoutAction, stepAfter } from './checkout-state.ts';
 import { CustomsStep } from './customs-step.tsx';
 import { DeliveryStep } from './delivery-step.tsx';
-import { FranchiseChoice } from './franchise-choice.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { StepSummary } from './step-summary.tsx';
 import { type Step, stepIndex, stepsFor } from './steps.ts';
@@ -56,7 +63,7 @@ function CurrentStep({ checkout, data, lines, mounted }: CheckoutStepsProps & { 
       <>
         <OpenStep title={copy.review.title} aside={copy.review.count(units)} mounted={mounted} framed>
           <ReviewStep lines={lines}>
-            <RegimeChoice checkout={checkout} />
+            <FranchiseChoice checkout={checkout} />
           </ReviewStep>
         </OpenStep>
         <FeeAlerts {...checkout.fees} />
@@ -106,25 +113,60 @@ function StepForm({ step, checkout, data }: Omit<CheckoutStepsProps, 'lines'> & 
   );
 }
 
-function RegimeChoice({ checkout }: { checkout: Checkout }) {
-  const { choiceOffered, draft, fees, otherFees } = checkout;
-  const { useFranchise } = fees;
+/** Choice between using a franchise and paying taxes; offered up to the limit of the franchise. */
+function FranchiseChoice({ checkout: { choiceOffered, draft, fees, otherFees } }: { checkout: Checkout }) {
   if (!choiceOffered || fees.fees === null) return null;
-  const usesFranchise = useFranchise === 'USE';
-  const using = usesFranchise ? fees : otherFees;
-  // Above the limit of the franchise only one request is made.
-  const refused = useFranchise === 'NOT_APPLICABLE' ? fees : using;
+  const figures = regimeFigures(fees.fees.regime);
+  const usesFranchise = fees.useFranchise === 'USE';
+  const [using, notUsing] = usesFranchise ? [fees, otherFees] : [otherFees, fees];
+  // Above the limit of the franchise only one request is made; at exactly the limit the franchise is shown but disabled.
+  const refusal = (fees.useFranchise === 'NOT_APPLICABLE' ? fees : using).fees?.franchiseRefusal ?? null;
+  const value = refusal === null ? draft.franchise : 'NOT_USE';
+  const left = using.fees?.franchiseLeft ?? notUsing.fees?.franchiseLeft ?? null;
+  const text = copy.review;
+  const simplified = notUsing.fees === null || notUsing.fees.useFranchise === 'NOT_USE';
+  const card = (use: 'USE' | 'NOT_USE') => ({
+    name: 'useFranchise',
+    value: use,
+    checked: value === use,
+    onChange: () => changeDraft({ type: 'franchiseChosen', franchise: use }),
+  });
   return (
     <div className="checkout-steps__regime">
-      <FranchiseChoice
-        regime={fees.fees.regime}
-        refusal={refused.fees?.franchiseRefusal ?? null}
-        chosen={draft.franchise}
-        using={using}
-        notUsing={usesFranchise ? otherFees : fees}
-      />
+      <RadioCards legend={text.regime} two>
+        <RadioCard
+          {...card('USE')}
+          label={text.useFranchise}
+          disabled={refusal !== null}
+          {...(refusal === null ? { aside: <Taxes {...using} /> } : {})}
+          detail={
+            <MoneyText>{refusal === null ? franchiseDetail(using, left) : text.refusals[refusal](figures)}</MoneyText>
+          }
+        />
+        <RadioCard
+          {...card('NOT_USE')}
+          label={text.withoutFranchise}
+          aside={<Taxes {...notUsing} />}
+          detail={<MoneyText>{(simplified ? text.withoutFranchiseDetail : text.importDetail)(figures)}</MoneyText>}
+        />
+      </RadioCards>
     </div>
   );
+}
+
+/** What using a franchise costs and how many of the year remain. */
+function franchiseDetail({ fees }: FeesState, left: number | null): string {
+  const { review: text } = copy;
+  const taxes = fees !== null && totalTaxes(fees) > 0;
+  return [
+    taxes ? text.franchiseIva(regimeFigures(fees.regime).franchise.iva) : text.exempt,
+    ...(fees === null || left === null ? [] : [text.franchisesLeft(left, regimeFigures(fees.regime))]),
+  ].join(' ');
+}
+
+function Taxes({ fees, busy, failed }: FeesState) {
+  const toMoney = useTwoCurrencies();
+  return busy || failed || fees === null ? <Skeleton width="4.5em" /> : <Money {...toMoney(totalTaxes(fees))} />;
 }
 
 interface OpenStepProps {

@@ -1,9 +1,19 @@
-import { redirect } from 'react-router';
-import { PAGES } from '#contract/pages.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { redirect, useNavigate } from 'react-router';
+import { PAGES, safeReturnPath, signInPage } from '#contract/pages.ts';
+import { useSnackbar } from '#ui/components/snackbar.tsx';
 import { auth } from '#web/copy/auth.ts';
-import { SocialCallback } from '#web/features/auth/social-callback.tsx';
-import { isProvider } from '#web/features/auth/social-sign-in.ts';
+import { AuthFrame } from '#web/features/auth/auth-card.tsx';
+import {
+  type ConsentResult,
+  consumeConsentResult,
+  isProvider,
+  PROVIDER_NAMES,
+} from '#web/features/auth/social-sign-in.ts';
 import { pageMeta } from '#web/features/shell/page-meta.ts';
+import { customerApi } from '#web/lib/customer-api.ts';
+import { signInWith } from '#web/lib/session.ts';
 import type { Route } from './+types/callback.ts';
 
 export function loader({ params }: Route.LoaderArgs) {
@@ -13,6 +23,40 @@ export function loader({ params }: Route.LoaderArgs) {
 
 export const meta = () => pageMeta({ title: auth.signIn.title });
 
-export default function CallbackPage({ loaderData }: Route.ComponentProps) {
-  return <SocialCallback provider={loaderData.provider} />;
+const CALLS = { google: 'signInWithGoogle', facebook: 'signInWithFacebook' } as const;
+
+/** OAuth redirect target: exchanges the token of the provider for a session of the shop. */
+export default function CallbackPage({ loaderData: { provider } }: Route.ComponentProps) {
+  const navigate = useNavigate();
+  const snackbar = useSnackbar();
+  const started = useRef(false);
+  const failSignIn = (text: string, from: string | null, kind: 'error' | 'info' = 'error') => {
+    snackbar.show({ kind, text, position: 'top' });
+    void navigate(signInPage(from ?? undefined), { replace: true });
+  };
+  const signIn = useMutation({
+    mutationFn: ({ accessToken }: Extract<ConsentResult, { kind: 'token' }>) =>
+      customerApi(CALLS[provider], { body: { accessToken } }),
+    onSuccess: (session, { from }) => {
+      signInWith(session.accessToken);
+      void navigate(safeReturnPath(from), { replace: true });
+    },
+    onError: ({ message }, { from }) => failSignIn(message, from),
+  });
+  useEffect(() => {
+    if (started.current) return;
+    started.current = true;
+    const result = consumeConsentResult(provider);
+    if (result.kind === 'token') signIn.mutate(result);
+    else if (result.kind === 'canceled')
+      failSignIn(auth.social.canceled(PROVIDER_NAMES[provider]), result.from, 'info');
+    else failSignIn(auth.social.expired, null);
+  });
+  return (
+    <AuthFrame>
+      <p className="auth__lead" role="status">
+        {auth.social.signingIn}
+      </p>
+    </AuthFrame>
+  );
 }

@@ -1,14 +1,93 @@
+import { useEffect, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { codeSchema } from '#contract/accounts.ts';
+import type { CallError } from '#contract/caller.ts';
+import { PAGES, signInPage } from '#contract/pages.ts';
+import { Alert } from '#ui/components/alert.tsx';
+import { Field } from '#ui/components/field.tsx';
+import { useSnackbar } from '#ui/components/snackbar.tsx';
 import { auth } from '#web/copy/auth.ts';
 import { AuthCard } from '#web/features/auth/auth-card.tsx';
-import { VerificationForm } from '#web/features/auth/verification-form.tsx';
+import { authPage, isVerifiedCode, readReturnPath, saveVerifiedCode } from '#web/features/auth/return-path.ts';
+import { SubmitButton } from '#web/features/forms/submit-button.tsx';
+import { useMutationForm } from '#web/features/forms/use-mutation-form.ts';
 import { pageMeta } from '#web/features/shell/page-meta.ts';
+import { customerApi } from '#web/lib/customer-api.ts';
 
-export const meta = () => pageMeta({ title: auth.verification.title });
+const copy = auth.verification;
+
+export const meta = () => pageMeta({ title: copy.title });
 
 export default function EmailValidationPage() {
   return (
-    <AuthCard title={auth.verification.title} lead={auth.verification.lead}>
+    <AuthCard title={copy.title} lead={copy.lead}>
       <VerificationForm />
     </AuthCard>
   );
+}
+
+/** Verifies the account with the code of the sign-up mail; the link in the mail prefills it. */
+function VerificationForm() {
+  const snackbar = useSnackbar();
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const from = query.get('from');
+  const code = query.get('code') ?? '';
+  const [used, setUsed] = useState(false);
+  useEffect(() => setUsed(isVerifiedCode(code)), [code]);
+  const { props, fields, mutation } = useMutationForm(codeSchema, {
+    defaultValue: { code },
+    mutationFn: async (body) => {
+      const wasUsed = isVerifiedCode(body.code);
+      setUsed(wasUsed);
+      if (wasUsed) return;
+      await customerApi('verifyAccount', { body });
+      saveVerifiedCode(body.code);
+      snackbar.show({ kind: 'success', text: copy.done });
+      await navigate(signInPage(readReturnPath(from)), { replace: true });
+    },
+  });
+  return (
+    <>
+      <form className="form" {...props}>
+        <Field
+          label={copy.code}
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          {...fields.code.props}
+        />
+        {used ? (
+          <Alert kind="success" title={null} role="status" action={<SignInLink from={from} />}>
+            {copy.used}
+          </Alert>
+        ) : null}
+        {mutation.error === null || used ? null : <VerificationError error={mutation.error} from={from} />}
+        <SubmitButton busy={mutation.isPending} wide>
+          {copy.submit}
+        </SubmitButton>
+      </form>
+      <p className="auth__more">
+        {copy.noCode}{' '}
+        <Link className="auth__link" to={authPage(PAGES.requestCode, { from, email: query.get('email') ?? '' })}>
+          {copy.newCode}
+        </Link>
+      </p>
+    </>
+  );
+}
+
+/** A refused code may be one that was used before, in another browser. */
+function VerificationError({ error, from }: { error: CallError; from: string | null }) {
+  const isRefused = error.code === 400;
+  return (
+    <Alert kind="error" title={null} role="alert" action={isRefused ? <SignInLink from={from} /> : undefined}>
+      <p>{copy.failed}</p>
+      {isRefused ? <p>{copy.maybeUsed}</p> : null}
+    </Alert>
+  );
+}
+
+function SignInLink({ from }: { from: string | null }) {
+  return <Link to={signInPage(readReturnPath(from))}>{copy.signIn}</Link>;
 }

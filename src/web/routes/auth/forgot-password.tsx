@@ -1,10 +1,20 @@
-import { redirect } from 'react-router';
-import { PAGES } from '#contract/pages.ts';
+import { useEffect } from 'react';
+import { Link, redirect, useNavigate, useSearchParams } from 'react-router';
+import { resetFormSchema } from '#contract/accounts.ts';
+import type { CallError } from '#contract/caller.ts';
+import { PAGES, signInPage } from '#contract/pages.ts';
+import { Alert } from '#ui/components/alert.tsx';
+import { PasswordField } from '#ui/components/field.tsx';
 import { auth } from '#web/copy/auth.ts';
 import { AuthCard } from '#web/features/auth/auth-card.tsx';
-import { ResetPasswordForm } from '#web/features/auth/reset-password-form.tsx';
+import { readReturnPath } from '#web/features/auth/return-path.ts';
+import { SubmitButton } from '#web/features/forms/submit-button.tsx';
+import { useMutationForm } from '#web/features/forms/use-mutation-form.ts';
 import { pageMeta } from '#web/features/shell/page-meta.ts';
+import { customerApi } from '#web/lib/customer-api.ts';
 import type { Route } from './+types/forgot-password.ts';
+
+const copy = auth.reset;
 
 /** Reached from the link of the mail only, which carries the code. */
 export function loader({ request }: Route.LoaderArgs) {
@@ -12,12 +22,75 @@ export function loader({ request }: Route.LoaderArgs) {
   return code ? null : redirect(PAGES.signIn);
 }
 
-export const meta = () => pageMeta({ title: auth.reset.title });
+export const meta = () => pageMeta({ title: copy.title });
 
 export default function ForgotPasswordPage() {
   return (
-    <AuthCard title={auth.reset.title} lead={auth.reset.lead}>
+    <AuthCard title={copy.title} lead={copy.lead}>
       <ResetPasswordForm />
     </AuthCard>
   );
+}
+
+const REDIRECT_DELAY_MS = 3000;
+
+/** Sets a new password with the code of the mail, which is in the URL. */
+function ResetPasswordForm() {
+  const [query] = useSearchParams();
+  const code = query.get('code') ?? '';
+  const { props, fields, intent, mutation } = useMutationForm(resetFormSchema, {
+    mutationFn: ({ code, newPassword }) => customerApi('resetPassword', { body: { code, newPassword } }),
+    onSuccess: () => {
+      intent.reset();
+    },
+  });
+  useDelayedSignInRedirect(mutation.isSuccess);
+  return (
+    <form className="form" {...props}>
+      <input type="hidden" name="code" value={code} />
+      <PasswordField
+        label={copy.newPassword}
+        hint={auth.signUp.passwordHint}
+        autoComplete="new-password"
+        {...fields.newPassword.props}
+      />
+      <PasswordField label={copy.confirmPassword} autoComplete="new-password" {...fields.confirmPassword.props} />
+      {mutation.isSuccess ? (
+        <Alert kind="success" title={null} role="status">
+          <p>{copy.done}</p>
+          <p>{copy.toSignIn}</p>
+        </Alert>
+      ) : null}
+      {mutation.error === null || fields.newPassword.props.error ? null : <ResetError error={mutation.error} />}
+      <SubmitButton busy={mutation.isPending} wide>
+        {copy.submit}
+      </SubmitButton>
+    </form>
+  );
+}
+
+function ResetError({ error }: { error: CallError }) {
+  const isCodeError = error.errors.some(({ field }) => field === 'code');
+  return (
+    <Alert
+      kind="error"
+      title={null}
+      role="alert"
+      action={isCodeError ? <Link to={PAGES.signIn}>{copy.again}</Link> : undefined}
+    >
+      {error.code === 400 ? error.message : copy.failed}
+    </Alert>
+  );
+}
+
+function useDelayedSignInRedirect(done: boolean) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!done) return;
+    const timer = setTimeout(
+      () => void navigate(signInPage(readReturnPath(null)), { replace: true }),
+      REDIRECT_DELAY_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [done, navigate]);
 }

@@ -1,14 +1,99 @@
+import { useFormData } from '@conform-to/react/future';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { signInSchema } from '#contract/accounts.ts';
+import type { CallError } from '#contract/caller.ts';
+import { PAGES } from '#contract/pages.ts';
+import { Alert } from '#ui/components/alert.tsx';
+import { Button } from '#ui/components/button.tsx';
+import { Field, PasswordField } from '#ui/components/field.tsx';
+import { useSnackbar } from '#ui/components/snackbar.tsx';
 import { auth } from '#web/copy/auth.ts';
 import { AuthCard } from '#web/features/auth/auth-card.tsx';
-import { SignInForm } from '#web/features/auth/sign-in-form.tsx';
+import { ForgotPasswordDialog } from '#web/features/auth/forgot-password-dialog.tsx';
+import { authPage } from '#web/features/auth/return-path.ts';
+import { SocialButtons } from '#web/features/auth/social-buttons.tsx';
+import { TermsNotice } from '#web/features/auth/terms-notice.tsx';
+import { SubmitButton } from '#web/features/forms/submit-button.tsx';
+import { useMutationForm } from '#web/features/forms/use-mutation-form.ts';
 import { pageMeta } from '#web/features/shell/page-meta.ts';
+import { customerApi } from '#web/lib/customer-api.ts';
+import { signInWith } from '#web/lib/session.ts';
 
-export const meta = () => pageMeta({ title: auth.signIn.title });
+const copy = auth.signIn;
+
+export const meta = () => pageMeta({ title: copy.title });
 
 export default function SignInPage() {
   return (
-    <AuthCard title={auth.signIn.title} lead={auth.signIn.lead}>
+    <AuthCard title={copy.title} lead={copy.lead}>
       <SignInForm />
     </AuthCard>
+  );
+}
+
+/** Sign-in form. AuthCard redirects once there is a session. */
+function SignInForm() {
+  const snackbar = useSnackbar();
+  const [query] = useSearchParams();
+  const from = query.get('from');
+  const [forgotOpen, setForgotOpen] = useState(false);
+  const { form, props, fields, mutation } = useMutationForm(signInSchema, {
+    mutationFn: (body) => customerApi('signIn', { body }),
+    onSuccess: ({ accessToken }) => signInWith(accessToken),
+    onError: (error) =>
+      snackbar.show({ kind: 'error', text: isUnverified(error) ? copy.unverified : copy.invalid, position: 'top' }),
+  });
+  const email = useFormData(form.id, (data) => data.get('email') ?? '', { fallback: '' });
+  return (
+    <>
+      <form className="form" {...props}>
+        <Field label={copy.email} type="email" autoComplete="username" spellCheck={false} {...fields.email.props} />
+        <PasswordField label={copy.password} autoComplete="current-password" {...fields.password.props} />
+        <Button kind="quiet" className="auth__forgot" onClick={() => setForgotOpen(true)}>
+          {copy.forgot}
+        </Button>
+        {mutation.error === null ? null : (
+          <SignInErrorHelp error={mutation.error} newCode={authPage(PAGES.requestCode, { from, email })} />
+        )}
+        <SubmitButton busy={mutation.isPending} wide>
+          {copy.submit}
+        </SubmitButton>
+      </form>
+      <SocialButtons />
+      <p className="auth__more">
+        {copy.firstTime}{' '}
+        <Link className="auth__link" to={authPage(PAGES.signUp, { from })}>
+          {copy.register}
+        </Link>
+      </p>
+      <p className="auth__more">
+        <Link className="auth__link" to={authPage(PAGES.emailValidation, { from, email })}>
+          {copy.haveCode}
+        </Link>
+      </p>
+      <TermsNotice text={auth.notice.signIn} />
+      <ForgotPasswordDialog open={forgotOpen} email={email} onClose={() => setForgotOpen(false)} />
+    </>
+  );
+}
+
+function isUnverified(error: CallError): boolean {
+  return error.message === auth.unverifiedMessage;
+}
+
+/** What the shopper can do about the error; stays after the snackbar is gone. */
+function SignInErrorHelp({ error, newCode }: { error: CallError; newCode: string }) {
+  if (isUnverified(error)) {
+    return (
+      <Alert title={copy.noEmail}>
+        <Link to={newCode}>{copy.newCode}</Link>
+      </Alert>
+    );
+  }
+  return (
+    <Alert kind="error" title={copy.failed}>
+      {error.code === 401 || error.code === 400 ? copy.checkCredentials : error.message}
+    </Alert>
   );
 }

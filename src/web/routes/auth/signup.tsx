@@ -1,14 +1,75 @@
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { signUpSchema } from '#contract/accounts.ts';
+import { PAGES, signInPage } from '#contract/pages.ts';
+import { CheckboxField, Field, PasswordField } from '#ui/components/field.tsx';
+import { useSnackbar } from '#ui/components/snackbar.tsx';
 import { auth } from '#web/copy/auth.ts';
 import { AuthCard } from '#web/features/auth/auth-card.tsx';
-import { SignUpForm } from '#web/features/auth/sign-up-form.tsx';
+import { authPage, saveReturnPath } from '#web/features/auth/return-path.ts';
+import { SocialButtons } from '#web/features/auth/social-buttons.tsx';
+import { TermsNotice } from '#web/features/auth/terms-notice.tsx';
+import { SubmitButton } from '#web/features/forms/submit-button.tsx';
+import { useMutationForm } from '#web/features/forms/use-mutation-form.ts';
 import { pageMeta } from '#web/features/shell/page-meta.ts';
+import { customerApi } from '#web/lib/customer-api.ts';
 
-export const meta = () => pageMeta({ title: auth.signUp.title });
+const copy = auth.signUp;
+
+export const meta = () => pageMeta({ title: copy.title });
 
 export default function SignUpPage() {
   return (
-    <AuthCard title={auth.signUp.title} lead={auth.signUp.lead}>
+    <AuthCard title={copy.title} lead={copy.lead}>
       <SignUpForm />
     </AuthCard>
+  );
+}
+
+function SignUpForm() {
+  const snackbar = useSnackbar();
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const from = query.get('from');
+  const signInPath = signInPage(from ?? undefined);
+  const { props, fields, mutation } = useMutationForm(signUpSchema, {
+    mutationFn: (body) => customerApi('signUp', { body }),
+    onSuccess: (_reply, { email }) => {
+      saveReturnPath(from);
+      const enterCode = { label: copy.enterCode, to: authPage(PAGES.emailValidation, { from, email }) };
+      snackbar.show({ kind: 'success', text: copy.done, action: enterCode });
+      return navigate(signInPath);
+    },
+    onError: ({ code }) =>
+      snackbar.show({ kind: 'error', text: code === 409 ? copy.emailInUse : copy.failed, position: 'top' }),
+  });
+  return (
+    <>
+      <form className="form" {...props}>
+        <div className="form__pair">
+          <Field label={copy.firstName} autoComplete="given-name" {...fields.firstName.props} />
+          <Field label={copy.lastName} autoComplete="family-name" {...fields.lastName.props} />
+        </div>
+        <Field label={copy.email} type="email" autoComplete="email" spellCheck={false} {...fields.email.props} />
+        <PasswordField
+          label={copy.password}
+          hint={copy.passwordHint}
+          autoComplete="new-password"
+          {...fields.password.props}
+        />
+        <PasswordField label={copy.confirmPassword} autoComplete="new-password" {...fields.confirmPassword.props} />
+        <CheckboxField label={copy.receiveOffers} defaultChecked />
+        <SubmitButton busy={mutation.isPending} wide>
+          {copy.submit}
+        </SubmitButton>
+      </form>
+      <SocialButtons />
+      <p className="auth__more">
+        {copy.haveAccount}{' '}
+        <Link className="auth__link" to={signInPath}>
+          {copy.signIn}
+        </Link>
+      </p>
+      <TermsNotice text={auth.notice.signUp} />
+    </>
   );
 }
