@@ -19,11 +19,10 @@ import { refreshCart } from '#web/features/cart/cart-query.ts';
 import { showCartWarnings, WARNING_MILLISECONDS } from '#web/features/cart/cart-warnings.ts';
 import { CartWarningsList } from '#web/features/cart/fee-alerts.tsx';
 import { ChangesDialog } from '#web/features/checkout/changes-dialog.tsx';
-import { CheckoutAside } from '#web/features/checkout/checkout-aside.tsx';
+import { stepsFor } from '#web/features/checkout/checkout-state.ts';
 import { CheckoutSteps } from '#web/features/checkout/checkout-steps.tsx';
 import type { CheckoutSnapshot } from '#web/features/checkout/diff-snapshots.ts';
 import { PaymentDialog } from '#web/features/checkout/payment-dialog.tsx';
-import { stepsFor } from '#web/features/checkout/steps.ts';
 import { type Checkout, useCheckout, useLeaveWhenEmpty } from '#web/features/checkout/use-checkout.ts';
 import { useCheckoutPayment } from '#web/features/checkout/use-checkout-payment.ts';
 import { usePaymentAmounts } from '#web/features/checkout/use-payment-amounts.ts';
@@ -32,6 +31,10 @@ import { pageMeta } from '#web/features/shell/page-meta.ts';
 import { RateProvider, useTwoCurrencies } from '#web/lib/rate.tsx';
 import type { GuardedHandle } from './layouts/guarded.tsx';
 import '#web/features/checkout/checkout.css';
+import { BANKS } from '#domain/payment/method.ts';
+import { Tag } from '#ui/components/tag.tsx';
+import { CardIcon, CashIcon } from '#ui/icons/icons.tsx';
+import { CartSummary, GuaranteeNotice } from '#web/features/cart/cart-summary.tsx';
 import { useShopData } from '#web/features/shell/shop-data.ts';
 import { api } from '#web/lib/api.ts';
 
@@ -211,5 +214,57 @@ function CheckoutBar({ fees, children }: CheckoutBarProps) {
         </Button>
       )}
     </StickyBar>
+  );
+}
+
+interface CheckoutAsideProps {
+  fees: Fees | null;
+  busy: boolean;
+  packages: number;
+  /** 'Continuar con el pago', at the last step. */
+  button: ReactNode;
+}
+
+/** Summary of the fees and the accepted payment methods. */
+function CheckoutAside({ fees, busy, packages, button }: CheckoutAsideProps) {
+  return (
+    <div className="checkout-aside" id="resumen" tabIndex={-1}>
+      <CartSummary
+        title={copy.aside.title}
+        fees={fees}
+        busy={busy}
+        packages={packages}
+        footer={
+          <>
+            {button === null ? null : <div className="checkout-aside__pay">{button}</div>}
+            <p className="checkout-aside__note">{copy.aside.instalments}</p>
+          </>
+        }
+      />
+      <div className="checkout-aside__methods">
+        <p className="checkout-aside__label" id="medios">
+          {copy.aside.paymentMethods}
+        </p>
+        <ul className="checkout-aside__banks" aria-labelledby="medios">
+          {BANKS.map((bank) => (
+            <PaymentMethodTag key={bank} icon={<CardIcon size={16} />} name={copy.banks[bank]} />
+          ))}
+          <PaymentMethodTag icon={<CashIcon size={16} />} name={copy.payment.abitab} />
+        </ul>
+      </div>
+      <GuaranteeNotice />
+    </div>
+  );
+}
+
+/** Name of a payment method, with an icon for card or cash. */
+function PaymentMethodTag({ icon, name }: { icon: ReactNode; name: string }) {
+  return (
+    <li>
+      <Tag plain className="checkout-aside__method">
+        {icon}
+        {name}
+      </Tag>
+    </li>
   );
 }

@@ -1,7 +1,16 @@
+import { useEffect, useState } from 'react';
 import { data } from 'react-router';
-import { panel } from '#web/copy/panel.ts';
+import { requiredText } from '#contract/fields.ts';
+import { PAGES } from '#contract/pages.ts';
+import { z } from '#contract/zod.ts';
+import { Button, LinkButton } from '#ui/components/button.tsx';
+import { EmptyState } from '#ui/components/empty-state.tsx';
+import { Field } from '#ui/components/field.tsx';
+import { panel as copy, panel } from '#web/copy/panel.ts';
 import { OrderLookup } from '#web/features/carrier-panel/order-lookup.tsx';
-import { PanelKeyGate } from '#web/features/carrier-panel/panel-key-gate.tsx';
+import { clearPanelKey, readPanelKey, savePanelKey } from '#web/features/carrier-panel/panel-api.ts';
+import { SubmitButton } from '#web/features/forms/submit-button.tsx';
+import { useMutationForm } from '#web/features/forms/use-mutation-form.ts';
 import { pageMeta } from '#web/features/shell/page-meta.ts';
 import { useShopData } from '#web/features/shell/shop-data.ts';
 import { callerContext, panelAccessContext } from '#web/lib/router-context.ts';
@@ -29,4 +38,41 @@ export const meta = () => pageMeta({ title: panel.title });
 export default function PanelPage({ loaderData: { isStaff } }: Route.ComponentProps) {
   const isOpen = useShopData()?.settings.panelOpen ?? true;
   return <div className="panel wrap">{isOpen || isStaff ? <OrderLookup simulated={isOpen} /> : <PanelKeyGate />}</div>;
+}
+
+const SCHEMA = z.strictObject({ panelKey: requiredText() });
+
+/** With a real carrier: shows orders read-only once the panel key is entered. */
+function PanelKeyGate() {
+  const [hasKey, setHasKey] = useState(false);
+  useEffect(() => setHasKey(readPanelKey() !== null), []);
+  const { props, fields } = useMutationForm(SCHEMA, {
+    mutationFn: async ({ panelKey }) => savePanelKey(panelKey),
+    onSuccess: () => setHasKey(true),
+  });
+  if (hasKey) {
+    const removeKey = () => {
+      clearPanelKey();
+      setHasKey(false);
+    };
+    return (
+      <>
+        <OrderLookup simulated={false} />
+        <Button kind="quiet" onClick={removeKey}>
+          {copy.otherKey}
+        </Button>
+      </>
+    );
+  }
+  return (
+    <>
+      <EmptyState level={1} title={copy.closed} action={<LinkButton to={PAGES.home}>{copy.toShop}</LinkButton>}>
+        {copy.closedText}
+      </EmptyState>
+      <form className="panel__form" {...props}>
+        <Field className="panel__id" label={copy.key} type="password" autoComplete="off" {...fields.panelKey.props} />
+        <SubmitButton kind="second">{copy.enter}</SubmitButton>
+      </form>
+    </>
+  );
 }

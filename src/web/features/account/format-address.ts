@@ -1,12 +1,8 @@
-export interface AddressParts {
-  address: string;
-  doorNumber: string | null;
-  neighborhood: string;
-  zipCode: string;
-  /** The department: the contract's own spelling. */
-  apartment: string;
-  phoneNumber: string | null;
-}
+import type { AddressField } from '#web/features/forms/address-values.ts';
+
+/** What is shown of an address; `apartment` is the department, the contract's own spelling. */
+export type AddressParts = Record<Exclude<AddressField, 'doorNumber' | 'phoneNumber' | 'observations'>, string> &
+  Record<'doorNumber' | 'phoneNumber', string | null>;
 
 /** Street and door number: 'Bulevar España 2214'. */
 export function formatStreet({ address, doorNumber }: Pick<AddressParts, 'address' | 'doorNumber'>): string {

@@ -1,26 +1,25 @@
-import { useFormData } from '@conform-to/react/future';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { profileUpdateSchema, type User } from '#contract/accounts.ts';
 import type { CallInput } from '#contract/caller.ts';
 import { z } from '#contract/zod.ts';
-import { hasValidCheckDigit, isDocument } from '#domain/customer/document.ts';
 import { GENDER_LABELS, GENDER_UNSPECIFIED } from '#domain/customer/profile.ts';
 import { formatCalendarDay } from '#domain/time/calendar-day.ts';
-import { Alert, ErrorAlert } from '#ui/components/alert.tsx';
+import { ErrorAlert } from '#ui/components/alert.tsx';
 import { Dialog } from '#ui/components/dialog.tsx';
 import { Field, SelectField } from '#ui/components/field.tsx';
 import { useSnackbar } from '#ui/components/snackbar.tsx';
 import { account } from '#web/copy/account.ts';
 import { formsCopy } from '#web/copy/forms.ts';
 import { BirthdayField } from '#web/features/forms/birthday-field.tsx';
+import { DocumentField } from '#web/features/forms/document-field.tsx';
 import { typedCustomsSchema } from '#web/features/forms/parse-date.ts';
 import { FormActions } from '#web/features/forms/submit-button.tsx';
 import { type FieldProps, useMutationForm } from '#web/features/forms/use-mutation-form.ts';
 import { useToday } from '#web/features/forms/use-today.ts';
 import { customerApi } from '#web/lib/customer-api.ts';
 import { useOwner } from '#web/lib/personal-data.tsx';
-import { profileQuery } from './profile-query.ts';
+import { profileQuery } from './account-query.ts';
 
 interface ProfileFieldDialogProps {
   /** The field to edit; null while closed. */
@@ -95,16 +94,13 @@ function ProfileFieldControl({ field, binding, formId, today }: ProfileFieldCont
       );
     case 'document':
       return (
-        <>
-          <Field
-            label={label}
-            hint={account.customs.documentOnce}
-            inputMode="numeric"
-            autoComplete="off"
-            {...binding}
-          />
-          <DocumentDoubt formId={formId} />
-        </>
+        <DocumentField
+          label={label}
+          hint={account.customs.documentOnce}
+          doubt={account.customs.documentDoubt}
+          formId={formId}
+          {...binding}
+        />
       );
     case 'phone':
       return (
@@ -129,15 +125,6 @@ function ProfileFieldControl({ field, binding, formId, today }: ProfileFieldCont
         />
       );
   }
-}
-
-/** Warns about a wrong check digit; the form still accepts the document. */
-function DocumentDoubt({ formId }: { formId: string }) {
-  const isDoubtful = useFormData(formId, (data) => {
-    const document = data.get('document') ?? '';
-    return isDocument(document) && !hasValidCheckDigit(document);
-  });
-  return isDoubtful ? <Alert role="status">{account.customs.documentDoubt}</Alert> : null;
 }
 
 export type ProfileField =

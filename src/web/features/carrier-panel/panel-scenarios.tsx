@@ -4,8 +4,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Button } from '#ui/components/button.tsx';
 import { panel } from '#web/copy/panel.ts';
 import { panelApi } from './panel-api.ts';
-import { runScenario, type ScenarioDeps } from './run-scenario.ts';
-import { SCENARIOS, type Scenario, stepLabel, unavailableReason } from './scenarios.ts';
+import { runScenario, SCENARIOS, type Scenario, type ScenarioDeps, stepLabel, unavailableReason } from './scenarios.ts';
 import type { PanelAction } from './use-panel-action.ts';
 
 const copy = panel.scenarios;

@@ -10,18 +10,13 @@ interface CarrierAction {
   success: string;
 }
 
-export interface PanelAction {
-  run: (action: CarrierAction) => void;
-  /** Key of the running action. */
-  busy: string | null;
-  message: { kind: 'success' | 'info' | 'error'; text: string } | null;
-}
+export type PanelAction = ReturnType<typeof usePanelAction>;
 
 /**
  * Runs one carrier action at a time, reads the order again and keeps the message of the last action, which says when an
  * event changed nothing of the order.
  */
-export function usePanelAction(order: PanelOrder, reload: () => Promise<PanelOrder>): PanelAction {
+export function usePanelAction(order: PanelOrder, reload: () => Promise<PanelOrder>) {
   const { mutate, isPending, variables, data, error } = useMutation({
     mutationFn: async ({ request, success }: CarrierAction) => {
       await request();
@@ -35,7 +30,8 @@ export function usePanelAction(order: PanelOrder, reload: () => Promise<PanelOrd
   });
   return {
     run: mutate,
+    /** Key of the running action. */
     busy: isPending ? variables.key : null,
-    message: error === null ? (data ?? null) : { kind: 'error', text: error.message },
+    message: error === null ? (data ?? null) : ({ kind: 'error', text: error.message } as const),
   };
 }

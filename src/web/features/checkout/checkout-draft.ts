@@ -1,15 +1,13 @@
 import { PAGES } from '#contract/pages.ts';
+import { z } from '#contract/zod.ts';
 import { currentOwner, type Owner, useOwner } from '#web/lib/personal-data.tsx';
 import { onSessionEnd } from '#web/lib/session.ts';
 import { CHECKOUT_DRAFT_KEY, readTabStorage, writeTabStorage } from '#web/lib/storage.ts';
 import { createStore, useStore } from '#web/lib/store.ts';
-import { type CheckoutAction, type CheckoutDraft, EMPTY_DRAFT, reduceDraft } from './checkout-state.ts';
-import { parseStoredDraft, toStoredDraft } from './stored-draft.ts';
+import { type CheckoutAction, type CheckoutDraft, draftSchema, EMPTY_DRAFT, reduceDraft } from './checkout-state.ts';
 
-interface OwnDraft {
-  userId: string;
-  draft: CheckoutDraft;
-}
+const ownDraftSchema = z.strictObject({ userId: z.string(), draft: draftSchema });
+type OwnDraft = z.output<typeof ownDraftSchema>;
 
 const store = createDraftStore();
 
@@ -22,7 +20,7 @@ function createDraftStore() {
   drafts.subscribe(() => {
     const own = drafts.get();
     const isKept = own !== null && own.draft !== EMPTY_DRAFT;
-    writeTabStorage(CHECKOUT_DRAFT_KEY, isKept ? toStoredDraft(own.userId, own.draft) : null);
+    writeTabStorage(CHECKOUT_DRAFT_KEY, isKept ? withoutPersonalData(own) : null);
   });
   onSessionEnd(({ reason }) => {
     if (reason === 'expired') forgetStoredDraft();
@@ -52,7 +50,7 @@ export function changeDraft(action: CheckoutAction): void {
 export function beginDraft(userId: string): void {
   addEventListener('pagehide', forgetWhereLeft);
   const own = store.get();
-  const draft = own?.userId === userId ? own.draft : parseStoredDraft(readTabStorage(CHECKOUT_DRAFT_KEY), userId);
+  const draft = own?.userId === userId ? own.draft : readStoredDraft(userId);
   store.set({ userId, draft: draft ?? EMPTY_DRAFT });
 }
 
@@ -70,4 +68,16 @@ export function forgetStoredDraft(): void {
 /** A page can be unloaded between the change of its address and the end of its checkout. */
 function forgetWhereLeft(): void {
   if (location.pathname !== PAGES.checkout) forgetStoredDraft();
+}
+
+/** Of the customs data, the tab keeps names alone: document, birthday and gender are never written to a storage. */
+function withoutPersonalData({ userId, draft }: OwnDraft): OwnDraft {
+  const { document, birthday, gender, ...names } = draft.edited.customs ?? {};
+  return { userId, draft: { ...draft, edited: { ...draft.edited, customs: draft.edited.customs && names } } };
+}
+
+/** The stored draft of this customer; null where it is another one's, or not as it was written. */
+function readStoredDraft(userId: string): CheckoutDraft | null {
+  const { data } = ownDraftSchema.safeParse(readTabStorage(CHECKOUT_DRAFT_KEY));
+  return data?.userId === userId ? data.draft : null;
 }

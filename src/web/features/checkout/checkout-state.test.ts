@@ -8,8 +8,8 @@ import {
   EMPTY_DRAFT,
   NEW_ADDRESS,
   reduceDraft,
+  stepIndex,
 } from './checkout-state.ts';
-import { stepIndex } from './steps.ts';
 
 const ADDRESS: AddressValues = {
   address: 'Treinta y Tres 456',

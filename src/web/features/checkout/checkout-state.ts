@@ -1,6 +1,33 @@
+import { addressFormSchema } from '#contract/addresses.ts';
+import { z } from '#contract/zod.ts';
 import type { DeliveryMethod } from '#domain/order/status.ts';
-import type { AddressValues } from '#web/features/forms/address-values.ts';
-import { laterStep, type Step } from './steps.ts';
+import { ADDRESS_FIELDS } from '#web/features/forms/address-values.ts';
+
+export const STEPS = ['userInformation', 'deliveryMethod', 'shippingAddress', 'paymentMethods'] as const;
+export type Step = (typeof STEPS)[number];
+
+export function stepIndex(step: Step): number {
+  return STEPS.indexOf(step);
+}
+
+/** Steps of the checkout; pickup has no address step. */
+export function stepsFor(method: DeliveryMethod | null): readonly Step[] {
+  return method === 'pickup' ? STEPS.filter((step) => step !== 'shippingAddress') : STEPS;
+}
+
+/** The step requested by the URL, limited to the furthest one reached. */
+export function currentStep(requested: string | null, reached: Step, method: DeliveryMethod | null): Step {
+  const step = stepsFor(method).find((candidate) => candidate === requested) ?? 'userInformation';
+  return stepIndex(step) <= stepIndex(reached) ? step : reached;
+}
+
+export function laterStep(a: Step, b: Step): Step {
+  return stepIndex(a) >= stepIndex(b) ? a : b;
+}
+
+export function earlierStep(a: Step, b: Step): Step {
+  return stepIndex(a) <= stepIndex(b) ? a : b;
+}
 
 export const CUSTOMS_FIELDS = [
   'firstName',
@@ -17,27 +44,39 @@ export type CustomsValues = Record<CustomsField, string>;
 /** Radio value of a new address. */
 export const NEW_ADDRESS = 'other';
 
-export type ChosenAddress = { kind: 'saved'; id: string } | { kind: 'new'; values: AddressValues };
+const MAX_TEXT = 1000;
+const text = z.string().max(MAX_TEXT);
+const addressTexts = z.record(z.enum(ADDRESS_FIELDS), text);
+const method = z.enum(['pickup', 'delivery']).nullable();
+const chosenAddress = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('saved'), id: text }),
+  z.strictObject({
+    kind: z.literal('new'),
+    values: addressTexts.refine((values) => addressFormSchema.safeParse(values).success),
+  }),
+]);
 
 /**
  * The checkout so far. Summary, price and order use `confirmed`; `edited` is only what a form shows when it is opened
  * again. The confirmed customs data is the profile, which 'Continuar' saves.
  */
-export interface CheckoutDraft {
+export const draftSchema = z.strictObject({
   /** The answer that each step was last continued with. */
-  confirmed: { deliveryMethod: DeliveryMethod | null; address: ChosenAddress | null };
+  confirmed: z.strictObject({ deliveryMethod: method, address: chosenAddress.nullable() }),
   /** What was typed or selected since then. */
-  edited: {
-    customs: Partial<CustomsValues> | null;
-    deliveryMethod: DeliveryMethod | null;
+  edited: z.strictObject({
+    customs: z.partialRecord(z.enum(CUSTOMS_FIELDS), text).nullable(),
+    deliveryMethod: method,
     /** Id of a saved address or NEW_ADDRESS. */
-    addressId: string | null;
-    newAddress: AddressValues | null;
-  };
-  franchise: 'USE' | 'NOT_USE';
+    addressId: text.nullable(),
+    newAddress: addressTexts.nullable(),
+  }),
+  franchise: z.enum(['USE', 'NOT_USE']),
   /** The furthest step reached. */
-  reached: Step;
-}
+  reached: z.enum(STEPS),
+});
+export type CheckoutDraft = z.output<typeof draftSchema>;
+export type ChosenAddress = z.output<typeof chosenAddress>;
 
 export const EMPTY_DRAFT: CheckoutDraft = {
   confirmed: { deliveryMethod: null, address: null },

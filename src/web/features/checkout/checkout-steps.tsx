@@ -15,12 +15,11 @@ import { MoneyText } from '#web/lib/money-text.tsx';
 import { useTwoCurrencies } from '#web/lib/rate.tsx';
 import { AddressStep } from './address-step.tsx';
 import { changeDraft, currentDraft } from './checkout-draft.ts';
-import { type CheckoutAction, stepAfter } from './checkout-state.ts';
+import { type CheckoutAction, type Step, stepAfter, stepIndex, stepsFor } from './checkout-state.ts';
 import { CustomsStep } from './customs-step.tsx';
 import { DeliveryStep } from './delivery-step.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { StepSummary } from './step-summary.tsx';
-import { type Step, stepIndex, stepsFor } from './steps.ts';
 import type { Checkout } from './use-checkout.ts';
 import type { OwnData } from './use-own-data.ts';
 

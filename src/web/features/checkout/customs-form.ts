@@ -1,24 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { User } from '#contract/accounts.ts';
 import type { CallInput } from '#contract/caller.ts';
-import { profileQuery } from '#web/features/account/profile-query.ts';
+import { profileQuery } from '#web/features/account/account-query.ts';
 import { customerApi } from '#web/lib/customer-api.ts';
 import type { Owner } from '#web/lib/personal-data.tsx';
-import type { CustomsValues } from './checkout-state.ts';
+import { CUSTOMS_FIELDS, type CustomsValues } from './checkout-state.ts';
 
 type ProfileUpdate = CallInput<'updateProfile'>['body'];
 
 /** Initial values of the customs form. */
 export function customsValues(profile: User): CustomsValues {
-  return {
-    firstName: profile.firstName,
-    middleName: profile.middleName ?? '',
-    lastName: profile.lastName,
-    secondLastName: profile.secondLastName ?? '',
-    document: profile.document ?? '',
-    birthday: profile.birthday ?? '',
-    gender: profile.gender ?? '',
-  };
+  return Object.fromEntries(CUSTOMS_FIELDS.map((name) => [name, profile[name] ?? ''])) as CustomsValues;
 }
 
 /** Request body: empty optional names become null; a document that the account already has is not sent again. */

@@ -1,14 +1,13 @@
-import { useFormData } from '@conform-to/react/future';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import type { User } from '#contract/accounts.ts';
-import { hasValidCheckDigit, isDocument } from '#domain/customer/document.ts';
 import { GENDER_LABELS, MAX_NAME_LENGTH } from '#domain/customer/profile.ts';
 import { ErrorAlert } from '#ui/components/alert.tsx';
 import { Field, SelectField } from '#ui/components/field.tsx';
 import { checkout as copy } from '#web/copy/checkout.ts';
 import { formsCopy } from '#web/copy/forms.ts';
 import { BirthdayField } from '#web/features/forms/birthday-field.tsx';
+import { DocumentField } from '#web/features/forms/document-field.tsx';
 import { FormErrors } from '#web/features/forms/form-errors.tsx';
 import { typedCustomsSchema } from '#web/features/forms/parse-date.ts';
 import { SubmitButton } from '#web/features/forms/submit-button.tsx';
@@ -91,14 +90,13 @@ interface PersonFieldsProps extends FieldsProps {
 function PersonFields({ fields, formId, fixedDocument, today }: PersonFieldsProps) {
   return (
     <>
-      <Field
+      <DocumentField
         {...fields.document.props}
         label={LABELS.document}
-        hint={fixedDocument ? copy.customs.documentFixed : <DocumentHint formId={formId} />}
+        hint={fixedDocument ? copy.customs.documentFixed : copy.customs.documentHint}
+        doubt={copy.customs.documentDoubt}
+        formId={formId}
         readOnly={fixedDocument}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={20}
       />
       <div className="form__pair">
         <BirthdayField {...fields.birthday.props} label={LABELS.birthday} today={today} />
@@ -110,16 +108,5 @@ function PersonFields({ fields, formId, fixedDocument, today }: PersonFieldsProp
         />
       </div>
     </>
-  );
-}
-
-/** Warns about a wrong check digit; the form still accepts the document. */
-function DocumentHint({ formId }: { formId: string }) {
-  const text = useFormData(formId, (data) => data.get('document')?.trim()) ?? '';
-  if (text.length < 7 || !isDocument(text) || hasValidCheckDigit(text)) return copy.customs.documentHint;
-  return (
-    <span className="checkout-step__warning" role="status">
-      {copy.customs.documentDoubt}
-    </span>
   );
 }

@@ -5,11 +5,10 @@ import { formatAddress } from '#web/features/account/format-address.ts';
 import { formatDateValue } from '#web/features/forms/parse-date.ts';
 import { useShopData } from '#web/features/shell/shop-data.ts';
 import { useTwoCurrencies } from '#web/lib/rate.tsx';
-import type { CheckoutDraft } from './checkout-state.ts';
+import type { CheckoutDraft, Step } from './checkout-state.ts';
 import { customsValues } from './customs-form.ts';
-import { selectedAddress, selectedZone } from './selected-address.ts';
-import type { Step } from './steps.ts';
 import type { OwnData } from './use-own-data.ts';
+import { selectedAddress, selectedZone } from './use-own-data.ts';
 
 interface StepSummaryProps {
   step: Step;

@@ -19,16 +19,15 @@ import { useOwner } from '#web/lib/personal-data.tsx';
 import { refuseFault } from '#web/lib/report-caught-error.ts';
 import { currentSettings } from '#web/lib/settings.ts';
 import { changeDraft, currentDraft, forgetStoredDraft } from './checkout-draft.ts';
-import type { CheckoutDraft } from './checkout-state.ts';
+import type { CheckoutDraft, Step } from './checkout-state.ts';
 import { customsValues, type Own, saveProfile, toUpdate } from './customs-form.ts';
-import { selectedAddress } from './selected-address.ts';
-import type { Step } from './steps.ts';
 import type { OwnData } from './use-own-data.ts';
-import { type OrderPayment, usePayOrder } from './use-pay-order.ts';
+import { selectedAddress } from './use-own-data.ts';
+import { usePayOrder } from './use-pay-order.ts';
 import { orderCurrency } from './use-payment-amounts.ts';
 import { useStepError } from './use-step-error.ts';
 
-export interface CheckoutPaymentOptions {
+interface CheckoutPaymentOptions {
   data: OwnData | null;
   cartId: string | null;
   fees: Fees | null;
@@ -43,18 +42,11 @@ export interface CheckoutPaymentOptions {
   onPricesChanged: (messages: readonly string[]) => void;
 }
 
-export interface CheckoutPayment {
-  order: Order | null;
-  busy: boolean;
-  payment: OrderPayment;
-  pay: (method: PaymentMethod) => void;
-}
-
 /**
  * Profile, address, order, payment method and confirmation: the requests run in this order. A retry continues after the
  * last one that succeeded.
  */
-export function useCheckoutPayment(options: CheckoutPaymentOptions): CheckoutPayment {
+export function useCheckoutPayment(options: CheckoutPaymentOptions) {
   const client = useQueryClient();
   const owner = useOwner();
   const showError = useStepError(options.step);
@@ -84,7 +76,7 @@ export function useCheckoutPayment(options: CheckoutPaymentOptions): CheckoutPay
     const payable = order ?? (await create.mutateAsync(method).catch(() => null));
     if (payable !== null) payment.pay(payable, method);
   };
-  return { order, busy: create.isPending || payment.busy, payment, pay: (method) => void pay(method) };
+  return { order, busy: create.isPending || payment.busy, payment, pay: (method: PaymentMethod) => void pay(method) };
 }
 
 async function submitOrder(

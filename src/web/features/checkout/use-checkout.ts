@@ -3,32 +3,18 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { PAGES, resultPage } from '#contract/pages.ts';
 import { useCart } from '#web/features/cart/cart-query.ts';
 import { expireCartWarnings, WARNING_MILLISECONDS } from '#web/features/cart/cart-warnings.ts';
-import { type FeesState, useFees } from '#web/features/cart/use-fees.ts';
+import { useFees } from '#web/features/cart/use-fees.ts';
 import { useSession } from '#web/lib/session.ts';
 import { readBankRedirect } from './bank-return.ts';
 import { beginDraft, endDraft, useDraft } from './checkout-draft.ts';
 import type { CheckoutDraft } from './checkout-state.ts';
-import { selectedAddress, selectedZone } from './selected-address.ts';
-import { currentStep, earlierStep, type Step } from './steps.ts';
-import { type OwnData, useOwnData } from './use-own-data.ts';
+import { currentStep, earlierStep, type Step } from './checkout-state.ts';
+import { type OwnData, selectedAddress, selectedZone, useOwnData } from './use-own-data.ts';
 
-export interface Checkout {
-  own: ReturnType<typeof useOwnData>;
-  cart: ReturnType<typeof useCart>;
-  draft: CheckoutDraft;
-  step: Step;
-  goTo: (step: Step) => void;
-  /** A step that an order cannot be made of; it is open with its errors until it is continued. */
-  invalidStep: Step | null;
-  openInvalid: (step: Step) => void;
-  fees: FeesState;
-  /** Fees of the other choice, while there is one. */
-  otherFees: FeesState;
-  choiceOffered: boolean;
-}
+export type Checkout = ReturnType<typeof useCheckout>;
 
 /** State of the checkout screen: customer, cart, draft, current step and fees. */
-export function useCheckout(): Checkout {
+export function useCheckout() {
   const own = useOwnData();
   const cart = useCart();
   const draft = limitReachedStep(useDraft(), own.data);
@@ -62,9 +48,13 @@ export function useCheckout(): Checkout {
   });
   const choiceOffered = fees.fees?.franchiseOffered ?? false;
   return {
-    ...{ own, cart, draft, step, invalidStep, fees, otherFees, choiceOffered },
-    goTo: (next) => open(next, null),
-    openInvalid: (invalid) => open(invalid, invalid),
+    ...{ own, cart, draft, step, fees, choiceOffered },
+    /** Fees of the other choice, while there is one. */
+    otherFees,
+    goTo: (next: Step) => open(next, null),
+    /** A step that an order cannot be made of; it is open with its errors until it is continued. */
+    invalidStep,
+    openInvalid: (invalid: Step) => open(invalid, invalid),
   };
 }
 

@@ -1,9 +1,13 @@
 import { useQueries } from '@tanstack/react-query';
 import type { User } from '#contract/accounts.ts';
 import type { Address } from '#contract/addresses.ts';
-import { addressesQuery } from '#web/features/account/account-query.ts';
-import { profileQuery } from '#web/features/account/profile-query.ts';
+import { deliveryZoneOf } from '#domain/address/department.ts';
+import { isDepartment } from '#domain/address/rules.ts';
+import type { DeliveryZone } from '#domain/order/status.ts';
+import { addressesQuery, profileQuery } from '#web/features/account/account-query.ts';
+import type { AddressParts } from '#web/features/account/format-address.ts';
 import { useOwner } from '#web/lib/personal-data.tsx';
+import type { CheckoutDraft } from './checkout-state.ts';
 
 export interface OwnData {
   profile: User;
@@ -22,4 +26,21 @@ export function useOwnData() {
     failed: data === null && queries.some(({ isError }) => isError),
     reload: () => queries.forEach(({ refetch }) => void refetch()),
   };
+}
+
+/** The confirmed delivery address: a saved one or a new one; null before either is. */
+export function selectedAddress(draft: CheckoutDraft, { addresses }: OwnData): AddressParts | null {
+  const { address } = draft.confirmed;
+  if (address?.kind === 'new') return address.values;
+  return addresses.find(({ id }) => id === address?.id) ?? null;
+}
+
+/** Zone that the fees are calculated for; before an address is chosen, that of the default one. */
+export function selectedZone(draft: CheckoutDraft, data: OwnData | null): DeliveryZone | undefined {
+  const { deliveryMethod } = draft.confirmed;
+  if (deliveryMethod === null || data === null) return undefined;
+  if (deliveryMethod === 'pickup') return 'PICKUP';
+  const byDefault = data.addresses.find(({ defaultAddress }) => defaultAddress);
+  const department = (selectedAddress(draft, data) ?? byDefault)?.apartment ?? '';
+  return isDepartment(department) ? deliveryZoneOf(department) : 'MONTEVIDEO';
 }

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import type { BankForm, Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders.ts';
 import { resultPage } from '#contract/pages.ts';
 import type { PaymentMethod } from '#domain/payment/method.ts';
 import { checkout as copy } from '#web/copy/checkout.ts';
@@ -10,23 +10,13 @@ import { useOwner } from '#web/lib/personal-data.tsx';
 import { refuseFault } from '#web/lib/report-caught-error.ts';
 import { saveBankRedirect } from './bank-return.ts';
 
-export interface OrderPayment {
-  /** Sets the method on the order and confirms it; afterwards the bank form is posted or the voucher shown. */
-  pay: (order: Order, method: PaymentMethod) => void;
-  /** Until the form of the bank has left the shop. */
-  busy: boolean;
-  form: BankForm | null;
-  error: string | null;
-  clear: () => void;
-}
-
 interface Payment {
   order: Order;
   method: PaymentMethod;
 }
 
 /** Pays an existing order. Can be retried with the same or another method. */
-export function usePayOrder(onVoucher?: () => void): OrderPayment {
+export function usePayOrder(onVoucher?: () => void) {
   const owner = useOwner();
   const navigate = useNavigate();
   const { mutate, data, error, isPending, reset } = useMutation({
@@ -41,7 +31,9 @@ export function usePayOrder(onVoucher?: () => void): OrderPayment {
   const form = data?.form ?? null;
   useRedirectOnBankReturn(form && data ? data.order : null);
   return {
-    pay: (order, method) => mutate({ order, method }),
+    /** Sets the method on the order and confirms it; afterwards the bank form is posted or the voucher shown. */
+    pay: (order: Order, method: PaymentMethod) => mutate({ order, method }),
+    /** Until the form of the bank has left the shop. */
     busy: isPending || form !== null,
     form,
     error: error && (error.message || copy.payment.failed),

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useSnackbar } from '#ui/components/snackbar.tsx';
-import type { Step } from './steps.ts';
+import type { Step } from './checkout-state.ts';
 
 interface StepError {
   text: string;

@@ -12,7 +12,7 @@ import { useSnackbar } from '#ui/components/snackbar.tsx';
 import { account as accountCopy } from '#web/copy/account.ts';
 import { formsCopy } from '#web/copy/forms.ts';
 import { refunds } from '#web/copy/refunds.ts';
-import { profileQuery } from '#web/features/account/profile-query.ts';
+import { profileQuery } from '#web/features/account/account-query.ts';
 import { FormErrors } from '#web/features/forms/form-errors.tsx';
 import { ProofField, proofBody } from '#web/features/forms/proof-field.tsx';
 import { FormActions } from '#web/features/forms/submit-button.tsx';

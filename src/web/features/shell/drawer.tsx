@@ -7,7 +7,7 @@ import { Dialog } from '#ui/components/dialog.tsx';
 import { Collapsible } from '#ui/components/disclosure.tsx';
 import { SelectField } from '#ui/components/field.tsx';
 import { shell } from '#web/copy/shell.ts';
-import { useLockerNumber } from '#web/features/account/profile-query.ts';
+import { useLockerNumber } from '#web/features/account/account-query.ts';
 import { useSession } from '#web/lib/session.ts';
 import { changeSettings, type ShopperSettings, useSettings } from '#web/lib/settings.ts';
 import { categoriesQuery } from './categories-query.ts';

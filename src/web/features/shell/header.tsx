@@ -6,7 +6,7 @@ import { IconButton, IconLink } from '#ui/components/icon-button.tsx';
 import { common } from '#ui/copy.ts';
 import { CartIcon, MenuIcon, PinIcon } from '#ui/icons/icons.tsx';
 import { shell } from '#web/copy/shell.ts';
-import { useLockerNumber } from '#web/features/account/profile-query.ts';
+import { useLockerNumber } from '#web/features/account/account-query.ts';
 import { useCart } from '#web/features/cart/cart-query.ts';
 import { SearchBox } from '#web/features/search/search-box.tsx';
 import { lazyDialog } from '#web/lib/lazy-dialog.tsx';

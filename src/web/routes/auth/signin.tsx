@@ -1,20 +1,21 @@
 import { useFormData } from '@conform-to/react/future';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { signInSchema } from '#contract/accounts.ts';
+import { resetRequestSchema, signInSchema } from '#contract/accounts.ts';
 import type { CallError } from '#contract/caller.ts';
 import { PAGES } from '#contract/pages.ts';
+import { isEmail } from '#domain/customer/email.ts';
 import { Alert } from '#ui/components/alert.tsx';
 import { Button } from '#ui/components/button.tsx';
+import { Dialog } from '#ui/components/dialog.tsx';
 import { Field, PasswordField } from '#ui/components/field.tsx';
 import { useSnackbar } from '#ui/components/snackbar.tsx';
 import { auth } from '#web/copy/auth.ts';
 import { AuthCard } from '#web/features/auth/auth-card.tsx';
-import { ForgotPasswordDialog } from '#web/features/auth/forgot-password-dialog.tsx';
-import { authPage } from '#web/features/auth/return-path.ts';
+import { authPage, saveReturnPath } from '#web/features/auth/return-path.ts';
 import { SocialButtons } from '#web/features/auth/social-buttons.tsx';
 import { TermsNotice } from '#web/features/auth/terms-notice.tsx';
-import { SubmitButton } from '#web/features/forms/submit-button.tsx';
+import { FormActions, SubmitButton } from '#web/features/forms/submit-button.tsx';
 import { useMutationForm } from '#web/features/forms/use-mutation-form.ts';
 import { pageMeta } from '#web/features/shell/page-meta.ts';
 import { customerApi } from '#web/lib/customer-api.ts';
@@ -95,5 +96,52 @@ function SignInErrorHelp({ error, newCode }: { error: CallError; newCode: string
     <Alert kind="error" title={copy.failed}>
       {error.code === 401 || error.code === 400 ? copy.checkCredentials : error.message}
     </Alert>
+  );
+}
+
+const forgot = auth.forgot;
+
+interface ForgotPasswordDialogProps {
+  open: boolean;
+  onClose: () => void;
+  /** Prefilled from the sign-in form. */
+  email: string;
+}
+
+function ForgotPasswordDialog({ open, onClose, email }: ForgotPasswordDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title={forgot.title} closeButton>
+      <ForgotPasswordForm email={isEmail(email) ? email : ''} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function ForgotPasswordForm({ email, onClose }: Omit<ForgotPasswordDialogProps, 'open'>) {
+  const lead = useId();
+  const snackbar = useSnackbar();
+  const [query] = useSearchParams();
+  const { props, fields, mutation } = useMutationForm(resetRequestSchema, {
+    defaultValue: { email },
+    mutationFn: (body) => customerApi('requestPasswordReset', { body }),
+    onSuccess: (_reply, body) => {
+      saveReturnPath(query.get('from'));
+      onClose();
+      snackbar.show({ kind: 'success', text: forgot.done(body.email) });
+    },
+  });
+  const isUnknown = mutation.error?.code === 404;
+  return (
+    <form className="form" {...props} aria-describedby={lead}>
+      <p id={lead}>{forgot.lead}</p>
+      <Field label={forgot.email} type="email" autoComplete="email" spellCheck={false} {...fields.email.props} />
+      {mutation.error === null ? null : (
+        <Alert kind={isUnknown ? 'warning' : 'error'} title={null} role="alert">
+          {isUnknown ? forgot.unknownEmail : forgot.failed}
+        </Alert>
+      )}
+      <FormActions busy={mutation.isPending} onCancel={onClose}>
+        {forgot.submit}
+      </FormActions>
+    </form>
   );
 }

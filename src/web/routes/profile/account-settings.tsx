@@ -1,10 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
-import type { User } from '#contract/accounts.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useRef, useState } from 'react';
+import { codeSchema, type User } from '#contract/accounts.ts';
+import { formatDateTime } from '#domain/time/montevideo.ts';
+import { Alert, ErrorAlert } from '#ui/components/alert.tsx';
 import { Button } from '#ui/components/button.tsx';
+import { Field } from '#ui/components/field.tsx';
+import { useSnackbar } from '#ui/components/snackbar.tsx';
 import { account } from '#web/copy/account.ts';
+import { profileQuery } from '#web/features/account/account-query.ts';
 import { Addresses } from '#web/features/account/addresses.tsx';
-import { MailDelivery } from '#web/features/account/mail-delivery.tsx';
 import {
   formatFieldValue,
   NAME_FIELDS,
@@ -12,11 +16,13 @@ import {
   ProfileFieldDialog,
 } from '#web/features/account/profile-field-dialog.tsx';
 import { ProfilePlaceholder } from '#web/features/account/profile-placeholder.tsx';
-import { profileQuery } from '#web/features/account/profile-query.ts';
+import { SubmitButton } from '#web/features/forms/submit-button.tsx';
+import { useMutationForm } from '#web/features/forms/use-mutation-form.ts';
 import { CopyButton } from '#web/features/orders/copy-button.tsx';
 import { pageMeta } from '#web/features/shell/page-meta.ts';
 import { useShopData } from '#web/features/shell/shop-data.ts';
-import { useOwner } from '#web/lib/personal-data.tsx';
+import { customerApi } from '#web/lib/customer-api.ts';
+import { customerQuery, useOwner } from '#web/lib/personal-data.tsx';
 import '#web/features/account/account.css';
 import '#web/features/forms/forms.css';
 
@@ -128,5 +134,79 @@ function Locker({ user }: { user: User }) {
         <CopyButton text={lines.join('\n')} label={account.locker.copy} />
       </div>
     </section>
+  );
+}
+
+const mailCopy = account.mailDelivery;
+
+/** Tells a customer whose mails come back, and checks the address again. Nothing for everybody else. */
+function MailDelivery() {
+  const { data } = useQuery(
+    customerQuery(useOwner(), ['mail-delivery'], (signal) => customerApi('readMailDelivery', {}, { signal })),
+  );
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [step, setStep] = useState<'notice' | 'code' | 'done'>('notice');
+  if (data === undefined || (data.bouncedSince === null && step !== 'done')) return null;
+  const finish = () => {
+    setStep('done');
+    heading.current?.focus();
+  };
+  return (
+    <section className="account__section" aria-labelledby="account-mail-delivery">
+      <h2 id="account-mail-delivery" ref={heading} tabIndex={-1}>
+        {mailCopy.title}
+      </h2>
+      {step === 'done' || data.bouncedSince === null ? (
+        <Alert kind="success" title={null} role="status">
+          {mailCopy.done(data.email)}
+        </Alert>
+      ) : (
+        <>
+          <Alert kind="warning">{mailCopy.bounced(data.email, formatDateTime(data.bouncedSince))}</Alert>
+          <p className="account__lead">{mailCopy.lead}</p>
+          <RequestCode isRepeat={step === 'code'} onSent={() => setStep('code')} />
+          {step === 'code' ? <ConfirmCode email={data.email} onDone={finish} /> : null}
+        </>
+      )}
+    </section>
+  );
+}
+
+function RequestCode({ isRepeat, onSent }: { isRepeat: boolean; onSent: () => void }) {
+  const snackbar = useSnackbar();
+  const request = useMutation({
+    mutationFn: () => customerApi('requestMailCheck'),
+    onSuccess: () => {
+      onSent();
+      snackbar.show({ kind: 'success', text: mailCopy.sent });
+    },
+    onError: ({ message }) => snackbar.show({ kind: 'error', text: message }),
+  });
+  return (
+    <Button kind="second" small busy={request.isPending} onClick={() => request.mutate()}>
+      {isRepeat ? mailCopy.sendAgain : mailCopy.send}
+    </Button>
+  );
+}
+
+function ConfirmCode({ email, onDone }: { email: string; onDone: () => void }) {
+  const { props, fields, error, mutation } = useMutationForm(codeSchema, {
+    mutationFn: (body) => customerApi('confirmMailCheck', { body }),
+    meta: { owner: useOwner(), changes: [['mail-delivery']] },
+    onSuccess: onDone,
+  });
+  return (
+    <form className="form account__form" {...props}>
+      <Field
+        label={mailCopy.code}
+        hint={mailCopy.codeHint(email)}
+        autoComplete="one-time-code"
+        autoCapitalize="characters"
+        spellCheck={false}
+        {...fields.code.props}
+      />
+      <ErrorAlert error={error} />
+      <SubmitButton busy={mutation.isPending}>{mailCopy.confirm}</SubmitButton>
+    </form>
   );
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PanelOrder } from '#contract/orders.ts';
-import { runScenario, type ScenarioDeps } from './run-scenario.ts';
-import { SCENARIOS, type Scenario, unavailableReason } from './scenarios.ts';
+import { runScenario, SCENARIOS, type Scenario, type ScenarioDeps, unavailableReason } from './scenarios.ts';
 
 const STARTED_AT = '2026-11-21T12:00:00.000Z';
 
