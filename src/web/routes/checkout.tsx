@@ -116,7 +116,7 @@ function CheckoutContent({ rates, onRateChanged }: CheckoutContentProps) {
   return (
     <div className="wrap checkout">
       <CheckoutHeader checkout={checkout} rates={rates} />
-      <div className="checkout__main">
+      <div className="stack checkout__main">
         <CheckoutBody checkout={checkout} lines={lines} />
       </div>
       <CheckoutAside fees={shownFees} busy={loading} packages={lines.length} button={button || null} />
@@ -148,7 +148,7 @@ function CheckoutHeader({ checkout, rates }: { checkout: Checkout; rates: RatesR
   const { draft, step } = checkout;
   const steps = stepsFor(draft.confirmed.deliveryMethod);
   return (
-    <div className="checkout__top">
+    <div className="stack checkout__top">
       <h1>{copy.title}</h1>
       <CartWarningsList />
       {rates?.stale ? <Alert role="status">{copy.staleRate(formatDateValue(rates.date))}</Alert> : null}
@@ -177,11 +177,11 @@ function CheckoutBody({ checkout, lines }: { checkout: Checkout; lines: readonly
 function CheckoutSkeleton({ step }: Pick<Checkout, 'step'>) {
   return (
     <div className="checkout__skeleton checkout-step checkout-step--open" aria-hidden="true">
-      <div className="checkout-step__top">
+      <div className="split checkout-step__top">
         <h2>{step === 'paymentMethods' ? copy.review.title : copy.steps[step]}</h2>
       </div>
       <div className="form">
-        {step === 'userInformation' ? <p className="checkout-step__intro">{copy.customs.intro}</p> : null}
+        {step === 'userInformation' ? <p className="note">{copy.customs.intro}</p> : null}
         {['a', 'b', 'c', 'd'].map((key) => (
           <Skeleton key={key} shape="button" width="100%" />
         ))}
@@ -228,7 +228,7 @@ interface CheckoutAsideProps {
 /** Summary of the fees and the accepted payment methods. */
 function CheckoutAside({ fees, busy, packages, button }: CheckoutAsideProps) {
   return (
-    <div className="checkout-aside" id="resumen" tabIndex={-1}>
+    <div className="stack checkout-aside" id="resumen" tabIndex={-1}>
       <CartSummary
         title={copy.aside.title}
         fees={fees}
@@ -241,11 +241,11 @@ function CheckoutAside({ fees, busy, packages, button }: CheckoutAsideProps) {
           </>
         }
       />
-      <div className="checkout-aside__methods">
-        <p className="checkout-aside__label" id="medios">
+      <div className="stack">
+        <p className="note" id="medios">
           {copy.aside.paymentMethods}
         </p>
-        <ul className="checkout-aside__banks" aria-labelledby="medios">
+        <ul className="cluster checkout-aside__banks" aria-labelledby="medios">
           {BANKS.map((bank) => (
             <PaymentMethodTag key={bank} icon={<CardIcon size={16} />} name={copy.banks[bank]} />
           ))}

@@ -42,8 +42,8 @@ export default function CodeRequest() {
   if (screen === 'redirecting') return null;
   return (
     <div className={classNames('auth__card', screen === 'checking' && 'auth__card--checking')}>
-      <h1 className="auth__title">{copy.title}</h1>
-      <p className="auth__lead">{copy.lead}</p>
+      <h1>{copy.title}</h1>
+      <p className="auth__lead muted">{copy.lead}</p>
       <form className="form" {...props}>
         <Field label={copy.email} type="email" autoComplete="email" spellCheck={false} {...fields.email.props} />
         <SubmitButton busy={mutation.isPending} wide>
@@ -58,7 +58,7 @@ export default function CodeRequest() {
         )}
       </div>
       <p className="auth__more">
-        <Link className="auth__link" to={authPage(PAGES.emailValidation, { from: query.get('from'), email })}>
+        <Link className="tap" to={authPage(PAGES.emailValidation, { from: query.get('from'), email })}>
           {copy.haveCode}
         </Link>
       </p>

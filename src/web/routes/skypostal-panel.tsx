@@ -69,7 +69,7 @@ function PanelKeyGate() {
       <EmptyState level={1} title={copy.closed} action={<LinkButton to={PAGES.home}>{copy.toShop}</LinkButton>}>
         {copy.closedText}
       </EmptyState>
-      <form className="panel__form" {...props}>
+      <form className="stack panel__form" {...props}>
         <Field className="panel__id" label={copy.key} type="password" autoComplete="off" {...fields.panelKey.props} />
         <SubmitButton kind="second">{copy.enter}</SubmitButton>
       </form>

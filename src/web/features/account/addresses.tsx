@@ -85,7 +85,7 @@ function AddressCard({ address, count, onAction }: AddressCardProps) {
           {neighborhood}, {apartment} {zipCode}, {country}
         </p>
         <p>{phoneNumber}</p>
-        {observations === null ? null : <p className="account-list__text--small">{observations}</p>}
+        {observations === null ? null : <p className="note">{observations}</p>}
       </div>
       <AddressMenu address={address} count={count} onAction={onAction} />
     </li>
@@ -104,7 +104,7 @@ function AddressMenu({ address, count, onAction }: AddressCardProps) {
       label={copy.menu}
       ariaLabel={copy.options(formatStreet(address))}
       align="end"
-      buttonClassName="address-card__menu"
+      buttonClassName="tap address-card__menu"
     >
       <div className="address-menu">
         {items.map(({ kind, label, refusal }) => (
@@ -123,7 +123,7 @@ function AddressMenu({ address, count, onAction }: AddressCardProps) {
             {label}
           </button>
         ))}
-        {canDelete ? null : <p className="address-menu__reason">{copy.onlyAddress}</p>}
+        {canDelete ? null : <p className="address-menu__reason note">{copy.onlyAddress}</p>}
       </div>
     </Disclosure>
   );

@@ -9,7 +9,7 @@ import { account } from '#web/copy/account.ts';
 export function ProfilePlaceholder({ profile }: { profile: UseQueryResult<User> }) {
   return (
     <ReadState query={profile} title={common.notRead}>
-      <div className="account">
+      <div className="stack account">
         <Rows title={account.customs.title} count={7} />
         <Rows title={account.contact.title} count={2} />
       </div>

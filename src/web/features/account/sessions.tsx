@@ -74,7 +74,7 @@ function SessionRow({ session: { id, device, createdAt, lastSeenAt, current }, b
   const name = device ?? copy.unknownDevice;
   return (
     <li className="account-list__row">
-      <div className="account-list__text account-list__text--small">
+      <div className="account-list__text note">
         <p className="account-list__name">{name}</p>
         <p>
           {current ? copy.current : copy.lastSeen} <time dateTime={lastSeenAt}>{formatDateTime(lastSeenAt)}</time>

@@ -21,13 +21,13 @@ export function AuthCard({ title, lead, children }: AuthCardProps) {
   return (
     <AuthFrame cardClassName={screen === 'checking' && 'auth__card--checking'}>
       {screen === 'redirecting' ? (
-        <p className="auth__lead" role="status">
+        <p className="auth__lead muted" role="status">
           {auth.alreadySignedIn}
         </p>
       ) : (
         <>
-          <h1 className="auth__title">{title}</h1>
-          <p className="auth__lead">{lead}</p>
+          <h1>{title}</h1>
+          <p className="auth__lead muted">{lead}</p>
           {children}
         </>
       )}

@@ -14,9 +14,9 @@ export function SocialButtons() {
   const offered = PROVIDERS.filter((provider) => settings?.[provider]);
   if (offered.length === 0) return null;
   return (
-    <fieldset className="social">
+    <fieldset className="stack social">
       <legend className="visually-hidden">{auth.social.title}</legend>
-      <div className="social__title" aria-hidden="true">
+      <div className="social__title note" aria-hidden="true">
         {auth.social.title}
       </div>
       <div className="social__buttons">

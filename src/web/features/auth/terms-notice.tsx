@@ -5,7 +5,7 @@ import { auth } from '#web/copy/auth.ts';
 export function TermsNotice({ text }: { text: string }) {
   const { terms, and, privacy } = auth.notice;
   return (
-    <p className="auth__notice">
+    <p className="auth__notice note">
       {text} <Link to="/information/terms">{terms}</Link> {and} <Link to="/information/privacy">{privacy}</Link>.
     </p>
   );

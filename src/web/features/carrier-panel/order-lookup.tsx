@@ -39,7 +39,7 @@ export function OrderLookup({ simulated }: { simulated: boolean }) {
     <>
       <h1>{copy.title}</h1>
       <p className="panel__lead">{simulated ? copy.lead : copy.leadReal}</p>
-      <form className="panel__form" {...props}>
+      <form className="stack panel__form" {...props}>
         <Field
           className="panel__id"
           label={copy.orderId}

@@ -26,8 +26,8 @@ export function PanelOrderView({ order, simulated, reload }: PanelOrderViewProps
   const action = usePanelAction(order, reload);
   const chip = orderChip(order);
   return (
-    <section className="panel-order" aria-labelledby="panel-order">
-      <div className="panel-order__top">
+    <section className="stack panel-order" aria-labelledby="panel-order">
+      <div className="split">
         <h2 id="panel-order">{copy.order(order.number)}</h2>
         <StatusChip tone={chip.tone}>{chip.label}</StatusChip>
       </div>
@@ -116,7 +116,7 @@ function PanelPackages({ order, action }: PanelPackagesProps) {
           <li key={trackingNumber} className="panel-list__item panel-list__top">
             <div className="panel-list__text">
               <strong>{trackingNumber}</strong>
-              <span>
+              <span className="note">
                 {copy.packageStatus}: {status ?? copy.noStatus}
               </span>
             </div>
@@ -165,7 +165,7 @@ function SimulateForm({ order, action }: SimulateFormProps) {
   return (
     <section aria-labelledby="panel-simulate">
       <h3 id="panel-simulate">{copy.simulate}</h3>
-      <form className="panel-simulate" method="post" onSubmit={submit}>
+      <form className="stack panel-simulate" method="post" onSubmit={submit}>
         <SelectField
           label={copy.eventCode}
           name="statusCode"

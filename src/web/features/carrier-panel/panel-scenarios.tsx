@@ -65,7 +65,9 @@ function ScenarioHeader({ scenario, reason, busy, blocked, onRun }: ScenarioHead
     <div className="panel-list__top">
       <div className="panel-list__text">
         <strong>{title}</strong>
-        <span id={id}>{reason ?? text}</span>
+        <span className="note" id={id}>
+          {reason ?? text}
+        </span>
       </div>
       <Button
         kind="second"
@@ -84,7 +86,7 @@ function ScenarioHeader({ scenario, reason, busy, blocked, onRun }: ScenarioHead
 
 function ScenarioSteps({ scenario, step }: { scenario: Scenario; step: number }) {
   return (
-    <ol className="panel-scenario__steps" aria-label={copy.stepsOf(copy.list[scenario.id].title)}>
+    <ol className="stack panel-scenario__steps note" aria-label={copy.stepsOf(copy.list[scenario.id].title)}>
       {scenario.steps.map((item, index) => (
         <li
           // biome-ignore lint/suspicious/noArrayIndexKey: the steps of a scenario are static

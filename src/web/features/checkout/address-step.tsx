@@ -88,7 +88,7 @@ function SavedAddresses({ addresses, selected, canAdd }: SavedAddressesProps) {
         {canAdd ? <RadioCard {...card(NEW_ADDRESS)} label={copy.address.other} /> : null}
       </RadioCards>
       {canAdd ? null : (
-        <p className="checkout-step__intro">
+        <p className="note">
           {copy.address.addressLimit} <Link to={PAGES.account}>{copy.address.toAccount}</Link>
         </p>
       )}
@@ -116,7 +116,7 @@ function NewAddress({ initial, onContinue, showErrors, back }: NewAddressProps) 
     <form className="form" {...props}>
       <FormErrors form={form} labels={formsCopy.address.labels} />
       <AddressFields fields={fields} />
-      <p className="checkout-step__intro">{copy.address.saved}</p>
+      <p className="note">{copy.address.saved}</p>
       <div className="form__actions">
         {back}
         <SubmitButton>{copy.next}</SubmitButton>

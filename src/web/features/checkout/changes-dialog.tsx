@@ -42,7 +42,7 @@ export function ChangesDialog({ open, messages, before, after, onAccept, onRejec
     >
       <p>{text.intro}</p>
       {changes.length === 0 ? (
-        <ul className="changes__messages">
+        <ul className="stack changes__messages">
           {messages.map((message) => (
             <li key={message}>
               <MoneyText>{message}</MoneyText>
@@ -96,7 +96,7 @@ function BeforeAfter({ before, after, pesos }: BeforeAfterProps) {
     pesos && amount.uyu !== null ? formatMoney(amount.uyu, 'UYU') : <Money {...amount} />;
   return (
     <>
-      <dd className="changes__before">
+      <dd className="muted">
         <span className="visually-hidden">{copy.changes.before} </span>
         {before === null ? copy.changes.notPresent : <s>{format(before)}</s>}
       </dd>

@@ -66,7 +66,7 @@ function CurrentStep({ checkout, data, lines, mounted }: CheckoutStepsProps & { 
           </ReviewStep>
         </OpenStep>
         <FeeAlerts {...checkout.fees} />
-        <p className="checkout-steps__consent">{copy.review.consent}</p>
+        <p className="checkout-steps__consent note">{copy.review.consent}</p>
       </>
     );
   }
@@ -190,11 +190,11 @@ function OpenStep({ title, aside, framed = false, mounted, children }: OpenStepP
   }, [mounted]);
   return (
     <section className={classNames('checkout-step checkout-step--open', framed && 'checkout-step--framed')}>
-      <div className="checkout-step__top">
+      <div className="split checkout-step__top">
         <h2 className="checkout-step__heading" ref={heading} tabIndex={-1}>
           {title}
         </h2>
-        {aside === undefined ? null : <span className="checkout-step__aside">{aside}</span>}
+        {aside === undefined ? null : <span className="note">{aside}</span>}
       </div>
       {children}
     </section>
@@ -214,7 +214,7 @@ function ClosedStep({ step, children, editable }: ClosedStepProps) {
   return (
     <section className={classNames('checkout-step', !editable && 'checkout-step--upcoming')}>
       <h2 className="checkout-step__name">{title}</h2>
-      <div className="checkout-step__summary">{editable ? children : null}</div>
+      <div className="checkout-step__summary note">{editable ? children : null}</div>
       {editable ? (
         <Link
           className="checkout-step__edit"

@@ -43,7 +43,7 @@ export function CustomsStep({ profile, onSaved, showErrors, back }: CustomsStepP
   });
   return (
     <form className="form" {...props}>
-      <p className="checkout-step__intro">{copy.customs.intro}</p>
+      <p className="note">{copy.customs.intro}</p>
       <FormErrors form={form} labels={LABELS} />
       <NameFields fields={fields} />
       <PersonFields fields={fields} formId={form.id} fixedDocument={profile.document !== null} today={today} />

@@ -54,7 +54,7 @@ export function PaymentDialog({ open, onClose, onPay, amountOf, busy, error, for
         </>
       }
     >
-      <form id={id} method="post" className="payment-dialog__form" onSubmit={submit}>
+      <form id={id} method="post" className="form payment-dialog__form" onSubmit={submit}>
         <PaymentMethods offered={offered} chosen={method} onChoose={setChosen} />
         <div role="alert">
           {error ? (
@@ -63,8 +63,8 @@ export function PaymentDialog({ open, onClose, onPay, amountOf, busy, error, for
             </Alert>
           ) : null}
         </div>
-        {method !== 'abitab' ? <p className="payment-dialog__note">{text.toBank}</p> : null}
-        {amount === null ? <p className="payment-dialog__note">{text.rateAtPayment}</p> : null}
+        {method !== 'abitab' ? <p className="note">{text.toBank}</p> : null}
+        {amount === null ? <p className="note">{text.rateAtPayment}</p> : null}
       </form>
       {form ? <BankRedirect form={form} /> : null}
     </Dialog>

@@ -44,7 +44,7 @@ function ReviewLine({ line }: { line: CartLineView }) {
       <Picture src={image} alt="" side={128} className="review-line__picture" />
       <div className="review-line__text">
         <span lang="en">{truncateTitle(title, TEXT_LIMITS.orderSummaryTitle)}</span>
-        <span className="review-line__detail">
+        <span className="note">
           {variant === '' ? null : (
             <>
               <VariantText variant={variant} /> ·{' '}

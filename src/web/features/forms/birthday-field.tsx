@@ -40,7 +40,7 @@ export function BirthdayField({ today, ...field }: BirthdayFieldProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only listens to events of the controls inside
     <div
-      className="birthday-field"
+      className="stack birthday-field"
       onKeyDown={(event) => opened !== null && closeOnEscape(event, close)}
       onBlur={(event) => hasFocusLeft(event) && setOpened(null)}
     >

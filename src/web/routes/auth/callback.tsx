@@ -54,7 +54,7 @@ export default function CallbackPage({ loaderData: { provider } }: Route.Compone
   });
   return (
     <AuthFrame>
-      <p className="auth__lead" role="status">
+      <p className="auth__lead muted" role="status">
         {auth.social.signingIn}
       </p>
     </AuthFrame>

@@ -69,7 +69,7 @@ function VerificationForm() {
       </form>
       <p className="auth__more">
         {copy.noCode}{' '}
-        <Link className="auth__link" to={authPage(PAGES.requestCode, { from, email: query.get('email') ?? '' })}>
+        <Link className="tap" to={authPage(PAGES.requestCode, { from, email: query.get('email') ?? '' })}>
           {copy.newCode}
         </Link>
       </p>

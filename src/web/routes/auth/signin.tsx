@@ -64,12 +64,12 @@ function SignInForm() {
       <SocialButtons />
       <p className="auth__more">
         {copy.firstTime}{' '}
-        <Link className="auth__link" to={authPage(PAGES.signUp, { from })}>
+        <Link className="tap" to={authPage(PAGES.signUp, { from })}>
           {copy.register}
         </Link>
       </p>
       <p className="auth__more">
-        <Link className="auth__link" to={authPage(PAGES.emailValidation, { from, email })}>
+        <Link className="tap" to={authPage(PAGES.emailValidation, { from, email })}>
           {copy.haveCode}
         </Link>
       </p>

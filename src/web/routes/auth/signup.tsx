@@ -65,7 +65,7 @@ function SignUpForm() {
       <SocialButtons />
       <p className="auth__more">
         {copy.haveAccount}{' '}
-        <Link className="auth__link" to={signInPath}>
+        <Link className="tap" to={signInPath}>
           {copy.signIn}
         </Link>
       </p>

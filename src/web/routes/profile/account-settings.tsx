@@ -32,7 +32,7 @@ export const meta = () => pageMeta({ title: account.title });
 export default function AccountSettings() {
   const profile = useQuery(profileQuery(useOwner()));
   return (
-    <div className="account">
+    <div className="stack account">
       <h1>{account.title}</h1>
       <MailDelivery />
       {profile.data ? <Profile user={profile.data} /> : <ProfilePlaceholder profile={profile} />}
@@ -79,10 +79,10 @@ interface DetailRowProps {
 function DetailRow({ label, value, note, action }: DetailRowProps) {
   return (
     <div className="detail-list__row">
-      <dt className="detail-list__label">{label}</dt>
+      <dt className="note">{label}</dt>
       <dd className="detail-list__value">
         {value}
-        {note === undefined ? null : <span className="detail-list__note">{note}</span>}
+        {note === undefined ? null : <span className="detail-list__note note">{note}</span>}
       </dd>
       {action === undefined ? null : <dd className="detail-list__action">{action}</dd>}
     </div>
@@ -125,7 +125,7 @@ function Locker({ user }: { user: User }) {
     <section className="account__section" aria-labelledby="account-locker">
       <h2 id="account-locker">{account.locker.title}</h2>
       <p className="account__lead">{account.locker.lead}</p>
-      <div className="locker">
+      <div className="split locker">
         <address className="locker__lines">
           {lines.map((line) => (
             <span key={line}>{line}</span>

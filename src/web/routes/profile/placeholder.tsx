@@ -12,7 +12,7 @@ export const meta = ({ location }: Route.MetaArgs) => pageMeta({ title: sectionA
 export default function PlaceholderPage() {
   const { title, text } = sectionAt(useLocation().pathname);
   return (
-    <div className="account">
+    <div className="stack account">
       <h1>{title}</h1>
       <p className="account__lead">{text}</p>
     </div>

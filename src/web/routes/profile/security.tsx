@@ -37,7 +37,7 @@ export const meta = () => pageMeta({ title: account.security.title });
 export default function SecuritySettings() {
   const profile = useQuery(profileQuery(useOwner()));
   return (
-    <div className="account">
+    <div className="stack account">
       <h1>{account.security.title}</h1>
       <PasswordForm />
       <Sessions />
@@ -93,7 +93,7 @@ function PasswordForm() {
         )}
         <SubmitButton busy={mutation.isPending}>{security.submit}</SubmitButton>
       </form>
-      <p className="account__lead account__aside">{security.noPassword}</p>
+      <p className="account__form note">{security.noPassword}</p>
     </section>
   );
 }
@@ -150,7 +150,7 @@ function ConfirmForm({ newEmail, onDone }: { newEmail: string; onDone: () => voi
       <p role="status">{emailCopy.sent(newEmail)}</p>
       <Field label={emailCopy.code} autoComplete="one-time-code" autoCapitalize="characters" {...fields.code.props} />
       <ErrorAlert error={error} />
-      <div className="account__buttons">
+      <div className="cluster">
         <SubmitButton busy={mutation.isPending}>{emailCopy.confirm}</SubmitButton>
         <Button kind="quiet" onClick={onDone}>
           {emailCopy.otherEmail}
@@ -187,7 +187,7 @@ function DataSettings({ user }: { user: User }) {
     <section className="account__section" aria-labelledby="account-data">
       <h2 id="account-data">{dataCopy.title}</h2>
       <CheckboxField
-        className="account__consent"
+        className="account__button"
         label={OFFERS_CONSENT}
         checked={user.offersAcceptedAt !== null}
         aria-disabled={consent.isPending}
