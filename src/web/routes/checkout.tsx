@@ -246,25 +246,17 @@ function CheckoutAside({ fees, busy, packages, button }: CheckoutAsideProps) {
           {copy.aside.paymentMethods}
         </p>
         <ul className="cluster checkout-aside__banks" aria-labelledby="medios">
-          {BANKS.map((bank) => (
-            <PaymentMethodTag key={bank} icon={<CardIcon size={16} />} name={copy.banks[bank]} />
+          {[...BANKS.map((bank) => copy.banks[bank]), copy.payment.abitab].map((name) => (
+            <li key={name}>
+              <Tag plain className="checkout-aside__method">
+                {name === copy.payment.abitab ? <CashIcon size={16} /> : <CardIcon size={16} />}
+                {name}
+              </Tag>
+            </li>
           ))}
-          <PaymentMethodTag icon={<CashIcon size={16} />} name={copy.payment.abitab} />
         </ul>
       </div>
       <GuaranteeNotice />
     </div>
-  );
-}
-
-/** Name of a payment method, with an icon for card or cash. */
-function PaymentMethodTag({ icon, name }: { icon: ReactNode; name: string }) {
-  return (
-    <li>
-      <Tag plain className="checkout-aside__method">
-        {icon}
-        {name}
-      </Tag>
-    </li>
   );
 }

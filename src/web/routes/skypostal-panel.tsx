@@ -8,7 +8,7 @@ import { EmptyState } from '#ui/components/empty-state.tsx';
 import { Field } from '#ui/components/field.tsx';
 import { panel as copy, panel } from '#web/copy/panel.ts';
 import { OrderLookup } from '#web/features/carrier-panel/order-lookup.tsx';
-import { clearPanelKey, readPanelKey, savePanelKey } from '#web/features/carrier-panel/panel-api.ts';
+import { readPanelKey, savePanelKey } from '#web/features/carrier-panel/panel-api.ts';
 import { SubmitButton } from '#web/features/forms/submit-button.tsx';
 import { useMutationForm } from '#web/features/forms/use-mutation-form.ts';
 import { pageMeta } from '#web/features/shell/page-meta.ts';
@@ -52,7 +52,7 @@ function PanelKeyGate() {
   });
   if (hasKey) {
     const removeKey = () => {
-      clearPanelKey();
+      savePanelKey(null);
       setHasKey(false);
     };
     return (

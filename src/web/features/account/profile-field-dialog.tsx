@@ -127,17 +127,8 @@ function ProfileFieldControl({ field, binding, formId, today }: ProfileFieldCont
   }
 }
 
-export type ProfileField =
-  | 'firstName'
-  | 'middleName'
-  | 'lastName'
-  | 'secondLastName'
-  | 'birthday'
-  | 'document'
-  | 'gender'
-  | 'phone';
-
 export const NAME_FIELDS = ['firstName', 'middleName', 'lastName', 'secondLastName'] as const;
+export type ProfileField = (typeof NAME_FIELDS)[number] | 'birthday' | 'document' | 'gender' | 'phone';
 
 /** Display text of a profile field. */
 export function formatFieldValue(user: User, field: ProfileField): string {

@@ -1,4 +1,5 @@
 import { PAGES, safeReturnPath } from '#contract/pages.ts';
+import { z } from '#contract/zod.ts';
 import { isEmail } from '#domain/customer/email.ts';
 import { readStored, writeStored } from '#web/lib/storage.ts';
 
@@ -10,12 +11,13 @@ import { readStored, writeStored } from '#web/lib/storage.ts';
 const KEY = 'signUp';
 const VALID_MS = 24 * 60 * 60 * 1000;
 
-interface StoredSignUp {
-  from: string | undefined;
-  at: number;
+const signUpSchema = z.object({
+  from: z.string().optional(),
+  at: z.number(),
   /** The code that verified the account. It is spent, and tells a link opened twice from a wrong one. */
-  code?: string | undefined;
-}
+  code: z.string().optional(),
+});
+type StoredSignUp = z.output<typeof signUpSchema>;
 
 /** Remembers where to return once the mailed code was used. */
 export function saveReturnPath(from: string | null): void {
@@ -45,16 +47,14 @@ export function authPage(page: string, { from, email = '' }: { from: string | nu
   return query.size === 0 ? page : `${page}?${query}`;
 }
 
-function ownPath(from: unknown): string | undefined {
-  const path = safeReturnPath(typeof from === 'string' ? from : null);
+function ownPath(from: string | null = null): string | undefined {
+  const path = safeReturnPath(from);
   return path === PAGES.home ? undefined : path;
 }
 
 function readSignUp(): StoredSignUp | null {
-  const stored = readStored(KEY) as Partial<StoredSignUp> | null;
-  if (typeof stored?.at !== 'number' || Date.now() - stored.at > VALID_MS) return null;
-  const { from, at, code } = stored;
-  return { from: ownPath(from), at, code: typeof code === 'string' ? code : undefined };
+  const { data } = signUpSchema.safeParse(readStored(KEY));
+  return data && Date.now() - data.at <= VALID_MS ? { ...data, from: ownPath(data.from) } : null;
 }
 
 function normalize(code: string): string {

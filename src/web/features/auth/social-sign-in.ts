@@ -1,4 +1,5 @@
 import type { Settings } from '#contract/settings.ts';
+import { z } from '#contract/zod.ts';
 import { auth } from '#web/copy/auth.ts';
 import { readTabStorage, writeTabStorage } from '#web/lib/storage.ts';
 
@@ -13,12 +14,12 @@ export const PROVIDER_NAMES: Readonly<Record<Provider, string>> = {
 const SCOPES: Readonly<Record<Provider, string>> = { google: 'openid email profile', facebook: 'email public_profile' };
 const KEY = 'social-sign-in';
 
-interface PendingConsent {
-  state: string;
-  provider: Provider;
+const pendingConsent = z.object({
+  state: z.string(),
+  provider: z.enum(PROVIDERS),
   /** Path to return to after the sign-in. */
-  from: string | null;
-}
+  from: z.string().nullable(),
+});
 
 export function isProvider(text: string | undefined): text is Provider {
   return PROVIDERS.some((provider) => provider === text);
@@ -31,7 +32,7 @@ export function redirectToConsent(provider: Provider, settings: Settings, from: 
   const consent = settings[provider];
   if (!consent) return;
   const state = crypto.randomUUID();
-  writeTabStorage(KEY, { state, provider, from } satisfies PendingConsent);
+  writeTabStorage(KEY, { state, provider, from } satisfies z.input<typeof pendingConsent>);
   const url = new URL(consent.consentUrl, location.origin);
   url.searchParams.set('client_id', consent.clientId);
   url.searchParams.set('redirect_uri', `${location.origin}/auth/callback/${provider}`);
@@ -54,21 +55,11 @@ export function consumeConsentResult(provider: Provider): ConsentResult {
   const fragment = new URLSearchParams(location.hash.slice(1));
   const denied = new URLSearchParams(location.search).has('error') || fragment.has('error');
   history.replaceState(history.state, '', location.pathname);
-  const pending = readPendingConsent();
+  const { data: pending } = pendingConsent.safeParse(readTabStorage(KEY));
   writeTabStorage(KEY, null);
-  if (pending === null || pending.provider !== provider) return { kind: 'invalid' };
+  if (pending?.provider !== provider) return { kind: 'invalid' };
   const accessToken = fragment.get('access_token');
   if (denied) return { kind: 'canceled', from: pending.from };
   if (!accessToken || fragment.get('state') !== pending.state) return { kind: 'invalid' };
   return { kind: 'token', accessToken, from: pending.from };
-}
-
-function readPendingConsent(): PendingConsent | null {
-  const stored = readTabStorage(KEY) as Partial<PendingConsent> | null;
-  if (!stored || typeof stored.state !== 'string' || !isProvider(stored.provider)) return null;
-  return {
-    state: stored.state,
-    provider: stored.provider,
-    from: typeof stored.from === 'string' ? stored.from : null,
-  };
 }

@@ -1,16 +1,25 @@
 import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type SubmitEvent, useId, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { requiredText } from '#contract/fields.ts';
 import { orderIdOrNumber } from '#contract/order-id.ts';
+import type { PanelOrder } from '#contract/orders.ts';
 import { z } from '#contract/zod.ts';
+import { ARRIVAL_CODE, PANEL_CODES } from '#domain/order/carrier-codes.ts';
+import { formatDateTime } from '#domain/time/montevideo.ts';
 import { Alert } from '#ui/components/alert.tsx';
-import { Field } from '#ui/components/field.tsx';
+import { Button } from '#ui/components/button.tsx';
+import { DataList, type DataRow } from '#ui/components/data-list.tsx';
+import { Field, SelectField } from '#ui/components/field.tsx';
+import { StatusChip } from '#ui/components/status-chip.tsx';
 import { panel as copy } from '#web/copy/panel.ts';
 import { SubmitButton } from '#web/features/forms/submit-button.tsx';
 import { useMutationForm } from '#web/features/forms/use-mutation-form.ts';
+import { orderChip } from '#web/features/orders/order-state.ts';
 import { useOwner } from '#web/lib/personal-data.tsx';
 import { panelApi, readPanelKey } from './panel-api.ts';
-import { PanelOrderView } from './panel-order.tsx';
+import { PanelScenarios } from './panel-scenarios.tsx';
+import { type PanelAction, usePanelAction } from './use-panel-action.ts';
 
 const SCHEMA = z.strictObject({ orderId: requiredText().pipe(orderIdOrNumber) });
 
@@ -64,5 +73,191 @@ export function OrderLookup({ simulated }: { simulated: boolean }) {
         />
       )}
     </>
+  );
+}
+
+interface PanelOrderViewProps {
+  order: PanelOrder;
+  /** The carrier is simulated, so that events can be triggered. */
+  simulated: boolean;
+  /** Reads and shows the order as it is now. */
+  reload: () => Promise<PanelOrder>;
+}
+
+/** State of an order and the carrier actions for it. */
+function PanelOrderView({ order, simulated, reload }: PanelOrderViewProps) {
+  const action = usePanelAction(order, reload);
+  const chip = orderChip(order);
+  return (
+    <section className="stack panel-order" aria-labelledby="panel-order">
+      <div className="split">
+        <h2 id="panel-order">{copy.order(order.number)}</h2>
+        <StatusChip tone={chip.tone}>{chip.label}</StatusChip>
+      </div>
+      <DataList rows={rowsOf(order)} label={copy.order(order.number)} />
+      <div className="panel-order__message" aria-live="polite">
+        {action.message === null ? null : (
+          <Alert kind={action.message.kind} title={null}>
+            {action.message.text}
+          </Alert>
+        )}
+      </div>
+      <PanelPackages order={order} action={simulated ? action : null} />
+      {simulated ? <SimulateForm order={order} action={action} /> : null}
+      {simulated ? <PanelScenarios order={order} action={action} reload={reload} /> : null}
+      <PanelEvents events={order.events} />
+    </section>
+  );
+}
+
+function rowsOf(order: PanelOrder): DataRow[] {
+  const rows: DataRow[] = [
+    { label: copy.status, value: order.status },
+    { label: copy.delivery, value: copy.deliveryMethods[order.deliveryMethod] },
+    { label: copy.email, value: order.customerEmail },
+    { label: copy.carrierNumber, value: order.carrierTrackingNumber ?? copy.none },
+  ];
+  const { issue } = order;
+  if (issue !== null) rows.push({ label: copy.issue, value: `${issue.code}: ${issue.description}`, tone: 'bad' });
+  return rows;
+}
+
+function PanelEvents({ events }: Pick<PanelOrder, 'events'>) {
+  return (
+    <section aria-labelledby="panel-events">
+      <h3 id="panel-events">{copy.events}</h3>
+      {events.length === 0 ? <p className="panel__lead">{copy.noEvents}</p> : null}
+      {events.length === 0 ? null : (
+        <div className="panel-table__scroll">
+          <table className="panel-table" aria-labelledby="panel-events">
+            <thead>
+              <tr>
+                <th scope="col">{copy.date}</th>
+                <th scope="col">{copy.code}</th>
+                <th scope="col">{copy.description}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {events.map(({ code, description, date, visible }) => (
+                <tr key={`${code} ${date}`}>
+                  <td>{formatDateTime(date)}</td>
+                  <td>{code}</td>
+                  <td>
+                    {description}
+                    {visible ? '' : ` (${copy.hidden})`}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface PanelPackagesProps {
+  order: PanelOrder;
+  /** Null where the carrier is not simulated. */
+  action: PanelAction | null;
+}
+
+/** Packages of the order, each with a button that simulates its reception at the depot. */
+function PanelPackages({ order, action }: PanelPackagesProps) {
+  const receive = (externalTracking: string) =>
+    action?.run({
+      key: externalTracking,
+      request: () => panelApi('simulateReception', { body: { email: order.customerEmail, externalTracking } }),
+      success: copy.received(externalTracking),
+    });
+  return (
+    <section aria-labelledby="panel-packages">
+      <h3 id="panel-packages">{copy.packages}</h3>
+      {order.packages.length === 0 ? <p className="panel__lead">{copy.noPackages}</p> : null}
+      <ul className="panel-list">
+        {order.packages.map(({ trackingNumber, status }) => (
+          <li key={trackingNumber} className="panel-list__item panel-list__top">
+            <div className="panel-list__text">
+              <strong>{trackingNumber}</strong>
+              <span className="note">
+                {copy.packageStatus}: {status ?? copy.noStatus}
+              </span>
+            </div>
+            {action === null ? null : (
+              <Button
+                kind="second"
+                small
+                busy={action.busy === trackingNumber}
+                disabled={action.busy !== null && action.busy !== trackingNumber}
+                aria-label={copy.receivePackage(trackingNumber)}
+                onClick={() => receive(trackingNumber)}
+              >
+                {copy.receive}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface SimulateFormProps {
+  order: PanelOrder;
+  action: PanelAction;
+}
+
+/** Reports one of the carrier's event codes, or the arrival in Uruguay with a button of its own. */
+function SimulateForm({ order, action }: SimulateFormProps) {
+  const reasonId = useId();
+  const [code, setCode] = useState<string>(PANEL_CODES[0].code);
+  const trackingNumber = order.carrierTrackingNumber;
+  const announce = (statusCode: string) => {
+    if (trackingNumber === null) return;
+    const request = () => panelApi('simulateStatus', { body: { trackingNumber, statusCode } });
+    action.run({ key: statusCode, request, success: copy.simulated(statusCode) });
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    announce(code);
+  };
+  const blocked = (own: string) =>
+    trackingNumber === null
+      ? { disabled: true, 'aria-describedby': reasonId }
+      : { disabled: action.busy !== null && action.busy !== own };
+  return (
+    <section aria-labelledby="panel-simulate">
+      <h3 id="panel-simulate">{copy.simulate}</h3>
+      <form className="stack panel-simulate" method="post" onSubmit={submit}>
+        <SelectField
+          label={copy.eventCode}
+          name="statusCode"
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+        >
+          {PANEL_CODES.map((option) => (
+            <option key={option.code} value={option.code}>
+              {`${option.code}: ${option.description}`}
+            </option>
+          ))}
+        </SelectField>
+        <Button type="submit" busy={action.busy === code} {...blocked(code)}>
+          {copy.submit}
+        </Button>
+        <Button
+          kind="second"
+          busy={action.busy === ARRIVAL_CODE.code}
+          {...blocked(ARRIVAL_CODE.code)}
+          onClick={() => announce(ARRIVAL_CODE.code)}
+        >
+          {copy.arrival}
+        </Button>
+      </form>
+      {trackingNumber === null ? (
+        <p className="panel__lead" id={reasonId}>
+          {copy.noNumber}
+        </p>
+      ) : null}
+    </section>
   );
 }

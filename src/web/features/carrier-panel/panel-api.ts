@@ -22,10 +22,6 @@ export function readPanelKey(): string | null {
   return typeof stored === 'string' ? stored : null;
 }
 
-export function savePanelKey(key: string): void {
+export function savePanelKey(key: string | null): void {
   writeTabStorage(KEY, key);
-}
-
-export function clearPanelKey(): void {
-  writeTabStorage(KEY, null);
 }

@@ -35,13 +35,7 @@ export function PanelScenarios({ order, action, reload }: PanelScenariosProps) {
       <ul className="panel-list">
         {SCENARIOS.map((scenario) => (
           <li key={scenario.id} className="panel-list__item">
-            <ScenarioHeader
-              scenario={scenario}
-              reason={action.busy === scenario.id ? null : unavailableReason(scenario, order)}
-              busy={action.busy === scenario.id}
-              blocked={action.busy !== null}
-              onRun={() => run(scenario)}
-            />
+            <ScenarioHeader {...{ scenario, order, action }} onRun={() => run(scenario)} />
             {running?.id === scenario.id ? <ScenarioSteps scenario={scenario} step={running.step} /> : null}
           </li>
         ))}
@@ -50,17 +44,16 @@ export function PanelScenarios({ order, action, reload }: PanelScenariosProps) {
   );
 }
 
-interface ScenarioHeaderProps {
+interface ScenarioHeaderProps extends Pick<PanelScenariosProps, 'order' | 'action'> {
   scenario: Scenario;
-  reason: string | null;
-  busy: boolean;
-  blocked: boolean;
   onRun: () => void;
 }
 
-function ScenarioHeader({ scenario, reason, busy, blocked, onRun }: ScenarioHeaderProps) {
+function ScenarioHeader({ scenario, order, action, onRun }: ScenarioHeaderProps) {
   const { title, text } = copy.list[scenario.id];
   const id = `panel-scenario-${scenario.id}`;
+  const busy = action.busy === scenario.id;
+  const reason = busy ? null : unavailableReason(scenario, order);
   return (
     <div className="panel-list__top">
       <div className="panel-list__text">
@@ -73,7 +66,7 @@ function ScenarioHeader({ scenario, reason, busy, blocked, onRun }: ScenarioHead
         kind="second"
         small
         busy={busy}
-        disabled={reason !== null || (blocked && !busy)}
+        disabled={reason !== null || (action.busy !== null && !busy)}
         aria-label={copy.runScenario(title)}
         aria-describedby={id}
         onClick={onRun}

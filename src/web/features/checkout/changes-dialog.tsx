@@ -7,7 +7,7 @@ import { Skeleton } from '#ui/components/skeleton.tsx';
 import { checkout as copy } from '#web/copy/checkout.ts';
 import { MoneyText } from '#web/lib/money-text.tsx';
 import { type AmountChange, type CheckoutSnapshot, differsOnlyInPesos, diffSnapshots } from './diff-snapshots.ts';
-import './changes-dialog.css';
+import './checkout.css';
 
 interface ChangesDialogProps {
   open: boolean;

@@ -1,16 +1,23 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { TEXT_LIMITS, truncateTitle } from '#domain/catalog/truncate.ts';
+import { deliveryRange } from '#domain/order/delivery-range.ts';
+import { formatDayRange } from '#domain/time/montevideo.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Alert } from '#ui/components/alert.tsx';
-import { Money } from '#ui/components/price.tsx';
+import { Picture } from '#ui/components/picture.tsx';
+import { Money, Price } from '#ui/components/price.tsx';
 import { RadioCard, RadioCards } from '#ui/components/radio-card.tsx';
 import { Skeleton } from '#ui/components/skeleton.tsx';
 import { checkout as copy } from '#web/copy/checkout.ts';
+import { delivery } from '#web/copy/delivery.ts';
 import type { CartLineView } from '#web/features/cart/cart-line.ts';
 import { FeeAlerts } from '#web/features/cart/fee-alerts.tsx';
 import type { FeesState } from '#web/features/cart/use-fees.ts';
+import { VariantText } from '#web/features/catalog/variant-text.tsx';
 import { totalTaxes } from '#web/features/fees/fee-rows.ts';
 import { regimeFigures } from '#web/features/fees/regime-figures.ts';
+import { useToday } from '#web/features/forms/use-today.ts';
 import { MoneyText } from '#web/lib/money-text.tsx';
 import { useTwoCurrencies } from '#web/lib/rate.tsx';
 import { AddressStep } from './address-step.tsx';
@@ -18,7 +25,6 @@ import { changeDraft, currentDraft } from './checkout-draft.ts';
 import { type CheckoutAction, type Step, stepAfter, stepIndex, stepsFor } from './checkout-state.ts';
 import { CustomsStep } from './customs-step.tsx';
 import { DeliveryStep } from './delivery-step.tsx';
-import { ReviewStep } from './review-step.tsx';
 import { StepSummary } from './step-summary.tsx';
 import type { Checkout } from './use-checkout.ts';
 import type { OwnData } from './use-own-data.ts';
@@ -61,9 +67,7 @@ function CurrentStep({ checkout, data, lines, mounted }: CheckoutStepsProps & { 
     return (
       <>
         <OpenStep title={copy.review.title} aside={copy.review.count(units)} mounted={mounted} framed>
-          <ReviewStep lines={lines}>
-            <FranchiseChoice checkout={checkout} />
-          </ReviewStep>
+          <ReviewStep lines={lines} checkout={checkout} />
         </OpenStep>
         <FeeAlerts {...checkout.fees} />
         <p className="checkout-steps__consent note">{copy.review.consent}</p>
@@ -235,5 +239,46 @@ function BackLink({ reached }: { reached: Step }) {
     <Link className="checkout-step__back" to={{ search: `?step=${reached}` }} preventScrollReset>
       {copy.back}
     </Link>
+  );
+}
+
+/** Products of the order, reviewed before payment. */
+function ReviewStep({ lines, checkout }: Pick<CheckoutStepsProps, 'lines' | 'checkout'>) {
+  return (
+    <>
+      <ul className="review-lines">
+        {lines.map((line) => (
+          <ReviewLine key={line.productId} line={line} />
+        ))}
+      </ul>
+      <p className="delivery-promise note">
+        <strong>{delivery.payingToday(formatDayRange(deliveryRange(useToday())))}</strong>
+        {delivery.legs}
+      </p>
+      <FranchiseChoice checkout={checkout} />
+    </>
+  );
+}
+
+function ReviewLine({ line }: { line: CartLineView }) {
+  const toMoney = useTwoCurrencies();
+  const { title, image, variant, quantity, price } = line;
+  const units = copy.review.units(quantity);
+  return (
+    <li className="review-line">
+      <Picture src={image} alt="" side={128} className="review-line__picture" />
+      <div className="review-line__text">
+        <span lang="en">{truncateTitle(title, TEXT_LIMITS.orderSummaryTitle)}</span>
+        <span className="note">
+          {variant === '' ? null : (
+            <>
+              <VariantText variant={variant} /> ·{' '}
+            </>
+          )}
+          {units}
+        </span>
+      </div>
+      <Price {...toMoney(Math.round(price * 100 * quantity) / 100)} size="line" stacked end />
+    </li>
   );
 }

@@ -45,8 +45,7 @@ export function CustomsStep({ profile, onSaved, showErrors, back }: CustomsStepP
     <form className="form" {...props}>
       <p className="note">{copy.customs.intro}</p>
       <FormErrors form={form} labels={LABELS} />
-      <NameFields fields={fields} />
-      <PersonFields fields={fields} formId={form.id} fixedDocument={profile.document !== null} today={today} />
+      <CustomsFields fields={fields} formId={form.id} fixedDocument={profile.document !== null} today={today} />
       <ErrorAlert error={error} />
       <div className="form__actions">
         {back}
@@ -56,53 +55,36 @@ export function CustomsStep({ profile, onSaved, showErrors, back }: CustomsStepP
   );
 }
 
-interface FieldsProps {
+interface CustomsFieldsProps {
   fields: Readonly<Record<CustomsField, { props: FieldProps }>>;
-}
-
-function NameFields({ fields }: FieldsProps) {
-  const name = (field: CustomsField, autoComplete: string) => ({
-    ...fields[field].props,
-    label: LABELS[field],
-    autoComplete,
-    maxLength: MAX_NAME_LENGTH,
-  });
-  return (
-    <>
-      <div className="form__pair">
-        <Field {...name('firstName', 'given-name')} />
-        <Field {...name('middleName', 'additional-name')} optional />
-      </div>
-      <div className="form__pair">
-        <Field {...name('lastName', 'family-name')} />
-        <Field {...name('secondLastName', 'off')} optional />
-      </div>
-    </>
-  );
-}
-
-interface PersonFieldsProps extends FieldsProps {
   formId: string;
   fixedDocument: boolean;
   today: string;
 }
 
-function PersonFields({ fields, formId, fixedDocument, today }: PersonFieldsProps) {
+function CustomsFields({ fields, formId, fixedDocument, today }: CustomsFieldsProps) {
+  const field = (name: CustomsField) => ({ ...fields[name].props, label: LABELS[name] });
   return (
     <>
+      <div className="form__pair">
+        <Field {...field('firstName')} autoComplete="given-name" maxLength={MAX_NAME_LENGTH} />
+        <Field {...field('middleName')} autoComplete="additional-name" maxLength={MAX_NAME_LENGTH} optional />
+      </div>
+      <div className="form__pair">
+        <Field {...field('lastName')} autoComplete="family-name" maxLength={MAX_NAME_LENGTH} />
+        <Field {...field('secondLastName')} autoComplete="off" maxLength={MAX_NAME_LENGTH} optional />
+      </div>
       <DocumentField
-        {...fields.document.props}
-        label={LABELS.document}
+        {...field('document')}
         hint={fixedDocument ? copy.customs.documentFixed : copy.customs.documentHint}
         doubt={copy.customs.documentDoubt}
         formId={formId}
         readOnly={fixedDocument}
       />
       <div className="form__pair">
-        <BirthdayField {...fields.birthday.props} label={LABELS.birthday} today={today} />
+        <BirthdayField {...field('birthday')} today={today} />
         <SelectField
-          {...fields.gender.props}
-          label={LABELS.gender}
+          {...field('gender')}
           autoComplete="sex"
           options={{ '': formsCopy.chooseOption, ...GENDER_LABELS }}
         />

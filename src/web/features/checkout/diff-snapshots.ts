@@ -58,15 +58,11 @@ function feeChanges(before: CheckoutSnapshot, after: CheckoutSnapshot): AmountCh
   const [oldFees, newFees] = [feeAmounts(before), feeAmounts(after)];
   return [...new Set([...oldFees.keys(), ...newFees.keys()])].flatMap((key) => {
     const [oldFee, newFee] = [oldFees.get(key), newFees.get(key)];
-    const amounts = { before: oldFee?.amount ?? nothing(after), after: newFee?.amount ?? nothing(after) };
+    const none = after.toMoney(0);
+    const amounts = { before: oldFee?.amount ?? none, after: newFee?.amount ?? none };
     if (amounts.before.usd === amounts.after.usd) return [];
     return [{ key, label: (newFee ?? oldFee)?.label ?? key, isTitle: false, ...amounts }];
   });
-}
-
-/** No fee, in the currencies of a snapshot. */
-function nothing({ toMoney }: CheckoutSnapshot): TwoCurrencies {
-  return toMoney(0);
 }
 
 function feeAmounts({ fees, lines, toMoney }: CheckoutSnapshot) {

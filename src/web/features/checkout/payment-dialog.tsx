@@ -106,15 +106,11 @@ export function PaymentMethods({ offered, chosen, onChoose }: PaymentMethodsProp
   );
 }
 
-interface BankRedirectProps {
-  form: BankForm;
-}
-
 /**
  * Posts the fields that the server signed to the hand-off, whose document posts them to the bank: the policy of the
  * shop's pages allows no form to leave the shop. The button is the fallback for a submission that fails.
  */
-function BankRedirect({ form }: BankRedirectProps) {
+function BankRedirect({ form }: { form: BankForm }) {
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
     element.current?.submit();

@@ -10,29 +10,19 @@ import { customsValues } from './customs-form.ts';
 import type { OwnData } from './use-own-data.ts';
 import { selectedAddress, selectedZone } from './use-own-data.ts';
 
-interface StepSummaryProps {
-  step: Step;
+interface SummaryProps {
   draft: CheckoutDraft;
   data: OwnData;
 }
 
 /** Two-line summary of a finished step. */
-export function StepSummary({ step, draft, data }: StepSummaryProps) {
-  switch (step) {
-    case 'userInformation':
-      return <CustomsSummary data={data} />;
-    case 'deliveryMethod':
-      return <DeliverySummary draft={draft} data={data} />;
-    case 'shippingAddress':
-      return <AddressSummary draft={draft} data={data} />;
-    case 'paymentMethods':
-      return null;
-  }
+export function StepSummary({ step, ...answers }: SummaryProps & { step: Step }) {
+  if (step === 'userInformation') return <CustomsSummary {...answers} />;
+  if (step === 'deliveryMethod') return <DeliverySummary {...answers} />;
+  return step === 'shippingAddress' ? <AddressSummary {...answers} /> : null;
 }
 
-type PartProps = Omit<StepSummaryProps, 'step'>;
-
-function CustomsSummary({ data }: Pick<PartProps, 'data'>) {
+function CustomsSummary({ data }: SummaryProps) {
   const { firstName, lastName, secondLastName, document, birthday } = customsValues(data.profile);
   return (
     <>
@@ -42,7 +32,7 @@ function CustomsSummary({ data }: Pick<PartProps, 'data'>) {
   );
 }
 
-function DeliverySummary({ draft, data }: PartProps) {
+function DeliverySummary({ draft, data }: SummaryProps) {
   const toMoney = useTwoCurrencies();
   const { pickupBranch: branch, tariff } = useShopData()?.settings ?? {};
   if (draft.confirmed.deliveryMethod === 'pickup') {
@@ -66,7 +56,7 @@ function DeliverySummary({ draft, data }: PartProps) {
   );
 }
 
-function AddressSummary({ draft, data }: PartProps) {
+function AddressSummary({ draft, data }: SummaryProps) {
   const address = selectedAddress(draft, data);
   if (address === null) return null;
   const { street, place } = formatAddress(address);

@@ -20,7 +20,7 @@ export function useCheckout() {
   const draft = limitReachedStep(useDraft(), own.data);
   const [params, setParams] = useSearchParams();
   useDraftLifecycle();
-  useExpireCartWarnings();
+  useEffect(() => expireCartWarnings(WARNING_MILLISECONDS), []);
 
   const requestedStep = params.get('step');
   const step = currentStep(requestedStep, draft.reached, draft.confirmed.deliveryMethod);
@@ -91,8 +91,4 @@ function useDraftLifecycle(): void {
     beginDraft(userId);
     return endDraft;
   }, [userId]);
-}
-
-function useExpireCartWarnings(): void {
-  useEffect(() => expireCartWarnings(WARNING_MILLISECONDS), []);
 }

@@ -1,13 +1,10 @@
+import type { FormMetadata } from '@conform-to/react/future';
 import { Alert } from '#ui/components/alert.tsx';
 import { formsCopy } from '#web/copy/forms.ts';
 import './forms.css';
 
 interface FormErrorsProps {
-  form: {
-    context: { state: { touchedFields: string[] } };
-    fieldErrors: Readonly<Record<string, string[]>>;
-    getField: (name: string) => { id: string };
-  };
+  form: Pick<FormMetadata<string[]>, 'context' | 'fieldErrors' | 'getField'>;
   labels: Readonly<Record<string, string>>;
 }
 

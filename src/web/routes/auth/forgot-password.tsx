@@ -44,7 +44,13 @@ function ResetPasswordForm() {
       intent.reset();
     },
   });
-  useDelayedSignInRedirect(mutation.isSuccess);
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!mutation.isSuccess) return;
+    const toSignIn = () => void navigate(signInPage(readReturnPath(null)), { replace: true });
+    const timer = setTimeout(toSignIn, REDIRECT_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [mutation.isSuccess, navigate]);
   return (
     <form className="form" {...props}>
       <input type="hidden" name="code" value={code} />
@@ -81,16 +87,4 @@ function ResetError({ error }: { error: CallError }) {
       {error.code === 400 ? error.message : copy.failed}
     </Alert>
   );
-}
-
-function useDelayedSignInRedirect(done: boolean) {
-  const navigate = useNavigate();
-  useEffect(() => {
-    if (!done) return;
-    const timer = setTimeout(
-      () => void navigate(signInPage(readReturnPath(null)), { replace: true }),
-      REDIRECT_DELAY_MS,
-    );
-    return () => clearTimeout(timer);
-  }, [done, navigate]);
 }

@@ -1,4 +1,3 @@
-import type { Caller } from '#contract/caller.ts';
 import type { Category } from '#contract/catalog.ts';
 import { categoryPage, PAGES } from '#contract/pages.ts';
 import { categoryPages } from '#domain/catalog/category-pages.ts';
@@ -22,10 +21,7 @@ const PUBLIC = [
 
 /** The public pages and the categories of the menu. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const paths = new Set([...PUBLIC, ...(await pagesOfCategories(context.get(callerContext)))]);
+  const categories = categoryPages<Category>(await context.get(callerContext)('listCategories'));
+  const paths = new Set([...PUBLIC, ...categories.map(({ path }) => categoryPage(path))]);
   return sitemapFile('url', [...paths], context.get(originContext));
-}
-
-async function pagesOfCategories(call: Caller): Promise<string[]> {
-  return categoryPages<Category>(await call('listCategories')).map(({ path }) => categoryPage(path));
 }
