@@ -62,12 +62,7 @@ export default function CheckoutScreen() {
   );
 }
 
-interface CheckoutContentProps {
-  rates: RatesReply | null;
-  onRateChanged: () => void;
-}
-
-function CheckoutContent({ rates, onRateChanged }: CheckoutContentProps) {
+function CheckoutContent({ rates, onRateChanged }: { rates: RatesReply | null; onRateChanged: () => void }) {
   const toMoney = useTwoCurrencies();
   const checkout = useCheckout();
   const [paying, setPaying] = useState(false);

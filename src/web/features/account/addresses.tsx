@@ -5,6 +5,7 @@ import { type Address, addressFormSchema } from '#contract/addresses.ts';
 import { COUNTRY, canAddAddress, canDeleteAddress } from '#domain/address/rules.ts';
 import { ErrorAlert } from '#ui/components/alert.tsx';
 import { Button } from '#ui/components/button.tsx';
+import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx';
 import { Dialog } from '#ui/components/dialog.tsx';
 import { Disclosure } from '#ui/components/disclosure.tsx';
 import { ReadState } from '#ui/components/load-failed.tsx';
@@ -31,7 +32,7 @@ export function Addresses() {
   const addresses = useQuery(addressesQuery(useOwner()));
   const [action, setAction] = useState<AddressAction | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const list = sortDefaultFirst(addresses.data ?? []);
+  const list = (addresses.data ?? []).toSorted((a, b) => Number(b.defaultAddress) - Number(a.defaultAddress));
   const onDone = (kind: AddressAction['kind']) => {
     flushSync(() => setAction(null));
     if (kind === 'remove') heading.current?.focus();
@@ -60,10 +61,6 @@ export function Addresses() {
       <AddressDialogs action={action} onDone={onDone} onClose={() => setAction(null)} />
     </section>
   );
-}
-
-function sortDefaultFirst(addresses: readonly Address[]): Address[] {
-  return addresses.toSorted((a, b) => Number(b.defaultAddress) - Number(a.defaultAddress));
 }
 
 interface AddressCardProps {
@@ -209,7 +206,7 @@ const CONFIRMATIONS = {
 function ConfirmAddressAction({ kind, address, onDone, onClose }: ConfirmAddressActionProps) {
   const snackbar = useSnackbar();
   const text = CONFIRMATIONS[kind];
-  const { mutate, isPending, error } = useMutation({
+  const action = useMutation({
     mutationFn: () =>
       customerApi(kind === 'remove' ? 'removeAddress' : 'setDefaultAddress', { params: { id: address.id } }),
     meta: { owner: useOwner(), changes: [['addresses']] },
@@ -219,24 +216,15 @@ function ConfirmAddressAction({ kind, address, onDone, onClose }: ConfirmAddress
     },
   });
   return (
-    <Dialog
+    <ConfirmDialog
       open
       onClose={onClose}
       title={text.title}
-      locked={isPending}
-      actions={
-        <>
-          <Button kind="second" onClick={onClose}>
-            {formsCopy.cancel}
-          </Button>
-          <Button kind={kind === 'remove' ? 'danger' : 'first'} busy={isPending} onClick={() => mutate()}>
-            {text.confirm}
-          </Button>
-        </>
-      }
-    >
-      <p>{text.body(formatStreet(address))}</p>
-      <ErrorAlert error={error} />
-    </Dialog>
+      text={text.body(formatStreet(address))}
+      keep={formsCopy.cancel}
+      confirm={text.confirm}
+      danger={kind === 'remove'}
+      action={action}
+    />
   );
 }

@@ -11,12 +11,8 @@ const copy = formsCopy.address;
 /** Where Correo Uruguayo tells the postal code of an address. */
 const ZIP_CODE_FINDER = 'https://www.correo.com.uy/codigospostales';
 
-interface AddressFieldsProps {
-  fields: Readonly<Record<AddressField, { props: FieldProps }>>;
-}
-
 /** Fields of a shipping address in Uruguay. */
-export function AddressFields({ fields }: AddressFieldsProps) {
+export function AddressFields({ fields }: { fields: Readonly<Record<AddressField, { props: FieldProps }>> }) {
   const field = (name: AddressField) => ({ ...fields[name].props, label: copy.labels[name] });
   return (
     <>
