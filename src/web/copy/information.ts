@@ -18,35 +18,7 @@ export const information = {
     privacy: 'Privacidad',
   },
   howItWorks: {
-    title: 'Cómo funciona',
-    lead: 'Elegís en tiendas de Estados Unidos, pagás acá y lo recibís en Uruguay. El precio grande que ves es el total puesto en Montevideo.',
     stepsTitle: 'Paso a paso',
-    steps: [
-      {
-        title: 'Elegí el producto',
-        text: 'Buscá en español o en inglés, o pegá el enlace del producto. Cada tarjeta muestra el precio en Estados Unidos y el precio puesto en Uruguay.',
-      },
-      {
-        title: 'Creá tu cuenta, es gratis',
-        text: 'Con el registro tenés un casillero postal propio en Estados Unidos, sin cuota mensual. Para la Aduana te pedimos nombre completo, cédula y fecha de nacimiento.',
-      },
-      {
-        title: 'Pagá una sola vez',
-        text: 'En el carrito ves producto, flete, gestión, servicio e impuestos antes de pagar. Pagás con tu banco o en efectivo en Abitab, hasta en 18 cuotas sin interés según tu tarjeta.',
-      },
-      {
-        title: 'Va a nuestra dirección en Miami',
-        text: 'La tienda envía tu compra a nuestro depósito. El envío a Miami es gratis: ese tramo va por cuenta nuestra. Ahí recibimos todos los paquetes de tu orden y los juntamos.',
-      },
-      {
-        title: 'Cruza a Uruguay',
-        text: 'Hacemos el trámite de aduana con tus datos. Podés seguir cada paso desde Mis órdenes.',
-      },
-      {
-        title: 'Retirás o te lo llevamos',
-        text: 'Retirás sin costo en nuestra sucursal de Montevideo o lo recibís en tu casa, en todo el país.',
-      },
-    ],
     placesTitle: 'Dónde pasa todo',
     miami: 'Depósito en Miami',
     branch: 'Sucursal de retiro en Montevideo',

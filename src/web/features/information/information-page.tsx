@@ -19,6 +19,17 @@ interface PageText {
   lead: string;
 }
 
+/** A text in Markdown: its title, a lead, and parts of a heading and paragraphs. */
+export function parseText(markdown: string) {
+  const [opening = '', ...parts] = markdown.trim().slice('# '.length).split('\n\n## ');
+  const [title = '', lead = ''] = opening.split('\n\n');
+  const toPart = (part: string) => {
+    const [heading = '', ...text] = part.split('\n\n');
+    return { title: heading, text };
+  };
+  return { title, lead, parts: parts.map(toPart) };
+}
+
 /** Meta tags and structured breadcrumb of an information page. */
 export function informationMeta({ page, title, lead, matches }: PageText & { matches: PageMatches }) {
   const path = INFORMATION_PATHS[page];
@@ -34,12 +45,12 @@ export function InformationPage({ page, title, lead, children }: PageText & { ch
   return (
     <div className="wrap information">
       <Breadcrumb crumbs={[{ label: information.home, to: PAGES.home }, { label: information.pages[page] }]} />
-      <div className="information__columns">
+      <div className="information__columns stack">
         <nav className="information__nav" aria-label={information.nav}>
           <ul className="information__links">
             {LINKS.map((other) => (
               <li key={other}>
-                <NavLink className="information__link" to={INFORMATION_PATHS[other]}>
+                <NavLink className="information__link menu-row" to={INFORMATION_PATHS[other]}>
                   {information.pages[other]}
                 </NavLink>
               </li>

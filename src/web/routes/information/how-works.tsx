@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { Collapsible } from '#ui/components/disclosure.tsx';
+import text from '#web/copy/how-it-works.md?raw';
 import { information } from '#web/copy/information.ts';
 import { regimeFigures } from '#web/features/fees/regime-figures.ts';
 import {
@@ -7,6 +8,7 @@ import {
   informationMeta,
   List,
   Paragraphs,
+  parseText,
   Section,
 } from '#web/features/information/information-page.tsx';
 import { INFORMATION_PATHS } from '#web/features/shell/information-paths.ts';
@@ -15,7 +17,7 @@ import { MoneyText } from '#web/lib/money-text.tsx';
 import { callerContext } from '#web/lib/router-context.ts';
 import type { Route } from './+types/how-works.ts';
 
-const copy = information.howItWorks;
+const copy = { ...information.howItWorks, ...parseText(text) };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { regime } = await context.get(callerContext)('readSettings');
@@ -31,7 +33,7 @@ export default function HowWorksRoute({ loaderData: figures }: Route.ComponentPr
     <InformationPage page="howItWorks" {...copy}>
       <Section title={copy.stepsTitle}>
         <ol className="information__steps">
-          {copy.steps.map(({ title, text }) => (
+          {copy.parts.map(({ title, text }) => (
             <li key={title}>
               <h3>{title}</h3>
               <p className="muted">{text}</p>

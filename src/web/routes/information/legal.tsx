@@ -1,12 +1,21 @@
 import { useLocation } from 'react-router';
-import { legal } from '#web/copy/legal.ts';
-import { InformationPage, informationMeta, Paragraphs, Section } from '#web/features/information/information-page.tsx';
+import privacy from '#web/copy/privacy.md?raw';
+import terms from '#web/copy/terms.md?raw';
+import {
+  InformationPage,
+  informationMeta,
+  Paragraphs,
+  parseText,
+  Section,
+} from '#web/features/information/information-page.tsx';
 import type { Route } from './+types/legal.ts';
+
+const LEGAL = { terms: parseText(terms), privacy: parseText(privacy) } as const;
 
 /** The text of an address that ends with its name. */
 function legalPage(pathname: string) {
   const page = pathname.includes('privacy') ? 'privacy' : 'terms';
-  return { page, ...legal[page] } as const;
+  return { page, ...LEGAL[page] } as const;
 }
 
 export function meta({ location, matches }: Route.MetaArgs) {
