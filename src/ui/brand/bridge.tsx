@@ -3,13 +3,8 @@ import { classNames } from '#ui/class-names.ts';
 import file from './bridge.svg';
 import './bridge.css';
 
-interface PartProps {
-  id: string;
-  transform?: string;
-}
-
 /** A part of the file. */
-function Part({ id, transform }: PartProps) {
+function Part({ id, transform }: { id: string; transform?: string }) {
   return <use href={`${file}#${id}`} transform={transform} />;
 }
 
@@ -32,19 +27,18 @@ export function BridgeScene({ children, className }: BridgeSceneProps) {
 }
 
 interface HeroBridgeProps {
-  className?: string | undefined;
   /** Names of both ends, on the water; wide screens only. */
-  ends?: readonly [from: string, to: string] | undefined;
+  ends: readonly [from: string, to: string];
   /** The object before the sun, drawn in a box of 120 with its base at 60 98; the drawn phone by default. */
   featured?: ReactNode;
   /** Content above the bridge. */
-  children?: ReactNode;
+  children: ReactNode;
 }
 
 /** The hero of the home page: two decorative drawings, one for phones. Objects stand on the deck, rotated with it. */
-export function HeroBridge({ className, ends, featured = <Part id="phone" />, children }: HeroBridgeProps) {
+export function HeroBridge({ ends, featured = <Part id="phone" />, children }: HeroBridgeProps) {
   return (
-    <div className={classNames('hero-bridge', className)}>
+    <div className="hero-bridge">
       {children}
       <svg className="bridge hero-bridge__narrow" viewBox="0 0 390 190" fill="none" aria-hidden="true">
         <Part id="narrow-water" />
@@ -63,12 +57,10 @@ export function HeroBridge({ className, ends, featured = <Part id="phone" />, ch
         <Part id="camera" transform="translate(254.72 192.21) rotate(-19.3) translate(0 -5)" />
         <Part id="train" transform="translate(364.8 178.21) rotate(1.3) translate(0 -5)" />
       </svg>
-      {ends === undefined ? null : (
-        <div className="hero-bridge__ends wrap" aria-hidden="true">
-          <span>{ends[0]}</span>
-          <span>{ends[1]}</span>
-        </div>
-      )}
+      <div className="hero-bridge__ends wrap" aria-hidden="true">
+        <span>{ends[0]}</span>
+        <span>{ends[1]}</span>
+      </div>
     </div>
   );
 }

@@ -110,14 +110,9 @@ function Stack({ place, messages, onClose }: StackProps) {
   );
 }
 
-interface SnackProps {
-  message: VisibleMessage;
-  onClose: (id: number) => void;
-}
-
-function Snack({ message, onClose }: SnackProps) {
+function Snack({ message, onClose }: { message: VisibleMessage; onClose: (id: number) => void }) {
   const { id, kind, text, action } = message;
-  const countdown = useRef<Countdown | null>(null);
+  const countdown = useRef<ReturnType<typeof startCountdown> | null>(null);
   const close = () => onClose(id);
   useEffect(() => {
     const started = startCountdown(MILLISECONDS, () => onClose(id));
@@ -170,13 +165,7 @@ function SnackAction({ action, onDone }: Pick<SnackbarMessage, 'action'> & { onD
 }
 
 /** A timer that can be paused and resumed with the remaining time. */
-interface Countdown {
-  pause(): void;
-  resume(): void;
-  stop(): void;
-}
-
-export function startCountdown(milliseconds: number, onEnd: () => void): Countdown {
+export function startCountdown(milliseconds: number, onEnd: () => void) {
   let remaining = milliseconds;
   let startedAt = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -14,17 +14,12 @@ export interface TimelineStep {
   sea?: boolean | undefined;
 }
 
-interface TimelineProps {
-  steps: readonly TimelineStep[];
-  label: string;
-}
-
 const WAVES = 16;
 /** Long enough for any step; CSS clips the rest. */
 const SEA = `M9 0${'c5.5 6 5.5 12 0 18s-5.5 12 0 18'.repeat(WAVES)}`;
 
 /** Steps in order, joined by a straight line on land and a wavy one at sea. */
-export function Timeline({ steps, label }: TimelineProps) {
+export function Timeline({ steps, label }: { steps: readonly TimelineStep[]; label: string }) {
   return (
     <ol className="timeline" aria-label={label}>
       {steps.map((step, index) => {

@@ -8,18 +8,13 @@ import { expireSession, readToken } from './session.ts';
 export const API_BASE: string = import.meta.env.VITE_API_URL ?? '/api';
 const GENERIC_MESSAGE = 'Ha ocurrido un error por favor intentar nuevamente';
 
-type Api<Name extends CallName> = <Called extends Name>(
-  name: Called,
-  input?: CallInput<Called>,
-  options?: CallOptions,
-) => Promise<CallReply<Called>>;
-
 /**
  * A client of some endpoints of the contract, by name: calls them over HTTP with the session's token. Throws `CallError`;
  * code 0: no response.
  */
-export function createApi<Name extends CallName>(calls: Readonly<Record<Name, string>>): Api<Name> {
-  return async (name, input, options = {}) => await send(calls[name], (input ?? {}) as LooseInput, options);
+export function createApi<Name extends CallName>(calls: Readonly<Record<Name, string>>) {
+  return <Called extends Name>(name: Called, input?: CallInput<Called>, options: CallOptions = {}) =>
+    send<CallReply<Called>>(calls[name], (input ?? {}) as LooseInput, options);
 }
 
 /** What any page of the shop calls; `customerApi` has the rest, so that not every page loads it. */

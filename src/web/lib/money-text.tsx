@@ -2,12 +2,8 @@ import { formatInPesos, splitAmounts } from '#domain/money/amount-text.ts';
 import { formatMoney, formatMoneyCompact } from '#domain/money/format.ts';
 import { useRate } from './rate.tsx';
 
-interface MoneyTextProps {
-  children: string;
-}
-
 /** A text whose amounts are written in dollars, each shown in the chosen currency like `Money`. */
-export function MoneyText({ children }: MoneyTextProps) {
+export function MoneyText({ children }: { children: string }) {
   const rate = useRate();
   if (rate === null) return children;
   return splitAmounts(children).map((part, index) => {

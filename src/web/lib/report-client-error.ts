@@ -3,7 +3,7 @@ import { routePattern } from '#contract/route-patterns.ts';
 import { stripPersonalData } from '#domain/text/strip-personal-data.ts';
 import { API_BASE } from './api.ts';
 import { builtRelease } from './built-release.ts';
-import { causeOf, type ErrorCause } from './error-cause.ts';
+import { causeOf } from './error-cause.ts';
 
 const MAX_REPORTS = 5;
 const MAX_FRAMES = 10;
@@ -71,11 +71,8 @@ function isForeign(frames: string[], origin: string): boolean {
 function isExpected(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return typeof error !== 'string';
   const { name, status } = error as { name?: unknown; status?: unknown };
-  return name === 'AbortError' || typeof status === 'number' || !isReported(causeOf(error));
-}
-
-function isReported(cause: ErrorCause): boolean {
-  return cause === 500 || cause === 'outdated';
+  const cause = causeOf(error);
+  return name === 'AbortError' || typeof status === 'number' || (cause !== 500 && cause !== 'outdated');
 }
 
 function messageOf(error: unknown): string {

@@ -15,12 +15,14 @@ interface HeroProps {
 
 /** Headline, bridge drawing and the presale product. */
 export function Hero({ banner }: HeroProps) {
+  // The product's picture in place of the drawn phone.
+  const picture =
+    banner.image === null ? undefined : (
+      <image href={banner.image} x="10" y="-2" width="100" height="100" preserveAspectRatio="xMidYMax meet" />
+    );
   return (
     <div className="hero">
-      <HeroBridge
-        ends={home.routeEnds}
-        featured={banner.image === null ? undefined : <Featured image={banner.image} />}
-      >
+      <HeroBridge ends={home.routeEnds} featured={picture}>
         <div className="hero__words wrap">
           <h1 className="hero__title">
             {home.hero.map((line) => (
@@ -41,11 +43,6 @@ export function Hero({ banner }: HeroProps) {
       </div>
     </div>
   );
-}
-
-/** The product's picture in place of the drawn phone. */
-function Featured({ image }: { image: string }) {
-  return <image href={image} x="10" y="-2" width="100" height="100" preserveAspectRatio="xMidYMax meet" />;
 }
 
 function Presale({ banner }: HeroProps) {

@@ -83,13 +83,8 @@ function RecentlyViewed() {
   );
 }
 
-interface LockerProps {
-  miami: Settings['miami'];
-  regime: RegimeFigures;
-}
-
 /** What happens to a parcel before it reaches Uruguay, and what an account offers. */
-function Locker({ miami, regime }: LockerProps) {
+function Locker({ miami, regime }: { miami: Settings['miami']; regime: RegimeFigures }) {
   const isCustomer = useSession().kind === 'customer';
   return (
     <section className="locker-section stack" aria-labelledby="casillero">
