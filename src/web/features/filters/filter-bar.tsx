@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FacetsReply, SearchReply } from '#contract/catalog.ts';
-import { SORTS, type Sort } from '#domain/search/filters.ts';
+import type { Sort } from '#domain/search/filters.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Dialog } from '#ui/components/dialog.tsx';
 import { SelectField } from '#ui/components/field.tsx';
@@ -52,13 +52,8 @@ export function FilterBar({ keyword, facets, found, filtering, form }: FilterBar
         autoComplete="off"
         value={active.sort}
         onChange={(event) => apply({ ...active, sort: event.currentTarget.value as Sort })}
-      >
-        {SORTS.map((sort) => (
-          <option key={sort} value={sort}>
-            {copy.sorts[sort]}
-          </option>
-        ))}
-      </SelectField>
+        options={copy.sorts}
+      />
       <Dialog open={open} onClose={close} title={copy.title} closeButton className="filter-sheet" actions={actions}>
         <FilterForm keyword={keyword} facets={facets} filtering={filtering} />
       </Dialog>

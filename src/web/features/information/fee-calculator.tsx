@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react';
 import type { Fees } from '#contract/cart.ts';
 import { PAGES } from '#contract/pages.ts';
 import { formatMoney, fromUnits } from '#domain/money/format.ts';
-import type { DeliveryZone } from '#domain/order/status.ts';
 import { Alert } from '#ui/components/alert.tsx';
 import { Button } from '#ui/components/button.tsx';
 import { CheckboxField, Field, SelectField } from '#ui/components/field.tsx';
@@ -159,30 +158,23 @@ function CommonFields({ fields }: FieldsProps) {
           </option>
         ))}
       </SelectField>
-      <SelectField label={copy.zone} name="deliveryZone" defaultValue={fields.deliveryZone ?? 'PICKUP'}>
-        {(Object.keys(copy.zones) as DeliveryZone[]).map((zone) => (
-          <option key={zone} value={zone}>
-            {copy.zones[zone]}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField label={copy.franchise} name="useFranchise" defaultValue={fields.useFranchise ?? 'USE'}>
-        {Object.entries(copy.franchises).map(([use, label]) => (
-          <option key={use} value={use}>
-            {label}
-          </option>
-        ))}
-      </SelectField>
+      <SelectField
+        label={copy.zone}
+        name="deliveryZone"
+        defaultValue={fields.deliveryZone ?? 'PICKUP'}
+        options={copy.zones}
+      />
+      <SelectField
+        label={copy.franchise}
+        name="useFranchise"
+        defaultValue={fields.useFranchise ?? 'USE'}
+        options={copy.franchises}
+      />
     </div>
   );
 }
 
-interface ResultProps {
-  fees: Fees;
-  isExample: boolean;
-}
-
-function Result({ fees, isExample }: ResultProps) {
+function Result({ fees, isExample }: { fees: Fees; isExample: boolean }) {
   const twoCurrencies = useTwoCurrencies();
   return (
     <SummaryPanel
