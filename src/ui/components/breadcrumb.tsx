@@ -17,7 +17,7 @@ interface BreadcrumbProps {
 export function Breadcrumb({ crumbs }: BreadcrumbProps) {
   return (
     <nav className="breadcrumb" aria-label={common.breadcrumb}>
-      <ol className="breadcrumb__list">
+      <ol className="breadcrumb__list note">
         {crumbs.map((crumb, index) => (
           <li key={crumb.label} className="breadcrumb__item">
             {crumb.to === undefined ? (
@@ -25,7 +25,7 @@ export function Breadcrumb({ crumbs }: BreadcrumbProps) {
                 {crumb.label}
               </span>
             ) : (
-              <Link className="breadcrumb__link" to={crumb.to} lang={crumb.lang}>
+              <Link className="breadcrumb__link plain-link" to={crumb.to} lang={crumb.lang}>
                 {crumb.label}
               </Link>
             )}

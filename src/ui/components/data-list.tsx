@@ -12,18 +12,13 @@ export interface DataRow {
   lang?: string | undefined;
 }
 
-interface DataListProps {
-  rows: readonly DataRow[];
-  label?: string | undefined;
-}
-
 /** Names and values with hairlines between them. */
-export function DataList({ rows, label }: DataListProps) {
+export function DataList({ rows, label }: { rows: readonly DataRow[]; label?: string | undefined }) {
   return (
     <dl className="data-list" aria-label={label}>
       {rows.map(({ label: name, labelLang, value, tone, lang }) => (
         <div key={name} className="data-list__row">
-          <dt className="data-list__label" lang={labelLang}>
+          <dt className="data-list__label muted" lang={labelLang}>
             {name}
           </dt>
           <dd className={classNames('data-list__value', tone && `data-list__value--${tone}`)} lang={lang}>

@@ -52,7 +52,7 @@ export function Disclosure(props: DisclosureProps) {
         id={id}
         hidden={!open}
         className={classNames(
-          'disclosure__panel',
+          'disclosure__panel popup',
           align === 'end' && 'disclosure__panel--end',
           wide && 'disclosure__panel--wide',
         )}
@@ -79,14 +79,12 @@ function useDisclosureState() {
       setOpen(false);
       button.current?.focus();
     };
-    document.addEventListener('pointerdown', outside);
-    document.addEventListener('focusin', outside);
-    document.addEventListener('keydown', onKeyDown);
-    return () => {
-      document.removeEventListener('pointerdown', outside);
-      document.removeEventListener('focusin', outside);
-      document.removeEventListener('keydown', onKeyDown);
-    };
+    const listening = new AbortController();
+    const { signal } = listening;
+    document.addEventListener('pointerdown', outside, { signal });
+    document.addEventListener('focusin', outside, { signal });
+    document.addEventListener('keydown', onKeyDown, { signal });
+    return () => listening.abort();
   }, [open]);
   return { open, setOpen, root, button };
 }

@@ -18,7 +18,7 @@ export function EmptyState({ title, action, level = 2, children }: EmptyStatePro
     <div className="empty-state">
       <EmptyWave />
       <Heading className="empty-state__title">{title}</Heading>
-      {children === undefined ? null : <div className="empty-state__text">{children}</div>}
+      {children === undefined ? null : <div className="empty-state__text muted">{children}</div>}
       {action}
     </div>
   );

@@ -58,7 +58,7 @@ export function FeeBreakdown(props: FeeBreakdownProps) {
           ) : null,
         )}
       </div>
-      <dl className="fees" aria-label={common.breakdown}>
+      <dl className="fees stack" aria-label={common.breakdown}>
         {rows.map((row, index) => (
           <div
             key={row.key}
@@ -67,11 +67,11 @@ export function FeeBreakdown(props: FeeBreakdownProps) {
           >
             <dt className="fees__name">{row.label}</dt>
             {/* One element less wide than the other: as the same one it would move, its end where it was. */}
-            <dd className="fees__amount" key={busy ? 'busy' : 'known'}>
+            <dd className="money" key={busy ? 'busy' : 'known'}>
               {busy ? <Skeleton width="4.6em" /> : <RowAmount row={row} currency={currency} />}
             </dd>
             {row.reason === undefined ? null : (
-              <dd className="fees__reason">{formatReason ? formatReason(row.reason) : row.reason}</dd>
+              <dd className="fees__reason muted">{formatReason ? formatReason(row.reason) : row.reason}</dd>
             )}
           </div>
         ))}

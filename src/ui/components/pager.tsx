@@ -21,7 +21,7 @@ export function Pager({ current, total, href, label = common.pager }: PagerProps
   let gap = 0;
   return (
     <nav className="pager" aria-label={label}>
-      <ul className="pager__list">
+      <ul className="pager__list cluster">
         <Step to={current > 1 ? href(current - 1) : null} kind="prev" />
         {pagerItems(current, total).map(({ page, screens }) => {
           if (page === null) {
@@ -53,12 +53,7 @@ export function Pager({ current, total, href, label = common.pager }: PagerProps
   );
 }
 
-interface StepProps {
-  to: To | null;
-  kind: 'prev' | 'next';
-}
-
-function Step({ to, kind }: StepProps) {
+function Step({ to, kind }: { to: To | null; kind: 'prev' | 'next' }) {
   const label = kind === 'prev' ? common.previous : common.next;
   const inside = (
     <>

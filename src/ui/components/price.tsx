@@ -70,13 +70,8 @@ export function FixedPrice({ amount, currency, size, className }: FixedPriceProp
   );
 }
 
-interface MoneyProps {
-  usd: Cents;
-  uyu?: Cents | null | undefined;
-}
-
 /** An amount within a text, in the chosen currency when both are known. */
-export function Money({ usd, uyu = null }: MoneyProps) {
+export function Money({ usd, uyu = null }: { usd: Cents; uyu?: Cents | null | undefined }) {
   if (uyu === null) return <span className="money">{formatMoney(usd, 'USD')}</span>;
   return (
     <span className="money">
@@ -89,7 +84,7 @@ export function Money({ usd, uyu = null }: MoneyProps) {
 /** The list price, struck through. */
 export function StruckPrice({ usd }: { usd: Cents }) {
   return (
-    <s className="struck-price">
+    <s className="struck-price muted">
       <span className="visually-hidden">{common.formerPrice} </span>
       {formatMoney(usd, 'USD')}
     </s>

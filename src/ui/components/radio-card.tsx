@@ -39,7 +39,7 @@ export function RadioCards({ legend, two = false, error, children }: RadioCardsP
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="radio-cards__legend">{legend}</legend>
-      <div className={classNames('radio-cards', two && 'radio-cards--two')}>{children}</div>
+      <div className={classNames('radio-cards stack', two && 'radio-cards--two')}>{children}</div>
       <FieldError id={id}>{error}</FieldError>
     </fieldset>
   );

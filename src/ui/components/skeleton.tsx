@@ -23,7 +23,7 @@ export function SkeletonGrid({ count }: { count: number }) {
     <div className="card-grid" role="status">
       <span className="visually-hidden">{common.loading}</span>
       {Array.from({ length: count }, (_, index) => index).map((index) => (
-        <div key={index} className="skeleton-card" aria-hidden="true">
+        <div key={index} className="stack" aria-hidden="true">
           <Skeleton shape="square" />
           <Skeleton />
           <Skeleton width="60%" />

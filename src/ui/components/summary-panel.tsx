@@ -41,7 +41,7 @@ export function SummaryPanel(props: SummaryPanelProps) {
           <TotalAmount total={busy ? null : total} />
         </span>
       </div>
-      {footer === undefined ? null : <div className="summary__footer">{footer}</div>}
+      {footer === undefined ? null : <div className="summary__footer stack muted">{footer}</div>}
     </section>
   );
 }

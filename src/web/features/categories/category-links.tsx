@@ -9,20 +9,17 @@ export function toLink({ category: { name }, path }: CategoryPage<Category>) {
   return { label: name, to: categoryPage(path) };
 }
 
-interface CategoryLinksProps {
-  label: string;
-  links: readonly ReturnType<typeof toLink>[];
-}
-
 /** Links to the categories below one, or beside each other. */
-export function CategoryLinks({ label, links }: CategoryLinksProps) {
+export function CategoryLinks({ label, links }: { label: string; links: readonly ReturnType<typeof toLink>[] }) {
   if (links.length === 0) return null;
   return (
     <nav aria-label={label}>
       <ul className="category-links cluster">
         {links.map(({ label: name, to }) => (
           <li key={to}>
-            <Link to={to}>{name}</Link>
+            <Link className="plain-link" to={to}>
+              {name}
+            </Link>
           </li>
         ))}
       </ul>

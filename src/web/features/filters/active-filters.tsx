@@ -15,11 +15,6 @@ import {
 import { wholePesos } from './price-text.ts';
 import './active-filters.css';
 
-interface ActiveFiltersProps {
-  keyword: string;
-  active: FilterParams;
-}
-
 const LABELS: Readonly<Record<ChoiceName, Readonly<Record<string, string>>>> = {
   regime: copy.regimes,
   condition: copy.conditions,
@@ -27,7 +22,7 @@ const LABELS: Readonly<Record<ChoiceName, Readonly<Record<string, string>>>> = {
 };
 
 /** The active filters, each a link to the results without it. */
-export function ActiveFilters({ keyword, active }: ActiveFiltersProps) {
+export function ActiveFilters({ keyword, active }: { keyword: string; active: FilterParams }) {
   const all = activeItems(active, useRate());
   if (all.length === 0) return null;
   const none = { ...parseFilterParams(new URLSearchParams()), sort: active.sort };
@@ -35,7 +30,7 @@ export function ActiveFilters({ keyword, active }: ActiveFiltersProps) {
     <ul className="chosen-filters cluster" aria-label={copy.active}>
       {all.map(({ label, pesos, without }) => (
         <li key={label}>
-          <Link className="chosen-filters__filter" to={resultsPage(keyword, without)} preventScrollReset>
+          <Link className="chosen-filters__filter tap" to={resultsPage(keyword, without)} preventScrollReset>
             <span className="visually-hidden">{copy.remove} </span>
             {pesos === undefined ? (
               label
@@ -51,7 +46,7 @@ export function ActiveFilters({ keyword, active }: ActiveFiltersProps) {
       ))}
       {all.length === 1 ? null : (
         <li>
-          <Link to={resultsPage(keyword, none)} preventScrollReset>
+          <Link className="tap" to={resultsPage(keyword, none)} preventScrollReset>
             {copy.clear}
           </Link>
         </li>

@@ -41,7 +41,7 @@ export function FilterForm({ keyword, facets, filtering, id }: FilterFormProps) 
   return (
     <form
       ref={form}
-      className="filter-form"
+      className="filter-form stack"
       action={PAGES.search}
       aria-label={copy.title}
       id={id}

@@ -51,7 +51,7 @@ export function SearchPopup({ listId, input, onChoose, onState }: SearchPopupPro
 
   return (
     <>
-      <div className="search-popup" hidden={!shown} onPointerDown={(event) => event.preventDefault()}>
+      <div className="search-popup popup" hidden={!shown} onPointerDown={(event) => event.preventDefault()}>
         {text === '' ? <p className="search-popup__title note">{search.recents}</p> : null}
         {suggested.failed ? <p className="search-popup__title note">{search.failed}</p> : null}
         <div className="search-popup__list" id={listId} role="listbox" aria-label={search.suggestions}>
