@@ -25,11 +25,11 @@ interface HomePageProps {
 }
 
 export function HomePage({ regime, offers, trending, bestSellers }: HomePageProps) {
-  const settings = useShopData()?.settings;
+  const { banner, miami } = useShopData().settings;
   return (
     <>
       <TokenSignIn />
-      {settings === undefined ? null : <Hero banner={settings.banner} />}
+      <Hero banner={banner} />
       <div className="wrap home-page">
         <Benefits regime={regime} />
         <ProductStrip
@@ -47,7 +47,7 @@ export function HomePage({ regime, offers, trending, bestSellers }: HomePageProp
           products={bestSellers}
         />
         <RecentlyViewed />
-        {settings === undefined ? null : <Locker miami={settings.miami} regime={regime} />}
+        <Locker miami={miami} regime={regime} />
         <LandedFootnote />
       </div>
     </>

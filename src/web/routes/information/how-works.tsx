@@ -66,9 +66,7 @@ export default function HowWorksRoute({ loaderData: figures }: Route.ComponentPr
 }
 
 function Places() {
-  const settings = useShopData()?.settings;
-  if (settings === undefined) return null;
-  const { miami, pickupBranch } = settings;
+  const { miami, pickupBranch } = useShopData().settings;
   return (
     <Section title={copy.placesTitle}>
       <div className="information__places">
@@ -98,21 +96,20 @@ function Places() {
 }
 
 function Contact() {
-  const settings = useShopData()?.settings;
-  if (settings === undefined) return null;
+  const { whatsapp, supportEmail } = useShopData().settings;
   return (
     <Section title={copy.contactTitle}>
       <p>{copy.contact}</p>
       <p>
-        {settings.whatsapp === '' ? null : (
+        {whatsapp === '' ? null : (
           <>
-            <a href={`https://wa.me/${settings.whatsapp}`} target="_blank" rel="noopener noreferrer">
+            <a href={`https://wa.me/${whatsapp}`} target="_blank" rel="noopener noreferrer">
               {copy.whatsapp}
             </a>{' '}
             ·{' '}
           </>
         )}
-        <a href={`mailto:${settings.supportEmail}`}>{settings.supportEmail}</a>
+        <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
       </p>
     </Section>
   );
