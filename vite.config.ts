@@ -1,28 +1,11 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { build, defineConfig, type Plugin } from 'vite';
 
-/**
- * Few files, each with little that its pages do not need: the framework and what the build adds to it, what every page
- * of the shop shows, and what the pages of a product, the cart and the purchase share. The rest is left to the bundler.
- * A group also takes what its files import.
- */
+/** Few files: what every page needs, and what most pages of products share. A group also takes what its files import. */
 const CHUNKS = [
-  {
-    name: 'framework',
-    test: /node_modules\/(react|react-dom|react-router|scheduler)\/|vite\/preload-helper/,
-    priority: 3,
-  },
-  {
-    name: 'shell',
-    test: /src\/(web\/(root|routes\/layouts\/shop|features\/(catalog\/(card|product-(card|grid|strip))|shell\/page-meta)|lib\/money)|ui\/components\/alert)/,
-    priority: 2,
-  },
-  {
-    name: 'shared',
-    test: /src\/(ui\/components\/(?!field|radio|dialog)|web\/features\/(cart|fees)\/)/,
-    minShareCount: 3,
-    priority: 1,
-  },
+  { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 3 },
+  { name: 'shell', test: /src\/web\/(routes\/layouts|features\/cards)\//, priority: 2 },
+  { name: 'shared', test: /src\/(ui\/components|web\/features\/(cart|fees))\//, minShareCount: 3, priority: 1 },
 ];
 
 /** Declares the order of the cascade layers in every stylesheet, so that it does not depend on which one loads first. */
@@ -57,7 +40,7 @@ export default defineConfig({
   plugins: [layerOrder, workers, reactRouter()],
   publicDir: 'src/web/public',
   // One stylesheet for all pages: split by chunk, a part loaded later adds the page's stylesheets again, after its own.
-  build: { assetsInlineLimit: 0, cssMinify: true, cssCodeSplit: false },
+  build: { assetsInlineLimit: 0, cssMinify: true, cssCodeSplit: true },
   environments: {
     client: {
       build: {

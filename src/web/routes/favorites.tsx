@@ -7,7 +7,7 @@ import { LoadFailed } from '#ui/components/load-failed.tsx';
 import { SkeletonGrid } from '#ui/components/skeleton.tsx';
 import { favorites as copy } from '#web/copy/favorites.ts';
 import { ListFrame } from '#web/features/catalog/list-frame.tsx';
-import { LandedFootnote } from '#web/features/catalog/product-grid.tsx';
+import { LandedFootnote } from '#web/features/cards/product-grid.tsx';
 import { FavoriteRow } from '#web/features/favorites/favorite-row.tsx';
 import { useFavorites } from '#web/features/favorites/favorites-query.ts';
 import { pageMeta } from '#web/features/shell/page-meta.ts';

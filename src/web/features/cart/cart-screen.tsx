@@ -16,9 +16,9 @@ import { CartWarningsList } from './fee-alerts.tsx';
 import type { RemovedLine } from './removed-lines.ts';
 import { useSavedItems } from './saved-items-query.ts';
 import './cart-screen.css';
+import { LandedFootnote } from '#web/features/cards/product-grid.tsx';
+import { ProductStrip } from '#web/features/cards/product-strip.tsx';
 import type { ListedProduct } from '#web/features/catalog/listed-products.ts';
-import { LandedFootnote } from '#web/features/catalog/product-grid.tsx';
-import { ProductStrip } from '#web/features/catalog/product-strip.tsx';
 
 /** Best sellers below the cart, not rendered again with each change of it. */
 const Recommendations = memo(function Recommendations({ products }: { products: readonly ListedProduct[] }) {

@@ -3,9 +3,9 @@ import { IconButton } from '#ui/components/icon-button.tsx';
 import { SectionHeading } from '#ui/components/section-heading.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '#ui/icons/icons.tsx';
 import { productCopy as copy } from '#web/copy/product.ts';
+import { ProductCard } from '#web/features/cards/product-card.tsx';
+import { LandedFootnote } from '#web/features/cards/product-grid.tsx';
 import type { ListedProduct } from './listed-products.ts';
-import { ProductCard } from './product-card.tsx';
-import { LandedFootnote } from './product-grid.tsx';
 import './similar-products.css';
 
 const MAX_PRODUCTS = 17;

@@ -247,8 +247,13 @@ function DeleteAccount({ user }: { user: User }) {
 function DeletionForm({ user, onCancel }: { user: User; onCancel: () => void }) {
   const snackbar = useSnackbar();
   const navigate = useNavigate();
+  const client = useQueryClient();
   const { props, fields, mutation } = useMutationForm(proofFormSchema, {
-    mutationFn: ({ proof }) => customerApi('deleteAccount', { body: proofBody(proof, user.hasPassword) }),
+    mutationFn: async ({ proof }) => {
+      // The answer to a read under way would be that the session has ended.
+      await client.cancelQueries();
+      return customerApi('deleteAccount', { body: proofBody(proof, user.hasPassword) });
+    },
     onSuccess: async () => {
       // On the screen before the session ends here, or the page for customers would still lead to the sign-in.
       await navigate(PAGES.home, { replace: true, flushSync: true });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { catalog } from '#web/copy/catalog.ts';
+import type { ListedProduct } from '#web/features/catalog/listed-products.ts';
 import { RateNote } from '#web/features/shell/rate-note.tsx';
-import type { ListedProduct } from './listed-products.ts';
 import { ProductCard } from './product-card.tsx';
 import './product-grid.css';
 

@@ -11,9 +11,9 @@ import { Rating } from '#ui/components/rating.tsx';
 import { Tag } from '#ui/components/tag.tsx';
 import { common } from '#ui/copy.ts';
 import { catalog } from '#web/copy/catalog.ts';
+import type { ListedProduct } from '#web/features/catalog/listed-products.ts';
 import { FavoriteButton } from '#web/features/favorites/favorite-button.tsx';
 import { useTwoCurrencies } from '#web/lib/rate.tsx';
-import type { ListedProduct } from './listed-products.ts';
 import './card-prices.css';
 import './product-card.css';
 

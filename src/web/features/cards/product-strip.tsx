@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { Link, type To } from 'react-router';
 import { classNames } from '#ui/class-names.ts';
 import { SectionHeading } from '#ui/components/section-heading.tsx';
-import type { ListedProduct } from './listed-products.ts';
+import type { ListedProduct } from '#web/features/catalog/listed-products.ts';
 import { ProductCard } from './product-card.tsx';
 import './product-strip.css';
 
