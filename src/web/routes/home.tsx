@@ -1,6 +1,5 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { PAGES } from '#contract/pages.ts';
-import bridge from '#ui/brand/bridge.svg';
 import { titles } from '#web/copy/shell.ts';
 import { listedProducts, withoutDescriptions } from '#web/features/catalog/listed-products.ts';
 import { regimeFigures } from '#web/features/fees/regime-figures.ts';
@@ -12,9 +11,6 @@ import { pageMeta } from '#web/features/shell/page-meta.ts';
 import { toJsonLd } from '#web/features/shell/structured-data.ts';
 import { callerContext, originContext } from '#web/lib/router-context.ts';
 import type { Route } from './+types/home.ts';
-
-/** The drawing at the top, which would otherwise wait for the page to be read. */
-export const links: Route.LinksFunction = () => [{ rel: 'preload', href: bridge, as: 'image', type: 'image/svg+xml' }];
 
 /** A page requested with a token is not cached, and its address is not sent as a referrer. */
 const PRIVATE = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };

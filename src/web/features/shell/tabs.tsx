@@ -41,13 +41,9 @@ export function Tabs() {
           </Link>
         </li>
         <li>
-          <Link
-            className="tab-bar__link"
-            to={PAGES.cart}
-            aria-label={shell.cart(quantity)}
-            aria-current={currentOn(pathname === PAGES.cart)}
-          >
-            <TabContent icon={<CartIcon size={ICON} />} label={shell.cartTab} count={quantity} />
+          <Link className="tab-bar__link" to={PAGES.cart} aria-current={currentOn(pathname === PAGES.cart)}>
+            <span className="visually-hidden">{shell.cart(quantity)}</span>
+            <TabContent icon={<CartIcon size={ICON} />} label={shell.cartTab} count={quantity} isNamed />
           </Link>
         </li>
         <li>
@@ -64,16 +60,18 @@ interface TabContentProps {
   icon: ReactNode;
   label: string;
   count?: number;
+  /** The link has a name that says more than the label. */
+  isNamed?: boolean;
 }
 
-function TabContent({ icon, label, count = 0 }: TabContentProps) {
+function TabContent({ icon, label, count = 0, isNamed = false }: TabContentProps) {
   return (
     <>
       <span className="tab-bar__icon">
         {icon}
         <CountBadge count={count} />
       </span>
-      <span>{label}</span>
+      <span aria-hidden={isNamed}>{label}</span>
     </>
   );
 }
