@@ -15,7 +15,7 @@ interface ListFrameProps {
 export function ListFrame({ title, intro, heading, ref, children }: ListFrameProps) {
   return (
     <div className="wrap results">
-      <div className="results__heading">
+      <div className="results__heading cluster">
         <h1 ref={ref} tabIndex={-1}>
           {title}
         </h1>

@@ -39,19 +39,19 @@ export function ProductPage({ product, similar, delivery }: ProductPageProps) {
       <div className="product-page__crumbs">
         <Breadcrumb crumbs={[home, ...product.crumbs, { label: shortTitle(title), lang: 'en' }]} />
       </div>
-      <article className="product-page__columns">
+      <article className="product-page__columns stack">
         <div className="product-page__pictures">
           <Gallery key={asin} images={product.images} title={title}>
             <FavoriteButton asin={asin} title={title} />
           </Gallery>
         </div>
-        <div className="product-page__offer">
+        <div className="product-page__offer stack">
           <Heading product={product} />
           <Offer product={product} terms={terms} />
         </div>
-        <div className="product-page__texts" key={asin}>
+        <div className="product-page__texts stack" key={asin}>
           <ProductTexts product={product} />
-          <div className="product-page__pair">
+          <div className="product-page__pair stack">
             <Details rows={product.details} />
             {product.status === 'buyable' ? (
               <section className="product-page__delivery-terms">
@@ -84,7 +84,7 @@ function Heading({ product }: { product: ProductView }) {
   const { asin, productTitle: title, brand, crumbs, productRating, countReview } = product;
   const category = crumbs.at(-1);
   return (
-    <header className="product-page__heading">
+    <header className="product-page__heading stack">
       <p className="note">
         {brand === null ? null : <span lang="en">{brand}</span>}
         {brand !== null && category !== undefined ? ' · ' : null}
@@ -133,7 +133,7 @@ interface DeliveryTermsProps {
 function DeliveryTerms({ promise, legs }: DeliveryTermsProps) {
   const days = promise && legs ? [{ Icon: CalendarIcon, title: promise, text: legs }] : [];
   return (
-    <ul className="delivery-terms">
+    <ul className="delivery-terms stack">
       {[...days, ...PROMISES].map(({ Icon, title, text }) => (
         <li key={title}>
           <Icon size={22} />

@@ -41,7 +41,7 @@ export function ProductTexts({ product: { features, sentences } }: { product: Pr
     <>
       <Folding title={copy.features} items={features} first={4}>
         {(shown) => (
-          <ul className="product-texts__list product-texts__features" lang="en">
+          <ul className="product-texts__list product-texts__features stack" lang="en">
             {shown.map((feature) => (
               <li key={feature}>{feature}</li>
             ))}
@@ -50,7 +50,7 @@ export function ProductTexts({ product: { features, sentences } }: { product: Pr
       </Folding>
       <Folding title={copy.description} items={sentences} first={4}>
         {(shown) => (
-          <div className="product-texts__list" lang="en">
+          <div className="product-texts__list stack" lang="en">
             {shown.map((sentence, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: sentences keep their order, and may repeat
               <p key={index}>{sentence}</p>
@@ -69,7 +69,7 @@ export function Details({ rows }: { rows: ProductView['details'] }) {
     value: metric ? (
       <>
         {value}
-        <span className="product-texts__metric" lang="es">
+        <span className="product-texts__metric muted" lang="es">
           {metric}
         </span>
       </>

@@ -13,26 +13,26 @@ interface ShareLinksProps {
 
 /** A question about the product by WhatsApp, and the device's own way to share it; links where it has none. */
 export function ShareLinks({ asin, title }: ShareLinksProps) {
-  const shop = useShopData();
+  const { origin, settings } = useShopData();
   const [isRefused, setRefused] = useState(false);
   const isHydrated = useHydrated();
-  const url = `${shop?.origin ?? ''}${productPage(asin)}`;
+  const url = `${origin}${productPage(asin)}`;
   const text = copy.shareText(title);
   const share = () =>
     navigator.share({ title, text, url }).catch((error: Error) => setRefused(error.name !== 'AbortError'));
-  const number = shop?.settings.whatsapp.replace(/\D/g, '');
+  const number = settings.whatsapp.replace(/\D/g, '');
   return (
     <div className="share-links note">
       {number ? <WhatsappLink to={number} text={`${copy.question(title)} ${url}`} label={copy.ask} /> : null}
       {isHydrated && 'share' in navigator && !isRefused ? (
-        <button type="button" className="share-links__link" onClick={() => void share()}>
+        <button type="button" className="share-links__link tap" onClick={() => void share()}>
           {copy.share}
         </button>
       ) : (
-        <p>
+        <p className="cluster">
           <span>{copy.share}</span>
           <a
-            className="share-links__link"
+            className="share-links__link tap"
             href={`mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(`${text} ${url}`)}`}
           >
             <MailIcon size={18} />
@@ -48,7 +48,7 @@ export function ShareLinks({ asin, title }: ShareLinksProps) {
 function WhatsappLink({ to, text, label }: { to: string; text: string; label: string }) {
   return (
     <a
-      className="share-links__link"
+      className="share-links__link tap"
       href={`https://wa.me/${to}?text=${encodeURIComponent(text)}`}
       target="_blank"
       rel="noopener noreferrer"

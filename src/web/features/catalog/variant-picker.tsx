@@ -18,7 +18,7 @@ export function VariantPickers({ pickers }: { pickers: readonly Picker[] }) {
   const translated = pickers.some(({ spanish, values }) => spanish !== null || values.some((value) => value.spanish));
   if (pickers.length === 0) return null;
   return (
-    <div className="variants">
+    <div className="variants stack">
       {pickers.map((picker) => (
         <VariantPicker key={picker.name} picker={picker} english={english} />
       ))}

@@ -54,7 +54,7 @@ function Slides({ images, title, first }: Pick<ZoomDialogProps, 'images' | 'titl
           <Picture src={images[index] ?? null} alt={`${title}. ${position}`} side={1200} eager />
         </div>
       </div>
-      <div className="zoom-dialog__bar">
+      <div className="zoom-dialog__bar cluster">
         {length > 1 ? (
           <>
             <IconButton icon={<ChevronLeftIcon />} label={zoomCopy.previousPicture} onClick={() => turn(-1)} />

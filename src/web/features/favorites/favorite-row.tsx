@@ -32,7 +32,7 @@ export function FavoriteRow({ entry, onRemove }: FavoriteRowProps) {
       </Link>
       <div className="favorite-row__words stack">
         <h2 className="favorite-row__title" id={titleId(productId)} lang="en">
-          <Link to={productPage(productId)}>
+          <Link className="plain-link" to={productPage(productId)}>
             <span className="product-card__short">{truncateTitle(title, TEXT_LIMITS.favoriteTitleSmall)}</span>
             <span className="product-card__long">{truncateTitle(title, TEXT_LIMITS.favoriteTitle)}</span>
           </Link>

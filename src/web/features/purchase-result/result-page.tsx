@@ -37,7 +37,7 @@ export function OrderSummary({ order, totalLabel }: { order: Order; totalLabel: 
   const { number, amount, currency, cart } = order;
   return (
     <SummaryPanel title={copy.order(number)} totalLabel={totalLabel} total={{ amount: fromUnits(amount), currency }}>
-      <ul className="result__pictures">
+      <ul className="result__pictures cluster">
         {cart.items.map((item) => (
           <li key={item.id}>
             <Picture src={item.image} alt={item.title} altLang="en" side={128} />

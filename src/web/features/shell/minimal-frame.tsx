@@ -19,7 +19,7 @@ export function MinimalFrame({ children }: { children: ReactNode }) {
   const isBeside = pathname === PAGES.checkout;
   const header = (
     <header className={classNames('minimal-header no-print', signingIn && 'minimal-header--on-tint')}>
-      <div className="minimal-header__row wrap">
+      <div className="minimal-header__row cluster wrap">
         <Link className="minimal-header__logo plain-link" to="/" aria-label={common.home}>
           <Logo />
         </Link>
