@@ -84,7 +84,6 @@ export const orders = {
     refund: 'Te devolvemos el total por el mismo medio con el que pagaste.',
     refundOfCash: 'Te devolvemos el total por transferencia.',
     pickup: (branch: string) => `Listo para retirar en ${branch}`,
-    ready: 'Listo para retirar',
     delivered: (day: string) => `Entregado el ${day}`,
     arrives: (range: string) => `Llega ${range}`,
     whatToDo: 'Ver qué hacer',

@@ -17,17 +17,7 @@ export interface FeesRequest {
   deliveryZone?: DeliveryZone | undefined;
 }
 
-export interface FeesState {
-  /** The last response; outdated while `busy`, when only its rows matter. */
-  fees: QuotedFees | null;
-  busy: boolean;
-  failed: boolean;
-  /** Lines with current offers applied; unavailable ones are left out of the calculation. */
-  lines: readonly CartLineView[];
-  /** The franchise use that is requested. */
-  useFranchise: FranchiseUse;
-  retry: () => void;
-}
+export type FeesState = ReturnType<typeof useFees>;
 
 interface Calculation {
   /** Null where no line can be bought. */
@@ -51,7 +41,7 @@ export function useTariff(): TariffReply {
 }
 
 /** Fees of the lines, calculated by the server whenever lines, shopper or choices change. */
-export function useFees({ lines, ready, choice = 'USE', deliveryZone }: FeesRequest): FeesState {
+export function useFees({ lines, ready, choice = 'USE', deliveryZone }: FeesRequest) {
   const owner = useOwner();
   const { regime: pageRegime } = useShopData().settings;
   const priced = lines.map(({ productId, quantity, price, unavailable }) => [productId, quantity, price, unavailable]);
@@ -71,10 +61,13 @@ export function useFees({ lines, ready, choice = 'USE', deliveryZone }: FeesRequ
   const { fees, offers } = data ?? { fees: null, offers: NO_OFFERS };
   const currentLines = applyOffers(lines, offers);
   return {
+    /** The last response; outdated while `busy`, when only its rows matter. */
     fees,
     busy: isFetching || (!isError && (isPlaceholderData || fees === null)),
     failed: isError && !isFetching,
+    /** Lines with current offers applied; unavailable ones are left out of the calculation. */
     lines: currentLines,
+    /** The franchise use that is requested. */
     useFranchise: requestedUse(currentLines, fees?.regime ?? pageRegime, choice),
     retry: () => void refetch(),
   };

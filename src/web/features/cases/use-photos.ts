@@ -14,19 +14,10 @@ interface PickedPhoto {
   failed: boolean;
 }
 
-export interface Photos {
-  picked: readonly PickedPhoto[];
-  max: number;
-  problem: string | null;
-  add: (files: readonly File[]) => Promise<void>;
-  remove: (key: string) => void;
-  /** Sends what was not sent yet, one photo at a time; throws the last error after it tried them all. */
-  send: (found: Case) => Promise<Case>;
-  clear: () => void;
-}
+export type Photos = ReturnType<typeof usePhotos>;
 
 /** Photos that the shopper picked and that are not sent yet. */
-export function usePhotos(max: number): Photos {
+export function usePhotos(max: number) {
   const [picked, setPicked] = useState<readonly PickedPhoto[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
   const remove = (key: string) => {
@@ -42,6 +33,7 @@ export function usePhotos(max: number): Photos {
       else setPicked((before) => [...before, { key: crypto.randomUUID(), url, failed: false }]);
     }
   };
+  /** Sends what was not sent yet, one photo at a time; throws the last error after it tried them all. */
   const send = async (found: Case) => {
     let latest = found;
     let error: unknown = null;

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { PAGES } from '#contract/pages.ts';
 import { sellingPrice } from '#domain/catalog/price.ts';
+import { Alert } from '#ui/components/alert.tsx';
 import { Breadcrumb } from '#ui/components/breadcrumb.tsx';
+import { LinkButton } from '#ui/components/button.tsx';
 import { Rating } from '#ui/components/rating.tsx';
 import { BoxIcon, CalendarIcon, GuaranteeIcon, InfoIcon } from '#ui/icons/icons.tsx';
 import { productCopy as copy } from '#web/copy/product.ts';
@@ -13,7 +16,6 @@ import { Gallery } from './gallery.tsx';
 import { LandedBreakdown } from './landed-breakdown.tsx';
 import type { loadProduct } from './load-product.ts';
 import { PriceBlock } from './price-block.tsx';
-import { ProductNotices } from './product-notices.tsx';
 import { Details, ProductTexts } from './product-texts.tsx';
 import type { ProductView } from './product-view.ts';
 import { ShareLinks } from './share-links.tsx';
@@ -119,6 +121,45 @@ function Offer({ product, terms }: { product: ProductView; terms: ReactNode }) {
         </>
       ) : null}
       <LandedBreakdown key={product.asin} product={product} />
+    </>
+  );
+}
+
+/** Warnings before buying, or why the product cannot be bought. */
+function ProductNotices({ product }: { product: ProductView }) {
+  const { status, isNew, forbiddenReason, voltageWarning: mains } = product;
+  const goOn = <Link to={PAGES.home}>{copy.keepShopping}</Link>;
+  return (
+    <>
+      {status === 'forbidden' ? (
+        <Alert kind="error" title={copy.forbiddenTitle} action={goOn}>
+          {forbiddenReason ?? copy.forbiddenDefault}
+        </Alert>
+      ) : null}
+      {status === 'kindle' || status === 'invalid' ? (
+        <Alert kind="warning" title={copy.invalidTitle} action={goOn}>
+          {status === 'kindle' ? copy.invalidKindle : copy.invalid}
+        </Alert>
+      ) : null}
+      {status === 'no-price' ? (
+        <div className="product-page__unavailable stack">
+          <h2>{copy.unavailable}</h2>
+          <p>{copy.unavailableText}</p>
+          <LinkButton kind="second" small to={PAGES.home}>
+            {copy.keepShopping}
+          </LinkButton>
+        </div>
+      ) : null}
+      {isNew ? null : (
+        <Alert kind="info" title={copy.refurbishedTitle}>
+          {copy.refurbished}
+        </Alert>
+      )}
+      {mains !== null && status === 'buyable' ? (
+        <Alert kind="warning" title={copy.voltageTitle}>
+          {copy.voltage[mains]}
+        </Alert>
+      ) : null}
     </>
   );
 }

@@ -3,10 +3,13 @@ import { Link } from 'react-router';
 import type { Order } from '#contract/orders.ts';
 import { orderPage } from '#contract/pages.ts';
 import { openIssue } from '#domain/order/issue-text.ts';
+import { formatDayRange, formatLongDay, montevideoDay, montevideoFields } from '#domain/time/montevideo.ts';
 import { Alert } from '#ui/components/alert.tsx';
 import { orders } from '#web/copy/orders.ts';
 import { useShopData } from '#web/features/shell/shop-data.ts';
-import { nextStep } from './next-step.ts';
+import { deliveredAt, deliveryEstimate } from './order-state.ts';
+
+const copy = orders.nextStep;
 
 /** When an order in a list arrives, or what to do next; an order with an open issue is marked and leads to its page. */
 export function OrderNextStep({ order }: { order: Order }) {
@@ -19,12 +22,71 @@ export function OrderNextStep({ order }: { order: Order }) {
     <Alert
       title={orders.issue.title}
       action={
-        <Link className="tap" to={orderPage(order.id)} aria-label={orders.nextStep.whatToDoWith(order.number)}>
-          {orders.nextStep.whatToDo}
+        <Link className="tap" to={orderPage(order.id)} aria-label={copy.whatToDoWith(order.number)}>
+          {copy.whatToDo}
         </Link>
       }
     >
       {text}
     </Alert>
   );
+}
+
+interface NextStepContext {
+  /** ISO 8601 instant. */
+  now: string;
+  /** The branch for pickup. */
+  branchName: string;
+}
+
+/** One line of an order: its open issue, else when it arrives or what to do next. Null where nothing is known. */
+export function nextStep(order: Order, { now, branchName }: NextStepContext): string | null {
+  const issue = openIssue(order);
+  if (issue !== null) return `${issue.description}.`;
+  if (order.inReview) return orders.inReview;
+  switch (order.status) {
+    case 'NEW':
+      return paymentStep(order, now);
+    case 'PROCESSING':
+      return copy.processing;
+    case 'FAILED':
+      return copy.failed;
+    case 'CANCELED':
+      return copy.canceled;
+    case 'REFUND':
+      return order.paymentMethod === 'abitab' ? copy.refundOfCash : copy.refund;
+    case 'PICK_UP':
+      return copy.pickup(branchName);
+    case 'IN_DISTRIBUTION':
+      return orders.arrival.delivery;
+    case 'DELIVERED':
+    case 'COMPLETED':
+      return deliveryDay(order);
+    default:
+      return arrival(order, now);
+  }
+}
+
+function paymentStep({ voucher }: Order, now: string): string {
+  if (voucher === null) return copy.pay;
+  const { expiresAt } = voucher;
+  if (Date.parse(expiresAt) <= Date.parse(now)) return copy.voucherExpired;
+  const { hour, minute } = montevideoFields(expiresAt);
+  return copy.voucher(longDay(expiresAt), `${hour}:${minute}`);
+}
+
+function deliveryDay(order: Order): string | null {
+  const date = deliveredAt(order);
+  return date === null ? null : copy.delivered(longDay(date));
+}
+
+function arrival(order: Order, now: string): string | null {
+  const estimate = deliveryEstimate(order);
+  if (estimate === null) return null;
+  if (montevideoDay(now) > estimate.to) return orders.arrival.late;
+  return copy.arrives(formatDayRange(estimate));
+}
+
+function longDay(isoInstant: string): string {
+  return formatLongDay(montevideoDay(isoInstant));
 }

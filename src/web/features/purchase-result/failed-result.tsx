@@ -5,8 +5,7 @@ import { EmptyWave } from '#ui/brand/wave.tsx';
 import { LinkButton } from '#ui/components/button.tsx';
 import { purchase as copy } from '#web/copy/purchase.ts';
 import { refreshCart } from '#web/features/cart/cart-query.ts';
-import { ResultPage } from './result-page.tsx';
-import { ResultScreen } from './result-screen.tsx';
+import { ResultPage, ResultScreen } from './result-screen.tsx';
 
 /** Nothing was charged and the products are back in the cart: shown for a failed or canceled order only. */
 export function FailedResult() {

@@ -7,8 +7,7 @@ import { delivery } from '#web/copy/delivery.ts';
 import { purchase as copy } from '#web/copy/purchase.ts';
 import { OrderPaymentDialog } from '#web/features/orders/order-payment-dialog.tsx';
 import { VoucherPanel } from '#web/features/orders/voucher-panel.tsx';
-import { OrderSummary, ResultLinks, ResultPage } from './result-page.tsx';
-import { ResultScreen } from './result-screen.tsx';
+import { OrderSummary, ResultLinks, ResultPage, ResultScreen } from './result-screen.tsx';
 
 const SLOW_AFTER_MS = 60_000;
 

@@ -5,8 +5,7 @@ import { delivery } from '#web/copy/delivery.ts';
 import { orders } from '#web/copy/orders.ts';
 import { purchase as copy } from '#web/copy/purchase.ts';
 import { routeProgress } from '#web/features/orders/order-state.ts';
-import { OrderSummary, ResultLinks, ResultPage } from './result-page.tsx';
-import { ResultScreen } from './result-screen.tsx';
+import { OrderSummary, ResultLinks, ResultPage, ResultScreen } from './result-screen.tsx';
 
 const MEANINGS: Partial<Record<OrderStatus, string>> = orders.statusMeaning;
 

@@ -25,7 +25,9 @@ export function describeOrder(order: Order, branch: Settings['pickupBranch']): D
     { heading: copy.trackingNumbers, rows: texts(trackingNumbers(order).filter((number) => number !== order.id)) },
     {
       heading: copy.timeline,
-      rows: timeline(order).flatMap(({ label, date }) => (date === null ? [] : [{ text: label, time: time(date) }])),
+      rows: timeline(order).flatMap(({ label, date }) =>
+        date === null ? [] : [{ text: label, time: formatDateTime(date) }],
+      ),
     },
     ...order.packages.map((pkg, index) => packageSection(order, pkg, index)),
     {
@@ -70,8 +72,7 @@ function packageSection(order: Order, pkg: Order['packages'][number], index: num
 }
 
 function eventRows(events: readonly { date: string; description: string }[]): SavedRow[] {
-  return events.map(({ date, description }) => ({ text: description, time: time(date) }));
+  return events.map(({ date, description }) => ({ text: description, time: formatDateTime(date) }));
 }
 
 const texts = (values: readonly string[]): SavedRow[] => values.map((text) => ({ text }));
-const time = (date: string) => formatDateTime(date);

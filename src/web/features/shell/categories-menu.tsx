@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { Category } from '#contract/catalog.ts';
@@ -6,8 +6,15 @@ import { searchPage } from '#contract/pages.ts';
 import { Disclosure } from '#ui/components/disclosure.tsx';
 import { ChevronRightIcon, MenuIcon } from '#ui/icons/icons.tsx';
 import { shell } from '#web/copy/shell.ts';
-import { categoriesQuery } from './categories-query.ts';
+import { api } from '#web/lib/api.ts';
 import './categories-menu.css';
+
+/** The tree of the menus, read when one is first opened and kept until the page is reloaded. */
+export const categoriesQuery = queryOptions({
+  queryKey: ['categories'],
+  queryFn: () => api('listCategories'),
+  staleTime: Number.POSITIVE_INFINITY,
+});
 
 /** 'Categorías': they are read when the pointer or the focus enters. */
 export function CategoriesMenu() {

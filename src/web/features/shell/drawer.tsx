@@ -10,11 +10,13 @@ import { shell } from '#web/copy/shell.ts';
 import { useLockerNumber } from '#web/features/account/account-query.ts';
 import { useSession } from '#web/lib/session.ts';
 import { changeSettings, type ShopperSettings, useSettings } from '#web/lib/settings.ts';
-import { categoriesQuery } from './categories-query.ts';
+import { categoriesQuery } from './categories-menu.tsx';
 import { CurrencySwitch } from './currency-switch.tsx';
 import { ACCOUNT_LINKS, CUSTOMER_LINKS, SHOP_LINKS } from './header-links.ts';
 import { signOut } from './sign-out.ts';
 import './drawer.css';
+
+const FAVORITES = { to: PAGES.favorites, label: shell.favorites };
 
 /** The menu of phones: everything of the header that does not fit there. */
 export function Drawer({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -58,17 +60,6 @@ function DrawerLink({ to, label }: { to: string; label: string }) {
   );
 }
 
-/** All categories link to the search path, so none is marked as current. */
-function CategoryLink({ keyword, label }: { keyword: string; label: string }) {
-  return (
-    <li>
-      <Link className="menu-row" to={searchPage(keyword)}>
-        {label}
-      </Link>
-    </li>
-  );
-}
-
 function VisitorPart() {
   return (
     <>
@@ -82,7 +73,7 @@ function VisitorPart() {
       </div>
       <ul className="drawer__list">
         <DrawerLink to={PAGES.orders} label={shell.orders} />
-        <DrawerLink to={PAGES.favorites} label={shell.favorites} />
+        <DrawerLink {...FAVORITES} />
       </ul>
     </>
   );
@@ -102,11 +93,7 @@ function CustomerPart({ onSignOut }: { onSignOut: () => void }) {
         </p>
       )}
       <ul className="drawer__list">
-        {ACCOUNT_LINKS.map((link) => (
-          <DrawerLink key={link.to} {...link} />
-        ))}
-        <DrawerLink to={PAGES.favorites} label={shell.favorites} />
-        {CUSTOMER_LINKS.map((link) => (
+        {[...ACCOUNT_LINKS, FAVORITES, ...CUSTOMER_LINKS].map((link) => (
           <DrawerLink key={link.to} {...link} />
         ))}
         <li>
@@ -119,14 +106,18 @@ function CustomerPart({ onSignOut }: { onSignOut: () => void }) {
   );
 }
 
+/** All of them link to the search path, so none is marked as current. */
 function Categories() {
   const { data: categories = [] } = useQuery(categoriesQuery);
   return categories.map((category) => (
     <Collapsible key={category.id} summary={category.name} className="drawer__category">
       <ul className="drawer__list">
-        <CategoryLink keyword={category.englishKeyword} label={shell.allOf(category.name)} />
-        {category.subCategories.map((part) => (
-          <CategoryLink key={part.id} keyword={part.englishKeyword} label={part.name} />
+        {[{ ...category, name: shell.allOf(category.name) }, ...category.subCategories].map((part) => (
+          <li key={part.id}>
+            <Link className="menu-row" to={searchPage(part.englishKeyword)}>
+              {part.name}
+            </Link>
+          </li>
         ))}
       </ul>
     </Collapsible>
@@ -140,13 +131,8 @@ function ThemeChoice() {
       label={shell.theme}
       name="theme"
       value={theme}
+      options={shell.themes}
       onChange={(event) => changeSettings({ theme: event.target.value as ShopperSettings['theme'] })}
-    >
-      {Object.entries(shell.themes).map(([value, label]) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
-    </SelectField>
+    />
   );
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Order } from '#contract/orders.ts';
 import { CARRIER_CODES } from '#domain/order/carrier-codes.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/order/status.ts';
-import { nextStep } from './next-step.ts';
+import { nextStep } from './order-next-step.tsx';
 import { deliveryEstimate } from './order-state.ts';
 import { timelineSteps } from './timeline-steps.ts';
 
