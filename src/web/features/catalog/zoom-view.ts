@@ -1,14 +1,12 @@
-/** How a picture is enlarged: CSS pixels by which it is moved after it was scaled from its centre. */
-export interface ZoomView {
-  scale: number;
-  x: number;
-  y: number;
-}
-
 /** A point or a movement in CSS pixels; points are relative to the centre of the frame. */
 export interface Point {
   x: number;
   y: number;
+}
+
+/** How a picture is enlarged: CSS pixels by which it is moved after it was scaled from its centre. */
+export interface ZoomView extends Point {
+  scale: number;
 }
 
 export interface Frame {

@@ -11,7 +11,6 @@ import { ChevronLeftIcon } from '#ui/icons/icons.tsx';
 import { orders } from '#web/copy/orders.ts';
 import { useToday } from '#web/features/forms/use-today.ts';
 import { useShopData } from '#web/features/shell/shop-data.ts';
-import { useHelpLink } from './order-help.tsx';
 import { deliveredAt, deliveryEstimate, isDelivered, orderChip, routeProgress } from './order-state.ts';
 
 const copy = orders.arrival;
@@ -84,6 +83,12 @@ function OrderIssue({ order, issue }: { order: Order; issue: NonNullable<Order['
       {issue.description}. {meaning} {action}
     </Alert>
   );
+}
+
+/** WhatsApp link with a prefilled message about the order; null while no number is configured. */
+export function useHelpLink(order: Order): string | null {
+  const number = useShopData().settings.whatsapp.replace(/\D/g, '');
+  return number ? `https://wa.me/${number}?text=${encodeURIComponent(orders.details.helpText(order.number))}` : null;
 }
 
 function destinationOf({ deliveryMethod, address }: Order): string {

@@ -25,7 +25,7 @@ function order(status: OrderStatus, change: Partial<Order> = {}): Order {
   } as unknown as Order;
 }
 
-const step = (value: Order, now = NOW) => nextStep(value, { now, branchName: 'Sucursal Centro' });
+const step = (value: Order, now = NOW) => nextStep(value, now, 'Sucursal Centro');
 
 describe('the next step of an order', () => {
   it.each([

@@ -15,7 +15,7 @@ const copy = orders.nextStep;
 export function OrderNextStep({ order }: { order: Order }) {
   const [now] = useState(() => new Date().toISOString());
   const branchName = useShopData().settings.pickupBranch.name;
-  const text = nextStep(order, { now, branchName });
+  const text = nextStep(order, now, branchName);
   if (text === null) return null;
   if (openIssue(order) === null) return <p className="order-next-step">{text}</p>;
   return (
@@ -32,15 +32,8 @@ export function OrderNextStep({ order }: { order: Order }) {
   );
 }
 
-interface NextStepContext {
-  /** ISO 8601 instant. */
-  now: string;
-  /** The branch for pickup. */
-  branchName: string;
-}
-
-/** One line of an order: its open issue, else when it arrives or what to do next. Null where nothing is known. */
-export function nextStep(order: Order, { now, branchName }: NextStepContext): string | null {
+/** An order in one line: its open issue, else when it arrives or what to do next; null where nothing is known. */
+export function nextStep(order: Order, now: string, branchName: string): string | null {
   const issue = openIssue(order);
   if (issue !== null) return `${issue.description}.`;
   if (order.inReview) return orders.inReview;

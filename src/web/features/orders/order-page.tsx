@@ -14,8 +14,7 @@ import { useSavedOrders } from '#web/features/saved-orders/use-saved-pages.ts';
 import { useOwner } from '#web/lib/personal-data.tsx';
 import { BuyAgain } from './buy-again.tsx';
 import { OrderDetails } from './order-details.tsx';
-import { OrderHeader } from './order-header.tsx';
-import { OrderHelp } from './order-help.tsx';
+import { OrderHeader, useHelpLink } from './order-header.tsx';
 import { OrderItems } from './order-items.tsx';
 import { OrderPackages } from './order-packages.tsx';
 import { OrderPayment } from './order-payment.tsx';
@@ -31,6 +30,7 @@ import { outcomeOf } from '#domain/order/outcome.ts';
 import { Collapsible } from '#ui/components/disclosure.tsx';
 import { FeeBreakdown } from '#ui/components/fee-breakdown.tsx';
 import { SummaryPanel } from '#ui/components/summary-panel.tsx';
+import { HelpIcon } from '#ui/icons/icons.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { formatConvertedTotal, orderFeeRows, orderTotal } from './order-amounts.ts';
 
@@ -87,6 +87,16 @@ function OrderContent({ order }: { order: Order }) {
         <OrderHelp order={order} />
       </div>
     </article>
+  );
+}
+
+function OrderHelp({ order }: { order: Order }) {
+  const help = useHelpLink(order);
+  if (help === null) return null;
+  return (
+    <LinkButton to={help} kind="second" wide icon={<HelpIcon />} target="_blank" rel="noreferrer">
+      {orders.details.help}
+    </LinkButton>
   );
 }
 

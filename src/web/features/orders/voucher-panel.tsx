@@ -7,7 +7,6 @@ import { ExternalIcon } from '#ui/icons/icons.tsx';
 import { orders } from '#web/copy/orders.ts';
 import { CopyButton } from './copy-button.tsx';
 import { OrderSection } from './order-section.tsx';
-import './voucher-panel.css';
 
 const copy = orders.voucher;
 

@@ -37,13 +37,9 @@ time{display:block;font-size:.875rem}
 h1,h2{line-height:1.25}
 h2{font-size:1.125rem}`;
 
-interface Address {
-  pathname: string;
-  search: string;
-}
-
 /** The page that stands for an order, the list or tracking while there is no connection. */
-export function offlineDocument({ pathname, search }: Address, pages: readonly SavedPage[], now: number): string {
+export function offlineDocument(address: Pick<URL, 'pathname' | 'search'>, pages: readonly SavedPage[], now: number) {
+  const { pathname, search } = address;
   const path = pathname.replace(/\/$/, '');
   const exact = pages.find((page) => page.path === path + search || page.path === path);
   const ofKind = pages.filter(({ kind }) => kind === (path === '/tracking' ? 'tracking' : 'order'));

@@ -25,9 +25,8 @@ function isOrderPage({ request }: FetchEvent, pathname: string): boolean {
 }
 
 async function answer({ url }: Request): Promise<Response> {
-  const { pathname, search } = new URL(url);
   const now = Date.now();
-  return file(offlineDocument({ pathname, search }, await currentPages(now), now), 'text/html');
+  return file(offlineDocument(new URL(url), await currentPages(now), now), 'text/html');
 }
 
 /** An expired session's pages are deleted by whoever finds them. */

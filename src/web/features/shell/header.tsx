@@ -63,8 +63,11 @@ function CartLink() {
   );
 }
 
+/** The customer's locker number, once it is known. */
 function Locker() {
-  if (useSession().kind !== 'customer') {
+  const isCustomer = useSession().kind === 'customer';
+  const number = useLockerNumber();
+  if (!isCustomer) {
     return (
       <Link className="header__locker note plain-link" to={PAGES.signUp}>
         <PinIcon size={18} />
@@ -72,12 +75,6 @@ function Locker() {
       </Link>
     );
   }
-  return <CustomerLocker />;
-}
-
-/** The customer's locker number, once it is known. */
-function CustomerLocker() {
-  const number = useLockerNumber();
   if (number === undefined) return null;
   return (
     <span className="header__locker note">

@@ -51,22 +51,14 @@ export function OfflineBanner() {
   );
 }
 
-function textOf(offline: boolean, held: HeldNavigation | null): string {
+function textOf(offline: boolean, held: ReturnType<typeof useHeldNavigation>): string {
   if (held?.failed) return copy.still;
   if (!offline && held?.isPart) return copy.partMissing;
   return held ? copy.held : copy.offline;
 }
 
-interface HeldNavigation {
-  /** The shopper asked to try again and there was still no connection. */
-  failed: boolean;
-  /** It is a part of the page, which only a new page can load. */
-  isPart: boolean;
-  retry: () => void;
-}
-
 /** Holds what is tapped without connection and repeats it, once, when there is one; null while nothing is held. */
-function useHeldNavigation(offline: boolean): HeldNavigation | null {
+function useHeldNavigation(offline: boolean) {
   const { blocker, isLast } = useOfflineBlocker();
   const [link, setLink] = useState<string | null>(null);
   const [failed, setFailed] = useState(false);
@@ -88,7 +80,13 @@ function useHeldNavigation(offline: boolean): HeldNavigation | null {
     } else if (blocker.location) void openSavedCopy(blocker.location.pathname + blocker.location.search);
   }, [offline, isHeld, blocker.location]);
   if (go === null && !isPart) return null;
-  return { failed, isPart: go === null, retry: repeat };
+  return {
+    /** The shopper asked to try again and there was still no connection. */
+    failed,
+    /** It is a part of the page, which only a new page can load. */
+    isPart: go === null,
+    retry: repeat,
+  };
 }
 
 /**

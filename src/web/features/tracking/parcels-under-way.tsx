@@ -13,7 +13,7 @@ import { useOwner } from '#web/lib/personal-data.tsx';
 import { TrackingEvents } from './tracking-events.tsx';
 import '#web/features/orders/orders.css';
 import type { Order } from '#contract/orders.ts';
-import { type Movement, trackedMovements } from '#domain/order/movements.ts';
+import { trackedMovements } from '#domain/order/movements.ts';
 import { trackingNumbers } from '#domain/order/tracking-numbers.ts';
 import { packageLabelOf, shipmentLabel } from '#web/features/orders/order-packages.tsx';
 import { isUnderWay } from '#web/features/orders/order-state.ts';
@@ -75,25 +75,20 @@ function ParcelsSkeleton() {
   );
 }
 
-interface Parcel {
-  order: Order;
-  /** The number of the shipment, else of the package; null while the store has not sent anything. */
-  number: string | null;
-  /** Where the parcel is; null while that is not known. */
-  label: string | null;
-  /** Newest first. */
-  movements: Movement[];
-}
+type Parcel = ReturnType<typeof parcelsUnderWay>[number];
 
 /** What is on its way to the customer: the shipment of an order, before it each of its packages. */
-export function parcelsUnderWay(orders: readonly Order[]): Parcel[] {
+export function parcelsUnderWay(orders: readonly Order[]) {
   return orders
     .filter(({ status }) => isUnderWay(status))
     .flatMap((order) =>
       trackingNumbers(order).map((number) => ({
         order,
+        /** The number of the shipment, else of the package; null while the store has not sent anything. */
         number: number === order.id ? null : number,
+        /** Where the parcel is; null while that is not known. */
         label: labelOf(order, number),
+        /** Newest first. */
         movements: trackedMovements(order, number),
       })),
     );
