@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CartLineView } from './cart-line.ts';
-import { cartRows, type RemovedLine } from './removed-lines.ts';
+import { cartRows, type RemovedLine } from './cart-lines.tsx';
 
 const line = (productId: string): CartLineView => ({
   ...{ id: productId, productId, title: productId, image: null, variant: '', price: 1, quantity: 1 },

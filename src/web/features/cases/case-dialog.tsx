@@ -11,8 +11,7 @@ import { useMutationForm } from '#web/features/forms/use-mutation-form.ts';
 import { newIdempotencyKey } from '#web/lib/api.ts';
 import { useOwner } from '#web/lib/personal-data.tsx';
 import { casesKey } from './cases-query.ts';
-import { PhotoPicker } from './photo-picker.tsx';
-import { type Photos, usePhotos } from './use-photos.ts';
+import { PhotoPicker, type Photos, usePhotos } from './photo-picker.tsx';
 
 const copy = cases.form;
 

@@ -1,11 +1,86 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
+import type { Case } from '#contract/cases.ts';
 import { Button } from '#ui/components/button.tsx';
 import { IconButton } from '#ui/components/icon-button.tsx';
 import { CloseIcon } from '#ui/icons/icons.tsx';
 import { cases } from '#web/copy/cases.ts';
-import type { Photos } from './use-photos.ts';
+import { customerApi } from '#web/lib/customer-api.ts';
 
 const copy = cases.photos;
+
+const MAX_SIDE = 1600;
+const QUALITY = 0.82;
+
+interface PickedPhoto {
+  key: string;
+  /** Data URL of a JPEG. */
+  url: string;
+  failed: boolean;
+}
+
+export type Photos = ReturnType<typeof usePhotos>;
+
+/** Photos that the shopper picked and that are not sent yet. */
+export function usePhotos(max: number) {
+  const [picked, setPicked] = useState<readonly PickedPhoto[]>([]);
+  const [problem, setProblem] = useState<string | null>(null);
+  const remove = (key: string) => {
+    setProblem(null);
+    setPicked((before) => before.filter((photo) => photo.key !== key));
+  };
+  const add = async (files: readonly File[]) => {
+    const accepted = files.slice(0, Math.max(0, max - picked.length));
+    setProblem(accepted.length < files.length ? copy.tooMany(max) : null);
+    for (const file of accepted) {
+      const url = await scalePhoto(file);
+      if (url === null) setProblem(copy.unreadable(file.name));
+      else setPicked((before) => [...before, { key: crypto.randomUUID(), url, failed: false }]);
+    }
+  };
+  /** Sends what was not sent yet, one photo at a time; throws the last error after it tried them all. */
+  const send = async (found: Case) => {
+    let latest = found;
+    let error: unknown = null;
+    for (const photo of picked) {
+      try {
+        latest = await sendPhoto(found, photo);
+        setPicked((before) => before.filter(({ key }) => key !== photo.key));
+      } catch (failure) {
+        error = failure;
+        setPicked((before) => before.map((each) => (each.key === photo.key ? { ...each, failed: true } : each)));
+      }
+    }
+    if (error !== null) throw error;
+    return latest;
+  };
+  return { picked, max, problem, add, remove, send, clear: () => setPicked([]) };
+}
+
+async function sendPhoto({ id, orderId }: Case, { url }: PickedPhoto): Promise<Case> {
+  const photo = url.slice(url.indexOf(',') + 1);
+  return await customerApi('addCasePhoto', { params: { id: orderId, caseId: id }, body: { photo } });
+}
+
+/**
+ * The photo as the data URL of a JPEG of at most 1600 px: small enough for a phone's connection, and without the position
+ * and the other metadata of the file. Null for what the browser cannot read.
+ */
+async function scalePhoto(file: Blob): Promise<string | null> {
+  const bitmap = await createImageBitmap(file).catch(() => null);
+  if (bitmap === null) return null;
+  const scale = Math.min(1, MAX_SIDE / Math.max(bitmap.width, bitmap.height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(bitmap.width * scale));
+  canvas.height = Math.max(1, Math.round(bitmap.height * scale));
+  const context = canvas.getContext('2d');
+  if (context === null) return null;
+  // JPEG has no transparency; without this it would be black.
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  bitmap.close();
+  return canvas.toDataURL('image/jpeg', QUALITY);
+}
 
 /** Photos from the camera or the gallery, with their previews. */
 export function PhotoPicker({ photos }: { photos: Photos }) {

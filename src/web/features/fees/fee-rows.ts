@@ -17,13 +17,8 @@ type ShownFees = Pick<
   Charges | 'weight' | 'fee' | 'ursecFee' | 'ursecFeeForPhones' | 'useFranchise' | 'deliveryZone' | 'regime' | 'tariff'
 >;
 
-interface FeeRowsInput {
-  fees: ShownFees;
-  packages: number;
-}
-
 /** Rows of the fee breakdown, each with its reason. Free rows stay, with a note; uncharged URSEC rows are left out. */
-export function feeRows({ fees, packages }: FeeRowsInput, toMoney: ToMoney): FeeRow[] {
+export function feeRows({ fees, packages }: { fees: ShownFees; packages: number }, toMoney: ToMoney): FeeRow[] {
   const row: ToRow = (key, units, rest) => {
     const { usd, uyu } = toMoney(units);
     return { key, amountCents: usd, amountUyuCents: uyu, ...rest };
