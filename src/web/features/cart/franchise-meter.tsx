@@ -1,5 +1,4 @@
 import type { CSSProperties } from 'react';
-import type { Fees } from '#contract/cart.ts';
 import { cents } from '#domain/money/cents.ts';
 import { formatMoney, fromUnits } from '#domain/money/format.ts';
 import { FranchiseSpans } from '#ui/brand/stepper.tsx';
@@ -9,12 +8,10 @@ import { totalTaxes } from '#web/features/fees/fee-rows.ts';
 import { regimeFigures } from '#web/features/fees/regime-figures.ts';
 import { useShopData } from '#web/features/shell/shop-data.ts';
 import { MoneyText } from '#web/lib/money-text.tsx';
+import type { FeesState } from './use-fees.ts';
 import './cart-parts.css';
 
-interface FranchiseMeterProps {
-  fees: Fees | null;
-  busy: boolean;
-}
+type FranchiseMeterProps = Pick<FeesState, 'fees' | 'busy'>;
 
 /** Franchises left this year, and the share of the per-shipment limit that the goods use. For customers only. */
 export function FranchiseMeter({ fees, busy }: FranchiseMeterProps) {

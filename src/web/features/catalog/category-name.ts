@@ -6,20 +6,17 @@ import titles from '#domain/search/dictionary/category-titles.tsv?raw';
 
 const TITLES = /* @__PURE__ */ readCategoryTitles(titles);
 
-/** A category as the page names it, and the keyword that finds its products. For loaders. */
-export interface NamedCategory {
-  name: string;
-  keyword: string;
-}
-
 /** The address of the page of the menu's category with a keyword; null where the menu has none. */
 export function pageOfCategory(keyword: string, categories: readonly Category[], page: number): string | null {
   const found = categoryPages(categories).find(({ category }) => category.englishKeyword.toLowerCase() === keyword);
   return found === undefined ? null : categoryPage(found.path, page);
 }
 
-/** The category of a keyword in Spanish, as the menu names it or else the dictionary; null for an unknown one. */
-export function nameCategory(keyword: string, categories: readonly Category[]): NamedCategory | null {
+/**
+ * The category of a keyword in Spanish, as the menu names it or else the dictionary, and the keyword that finds its
+ * products; null for an unknown one. For loaders.
+ */
+export function nameCategory(keyword: string, categories: readonly Category[]) {
   const listed = findCategory(keyword.toLowerCase(), categories);
   if (listed !== null) return { name: listed.name, keyword: listed.englishKeyword };
   const name = categoryTitle(keyword, TITLES);

@@ -52,7 +52,7 @@ export function PriceBlock({ price, landed, product }: PriceBlockProps) {
           )}
         </div>
       </div>
-      {landed.taxes > 0 ? <p className="price-block__note">{copy.taxesIncluded}</p> : null}
+      {landed.taxes > 0 ? <p className="price-block__note muted">{copy.taxesIncluded}</p> : null}
     </div>
   );
 }

@@ -1,19 +1,14 @@
 import type { Order } from '#contract/orders.ts';
 import { allocateCents } from '#domain/money/allocate.ts';
 import { textInPesos } from '#domain/money/amount-text.ts';
-import { type Cents, type Currency, multiplyCents } from '#domain/money/cents.ts';
+import { type Cents, multiplyCents } from '#domain/money/cents.ts';
 import { parseRate, type RateMicros, toPesos } from '#domain/money/exchange.ts';
 import { formatMoney, fromUnits } from '#domain/money/format.ts';
 import type { FeeRow } from '#ui/components/fee-breakdown.tsx';
 import { feeRows } from '#web/features/fees/fee-rows.ts';
 
-export interface OrderAmount {
-  amount: Cents;
-  currency: Currency;
-}
-
 /** Total of the order in its own currency. */
-export function orderTotal(order: Order): OrderAmount {
+export function orderTotal(order: Order) {
   return { amount: fromUnits(order.amount), currency: order.currency };
 }
 
@@ -25,7 +20,7 @@ export function formatConvertedTotal(order: Order): string | null {
 }
 
 /** Price of all units of a line, in the order's currency. */
-export function lineTotal(order: Order, item: Order['cart']['items'][number]): OrderAmount {
+export function lineTotal(order: Order, item: Order['cart']['items'][number]) {
   const usd = multiplyCents(fromUnits(item.price), item.quantity);
   return { amount: order.currency === 'UYU' ? convertToPesos(order, usd) : usd, currency: order.currency };
 }

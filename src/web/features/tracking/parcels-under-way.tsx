@@ -35,7 +35,7 @@ export function ParcelsUnderWay() {
       <h2 className="parcels__title" id="parcels">
         {copy.underWay}
       </h2>
-      <ul className="parcels__list stack">
+      <ul className="parcels__list">
         {parcels.map((parcel) => (
           <ParcelRow key={parcel.number ?? parcel.order.id} parcel={parcel} />
         ))}
