@@ -1,10 +1,10 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { build, defineConfig, type Plugin } from 'vite';
 
-/** Few files: what every page needs, and what most pages of products share. A group also takes what its files import. */
+/** Few files: what every page of the shop shows, and what most of them share. A group also takes what its files import. */
 const CHUNKS = [
   { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 3 },
-  { name: 'shell', test: /src\/web\/(routes\/layouts|features\/cards)\//, priority: 2 },
+  { name: 'shell', test: /src\/web\/(lib|features\/(cards|shop-frame))\//, priority: 2 },
   { name: 'shared', test: /src\/(ui\/components|web\/features\/(cart|fees))\//, minShareCount: 3, priority: 1 },
 ];
 
@@ -39,8 +39,7 @@ const workers: Plugin = {
 export default defineConfig({
   plugins: [layerOrder, workers, reactRouter()],
   publicDir: 'src/web/public',
-  // One stylesheet for all pages: split by chunk, a part loaded later adds the page's stylesheets again, after its own.
-  build: { assetsInlineLimit: 0, cssMinify: true, cssCodeSplit: true },
+  build: { assetsInlineLimit: 0, cssMinify: true },
   environments: {
     client: {
       build: {

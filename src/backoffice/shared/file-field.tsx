@@ -1,4 +1,4 @@
-import { Field } from '#ui/components/field.tsx';
+import { Field } from '#ui/forms/field.tsx';
 
 interface FileFieldProps {
   label: string;

@@ -27,7 +27,7 @@ import { type Checkout, useCheckout, useLeaveWhenEmpty } from '#web/features/che
 import { useCheckoutPayment } from '#web/features/checkout/use-checkout-payment.ts';
 import { usePaymentAmounts } from '#web/features/checkout/use-payment-amounts.ts';
 import { formatDateValue } from '#web/features/forms/parse-date.ts';
-import { pageMeta } from '#web/features/shell/page-meta.ts';
+import { pageMeta } from '#web/features/shop-frame/page-meta.ts';
 import { RateProvider, useTwoCurrencies } from '#web/lib/rate.tsx';
 import type { GuardedHandle } from './layouts/guarded.tsx';
 import '#web/features/checkout/checkout.css';

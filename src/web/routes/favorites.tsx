@@ -6,11 +6,11 @@ import { EmptyState } from '#ui/components/empty-state.tsx';
 import { LoadFailed } from '#ui/components/load-failed.tsx';
 import { SkeletonGrid } from '#ui/components/skeleton.tsx';
 import { favorites as copy } from '#web/copy/favorites.ts';
-import { ListFrame } from '#web/features/catalog/list-frame.tsx';
 import { LandedFootnote } from '#web/features/cards/product-grid.tsx';
+import { ListFrame } from '#web/features/catalog/list-frame.tsx';
 import { FavoriteRow } from '#web/features/favorites/favorite-row.tsx';
 import { useFavorites } from '#web/features/favorites/favorites-query.ts';
-import { pageMeta } from '#web/features/shell/page-meta.ts';
+import { pageMeta } from '#web/features/shop-frame/page-meta.ts';
 import '#web/features/favorites/favorites-page.css';
 
 export const meta = () => pageMeta({ title: copy.title });

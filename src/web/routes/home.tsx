@@ -7,8 +7,8 @@ import { HomePage } from '#web/features/home/home-page.tsx';
 import { pickRandom, SECTION_SIZE } from '#web/features/home/home-products.ts';
 import { shopStructuredData } from '#web/features/home/shop-structured-data.ts';
 import { throwErrorResponse } from '#web/features/shell/loader-errors.ts';
-import { pageMeta } from '#web/features/shell/page-meta.ts';
-import { toJsonLd } from '#web/features/shell/structured-data.ts';
+import { pageMeta } from '#web/features/shop-frame/page-meta.ts';
+import { toJsonLd } from '#web/features/shop-frame/structured-data.ts';
 import { callerContext, originContext } from '#web/lib/router-context.ts';
 import type { Route } from './+types/home.ts';
 

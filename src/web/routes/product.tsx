@@ -4,8 +4,8 @@ import { shell } from '#web/copy/shell.ts';
 import { loadProduct } from '#web/features/catalog/load-product.ts';
 import { ProductNotFound } from '#web/features/catalog/product-not-found.tsx';
 import { ProductPage } from '#web/features/catalog/product-page.tsx';
-import { pageMeta } from '#web/features/shell/page-meta.ts';
-import { toJsonLd } from '#web/features/shell/structured-data.ts';
+import { pageMeta } from '#web/features/shop-frame/page-meta.ts';
+import { toJsonLd } from '#web/features/shop-frame/structured-data.ts';
 import { callerContext, originContext } from '#web/lib/router-context.ts';
 import type { Route } from './+types/product.ts';
 

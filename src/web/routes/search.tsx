@@ -21,7 +21,7 @@ import { hasNoFilters, parseFilterParams, resultsPage, toApiQuery } from '#web/f
 import { useFilters } from '#web/features/filters/use-filters.ts';
 import { parsePastedAsin } from '#web/features/search/parse-pasted-asin.ts';
 import { throwErrorResponse } from '#web/features/shell/loader-errors.ts';
-import { pageMeta } from '#web/features/shell/page-meta.ts';
+import { pageMeta } from '#web/features/shop-frame/page-meta.ts';
 import { callerContext } from '#web/lib/router-context.ts';
 import type { Route } from './+types/search.ts';
 

@@ -2,7 +2,7 @@ import { cart as copy } from '#web/copy/cart.ts';
 import { CartScreen } from '#web/features/cart/cart-screen.tsx';
 import { loadDeliveryPromise } from '#web/features/cart/delivery-promise.ts';
 import { listedProducts, withoutDescriptions } from '#web/features/catalog/listed-products.ts';
-import { pageMeta } from '#web/features/shell/page-meta.ts';
+import { pageMeta } from '#web/features/shop-frame/page-meta.ts';
 import { callerContext } from '#web/lib/router-context.ts';
 import type { Route } from './+types/shopping-cart.ts';
 

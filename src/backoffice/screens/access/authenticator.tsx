@@ -1,6 +1,6 @@
 import type { FormFields } from '#backoffice/shared/act-form.tsx';
 import { Alert } from '#ui/components/alert.tsx';
-import { Field } from '#ui/components/field.tsx';
+import { Field } from '#ui/forms/field.tsx';
 import { accessCopy as copy } from './copy.ts';
 import type { Qr } from './qr.ts';
 

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { messagesOf } from '#backoffice/shared/act-form.tsx';
 import { performEntry } from '#backoffice/shared/submit.ts';
-import { Field, PasswordField } from '#ui/components/field.tsx';
+import { Field, PasswordField } from '#ui/forms/field.tsx';
 import type { Route } from './+types/enter.route.ts';
 import { CodeField } from './authenticator.tsx';
 import { EntryForm, EntryTarget } from './entry-form.tsx';

@@ -8,7 +8,7 @@ import type { AuthenticatorOffer } from '#contract/backoffice/staff-access.ts';
 import { formatDateTime } from '#domain/time/montevideo.ts';
 import { Alert } from '#ui/components/alert.tsx';
 import { Button } from '#ui/components/button.tsx';
-import { Field, PasswordField } from '#ui/components/field.tsx';
+import { Field, PasswordField } from '#ui/forms/field.tsx';
 import type { Route } from './+types/factors.route.ts';
 import { Authenticator, RecoveryCodes } from './authenticator.tsx';
 import { accessCopy, factorsCopy as copy } from './copy.ts';

@@ -6,7 +6,7 @@ import { performEntry } from '#backoffice/shared/submit.ts';
 import type { BackofficeCaller } from '#contract/backoffice/caller.ts';
 import { ROLE_NAMES } from '#domain/staff/roles.ts';
 import { EmptyState } from '#ui/components/empty-state.tsx';
-import { Field, PasswordField } from '#ui/components/field.tsx';
+import { Field, PasswordField } from '#ui/forms/field.tsx';
 import type { Route } from './+types/invitation.route.ts';
 import { Authenticator, RecoveryCodes } from './authenticator.tsx';
 import { accessCopy, invitationCopy as copy } from './copy.ts';

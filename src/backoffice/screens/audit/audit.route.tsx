@@ -8,7 +8,7 @@ import type { StaffMember } from '#contract/backoffice/staff.ts';
 import type { AuditRow } from '#contract/backoffice/staff-team.ts';
 import type { Permission } from '#domain/staff/roles.ts';
 import { formatDateTime } from '#domain/time/montevideo.ts';
-import { Field, SelectField } from '#ui/components/field.tsx';
+import { Field, SelectField } from '#ui/forms/field.tsx';
 import type { Route } from './+types/audit.route.ts';
 import { auditSubjectCopy, auditCopy as copy } from './copy.ts';
 

@@ -9,7 +9,7 @@ import type { StaffCase } from '#contract/backoffice/cases.ts';
 import type { Refundable } from '#contract/backoffice/refunds.ts';
 import type { StaffMember } from '#contract/backoffice/staff.ts';
 import { CASE_KIND_NAMES, type CaseKind, MAX_CASE_TEXT } from '#domain/cases/case.ts';
-import { TextareaField } from '#ui/components/field.tsx';
+import { TextareaField } from '#ui/forms/field.tsx';
 import type { Route } from './+types/case.route.ts';
 import { CaseConversation, CaseFacts } from './case-facts.tsx';
 import { caseCopy as copy, readyTexts } from './copy.ts';

@@ -5,7 +5,7 @@ import { FilterBar } from '#backoffice/shared/filter-bar.tsx';
 import type { StaffCaseRow } from '#contract/backoffice/cases.ts';
 import { CASE_KIND_NAMES, CASE_KINDS, CASE_STATES } from '#domain/cases/case.ts';
 import { formatDateTime } from '#domain/time/montevideo.ts';
-import { SelectField } from '#ui/components/field.tsx';
+import { SelectField } from '#ui/forms/field.tsx';
 import type { Route } from './+types/cases.route.ts';
 import { casesCopy as copy } from './copy.ts';
 

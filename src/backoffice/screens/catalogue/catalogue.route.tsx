@@ -6,7 +6,7 @@ import type { ListedOverride } from '#contract/backoffice/catalogue.ts';
 import { OVERRIDE_KINDS } from '#domain/catalog/override.ts';
 import { Button } from '#ui/components/button.tsx';
 import { EmptyState } from '#ui/components/empty-state.tsx';
-import { Field, SelectField } from '#ui/components/field.tsx';
+import { Field, SelectField } from '#ui/forms/field.tsx';
 import type { Route } from './+types/catalogue.route.ts';
 import { catalogueCopy as copy, lastDayText, overrideText } from './copy.ts';
 

@@ -5,7 +5,7 @@ import type { ActState } from '#backoffice/shared/submit.ts';
 import type { CatalogueProduct } from '#contract/backoffice/catalogue.ts';
 import { FORBIDDEN_CODES } from '#domain/catalog/customs-rules.ts';
 import type { OverrideKind } from '#domain/catalog/override.ts';
-import { Field, SelectField } from '#ui/components/field.tsx';
+import { Field, SelectField } from '#ui/forms/field.tsx';
 import { forbiddenText, productCopy } from './copy.ts';
 
 const copy = productCopy.acts;

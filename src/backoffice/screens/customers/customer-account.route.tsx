@@ -3,7 +3,7 @@ import { ActForm } from '#backoffice/shared/act-form.tsx';
 import { callerOf } from '#backoffice/shared/calls.ts';
 import { performAct } from '#backoffice/shared/submit.ts';
 import type { StaffMember } from '#contract/backoffice/staff.ts';
-import { Field } from '#ui/components/field.tsx';
+import { Field } from '#ui/forms/field.tsx';
 import type { Route } from './+types/customer-account.route.ts';
 import { accountCopy as copy } from './copy.ts';
 

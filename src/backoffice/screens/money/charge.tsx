@@ -3,7 +3,7 @@ import { ActForm } from '#backoffice/shared/act-form.tsx';
 import { money } from '#backoffice/shared/amounts.ts';
 import type { ActState } from '#backoffice/shared/submit.ts';
 import type { CarrierCharge } from '#contract/backoffice/carriage.ts';
-import { SelectField } from '#ui/components/field.tsx';
+import { SelectField } from '#ui/forms/field.tsx';
 import { carrierInvoiceCopy as copy } from './carriage-copy.ts';
 
 interface ChargeProps {

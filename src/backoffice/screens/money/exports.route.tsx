@@ -7,7 +7,7 @@ import { EXPORTS } from '#domain/exports/kinds.ts';
 import { formatDateTime } from '#domain/time/montevideo.ts';
 import { Alert } from '#ui/components/alert.tsx';
 import { EmptyState } from '#ui/components/empty-state.tsx';
-import { SelectField } from '#ui/components/field.tsx';
+import { SelectField } from '#ui/forms/field.tsx';
 import type { Route } from './+types/exports.route.ts';
 import { monthName } from './months.ts';
 

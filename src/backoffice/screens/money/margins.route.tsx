@@ -6,7 +6,7 @@ import { FilterBar } from '#backoffice/shared/filter-bar.tsx';
 import type { MarginAmounts } from '#contract/backoffice/bank.ts';
 import type { BackofficeReply } from '#contract/backoffice/endpoints.ts';
 import { formatDay, montevideoFields } from '#domain/time/montevideo.ts';
-import { Field, SelectField } from '#ui/components/field.tsx';
+import { Field, SelectField } from '#ui/forms/field.tsx';
 import { marginCopy as copy, moneyCopy } from './copy.ts';
 import { monthName } from './months.ts';
 import './money.css';

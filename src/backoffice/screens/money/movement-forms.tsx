@@ -3,7 +3,7 @@ import { money } from '#backoffice/shared/amounts.ts';
 import type { BackofficeReply } from '#contract/backoffice/endpoints.ts';
 import { MOVEMENT_CATEGORIES, MOVEMENT_CATEGORY_NAMES } from '#domain/bank/movement.ts';
 import { formatCalendarDay } from '#domain/time/calendar-day.ts';
-import { Field, SelectField } from '#ui/components/field.tsx';
+import { Field, SelectField } from '#ui/forms/field.tsx';
 import { movementCopy as copy } from './copy.ts';
 import './money.css';
 

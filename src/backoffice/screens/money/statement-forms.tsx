@@ -4,7 +4,7 @@ import type { BankAccountRow } from '#contract/backoffice/bank.ts';
 import { CURRENCIES } from '#domain/money/cents.ts';
 import { methodName, PAYMENT_METHODS } from '#domain/payment/method.ts';
 import { formatCalendarDay } from '#domain/time/calendar-day.ts';
-import { Field, SelectField } from '#ui/components/field.tsx';
+import { Field, SelectField } from '#ui/forms/field.tsx';
 import { statementsCopy as copy } from './copy.ts';
 import './money.css';
 

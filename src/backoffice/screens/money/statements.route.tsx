@@ -7,7 +7,7 @@ import { performAct } from '#backoffice/shared/submit.ts';
 import type { BackofficeInput, BackofficeReply } from '#contract/backoffice/endpoints.ts';
 import { MOVEMENT_STATES } from '#domain/bank/movement.ts';
 import { formatCalendarDay } from '#domain/time/calendar-day.ts';
-import { Field, SelectField } from '#ui/components/field.tsx';
+import { Field, SelectField } from '#ui/forms/field.tsx';
 import type { Route } from './+types/statements.route.ts';
 import { statementsCopy as copy, moneyCopy } from './copy.ts';
 import { MovementTable } from './movement-table.tsx';

@@ -4,7 +4,7 @@ import type { ActState } from '#backoffice/shared/submit.ts';
 import type { OrderForStaff } from '#contract/backoffice/order-desk.ts';
 import type { StaffMember } from '#contract/backoffice/staff.ts';
 import { DEPARTMENTS } from '#domain/address/department.ts';
-import { Field, SelectField } from '#ui/components/field.tsx';
+import { Field, SelectField } from '#ui/forms/field.tsx';
 import { orderCopy } from './copy.ts';
 
 /** What each section of the acts on an order gets. */

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { ActDone, ActForm } from '#backoffice/shared/act-form.tsx';
 import { isUndecided } from '#domain/payment/attempt.ts';
 import { formatDateTime } from '#domain/time/montevideo.ts';
-import { SelectField, TextareaField } from '#ui/components/field.tsx';
+import { SelectField, TextareaField } from '#ui/forms/field.tsx';
 import { orderCopy as copy } from './copy.ts';
 import { type ActSectionProps, AddressAct, RecipientAct } from './correction-acts.tsx';
 

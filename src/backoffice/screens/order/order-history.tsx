@@ -5,7 +5,7 @@ import type { HistoryEntry } from '#contract/backoffice/order-desk.ts';
 import { HISTORY_KIND_NAMES, HISTORY_KINDS, type HistoryKind } from '#domain/staff/order-history.ts';
 import { formatDateTime } from '#domain/time/montevideo.ts';
 import { EmptyState } from '#ui/components/empty-state.tsx';
-import { SelectField } from '#ui/components/field.tsx';
+import { SelectField } from '#ui/forms/field.tsx';
 import { orderCopy } from './copy.ts';
 
 const copy = orderCopy.history;

@@ -3,7 +3,7 @@ import { PAYMENT_STATES } from '#contract/backoffice/order-finder.ts';
 import { ORDER_STATUSES } from '#domain/order/status.ts';
 import { methodName, PAYMENT_METHODS } from '#domain/payment/method.ts';
 import { STAFF_STATUS_NAMES } from '#domain/staff/order-status-names.ts';
-import { Field, SelectField } from '#ui/components/field.tsx';
+import { Field, SelectField } from '#ui/forms/field.tsx';
 import { ordersCopy as copy } from './copy.ts';
 
 interface Choice {

@@ -4,7 +4,7 @@ import { type Column, DataTable } from '#backoffice/shared/data-table.tsx';
 import { FilterBar } from '#backoffice/shared/filter-bar.tsx';
 import { NOTICE_SOURCES, NOTICE_STATES, type NoticeListRow } from '#contract/backoffice/notices.ts';
 import { formatDateTime } from '#domain/time/montevideo.ts';
-import { SelectField } from '#ui/components/field.tsx';
+import { SelectField } from '#ui/forms/field.tsx';
 import type { Route } from './+types/notices.route.ts';
 import { noticesCopy as copy } from './copy.ts';
 

@@ -1,5 +1,5 @@
 import { ActForm } from '#backoffice/shared/act-form.tsx';
-import { Field, SelectField } from '#ui/components/field.tsx';
+import { Field, SelectField } from '#ui/forms/field.tsx';
 import { noticeCopy as copy } from './copy.ts';
 
 interface PackageActsProps {

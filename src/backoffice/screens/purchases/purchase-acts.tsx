@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ActDone, ActForm, type FormFields } from '#backoffice/shared/act-form.tsx';
 import type { ActState } from '#backoffice/shared/submit.ts';
 import type { OrderPurchases } from '#contract/backoffice/purchases.ts';
-import { Field, SelectField } from '#ui/components/field.tsx';
+import { Field, SelectField } from '#ui/forms/field.tsx';
 import { purchasesCopy as copy } from './copy.ts';
 
 type Purchase = OrderPurchases['purchases'][number];

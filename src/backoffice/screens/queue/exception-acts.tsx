@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { ActForm } from '#backoffice/shared/act-form.tsx';
 import type { BackofficeInput, BackofficeReply } from '#contract/backoffice/endpoints.ts';
 import { formatDateTime } from '#domain/time/montevideo.ts';
-import { Field, SelectField } from '#ui/components/field.tsx';
+import { Field, SelectField } from '#ui/forms/field.tsx';
 import { exceptionCopy as copy } from './copy.ts';
 
 interface ExceptionActsProps {

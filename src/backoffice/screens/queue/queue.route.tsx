@@ -5,7 +5,7 @@ import { FilterBar } from '#backoffice/shared/filter-bar.tsx';
 import type { BackofficeReply } from '#contract/backoffice/endpoints.ts';
 import { EXCEPTION_KINDS, EXCEPTIONS, type ExceptionKind } from '#domain/exceptions/kinds.ts';
 import { formatDateTime } from '#domain/time/montevideo.ts';
-import { SelectField } from '#ui/components/field.tsx';
+import { SelectField } from '#ui/forms/field.tsx';
 import type { Route } from './+types/queue.route.ts';
 import { queueCopy as copy } from './copy.ts';
 import { ExceptionTable } from './exception-table.tsx';

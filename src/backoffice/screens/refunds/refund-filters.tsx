@@ -5,7 +5,7 @@ import type { BackofficeInput } from '#contract/backoffice/endpoints.ts';
 import { CURRENCIES } from '#domain/money/cents.ts';
 import { methodName, PAYMENT_METHODS } from '#domain/payment/method.ts';
 import { REFUND_STAGES } from '#domain/refund/staff-refund.ts';
-import { Field, SelectField } from '#ui/components/field.tsx';
+import { Field, SelectField } from '#ui/forms/field.tsx';
 
 type Typed = Record<string, string>;
 

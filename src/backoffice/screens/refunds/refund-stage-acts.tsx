@@ -6,7 +6,7 @@ import type { StaffMember } from '#contract/backoffice/staff.ts';
 import { CURRENCIES } from '#domain/money/cents.ts';
 import { type RefundAct, STAGE_ACTS } from '#domain/refund/staff-refund.ts';
 import type { Permission } from '#domain/staff/roles.ts';
-import { Field, SelectField } from '#ui/components/field.tsx';
+import { Field, SelectField } from '#ui/forms/field.tsx';
 import { refundCopy as copy } from './copy.ts';
 
 /** Which permission each act needs; who lacks it does not see its form. */

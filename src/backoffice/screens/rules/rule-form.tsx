@@ -2,7 +2,7 @@ import { ActForm, type FormFields } from '#backoffice/shared/act-form.tsx';
 import { fieldName } from '#backoffice/shared/field-name.ts';
 import type { StaffRule } from '#contract/backoffice/rules.ts';
 import { formatFullDay, RULE_FIGURES, type RuleFigure } from '#domain/fees/rule-figures.ts';
-import { Field } from '#ui/components/field.tsx';
+import { Field } from '#ui/forms/field.tsx';
 import { ruleCopy as copy } from './copy.ts';
 import { placesOf, textAt, tierIndex, type WrittenBody, writeBody } from './rule-input.ts';
 import './rules.css';

@@ -5,7 +5,7 @@ import type { StaffMember } from '#contract/backoffice/staff.ts';
 import { Alert } from '#ui/components/alert.tsx';
 import { Button } from '#ui/components/button.tsx';
 import { EmptyState } from '#ui/components/empty-state.tsx';
-import { Field } from '#ui/components/field.tsx';
+import { Field } from '#ui/forms/field.tsx';
 import type { Route } from './+types/search.route.ts';
 
 const copy = {

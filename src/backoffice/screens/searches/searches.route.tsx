@@ -5,7 +5,7 @@ import { performAct } from '#backoffice/shared/submit.ts';
 import type { BackofficeReply } from '#contract/backoffice/endpoints.ts';
 import { SEARCH_PERIODS, type SearchPeriod } from '#contract/backoffice/searches.ts';
 import { searchPage } from '#contract/pages.ts';
-import { SelectField } from '#ui/components/field.tsx';
+import { SelectField } from '#ui/forms/field.tsx';
 import type { Route } from './+types/searches.route.ts';
 import { searchesCopy as copy } from './copy.ts';
 import { RowAct, RowOutcome } from './row-act.tsx';

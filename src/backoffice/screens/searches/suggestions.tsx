@@ -4,7 +4,7 @@ import type { ActState } from '#backoffice/shared/submit.ts';
 import { When } from '#backoffice/shared/when.tsx';
 import type { BackofficeReply } from '#contract/backoffice/endpoints.ts';
 import { MAX_KEYWORD_LENGTH } from '#domain/search/limits.ts';
-import { Field } from '#ui/components/field.tsx';
+import { Field } from '#ui/forms/field.tsx';
 import { suggestionsCopy as copy } from './copy.ts';
 import { RowAct, RowOutcome } from './row-act.tsx';
 

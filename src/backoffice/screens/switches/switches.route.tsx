@@ -6,7 +6,7 @@ import type { Stoppable } from '#contract/backoffice/switches.ts';
 import { methodName, type PaymentMethod } from '#domain/payment/method.ts';
 import { NOTICE_LIMITS } from '#domain/switches/switches.ts';
 import { formatLongDay } from '#domain/time/montevideo.ts';
-import { Field } from '#ui/components/field.tsx';
+import { Field } from '#ui/forms/field.tsx';
 import type { Route } from './+types/switches.route.ts';
 import { switchesCopy as copy } from './copy.ts';
 import { StopSwitch, type SwitchState } from './stop-switch.tsx';

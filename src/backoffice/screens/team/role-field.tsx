@@ -1,6 +1,6 @@
 import type { FormFields } from '#backoffice/shared/act-form.tsx';
 import { ROLE_NAMES, STAFF_ROLES } from '#domain/staff/roles.ts';
-import { SelectField } from '#ui/components/field.tsx';
+import { SelectField } from '#ui/forms/field.tsx';
 import { teamCopy as copy } from './copy.ts';
 
 export function RoleField(field: ReturnType<FormFields['field']>) {

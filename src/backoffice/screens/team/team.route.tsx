@@ -7,7 +7,7 @@ import type { BackofficeReply } from '#contract/backoffice/endpoints.ts';
 import type { StaffPerson } from '#contract/backoffice/staff-team.ts';
 import { ROLE_NAMES } from '#domain/staff/roles.ts';
 import { formatDateTime } from '#domain/time/montevideo.ts';
-import { Field } from '#ui/components/field.tsx';
+import { Field } from '#ui/forms/field.tsx';
 import type { Route } from './+types/team.route.ts';
 import { teamCopy as copy } from './copy.ts';
 import { RoleField } from './role-field.tsx';

@@ -9,8 +9,8 @@ import { When } from '#backoffice/shared/when.tsx';
 import type { BackofficeReply } from '#contract/backoffice/endpoints.ts';
 import { formatLongDay } from '#domain/time/montevideo.ts';
 import { Alert } from '#ui/components/alert.tsx';
-import { Field } from '#ui/components/field.tsx';
 import { StatusChip } from '#ui/components/status-chip.tsx';
+import { Field } from '#ui/forms/field.tsx';
 import type { Route } from './+types/warnings.route.ts';
 import { warningsCopy as copy } from './copy.ts';
 

@@ -6,7 +6,7 @@ import type { BackofficeReply } from '#contract/backoffice/endpoints.ts';
 import { FIGURE_NAMES, FIGURES, type FigureName, refundReasons } from '#domain/week/rows.ts';
 import { Alert } from '#ui/components/alert.tsx';
 import { DataList } from '#ui/components/data-list.tsx';
-import { Field } from '#ui/components/field.tsx';
+import { Field } from '#ui/forms/field.tsx';
 import type { Route } from './+types/week.route.ts';
 import { weekCopy as copy } from './copy.ts';
 

@@ -1,6 +1,6 @@
 import { type Case, caseMessageSchema } from '#contract/cases.ts';
 import { MAX_CASE_PHOTOS, MAX_CASE_TEXT } from '#domain/cases/case.ts';
-import { TextareaField } from '#ui/components/field.tsx';
+import { TextareaField } from '#ui/forms/field.tsx';
 import { cases } from '#web/copy/cases.ts';
 import { customerApi } from '#web/lib/customer-api.ts';
 import { CaseDialog } from './case-dialog.tsx';

@@ -4,7 +4,7 @@ import { caseFormSchema } from '#contract/cases.ts';
 import type { Order } from '#contract/orders.ts';
 import { CASE_KIND_NAMES, CASE_KINDS, type CaseKind, MAX_CASE_PHOTOS, MAX_CASE_TEXT } from '#domain/cases/case.ts';
 import { formatLongDay } from '#domain/time/montevideo.ts';
-import { CheckboxField, Field, SelectField, TextareaField } from '#ui/components/field.tsx';
+import { CheckboxField, Field, SelectField, TextareaField } from '#ui/forms/field.tsx';
 import { cases } from '#web/copy/cases.ts';
 import { FormErrors } from '#web/features/forms/form-errors.tsx';
 import { deliveryEstimate } from '#web/features/orders/order-state.ts';

@@ -5,7 +5,7 @@ import { parseAsin } from '#domain/catalog/asin.ts';
 import { catalog } from '#web/copy/catalog.ts';
 import { loadDeliveryPromise } from '#web/features/cart/delivery-promise.ts';
 import { refusalCode, throwErrorResponse } from '#web/features/shell/loader-errors.ts';
-import { breadcrumbList, type StructuredData } from '#web/features/shell/structured-data.ts';
+import { breadcrumbList, type StructuredData } from '#web/features/shop-frame/structured-data.ts';
 import { withoutDescriptions } from './listed-products.ts';
 import { type ProductView, toProductView } from './product-view.ts';
 

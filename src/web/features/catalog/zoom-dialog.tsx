@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { Dialog } from '#ui/components/dialog.tsx';
 import { IconButton } from '#ui/components/icon-button.tsx';
 import { Picture } from '#ui/components/picture.tsx';
+import { Dialog } from '#ui/forms/dialog.tsx';
 import { ChevronLeftIcon, ChevronRightIcon, MinusIcon, PlusIcon } from '#ui/icons/icons.tsx';
 import { productCopy as copy } from '#web/copy/product.ts';
 import { zoomCopy } from '#web/copy/zoom.ts';

@@ -1,9 +1,9 @@
 import { TEXT_LIMITS, truncateTitle } from '#domain/catalog/truncate.ts';
 import { formatMoney } from '#domain/money/format.ts';
 import { Button } from '#ui/components/button.tsx';
-import { Dialog } from '#ui/components/dialog.tsx';
 import { Money, type TwoCurrencies } from '#ui/components/price.tsx';
 import { Skeleton } from '#ui/components/skeleton.tsx';
+import { Dialog } from '#ui/forms/dialog.tsx';
 import { checkout as copy } from '#web/copy/checkout.ts';
 import { MoneyText } from '#web/lib/money-text.tsx';
 import { type AmountChange, type CheckoutSnapshot, differsOnlyInPesos, diffSnapshots } from './diff-snapshots.ts';

@@ -3,7 +3,7 @@ import { type ReactNode, useMemo } from 'react';
 import type { User } from '#contract/accounts.ts';
 import { GENDER_LABELS, MAX_NAME_LENGTH } from '#domain/customer/profile.ts';
 import { ErrorAlert } from '#ui/components/alert.tsx';
-import { Field, SelectField } from '#ui/components/field.tsx';
+import { Field, SelectField } from '#ui/forms/field.tsx';
 import { checkout as copy } from '#web/copy/checkout.ts';
 import { formsCopy } from '#web/copy/forms.ts';
 import { BirthdayField } from '#web/features/forms/birthday-field.tsx';

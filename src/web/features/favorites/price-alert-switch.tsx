@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FavoriteEntry } from '#contract/catalog.ts';
-import { CheckboxField } from '#ui/components/field.tsx';
 import { useSnackbar } from '#ui/components/snackbar.tsx';
+import { CheckboxField } from '#ui/forms/field.tsx';
 import { priceAlerts as copy } from '#web/copy/favorites.ts';
 import { customerApi } from '#web/lib/customer-api.ts';
 import { useOwner } from '#web/lib/personal-data.tsx';

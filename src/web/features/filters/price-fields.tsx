@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { FacetsReply } from '#contract/catalog.ts';
 import type { RateMicros } from '#domain/money/exchange.ts';
 import { CURRENCY_SYMBOLS } from '#domain/money/format.ts';
-import { Field } from '#ui/components/field.tsx';
+import { Field } from '#ui/forms/field.tsx';
 import { filters as copy } from '#web/copy/filters.ts';
 import { useRate } from '#web/lib/rate.tsx';
 import { useSettings } from '#web/lib/settings.ts';

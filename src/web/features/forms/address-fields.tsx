@@ -1,6 +1,6 @@
 import { DEPARTMENTS } from '#domain/address/department.ts';
 import { COUNTRY } from '#domain/address/rules.ts';
-import { Field, SelectField, TextareaField } from '#ui/components/field.tsx';
+import { Field, SelectField, TextareaField } from '#ui/forms/field.tsx';
 import { formsCopy } from '#web/copy/forms.ts';
 import type { AddressField } from './address-values.ts';
 import type { FieldProps } from './use-mutation-form.ts';

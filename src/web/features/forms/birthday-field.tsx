@@ -1,8 +1,8 @@
 import { type FocusEvent, type KeyboardEvent, Suspense, useId, useRef, useState } from 'react';
 import { latestAdultBirthday } from '#domain/customer/birthday.ts';
-import { Field } from '#ui/components/field.tsx';
 import { IconButton } from '#ui/components/icon-button.tsx';
 import { Skeleton } from '#ui/components/skeleton.tsx';
+import { Field } from '#ui/forms/field.tsx';
 import { CalendarIcon } from '#ui/icons/icons.tsx';
 import { formsCopy } from '#web/copy/forms.ts';
 import { lazyOptional } from '#web/lib/lazy-optional.ts';

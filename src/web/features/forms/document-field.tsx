@@ -2,7 +2,7 @@ import { useFormData } from '@conform-to/react/future';
 import type { ComponentProps } from 'react';
 import { hasValidCheckDigit, isDocument } from '#domain/customer/document.ts';
 import { Alert } from '#ui/components/alert.tsx';
-import { Field } from '#ui/components/field.tsx';
+import { Field } from '#ui/forms/field.tsx';
 
 interface DocumentFieldProps extends ComponentProps<typeof Field> {
   formId: string;

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Button } from '#ui/components/button.tsx';
-import { Field, PasswordField } from '#ui/components/field.tsx';
 import { useSnackbar } from '#ui/components/snackbar.tsx';
+import { Field, PasswordField } from '#ui/forms/field.tsx';
 import { account } from '#web/copy/account.ts';
 import { customerApi } from '#web/lib/customer-api.ts';
 import type { FieldProps } from './use-mutation-form.ts';

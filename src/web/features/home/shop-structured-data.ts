@@ -1,6 +1,6 @@
 import { PAGES, searchPage } from '#contract/pages.ts';
 import type { Settings } from '#contract/settings.ts';
-import type { StructuredData } from '#web/features/shell/structured-data.ts';
+import type { StructuredData } from '#web/features/shop-frame/structured-data.ts';
 
 /** Structured data of the shop and its search. Built by the loader: the browser does not need the code. */
 export function shopStructuredData(settings: Settings, origin: string): StructuredData[] {

@@ -4,8 +4,8 @@ import { PAGES } from '#contract/pages.ts';
 import { Breadcrumb } from '#ui/components/breadcrumb.tsx';
 import { information } from '#web/copy/information.ts';
 import { INFORMATION_PATHS } from '#web/features/shell/information-paths.ts';
-import { type PageMatches, pageMeta } from '#web/features/shell/page-meta.ts';
-import { breadcrumbJsonLd } from '#web/features/shell/structured-data.ts';
+import { type PageMatches, pageMeta } from '#web/features/shop-frame/page-meta.ts';
+import { breadcrumbJsonLd } from '#web/features/shop-frame/structured-data.ts';
 import { MoneyText } from '#web/lib/money-text.tsx';
 import './information-page.css';
 

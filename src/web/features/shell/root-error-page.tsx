@@ -3,8 +3,8 @@ import { Logo } from '#ui/brand/wave.tsx';
 import { Button } from '#ui/components/button.tsx';
 import { common } from '#ui/copy.ts';
 import { search } from '#web/copy/search.ts';
-import { ErrorScreen } from './error-screen.tsx';
-import '#ui/components/field.css';
+import { ErrorScreen } from '#web/features/shop-frame/error-screen.tsx';
+import '#ui/forms/field.css';
 import './root-error-page.css';
 
 /** Error page without the shop's frame, for errors of the root: logo and search as plain HTML, and the error. */

@@ -11,7 +11,7 @@ import {
   isProvider,
   PROVIDER_NAMES,
 } from '#web/features/auth/social-sign-in.ts';
-import { pageMeta } from '#web/features/shell/page-meta.ts';
+import { pageMeta } from '#web/features/shop-frame/page-meta.ts';
 import { customerApi } from '#web/lib/customer-api.ts';
 import { signInWith } from '#web/lib/session.ts';
 import type { Route } from './+types/callback.ts';

@@ -4,14 +4,14 @@ import { codeSchema } from '#contract/accounts.ts';
 import type { CallError } from '#contract/caller.ts';
 import { PAGES, signInPage } from '#contract/pages.ts';
 import { Alert } from '#ui/components/alert.tsx';
-import { Field } from '#ui/components/field.tsx';
 import { useSnackbar } from '#ui/components/snackbar.tsx';
+import { Field } from '#ui/forms/field.tsx';
 import { auth } from '#web/copy/auth.ts';
 import { AuthCard } from '#web/features/auth/auth-card.tsx';
 import { authPage, isVerifiedCode, readReturnPath, saveVerifiedCode } from '#web/features/auth/return-path.ts';
 import { SubmitButton } from '#web/features/forms/submit-button.tsx';
 import { useMutationForm } from '#web/features/forms/use-mutation-form.ts';
-import { pageMeta } from '#web/features/shell/page-meta.ts';
+import { pageMeta } from '#web/features/shop-frame/page-meta.ts';
 import { customerApi } from '#web/lib/customer-api.ts';
 
 const copy = auth.verification;

@@ -4,13 +4,13 @@ import { resetFormSchema } from '#contract/accounts.ts';
 import type { CallError } from '#contract/caller.ts';
 import { PAGES, signInPage } from '#contract/pages.ts';
 import { Alert } from '#ui/components/alert.tsx';
-import { PasswordField } from '#ui/components/field.tsx';
+import { PasswordField } from '#ui/forms/field.tsx';
 import { auth } from '#web/copy/auth.ts';
 import { AuthCard } from '#web/features/auth/auth-card.tsx';
 import { readReturnPath } from '#web/features/auth/return-path.ts';
 import { SubmitButton } from '#web/features/forms/submit-button.tsx';
 import { useMutationForm } from '#web/features/forms/use-mutation-form.ts';
-import { pageMeta } from '#web/features/shell/page-meta.ts';
+import { pageMeta } from '#web/features/shop-frame/page-meta.ts';
 import { customerApi } from '#web/lib/customer-api.ts';
 import type { Route } from './+types/forgot-password.ts';
 

@@ -1,8 +1,8 @@
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { signUpSchema } from '#contract/accounts.ts';
 import { PAGES, signInPage } from '#contract/pages.ts';
-import { CheckboxField, Field, PasswordField } from '#ui/components/field.tsx';
 import { useSnackbar } from '#ui/components/snackbar.tsx';
+import { CheckboxField, Field, PasswordField } from '#ui/forms/field.tsx';
 import { auth } from '#web/copy/auth.ts';
 import { AuthCard } from '#web/features/auth/auth-card.tsx';
 import { authPage, saveReturnPath } from '#web/features/auth/return-path.ts';
@@ -10,7 +10,7 @@ import { SocialButtons } from '#web/features/auth/social-buttons.tsx';
 import { TermsNotice } from '#web/features/auth/terms-notice.tsx';
 import { SubmitButton } from '#web/features/forms/submit-button.tsx';
 import { useMutationForm } from '#web/features/forms/use-mutation-form.ts';
-import { pageMeta } from '#web/features/shell/page-meta.ts';
+import { pageMeta } from '#web/features/shop-frame/page-meta.ts';
 import { customerApi } from '#web/lib/customer-api.ts';
 
 const copy = auth.signUp;

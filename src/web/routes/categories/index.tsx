@@ -9,8 +9,8 @@ import { categories as copy } from '#web/copy/categories.ts';
 import { ListFrame } from '#web/features/catalog/list-frame.tsx';
 import { CategoryLinks, toLink } from '#web/features/categories/category-links.tsx';
 import { throwErrorResponse } from '#web/features/shell/loader-errors.ts';
-import { pageMeta } from '#web/features/shell/page-meta.ts';
-import { breadcrumbJsonLd } from '#web/features/shell/structured-data.ts';
+import { pageMeta } from '#web/features/shop-frame/page-meta.ts';
+import { breadcrumbJsonLd } from '#web/features/shop-frame/structured-data.ts';
 import { callerContext } from '#web/lib/router-context.ts';
 import type { Route } from './+types/index.ts';
 

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router';
-import { ErrorScreen } from '#web/features/shell/error-screen.tsx';
 import { MinimalFrame } from '#web/features/shell/minimal-frame.tsx';
+import { ErrorScreen } from '#web/features/shop-frame/error-screen.tsx';
 import type { Route } from './+types/minimal.ts';
 
 export default function MinimalLayout() {

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router';
-import { ErrorScreen } from '#web/features/shell/error-screen.tsx';
-import { ShopFrame } from '#web/features/shell/shop-frame.tsx';
+import { ErrorScreen } from '#web/features/shop-frame/error-screen.tsx';
+import { ShopFrame } from '#web/features/shop-frame/shop-frame.tsx';
 import type { Route } from './+types/shop.ts';
 
 export default function ShopLayout() {

@@ -9,7 +9,7 @@ import { ProductGrid } from '#web/features/cards/product-grid.tsx';
 import { ListFrame } from '#web/features/catalog/list-frame.tsx';
 import { listedProducts } from '#web/features/catalog/listed-products.ts';
 import { historyQuery } from '#web/features/history/history-query.ts';
-import { pageMeta } from '#web/features/shell/page-meta.ts';
+import { pageMeta } from '#web/features/shop-frame/page-meta.ts';
 import { useOwner, VISITOR } from '#web/lib/personal-data.tsx';
 
 export const meta = () => pageMeta({ title: catalog.history });

@@ -6,8 +6,8 @@ import { ProductGrid } from '#web/features/cards/product-grid.tsx';
 import { ListFrame } from '#web/features/catalog/list-frame.tsx';
 import { listedProducts, withoutDescriptions } from '#web/features/catalog/listed-products.ts';
 import { throwErrorResponse } from '#web/features/shell/loader-errors.ts';
-import { pageMeta } from '#web/features/shell/page-meta.ts';
-import { breadcrumbJsonLd, itemListJsonLd } from '#web/features/shell/structured-data.ts';
+import { pageMeta } from '#web/features/shop-frame/page-meta.ts';
+import { breadcrumbJsonLd, itemListJsonLd } from '#web/features/shop-frame/structured-data.ts';
 import { callerContext } from '#web/lib/router-context.ts';
 import type { Route } from './+types/product-list.ts';
 

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { PAGES } from '#contract/pages.ts';
 import { account } from '#web/copy/account.ts';
-import { pageMeta } from '#web/features/shell/page-meta.ts';
+import { pageMeta } from '#web/features/shop-frame/page-meta.ts';
 import type { Route } from './+types/placeholder.ts';
 
 /** The text of a section that is not available yet. */

@@ -3,8 +3,8 @@ import { PAGES } from '#contract/pages.ts';
 import { FooterEdge, Logo } from '#ui/brand/wave.tsx';
 import { common } from '#ui/copy.ts';
 import { shell } from '#web/copy/shell.ts';
-import { INFORMATION_PATHS } from './information-paths.ts';
-import { type ShopData, useShopData } from './shop-data.ts';
+import { INFORMATION_PATHS } from '#web/features/shell/information-paths.ts';
+import { type ShopData, useShopData } from '#web/features/shell/shop-data.ts';
 import './footer.css';
 
 const HELP = [

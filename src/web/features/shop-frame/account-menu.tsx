@@ -4,9 +4,9 @@ import { Disclosure } from '#ui/components/disclosure.tsx';
 import { IconLink } from '#ui/components/icon-button.tsx';
 import { AccountIcon, HeartIcon } from '#ui/icons/icons.tsx';
 import { shell } from '#web/copy/shell.ts';
+import { signOut } from '#web/features/shell/sign-out.ts';
 import { useSession } from '#web/lib/session.ts';
 import { ACCOUNT_LINKS, CUSTOMER_LINKS } from './header-links.ts';
-import { signOut } from './sign-out.ts';
 import './account-menu.css';
 
 /** Sign-in links for visitors, the account menu for customers; both have the same width. */

@@ -1,5 +1,5 @@
-import { ErrorAlert } from './alert.tsx';
-import { Button } from './button.tsx';
+import { ErrorAlert } from '#ui/components/alert.tsx';
+import { Button } from '#ui/components/button.tsx';
 import { Dialog } from './dialog.tsx';
 
 interface ConfirmDialogProps {

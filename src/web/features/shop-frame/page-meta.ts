@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import { shell } from '#web/copy/shell.ts';
-import type { ShopData } from './shop-data.ts';
+import type { ShopData } from '#web/features/shell/shop-data.ts';
 
 /** The route matches of a page, as its meta function receives them. */
 export type PageMatches = ReadonlyArray<{ loaderData?: unknown } | undefined>;

@@ -1,8 +1,8 @@
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { classNames } from '#ui/class-names.ts';
+import { IconButton } from '#ui/components/icon-button.tsx';
 import { common } from '#ui/copy.ts';
 import { CloseIcon } from '#ui/icons/icons.tsx';
-import { IconButton } from './icon-button.tsx';
 import './dialog.css';
 
 interface DialogProps {

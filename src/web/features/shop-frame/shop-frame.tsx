@@ -1,9 +1,9 @@
 import { type ReactNode, Suspense } from 'react';
+import { PageFrame } from '#web/features/shell/page-frame.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { PageFrame } from './page-frame.tsx';
 import { Tabs } from './tabs.tsx';
-import '#ui/components/tab-bar.css';
+import './tab-bar.css';
 import './footer.css';
 
 /**

@@ -17,7 +17,7 @@ import { CurrencySwitch } from './currency-switch.tsx';
 import { SHOP_LINKS } from './header-links.ts';
 import './header.css';
 
-const Drawer = lazyDialog(async () => (await import('./drawer.tsx')).Drawer);
+const Drawer = lazyDialog(async () => (await import('#web/features/shell/drawer.tsx')).Drawer);
 
 /** Two rows on desktops; on phones menu, logo, currency and cart, with the search below. */
 export function Header() {

@@ -1,8 +1,8 @@
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { classNames } from '#ui/class-names.ts';
+import { IconButton } from '#ui/components/icon-button.tsx';
 import { common } from '#ui/copy.ts';
 import { ChevronDownIcon, ErrorIcon, EyeIcon, EyeOffIcon } from '#ui/icons/icons.tsx';
-import { IconButton } from './icon-button.tsx';
 import './field.css';
 
 /** Texts around the control of every field. */
