@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Collapsible } from '#ui/components/disclosure.tsx';
 import { Money } from '#ui/components/price.tsx';
-import { RadioCard, RadioCards } from '#ui/forms/radio-card.tsx';
+import { RadioCard, RadioCards } from '#ui/forms/field.tsx';
 import { productCopy as copy } from '#web/copy/product.ts';
 import { FeeLines } from '#web/features/fees/fee-lines.tsx';
 import { useTwoCurrencies } from '#web/lib/rate.tsx';

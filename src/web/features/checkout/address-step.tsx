@@ -4,7 +4,7 @@ import { type Address, addressFormSchema } from '#contract/addresses.ts';
 import { PAGES } from '#contract/pages.ts';
 import { canAddAddress } from '#domain/address/rules.ts';
 import { Button } from '#ui/components/button.tsx';
-import { RadioCard, RadioCards } from '#ui/forms/radio-card.tsx';
+import { RadioCard, RadioCards } from '#ui/forms/field.tsx';
 import { checkout as copy } from '#web/copy/checkout.ts';
 import { formsCopy } from '#web/copy/forms.ts';
 import { formatAddress } from '#web/features/account/format-address.ts';

@@ -8,7 +8,7 @@ import { Alert } from '#ui/components/alert.tsx';
 import { Picture } from '#ui/components/picture.tsx';
 import { Money, Price } from '#ui/components/price.tsx';
 import { Skeleton } from '#ui/components/skeleton.tsx';
-import { RadioCard, RadioCards } from '#ui/forms/radio-card.tsx';
+import { RadioCard, RadioCards } from '#ui/forms/field.tsx';
 import { checkout as copy } from '#web/copy/checkout.ts';
 import { delivery } from '#web/copy/delivery.ts';
 import type { CartLineView } from '#web/features/cart/cart-line.ts';

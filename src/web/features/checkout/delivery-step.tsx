@@ -3,7 +3,7 @@ import { z } from '#contract/zod.ts';
 import { formatMoney, fromUnits } from '#domain/money/format.ts';
 import type { DeliveryMethod } from '#domain/order/status.ts';
 import { Money } from '#ui/components/price.tsx';
-import { RadioCard, RadioCards } from '#ui/forms/radio-card.tsx';
+import { RadioCard, RadioCards } from '#ui/forms/field.tsx';
 import { checkout as copy } from '#web/copy/checkout.ts';
 import { useTariff } from '#web/features/cart/use-fees.ts';
 import { SubmitButton } from '#web/features/forms/submit-button.tsx';

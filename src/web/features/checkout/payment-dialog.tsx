@@ -4,7 +4,7 @@ import { BANKS, bankOf, PAYMENT_METHODS, type PaymentMethod } from '#domain/paym
 import { Alert } from '#ui/components/alert.tsx';
 import { Button } from '#ui/components/button.tsx';
 import { Dialog } from '#ui/forms/dialog.tsx';
-import { RadioCard, RadioCards } from '#ui/forms/radio-card.tsx';
+import { RadioCard, RadioCards } from '#ui/forms/field.tsx';
 import { checkout as copy } from '#web/copy/checkout.ts';
 import { useShopData } from '#web/features/shell/shop-data.ts';
 import './payment-dialog.css';
