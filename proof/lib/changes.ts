@@ -100,7 +100,7 @@ function blocks({ staff, pool }: Pick<Tools, 'staff' | 'pool'>): Change[] {
       make,
       isSeen: async (url, round) => {
         const page = await readPage(`${url}${productPage(asin)}`);
-        return page.includes('"@type":"Product"') ? page.includes('InStock') !== isOff(round) : null;
+        return page.includes('"@type":"Product"') ? page.includes('schema.org/InStock') !== isOff(round) : null;
       },
     },
   ];
