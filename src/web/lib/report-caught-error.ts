@@ -8,7 +8,7 @@ import { CallError } from '#contract/caller.ts';
 export function refuseFault(error: unknown): never {
   if (error instanceof CallError) throw error;
   // Where the reporter cannot be loaded, the error is not reported.
-  import('./report-client-error.ts')
+  import('#web/features/shell/report-client-error.ts')
     .then(({ reportClientError }) => reportClientError({ type: 'error', error }))
     .catch(() => {});
   throw new CallError({ code: 0, message: '' });

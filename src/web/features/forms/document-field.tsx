@@ -18,7 +18,11 @@ export function DocumentField({ formId, doubt, ...field }: DocumentFieldProps) {
   return (
     <>
       <Field {...field} inputMode="numeric" autoComplete="off" maxLength={20} />
-      {isDoubtful ? <Alert role="status">{doubt}</Alert> : null}
+      {isDoubtful ? (
+        <Alert title={null} role="status">
+          {doubt}
+        </Alert>
+      ) : null}
     </>
   );
 }

@@ -1,9 +1,9 @@
 import type { ClientError } from '#contract/client-errors.ts';
 import { routePattern } from '#contract/route-patterns.ts';
 import { stripPersonalData } from '#domain/text/strip-personal-data.ts';
-import { API_BASE } from './api.ts';
-import { builtRelease } from './built-release.ts';
-import { causeOf } from './error-cause.ts';
+import { API_BASE } from '#web/lib/api.ts';
+import { builtRelease } from '#web/lib/built-release.ts';
+import { causeOf } from '#web/lib/error-cause.ts';
 
 const MAX_REPORTS = 5;
 const MAX_FRAMES = 10;
