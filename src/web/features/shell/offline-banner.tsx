@@ -1,13 +1,5 @@
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import {
-  type Blocker,
-  type BlockerFunction,
-  createPath,
-  type Location,
-  useBlocker,
-  useLocation,
-  useNavigation,
-} from 'react-router';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type Blocker, type BlockerFunction, createPath, type Location, useBlocker, useLocation } from 'react-router';
 import { Button } from '#ui/components/button.tsx';
 import { OfflineIcon } from '#ui/icons/icons.tsx';
 import { connection as copy, errors } from '#web/copy/connection.ts';
@@ -59,13 +51,13 @@ function textOf(offline: boolean, held: ReturnType<typeof useHeldNavigation>): s
 
 /** Holds what is tapped without connection and repeats it, once, when there is one; null while nothing is held. */
 function useHeldNavigation(offline: boolean) {
-  const { blocker, isLast } = useOfflineBlocker();
+  const { blocker, isLast, last } = useOfflineBlocker();
   const [link, setLink] = useState<string | null>(null);
   const [failed, setFailed] = useState(false);
   const [isPart, setIsPart] = useState(false);
   useEffect(() => onMissingPart(() => setIsPart(true)), []);
   useEffect(() => holdDocumentLinks(setLink), []);
-  useKeptPage(setLink);
+  useKeptPage(last, setLink);
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has been opened
   useEffect(() => setLink(null), [key]);
@@ -91,32 +83,39 @@ function useHeldNavigation(offline: boolean) {
 
 /**
  * React Router reloads the page when it cannot load a route's script; without connection that ends in the browser's own
- * page. Where the browser has the Navigation API the page stays, and what was tapped is held as a document.
+ * page. Where the browser has the Navigation API the page stays, and `target`, where it was going, is held as a document.
  */
-function useKeptPage(hold: (href: string) => void): void {
-  const { location: target } = useNavigation();
+function useKeptPage(target: RefObject<Location | null>, hold: (href: string) => void): void {
   useEffect(() => {
-    if (target === undefined || !('navigation' in window)) return;
+    if (!('navigation' in window)) return;
     const keep = (event: NavigateEvent) => {
-      if (event.navigationType !== 'reload' || event.userInitiated) return;
+      if (target.current === null || event.navigationType !== 'reload' || event.userInitiated) return;
       event.preventDefault();
-      hold(createPath(target));
+      hold(createPath(target.current));
     };
     navigation.addEventListener('navigate', keep);
     return () => navigation.removeEventListener('navigate', keep);
   }, [target, hold]);
 }
 
-/** Blocks navigations without connection. The router shows a blocked one late, after another may have been tapped. */
-function useOfflineBlocker(): { blocker: Blocker; isLast: () => boolean } {
+/**
+ * Blocks navigations without connection. React shows a navigation late, after another may have been tapped or its script
+ * has failed: `last` is the one that began last, null once a page has opened.
+ */
+function useOfflineBlocker() {
   const last = useRef<Location | null>(null);
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has been opened
+  useLayoutEffect(() => {
+    last.current = null;
+  }, [key]);
   const needsConnection = useCallback<BlockerFunction>(({ currentLocation: from, nextLocation: to }) => {
-    const isBlocked = !navigator.onLine && from.pathname + from.search !== to.pathname + to.search;
-    if (isBlocked) last.current = to;
-    return isBlocked;
+    last.current = to;
+    return !navigator.onLine && from.pathname + from.search !== to.pathname + to.search;
   }, []);
   const blocker = useBlocker(needsConnection);
-  return { blocker, isLast: () => blocker.location === undefined || blocker.location.key === last.current?.key };
+  const isLast = () => blocker.location === undefined || blocker.location.key === last.current?.key;
+  return { blocker, isLast, last };
 }
 
 function repetitionOf(blocker: Blocker, link: string | null): (() => void) | null {
