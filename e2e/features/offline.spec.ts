@@ -13,6 +13,17 @@ async function followLink(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Información relevante' }).first().click();
 }
 
+/** Occupies the page as a slow device would: React then shows a navigation after the router has gone on with it. */
+const keepBusy = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const work = () => {
+      const end = performance.now() + 60;
+      while (performance.now() < end);
+      setTimeout(work);
+    };
+    work();
+  });
+
 const countReports = async (page: Page): Promise<() => number> => {
   let reports = 0;
   await page.route('**/api/client-errors', (route) => {
@@ -128,6 +139,7 @@ test('a page whose script is gone opens as a document, and waits for the connect
   });
   await page.route(/\/assets\/relevant-/, (route) => route.fulfill({ status: 404, body: '' }));
   await open(page, '/information/fees');
+  await keepBusy(page);
   await followLink(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(RELEVANT);
   expect(loads).toBe(2);
