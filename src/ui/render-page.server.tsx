@@ -1,5 +1,10 @@
 import { renderToReadableStream } from 'react-dom/server';
-import type { HandleDocumentRequestFunction, HandleErrorFunction, RouterContextProvider } from 'react-router';
+import type {
+  EntryContext,
+  HandleDocumentRequestFunction,
+  HandleErrorFunction,
+  RouterContextProvider,
+} from 'react-router';
 import { ServerRouter } from 'react-router';
 import { NonceProvider } from './nonce.tsx';
 import { nonceContext, reportContext } from './router-context.ts';
@@ -15,7 +20,7 @@ export async function renderPage(
   const errors: unknown[] = [];
   const html = await renderToReadableStream(
     <NonceProvider value={nonce}>
-      <ServerRouter context={context} url={request.url} nonce={nonce} />
+      <ServerRouter context={withoutPreloads(context)} url={request.url} nonce={nonce} />
     </NonceProvider>,
     { nonce, signal: request.signal, progressiveChunkSize: Infinity, onError: (error) => void errors.push(error) },
   );
@@ -23,6 +28,19 @@ export async function renderPage(
   if (errors.length > 0) throw errors[0];
   headers.set('content-type', 'text/html; charset=utf-8');
   return new Response(html, { status, headers });
+}
+
+/**
+ * React Router asks for every module of a page before its stylesheets and pictures. Without their imports in the manifest
+ * of the page, modules are loaded where the page's own script imports them, and so after what is seen.
+ */
+function withoutPreloads(context: EntryContext): EntryContext {
+  const { entry, routes, ...manifest } = context.manifest;
+  const bare = Object.entries(routes).map(([id, route]) => [id, route && { ...route, imports: [] }]);
+  return {
+    ...context,
+    manifest: { ...manifest, entry: { ...entry, imports: [] }, routes: Object.fromEntries(bare) },
+  };
 }
 
 export const reportError: HandleErrorFunction = (error, { request, context }) => {
