@@ -40,3 +40,17 @@ test('the HTML of a page of sixty cards stays below its own limit', { tag: '@des
   expect(page.split('<article')).toHaveLength(61);
   expect(kilobytes(page)).toBeLessThanOrEqual(HTML_LIMIT);
 });
+
+test('a page asks for its modules after its styles and pictures', { tag: '@desktop' }, async ({ browser, request }) => {
+  const html = await (await request.get(`${SHOP_URL}/`)).text();
+  expect(html).not.toMatch(/<link[^>]+framework-/);
+  const page = await browser.newPage();
+  const paths: string[] = [];
+  page.on('request', (sent) => paths.push(new URL(sent.url()).pathname));
+  await page.goto(SHOP_URL, { waitUntil: 'networkidle' });
+  const framework = paths.findIndex((path) => path.startsWith('/assets/framework-'));
+  const linked = Array.from(html.matchAll(/<link[^>]+stylesheet[^>]+href="([^"#]+)/g), ([, href = '']) => href);
+  expect(linked.length).toBeGreaterThan(0);
+  for (const href of linked) expect(paths.indexOf(href)).toBeLessThan(framework);
+  await page.close();
+});
