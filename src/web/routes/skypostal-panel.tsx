@@ -6,14 +6,14 @@ import { z } from '#contract/zod.ts';
 import { Button, LinkButton } from '#ui/components/button.tsx';
 import { EmptyState } from '#ui/components/empty-state.tsx';
 import { Field } from '#ui/forms/field.tsx';
-import { panel as copy, panel } from '#web/copy/panel.ts';
-import { OrderLookup } from '#web/features/carrier-panel/order-lookup.tsx';
-import { readPanelKey, savePanelKey } from '#web/features/carrier-panel/panel-api.ts';
+import { panel as copy } from '#web/copy/panel.ts';
+import { OrderLookup, PANEL_KEY } from '#web/features/carrier-panel/order-lookup.tsx';
 import { SubmitButton } from '#web/features/forms/submit-button.tsx';
 import { useMutationForm } from '#web/features/forms/use-mutation-form.ts';
 import { useShopData } from '#web/features/shell/shop-data.ts';
 import { pageMeta } from '#web/features/shop-frame/page-meta.ts';
 import { callerContext, panelAccessContext } from '#web/lib/router-context.ts';
+import { readTabStorage, writeTabStorage } from '#web/lib/storage.ts';
 import type { Route } from './+types/skypostal-panel.ts';
 import '#web/features/carrier-panel/panel.css';
 import '#web/features/forms/forms.css';
@@ -32,11 +32,11 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;
 }
 
-export const meta = () => pageMeta({ title: panel.title });
+export const meta = () => pageMeta({ title: copy.title });
 
 /** Carrier panel: open while the carrier is simulated; otherwise for a session of the staff, or with the panel key. */
 export default function PanelPage({ loaderData: { isStaff } }: Route.ComponentProps) {
-  const isOpen = useShopData()?.settings.panelOpen ?? true;
+  const isOpen = useShopData().settings.panelOpen;
   return <div className="panel wrap">{isOpen || isStaff ? <OrderLookup simulated={isOpen} /> : <PanelKeyGate />}</div>;
 }
 
@@ -45,14 +45,14 @@ const SCHEMA = z.strictObject({ panelKey: requiredText() });
 /** With a real carrier: shows orders read-only once the panel key is entered. */
 function PanelKeyGate() {
   const [hasKey, setHasKey] = useState(false);
-  useEffect(() => setHasKey(readPanelKey() !== null), []);
+  useEffect(() => setHasKey(readTabStorage(PANEL_KEY) !== null), []);
   const { props, fields } = useMutationForm(SCHEMA, {
-    mutationFn: async ({ panelKey }) => savePanelKey(panelKey),
+    mutationFn: async ({ panelKey }) => writeTabStorage(PANEL_KEY, panelKey),
     onSuccess: () => setHasKey(true),
   });
   if (hasKey) {
     const removeKey = () => {
-      savePanelKey(null);
+      writeTabStorage(PANEL_KEY, null);
       setHasKey(false);
     };
     return (

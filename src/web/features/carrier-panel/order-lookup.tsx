@@ -1,5 +1,5 @@
 import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type SubmitEvent, useId, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { requiredText } from '#contract/fields.ts';
 import { orderIdOrNumber } from '#contract/order-id.ts';
@@ -16,10 +16,14 @@ import { panel as copy } from '#web/copy/panel.ts';
 import { SubmitButton } from '#web/features/forms/submit-button.tsx';
 import { useMutationForm } from '#web/features/forms/use-mutation-form.ts';
 import { orderChip } from '#web/features/orders/order-state.ts';
+import { customerApi } from '#web/lib/customer-api.ts';
 import { useOwner } from '#web/lib/personal-data.tsx';
-import { panelApi, readPanelKey } from './panel-api.ts';
+import { readTabStorage } from '#web/lib/storage.ts';
 import { PanelScenarios } from './panel-scenarios.tsx';
 import { type PanelAction, usePanelAction } from './use-panel-action.ts';
+
+/** Where the tab keeps the panel's key, once one was entered. */
+export const PANEL_KEY = 'panel-key';
 
 const SCHEMA = z.strictObject({ orderId: requiredText().pipe(orderIdOrNumber) });
 
@@ -29,12 +33,13 @@ export function OrderLookup({ simulated }: { simulated: boolean }) {
   const orderId = query.get('order')?.trim() ?? '';
   const client = useQueryClient();
   const owner = useOwner();
+  const panelToken = String(readTabStorage(PANEL_KEY) ?? '');
   const orderQuery = queryOptions({
-    queryKey: [owner, 'panel', readPanelKey(), orderId],
+    queryKey: [owner, 'panel', panelToken, orderId],
     queryFn:
       owner === null || orderId === ''
         ? skipToken
-        : ({ signal }) => panelApi('readPanelOrder', { params: { id: orderId } }, { signal }),
+        : ({ signal }) => customerApi('readPanelOrder', { params: { id: orderId } }, { signal, panelToken }),
   });
   const { data: order, error, refetch } = useQuery(orderQuery);
   const { props, fields, mutation } = useMutationForm(SCHEMA, {
@@ -96,7 +101,7 @@ function PanelOrderView({ order, simulated, reload }: PanelOrderViewProps) {
       </div>
       <DataList rows={rowsOf(order)} label={copy.order(order.number)} />
       <div className="panel-order__message" aria-live="polite">
-        {action.message === null ? null : (
+        {action.message && (
           <Alert kind={action.message.kind} title={null}>
             {action.message.text}
           </Alert>
@@ -126,8 +131,9 @@ function PanelEvents({ events }: Pick<PanelOrder, 'events'>) {
   return (
     <section aria-labelledby="panel-events">
       <h3 id="panel-events">{copy.events}</h3>
-      {events.length === 0 ? <p className="panel__lead">{copy.noEvents}</p> : null}
-      {events.length === 0 ? null : (
+      {events.length === 0 ? (
+        <p className="panel__lead">{copy.noEvents}</p>
+      ) : (
         <div className="panel-table__scroll">
           <table className="panel-table" aria-labelledby="panel-events">
             <thead>
@@ -167,7 +173,7 @@ function PanelPackages({ order, action }: PanelPackagesProps) {
   const receive = (externalTracking: string) =>
     action?.run({
       key: externalTracking,
-      request: () => panelApi('simulateReception', { body: { email: order.customerEmail, externalTracking } }),
+      request: () => customerApi('simulateReception', { body: { email: order.customerEmail, externalTracking } }),
       success: copy.received(externalTracking),
     });
   return (
@@ -187,8 +193,7 @@ function PanelPackages({ order, action }: PanelPackagesProps) {
               <Button
                 kind="second"
                 small
-                busy={action.busy === trackingNumber}
-                disabled={action.busy !== null && action.busy !== trackingNumber}
+                {...action.button(trackingNumber)}
                 aria-label={copy.receivePackage(trackingNumber)}
                 onClick={() => receive(trackingNumber)}
               >
@@ -207,24 +212,22 @@ interface SimulateFormProps {
   action: PanelAction;
 }
 
+const EVENT_NAMES = Object.fromEntries(PANEL_CODES.map(({ code, description }) => [code, `${code}: ${description}`]));
+
 /** Reports one of the carrier's event codes, or the arrival in Uruguay with a button of its own. */
-function SimulateForm({ order, action }: SimulateFormProps) {
-  const reasonId = useId();
+function SimulateForm({ order: { carrierTrackingNumber: trackingNumber }, action }: SimulateFormProps) {
   const [code, setCode] = useState<string>(PANEL_CODES[0].code);
-  const trackingNumber = order.carrierTrackingNumber;
   const announce = (statusCode: string) => {
     if (trackingNumber === null) return;
-    const request = () => panelApi('simulateStatus', { body: { trackingNumber, statusCode } });
+    const request = () => customerApi('simulateStatus', { body: { trackingNumber, statusCode } });
     action.run({ key: statusCode, request, success: copy.simulated(statusCode) });
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     announce(code);
   };
-  const blocked = (own: string) =>
-    trackingNumber === null
-      ? { disabled: true, 'aria-describedby': reasonId }
-      : { disabled: action.busy !== null && action.busy !== own };
+  const button = (statusCode: string) =>
+    trackingNumber === null ? { disabled: true, 'aria-describedby': 'panel-no-number' } : action.button(statusCode);
   return (
     <section aria-labelledby="panel-simulate">
       <h3 id="panel-simulate">{copy.simulate}</h3>
@@ -233,28 +236,18 @@ function SimulateForm({ order, action }: SimulateFormProps) {
           label={copy.eventCode}
           name="statusCode"
           value={code}
+          options={EVENT_NAMES}
           onChange={(event) => setCode(event.target.value)}
-        >
-          {PANEL_CODES.map((option) => (
-            <option key={option.code} value={option.code}>
-              {`${option.code}: ${option.description}`}
-            </option>
-          ))}
-        </SelectField>
-        <Button type="submit" busy={action.busy === code} {...blocked(code)}>
+        />
+        <Button type="submit" {...button(code)}>
           {copy.submit}
         </Button>
-        <Button
-          kind="second"
-          busy={action.busy === ARRIVAL_CODE.code}
-          {...blocked(ARRIVAL_CODE.code)}
-          onClick={() => announce(ARRIVAL_CODE.code)}
-        >
+        <Button kind="second" {...button(ARRIVAL_CODE.code)} onClick={() => announce(ARRIVAL_CODE.code)}>
           {copy.arrival}
         </Button>
       </form>
       {trackingNumber === null ? (
-        <p className="panel__lead" id={reasonId}>
+        <p className="panel__lead" id="panel-no-number">
           {copy.noNumber}
         </p>
       ) : null}

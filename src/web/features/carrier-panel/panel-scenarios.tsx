@@ -1,9 +1,9 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { PanelOrder } from '#contract/orders.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Button } from '#ui/components/button.tsx';
 import { panel } from '#web/copy/panel.ts';
-import { panelApi } from './panel-api.ts';
+import { customerApi } from '#web/lib/customer-api.ts';
 import { runScenario, SCENARIOS, type Scenario, type ScenarioDeps, stepLabel, unavailableReason } from './scenarios.ts';
 import type { PanelAction } from './use-panel-action.ts';
 
@@ -18,18 +18,18 @@ interface PanelScenariosProps {
 /** Runs whole scenarios with one click each, showing the order after every step. */
 export function PanelScenarios({ order, action, reload }: PanelScenariosProps) {
   const [running, setRunning] = useState<{ id: Scenario['id']; step: number } | null>(null);
-  const isUnmounted = useIsUnmounted();
+  const section = useRef<HTMLElement>(null);
   const run = (scenario: Scenario) => {
     const show: ScenarioDeps['show'] = (_order, step) => {
-      if (isUnmounted.current) return false;
       setRunning({ id: scenario.id, step });
-      return true;
+      // The scenario stops once another order, or page, is shown.
+      return section.current !== null;
     };
     const request = () => runScenario(scenario, { ...CARRIER, read: reload, show });
     action.run({ key: scenario.id, request, success: copy.done(copy.list[scenario.id].title) });
   };
   return (
-    <section aria-labelledby="panel-scenarios">
+    <section aria-labelledby="panel-scenarios" ref={section}>
       <h3 id="panel-scenarios">{copy.title}</h3>
       <p className="panel__lead">{copy.lead}</p>
       <ul className="panel-list">
@@ -52,7 +52,7 @@ interface ScenarioHeaderProps extends Pick<PanelScenariosProps, 'order' | 'actio
 function ScenarioHeader({ scenario, order, action, onRun }: ScenarioHeaderProps) {
   const { title, text } = copy.list[scenario.id];
   const id = `panel-scenario-${scenario.id}`;
-  const busy = action.busy === scenario.id;
+  const { busy, disabled } = action.button(scenario.id);
   const reason = busy ? null : unavailableReason(scenario, order);
   return (
     <div className="panel-list__top">
@@ -66,7 +66,7 @@ function ScenarioHeader({ scenario, order, action, onRun }: ScenarioHeaderProps)
         kind="second"
         small
         busy={busy}
-        disabled={reason !== null || (action.busy !== null && !busy)}
+        disabled={disabled || reason !== null}
         aria-label={copy.runScenario(title)}
         aria-describedby={id}
         onClick={onRun}
@@ -100,20 +100,8 @@ function ScenarioSteps({ scenario, step }: { scenario: Scenario; step: number })
 
 const CARRIER: Pick<ScenarioDeps, 'receive' | 'announce' | 'pause'> = {
   receive: ({ customerEmail: email }, externalTracking) =>
-    panelApi('simulateReception', { body: { email, externalTracking } }),
+    customerApi('simulateReception', { body: { email, externalTracking } }),
   announce: (trackingNumber, statusCode, date) =>
-    panelApi('simulateStatus', { body: { trackingNumber, statusCode, date } }),
+    customerApi('simulateStatus', { body: { trackingNumber, statusCode, date } }),
   pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 };
-
-/** Ref that is true once the component is unmounted, which stops the running scenario. */
-function useIsUnmounted(): RefObject<boolean> {
-  const isUnmounted = useRef(false);
-  useEffect(() => {
-    isUnmounted.current = false;
-    return () => {
-      isUnmounted.current = true;
-    };
-  }, []);
-  return isUnmounted;
-}

@@ -21,17 +21,19 @@ export function usePanelAction(order: PanelOrder, reload: () => Promise<PanelOrd
     mutationFn: async ({ request, success }: CarrierAction) => {
       await request();
       const isChanged = JSON.stringify(await reload()) !== JSON.stringify(order);
-      return isChanged
-        ? ({ kind: 'success', text: success } as const)
-        : ({ kind: 'info', text: copy.unchanged(success) } as const);
+      const kind: 'success' | 'info' = isChanged ? 'success' : 'info';
+      return { kind, text: isChanged ? success : copy.unchanged(success) };
     },
     // What failed may have changed the order all the same.
     onError: reload,
   });
   return {
     run: mutate,
-    /** Key of the running action. */
-    busy: isPending ? variables.key : null,
-    message: error === null ? (data ?? null) : ({ kind: 'error', text: error.message } as const),
+    /** Whether the button of this action is busy, or waits for that of another one. */
+    button: (key: string) => ({
+      busy: isPending && variables.key === key,
+      disabled: isPending && variables.key !== key,
+    }),
+    message: error === null ? data : ({ kind: 'error', text: error.message } as const),
   };
 }
