@@ -85,7 +85,7 @@ test('paying saves profile and new address, creates the order, sets the method, 
     const navigationAllowed = new Promise<void>((resolve) => {
       finishNavigation = resolve;
     });
-    await page.route(/\/assets\/pending-[^/]*\.js$/, async (route) => {
+    await page.route(/\/assets\/result-[^/]*\.js$/, async (route) => {
       startNavigation();
       await navigationAllowed;
       await route.continue();

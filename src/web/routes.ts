@@ -41,9 +41,9 @@ export default [
     route('auth/callback/:provider', 'routes/auth/callback.tsx'),
     layout('routes/layouts/guarded.tsx', { id: 'guarded-minimal' }, [
       route('checkout', 'routes/checkout.tsx'),
-      route('successful-purchase', 'routes/purchase/successful.tsx'),
-      route('pending-purchase', 'routes/purchase/pending.tsx'),
-      route('failed-purchase', 'routes/purchase/failed.tsx'),
+      route('successful-purchase', 'routes/purchase/result.tsx', { id: 'successful-purchase' }),
+      route('pending-purchase', 'routes/purchase/result.tsx', { id: 'pending-purchase' }),
+      route('failed-purchase', 'routes/purchase/result.tsx', { id: 'failed-purchase' }),
     ]),
   ]),
   route('manifest.webmanifest', 'routes/manifest.ts'),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ORDER_STATUSES } from '#domain/order/status.ts';
-import { resultOf } from './result-screen.tsx';
+import { resultOf } from './order-result.tsx';
 
 test('every status has one result page, and a refund has words of its own', () => {
   const byResult = Map.groupBy(ORDER_STATUSES, resultOf);

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { ORDER_STATUSES } from '#domain/order/status.ts';
 import { delivery } from '#web/copy/delivery.ts';
-import { resultOf } from './result-screen.tsx';
-import { successWords } from './success-result.tsx';
+import { resultOf, successWords } from './order-result.tsx';
 
 const ISSUE = { code: 'ALMCD', description: 'Faltan documentos de aduana' };
 const ARRIVAL = 'Tus productos llegan en 10 a 15 días hábiles.';
