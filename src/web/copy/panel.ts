@@ -30,7 +30,6 @@ export const panel = {
   hidden: 'no se muestra al cliente',
   packages: 'Paquetes',
   noPackages: 'Todavía no hay paquetes: aparecen cuando la tienda despacha la compra.',
-  package: 'Paquete',
   packageStatus: 'Estado del paquete',
   noStatus: 'Sin estado',
   receive: 'Recibir en Miami',

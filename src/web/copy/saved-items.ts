@@ -5,10 +5,8 @@ export const savedItems = {
   units: (count: number) => `${count} ${count === 1 ? 'unidad' : 'unidades'}`,
   move: 'Mover al carrito',
   remove: 'Quitar',
-  removed: (title: string) => `Quitaste ${title} de lo guardado`,
   fell: 'Bajó desde que lo guardaste: antes',
   rose: 'Subió desde que lo guardaste: antes',
-  priceNow: 'ahora',
   unavailable: {
     FORBIDDEN: 'La Aduana no lo deja entrar.',
     INVALID: 'No podemos traerlo: es digital o no se puede comprar por vos.',
@@ -20,5 +18,4 @@ export const savedItems = {
       ? 'Un producto que guardaste antes de ingresar no entró: la lista llega a 50. Quitá alguno y volvé a esta página.'
       : `${count} productos que guardaste antes de ingresar no entraron: la lista llega a 50. Quitá algunos y volvé a esta página.`,
   readFailed: 'No pudimos leer lo que guardaste para después.',
-  changeFailed: 'No pudimos cambiar lo que guardaste. Probá de nuevo.',
 } as const;
