@@ -28,6 +28,8 @@ export const PAGES = {
   howItWorks: '/information/how-works',
   fees: '/information/fees',
   relevant: '/information/relevant',
+  terms: '/information/terms',
+  privacy: '/information/privacy',
   panel: '/skypostal-panel',
 } as const;
 

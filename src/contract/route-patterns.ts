@@ -1,11 +1,7 @@
 import { PAGES } from './pages.ts';
 
 /** The paths of pages that have no part of their own. */
-export const PAGE_PATHS: ReadonlySet<string> = new Set([
-  ...Object.values(PAGES),
-  '/information/terms',
-  '/information/privacy',
-]);
+export const PAGE_PATHS: ReadonlySet<string> = new Set(Object.values(PAGES));
 
 const PATTERNS = [
   '/auth/callback/:provider',

@@ -1,22 +1,20 @@
-import { type ReactNode, useEffect } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
 import type { RatesReply } from '#contract/catalog.ts';
-import { PAGES } from '#contract/pages.ts';
-import { SnackbarProvider } from '#ui/components/snackbar.tsx';
+import { PAGES, signInPage } from '#contract/pages.ts';
+import { SnackbarProvider, useSnackbar } from '#ui/components/snackbar.tsx';
 import { useNonce } from '#ui/nonce.tsx';
+import { shell } from '#web/copy/shell.ts';
 import { eraseAtSessionEnd } from '#web/features/saved-orders/erase-at-session-end.ts';
-import { InstallTags } from '#web/features/shell/install-tags.tsx';
 import { throwErrorResponse } from '#web/features/shell/loader-errors.ts';
-import { PageAnnouncer } from '#web/features/shell/page-announcer.tsx';
 import { PersonalDataProvider } from '#web/lib/personal-data.tsx';
 import { pesosPerDollar, RateProvider } from '#web/lib/rate.tsx';
 import { callerContext, originContext } from '#web/lib/router-context.ts';
-import { currentSession, startSession } from '#web/lib/session.ts';
+import { currentSession, onSessionEnd, startSession } from '#web/lib/session.ts';
 import { EARLY_SETTINGS_SCRIPT, saveExchangeRate, startSettings } from '#web/lib/settings.ts';
 import { CHECKOUT_DRAFT_KEY, writeTabStorage } from '#web/lib/storage.ts';
 import type { Route } from './+types/root.ts';
 import { RootErrorPage } from './features/shell/root-error-page.tsx';
-import { SessionEndedNotice } from './features/shell/session-ended-notice.tsx';
 import type { ShopData } from './features/shell/shop-data.ts';
 import { EARLY_CLICK_SCRIPT, replayEarlyClick } from './lib/replay-early-clicks.ts';
 import '#ui/styles/tokens.css';
@@ -32,6 +30,8 @@ export const links: Route.LinksFunction = () => [
     crossOrigin: 'anonymous',
   },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
 ];
 
 /** The exchange rate and the shop's settings. They change rarely, so navigation does not reload them. */
@@ -62,7 +62,9 @@ export function Layout({ children }: { children: ReactNode }) {
           // biome-ignore lint/security/noDangerouslySetInnerHtml: constants; as a child React would escape their quotes
           dangerouslySetInnerHTML={{ __html: EARLY_CLICK_SCRIPT + EARLY_SETTINGS_SCRIPT }}
         />
-        <InstallTags />
+        {/* --surface of each theme, which the browser's own bars continue */}
+        <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#071923" media="(prefers-color-scheme: dark)" />
         <Meta />
         <Links />
       </head>
@@ -94,6 +96,39 @@ export default function Root({ loaderData }: Route.ComponentProps) {
         </SnackbarProvider>
       </RateProvider>
     </PersonalDataProvider>
+  );
+}
+
+/** Shows a message when the session ended without a decision of the customer in this tab. */
+function SessionEndedNotice() {
+  const { show } = useSnackbar();
+  useEffect(
+    () =>
+      onSessionEnd(({ reason }) => {
+        if (reason !== 'expired' && reason !== 'elsewhere') return;
+        const from = location.pathname + location.search;
+        show({ kind: 'warning', text: shell.sessionEnded, action: { label: shell.signIn, to: signInPage(from) } });
+      }),
+    [show],
+  );
+  return null;
+}
+
+/** Announces the title after a client-side navigation, which loads no document that a screen reader would announce. */
+function PageAnnouncer() {
+  const { pathname, search } = useLocation();
+  const path = pathname + search;
+  const shown = useRef(path);
+  const [title, setTitle] = useState('');
+  useEffect(() => {
+    if (shown.current === path) return;
+    shown.current = path;
+    setTitle(document.title);
+  }, [path]);
+  return (
+    <p className="visually-hidden" role="status">
+      {title}
+    </p>
   );
 }
 

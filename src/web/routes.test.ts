@@ -2,7 +2,6 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, test } from 'vitest';
 import { PAGES } from '#contract/pages.ts';
 import { routePattern } from '#contract/route-patterns.ts';
-import { INFORMATION_PATHS } from '#web/features/shell/information-paths.ts';
 import routes from './routes.ts';
 
 /** Routes that are no page of `PAGES`: files for crawlers and browsers, the catch-all, and pages reached with a parameter. */
@@ -27,7 +26,7 @@ function pathsOf(entries: readonly RouteConfigEntry[], parent = ''): string[] {
   });
 }
 
-const pages = new Set<string>([...Object.values(PAGES), INFORMATION_PATHS.terms, INFORMATION_PATHS.privacy]);
+const pages = new Set<string>(Object.values(PAGES));
 
 test('every page path has a route', () => {
   const paths = pathsOf(routes);

@@ -62,8 +62,3 @@ async function readError(response: Response): Promise<ErrorBody> {
   const body = (await response.json().catch(() => null)) as Partial<ErrorBody> | null;
   return { code: body?.code ?? response.status, message: body?.message ?? GENERIC_MESSAGE, errors: body?.errors ?? [] };
 }
-
-/** An idempotency key for a request that may be sent again. */
-export function newIdempotencyKey(): string {
-  return crypto.randomUUID();
-}

@@ -23,6 +23,12 @@ export async function reachShop(): Promise<void> {
   await fetch('/health', { method: 'HEAD', cache: 'no-store' });
 }
 
+/** Version of the built web, which React Router's manifest names; undefined in development before it is read. */
+export function builtRelease(): string | undefined {
+  const { __reactRouterManifest: manifest } = globalThis as { __reactRouterManifest?: { version?: string } };
+  return manifest?.version;
+}
+
 const RELOADED = 'reloaded';
 
 /** Reloads for a newer version, once for each version of the web: a version that lacks its own script would do it for ever. */

@@ -15,14 +15,7 @@ export interface ShopperSettings {
 }
 
 const KEY = 'settings';
-const DEFAULTS: ShopperSettings = {
-  locale: 'ES',
-  currency: DEFAULT_CURRENCY,
-  searchHistory: [],
-  theme: 'system',
-  cotization: null,
-};
-const store = createStore<ShopperSettings>(DEFAULTS);
+const store = createStore(sanitize(null));
 onSessionEnd(() => changeSettings({ searchHistory: [] }));
 
 export function useSettings(): ShopperSettings {

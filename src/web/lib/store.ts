@@ -1,14 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
 /** A value outside React that components can subscribe to. The server, and the first render in the browser, see `initial`. */
-export interface ReadableStore<Value> {
+export interface Store<Value> {
   get: () => Value;
+  set: (value: Value) => void;
   subscribe: (listener: () => void) => () => void;
   readonly initial: Value;
-}
-
-export interface Store<Value> extends ReadableStore<Value> {
-  set: (value: Value) => void;
 }
 
 export function createStore<Value>(initial: Value): Store<Value> {
@@ -29,6 +26,6 @@ export function createStore<Value>(initial: Value): Store<Value> {
   };
 }
 
-export function useStore<Value>(store: ReadableStore<Value>): Value {
+export function useStore<Value>(store: Store<Value>): Value {
   return useSyncExternalStore(store.subscribe, store.get, () => store.initial);
 }

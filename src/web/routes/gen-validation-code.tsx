@@ -3,18 +3,15 @@ import { useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { codeRequestSchema } from '#contract/accounts.ts';
 import { PAGES } from '#contract/pages.ts';
-import { classNames } from '#ui/class-names.ts';
 import { Alert } from '#ui/components/alert.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { auth } from '#web/copy/auth.ts';
-import { useRedirectSignedIn } from '#web/features/auth/auth-card.tsx';
+import { AuthCard } from '#web/features/auth/auth-card.tsx';
 import { authPage } from '#web/features/auth/return-path.ts';
 import { SubmitButton } from '#web/features/forms/submit-button.tsx';
 import { useMutationForm } from '#web/features/forms/use-mutation-form.ts';
 import { pageMeta } from '#web/features/shop-frame/page-meta.ts';
 import { customerApi } from '#web/lib/customer-api.ts';
-import '#web/features/auth/auth.css';
-import '#web/features/forms/forms.css';
 
 const copy = auth.codeRequest;
 
@@ -24,7 +21,6 @@ const SHOWN_MS = 3000;
 
 /** Requests another verification code. The response is the same whether or not the address has an account. */
 export default function CodeRequest() {
-  const screen = useRedirectSignedIn();
   const [query] = useSearchParams();
   const defaultValue = { email: query.get('email') ?? '' };
   const { form, props, fields, mutation } = useMutationForm(codeRequestSchema, {
@@ -39,11 +35,8 @@ export default function CodeRequest() {
     return () => clearTimeout(timer);
   }, [notice, reset]);
   const email = useFormData(form.id, (data) => data.get('email') ?? '', { fallback: defaultValue.email });
-  if (screen === 'redirecting') return null;
   return (
-    <div className={classNames('auth__card', screen === 'checking' && 'auth__card--checking')}>
-      <h1>{copy.title}</h1>
-      <p className="auth__lead muted">{copy.lead}</p>
+    <AuthCard title={copy.title} lead={copy.lead}>
       <form className="form" {...props}>
         <Field label={copy.email} type="email" autoComplete="email" spellCheck={false} {...fields.email.props} />
         <SubmitButton busy={mutation.isPending} wide>
@@ -62,6 +55,6 @@ export default function CodeRequest() {
           {copy.haveCode}
         </Link>
       </p>
-    </div>
+    </AuthCard>
   );
 }

@@ -1,16 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { PAGES } from '#contract/pages.ts';
+import type { Settings } from '#contract/settings.ts';
+import { LinkButton } from '#ui/components/button.tsx';
+import { home } from '#web/copy/home.ts';
 import { titles } from '#web/copy/shell.ts';
+import { LandedFootnote } from '#web/features/cards/product-grid.tsx';
+import { ProductStrip } from '#web/features/cards/product-strip.tsx';
 import { listedProducts, withoutDescriptions } from '#web/features/catalog/listed-products.ts';
-import { regimeFigures } from '#web/features/fees/regime-figures.ts';
-import { HomePage } from '#web/features/home/home-page.tsx';
-import { pickRandom, SECTION_SIZE } from '#web/features/home/home-products.ts';
+import { type RegimeFigures, regimeFigures } from '#web/features/fees/regime-figures.ts';
+import { historyQuery } from '#web/features/history/history-query.ts';
+import { Hero } from '#web/features/home/hero.tsx';
+import { pickRandom } from '#web/features/home/pick-random.ts';
 import { shopStructuredData } from '#web/features/home/shop-structured-data.ts';
 import { throwErrorResponse } from '#web/features/shell/loader-errors.ts';
+import { useShopData } from '#web/features/shell/shop-data.ts';
 import { pageMeta } from '#web/features/shop-frame/page-meta.ts';
 import { toJsonLd } from '#web/features/shop-frame/structured-data.ts';
+import { lazyPart } from '#web/lib/lazy-part.tsx';
+import { MoneyText } from '#web/lib/money-text.tsx';
+import { useOwner } from '#web/lib/personal-data.tsx';
 import { callerContext, originContext } from '#web/lib/router-context.ts';
+import { useSession } from '#web/lib/session.ts';
 import type { Route } from './+types/home.ts';
+import '#web/features/home/home-page.css';
+
+const TokenSignIn = lazyPart(async () => (await import('#web/features/home/token-sign-in.tsx')).TokenSignIn);
+
+/** Products of each section. */
+const SECTION_SIZE = 5;
 
 /** A page requested with a token is not cached, and its address is not sent as a referrer. */
 const PRIVATE = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
@@ -30,8 +49,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     trending: withoutDescriptions(listedProducts(trending).slice(0, SECTION_SIZE)),
     bestSellers: withoutDescriptions(listedProducts(bestSellers).slice(0, SECTION_SIZE)),
   };
-  const hasToken = url.searchParams.has('token');
-  return data(page, hasToken ? { headers: PRIVATE } : {});
+  return data(page, url.searchParams.has('token') ? { headers: PRIVATE } : {});
 }
 
 /** Removing the token from the address does not draw other offers. */
@@ -49,5 +67,94 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function HomeRoute({ loaderData }: Route.ComponentProps) {
-  return <HomePage {...loaderData} />;
+  const { regime, offers, trending, bestSellers } = loaderData;
+  const [token, setToken] = useState<string | null>(null);
+  useEffect(() => {
+    const found = new URL(location.href).searchParams.get('token');
+    if (found === null) return;
+    history.replaceState(history.state, '', PAGES.home);
+    setToken(found);
+  }, []);
+  const { banner, miami } = useShopData().settings;
+  return (
+    <>
+      {token === null ? null : <TokenSignIn token={token} />}
+      <Hero banner={banner} />
+      <div className="wrap home-page">
+        <Benefits regime={regime} />
+        <ProductStrip
+          className="home-page__offers"
+          title={home.offers}
+          link={{ to: PAGES.offers, label: home.seeAllOffers }}
+          products={offers}
+          more={home.moreOffers}
+          first
+        />
+        <ProductStrip title={home.trending} link={{ to: PAGES.trending, label: home.seeAll }} products={trending} />
+        <ProductStrip
+          title={home.bestSellers}
+          link={{ to: PAGES.bestSellers, label: home.seeAll }}
+          products={bestSellers}
+        />
+        <RecentlyViewed />
+        <Locker miami={miami} regime={regime} />
+        <LandedFootnote />
+      </div>
+    </>
+  );
+}
+
+/** Four benefits in one row. */
+function Benefits({ regime }: { regime: RegimeFigures }) {
+  return (
+    <ul className="benefits">
+      {home.benefits(regime).map(({ title, text, more }) => (
+        <li key={title} className="benefits__one">
+          <strong>{title}</strong>
+          <p className="note">
+            <MoneyText>{text}</MoneyText>
+          </p>
+          {more === undefined ? null : <p className="note">{more}</p>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The products that a customer visited last; at the end of the page, so that they shift nothing when they arrive. */
+function RecentlyViewed() {
+  const { data = [] } = useQuery(historyQuery(useOwner()));
+  return (
+    <ProductStrip
+      title={home.history}
+      link={{ to: PAGES.history, label: home.yourHistory }}
+      products={listedProducts(data).slice(0, SECTION_SIZE)}
+    />
+  );
+}
+
+/** What happens to a parcel before it reaches Uruguay, and what an account offers. */
+function Locker({ miami, regime }: { miami: Settings['miami']; regime: RegimeFigures }) {
+  const isCustomer = useSession().kind === 'customer';
+  return (
+    <section className="locker-section stack" aria-labelledby="casillero">
+      <h2 id="casillero">{home.lockerTitle}</h2>
+      <p className="muted">
+        {miami.address}, {miami.city}
+      </p>
+      <ul className="locker-section__points">
+        {home.locker(regime).map(({ title, text }) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            <p className="note">{text}</p>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <LinkButton kind="second" to={isCustomer ? PAGES.account : PAGES.signUp}>
+          {isCustomer ? home.seeLocker : home.signUp}
+        </LinkButton>
+      </p>
+    </section>
+  );
 }

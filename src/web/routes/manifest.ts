@@ -1,5 +1,4 @@
 import { shell } from '#web/copy/shell.ts';
-import { THEME_COLOURS } from '#web/features/shell/install-tags.tsx';
 import { throwErrorResponse } from '#web/features/shell/loader-errors.ts';
 import { callerContext } from '#web/lib/router-context.ts';
 import type { Route } from './+types/manifest.ts';
@@ -23,8 +22,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     start_url: '/',
     scope: '/',
     display: 'standalone',
-    theme_color: THEME_COLOURS.light,
-    background_color: THEME_COLOURS.light,
+    theme_color: '#ffffff',
+    background_color: '#ffffff',
     icons: [png('/icon-192.png', 192), png('/icon-512.png', 512), png('/icon-maskable-512.png', 512, 'maskable')],
   };
   return new Response(JSON.stringify(manifest), {

@@ -19,7 +19,6 @@ import { AddressFields } from '#web/features/forms/address-fields.tsx';
 import { addressValues } from '#web/features/forms/address-values.ts';
 import { FormActions } from '#web/features/forms/submit-button.tsx';
 import { useMutationForm } from '#web/features/forms/use-mutation-form.ts';
-import { newIdempotencyKey } from '#web/lib/api.ts';
 import { customerApi } from '#web/lib/customer-api.ts';
 import { useOwner } from '#web/lib/personal-data.tsx';
 import { addressesQuery } from './account-query.ts';
@@ -167,7 +166,7 @@ function AddressDialogs({ action, onDone, onClose }: AddressDialogsProps) {
 
 function EditAddress({ action, onDone, onClose }: AddressDialogsProps & { action: AddressAction }) {
   const snackbar = useSnackbar();
-  const [idempotencyKey] = useState(newIdempotencyKey);
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
   const address = action.kind === 'add' ? null : action.address;
   const { props, fields, error, mutation } = useMutationForm(addressFormSchema, {
     defaultValue: addressValues(address),

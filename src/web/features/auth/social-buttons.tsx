@@ -8,10 +8,10 @@ import { PROVIDER_NAMES, PROVIDERS, type Provider, redirectToConsent } from './s
 
 /** Sign-in and sign-up with the providers that the shop has; nothing without any. */
 export function SocialButtons() {
-  const settings = useShopData()?.settings;
+  const { settings } = useShopData();
   const [query] = useSearchParams();
   const ready = useHydrated();
-  const offered = PROVIDERS.filter((provider) => settings?.[provider]);
+  const offered = PROVIDERS.filter((provider) => settings[provider]);
   if (offered.length === 0) return null;
   return (
     <fieldset className="stack social">
@@ -26,7 +26,7 @@ export function SocialButtons() {
             kind="second"
             icon={<ProviderLogo provider={provider} />}
             aria-disabled={!ready || undefined}
-            onClick={() => settings && redirectToConsent(provider, settings, query.get('from'))}
+            onClick={() => redirectToConsent(provider, settings, query.get('from'))}
           >
             <span>
               <span className="visually-hidden">{auth.social.continueWith} </span>

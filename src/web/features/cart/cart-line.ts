@@ -1,7 +1,6 @@
 import type { CartItem } from '#contract/cart.ts';
 import { addLine, cartTotal, mergeLines, removeLine, setQuantity } from '#domain/cart/lines.ts';
 import { roundToCents, toUnits } from '#domain/money/format.ts';
-import { newIdempotencyKey } from '#web/lib/api.ts';
 
 /** A line as screens show it, from the browser's cart or the server's. Prices in dollars. */
 export interface CartLineView
@@ -44,7 +43,7 @@ export function operationProductId(operation: CartOperation): string {
 export type AddedProduct = Pick<CartLineView, 'productId' | 'title' | 'image' | 'price'> & { variant?: string };
 
 export function toAddition(product: AddedProduct, quantity: number): CartOperation {
-  return { kind: 'add', line: { id: product.productId, variant: '', ...product, quantity }, key: newIdempotencyKey() };
+  return { kind: 'add', line: { id: product.productId, variant: '', ...product, quantity }, key: crypto.randomUUID() };
 }
 
 export function linesTotal(lines: readonly CartLineView[]): number {

@@ -4,7 +4,6 @@ import { Alert } from '#ui/components/alert.tsx';
 import { Button } from '#ui/components/button.tsx';
 import { useSnackbar } from '#ui/components/snackbar.tsx';
 import { cart as copy } from '#web/copy/cart.ts';
-import { newIdempotencyKey } from '#web/lib/api.ts';
 import { useChangeCart, useMoveToCart } from './cart-changes.ts';
 import type { CartLineView } from './cart-line.ts';
 import { CartLineRow, RemovedLineRow } from './cart-line-row.tsx';
@@ -41,7 +40,7 @@ export function CartLines({ lines, removed, setRemoved, heading }: CartLinesProp
   const undo = async ({ line, removal }: RemovedLine) => {
     focusHeading();
     // A removal that failed left the line in the cart: adding it again would only raise its quantity.
-    if (!(await removal) || (await change({ kind: 'add', line, key: newIdempotencyKey() })))
+    if (!(await removal) || (await change({ kind: 'add', line, key: crypto.randomUUID() })))
       setRemoved((before) => withoutProduct(before, line.productId));
   };
   const save = (line: CartLineView) => {

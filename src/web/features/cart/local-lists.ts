@@ -3,7 +3,6 @@ import { isQuantity, mergeLines } from '#domain/cart/lines.ts';
 import { MAX_SAVED_ITEMS } from '#domain/cart/saved-items.ts';
 import { parseAsin } from '#domain/catalog/asin.ts';
 import { roundToCents, toUnits } from '#domain/money/format.ts';
-import { newIdempotencyKey } from '#web/lib/api.ts';
 import { readStored, writeStored } from '#web/lib/storage.ts';
 import { type CartLineView, linesTotal } from './cart-line.ts';
 
@@ -38,13 +37,13 @@ export function readLocalSaved(): SavedItem[] {
 
 export function writeLocalSaved(items: readonly SavedItem[]): void {
   const stored = items.map((item) => ({ ...productOf(item), priceWhenSaved: item.priceWhenSaved }));
-  writeStored(SAVED_ITEMS_KEY, items.length === 0 ? null : { items: stored, mergeKey: newIdempotencyKey() });
+  writeStored(SAVED_ITEMS_KEY, items.length === 0 ? null : { items: stored, mergeKey: crypto.randomUUID() });
 }
 
 /** The key under which the saved products as they are now are merged into a customer's, the same for every repeat. */
 export function savedMergeKey(): string {
   const { mergeKey } = Object(readStored(SAVED_ITEMS_KEY)) as { mergeKey?: unknown };
-  return isMergeKey(mergeKey) ? mergeKey : newIdempotencyKey();
+  return isMergeKey(mergeKey) ? mergeKey : crypto.randomUUID();
 }
 
 export function isMergeKey(key: unknown): key is string {

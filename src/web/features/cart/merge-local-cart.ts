@@ -3,7 +3,7 @@ import { isQuantity, subtractLines } from '#domain/cart/lines.ts';
 import { isAsin } from '#domain/catalog/asin.ts';
 import { TEXT_LIMITS, truncateTitle } from '#domain/catalog/truncate.ts';
 import { cartChanges as copy } from '#web/copy/cart-changes.ts';
-import { api, newIdempotencyKey } from '#web/lib/api.ts';
+import { api } from '#web/lib/api.ts';
 import { readStored, writeStored } from '#web/lib/storage.ts';
 import { showCartWarnings } from './cart-warnings.ts';
 import { isMergeKey, readLocalCart, writeLocalCart } from './local-lists.ts';
@@ -50,7 +50,7 @@ function findOrCreatePendingMerge(userId: string): PendingMerge | null {
   const stored = readPendingMerge();
   if (stored?.userId === userId) return stored;
   const products = readLocalCart().map(({ productId, quantity }) => ({ productId, quantity }));
-  const pending = products.length === 0 ? null : { userId, key: newIdempotencyKey(), products };
+  const pending = products.length === 0 ? null : { userId, key: crypto.randomUUID(), products };
   writeStored(MERGE_KEY, pending);
   return pending;
 }

@@ -8,7 +8,6 @@ import { Dialog } from '#ui/forms/dialog.tsx';
 import { cases } from '#web/copy/cases.ts';
 import { FormActions } from '#web/features/forms/submit-button.tsx';
 import { useMutationForm } from '#web/features/forms/use-mutation-form.ts';
-import { newIdempotencyKey } from '#web/lib/api.ts';
 import { useOwner } from '#web/lib/personal-data.tsx';
 import { casesKey } from './cases-query.ts';
 import { PhotoPicker, type Photos, usePhotos } from './photo-picker.tsx';
@@ -58,7 +57,7 @@ export function CaseDialog<Schema extends z.ZodObject>(props: CaseDialogProps<Sc
   const { mutateAsync: send } = useMutation({
     mutationFn: async (body: z.output<Schema>) => {
       const text = JSON.stringify(body);
-      if (attempt.current.body !== text) attempt.current = { body: text, key: newIdempotencyKey() };
+      if (attempt.current.body !== text) attempt.current = { body: text, key: crypto.randomUUID() };
       const found = written ?? (await write(body, { idempotencyKey: attempt.current.key }));
       setWritten(found);
       const { number } = await photos.send(found);

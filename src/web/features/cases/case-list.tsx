@@ -10,7 +10,7 @@ import { StatusChip } from '#ui/components/status-chip.tsx';
 import { ConfirmDialog } from '#ui/forms/confirm-dialog.tsx';
 import { cases as copy } from '#web/copy/cases.ts';
 import { customerApi } from '#web/lib/customer-api.ts';
-import { lazyDialog } from '#web/lib/lazy-dialog.tsx';
+import { lazyDialog } from '#web/lib/lazy-part.tsx';
 import { customerQuery, useOwner } from '#web/lib/personal-data.tsx';
 import { casesKey } from './cases-query.ts';
 

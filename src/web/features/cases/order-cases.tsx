@@ -6,7 +6,7 @@ import { LoadFailed } from '#ui/components/load-failed.tsx';
 import { Skeleton } from '#ui/components/skeleton.tsx';
 import { cases as copy } from '#web/copy/cases.ts';
 import { OrderSection } from '#web/features/orders/order-section.tsx';
-import { lazyDialog } from '#web/lib/lazy-dialog.tsx';
+import { lazyDialog } from '#web/lib/lazy-part.tsx';
 import { useOwner } from '#web/lib/personal-data.tsx';
 import { casesQuery } from './cases-query.ts';
 import './cases.css';

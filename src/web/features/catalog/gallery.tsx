@@ -1,12 +1,12 @@
-import { type KeyboardEvent, type PointerEvent, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import { IconButton } from '#ui/components/icon-button.tsx';
 import { Picture } from '#ui/components/picture.tsx';
 import { ZoomIcon } from '#ui/icons/icons.tsx';
 import { productCopy as copy } from '#web/copy/product.ts';
-import { lazyOptional } from '#web/lib/lazy-optional.ts';
+import { lazyDialog } from '#web/lib/lazy-part.tsx';
 import './gallery.css';
 
-const ZoomDialog = lazyOptional(async () => ({ default: (await import('./zoom-dialog.tsx')).ZoomDialog }));
+const ZoomDialog = lazyDialog(async () => (await import('./zoom-dialog.tsx')).ZoomDialog);
 
 const THUMBNAILS = 7;
 const SWIPE_PIXELS = 40;
@@ -22,7 +22,7 @@ interface GalleryProps {
 /** The main picture, which a swipe turns through all of them, and up to seven thumbnails, by pointer or arrow keys. */
 export function Gallery({ images, title, children }: GalleryProps) {
   const [index, setIndex] = useState(0);
-  const [zoomed, setZoomed] = useState<boolean | null>(null);
+  const [zoomed, setZoomed] = useState(false);
   const shown = images.slice(0, THUMBNAILS);
   const current = Math.min(index, Math.max(images.length - 1, 0));
   const turn = (by: number) => {
@@ -51,11 +51,7 @@ export function Gallery({ images, title, children }: GalleryProps) {
         ) : null}
         <div className="gallery__heart">{children}</div>
       </MainPicture>
-      {zoomed === null ? null : (
-        <Suspense fallback={null}>
-          <ZoomDialog open={zoomed} onClose={() => setZoomed(false)} images={images} title={title} first={current} />
-        </Suspense>
-      )}
+      <ZoomDialog open={zoomed} onClose={() => setZoomed(false)} images={images} title={title} first={current} />
     </section>
   );
 }

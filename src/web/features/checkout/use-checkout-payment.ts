@@ -13,7 +13,6 @@ import { checkout as copy } from '#web/copy/checkout.ts';
 import { addressesQuery } from '#web/features/account/account-query.ts';
 import type { AddressValues } from '#web/features/forms/address-values.ts';
 import { orderQuery, ordersQuery } from '#web/features/orders/orders-query.ts';
-import { newIdempotencyKey } from '#web/lib/api.ts';
 import { customerApi } from '#web/lib/customer-api.ts';
 import { useOwner } from '#web/lib/personal-data.tsx';
 import { refuseFault } from '#web/lib/report-caught-error.ts';
@@ -120,7 +119,7 @@ function createIdempotencyKeys(): (body: unknown) => string {
   const keys = new Map<string, string>();
   return (body) => {
     const text = JSON.stringify(body);
-    const key = keys.get(text) ?? newIdempotencyKey();
+    const key = keys.get(text) ?? crypto.randomUUID();
     keys.set(text, key);
     return key;
   };

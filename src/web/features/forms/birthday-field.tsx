@@ -1,18 +1,19 @@
-import { type FocusEvent, type KeyboardEvent, Suspense, useId, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { latestAdultBirthday } from '#domain/customer/birthday.ts';
 import { IconButton } from '#ui/components/icon-button.tsx';
 import { Skeleton } from '#ui/components/skeleton.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { CalendarIcon } from '#ui/icons/icons.tsx';
 import { formsCopy } from '#web/copy/forms.ts';
-import { lazyOptional } from '#web/lib/lazy-optional.ts';
+import { lazyPart } from '#web/lib/lazy-part.tsx';
 import { formatDateInput, formatDateValue, parseDateText } from './parse-date.ts';
 import type { FieldProps } from './use-mutation-form.ts';
 import './birthday-field.css';
 
-const BirthdayCalendar = lazyOptional(async () => ({
-  default: (await import('./birthday-calendar.tsx')).BirthdayCalendar,
-}));
+const BirthdayCalendar = lazyPart(
+  async () => (await import('./birthday-calendar.tsx')).BirthdayCalendar,
+  <Skeleton height="20rem" />,
+);
 
 interface BirthdayFieldProps extends FieldProps {
   label: string;
@@ -69,9 +70,7 @@ export function BirthdayField({ today, ...field }: BirthdayFieldProps) {
       />
       <div className="birthday-field__calendar" id={calendar} hidden={opened === null}>
         {opened === null ? null : (
-          <Suspense fallback={<Skeleton height="20rem" />}>
-            <BirthdayCalendar value={parseDateText(opened)} latest={latestAdultBirthday(today)} onPick={pick} />
-          </Suspense>
+          <BirthdayCalendar value={parseDateText(opened)} latest={latestAdultBirthday(today)} onPick={pick} />
         )}
       </div>
     </div>

@@ -18,31 +18,26 @@ interface Owner {
 }
 
 /**
- * `/?token=`: the token is removed from the address at once, and signs in only if the API accepts it. A shopper signed
- * in to another account, or with a local cart, has to confirm first: a link must not move a shopper or a cart into
- * another account unnoticed.
+ * The token of a link signs in only if the API accepts it. A shopper signed in to another account, or with a local cart,
+ * has to confirm first: a link must not move a shopper or a cart into another account unnoticed.
  */
-export function TokenSignIn() {
-  const [other, setOther] = useState<{ token: string; owner: Owner } | null>(null);
+export function TokenSignIn({ token }: { token: string }) {
+  const [owner, setOwner] = useState<Owner | null>(null);
   const navigate = useNavigate();
   const { show } = useSnackbar();
   useEffect(() => {
-    const token = new URL(location.href).searchParams.get('token');
-    if (token === null) return;
-    history.replaceState(history.state, '', PAGES.home);
     const signIn = async () => {
-      const owner = await readTokenOwner(token).catch(() => null);
+      const found = await readTokenOwner(token).catch(() => null);
       const now = currentSession();
-      const needsConfirmation = now.kind === 'customer' ? now.id !== owner?.id : readLocalCart().length > 0;
-      if (owner !== null && needsConfirmation) setOther({ token, owner });
-      else if (owner === null || !signInWith(token)) show({ kind: 'error', text: home.tokenFailed });
+      const needsConfirmation = now.kind === 'customer' ? now.id !== found?.id : readLocalCart().length > 0;
+      if (found !== null && needsConfirmation) setOwner(found);
+      else if (found === null || !signInWith(token)) show({ kind: 'error', text: home.tokenFailed });
       await navigate(PAGES.home, { replace: true, preventScrollReset: true });
     };
     void signIn();
-  }, [navigate, show]);
-  if (other === null) return null;
-  const { token, owner } = other;
-  return <SwitchDialog next={owner.email} onSwitch={() => signInWith(token)} onClose={() => setOther(null)} />;
+  }, [token, navigate, show]);
+  if (owner === null) return null;
+  return <SwitchDialog next={owner.email} onSwitch={() => signInWith(token)} onClose={() => setOwner(null)} />;
 }
 
 interface SwitchDialogProps {

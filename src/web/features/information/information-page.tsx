@@ -3,7 +3,6 @@ import { NavLink } from 'react-router';
 import { PAGES } from '#contract/pages.ts';
 import { Breadcrumb } from '#ui/components/breadcrumb.tsx';
 import { information } from '#web/copy/information.ts';
-import { INFORMATION_PATHS } from '#web/features/shell/information-paths.ts';
 import { type PageMatches, pageMeta } from '#web/features/shop-frame/page-meta.ts';
 import { breadcrumbJsonLd } from '#web/features/shop-frame/structured-data.ts';
 import { MoneyText } from '#web/lib/money-text.tsx';
@@ -32,7 +31,7 @@ export function parseText(markdown: string) {
 
 /** Meta tags and structured breadcrumb of an information page. */
 export function informationMeta({ page, title, lead, matches }: PageText & { matches: PageMatches }) {
-  const path = INFORMATION_PATHS[page];
+  const path = PAGES[page];
   const steps = [
     { label: information.home, to: PAGES.home },
     { label: information.pages[page], to: path },
@@ -50,7 +49,7 @@ export function InformationPage({ page, title, lead, children }: PageText & { ch
           <ul className="information__links">
             {LINKS.map((other) => (
               <li key={other}>
-                <NavLink className="information__link menu-row" to={INFORMATION_PATHS[other]}>
+                <NavLink className="information__link menu-row" to={PAGES[other]}>
                   {information.pages[other]}
                 </NavLink>
               </li>

@@ -9,7 +9,6 @@ import { Button, LinkButton } from '#ui/components/button.tsx';
 import { Money } from '#ui/components/price.tsx';
 import { Dialog } from '#ui/forms/dialog.tsx';
 import { orders } from '#web/copy/orders.ts';
-import { newIdempotencyKey } from '#web/lib/api.ts';
 import { customerApi } from '#web/lib/customer-api.ts';
 import { useOwner } from '#web/lib/personal-data.tsx';
 import { useTwoCurrencies } from '#web/lib/rate.tsx';
@@ -19,12 +18,12 @@ const copy = orders.again;
 /** Adds what the order held to the cart, as the store sells it now, and shows what became of each line. */
 export function BuyAgain({ order }: { order: Order }) {
   const owner = useOwner();
-  const [idempotencyKey, setIdempotencyKey] = useState(newIdempotencyKey);
+  const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID());
   const buy = useMutation({
     mutationFn: () => customerApi('buyAgain', { params: { id: order.id }, body: {} }, { idempotencyKey }),
     meta: { owner, changes: [['cart']] },
     // A failed request is repeated with the same key, so that it adds once.
-    onSuccess: () => setIdempotencyKey(newIdempotencyKey()),
+    onSuccess: () => setIdempotencyKey(crypto.randomUUID()),
   });
   return (
     <>

@@ -7,7 +7,7 @@ import { useSnackbar } from '#ui/components/snackbar.tsx';
 import { ConfirmDialog } from '#ui/forms/confirm-dialog.tsx';
 import { orders } from '#web/copy/orders.ts';
 import { customerApi } from '#web/lib/customer-api.ts';
-import { lazyDialog } from '#web/lib/lazy-dialog.tsx';
+import { lazyDialog } from '#web/lib/lazy-part.tsx';
 import { useOwner } from '#web/lib/personal-data.tsx';
 import { orderTotal } from './order-amounts.ts';
 import { OrderSection } from './order-section.tsx';

@@ -11,7 +11,7 @@ import { ReadState } from '#ui/components/load-failed.tsx';
 import { Skeleton } from '#ui/components/skeleton.tsx';
 import { refunds as copy } from '#web/copy/refunds.ts';
 import { customerApi } from '#web/lib/customer-api.ts';
-import { lazyDialog } from '#web/lib/lazy-dialog.tsx';
+import { lazyDialog } from '#web/lib/lazy-part.tsx';
 import { customerQuery, useOwner } from '#web/lib/personal-data.tsx';
 import { OrderSection } from './order-section.tsx';
 

@@ -1,4 +1,4 @@
-import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { PAGES, productPage, searchPage } from '#contract/pages.ts';
 import { addToSearchHistory } from '#domain/search/history.ts';
@@ -7,14 +7,14 @@ import { MAX_KEYWORD_LENGTH } from '#domain/search/limits.ts';
 import { CloseIcon, SearchIcon } from '#ui/icons/icons.tsx';
 import { search } from '#web/copy/search.ts';
 import { api } from '#web/lib/api.ts';
-import { lazyOptional } from '#web/lib/lazy-optional.ts';
+import { lazyPart } from '#web/lib/lazy-part.tsx';
 import { readToken } from '#web/lib/session.ts';
 import { changeSettings, currentSettings } from '#web/lib/settings.ts';
 import { parsePastedAsin } from './parse-pasted-asin.ts';
 import type { PopupState } from './search-popup.tsx';
 import './search-box.css';
 
-const SearchPopup = lazyOptional(async () => ({ default: (await import('./search-popup.tsx')).SearchPopup }));
+const SearchPopup = lazyPart(async () => (await import('./search-popup.tsx')).SearchPopup);
 
 /** The id of the page's one search field; the tab bar links to it. */
 export const SEARCH_INPUT_ID = 'buscar';
@@ -95,11 +95,7 @@ export function SearchBox() {
           <SearchIcon />
         </button>
       </form>
-      {isUsed ? (
-        <Suspense fallback={null}>
-          <SearchPopup listId={LIST_ID} input={input} onChoose={submitText} onState={setPopup} />
-        </Suspense>
-      ) : null}
+      {isUsed ? <SearchPopup listId={LIST_ID} input={input} onChoose={submitText} onState={setPopup} /> : null}
     </search>
   );
 }

@@ -6,7 +6,6 @@ import { classNames } from '#ui/class-names.ts';
 import { common } from '#ui/copy.ts';
 import { HelpIcon, LockIcon } from '#ui/icons/icons.tsx';
 import { shell } from '#web/copy/shell.ts';
-import { INFORMATION_PATHS } from './information-paths.ts';
 import { PageFrame } from './page-frame.tsx';
 import { RateNote } from './rate-note.tsx';
 import { useShopData } from './shop-data.ts';
@@ -31,7 +30,7 @@ export function MinimalFrame({ children }: { children: ReactNode }) {
         )}
         <InformationLink
           className="tap plain-link"
-          to={INFORMATION_PATHS.questions}
+          to={QUESTIONS}
           label={shell.minimal.help}
           isBeside={isBeside}
           icon={<HelpIcon />}
@@ -45,6 +44,8 @@ export function MinimalFrame({ children }: { children: ReactNode }) {
     </PageFrame>
   );
 }
+
+const QUESTIONS = `${PAGES.howItWorks}#preguntas`;
 
 interface InformationLinkProps {
   className: string;
@@ -68,9 +69,9 @@ function InformationLink({ className, to, label, isBeside, icon }: InformationLi
 }
 
 const LINKS = [
-  { to: INFORMATION_PATHS.terms, label: shell.minimal.terms },
-  { to: INFORMATION_PATHS.privacy, label: shell.minimal.privacy },
-  { to: INFORMATION_PATHS.questions, label: shell.minimal.help },
+  { to: PAGES.terms, label: shell.minimal.terms },
+  { to: PAGES.privacy, label: shell.minimal.privacy },
+  { to: QUESTIONS, label: shell.minimal.help },
 ] as const;
 
 /** On pages with amounts it names the exchange rate. */

@@ -4,7 +4,7 @@ import { Button } from '#ui/components/button.tsx';
 import { OfflineIcon } from '#ui/icons/icons.tsx';
 import { connection as copy, errors } from '#web/copy/connection.ts';
 import { reachShop } from '#web/lib/error-cause.ts';
-import { onMissingPart } from '#web/lib/lazy-optional.ts';
+import { onMissingPart } from '#web/lib/lazy-part.tsx';
 import './offline-banner.css';
 
 function subscribe(changed: () => void): () => void {

@@ -2,8 +2,7 @@ import type { ClientError } from '#contract/client-errors.ts';
 import { routePattern } from '#contract/route-patterns.ts';
 import { stripPersonalData } from '#domain/text/strip-personal-data.ts';
 import { API_BASE } from '#web/lib/api.ts';
-import { builtRelease } from '#web/lib/built-release.ts';
-import { causeOf } from '#web/lib/error-cause.ts';
+import { builtRelease, causeOf } from '#web/lib/error-cause.ts';
 
 const MAX_REPORTS = 5;
 const MAX_FRAMES = 10;

@@ -3,8 +3,7 @@ import { Button, LinkButton } from '#ui/components/button.tsx';
 import { EmptyState } from '#ui/components/empty-state.tsx';
 import { errors } from '#web/copy/connection.ts';
 import { shell } from '#web/copy/shell.ts';
-import { builtRelease } from '#web/lib/built-release.ts';
-import { causeOf, type ErrorCause, reachShop, reloadOnce } from '#web/lib/error-cause.ts';
+import { builtRelease, causeOf, type ErrorCause, reachShop, reloadOnce } from '#web/lib/error-cause.ts';
 
 const reload = () => location.reload();
 

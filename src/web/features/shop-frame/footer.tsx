@@ -3,18 +3,17 @@ import { PAGES } from '#contract/pages.ts';
 import { FooterEdge, Logo } from '#ui/brand/wave.tsx';
 import { common } from '#ui/copy.ts';
 import { shell } from '#web/copy/shell.ts';
-import { INFORMATION_PATHS } from '#web/features/shell/information-paths.ts';
 import { type ShopData, useShopData } from '#web/features/shell/shop-data.ts';
 import './footer.css';
 
 const HELP = [
   { to: PAGES.categories, label: shell.categories },
-  { to: INFORMATION_PATHS.howItWorks, label: shell.footer.howToBuy },
-  { to: INFORMATION_PATHS.fees, label: shell.footer.fees },
-  { to: INFORMATION_PATHS.questions, label: shell.footer.questions },
-  { to: INFORMATION_PATHS.relevant, label: shell.footer.relevant },
-  { to: INFORMATION_PATHS.terms, label: shell.footer.terms },
-  { to: INFORMATION_PATHS.privacy, label: shell.footer.privacy },
+  { to: PAGES.howItWorks, label: shell.footer.howToBuy },
+  { to: PAGES.fees, label: shell.footer.fees },
+  { to: `${PAGES.howItWorks}#preguntas`, label: shell.footer.questions },
+  { to: PAGES.relevant, label: shell.footer.relevant },
+  { to: PAGES.terms, label: shell.footer.terms },
+  { to: PAGES.privacy, label: shell.footer.privacy },
 ] as const;
 
 export function Footer() {

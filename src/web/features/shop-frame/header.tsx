@@ -9,7 +9,7 @@ import { shell } from '#web/copy/shell.ts';
 import { useLockerNumber } from '#web/features/account/account-query.ts';
 import { useCart } from '#web/features/cart/cart-query.ts';
 import { SearchBox } from '#web/features/search/search-box.tsx';
-import { lazyDialog } from '#web/lib/lazy-dialog.tsx';
+import { lazyDialog } from '#web/lib/lazy-part.tsx';
 import { useSession } from '#web/lib/session.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { CategoriesMenu } from './categories-menu.tsx';

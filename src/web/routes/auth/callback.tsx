@@ -54,9 +54,11 @@ export default function CallbackPage({ loaderData: { provider } }: Route.Compone
   });
   return (
     <AuthFrame>
-      <p className="auth__lead muted" role="status">
-        {auth.social.signingIn}
-      </p>
+      <div className="auth__card">
+        <p className="auth__lead muted" role="status">
+          {auth.social.signingIn}
+        </p>
+      </div>
     </AuthFrame>
   );
 }

@@ -7,7 +7,7 @@ import { Alert } from '#ui/components/alert.tsx';
 import { useSnackbar } from '#ui/components/snackbar.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { auth } from '#web/copy/auth.ts';
-import { AuthCard } from '#web/features/auth/auth-card.tsx';
+import { AuthPage } from '#web/features/auth/auth-card.tsx';
 import { authPage, isVerifiedCode, readReturnPath, saveVerifiedCode } from '#web/features/auth/return-path.ts';
 import { SubmitButton } from '#web/features/forms/submit-button.tsx';
 import { useMutationForm } from '#web/features/forms/use-mutation-form.ts';
@@ -18,16 +18,8 @@ const copy = auth.verification;
 
 export const meta = () => pageMeta({ title: copy.title });
 
-export default function EmailValidationPage() {
-  return (
-    <AuthCard title={copy.title} lead={copy.lead}>
-      <VerificationForm />
-    </AuthCard>
-  );
-}
-
 /** Verifies the account with the code of the sign-up mail; the link in the mail prefills it. */
-function VerificationForm() {
+export default function EmailValidationPage() {
   const snackbar = useSnackbar();
   const navigate = useNavigate();
   const [query] = useSearchParams();
@@ -48,7 +40,7 @@ function VerificationForm() {
     },
   });
   return (
-    <>
+    <AuthPage title={copy.title} lead={copy.lead}>
       <form className="form" {...props}>
         <Field
           label={copy.code}
@@ -73,7 +65,7 @@ function VerificationForm() {
           {copy.newCode}
         </Link>
       </p>
-    </>
+    </AuthPage>
   );
 }
 

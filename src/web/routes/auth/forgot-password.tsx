@@ -6,7 +6,7 @@ import { PAGES, signInPage } from '#contract/pages.ts';
 import { Alert } from '#ui/components/alert.tsx';
 import { PasswordField } from '#ui/forms/field.tsx';
 import { auth } from '#web/copy/auth.ts';
-import { AuthCard } from '#web/features/auth/auth-card.tsx';
+import { AuthPage } from '#web/features/auth/auth-card.tsx';
 import { readReturnPath } from '#web/features/auth/return-path.ts';
 import { SubmitButton } from '#web/features/forms/submit-button.tsx';
 import { useMutationForm } from '#web/features/forms/use-mutation-form.ts';
@@ -24,18 +24,10 @@ export function loader({ request }: Route.LoaderArgs) {
 
 export const meta = () => pageMeta({ title: copy.title });
 
-export default function ForgotPasswordPage() {
-  return (
-    <AuthCard title={copy.title} lead={copy.lead}>
-      <ResetPasswordForm />
-    </AuthCard>
-  );
-}
-
 const REDIRECT_DELAY_MS = 3000;
 
 /** Sets a new password with the code of the mail, which is in the URL. */
-function ResetPasswordForm() {
+export default function ForgotPasswordPage() {
   const [query] = useSearchParams();
   const code = query.get('code') ?? '';
   const { props, fields, intent, mutation } = useMutationForm(resetFormSchema, {
@@ -52,26 +44,28 @@ function ResetPasswordForm() {
     return () => clearTimeout(timer);
   }, [mutation.isSuccess, navigate]);
   return (
-    <form className="form" {...props}>
-      <input type="hidden" name="code" value={code} />
-      <PasswordField
-        label={copy.newPassword}
-        hint={auth.signUp.passwordHint}
-        autoComplete="new-password"
-        {...fields.newPassword.props}
-      />
-      <PasswordField label={copy.confirmPassword} autoComplete="new-password" {...fields.confirmPassword.props} />
-      {mutation.isSuccess ? (
-        <Alert kind="success" title={null} role="status">
-          <p>{copy.done}</p>
-          <p>{copy.toSignIn}</p>
-        </Alert>
-      ) : null}
-      {mutation.error === null || fields.newPassword.props.error ? null : <ResetError error={mutation.error} />}
-      <SubmitButton busy={mutation.isPending} wide>
-        {copy.submit}
-      </SubmitButton>
-    </form>
+    <AuthPage title={copy.title} lead={copy.lead}>
+      <form className="form" {...props}>
+        <input type="hidden" name="code" value={code} />
+        <PasswordField
+          label={copy.newPassword}
+          hint={auth.signUp.passwordHint}
+          autoComplete="new-password"
+          {...fields.newPassword.props}
+        />
+        <PasswordField label={copy.confirmPassword} autoComplete="new-password" {...fields.confirmPassword.props} />
+        {mutation.isSuccess ? (
+          <Alert kind="success" title={null} role="status">
+            <p>{copy.done}</p>
+            <p>{copy.toSignIn}</p>
+          </Alert>
+        ) : null}
+        {mutation.error === null || fields.newPassword.props.error ? null : <ResetError error={mutation.error} />}
+        <SubmitButton busy={mutation.isPending} wide>
+          {copy.submit}
+        </SubmitButton>
+      </form>
+    </AuthPage>
   );
 }
 

@@ -11,10 +11,9 @@ import { useSnackbar } from '#ui/components/snackbar.tsx';
 import { Dialog } from '#ui/forms/dialog.tsx';
 import { Field, PasswordField } from '#ui/forms/field.tsx';
 import { auth } from '#web/copy/auth.ts';
-import { AuthCard } from '#web/features/auth/auth-card.tsx';
+import { AuthPage, TermsNotice } from '#web/features/auth/auth-card.tsx';
 import { authPage, saveReturnPath } from '#web/features/auth/return-path.ts';
 import { SocialButtons } from '#web/features/auth/social-buttons.tsx';
-import { TermsNotice } from '#web/features/auth/terms-notice.tsx';
 import { FormActions, SubmitButton } from '#web/features/forms/submit-button.tsx';
 import { useMutationForm } from '#web/features/forms/use-mutation-form.ts';
 import { pageMeta } from '#web/features/shop-frame/page-meta.ts';
@@ -25,20 +24,13 @@ const copy = auth.signIn;
 
 export const meta = () => pageMeta({ title: copy.title });
 
+/** The card redirects once there is a session. */
 export default function SignInPage() {
-  return (
-    <AuthCard title={copy.title} lead={copy.lead}>
-      <SignInForm />
-    </AuthCard>
-  );
-}
-
-/** Sign-in form. AuthCard redirects once there is a session. */
-function SignInForm() {
   const snackbar = useSnackbar();
   const [query] = useSearchParams();
   const from = query.get('from');
   const [forgotOpen, setForgotOpen] = useState(false);
+  const closeForgot = () => setForgotOpen(false);
   const { form, props, fields, mutation } = useMutationForm(signInSchema, {
     mutationFn: (body) => customerApi('signIn', { body }),
     onSuccess: ({ accessToken }) => signInWith(accessToken),
@@ -47,7 +39,7 @@ function SignInForm() {
   });
   const email = useFormData(form.id, (data) => data.get('email') ?? '', { fallback: '' });
   return (
-    <>
+    <AuthPage title={copy.title} lead={copy.lead}>
       <form className="form" {...props}>
         <Field label={copy.email} type="email" autoComplete="username" spellCheck={false} {...fields.email.props} />
         <PasswordField label={copy.password} autoComplete="current-password" {...fields.password.props} />
@@ -74,8 +66,10 @@ function SignInForm() {
         </Link>
       </p>
       <TermsNotice text={auth.notice.signIn} />
-      <ForgotPasswordDialog open={forgotOpen} email={email} onClose={() => setForgotOpen(false)} />
-    </>
+      <Dialog open={forgotOpen} onClose={closeForgot} title={forgot.title} closeButton>
+        <ForgotPasswordForm email={isEmail(email) ? email : ''} onClose={closeForgot} />
+      </Dialog>
+    </AuthPage>
   );
 }
 
@@ -101,22 +95,7 @@ function SignInErrorHelp({ error, newCode }: { error: CallError; newCode: string
 
 const forgot = auth.forgot;
 
-interface ForgotPasswordDialogProps {
-  open: boolean;
-  onClose: () => void;
-  /** Prefilled from the sign-in form. */
-  email: string;
-}
-
-function ForgotPasswordDialog({ open, onClose, email }: ForgotPasswordDialogProps) {
-  return (
-    <Dialog open={open} onClose={onClose} title={forgot.title} closeButton>
-      <ForgotPasswordForm email={isEmail(email) ? email : ''} onClose={onClose} />
-    </Dialog>
-  );
-}
-
-function ForgotPasswordForm({ email, onClose }: Omit<ForgotPasswordDialogProps, 'open'>) {
+function ForgotPasswordForm({ email, onClose }: { email: string; onClose: () => void }) {
   const lead = useId();
   const snackbar = useSnackbar();
   const [query] = useSearchParams();

@@ -4,10 +4,9 @@ import { PAGES, signInPage } from '#contract/pages.ts';
 import { useSnackbar } from '#ui/components/snackbar.tsx';
 import { CheckboxField, Field, PasswordField } from '#ui/forms/field.tsx';
 import { auth } from '#web/copy/auth.ts';
-import { AuthCard } from '#web/features/auth/auth-card.tsx';
+import { AuthPage, TermsNotice } from '#web/features/auth/auth-card.tsx';
 import { authPage, saveReturnPath } from '#web/features/auth/return-path.ts';
 import { SocialButtons } from '#web/features/auth/social-buttons.tsx';
-import { TermsNotice } from '#web/features/auth/terms-notice.tsx';
 import { SubmitButton } from '#web/features/forms/submit-button.tsx';
 import { useMutationForm } from '#web/features/forms/use-mutation-form.ts';
 import { pageMeta } from '#web/features/shop-frame/page-meta.ts';
@@ -18,14 +17,6 @@ const copy = auth.signUp;
 export const meta = () => pageMeta({ title: copy.title });
 
 export default function SignUpPage() {
-  return (
-    <AuthCard title={copy.title} lead={copy.lead}>
-      <SignUpForm />
-    </AuthCard>
-  );
-}
-
-function SignUpForm() {
   const snackbar = useSnackbar();
   const navigate = useNavigate();
   const [query] = useSearchParams();
@@ -43,7 +34,7 @@ function SignUpForm() {
       snackbar.show({ kind: 'error', text: code === 409 ? copy.emailInUse : copy.failed, position: 'top' }),
   });
   return (
-    <>
+    <AuthPage title={copy.title} lead={copy.lead}>
       <form className="form" {...props}>
         <div className="form__pair">
           <Field label={copy.firstName} autoComplete="given-name" {...fields.firstName.props} />
@@ -70,6 +61,6 @@ function SignUpForm() {
         </Link>
       </p>
       <TermsNotice text={auth.notice.signUp} />
-    </>
+    </AuthPage>
   );
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { PAGES } from '#contract/pages.ts';
 import { Collapsible } from '#ui/components/disclosure.tsx';
 import text from '#web/copy/how-it-works.md?raw';
 import { information } from '#web/copy/information.ts';
@@ -11,7 +12,6 @@ import {
   parseText,
   Section,
 } from '#web/features/information/information-page.tsx';
-import { INFORMATION_PATHS } from '#web/features/shell/information-paths.ts';
 import { useShopData } from '#web/features/shell/shop-data.ts';
 import { MoneyText } from '#web/lib/money-text.tsx';
 import { callerContext } from '#web/lib/router-context.ts';
@@ -45,7 +45,7 @@ export default function HowWorksRoute({ loaderData: figures }: Route.ComponentPr
         <Paragraphs texts={copy.franchiseText(figures)} />
         <List texts={copy.franchiseLimits(figures)} />
         <p>
-          <Link to={INFORMATION_PATHS.fees}>{copy.franchiseMore}</Link>
+          <Link to={PAGES.fees}>{copy.franchiseMore}</Link>
         </p>
       </Section>
       <Places />

@@ -2,7 +2,6 @@ import type { Category } from '#contract/catalog.ts';
 import { categoryPage, PAGES } from '#contract/pages.ts';
 import { categoryPages } from '#domain/catalog/category-pages.ts';
 import { sitemapFile } from '#web/features/information/sitemap.ts';
-import { INFORMATION_PATHS } from '#web/features/shell/information-paths.ts';
 import { callerContext, originContext } from '#web/lib/router-context.ts';
 import type { Route } from './+types/pages.ts';
 
@@ -12,11 +11,11 @@ const PUBLIC = [
   PAGES.offers,
   PAGES.trending,
   PAGES.bestSellers,
-  INFORMATION_PATHS.howItWorks,
-  INFORMATION_PATHS.fees,
-  INFORMATION_PATHS.relevant,
-  INFORMATION_PATHS.terms,
-  INFORMATION_PATHS.privacy,
+  PAGES.howItWorks,
+  PAGES.fees,
+  PAGES.relevant,
+  PAGES.terms,
+  PAGES.privacy,
 ];
 
 /** The public pages and the categories of the menu. */

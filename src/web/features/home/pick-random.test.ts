@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pickRandom } from './home-products.ts';
+import { pickRandom } from './pick-random.ts';
 
 const letters = [...'abcdefgh'];
 

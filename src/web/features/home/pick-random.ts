@@ -1,6 +1,3 @@
-/** Products of each section of the home page. */
-export const SECTION_SIZE = 5;
-
 /** Up to `count` of the items in random order: the first steps of a Fisher-Yates shuffle. Runs in a loader. */
 export function pickRandom<Item>(items: readonly Item[], count: number): Item[] {
   const pool = [...items];
