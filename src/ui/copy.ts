@@ -16,6 +16,7 @@ export const common = {
   moreUnits: 'Agregar una unidad',
   quantity: 'Cantidad',
   breadcrumb: 'Ruta de navegación',
+  start: 'Inicio',
   pager: 'Páginas de resultados',
   previous: 'Anterior',
   next: 'Siguiente',

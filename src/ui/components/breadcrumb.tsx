@@ -9,19 +9,15 @@ interface Crumb {
   lang?: string | undefined;
 }
 
-interface BreadcrumbProps {
-  crumbs: readonly Crumb[];
-}
-
-/** The breadcrumb; its last item is the page itself. */
-export function Breadcrumb({ crumbs }: BreadcrumbProps) {
+/** The breadcrumb from the home page; its last item is the page itself. */
+export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav className="breadcrumb" aria-label={common.breadcrumb}>
       <ol className="breadcrumb__list note">
-        {crumbs.map((crumb, index) => (
+        {[{ label: common.start, to: '/' }, ...crumbs].map((crumb: Crumb, index) => (
           <li key={crumb.label} className="breadcrumb__item">
             {crumb.to === undefined ? (
-              <span aria-current={index === crumbs.length - 1 ? 'page' : undefined} lang={crumb.lang}>
+              <span aria-current={index === crumbs.length ? 'page' : undefined} lang={crumb.lang}>
                 {crumb.label}
               </span>
             ) : (

@@ -10,7 +10,6 @@ export const catalog = {
   discount: (percent: number) => `−${percent}\u00a0%`,
   footnote:
     '«Puesto en Uruguay» calcula una unidad con retiro en Montevideo y, si corresponde, tu franquicia. El total exacto se ve en el carrito.',
-  home: 'Inicio',
   results: ({ total, atLeast }: { total: number; atLeast: boolean }) =>
     `${atLeast ? 'Al menos ' : ''}${formatCount(total)} ${total === 1 ? 'resultado' : 'resultados'}`,
   noResults: 'No hemos encontrado coincidencias con tu busqueda.',
@@ -20,10 +19,6 @@ export const catalog = {
   staleTitle: 'Resultados guardados.',
   staleText:
     'La tienda de Estados Unidos no responde; te mostramos lo que vimos la última vez. El precio puede cambiar.',
-  offers: 'Ofertas',
-  trending: 'Más vistos',
-  bestSellers: 'Más vendidos',
-  history: 'Tu historial',
   offersText: 'Lo que hoy está más rebajado en Estados Unidos, con el precio puesto en Uruguay.',
   trendingText: 'Lo que más se miró en los últimos 30 días.',
   bestSellersText: 'Lo que más se compró en los últimos 90 días.',
@@ -31,7 +26,6 @@ export const catalog = {
   findProducts: 'Buscar productos',
   historySignIn: 'Ingresá para ver tu historial',
   historySignInText: 'Guardamos lo que mirás solo cuando entrás con tu cuenta.',
-  signIn: 'Ingresar',
   historyEmpty: 'Todavía no miraste ningún producto',
   historyFailed: 'No pudimos traer tu historial.',
   addedToCart: 'Producto agregado al carrito',

@@ -5,8 +5,6 @@ import { delivery } from './delivery.ts';
 export const home = {
   hero: ['Comprás en Estados Unidos.', 'Lo seguís hasta tu casa.'],
   heroText: 'El precio que ves es el precio puesto en Uruguay.',
-  seeOffers: 'Ver ofertas',
-  howItWorks: 'Cómo funciona',
   routeEnds: ['Miami', 'Montevideo'],
   presale: 'Preventa',
   reserve: 'Reservar',
@@ -17,14 +15,9 @@ export const home = {
     { title: 'Hasta 18 cuotas sin interés', text: 'Con las tarjetas de tu banco' },
     { title: 'De 10 a 15 días hábiles', text: 'Retiro en Montevideo sin costo', more: delivery.legs },
   ],
-  offers: 'Ofertas',
-  trending: 'Más vistos',
-  bestSellers: 'Más vendidos',
   history: 'Basado en tu última visita',
   seeAllOffers: 'Ver todas',
   moreOffers: 'Ver más ofertas',
-  seeAll: 'Ver todos',
-  yourHistory: 'Tu historial',
   lockerTitle: 'Tu casillero en Estados Unidos, gratis',
   locker: ({ decree, shipments, franchise: { iva } }: RegimeFigures) => [
     {
@@ -41,16 +34,5 @@ export const home = {
       text: 'Con tu cuenta tenés un casillero postal propio en Estados Unidos, sin cuota mensual.',
     },
   ],
-  signUp: 'Crear cuenta',
   seeLocker: 'Ver mi casillero',
-  switchTitle: 'Ya hay una sesión abierta',
-  switchText: (now: string, next: string) => `Entraste como ${now}. El enlace es de la cuenta ${next}.`,
-  switchTo: (next: string) => `Entrar como ${next}`,
-  switchStay: (now: string) => `Seguir como ${now}`,
-  mergeTitle: 'Tu carrito y el enlace',
-  mergeText: (next: string) =>
-    `El enlace es de la cuenta ${next}. Si entrás, lo que tenés en el carrito pasa a esa cuenta.`,
-  mergeConfirm: 'Entrar y llevar mi carrito',
-  mergeDecline: 'Seguir sin entrar',
-  tokenFailed: 'No pudimos iniciar tu sesión con ese enlace. Ingresá con tu correo y contraseña.',
 } as const;

@@ -8,7 +8,6 @@ function ivaOf({ iva, exemptBelow }: RegimeFigures['franchise']): string {
 
 /** The pages that explain how buying works. Numbers of customs and fees come from the domain's tables, not from here. */
 export const information = {
-  home: 'Inicio',
   nav: 'Páginas de ayuda',
   pages: {
     howItWorks: 'Cómo funciona',

@@ -70,5 +70,4 @@ export const productCopy = {
   similar: 'Tambien te puede interesar',
   previousSlides: 'Productos anteriores',
   nextSlides: 'Productos siguientes',
-  breadcrumbHome: 'Inicio',
 } as const;

@@ -26,6 +26,13 @@ export function createStore<Value>(initial: Value): Store<Value> {
   };
 }
 
-export function useStore<Value>(store: Store<Value>): Value {
+export function useStore<Value>(store: Omit<Store<Value>, 'set'>): Value {
   return useSyncExternalStore(store.subscribe, store.get, () => store.initial);
+}
+
+const hydrated = { initial: false, get: () => true, subscribe: () => () => {} };
+
+/** False on the server and until hydration: a click before that would be lost. */
+export function useHydrated(): boolean {
+  return useStore(hydrated);
 }

@@ -4,8 +4,9 @@ import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { PAGES } from '#contract/pages.ts';
 import type { Settings } from '#contract/settings.ts';
 import { LinkButton } from '#ui/components/button.tsx';
+import { catalog } from '#web/copy/catalog.ts';
 import { home } from '#web/copy/home.ts';
-import { titles } from '#web/copy/shell.ts';
+import { shell, titles } from '#web/copy/shell.ts';
 import { LandedFootnote } from '#web/features/cards/product-grid.tsx';
 import { ProductStrip } from '#web/features/cards/product-strip.tsx';
 import { listedProducts, withoutDescriptions } from '#web/features/catalog/listed-products.ts';
@@ -84,16 +85,16 @@ export default function HomeRoute({ loaderData }: Route.ComponentProps) {
         <Benefits regime={regime} />
         <ProductStrip
           className="home-page__offers"
-          title={home.offers}
+          title={shell.offers}
           link={{ to: PAGES.offers, label: home.seeAllOffers }}
           products={offers}
           more={home.moreOffers}
           first
         />
-        <ProductStrip title={home.trending} link={{ to: PAGES.trending, label: home.seeAll }} products={trending} />
+        <ProductStrip title={shell.trending} link={{ to: PAGES.trending, label: catalog.seeAll }} products={trending} />
         <ProductStrip
-          title={home.bestSellers}
-          link={{ to: PAGES.bestSellers, label: home.seeAll }}
+          title={shell.bestSellers}
+          link={{ to: PAGES.bestSellers, label: catalog.seeAll }}
           products={bestSellers}
         />
         <RecentlyViewed />
@@ -127,7 +128,7 @@ function RecentlyViewed() {
   return (
     <ProductStrip
       title={home.history}
-      link={{ to: PAGES.history, label: home.yourHistory }}
+      link={{ to: PAGES.history, label: shell.history }}
       products={listedProducts(data).slice(0, SECTION_SIZE)}
     />
   );
@@ -152,7 +153,7 @@ function Locker({ miami, regime }: { miami: Settings['miami']; regime: RegimeFig
       </ul>
       <p>
         <LinkButton kind="second" to={isCustomer ? PAGES.account : PAGES.signUp}>
-          {isCustomer ? home.seeLocker : home.signUp}
+          {isCustomer ? home.seeLocker : shell.signUp}
         </LinkButton>
       </p>
     </section>

@@ -1,13 +1,34 @@
-import { data, redirect } from 'react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { data, Link, redirect, useNavigate } from 'react-router';
 import { PAGES, productPage } from '#contract/pages.ts';
+import { sellingPrice } from '#domain/catalog/price.ts';
+import { Alert } from '#ui/components/alert.tsx';
+import { Breadcrumb } from '#ui/components/breadcrumb.tsx';
+import { LinkButton } from '#ui/components/button.tsx';
+import { EmptyState } from '#ui/components/empty-state.tsx';
+import { Rating } from '#ui/components/rating.tsx';
+import { useSnackbar } from '#ui/components/snackbar.tsx';
+import { BoxIcon, CalendarIcon, GuaranteeIcon, InfoIcon } from '#ui/icons/icons.tsx';
+import { productCopy as copy } from '#web/copy/product.ts';
 import { shell } from '#web/copy/shell.ts';
+import { useDeliveryPromise } from '#web/features/cart/delivery-promise.ts';
+import { BuyBox } from '#web/features/catalog/buy-box.tsx';
+import { Gallery } from '#web/features/catalog/gallery.tsx';
+import { LandedBreakdown } from '#web/features/catalog/landed-breakdown.tsx';
 import { loadProduct } from '#web/features/catalog/load-product.ts';
-import { ProductNotFound } from '#web/features/catalog/product-not-found.tsx';
-import { ProductPage } from '#web/features/catalog/product-page.tsx';
+import { PriceBlock } from '#web/features/catalog/price-block.tsx';
+import { Details, ProductTexts } from '#web/features/catalog/product-texts.tsx';
+import type { ProductView } from '#web/features/catalog/product-view.ts';
+import { ShareLinks } from '#web/features/catalog/share-links.tsx';
+import { SimilarProducts } from '#web/features/catalog/similar-products.tsx';
+import { VariantPickers } from '#web/features/catalog/variant-picker.tsx';
+import { FavoriteButton } from '#web/features/favorites/favorite-button.tsx';
+import { useRecordVisit } from '#web/features/history/history-query.ts';
 import { pageMeta } from '#web/features/shop-frame/page-meta.ts';
 import { toJsonLd } from '#web/features/shop-frame/structured-data.ts';
 import { callerContext, originContext } from '#web/lib/router-context.ts';
 import type { Route } from './+types/product.ts';
+import '#web/features/catalog/product-page.css';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const asin = url.searchParams.get('asin')?.trim();
@@ -32,4 +53,195 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function ProductRoute({ loaderData }: Route.ComponentProps) {
   return loaderData ? <ProductPage {...loaderData} /> : <ProductNotFound />;
+}
+
+const PROMISES = [
+  { Icon: BoxIcon, title: copy.arrives, text: copy.arrivesText },
+  { Icon: GuaranteeIcon, title: copy.guarantee, text: copy.guaranteeText },
+  { Icon: InfoIcon, title: copy.instalments, text: copy.instalmentsText },
+] as const;
+
+type LoadedProduct = NonNullable<Route.ComponentProps['loaderData']>;
+
+function ProductPage({ product, similar, delivery }: LoadedProduct) {
+  const { asin, productTitle: title } = product;
+  useRecordVisit(asin, title);
+  const terms = <DeliveryTerms promise={useDeliveryPromise(delivery)} legs={delivery?.legs} />;
+  return (
+    <div className="wrap product-page">
+      <div className="product-page__crumbs">
+        <Breadcrumb crumbs={[...product.crumbs, { label: shortTitle(title), lang: 'en' }]} />
+      </div>
+      <article className="product-page__columns stack">
+        <div className="product-page__pictures">
+          <Gallery key={asin} images={product.images} title={title}>
+            <FavoriteButton asin={asin} title={title} />
+          </Gallery>
+        </div>
+        <div className="product-page__offer stack">
+          <Heading product={product} />
+          <Offer product={product} terms={terms} />
+        </div>
+        <div className="product-page__texts stack" key={asin}>
+          <ProductTexts product={product} />
+          <div className="product-page__pair stack">
+            <Details rows={product.details} />
+            {product.status === 'buyable' ? (
+              <section className="product-page__delivery-terms">
+                <h2 className="product-texts__title">{copy.deliveryAndGuarantee}</h2>
+                {terms}
+              </section>
+            ) : null}
+          </div>
+          <ShareLinks asin={asin} title={title} />
+        </div>
+      </article>
+      {similar.length === 0 ? null : <SimilarProducts key={asin} products={similar} />}
+    </div>
+  );
+}
+
+/** The first three words of the title before a comma or bracket, which usually name the product. */
+function shortTitle(title: string): string {
+  return (
+    title
+      .split(/[,(|[]| - /, 1)[0]
+      ?.trim()
+      .split(' ')
+      .slice(0, 3)
+      .join(' ') || title
+  );
+}
+
+function Heading({ product }: { product: ProductView }) {
+  const { asin, productTitle: title, brand, crumbs, productRating, countReview } = product;
+  const category = crumbs.at(-1);
+  return (
+    <header className="product-page__heading stack">
+      <p className="note">
+        {brand === null ? null : <span lang="en">{brand}</span>}
+        {brand !== null && category !== undefined ? ' · ' : null}
+        {category === undefined ? null : <span lang={category.lang}>{category.label}</span>}
+      </p>
+      <div className="product-page__title-row">
+        <h1 className="product-page__title" lang="en">
+          {title}
+        </h1>
+        <div className="product-page__heart">
+          <FavoriteButton asin={asin} title={title} />
+        </div>
+      </div>
+      {productRating === null ? null : <Rating value={productRating} count={countReview || null} large />}
+    </header>
+  );
+}
+
+function Offer({ product, terms }: { product: ProductView; terms: ReactNode }) {
+  const { landedPrice } = product;
+  const price = sellingPrice(product);
+  const sellable = price !== null && landedPrice !== null && product.status === 'buyable';
+  return (
+    <>
+      <ProductNotices product={product} />
+      {sellable ? <PriceBlock price={price} landed={landedPrice} product={product} /> : null}
+      <VariantPickers pickers={product.variants} />
+      {sellable ? (
+        <>
+          <BuyBox key={product.asin} product={product} price={price} landed={landedPrice.total} />
+          <div className="product-page__delivery-terms-small">{terms}</div>
+        </>
+      ) : null}
+      <LandedBreakdown key={product.asin} product={product} />
+    </>
+  );
+}
+
+/** Warnings before buying, or why the product cannot be bought. */
+function ProductNotices({ product }: { product: ProductView }) {
+  const { status, isNew, forbiddenReason, voltageWarning: mains } = product;
+  const goOn = <Link to={PAGES.home}>{copy.keepShopping}</Link>;
+  return (
+    <>
+      {status === 'forbidden' ? (
+        <Alert kind="error" title={copy.forbiddenTitle} action={goOn}>
+          {forbiddenReason ?? copy.forbiddenDefault}
+        </Alert>
+      ) : null}
+      {status === 'kindle' || status === 'invalid' ? (
+        <Alert kind="warning" title={copy.invalidTitle} action={goOn}>
+          {status === 'kindle' ? copy.invalidKindle : copy.invalid}
+        </Alert>
+      ) : null}
+      {status === 'no-price' ? (
+        <div className="product-page__unavailable stack">
+          <h2>{copy.unavailable}</h2>
+          <p>{copy.unavailableText}</p>
+          <LinkButton kind="second" small to={PAGES.home}>
+            {copy.keepShopping}
+          </LinkButton>
+        </div>
+      ) : null}
+      {isNew ? null : (
+        <Alert kind="info" title={copy.refurbishedTitle}>
+          {copy.refurbished}
+        </Alert>
+      )}
+      {mains !== null && status === 'buyable' ? (
+        <Alert kind="warning" title={copy.voltageTitle}>
+          {copy.voltage[mains]}
+        </Alert>
+      ) : null}
+    </>
+  );
+}
+
+interface DeliveryTermsProps {
+  /** When a purchase paid today arrives, and how long its two legs take. */
+  promise: string | undefined;
+  legs: string | undefined;
+}
+
+/** Delivery time, guarantee and instalments. */
+function DeliveryTerms({ promise, legs }: DeliveryTermsProps) {
+  const days = promise && legs ? [{ Icon: CalendarIcon, title: promise, text: legs }] : [];
+  return (
+    <ul className="delivery-terms stack">
+      {[...days, ...PROMISES].map(({ Icon, title, text }) => (
+        <li key={title}>
+          <Icon size={22} />
+          <div>
+            <strong>{title}</strong>
+            <p className="note">{text}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Shows that the product does not exist and navigates back, or home. */
+function ProductNotFound() {
+  const navigate = useNavigate();
+  const { show } = useSnackbar();
+  const hasNavigated = useRef(false);
+  useEffect(() => {
+    if (hasNavigated.current) return;
+    hasNavigated.current = true;
+    show({ kind: 'info', text: copy.notFound });
+    const place = (history.state as { idx?: number } | null)?.idx ?? 0;
+    void (place > 0 ? navigate(-1) : navigate(pageBefore() ?? PAGES.home, { replace: true }));
+  }, [navigate, show]);
+  return (
+    <div className="wrap">
+      <EmptyState level={1} title={copy.notFound} action={<LinkButton to={PAGES.home}>{copy.goHome}</LinkButton>} />
+    </div>
+  );
+}
+
+/** The page of the shop that linked here with a full page load, which the router's history does not contain. */
+function pageBefore(): string | null {
+  if (!URL.canParse(document.referrer)) return null;
+  const { origin, pathname, search } = new URL(document.referrer);
+  const path = pathname + search;
+  return origin === location.origin && path !== location.pathname + location.search ? path : null;
 }

@@ -8,7 +8,7 @@ import { EmptyState } from '#ui/components/empty-state.tsx';
 import { Pager } from '#ui/components/pager.tsx';
 import { catalog } from '#web/copy/catalog.ts';
 import { filters as filterCopy } from '#web/copy/filters.ts';
-import { titles } from '#web/copy/shell.ts';
+import { shell, titles } from '#web/copy/shell.ts';
 import { LandedFootnote, ProductGrid } from '#web/features/cards/product-grid.tsx';
 import { ProductStrip } from '#web/features/cards/product-strip.tsx';
 import { nameCategory, pageOfCategory } from '#web/features/catalog/category-name.ts';
@@ -122,7 +122,7 @@ function NothingFound({ products }: { products: readonly ListedProduct[] }) {
         <p>{catalog.tryOtherKeywords}</p>
       </EmptyState>
       <ProductStrip
-        title={catalog.bestSellers}
+        title={shell.bestSellers}
         link={{ to: PAGES.bestSellers, label: catalog.seeAll }}
         products={products}
       />

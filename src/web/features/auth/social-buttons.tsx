@@ -3,7 +3,7 @@ import { Button } from '#ui/components/button.tsx';
 import { ICONS_FILE } from '#ui/icons/icons.tsx';
 import { auth } from '#web/copy/auth.ts';
 import { useShopData } from '#web/features/shell/shop-data.ts';
-import { useHydrated } from '#web/lib/use-hydrated.ts';
+import { useHydrated } from '#web/lib/store.ts';
 import { PROVIDER_NAMES, PROVIDERS, type Provider, redirectToConsent } from './social-sign-in.ts';
 
 /** Sign-in and sign-up with the providers that the shop has; nothing without any. */

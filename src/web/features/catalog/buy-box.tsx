@@ -17,7 +17,7 @@ import { useChangeCart } from '#web/features/cart/cart-changes.ts';
 import { toAddition } from '#web/features/cart/cart-line.ts';
 import { useCart } from '#web/features/cart/cart-query.ts';
 import { useTwoCurrencies } from '#web/lib/rate.tsx';
-import { useHydrated } from '#web/lib/use-hydrated.ts';
+import { useHydrated } from '#web/lib/store.ts';
 import type { ProductView } from './product-view.ts';
 import './buy-box.css';
 

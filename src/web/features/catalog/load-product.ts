@@ -1,8 +1,7 @@
 import type { Caller } from '#contract/caller.ts';
 import type { ProductCard, ProductReply } from '#contract/catalog.ts';
-import { PAGES, productPage } from '#contract/pages.ts';
+import { productPage } from '#contract/pages.ts';
 import { parseAsin } from '#domain/catalog/asin.ts';
-import { catalog } from '#web/copy/catalog.ts';
 import { loadDeliveryPromise } from '#web/features/cart/delivery-promise.ts';
 import { refusalCode, throwErrorResponse } from '#web/features/shell/loader-errors.ts';
 import { breadcrumbList, type StructuredData } from '#web/features/shop-frame/structured-data.ts';
@@ -57,8 +56,7 @@ export function productStructuredData(view: ProductView, origin: string): Struct
     const { productRating: ratingValue, countReview: reviewCount } = view;
     product.aggregateRating = { '@type': 'AggregateRating', ratingValue, reviewCount };
   }
-  const steps = [{ label: catalog.home, to: PAGES.home }, ...view.crumbs, { label: view.productTitle, to: path }];
-  return [product, breadcrumbList(steps, origin)];
+  return [product, breadcrumbList([...view.crumbs, { label: view.productTitle, to: path }], origin)];
 }
 
 async function readProduct(call: Caller, asin: string): Promise<ProductReply | null> {

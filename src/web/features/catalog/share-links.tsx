@@ -3,7 +3,7 @@ import { productPage } from '#contract/pages.ts';
 import { MailIcon } from '#ui/icons/icons.tsx';
 import { productCopy as copy } from '#web/copy/product.ts';
 import { useShopData } from '#web/features/shell/shop-data.ts';
-import { useHydrated } from '#web/lib/use-hydrated.ts';
+import { useHydrated } from '#web/lib/store.ts';
 import './share-links.css';
 
 interface ShareLinksProps {

@@ -7,6 +7,7 @@ import { useRate } from '#web/lib/rate.tsx';
 import {
   CHOICES,
   type ChoiceName,
+  choiceLabel,
   type FilterParams,
   parseFilterParams,
   resultsPage,
@@ -14,12 +15,6 @@ import {
 } from './filter-params.ts';
 import { wholePesos } from './price-text.ts';
 import './active-filters.css';
-
-const LABELS: Readonly<Record<ChoiceName, Readonly<Record<string, string>>>> = {
-  regime: copy.regimes,
-  condition: copy.conditions,
-  weight: copy.weights,
-};
 
 /** The active filters, each a link to the results without it. */
 export function ActiveFilters({ keyword, active }: { keyword: string; active: FilterParams }) {
@@ -68,7 +63,7 @@ function activeItems(active: FilterParams, rate: RateMicros | null): ActiveItem[
     pesos: rate === null ? undefined : copyOf(formatMoneyCompact(fromUnits(wholePesos(units, rate)), 'UYU')),
   });
   const listed = (Object.keys(CHOICES) as ChoiceName[]).flatMap((name) =>
-    active[name].map((value) => ({ label: LABELS[name][value] ?? value, without: toggleFilter(active, name, value) })),
+    active[name].map((value) => ({ label: choiceLabel(name, value), without: toggleFilter(active, name, value) })),
   );
   const brands = active.brand.map((brand) => ({ label: brand, without: toggleFilter(active, 'brand', brand) }));
   const { min, max } = active;

@@ -8,6 +8,7 @@ import {
   areSameFilters,
   CHOICES,
   type ChoiceName,
+  choiceLabel,
   isSelected,
   parseFilterParams,
   toggleFilter,
@@ -53,10 +54,10 @@ export function FilterForm({ keyword, facets, filtering, id }: FilterFormProps) 
       <input type="hidden" name="amz" value={keyword} />
       <input type="hidden" name="page" value="1" />
       <PriceFields {...parts} />
-      <ChoiceList {...parts} name="regime" legend={copy.regime} labels={copy.regimes} />
-      <ChoiceList {...parts} name="condition" legend={copy.condition} labels={copy.conditions} />
+      <ChoiceList {...parts} name="regime" />
+      <ChoiceList {...parts} name="condition" />
       <BrandList {...parts} />
-      <ChoiceList {...parts} name="weight" legend={copy.weight} labels={copy.weights} />
+      <ChoiceList {...parts} name="weight" />
       <Button type="submit" kind="second" wide className="filter-form__apply">
         {copy.apply}
       </Button>
@@ -81,21 +82,15 @@ interface Choice {
   count: number;
 }
 
-interface ChoiceListProps extends FilterPartProps {
-  name: ChoiceName;
-  legend: string;
-  labels: Readonly<Record<string, string>>;
-}
-
-function ChoiceList({ facets, active, apply, name, legend, labels }: ChoiceListProps) {
+function ChoiceList({ facets, active, apply, name }: FilterPartProps & { name: ChoiceName }) {
   const counts: Readonly<Record<string, number>> = facets[name];
-  const choices = CHOICES[name].map((value) => ({ value, label: labels[value] ?? value, count: counts[value] ?? 0 }));
+  const choices = CHOICES[name].map((value) => ({ value, label: choiceLabel(name, value), count: counts[value] ?? 0 }));
   const shown = choices.filter(({ value, count }) => count > 0 || isSelected(active, name, value));
   // A value that all products share is no choice.
   if (shown.length < 2 && active[name].length === 0) return null;
   return (
     <fieldset>
-      <legend className="filter-form__legend">{legend}</legend>
+      <legend className="filter-form__legend">{copy[name]}</legend>
       <Choices name={name} choices={shown} facets={facets} active={active} apply={apply} />
     </fieldset>
   );

@@ -10,10 +10,16 @@ import {
   WEIGHT_CLASSES,
   type WeightClass,
 } from '#domain/search/filters.ts';
+import { filters } from '#web/copy/filters.ts';
 
 /** The lists of choices, by their parameter names in the address and in the API. */
 export const CHOICES = { regime: IMPORT_REGIMES, condition: CONDITIONS, weight: WEIGHT_CLASSES } as const;
 export type ChoiceName = keyof typeof CHOICES;
+
+export function choiceLabel(name: ChoiceName, value: string | number): string {
+  const labels: Readonly<Record<string, string>> = filters.choices[name];
+  return labels[value] ?? String(value);
+}
 
 /** The filters and the sort order of a results page, from its address. */
 export interface FilterParams {

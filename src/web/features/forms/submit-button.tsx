@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Button } from '#ui/components/button.tsx';
 import { formsCopy } from '#web/copy/forms.ts';
-import { useHydrated } from '#web/lib/use-hydrated.ts';
+import { useHydrated } from '#web/lib/store.ts';
 import './forms.css';
 
 type SubmitButtonProps = Omit<ComponentProps<typeof Button>, 'type' | 'disabled'>;

@@ -5,7 +5,9 @@ import { HeroBridge } from '#ui/brand/bridge.tsx';
 import { LinkButton } from '#ui/components/button.tsx';
 import { Price } from '#ui/components/price.tsx';
 import { common } from '#ui/copy.ts';
+import { catalog } from '#web/copy/catalog.ts';
 import { home } from '#web/copy/home.ts';
+import { shell } from '#web/copy/shell.ts';
 import { useTwoCurrencies } from '#web/lib/rate.tsx';
 import './hero.css';
 
@@ -31,9 +33,9 @@ export function Hero({ banner }: HeroProps) {
           </h1>
           <p className="hero__text">{home.heroText}</p>
           <p className="hero__actions">
-            <LinkButton to={PAGES.offers}>{home.seeOffers}</LinkButton>
+            <LinkButton to={PAGES.offers}>{catalog.seeOffers}</LinkButton>
             <Link className="hero__how" to={PAGES.howItWorks}>
-              {home.howItWorks}
+              {shell.howItWorks}
             </Link>
           </p>
         </div>

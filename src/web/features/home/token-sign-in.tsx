@@ -5,7 +5,7 @@ import { SHOP_CALLS, splitCall } from '#contract/shop-calls.ts';
 import { Button } from '#ui/components/button.tsx';
 import { useSnackbar } from '#ui/components/snackbar.tsx';
 import { Dialog } from '#ui/forms/dialog.tsx';
-import { home } from '#web/copy/home.ts';
+import { tokenSignIn as copy } from '#web/copy/token-sign-in.ts';
 import { readLocalCart } from '#web/features/cart/local-lists.ts';
 import { API_BASE } from '#web/lib/api.ts';
 import { currentSession, signInWith, useSession } from '#web/lib/session.ts';
@@ -31,7 +31,7 @@ export function TokenSignIn({ token }: { token: string }) {
       const now = currentSession();
       const needsConfirmation = now.kind === 'customer' ? now.id !== found?.id : readLocalCart().length > 0;
       if (found !== null && needsConfirmation) setOwner(found);
-      else if (found === null || !signInWith(token)) show({ kind: 'error', text: home.tokenFailed });
+      else if (found === null || !signInWith(token)) show({ kind: 'error', text: copy.failed });
       await navigate(PAGES.home, { replace: true, preventScrollReset: true });
     };
     void signIn();
@@ -51,8 +51,8 @@ function SwitchDialog({ next, onSwitch, onClose }: SwitchDialogProps) {
   const session = useSession();
   const [title, text, enter, stay] =
     session.kind === 'customer'
-      ? [home.switchTitle, home.switchText(session.email, next), home.switchTo(next), home.switchStay(session.email)]
-      : [home.mergeTitle, home.mergeText(next), home.mergeConfirm, home.mergeDecline];
+      ? [copy.switchTitle, copy.switchText(session.email, next), copy.switchTo(next), copy.switchStay(session.email)]
+      : [copy.mergeTitle, copy.mergeText(next), copy.mergeConfirm, copy.mergeDecline];
   const confirm = () => {
     onSwitch();
     onClose();

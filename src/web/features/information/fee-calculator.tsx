@@ -2,6 +2,7 @@ import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Fees } from '#contract/cart.ts';
 import { PAGES } from '#contract/pages.ts';
+import { MAX_QUANTITY } from '#domain/cart/lines.ts';
 import { formatMoney, fromUnits } from '#domain/money/format.ts';
 import { Alert } from '#ui/components/alert.tsx';
 import { Button } from '#ui/components/button.tsx';
@@ -22,7 +23,7 @@ import './fee-calculator.css';
 
 const copy = information.calculator;
 const PRODUCT_MISSING: QuoteErrors = { product: copy.productMissing };
-const QUANTITIES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+const QUANTITIES = Array.from({ length: MAX_QUANTITY }, (_, index) => String(index + 1));
 
 interface FeeCalculatorProps {
   id: string;
@@ -150,13 +151,12 @@ function WeightFields({ fields, errors }: FieldsProps & { errors: QuoteErrors })
 function CommonFields({ fields }: FieldsProps) {
   return (
     <div className="calculator__pair">
-      <SelectField label={copy.quantity} name="quantity" defaultValue={fields.quantity ?? '1'}>
-        {QUANTITIES.map((quantity) => (
-          <option key={quantity} value={quantity}>
-            {quantity}
-          </option>
-        ))}
-      </SelectField>
+      <SelectField
+        label={copy.quantity}
+        name="quantity"
+        defaultValue={fields.quantity ?? '1'}
+        options={Object.fromEntries(QUANTITIES.map((quantity) => [quantity, quantity]))}
+      />
       <SelectField
         label={copy.zone}
         name="deliveryZone"

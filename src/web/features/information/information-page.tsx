@@ -32,18 +32,15 @@ export function parseText(markdown: string) {
 /** Meta tags and structured breadcrumb of an information page. */
 export function informationMeta({ page, title, lead, matches }: PageText & { matches: PageMatches }) {
   const path = PAGES[page];
-  const steps = [
-    { label: information.home, to: PAGES.home },
-    { label: information.pages[page], to: path },
-  ];
-  return [...pageMeta({ title, description: lead, path, matches }), breadcrumbJsonLd(steps, matches)];
+  const step = { label: information.pages[page], to: path };
+  return [...pageMeta({ title, description: lead, path, matches }), breadcrumbJsonLd([step], matches)];
 }
 
 /** Layout of the information pages: breadcrumb, navigation between them and a text column. */
 export function InformationPage({ page, title, lead, children }: PageText & { children: ReactNode }) {
   return (
     <div className="wrap information">
-      <Breadcrumb crumbs={[{ label: information.home, to: PAGES.home }, { label: information.pages[page] }]} />
+      <Breadcrumb crumbs={[{ label: information.pages[page] }]} />
       <div className="information__columns stack">
         <nav className="information__nav" aria-label={information.nav}>
           <ul className="information__links">

@@ -1,34 +1,21 @@
 import type { Caller } from '#contract/caller.ts';
-import type { Fees } from '#contract/cart.ts';
 import { refusalCode } from '#web/features/shell/loader-errors.ts';
 import { quoteByWeight, type ShopRules } from './quote-by-weight.ts';
-import {
-  type FormFields,
-  parseQuoteRequest,
-  productQuoteInput,
-  type QuoteErrors,
-  type QuoteRequest,
-  readMode,
-} from './quote-request.ts';
+import { type FormFields, parseQuoteRequest, productQuoteInput, readMode } from './quote-request.ts';
 
-/** Calculation for the query of the page, rendered on the server: the calculator works without script. */
-export interface LoadedCalculation {
-  /** The query held no request: the fields hold an example. */
-  isExample: boolean;
-  mode: QuoteRequest['mode'];
-  fields: Record<string, string>;
-  errors: QuoteErrors;
-  fees: Fees | null;
-  failed: boolean;
-}
+export type LoadedCalculation = Awaited<ReturnType<typeof loadCalculation>>;
 
 const EXAMPLE = new URLSearchParams({ way: 'weight', price: '50', weight: '0,5' });
 const MAX_FIELD_LENGTH = 500;
 
-export async function loadCalculation(
-  query: URLSearchParams,
-  { call, rules }: { call: Caller; rules: ShopRules },
-): Promise<LoadedCalculation> {
+interface Deps {
+  call: Caller;
+  rules: ShopRules;
+}
+
+/** Calculation for the query of the page, rendered on the server: the calculator works without script. */
+export async function loadCalculation(query: URLSearchParams, { call, rules }: Deps) {
+  // The query held no request: the fields hold an example.
   const isExample = !query.has('way');
   const form = isExample ? EXAMPLE : query;
   const { request, errors } = parseQuoteRequest(form);

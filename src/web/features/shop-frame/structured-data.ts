@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
+import { common } from '#ui/copy.ts';
 import { originOf, type PageMatches } from './page-meta.ts';
 
 interface Step {
@@ -20,7 +21,8 @@ export function breadcrumbJsonLd(steps: readonly Step[], matches: PageMatches): 
 
 /** The same as data, for loaders. */
 export function breadcrumbList(steps: readonly Step[], origin: string): StructuredData {
-  return { '@type': 'BreadcrumbList', itemListElement: listItems(steps, 'item', origin) };
+  const all = [{ label: common.start, to: '/' }, ...steps];
+  return { '@type': 'BreadcrumbList', itemListElement: listItems(all, 'item', origin) };
 }
 
 /** The items of a list, in order. */

@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link, NavLink, useLocation } from 'react-router';
 import { PAGES } from '#contract/pages.ts';
 import { CountBadge } from '#ui/components/icon-button.tsx';
 import { AccountIcon, CartIcon, HeartIcon, HomeIcon, SearchIcon } from '#ui/icons/icons.tsx';
@@ -20,9 +20,9 @@ export function Tabs() {
     <nav className="tab-bar no-print" aria-label={shell.tabs}>
       <ul className="tab-bar__list">
         <li>
-          <Link className="tab-bar__link" to={PAGES.home} aria-current={currentOn(pathname === PAGES.home)}>
+          <NavLink className="tab-bar__link" to={PAGES.home} end>
             <TabContent icon={<HomeIcon size={ICON} />} label={shell.homeTab} />
-          </Link>
+          </NavLink>
         </li>
         <li>
           {/* Not the router's link, which would drop the query of the page. */}
@@ -36,15 +36,15 @@ export function Tabs() {
           </a>
         </li>
         <li className="tabs__favorites">
-          <Link className="tab-bar__link" to={PAGES.favorites} aria-current={currentOn(pathname === PAGES.favorites)}>
+          <NavLink className="tab-bar__link" to={PAGES.favorites}>
             <TabContent icon={<HeartIcon size={ICON} />} label={shell.favorites} />
-          </Link>
+          </NavLink>
         </li>
         <li>
-          <Link className="tab-bar__link" to={PAGES.cart} aria-current={currentOn(pathname === PAGES.cart)}>
+          <NavLink className="tab-bar__link" to={PAGES.cart}>
             <span className="visually-hidden">{shell.cart(quantity)}</span>
             <TabContent icon={<CartIcon size={ICON} />} label={shell.cartTab} count={quantity} isNamed />
-          </Link>
+          </NavLink>
         </li>
         <li>
           <Link className="tab-bar__link" to={account} aria-current={currentOn(pathname.startsWith('/profile/'))}>

@@ -6,7 +6,6 @@ import { Breadcrumb } from '#ui/components/breadcrumb.tsx';
 import { LinkButton } from '#ui/components/button.tsx';
 import { EmptyState } from '#ui/components/empty-state.tsx';
 import { Pager } from '#ui/components/pager.tsx';
-import { catalog } from '#web/copy/catalog.ts';
 import { categories as copy } from '#web/copy/categories.ts';
 import { ProductGrid } from '#web/features/cards/product-grid.tsx';
 import { ListFrame } from '#web/features/catalog/list-frame.tsx';
@@ -37,12 +36,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return {
     name,
     keyword,
-    steps: [
-      { label: catalog.home, to: PAGES.home },
-      { label: copy.title, to: PAGES.categories },
-      ...ancestors.map(toLink),
-      toLink(found),
-    ],
+    steps: [{ label: copy.title, to: PAGES.categories }, ...ancestors.map(toLink), toLink(found)],
     parts: all.filter(({ ancestors: above }) => above.at(-1) === found).map(toLink),
     path,
     page,

@@ -4,7 +4,6 @@ import { PAGES } from '#contract/pages.ts';
 import { categoryPages } from '#domain/catalog/category-pages.ts';
 import { LinkButton } from '#ui/components/button.tsx';
 import { EmptyState } from '#ui/components/empty-state.tsx';
-import { catalog } from '#web/copy/catalog.ts';
 import { categories as copy } from '#web/copy/categories.ts';
 import { ListFrame } from '#web/features/catalog/list-frame.tsx';
 import { CategoryLinks, toLink } from '#web/features/categories/category-links.tsx';
@@ -26,13 +25,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  const steps = [
-    { label: catalog.home, to: PAGES.home },
-    { label: copy.title, to: PAGES.categories },
-  ];
   return [
     ...pageMeta({ title: copy.title, description: copy.text, path: PAGES.categories, matches }),
-    breadcrumbJsonLd(steps, matches),
+    breadcrumbJsonLd([{ label: copy.title, to: PAGES.categories }], matches),
   ];
 }
 

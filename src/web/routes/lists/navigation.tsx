@@ -5,6 +5,7 @@ import { EmptyState } from '#ui/components/empty-state.tsx';
 import { LoadFailed } from '#ui/components/load-failed.tsx';
 import { SkeletonGrid } from '#ui/components/skeleton.tsx';
 import { catalog } from '#web/copy/catalog.ts';
+import { shell } from '#web/copy/shell.ts';
 import { ProductGrid } from '#web/features/cards/product-grid.tsx';
 import { ListFrame } from '#web/features/catalog/list-frame.tsx';
 import { listedProducts } from '#web/features/catalog/listed-products.ts';
@@ -12,12 +13,12 @@ import { historyQuery } from '#web/features/history/history-query.ts';
 import { pageMeta } from '#web/features/shop-frame/page-meta.ts';
 import { useOwner, VISITOR } from '#web/lib/personal-data.tsx';
 
-export const meta = () => pageMeta({ title: catalog.history });
+export const meta = () => pageMeta({ title: shell.history });
 
 /** The products that the customer visited, newest first. */
 export default function HistoryRoute() {
   return (
-    <ListFrame title={catalog.history}>
+    <ListFrame title={shell.history}>
       <History />
     </ListFrame>
   );
@@ -33,7 +34,7 @@ function History() {
     return (
       <EmptyState
         title={catalog.historySignIn}
-        action={<LinkButton to={signInPage(PAGES.history)}>{catalog.signIn}</LinkButton>}
+        action={<LinkButton to={signInPage(PAGES.history)}>{shell.signIn}</LinkButton>}
       >
         <p>{catalog.historySignInText}</p>
       </EmptyState>

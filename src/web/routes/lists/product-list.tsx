@@ -2,6 +2,7 @@ import { PAGES, productPage } from '#contract/pages.ts';
 import { LinkButton } from '#ui/components/button.tsx';
 import { EmptyState } from '#ui/components/empty-state.tsx';
 import { catalog } from '#web/copy/catalog.ts';
+import { shell } from '#web/copy/shell.ts';
 import { ProductGrid } from '#web/features/cards/product-grid.tsx';
 import { ListFrame } from '#web/features/catalog/list-frame.tsx';
 import { listedProducts, withoutDescriptions } from '#web/features/catalog/listed-products.ts';
@@ -13,9 +14,9 @@ import type { Route } from './+types/product-list.ts';
 
 /** The lists of the shop itself, by their paths. */
 const LISTS = {
-  [PAGES.offers]: { call: 'listOffers', title: catalog.offers, text: catalog.offersText },
-  [PAGES.trending]: { call: 'listTrending', title: catalog.trending, text: catalog.trendingText },
-  [PAGES.bestSellers]: { call: 'listBestSellers', title: catalog.bestSellers, text: catalog.bestSellersText },
+  [PAGES.offers]: { call: 'listOffers', title: shell.offers, text: catalog.offersText },
+  [PAGES.trending]: { call: 'listTrending', title: shell.trending, text: catalog.trendingText },
+  [PAGES.bestSellers]: { call: 'listBestSellers', title: shell.bestSellers, text: catalog.bestSellersText },
 } as const;
 
 function listAt(pathname: string) {
@@ -34,16 +35,12 @@ const MAX_ITEMS = 20;
 
 export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   const { title, text, path } = listAt(location.pathname);
-  const steps = [
-    { label: catalog.home, to: PAGES.home },
-    { label: title, to: path },
-  ];
   const items = (loaderData?.products ?? [])
     .slice(0, MAX_ITEMS)
     .map(({ asin, productTitle }) => ({ label: productTitle, to: productPage(asin) }));
   return [
     ...pageMeta({ title, description: text, path, matches }),
-    breadcrumbJsonLd(steps, matches),
+    breadcrumbJsonLd([{ label: title, to: path }], matches),
     ...(items.length === 0 ? [] : [itemListJsonLd(items, matches)]),
   ];
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { shell } from '#web/copy/shell.ts';
 import { useMergeAtSignIn } from '#web/features/cart/saved-items-query.ts';
-import { OfflineBanner } from './offline-banner.tsx';
+import { OfflineBanner } from '#web/features/shell/offline-banner.tsx';
 import './frame.css';
 
 interface PageFrameProps {
