@@ -22,16 +22,17 @@ import { ChangesDialog } from '#web/features/checkout/changes-dialog.tsx';
 import { stepsFor } from '#web/features/checkout/checkout-state.ts';
 import { CheckoutSteps } from '#web/features/checkout/checkout-steps.tsx';
 import type { CheckoutSnapshot } from '#web/features/checkout/diff-snapshots.ts';
+import { formatOrderAmount, formatTotal } from '#web/features/checkout/payment-amounts.ts';
 import { PaymentDialog } from '#web/features/checkout/payment-dialog.tsx';
 import { type Checkout, useCheckout, useLeaveWhenEmpty } from '#web/features/checkout/use-checkout.ts';
 import { useCheckoutPayment } from '#web/features/checkout/use-checkout-payment.ts';
-import { usePaymentAmounts } from '#web/features/checkout/use-payment-amounts.ts';
 import { formatDateValue } from '#web/features/forms/parse-date.ts';
 import { pageMeta } from '#web/features/shop-frame/page-meta.ts';
 import { RateProvider, useTwoCurrencies } from '#web/lib/rate.tsx';
+import { useSettings } from '#web/lib/settings.ts';
 import type { GuardedHandle } from './layouts/guarded.tsx';
 import '#web/features/checkout/checkout.css';
-import { BANKS } from '#domain/payment/method.ts';
+import { BANKS, type PaymentMethod } from '#domain/payment/method.ts';
 import { Tag } from '#ui/components/tag.tsx';
 import { CardIcon, CashIcon } from '#ui/icons/icons.tsx';
 import { CartSummary, GuaranteeNotice } from '#web/features/cart/cart-summary.tsx';
@@ -50,7 +51,7 @@ interface PaymentReview extends CheckoutSnapshot {
 
 export default function CheckoutScreen() {
   // The page may come from a cache, while payments are calculated with the current rate.
-  const pageRates = useShopData()?.rates ?? null;
+  const pageRates = useShopData().rates;
   const { data: rates = pageRates, refetch } = useQuery({
     queryKey: ['rates'],
     queryFn: ({ signal }) => api('readRates', {}, { signal }),
@@ -68,17 +69,12 @@ function CheckoutContent({ rates, onRateChanged }: { rates: RatesReply | null; o
   const [paying, setPaying] = useState(false);
   const [review, setReview] = useState<PaymentReview | null>(null);
   const navigate = useNavigate();
-  const { own, cart, fees } = checkout;
-  const currentFees = fees.busy || fees.failed ? null : fees.fees;
-  const checkoutPayment = useCheckoutPayment({
-    data: own.data,
-    cartId: cart.cartId,
-    fees: currentFees,
+  const { cart, fees } = checkout;
+  const { currency } = useSettings();
+  const { order, payment, pay } = useCheckoutPayment({
+    checkout,
     toMoney,
-    useFranchise: fees.useFranchise,
-    step: checkout.step,
     onOrderFailed: () => setPaying(false),
-    onInvalidStep: checkout.openInvalid,
     onPricesChanged: (messages) => {
       fees.retry();
       onRateChanged();
@@ -86,13 +82,15 @@ function CheckoutContent({ rates, onRateChanged }: { rates: RatesReply | null; o
       setReview((before) => (before ? { ...before, rejection: messages } : before));
     },
   });
-  const { order, payment } = checkoutPayment;
-  const amountOf = usePaymentAmounts(currentFees, order);
-  useLeaveWhenEmpty(checkout, order !== null || checkoutPayment.busy);
+  const amountOf = (method: PaymentMethod) => {
+    if (order) return formatOrderAmount(order, method);
+    return fees.current ? formatTotal(toMoney(fees.current.total), { method, chosen: currency }) : '';
+  };
+  useLeaveWhenEmpty(checkout, order !== null || payment.busy);
 
   const open = () => {
-    if (!currentFees || cart.pending) return;
-    setReview({ lines: cart.lines, fees: currentFees, toMoney, rejection: null });
+    if (!fees.current || cart.pending) return;
+    setReview({ lines: cart.lines, fees: fees.current, toMoney, rejection: null });
     payment.clear();
     setPaying(true);
   };
@@ -100,11 +98,12 @@ function CheckoutContent({ rates, onRateChanged }: { rates: RatesReply | null; o
     setPaying(false);
     if (order) void navigate(resultPage('pending', order));
   };
-  const button = checkout.step === 'paymentMethods' && (
-    <Button wide busy={currentFees === null || cart.pending} onClick={open}>
-      {copy.aside.pay}
-    </Button>
-  );
+  const button =
+    checkout.step === 'paymentMethods' ? (
+      <Button wide busy={fees.current === null || cart.pending} onClick={open}>
+        {copy.aside.pay}
+      </Button>
+    ) : null;
   const lines = order && review ? review.lines : cart.lines;
   const shownFees = order && review ? review.fees : fees.fees;
   const loading = !order && (fees.busy || fees.failed);
@@ -114,23 +113,15 @@ function CheckoutContent({ rates, onRateChanged }: { rates: RatesReply | null; o
       <div className="stack checkout__main">
         <CheckoutBody checkout={checkout} lines={lines} />
       </div>
-      <CheckoutAside fees={shownFees} busy={loading} packages={lines.length} button={button || null} />
-      <CheckoutBar fees={loading ? null : shownFees}>{button || null}</CheckoutBar>
-      <PaymentDialog
-        open={paying}
-        onClose={close}
-        onPay={checkoutPayment.pay}
-        amountOf={amountOf}
-        busy={checkoutPayment.busy}
-        error={payment.error}
-        form={payment.form}
-      />
+      <CheckoutAside fees={shownFees} busy={loading} packages={lines.length} button={button} />
+      <CheckoutBar fees={loading ? null : shownFees}>{button}</CheckoutBar>
+      <PaymentDialog open={paying} onClose={close} onPay={pay} amountOf={amountOf} payment={payment} />
       {review ? (
         <ChangesDialog
           open={review.rejection !== null && !paying && cart.total > 0}
           messages={review.rejection ?? []}
           before={review}
-          after={currentFees ? { lines: cart.lines, fees: currentFees, toMoney } : null}
+          after={fees.current ? { lines: cart.lines, fees: fees.current, toMoney } : null}
           onAccept={open}
           onReject={() => void navigate(PAGES.cart)}
         />

@@ -51,7 +51,6 @@ interface CartSidebarProps {
 
 function CartSidebar({ fees, packages, busy, onCheckout }: CartSidebarProps) {
   const toMoney = useTwoCurrencies();
-  const currentFees = fees.busy || fees.failed ? null : fees.fees;
   const button = (
     <Button wide busy={busy} onClick={onCheckout}>
       {copy.startCheckout}
@@ -71,7 +70,11 @@ function CartSidebar({ fees, packages, busy, onCheckout }: CartSidebarProps) {
       <StickyBar
         label={copy.landed}
         price={
-          currentFees ? <Price {...toMoney(currentFees.total)} size="card" /> : <Skeleton shape="price" width="7rem" />
+          fees.current ? (
+            <Price {...toMoney(fees.current.total)} size="card" />
+          ) : (
+            <Skeleton shape="price" width="7rem" />
+          )
         }
       >
         {button}

@@ -9,8 +9,7 @@ import './cart-parts.css';
 import { useCartWarnings } from './cart-warnings.ts';
 
 /** Alerts for the flags of the fees; hidden while a new calculation runs. */
-export function FeeAlerts({ fees, busy, failed, retry }: FeesState) {
-  const flags = busy || failed ? null : fees;
+export function FeeAlerts({ current: flags, failed, retry }: FeesState) {
   return (
     <div className="fee-alerts stack">
       {failed ? <LoadFailed message={copy.feesFailed} onRetry={retry} /> : null}

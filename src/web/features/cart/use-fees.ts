@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { QuotedFees } from '#contract/cart.ts';
-import type { Regime, TariffReply } from '#contract/fee-rules.ts';
+import type { Regime } from '#contract/fee-rules.ts';
 import type { DeliveryZone, FranchiseUse } from '#domain/order/status.ts';
 import { useShopData } from '#web/features/shell/shop-data.ts';
 import { api } from '#web/lib/api.ts';
@@ -35,11 +35,6 @@ export function defaultFranchiseUse(total: number, regime: Regime): FranchiseUse
   return total < regime.franchise.below ? 'USE' : 'NOT_APPLICABLE';
 }
 
-/** The shop's own charges of today, as the server gave them with the page. */
-export function useTariff(): TariffReply {
-  return useShopData().settings.tariff;
-}
-
 /** Fees of the lines, calculated by the server whenever lines, shopper or choices change. */
 export function useFees({ lines, ready, choice = 'USE', deliveryZone }: FeesRequest) {
   const owner = useOwner();
@@ -60,10 +55,13 @@ export function useFees({ lines, ready, choice = 'USE', deliveryZone }: FeesRequ
   });
   const { fees, offers } = data ?? { fees: null, offers: NO_OFFERS };
   const currentLines = applyOffers(lines, offers);
+  const busy = isFetching || (!isError && (isPlaceholderData || fees === null));
   return {
     /** The last response; outdated while `busy`, when only its rows matter. */
     fees,
-    busy: isFetching || (!isError && (isPlaceholderData || fees === null)),
+    busy,
+    /** The same, null unless they are those of the lines as they are now. */
+    current: busy || isError ? null : fees,
     failed: isError && !isFetching,
     /** Lines with current offers applied; unavailable ones are left out of the calculation. */
     lines: currentLines,

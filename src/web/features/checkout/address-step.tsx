@@ -26,8 +26,9 @@ interface AddressStepProps {
 
 /** Selects a saved address, or takes a new one while fewer than three are saved. */
 export function AddressStep({ addresses, onContinue, showErrors, back }: AddressStepProps) {
-  const { confirmed, edited } = useDraft();
-  const selected = shownAddressId({ confirmed, edited }, addresses);
+  const draft = useDraft();
+  const { confirmed, edited } = draft;
+  const selected = shownAddressId(draft, addresses);
   const canAdd = canAddAddress(addresses.length);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -52,10 +53,7 @@ export function AddressStep({ addresses, onContinue, showErrors, back }: Address
 }
 
 /** The edited selection, else the confirmed one, else the default address; an address that was deleted is none. */
-function shownAddressId(
-  { confirmed: { address }, edited }: Pick<CheckoutDraft, 'confirmed' | 'edited'>,
-  addresses: readonly Address[],
-): string {
+function shownAddressId({ confirmed: { address }, edited }: CheckoutDraft, addresses: readonly Address[]): string {
   const isKnown = (id: string | null) => id === NEW_ADDRESS || addresses.some((one) => one.id === id);
   if (edited.addressId !== null && isKnown(edited.addressId)) return edited.addressId;
   if (address?.kind === 'new') return NEW_ADDRESS;

@@ -60,11 +60,11 @@ export function ChangesDialog({ open, messages, before, after, onAccept, onRejec
   );
 }
 
-function ChangeRow({ change: { key, label, isTitle, before, after } }: { change: AmountChange }) {
+function ChangeRow({ change: { label, isTitle, before, after } }: { change: AmountChange }) {
   return (
     <div className="changes__row">
       {isTitle ? <dt lang="en">{truncateTitle(label, TEXT_LIMITS.orderSummaryTitle)}</dt> : <dt>{label}</dt>}
-      <BeforeAfter before={before} after={after} pesos={key === 'rate'} />
+      <BeforeAfter before={before} after={after} />
     </div>
   );
 }
@@ -78,20 +78,15 @@ function TotalRow({ before, after }: { before: TwoCurrencies; after: TwoCurrenci
           <Skeleton width="6em" />
         </dd>
       ) : (
-        <BeforeAfter before={before} after={after} pesos={differsOnlyInPesos(before, after)} />
+        <BeforeAfter before={before} after={after} />
       )}
     </div>
   );
 }
 
-interface BeforeAfterProps {
-  before: TwoCurrencies | null;
-  after: TwoCurrencies | null;
-  /** Show pesos, whichever currency the shopper chose. */
-  pesos: boolean;
-}
-
-function BeforeAfter({ before, after, pesos }: BeforeAfterProps) {
+/** In pesos, whichever currency the shopper chose, where only they differ. */
+function BeforeAfter({ before, after }: Pick<AmountChange, 'before' | 'after'>) {
+  const pesos = before !== null && after !== null && differsOnlyInPesos(before, after);
   const format = (amount: TwoCurrencies) =>
     pesos && amount.uyu !== null ? formatMoney(amount.uyu, 'UYU') : <Money {...amount} />;
   return (

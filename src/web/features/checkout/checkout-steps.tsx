@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { TEXT_LIMITS, truncateTitle } from '#domain/catalog/truncate.ts';
 import { deliveryRange } from '#domain/order/delivery-range.ts';
@@ -39,20 +39,22 @@ interface CheckoutStepsProps {
 /** The current step, with the others collapsed to summaries. */
 export function CheckoutSteps({ checkout, data, lines }: CheckoutStepsProps) {
   const { draft, step } = checkout;
-  // The heading of a step receives the focus, except in the first render.
-  const mounted = useRef(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const lastStep = useRef(step);
+  // The heading of a step that is opened receives the focus; that of the first one does not.
   useEffect(() => {
-    mounted.current = true;
-  }, []);
+    if (lastStep.current === step) return;
+    lastStep.current = step;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'center' });
+  }, [step]);
   return (
     <div className="checkout-steps">
       {stepsFor(draft.confirmed.deliveryMethod).map((name) =>
         name === step ? (
-          <CurrentStep key={name} {...{ checkout, data, lines }} mounted={mounted} />
+          <CurrentStep key={name} {...{ checkout, data, lines, heading }} />
         ) : (
-          <ClosedStep key={name} step={name} editable={stepIndex(name) < stepIndex(draft.reached)}>
-            <StepSummary step={name} draft={draft} data={data} />
-          </ClosedStep>
+          <ClosedStep key={name} step={name} draft={draft} data={data} />
         ),
       )}
       {step !== 'paymentMethods' && checkout.fees.failed ? <FeeAlerts {...checkout.fees} /> : null}
@@ -60,14 +62,28 @@ export function CheckoutSteps({ checkout, data, lines }: CheckoutStepsProps) {
   );
 }
 
-function CurrentStep({ checkout, data, lines, mounted }: CheckoutStepsProps & { mounted: RefObject<boolean> }) {
+interface CurrentStepProps extends CheckoutStepsProps {
+  heading: RefObject<HTMLHeadingElement | null>;
+}
+
+function CurrentStep({ checkout, data, lines, heading }: CurrentStepProps) {
   const { step } = checkout;
+  const today = useToday();
   if (step === 'paymentMethods') {
     const units = lines.reduce((sum, line) => sum + line.quantity, 0);
     return (
       <>
-        <OpenStep title={copy.review.title} aside={copy.review.count(units)} mounted={mounted} framed>
-          <ReviewStep lines={lines} checkout={checkout} />
+        <OpenStep title={copy.review.title} aside={copy.review.count(units)} heading={heading} framed>
+          <ul className="review-lines">
+            {lines.map((line) => (
+              <ReviewLine key={line.productId} line={line} />
+            ))}
+          </ul>
+          <p className="delivery-promise note">
+            <strong>{delivery.payingToday(formatDayRange(deliveryRange(today)))}</strong>
+            {delivery.legs}
+          </p>
+          <FranchiseChoice checkout={checkout} />
         </OpenStep>
         <FeeAlerts {...checkout.fees} />
         <p className="checkout-steps__consent note">{copy.review.consent}</p>
@@ -75,7 +91,7 @@ function CurrentStep({ checkout, data, lines, mounted }: CheckoutStepsProps & { 
     );
   }
   return (
-    <OpenStep title={copy.steps[step]} mounted={mounted}>
+    <OpenStep title={copy.steps[step]} heading={heading}>
       {checkout.invalidStep === step ? (
         <Alert kind="error" role="alert" title={null}>
           {copy.stepInvalid}
@@ -89,7 +105,12 @@ function CurrentStep({ checkout, data, lines, mounted }: CheckoutStepsProps & { 
 function StepForm({ step, checkout, data }: Omit<CheckoutStepsProps, 'lines'> & { step: Step }) {
   const { draft, goTo } = checkout;
   const showErrors = checkout.invalidStep === step;
-  const back = stepIndex(draft.reached) > stepIndex(step) ? <BackLink reached={draft.reached} /> : null;
+  // To the furthest step reached, without changing this one.
+  const back = stepIndex(draft.reached) > stepIndex(step) && (
+    <Link className="checkout-step__back" to={{ search: `?step=${draft.reached}` }} preventScrollReset>
+      {copy.back}
+    </Link>
+  );
   const finish = (action: CheckoutAction) => {
     changeDraft(action);
     goTo(stepAfter(step, currentDraft()));
@@ -167,9 +188,9 @@ function franchiseDetail({ fees }: FeesState, left: number | null): string {
   ].join(' ');
 }
 
-function Taxes({ fees, busy, failed }: FeesState) {
+function Taxes({ current }: FeesState) {
   const toMoney = useTwoCurrencies();
-  return busy || failed || fees === null ? <Skeleton width="4.5em" /> : <Money {...toMoney(totalTaxes(fees))} />;
+  return current === null ? <Skeleton width="4.5em" /> : <Money {...toMoney(totalTaxes(current))} />;
 }
 
 interface OpenStepProps {
@@ -177,21 +198,12 @@ interface OpenStepProps {
   /** Shown at the end of the title line. */
   aside?: ReactNode;
   framed?: boolean;
-  /**
-   * False during the first render of the checkout; afterwards the heading of a newly opened step receives the focus.
-   */
-  mounted: RefObject<boolean>;
+  heading: RefObject<HTMLHeadingElement | null>;
   children: ReactNode;
 }
 
 /** The current step. */
-function OpenStep({ title, aside, framed = false, mounted, children }: OpenStepProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (!mounted.current) return;
-    heading.current?.focus({ preventScroll: true });
-    heading.current?.scrollIntoView({ block: 'center' });
-  }, [mounted]);
+function OpenStep({ title, aside, framed = false, heading, children }: OpenStepProps) {
   return (
     <section className={classNames('checkout-step checkout-step--open', framed && 'checkout-step--framed')}>
       <div className="split checkout-step__top">
@@ -205,20 +217,16 @@ function OpenStep({ title, aside, framed = false, mounted, children }: OpenStepP
   );
 }
 
-interface ClosedStepProps {
-  step: Step;
-  /** Summary of the answers, shown once the step is done. */
-  children?: ReactNode;
-  editable: boolean;
-}
-
-/** A finished or upcoming step. */
-function ClosedStep({ step, children, editable }: ClosedStepProps) {
+/** A finished step with the summary of its answers, or an upcoming one. */
+function ClosedStep({ step, draft, data }: ComponentProps<typeof StepSummary>) {
   const title = copy.steps[step];
+  const editable = stepIndex(step) < stepIndex(draft.reached);
   return (
     <section className={classNames('checkout-step', !editable && 'checkout-step--upcoming')}>
       <h2 className="checkout-step__name">{title}</h2>
-      <div className="checkout-step__summary note">{editable ? children : null}</div>
+      <div className="checkout-step__summary note">
+        {editable ? <StepSummary step={step} draft={draft} data={data} /> : null}
+      </div>
       {editable ? (
         <Link
           className="checkout-step__edit"
@@ -230,33 +238,6 @@ function ClosedStep({ step, children, editable }: ClosedStepProps) {
         </Link>
       ) : null}
     </section>
-  );
-}
-
-/** Returns to the furthest step reached, without changing this one. */
-function BackLink({ reached }: { reached: Step }) {
-  return (
-    <Link className="checkout-step__back" to={{ search: `?step=${reached}` }} preventScrollReset>
-      {copy.back}
-    </Link>
-  );
-}
-
-/** Products of the order, reviewed before payment. */
-function ReviewStep({ lines, checkout }: Pick<CheckoutStepsProps, 'lines' | 'checkout'>) {
-  return (
-    <>
-      <ul className="review-lines">
-        {lines.map((line) => (
-          <ReviewLine key={line.productId} line={line} />
-        ))}
-      </ul>
-      <p className="delivery-promise note">
-        <strong>{delivery.payingToday(formatDayRange(deliveryRange(useToday())))}</strong>
-        {delivery.legs}
-      </p>
-      <FranchiseChoice checkout={checkout} />
-    </>
   );
 }
 

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import { z } from '#contract/zod.ts';
 import { formatMoney, fromUnits } from '#domain/money/format.ts';
-import type { DeliveryMethod } from '#domain/order/status.ts';
+import type { DeliveryMethod, DeliveryZone } from '#domain/order/status.ts';
 import { Money } from '#ui/components/price.tsx';
 import { RadioCard, RadioCards } from '#ui/forms/field.tsx';
 import { checkout as copy } from '#web/copy/checkout.ts';
-import { useTariff } from '#web/features/cart/use-fees.ts';
 import { SubmitButton } from '#web/features/forms/submit-button.tsx';
 import { useMutationForm } from '#web/features/forms/use-mutation-form.ts';
 import { useShopData } from '#web/features/shell/shop-data.ts';
@@ -34,44 +33,37 @@ export function DeliveryStep({ confirmed, onContinue, showErrors, back }: Delive
     },
     mutationFn: async ({ deliveryMethod }) => onContinue(deliveryMethod),
   });
+  const toMoney = useTwoCurrencies();
+  const { pickupBranch: branch, tariff } = useShopData().settings;
+  const price = (zone: Exclude<DeliveryZone, 'PICKUP'>) => formatMoney(fromUnits(tariff.delivery[zone]), 'USD');
   const { name, defaultValue, error } = fields.deliveryMethod.props;
   const card = (value: DeliveryMethod) => ({ name, value, defaultChecked: value === defaultValue });
   return (
     <form className="form" {...props}>
       <RadioCards legend={copy.delivery.legend} error={error}>
-        <RadioCard {...card('pickup')} label={copy.delivery.pickup} aside={copy.delivery.free} detail={<Branch />} />
-        <RadioCard {...card('delivery')} label={copy.delivery.home} aside={<FromPrice />} detail={<HomeDetail />} />
+        <RadioCard
+          {...card('pickup')}
+          label={copy.delivery.pickup}
+          aside={copy.delivery.free}
+          detail={
+            <>
+              {`${branch.name}. ${branch.address}, ${branch.neighborhood}, Montevideo ${branch.zipCode}.`}
+              <br />
+              {copy.delivery.pickupTimes(branch.hours)}
+            </>
+          }
+        />
+        <RadioCard
+          {...card('delivery')}
+          label={copy.delivery.home}
+          aside={<Money {...toMoney(tariff.delivery.MONTEVIDEO)} />}
+          detail={<MoneyText>{copy.delivery.homeDetail(price('MONTEVIDEO'), price('OTHER_DEPARTMENTS'))}</MoneyText>}
+        />
       </RadioCards>
       <div className="form__actions">
         {back}
         <SubmitButton>{copy.next}</SubmitButton>
       </div>
     </form>
-  );
-}
-
-function HomeDetail() {
-  const tariff = useTariff();
-  if (!tariff) return null;
-  const price = (zone: 'MONTEVIDEO' | 'OTHER_DEPARTMENTS') => formatMoney(fromUnits(tariff.delivery[zone]), 'USD');
-  const detail = copy.delivery.homeDetail(price('MONTEVIDEO'), price('OTHER_DEPARTMENTS'));
-  return <MoneyText>{detail}</MoneyText>;
-}
-
-function FromPrice() {
-  const tariff = useTariff();
-  const toMoney = useTwoCurrencies();
-  return tariff ? <Money {...toMoney(tariff.delivery.MONTEVIDEO)} /> : null;
-}
-
-function Branch() {
-  const branch = useShopData()?.settings.pickupBranch;
-  if (!branch) return null;
-  return (
-    <>
-      {`${branch.name}. ${branch.address}, ${branch.neighborhood}, Montevideo ${branch.zipCode}.`}
-      <br />
-      {copy.delivery.pickupTimes(branch.hours)}
-    </>
   );
 }

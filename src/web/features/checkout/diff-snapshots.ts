@@ -29,47 +29,36 @@ const ZERO = 0 as Cents;
 
 /** Every price and fee that changed, and the exchange rate if it did. */
 export function diffSnapshots(before: CheckoutSnapshot, after: CheckoutSnapshot): AmountChange[] {
-  const lines = lineChanges(before, after);
-  const fees = feeChanges(before, after).filter(({ key }) => key !== 'goods' || lines.length === 0);
-  return [...lines, ...fees, ...rateChange(before, after)];
+  const lines = amountChanges(lineAmounts(before), lineAmounts(after), null);
+  const fees = amountChanges(feeAmounts(before), feeAmounts(after), after.toMoney(0));
+  const shownFees = fees.filter(({ key }) => key !== 'goods' || lines.length === 0);
+  return [...lines, ...shownFees, ...rateChange(before, after)];
 }
 
-function lineChanges(before: CheckoutSnapshot, after: CheckoutSnapshot): AmountChange[] {
-  const [oldLines, newLines] = [lineAmounts(before), lineAmounts(after)];
-  return [...new Map([...oldLines, ...newLines])].flatMap(([productId, { title }]) => {
-    const oldAmount = oldLines.get(productId)?.amount ?? null;
-    const newAmount = newLines.get(productId)?.amount ?? null;
-    if (oldAmount?.usd === newAmount?.usd) return [];
-    return [{ key: productId, label: title, isTitle: true, before: oldAmount, after: newAmount }];
+type Amounts = Map<string, Pick<AmountChange, 'label' | 'isTitle'> & { amount: TwoCurrencies }>;
+
+/** Compares dollars: pesos follow the rate, which `rateChange` reports. `none`: what stands for an amount that is not there. */
+function amountChanges(before: Amounts, after: Amounts, none: TwoCurrencies | null): AmountChange[] {
+  return [...new Map([...before, ...after])].flatMap(([key, { label, isTitle }]) => {
+    const [was, is] = [before.get(key)?.amount ?? none, after.get(key)?.amount ?? none];
+    return was?.usd === is?.usd ? [] : [{ key, label, isTitle, before: was, after: is }];
   });
 }
 
-function lineAmounts({ lines, toMoney }: CheckoutSnapshot) {
+function lineAmounts({ lines, toMoney }: CheckoutSnapshot): Amounts {
   return new Map(
     lines.map(({ productId, title, price, quantity }) => {
       const amount = toMoney(toUnits(multiplyCents(fromUnits(price), quantity)));
-      return [productId, { title, amount }] as const;
+      return [productId, { label: title, isTitle: true, amount }];
     }),
   );
 }
 
-/** Compares dollars: pesos follow the rate, which `rateChange` reports. */
-function feeChanges(before: CheckoutSnapshot, after: CheckoutSnapshot): AmountChange[] {
-  const [oldFees, newFees] = [feeAmounts(before), feeAmounts(after)];
-  return [...new Set([...oldFees.keys(), ...newFees.keys()])].flatMap((key) => {
-    const [oldFee, newFee] = [oldFees.get(key), newFees.get(key)];
-    const none = after.toMoney(0);
-    const amounts = { before: oldFee?.amount ?? none, after: newFee?.amount ?? none };
-    if (amounts.before.usd === amounts.after.usd) return [];
-    return [{ key, label: (newFee ?? oldFee)?.label ?? key, isTitle: false, ...amounts }];
-  });
-}
-
-function feeAmounts({ fees, lines, toMoney }: CheckoutSnapshot) {
+function feeAmounts({ fees, lines, toMoney }: CheckoutSnapshot): Amounts {
   return new Map(
     feeRows({ fees, packages: lines.length }, toMoney).map(({ key, label, amountCents, amountUyuCents = null }) => [
       key,
-      { label, amount: { usd: amountCents ?? ZERO, uyu: amountUyuCents } },
+      { label, isTitle: false, amount: { usd: amountCents ?? ZERO, uyu: amountUyuCents } },
     ]),
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cents } from '#domain/money/cents.ts';
-import { formatTotal, orderCurrency } from './use-payment-amounts.ts';
+import { formatTotal, orderCurrency } from './payment-amounts.ts';
 
 const WITH_RATE = { usd: cents(50_00), uyu: cents(2000_00) };
 const WITHOUT_RATE = { usd: cents(50_00), uyu: null };

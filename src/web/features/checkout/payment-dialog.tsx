@@ -1,12 +1,13 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { BankForm } from '#contract/orders.ts';
-import { BANKS, bankOf, PAYMENT_METHODS, type PaymentMethod } from '#domain/payment/method.ts';
+import { BANKS, bankOf, type PaymentMethod } from '#domain/payment/method.ts';
 import { Alert } from '#ui/components/alert.tsx';
 import { Button } from '#ui/components/button.tsx';
 import { Dialog } from '#ui/forms/dialog.tsx';
 import { RadioCard, RadioCards } from '#ui/forms/field.tsx';
 import { checkout as copy } from '#web/copy/checkout.ts';
 import { useShopData } from '#web/features/shell/shop-data.ts';
+import type { OrderPayment } from './use-pay-order.ts';
 import './payment-dialog.css';
 import { BANK_HANDOFF_PATH } from '#contract/pages.ts';
 
@@ -16,15 +17,12 @@ interface PaymentDialogProps {
   onPay: (method: PaymentMethod) => void;
   /** Formatted amount that a method will charge; null while no exchange rate says how many pesos. */
   amountOf: (method: PaymentMethod) => string | null;
-  busy: boolean;
-  error: string | null;
-  /** Form of the bank; posted as soon as it is set. */
-  form: BankForm | null;
+  payment: Pick<OrderPayment, 'busy' | 'error' | 'form'>;
 }
 
 /** Choice between the offered banks and cash. The button shows the amount. */
-export function PaymentDialog({ open, onClose, onPay, amountOf, busy, error, form }: PaymentDialogProps) {
-  const offered = useShopData()?.settings.paymentMethods ?? PAYMENT_METHODS;
+export function PaymentDialog({ open, onClose, onPay, amountOf, payment: { busy, error, form } }: PaymentDialogProps) {
+  const offered = useShopData().settings.paymentMethods;
   const [chosen, setChosen] = useState<PaymentMethod | null>(null);
   const method = chosen ?? offered.find((one) => bankOf(one) !== null) ?? 'abitab';
   const id = useId();

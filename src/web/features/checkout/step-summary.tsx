@@ -34,7 +34,7 @@ function CustomsSummary({ data }: SummaryProps) {
 
 function DeliverySummary({ draft, data }: SummaryProps) {
   const toMoney = useTwoCurrencies();
-  const { pickupBranch: branch, tariff } = useShopData()?.settings ?? {};
+  const { pickupBranch: branch, tariff } = useShopData().settings;
   if (draft.confirmed.deliveryMethod === 'pickup') {
     return (
       <>
@@ -42,7 +42,7 @@ function DeliverySummary({ draft, data }: SummaryProps) {
           <strong>{fees.zones.PICKUP}</strong>
           {`, ${fees.free.toLowerCase()}`}
         </span>
-        {branch ? <span>{`${branch.address}, ${branch.neighborhood}, Montevideo ${branch.zipCode}`}</span> : null}
+        <span>{`${branch.address}, ${branch.neighborhood}, Montevideo ${branch.zipCode}`}</span>
       </>
     );
   }
@@ -51,7 +51,7 @@ function DeliverySummary({ draft, data }: SummaryProps) {
     <span>
       <strong>{zone === undefined ? copy.delivery.home : fees.zones[zone]}</strong>
       {zone === undefined ? `, ${copy.delivery.from} ` : ', '}
-      {tariff ? <Money {...toMoney(tariff.delivery[zone ?? 'MONTEVIDEO'])} /> : null}
+      <Money {...toMoney(tariff.delivery[zone ?? 'MONTEVIDEO'])} />
     </span>
   );
 }

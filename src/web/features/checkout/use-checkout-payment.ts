@@ -1,11 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { customsFormSchema } from '#contract/accounts.ts';
 import { CallError, type CallInput } from '#contract/caller.ts';
-import type { Fees } from '#contract/cart.ts';
 import type { Order } from '#contract/orders.ts';
 import { COUNTRY } from '#domain/address/rules.ts';
 import { toUnits } from '#domain/money/format.ts';
-import type { FranchiseUse } from '#domain/order/status.ts';
 import type { PaymentMethod } from '#domain/payment/method.ts';
 import { montevideoDay } from '#domain/time/montevideo.ts';
 import type { TwoCurrencies } from '#ui/components/price.tsx';
@@ -20,23 +18,17 @@ import { currentSettings } from '#web/lib/settings.ts';
 import { changeDraft, currentDraft, forgetStoredDraft } from './checkout-draft.ts';
 import type { CheckoutDraft, Step } from './checkout-state.ts';
 import { customsValues, type Own, saveProfile, toUpdate } from './customs-form.ts';
-import type { OwnData } from './use-own-data.ts';
-import { selectedAddress } from './use-own-data.ts';
+import { orderCurrency } from './payment-amounts.ts';
+import type { Checkout } from './use-checkout.ts';
+import { type OwnData, selectedAddress } from './use-own-data.ts';
 import { usePayOrder } from './use-pay-order.ts';
-import { orderCurrency } from './use-payment-amounts.ts';
 import { useStepError } from './use-step-error.ts';
 
 interface CheckoutPaymentOptions {
-  data: OwnData | null;
-  cartId: string | null;
-  fees: Fees | null;
+  checkout: Checkout;
   toMoney: (units: number) => TwoCurrencies;
-  useFranchise: FranchiseUse;
-  step: Step;
   /** The order could not be created; the payment dialog closes. */
   onOrderFailed: () => void;
-  /** No order can be made of this step's answer. */
-  onInvalidStep: (step: Step) => void;
   /** Prices or products changed: the shopper must accept the changes first. */
   onPricesChanged: (messages: readonly string[]) => void;
 }
@@ -46,9 +38,10 @@ interface CheckoutPaymentOptions {
  * last one that succeeded.
  */
 export function useCheckoutPayment(options: CheckoutPaymentOptions) {
+  const { step, own, openInvalid } = options.checkout;
   const client = useQueryClient();
   const owner = useOwner();
-  const showError = useStepError(options.step);
+  const showError = useStepError(step);
   const payment = usePayOrder();
   const create = useMutation({
     mutationFn: (method: PaymentMethod) => submitOrder(options, method, { client, owner }).catch(refuseFault),
@@ -66,23 +59,27 @@ export function useCheckoutPayment(options: CheckoutPaymentOptions) {
   });
   const order = create.data ?? null;
   const pay = async (method: PaymentMethod) => {
-    const invalid = order === null && options.data && firstInvalidStep(currentDraft(), options.data, today());
+    const invalid = order === null && own.data && firstInvalidStep(currentDraft(), own.data, today());
     if (invalid) {
       options.onOrderFailed();
-      options.onInvalidStep(invalid);
+      openInvalid(invalid);
       return;
     }
     const payable = order ?? (await create.mutateAsync(method).catch(() => null));
     if (payable !== null) payment.pay(payable, method);
   };
-  return { order, busy: create.isPending || payment.busy, payment, pay: (method: PaymentMethod) => void pay(method) };
+  const busy = create.isPending || payment.busy;
+  return { order, payment: { ...payment, busy }, pay: (method: PaymentMethod) => void pay(method) };
 }
 
 async function submitOrder(
-  { data, cartId, fees, toMoney, useFranchise }: CheckoutPaymentOptions,
+  { checkout, toMoney }: CheckoutPaymentOptions,
   method: PaymentMethod,
   own: Own,
 ): Promise<Order> {
+  const { data } = checkout.own;
+  const { cartId } = checkout.cart;
+  const { current: fees, useFranchise } = checkout.fees;
   if (!data || !cartId || !fees) throw new CallError({ code: 0, message: '' });
   const { profile } = data;
   // Customs receives the data that the shopper continued with.
@@ -90,13 +87,14 @@ async function submitOrder(
   const { deliveryMethod, address } = currentDraft().confirmed;
   const isDelivery = deliveryMethod === 'delivery';
   if (isDelivery && address?.kind === 'new') await saveAddress(own, address.values);
+  const { address: confirmed } = currentDraft().confirmed;
   const total = toMoney(fees.total);
   const currency = orderCurrency(total, { method, chosen: currentSettings().currency });
   const body = {
     cartId,
     currency,
     deliveryMethod: isDelivery ? 'delivery' : 'pickup',
-    addressId: isDelivery ? confirmedAddressId() : null,
+    addressId: isDelivery && confirmed?.kind === 'saved' ? confirmed.id : null,
     useFranchese: useFranchise,
     expectedTotal: fees.total,
     ...(currency === 'UYU' && total.uyu !== null ? { expectedAmount: toUnits(total.uyu) } : {}),
@@ -123,11 +121,6 @@ function createIdempotencyKeys(): (body: unknown) => string {
     keys.set(text, key);
     return key;
   };
-}
-
-function confirmedAddressId(): string | null {
-  const { address } = currentDraft().confirmed;
-  return address?.kind === 'saved' ? address.id : null;
 }
 
 function today(): string {

@@ -7,8 +7,7 @@ import { useFees } from '#web/features/cart/use-fees.ts';
 import { useSession } from '#web/lib/session.ts';
 import { readBankRedirect } from './bank-return.ts';
 import { beginDraft, endDraft, useDraft } from './checkout-draft.ts';
-import type { CheckoutDraft } from './checkout-state.ts';
-import { currentStep, earlierStep, type Step } from './checkout-state.ts';
+import { type CheckoutDraft, currentStep, earlierStep, type Step } from './checkout-state.ts';
 import { type OwnData, selectedAddress, selectedZone, useOwnData } from './use-own-data.ts';
 
 export type Checkout = ReturnType<typeof useCheckout>;
@@ -19,7 +18,13 @@ export function useCheckout() {
   const cart = useCart();
   const draft = limitReachedStep(useDraft(), own.data);
   const [params, setParams] = useSearchParams();
-  useDraftLifecycle();
+  const session = useSession();
+  const userId = session.kind === 'customer' ? session.id : null;
+  useEffect(() => {
+    if (userId === null) return;
+    beginDraft(userId);
+    return endDraft;
+  }, [userId]);
   useEffect(() => expireCartWarnings(WARNING_MILLISECONDS), []);
 
   const requestedStep = params.get('step');
@@ -48,7 +53,7 @@ export function useCheckout() {
   });
   const choiceOffered = fees.fees?.franchiseOffered ?? false;
   return {
-    ...{ own, cart, draft, step, fees, choiceOffered },
+    ...{ userId, own, cart, draft, step, fees, choiceOffered },
     /** Fees of the other choice, while there is one. */
     otherFees,
     goTo: (next: Step) => open(next, null),
@@ -71,24 +76,12 @@ function limitReachedStep(draft: CheckoutDraft, data: OwnData | null): CheckoutD
  * Leaves the checkout when the cart is empty: to the order of a bank redirect, else to the cart. `disabled` while an
  * order is being created from the cart.
  */
-export function useLeaveWhenEmpty({ cart }: Checkout, disabled: boolean): void {
+export function useLeaveWhenEmpty({ cart, userId }: Checkout, disabled: boolean): void {
   const navigate = useNavigate();
-  const session = useSession();
-  const userId = session.kind === 'customer' ? session.id : '';
   const isEmpty = cart.ready && !cart.failed && !cart.pending && cart.total <= 0;
   useEffect(() => {
     if (!isEmpty || disabled) return;
-    const order = readBankRedirect(userId);
+    const order = readBankRedirect(userId ?? '');
     void navigate(order ? resultPage('pending', order) : PAGES.cart, { replace: true });
   }, [isEmpty, disabled, userId, navigate]);
-}
-
-function useDraftLifecycle(): void {
-  const session = useSession();
-  const userId = session.kind === 'customer' ? session.id : null;
-  useEffect(() => {
-    if (userId === null) return;
-    beginDraft(userId);
-    return endDraft;
-  }, [userId]);
 }

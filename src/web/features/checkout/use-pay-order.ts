@@ -15,6 +15,8 @@ interface Payment {
   method: PaymentMethod;
 }
 
+export type OrderPayment = ReturnType<typeof usePayOrder>;
+
 /** Pays an existing order. Can be retried with the same or another method. */
 export function usePayOrder(onVoucher?: () => void) {
   const owner = useOwner();
@@ -35,6 +37,7 @@ export function usePayOrder(onVoucher?: () => void) {
     pay: (order: Order, method: PaymentMethod) => mutate({ order, method }),
     /** Until the form of the bank has left the shop. */
     busy: isPending || form !== null,
+    /** Of the bank; the dialog posts it as soon as it is there. */
     form,
     error: error && (error.message || copy.payment.failed),
     clear: reset,

@@ -1,7 +1,7 @@
 import type { Order } from '#contract/orders.ts';
+import { formatOrderAmount } from '#web/features/checkout/payment-amounts.ts';
 import { PaymentDialog } from '#web/features/checkout/payment-dialog.tsx';
 import { usePayOrder } from '#web/features/checkout/use-pay-order.ts';
-import { formatOrderAmount } from '#web/features/checkout/use-payment-amounts.ts';
 
 interface OrderPaymentDialogProps {
   order: Order;
@@ -18,9 +18,7 @@ export function OrderPaymentDialog({ order, open, onClose }: OrderPaymentDialogP
       onClose={onClose}
       onPay={(method) => payment.pay(order, method)}
       amountOf={(method) => formatOrderAmount(order, method)}
-      busy={payment.busy}
-      error={payment.error}
-      form={payment.form}
+      payment={payment}
     />
   );
 }

@@ -1,26 +1,9 @@
-import type { Fees } from '#contract/cart.ts';
 import type { Order } from '#contract/orders.ts';
 import type { Currency } from '#domain/money/cents.ts';
 import { type RateMicros, toPesos } from '#domain/money/exchange.ts';
 import { formatMoney, fromUnits } from '#domain/money/format.ts';
 import type { PaymentMethod } from '#domain/payment/method.ts';
 import type { TwoCurrencies } from '#ui/components/price.tsx';
-import { useTwoCurrencies } from '#web/lib/rate.tsx';
-import { useSettings } from '#web/lib/settings.ts';
-
-/**
- * Formats the amount that a method will charge: the chosen currency at a bank, pesos at Abitab. Once there is an order,
- * its own amounts count. Null: in pesos while no exchange rate is known.
- */
-export function usePaymentAmounts(fees: Fees | null, order: Order | null): (method: PaymentMethod) => string | null {
-  const toMoney = useTwoCurrencies();
-  const { currency } = useSettings();
-  return (method) => {
-    if (order) return formatOrderAmount(order, method);
-    if (!fees) return '';
-    return formatTotal(toMoney(fees.total), { method, chosen: currency });
-  };
-}
 
 interface PaymentChoice {
   method: PaymentMethod;
