@@ -32,8 +32,9 @@ export function Addresses() {
   const [action, setAction] = useState<AddressAction | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const list = (addresses.data ?? []).toSorted((a, b) => Number(b.defaultAddress) - Number(a.defaultAddress));
+  const onClose = () => setAction(null);
   const onDone = (kind: AddressAction['kind']) => {
-    flushSync(() => setAction(null));
+    flushSync(onClose);
     if (kind === 'remove') heading.current?.focus();
   };
   return (
@@ -53,11 +54,12 @@ export function Addresses() {
         </ul>
       )}
       {addresses.data && canAddAddress(list.length) ? (
-        <Button kind="second" small icon={<PlusIcon />} onClick={() => setAction({ kind: 'add' })}>
+        <Button kind="second" small icon={<PlusIcon />} onClick={() => setAction({ kind: 'edit', address: null })}>
           {copy.add}
         </Button>
       ) : null}
-      <AddressDialogs action={action} onDone={onDone} onClose={() => setAction(null)} />
+      {action?.kind === 'edit' ? <EditAddress {...{ action, onDone, onClose }} /> : null}
+      {action === null || action.kind === 'edit' ? null : <ConfirmAddressAction {...{ action, onDone, onClose }} />}
     </section>
   );
 }
@@ -113,7 +115,7 @@ function AddressMenu({ address, count, onAction }: AddressCardProps) {
             onClick={({ currentTarget }) => {
               // The dialog restores the focus to the menu's button: the menu item is gone by then.
               currentTarget.closest('.disclosure')?.querySelector('button')?.focus();
-              onAction({ kind, address } as AddressAction);
+              onAction({ kind, address });
             }}
           >
             {label}
@@ -125,49 +127,18 @@ function AddressMenu({ address, count, onAction }: AddressCardProps) {
   );
 }
 
-type AddressAction =
-  | { kind: 'add' }
-  | { kind: 'edit'; address: Address }
-  | { kind: 'remove' | 'default'; address: Address };
+type AddressAction = { kind: 'edit'; address: Address | null } | { kind: 'remove' | 'default'; address: Address };
 
-interface AddressDialogsProps {
-  action: AddressAction | null;
+interface AddressDialogProps<Action extends AddressAction> {
+  action: Action;
   onDone: (kind: AddressAction['kind']) => void;
   onClose: () => void;
 }
 
-/** Dialogs to add, edit and remove an address and to make it the default. */
-function AddressDialogs({ action, onDone, onClose }: AddressDialogsProps) {
-  const confirming = action?.kind === 'remove' || action?.kind === 'default' ? action : null;
-  const editing = action?.kind === 'add' || action?.kind === 'edit' ? action : null;
-  return (
-    <>
-      <Dialog
-        open={editing !== null}
-        onClose={onClose}
-        title={editing?.kind === 'edit' ? copy.editTitle : copy.addTitle}
-        wide
-        closeButton
-      >
-        {editing === null ? null : <EditAddress action={editing} onDone={onDone} onClose={onClose} />}
-      </Dialog>
-      {confirming === null ? null : (
-        <ConfirmAddressAction
-          key={confirming.kind}
-          kind={confirming.kind}
-          address={confirming.address}
-          onDone={onDone}
-          onClose={onClose}
-        />
-      )}
-    </>
-  );
-}
-
-function EditAddress({ action, onDone, onClose }: AddressDialogsProps & { action: AddressAction }) {
+/** The dialog of an address, or of a new one. */
+function EditAddress({ action: { address }, onDone, onClose }: AddressDialogProps<AddressAction>) {
   const snackbar = useSnackbar();
   const [idempotencyKey] = useState(() => crypto.randomUUID());
-  const address = action.kind === 'add' ? null : action.address;
   const { props, fields, error, mutation } = useMutationForm(addressFormSchema, {
     defaultValue: addressValues(address),
     mutationFn: async (values) => {
@@ -177,35 +148,34 @@ function EditAddress({ action, onDone, onClose }: AddressDialogsProps & { action
     },
     meta: { owner: useOwner(), changes: [['addresses']] },
     onSuccess: () => {
-      onDone(action.kind);
+      onDone('edit');
       snackbar.show({ kind: 'success', text: address === null ? copy.added : copy.changed });
     },
   });
   return (
-    <form className="form" {...props}>
-      <AddressFields fields={fields} />
-      <ErrorAlert error={error} />
-      <FormActions busy={mutation.isPending} onCancel={onClose}>
-        {formsCopy.save}
-      </FormActions>
-    </form>
+    <Dialog open onClose={onClose} title={address === null ? copy.add : copy.editTitle} wide closeButton>
+      <form className="form" {...props}>
+        <AddressFields fields={fields} />
+        <ErrorAlert error={error} />
+        <FormActions busy={mutation.isPending} onCancel={onClose}>
+          {formsCopy.save}
+        </FormActions>
+      </form>
+    </Dialog>
   );
-}
-
-interface ConfirmAddressActionProps extends Omit<AddressDialogsProps, 'action'> {
-  kind: 'remove' | 'default';
-  address: Address;
 }
 
 const CONFIRMATIONS = {
   remove: { title: copy.removeTitle, body: copy.removeText, confirm: copy.remove, done: copy.removed },
-  default: { title: copy.defaultTitle, body: copy.defaultText, confirm: copy.setDefault, done: copy.defaultChanged },
+  default: { title: copy.setDefault, body: copy.defaultText, confirm: copy.setDefault, done: copy.defaultChanged },
 } as const;
 
-function ConfirmAddressAction({ kind, address, onDone, onClose }: ConfirmAddressActionProps) {
+type Confirmed = Extract<AddressAction, { kind: keyof typeof CONFIRMATIONS }>;
+
+function ConfirmAddressAction({ action: { kind, address }, onDone, onClose }: AddressDialogProps<Confirmed>) {
   const snackbar = useSnackbar();
   const text = CONFIRMATIONS[kind];
-  const action = useMutation({
+  const change = useMutation({
     mutationFn: () =>
       customerApi(kind === 'remove' ? 'removeAddress' : 'setDefaultAddress', { params: { id: address.id } }),
     meta: { owner: useOwner(), changes: [['addresses']] },
@@ -223,7 +193,7 @@ function ConfirmAddressAction({ kind, address, onDone, onClose }: ConfirmAddress
       keep={formsCopy.cancel}
       confirm={text.confirm}
       danger={kind === 'remove'}
-      action={action}
+      action={change}
     />
   );
 }

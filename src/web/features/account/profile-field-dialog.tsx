@@ -1,7 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { profileUpdateSchema, type User } from '#contract/accounts.ts';
-import type { CallInput } from '#contract/caller.ts';
 import { z } from '#contract/zod.ts';
 import { GENDER_LABELS, GENDER_UNSPECIFIED } from '#domain/customer/profile.ts';
 import { formatCalendarDay } from '#domain/time/calendar-day.ts';
@@ -44,19 +43,18 @@ function ProfileFieldForm({ field, user, onClose }: ProfileFieldDialogProps & { 
   const client = useQueryClient();
   const snackbar = useSnackbar();
   const owner = useOwner();
-  const { mutateAsync: save } = useMutation({
-    mutationFn: (body: CallInput<'updateProfile'>['body']) => customerApi('updateProfile', { body }),
-    meta: { owner, changes: [['profile']] },
-    onSuccess: (changed) => {
-      client.setQueryData(profileQuery(owner).queryKey, (data) => data && changed);
-      snackbar.show({ kind: 'success', text: account.saved });
-    },
-  });
   const { form, props, fields, error, mutation } = useMutationForm(schema, {
     defaultValue: { [field]: user[field] ?? '' },
     mutationFn: async (values) => {
       const value = values[field]?.trim() || null;
-      if (value !== user[field]) await save({ [field]: value });
+      return value === user[field] ? null : customerApi('updateProfile', { body: { [field]: value } });
+    },
+    meta: { owner, changes: [['profile']] },
+    onSuccess: (changed) => {
+      if (changed !== null) {
+        client.setQueryData(profileQuery(owner).queryKey, (data) => data && changed);
+        snackbar.show({ kind: 'success', text: account.saved });
+      }
       onClose();
     },
   });
@@ -79,49 +77,27 @@ interface ProfileFieldControlProps {
 }
 
 function ProfileFieldControl({ field, binding, formId, today }: ProfileFieldControlProps) {
-  const label = account.fields[field];
+  const props = { ...binding, label: account.fields[field] };
+  const { documentOnce, documentDoubt, asInDocument } = account.customs;
   switch (field) {
     case 'birthday':
-      return <BirthdayField label={label} today={today} {...binding} />;
+      return <BirthdayField {...props} today={today} />;
     case 'gender':
-      return (
-        <SelectField
-          label={label}
-          autoComplete="sex"
-          {...binding}
-          options={{ '': formsCopy.chooseOption, ...GENDER_LABELS }}
-        />
-      );
+      return <SelectField {...props} autoComplete="sex" options={{ '': formsCopy.chooseOption, ...GENDER_LABELS }} />;
     case 'document':
-      return (
-        <DocumentField
-          label={label}
-          hint={account.customs.documentOnce}
-          doubt={account.customs.documentDoubt}
-          formId={formId}
-          {...binding}
-        />
-      );
+      return <DocumentField {...props} hint={documentOnce} doubt={documentDoubt} formId={formId} />;
     case 'phone':
       return (
-        <Field
-          label={label}
-          hint={account.contact.phoneHint}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel-national"
-          {...binding}
-        />
+        <Field {...props} hint={account.contact.phoneHint} type="tel" inputMode="tel" autoComplete="tel-national" />
       );
     default:
       return (
         <Field
-          label={label}
-          hint={account.customs.asInDocument}
+          {...props}
+          hint={asInDocument}
           optional={field === 'middleName' || field === 'secondLastName'}
           autoComplete="off"
           maxLength={100}
-          {...binding}
         />
       );
   }

@@ -118,8 +118,7 @@ function ProfileRow({ user, field, onChange }: ProfileRowProps) {
 
 /** The customer's address in Miami, in the order in which the form of a store asks for it. */
 function Locker({ user }: { user: User }) {
-  const miami = useShopData()?.settings.miami;
-  if (miami === undefined) return null;
+  const { miami } = useShopData().settings;
   const lines = [`${user.firstName} ${user.lastName}`, user.locker, miami.address, miami.city];
   return (
     <section className="account__section" aria-labelledby="account-locker">
