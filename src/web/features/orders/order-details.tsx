@@ -1,11 +1,15 @@
 import type { Order } from '#contract/orders.ts';
+import { outcomeOf } from '#domain/order/outcome.ts';
 import { DataList, type DataRow } from '#ui/components/data-list.tsx';
+import { Collapsible } from '#ui/components/disclosure.tsx';
+import { FeeBreakdown } from '#ui/components/fee-breakdown.tsx';
+import { SummaryPanel } from '#ui/components/summary-panel.tsx';
 import { methodName } from '#web/copy/checkout.ts';
 import { orders } from '#web/copy/orders.ts';
 import { formatStreet } from '#web/features/account/format-address.ts';
 import { regimeFigures } from '#web/features/fees/regime-figures.ts';
 import { useShopData } from '#web/features/shell/shop-data.ts';
-import { inOrderCurrency } from './order-amounts.ts';
+import { formatConvertedTotal, inOrderCurrency, orderFeeRows, orderTotal } from './order-amounts.ts';
 
 const copy = orders.details;
 
@@ -34,4 +38,31 @@ export function customsText({ fees }: Pick<Order, 'fees'>): string {
   if (useFranchise === 'USE') return copy.franchise;
   const regime = useFranchise === 'NOT_USE' ? copy.simplified : copy.general;
   return refusal === null ? regime : `${regime}: ${copy.refusals[refusal](regimeFigures(fees.regime))}`;
+}
+
+const LABELS = {
+  success: copy.paid,
+  pending: copy.toPay,
+  failure: copy.notPaid,
+} as const;
+
+/** Total in the currency of the order, with the fee breakdown. */
+export function OrderTotal({ order }: { order: Order }) {
+  const convertedTotal = formatConvertedTotal(order);
+  return (
+    <SummaryPanel
+      totalLabel={LABELS[outcomeOf(order.status)]}
+      total={orderTotal(order)}
+      footer={
+        <>
+          {convertedTotal === null ? null : (
+            <p className={order.currency === 'UYU' ? 'money__usd' : undefined}>{copy.convertedTotal(convertedTotal)}</p>
+          )}
+          <Collapsible summary={copy.breakdown}>
+            <FeeBreakdown rows={orderFeeRows(order)} currency={order.currency} />
+          </Collapsible>
+        </>
+      }
+    />
+  );
 }

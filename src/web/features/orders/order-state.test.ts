@@ -8,8 +8,7 @@ import { montevideoDay } from '#domain/time/montevideo.ts';
 import { CURRENT_REGIME, CURRENT_TARIFF, REFORM } from '#testing/rules.ts';
 import { formatOrderAmount } from '#web/features/checkout/use-payment-amounts.ts';
 import { formatConvertedTotal, lineTotal, orderFeeRows, orderTotal } from './order-amounts.ts';
-import { customsText } from './order-details.tsx';
-import { OrderTotal } from './order-page.tsx';
+import { customsText, OrderTotal } from './order-details.tsx';
 import { deliveryEstimate, isUnpaid, orderChip, routeProgress } from './order-state.ts';
 import { timelineSteps } from './timeline-steps.ts';
 

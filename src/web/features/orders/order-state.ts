@@ -6,15 +6,11 @@ import { outcomeOf } from '#domain/order/outcome.ts';
 import type { OrderStatus } from '#domain/order/status.ts';
 import { montevideoDay } from '#domain/time/montevideo.ts';
 import type { RouteStage } from '#ui/brand/route-wave.tsx';
-import type { ChipTone } from '#ui/components/status-chip.tsx';
 import { orders } from '#web/copy/orders.ts';
 
 const TONES = { red: 'stop', green: 'done', travel: 'travel', plain: 'done' } as const;
 
-export function orderChip({ status, packages }: Pick<Order, 'status' | 'packages'>): {
-  label: string;
-  tone: ChipTone;
-} {
+export function orderChip({ status, packages }: Pick<Order, 'status' | 'packages'>) {
   const anyPackageHasStatus = packages.some((item) => item.status !== null);
   const { label, tone } = statusChip(status, anyPackageHasStatus);
   return { label, tone: TONES[tone] };

@@ -24,40 +24,36 @@ const copy = refunds.form;
 
 type AccountField = keyof typeof copy.labels;
 
-interface RefundAccountDialogProps {
+interface AccountFormProps {
   orderId: string;
   /** Currency of the refund, which the account must have. */
   currency: Currency;
-  open: boolean;
   onClose: () => void;
 }
 
 /** Form of the bank account for a refund. It starts empty: the API never returns an account. */
-export function RefundAccountDialog({ open, onClose, ...form }: RefundAccountDialogProps) {
+export function RefundAccountDialog({ open, ...form }: AccountFormProps & { open: boolean }) {
+  // It says how the owner proves to be its owner.
+  const profile = useQuery({ ...profileQuery(useOwner()), staleTime: Number.POSITIVE_INFINITY });
   return (
-    <Dialog open={open} onClose={onClose} title={copy.title} wide closeButton>
-      <OwnerForm {...form} onClose={onClose} />
+    <Dialog open={open} onClose={form.onClose} title={copy.title} wide closeButton>
+      {profile.data === undefined ? (
+        <ReadState query={profile} title={copy.failed}>
+          <Skeleton height="20rem" />
+        </ReadState>
+      ) : (
+        <AccountForm {...form} hasPassword={profile.data.hasPassword} />
+      )}
     </Dialog>
   );
 }
 
-/** The form once it is known how the owner proves to be its owner. */
-function OwnerForm(props: Omit<RefundAccountDialogProps, 'open'>) {
-  const profile = useQuery({ ...profileQuery(useOwner()), staleTime: Number.POSITIVE_INFINITY });
-  if (profile.data !== undefined) return <AccountForm {...props} user={profile.data} />;
-  return (
-    <ReadState query={profile} title={copy.failed}>
-      <Skeleton height="20rem" />
-    </ReadState>
-  );
-}
-
-function AccountForm({ orderId, currency, onClose, user }: Omit<RefundAccountDialogProps, 'open'> & { user: User }) {
+function AccountForm({ orderId, currency, onClose, hasPassword }: AccountFormProps & Pick<User, 'hasPassword'>) {
   const owner = useOwner();
   const snackbar = useSnackbar();
   const { form, props, fields, error, mutation } = useMutationForm(refundAccountFormSchema, {
     mutationFn: ({ proof, ...account }) => {
-      const body = { ...account, ...proofBody(proof, user.hasPassword) };
+      const body = { ...account, ...proofBody(proof, hasPassword) };
       return customerApi('setRefundAccount', { params: { id: orderId }, body });
     },
     meta: { owner, changes: [['order', orderId, 'refunds']] },
@@ -70,7 +66,10 @@ function AccountForm({ orderId, currency, onClose, user }: Omit<RefundAccountDia
   return (
     <form className="form" {...props}>
       <p>{copy.intro}</p>
-      <FormErrors form={form} labels={{ ...copy.labels, proof: proofLabel(user) }} />
+      <FormErrors
+        form={form}
+        labels={{ ...copy.labels, proof: accountCopy.proof[hasPassword ? 'password' : 'code'] }}
+      />
       <div className="form__pair">
         <SelectField {...field('bank')} options={{ '': copy.chooseBank, ...ACCOUNT_BANK_NAMES }} />
         <Field {...field('branch')} optional hint={copy.branchHint} inputMode="numeric" autoComplete="off" />
@@ -89,15 +88,11 @@ function AccountForm({ orderId, currency, onClose, user }: Omit<RefundAccountDia
         <Field {...field('holderDocument')} hint={copy.documentHint} inputMode="numeric" autoComplete="off" />
       </div>
       <p>{copy.proof}</p>
-      <ProofField field={fields.proof.props} hasPassword={user.hasPassword} />
+      <ProofField field={fields.proof.props} hasPassword={hasPassword} />
       <ErrorAlert error={error} />
       <FormActions busy={mutation.isPending} onCancel={onClose}>
         {formsCopy.save}
       </FormActions>
     </form>
   );
-}
-
-function proofLabel({ hasPassword }: User): string {
-  return hasPassword ? accountCopy.proof.password : accountCopy.proof.code;
 }

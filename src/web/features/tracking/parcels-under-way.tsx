@@ -24,7 +24,10 @@ export function ParcelsUnderWay() {
   if (read.data === undefined) {
     return (
       <ReadState query={read} title={orders.failed}>
-        <ParcelsSkeleton />
+        <div className="parcels parcels__list" aria-hidden="true">
+          <Skeleton width="12rem" height="1.5rem" />
+          <Skeleton height="4rem" />
+        </div>
       </ReadState>
     );
   }
@@ -63,15 +66,6 @@ function ParcelRow({ parcel: { order, number, label, movements } }: { parcel: Pa
         <TrackingEvents number={source} captionHidden events={movements} />
       </Collapsible>
     </li>
-  );
-}
-
-function ParcelsSkeleton() {
-  return (
-    <div className="parcels parcels__list" aria-hidden="true">
-      <Skeleton width="12rem" height="1.5rem" />
-      <Skeleton height="4rem" />
-    </div>
   );
 }
 
