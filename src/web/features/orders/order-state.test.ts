@@ -6,7 +6,7 @@ import { deliveryRange } from '#domain/order/delivery-range.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/order/status.ts';
 import { montevideoDay } from '#domain/time/montevideo.ts';
 import { CURRENT_REGIME, CURRENT_TARIFF, REFORM } from '#testing/rules.ts';
-import { formatOrderAmount } from '#web/features/checkout/use-payment-amounts.ts';
+import { formatOrderAmount } from '#web/features/checkout/payment-amounts.ts';
 import { formatConvertedTotal, lineTotal, orderFeeRows, orderTotal } from './order-amounts.ts';
 import { customsText, OrderTotal } from './order-details.tsx';
 import { deliveryEstimate, isUnpaid, orderChip, routeProgress } from './order-state.ts';
