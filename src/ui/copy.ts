@@ -24,6 +24,7 @@ export const common = {
   important: 'Importante.',
   noPicture: 'Sin imagen',
   home: 'Puente, inicio',
+  newTab: '(se abre en otra pestaña)',
   stepOf: (step: number, total: number) => `Paso ${step} de ${total}`,
   stepDone: 'listo',
   rated: (value: string, count: number | null) =>

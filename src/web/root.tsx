@@ -2,11 +2,16 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
 import type { RatesReply } from '#contract/catalog.ts';
 import { PAGES, signInPage } from '#contract/pages.ts';
+import { Logo } from '#ui/brand/wave.tsx';
+import { Button } from '#ui/components/button.tsx';
 import { SnackbarProvider, useSnackbar } from '#ui/components/snackbar.tsx';
+import { common } from '#ui/copy.ts';
 import { useNonce } from '#ui/nonce.tsx';
+import { search } from '#web/copy/search.ts';
 import { shell } from '#web/copy/shell.ts';
 import { eraseAtSessionEnd } from '#web/features/saved-orders/erase-at-session-end.ts';
 import { throwErrorResponse } from '#web/features/shell/loader-errors.ts';
+import { ErrorScreen } from '#web/features/shop-frame/error-screen.tsx';
 import { PersonalDataProvider } from '#web/lib/personal-data.tsx';
 import { pesosPerDollar, RateProvider } from '#web/lib/rate.tsx';
 import { callerContext, originContext } from '#web/lib/router-context.ts';
@@ -14,12 +19,13 @@ import { currentSession, onSessionEnd, startSession } from '#web/lib/session.ts'
 import { EARLY_SETTINGS_SCRIPT, saveExchangeRate, startSettings } from '#web/lib/settings.ts';
 import { CHECKOUT_DRAFT_KEY, writeTabStorage } from '#web/lib/storage.ts';
 import type { Route } from './+types/root.ts';
-import { RootErrorPage } from './features/shell/root-error-page.tsx';
 import type { ShopData } from './features/shell/shop-data.ts';
 import { EARLY_CLICK_SCRIPT, replayEarlyClick } from './lib/replay-early-clicks.ts';
 import '#ui/styles/tokens.css';
 import '#ui/styles/fonts.css';
 import '#ui/styles/base.css';
+import '#ui/forms/field.css';
+import './features/shell/root-error-page.css';
 
 export const links: Route.LinksFunction = () => [
   {
@@ -116,8 +122,8 @@ function SessionEndedNotice() {
 
 /** Announces the title after a client-side navigation, which loads no document that a screen reader would announce. */
 function PageAnnouncer() {
-  const { pathname, search } = useLocation();
-  const path = pathname + search;
+  const location = useLocation();
+  const path = location.pathname + location.search;
   const shown = useRef(path);
   const [title, setTitle] = useState('');
   useEffect(() => {
@@ -138,6 +144,33 @@ function forgetLeftCheckout() {
     writeTabStorage(CHECKOUT_DRAFT_KEY, null);
 }
 
+/** Error page without the shop's frame, for errors of the root: logo and search as plain HTML, and the error. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <RootErrorPage error={error} />;
+  return (
+    <>
+      <header className="plain-header cluster">
+        <a className="plain-link" href={PAGES.home} aria-label={common.home}>
+          <Logo />
+        </a>
+        <search>
+          <form className="plain-header__form" action={PAGES.search}>
+            <input
+              className="plain-header__input input"
+              name="amz"
+              aria-label={search.label}
+              placeholder={search.placeholder}
+              required
+            />
+            <input type="hidden" name="page" value="1" />
+            <Button type="submit" small>
+              {search.submit}
+            </Button>
+          </form>
+        </search>
+      </header>
+      <main>
+        <ErrorScreen error={error} />
+      </main>
+    </>
+  );
 }

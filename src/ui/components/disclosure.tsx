@@ -12,7 +12,6 @@ interface DisclosureProps {
   align?: 'start' | 'end' | undefined;
   wide?: boolean | undefined;
   chevron?: boolean | undefined;
-  className?: string | undefined;
   buttonClassName?: string | undefined;
 }
 
@@ -28,12 +27,7 @@ export function Disclosure(props: DisclosureProps) {
     if (event.target instanceof Element && event.target.closest('a[href]')) setOpen(false);
   };
   return (
-    <div
-      ref={root}
-      className={classNames('disclosure', props.className)}
-      onPointerEnter={leaving.stay}
-      onPointerLeave={leaving.leave}
-    >
+    <div ref={root} className="disclosure" onPointerEnter={leaving.stay} onPointerLeave={leaving.leave}>
       <button
         ref={button}
         type="button"

@@ -11,8 +11,6 @@ interface PictureProps {
   altLang?: string | undefined;
   /** Side of the image file in pixels, for the aspect ratio; CSS sets the box. */
   side?: number | undefined;
-  srcSet?: string | undefined;
-  sizes?: string | undefined;
   /** For the picture that decides the page's largest contentful paint. */
   priority?: boolean | undefined;
   /** In the first row, without priority. */
@@ -41,7 +39,7 @@ interface PhotoProps extends Omit<PictureProps, 'src' | 'className' | 'muted'> {
   onFail: () => void;
 }
 
-function Photo({ src, alt, altLang, side = 600, srcSet, sizes, priority = false, eager = false, onFail }: PhotoProps) {
+function Photo({ src, alt, altLang, side = 600, priority = false, eager = false, onFail }: PhotoProps) {
   return (
     <img
       // An image that failed before hydration has fired its error event already.
@@ -50,8 +48,6 @@ function Photo({ src, alt, altLang, side = 600, srcSet, sizes, priority = false,
       }}
       className="picture__image"
       src={src}
-      srcSet={srcSet}
-      sizes={sizes}
       alt={alt}
       lang={altLang}
       width={side}

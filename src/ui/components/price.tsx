@@ -56,16 +56,11 @@ export function Price({ usd, uyu, size, stacked = false, end = false }: PricePro
   );
 }
 
-interface FixedPriceProps extends AmountProps {
-  size: PriceSize;
-  className?: string | undefined;
-}
-
 /** An amount in one fixed currency, whatever the shopper's setting: as stored in an order. */
-export function FixedPrice({ amount, currency, size, className }: FixedPriceProps) {
+export function FixedPrice({ size, ...amount }: AmountProps & { size: PriceSize }) {
   return (
-    <span className={classNames('price price--single', `price--${size}`, className)}>
-      <Amount amount={amount} currency={currency} />
+    <span className={`price price--single price--${size}`}>
+      <Amount {...amount} />
     </span>
   );
 }

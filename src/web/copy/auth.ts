@@ -26,8 +26,6 @@ export const auth = {
     lead: 'Es gratis y viene con tu casillero en Miami.',
     firstName: 'Nombre',
     lastName: 'Apellido',
-    email: 'Correo electrónico',
-    password: 'Contraseña',
     passwordHint: 'Al menos 8 caracteres, con una mayúscula, una minúscula y un número',
     confirmPassword: 'Repetí la contraseña',
     receiveOffers: 'Recibir Ofertas!',
@@ -58,7 +56,6 @@ export const auth = {
   forgot: {
     title: 'Recuperá tu contraseña',
     lead: 'Decinos el correo de tu cuenta y te mandamos las instrucciones para cambiarla.',
-    email: 'Correo electrónico',
     submit: 'Enviar',
     unknownEmail:
       'La dirección no es válida, no es un correo principal verificado o no está asociada a una cuenta personal de usuario.',
@@ -85,17 +82,13 @@ export const auth = {
     done: 'Verificación exitosa',
     used: 'Con este código ya verificaste tu cuenta. Ingresá para seguir.',
     maybeUsed: 'Si ya lo usaste, tu cuenta está verificada.',
-    signIn: 'Ingresar',
     noCode: '¿No te llegó o ya venció?',
-    newCode: 'Pedí otro código',
   },
   codeRequest: {
     title: 'Pedí tu código de verificación',
     lead: 'Te lo mandamos al correo con el que creaste la cuenta. Sirve por 24 horas.',
-    email: 'Correo electrónico',
     submit: 'Validar',
     done: 'Se envío el código al email correctamente.',
-    haveCode: 'Ya tengo el código',
   },
   alreadySignedIn: 'Ya ingresaste. Te llevamos a la tienda…',
 } as const;

@@ -21,7 +21,6 @@ export const formsCopy = {
     chooseDepartment: 'Elegí un departamento',
     zipHint: 'Cinco números, por ejemplo 11300.',
     zipFinder: 'Buscalo en el sitio del Correo',
-    newTab: '(se abre en otra pestaña)',
     phoneHint: '09 y siete números, sin espacios',
     country: 'País',
     observationsHint: 'Entre qué calles, horarios',

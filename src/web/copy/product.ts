@@ -30,7 +30,6 @@ export const productCopy = {
     unknown:
       'Se enchufa a la red de Estados Unidos, de 120 V, y la de Uruguay es de 220 V. Antes de comprar confirmá que acepte las dos.',
   },
-  quantity: 'Cantidad',
   maxQuantity: 'Hasta 10',
   buy: 'Comprar',
   add: 'Agregar al carrito',
@@ -47,7 +46,6 @@ export const productCopy = {
   instalments: 'Hasta 12 cuotas fijas en pesos',
   instalmentsText: 'con tarjetas de tu banco',
   deliveryAndGuarantee: 'Entrega y garantía',
-  breakdown: 'Cómo se compone',
   regime: 'Régimen de importación',
   regimes: { franchise: 'Con tu franquicia', taxes: 'Pagando impuestos' },
   estimatedTotal: 'Total estimado',
@@ -66,7 +64,6 @@ export const productCopy = {
   byMail: 'Por correo',
   byWhatsapp: 'Por WhatsApp',
   shareText: (title: string) => `Mirá lo que encontré en Puente: ${title}`,
-  newTab: '(se abre en otra pestaña)',
   similar: 'Tambien te puede interesar',
   previousSlides: 'Productos anteriores',
   nextSlides: 'Productos siguientes',

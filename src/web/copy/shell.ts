@@ -63,14 +63,10 @@ export const shell = {
     whatsapp: 'WhatsApp',
     mail: 'Correo',
     follow: 'Redes y mensajes',
-    newTab: '(se abre en otra pestaña)',
   },
   minimal: {
-    help: 'Ayuda',
     terms: 'Términos',
-    privacy: 'Privacidad',
     securePurchase: 'Compra protegida',
-    inNewTab: '(se abre en otra pestaña)',
   },
 } as const;
 

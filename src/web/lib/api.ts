@@ -2,7 +2,7 @@ import { CallError, type CallInput, type CallOptions, type CallReply, PANEL_TOKE
 import type { CallName } from '#contract/calls.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 import { SHOP_CALLS, splitCall } from '#contract/shop-calls.ts';
-import { expireSession, readToken } from './session.ts';
+import { clearSession, expireSession, readToken } from './session.ts';
 
 /** `API_URL` of the build points the web at another host; by default the API is on the same origin. */
 export const API_BASE: string = import.meta.env.VITE_API_URL ?? '/api';
@@ -19,6 +19,13 @@ export function createApi<Name extends CallName>(calls: Readonly<Record<Name, st
 
 /** What any page of the shop calls; `customerApi` has the rest, so that not every page loads it. */
 export const api = createApi(SHOP_CALLS);
+
+/** Ends the session in the browser at once and revokes its token at the server. */
+export function signOut(): void {
+  // The request reads the token before the session is cleared.
+  api('signOut').catch(() => undefined);
+  clearSession();
+}
 
 async function send<Reply>(call: string, input: LooseInput, options: CallOptions): Promise<Reply> {
   const token = readToken();

@@ -38,7 +38,7 @@ export default function CodeRequest() {
   return (
     <AuthCard title={copy.title} lead={copy.lead}>
       <form className="form" {...props}>
-        <Field label={copy.email} type="email" autoComplete="email" spellCheck={false} {...fields.email.props} />
+        <Field label={auth.signIn.email} type="email" autoComplete="email" spellCheck={false} {...fields.email.props} />
         <SubmitButton busy={mutation.isPending} wide>
           {copy.submit}
         </SubmitButton>
@@ -52,7 +52,7 @@ export default function CodeRequest() {
       </div>
       <p className="auth__more">
         <Link className="tap" to={authPage(PAGES.emailValidation, { from: query.get('from'), email })}>
-          {copy.haveCode}
+          {auth.signIn.haveCode}
         </Link>
       </p>
     </AuthCard>

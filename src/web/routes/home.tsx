@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { PAGES } from '#contract/pages.ts';
+import { PAGES, searchPage } from '#contract/pages.ts';
 import type { Settings } from '#contract/settings.ts';
 import { LinkButton } from '#ui/components/button.tsx';
 import { catalog } from '#web/copy/catalog.ts';
@@ -14,11 +14,10 @@ import { type RegimeFigures, regimeFigures } from '#web/features/fees/regime-fig
 import { historyQuery } from '#web/features/history/history-query.ts';
 import { Hero } from '#web/features/home/hero.tsx';
 import { pickRandom } from '#web/features/home/pick-random.ts';
-import { shopStructuredData } from '#web/features/home/shop-structured-data.ts';
 import { throwErrorResponse } from '#web/features/shell/loader-errors.ts';
 import { useShopData } from '#web/features/shell/shop-data.ts';
 import { pageMeta } from '#web/features/shop-frame/page-meta.ts';
-import { toJsonLd } from '#web/features/shop-frame/structured-data.ts';
+import { type StructuredData, toJsonLd } from '#web/features/shop-frame/structured-data.ts';
 import { lazyPart } from '#web/lib/lazy-part.tsx';
 import { MoneyText } from '#web/lib/money-text.tsx';
 import { useOwner } from '#web/lib/personal-data.tsx';
@@ -51,6 +50,37 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     bestSellers: withoutDescriptions(listedProducts(bestSellers).slice(0, SECTION_SIZE)),
   };
   return data(page, url.searchParams.has('token') ? { headers: PRIVATE } : {});
+}
+
+/** Structured data of the shop and its search. */
+function shopStructuredData(settings: Settings, origin: string): StructuredData[] {
+  const at = (path: string) => new URL(path, origin).href;
+  const organization = {
+    '@type': 'OnlineStore',
+    '@id': `${at(PAGES.home)}#tienda`,
+    name: settings.brand,
+    url: at(PAGES.home),
+    logo: at('/favicon.svg'),
+    email: settings.supportEmail,
+    sameAs: settings.social.map(({ url }) => url),
+    areaServed: 'UY',
+  };
+  const site = {
+    '@type': 'WebSite',
+    name: settings.brand,
+    url: at(PAGES.home),
+    inLanguage: 'es-UY',
+    publisher: { '@id': `${at(PAGES.home)}#tienda` },
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: {
+        '@type': 'EntryPoint',
+        urlTemplate: at(searchPage('words')).replace('words', '{search_term_string}'),
+      },
+      'query-input': 'required name=search_term_string',
+    },
+  };
+  return [organization, site];
 }
 
 /** Removing the token from the address does not draw other offers. */

@@ -50,7 +50,7 @@ export function BuyBox({ product, price, landed }: BuyBoxProps) {
     <div className="buy-box">
       <div className="split">
         <div className="buy-box__label">
-          <strong>{copy.quantity}</strong> <span className="note">{copy.maxQuantity}</span>
+          <strong>{common.quantity}</strong> <span className="note">{copy.maxQuantity}</span>
         </div>
         <Quantity value={quantity} max={MAX_QUANTITY} onChange={setQuantity} name="quantity" list />
       </div>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Collapsible } from '#ui/components/disclosure.tsx';
 import { Money } from '#ui/components/price.tsx';
+import { common } from '#ui/copy.ts';
 import { RadioCard, RadioCards } from '#ui/forms/field.tsx';
 import { productCopy as copy } from '#web/copy/product.ts';
 import { FeeLines } from '#web/features/fees/fee-lines.tsx';
@@ -16,7 +17,7 @@ export function LandedBreakdown({ product }: { product: ProductView }) {
   const option = options[selected];
   if (option === undefined) return null;
   return (
-    <Collapsible summary={copy.breakdown} open>
+    <Collapsible summary={common.breakdown} open>
       <div className="stack">
         {options.length > 1 ? (
           <RadioCards legend={copy.regime} two>

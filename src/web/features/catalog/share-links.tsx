@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { productPage } from '#contract/pages.ts';
+import { common } from '#ui/copy.ts';
 import { MailIcon } from '#ui/icons/icons.tsx';
 import { productCopy as copy } from '#web/copy/product.ts';
 import { useShopData } from '#web/features/shell/shop-data.ts';
@@ -53,7 +54,7 @@ function WhatsappLink({ to, text, label }: { to: string; text: string; label: st
       target="_blank"
       rel="noopener noreferrer"
     >
-      {label} <span className="visually-hidden">{copy.newTab}</span>
+      {label} <span className="visually-hidden">{common.newTab}</span>
     </a>
   );
 }

@@ -1,5 +1,6 @@
 import { DEPARTMENTS } from '#domain/address/department.ts';
 import { COUNTRY } from '#domain/address/rules.ts';
+import { common } from '#ui/copy.ts';
 import { Field, SelectField, TextareaField } from '#ui/forms/field.tsx';
 import { formsCopy } from '#web/copy/forms.ts';
 import type { AddressField } from './address-values.ts';
@@ -46,7 +47,7 @@ function ZipCodeHint() {
       <a href={ZIP_CODE_FINDER} target="_blank" rel="noopener noreferrer">
         {copy.zipFinder}
       </a>{' '}
-      {copy.newTab}
+      {common.newTab}
     </>
   );
 }

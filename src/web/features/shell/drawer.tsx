@@ -11,9 +11,9 @@ import { useLockerNumber } from '#web/features/account/account-query.ts';
 import { categoriesQuery } from '#web/features/shop-frame/categories-menu.tsx';
 import { CurrencySwitch } from '#web/features/shop-frame/currency-switch.tsx';
 import { ACCOUNT_LINKS, CUSTOMER_LINKS, SHOP_LINKS } from '#web/features/shop-frame/header-links.ts';
+import { signOut } from '#web/lib/api.ts';
 import { useSession } from '#web/lib/session.ts';
 import { changeSettings, type ShopperSettings, useSettings } from '#web/lib/settings.ts';
-import { signOut } from './sign-out.ts';
 import './drawer.css';
 
 const FAVORITES = { to: PAGES.favorites, label: shell.favorites };

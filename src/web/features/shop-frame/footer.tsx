@@ -90,7 +90,7 @@ function Channels({ settings: { social, whatsapp, supportEmail } }: Facts) {
       {outside.map(({ name, url }) => (
         <li key={url}>
           <a className="footer__link plain-link" href={url} target="_blank" rel="noopener noreferrer">
-            {name} <span className="visually-hidden">{shell.footer.newTab}</span>
+            {name} <span className="visually-hidden">{common.newTab}</span>
           </a>
         </li>
       ))}

@@ -62,7 +62,7 @@ export default function EmailValidationPage() {
       <p className="auth__more">
         {copy.noCode}{' '}
         <Link className="tap" to={authPage(PAGES.requestCode, { from, email: query.get('email') ?? '' })}>
-          {copy.newCode}
+          {auth.signIn.newCode}
         </Link>
       </p>
     </AuthPage>
@@ -81,5 +81,5 @@ function VerificationError({ error, from }: { error: CallError; from: string | n
 }
 
 function SignInLink({ from }: { from: string | null }) {
-  return <Link to={signInPage(readReturnPath(from))}>{copy.signIn}</Link>;
+  return <Link to={signInPage(readReturnPath(from))}>{auth.signIn.submit}</Link>;
 }

@@ -112,7 +112,7 @@ function ForgotPasswordForm({ email, onClose }: { email: string; onClose: () => 
   return (
     <form className="form" {...props} aria-describedby={lead}>
       <p id={lead}>{forgot.lead}</p>
-      <Field label={forgot.email} type="email" autoComplete="email" spellCheck={false} {...fields.email.props} />
+      <Field label={copy.email} type="email" autoComplete="email" spellCheck={false} {...fields.email.props} />
       {mutation.error === null ? null : (
         <Alert kind={isUnknown ? 'warning' : 'error'} title={null} role="alert">
           {isUnknown ? forgot.unknownEmail : forgot.failed}

@@ -40,9 +40,9 @@ export default function SignUpPage() {
           <Field label={copy.firstName} autoComplete="given-name" {...fields.firstName.props} />
           <Field label={copy.lastName} autoComplete="family-name" {...fields.lastName.props} />
         </div>
-        <Field label={copy.email} type="email" autoComplete="email" spellCheck={false} {...fields.email.props} />
+        <Field label={auth.signIn.email} type="email" autoComplete="email" spellCheck={false} {...fields.email.props} />
         <PasswordField
-          label={copy.password}
+          label={auth.signIn.password}
           hint={copy.passwordHint}
           autoComplete="new-password"
           {...fields.password.props}

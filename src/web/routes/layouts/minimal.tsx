@@ -49,7 +49,7 @@ function MinimalFrame({ children }: { children: ReactNode }) {
         <InformationLink
           className="tap plain-link"
           to={QUESTIONS}
-          label={shell.minimal.help}
+          label={shell.footer.help}
           isBeside={isBeside}
           icon={<HelpIcon />}
         />
@@ -75,9 +75,7 @@ interface InformationLinkProps {
 }
 
 function InformationLink({ className, to, label, isBeside, icon }: InformationLinkProps) {
-  const newTab = isBeside
-    ? { target: '_blank', rel: 'noopener', 'aria-label': `${label} ${shell.minimal.inNewTab}` }
-    : {};
+  const newTab = isBeside ? { target: '_blank', rel: 'noopener', 'aria-label': `${label} ${common.newTab}` } : {};
   return (
     <Link className={className} to={to} {...newTab}>
       {icon}
@@ -88,8 +86,8 @@ function InformationLink({ className, to, label, isBeside, icon }: InformationLi
 
 const LINKS = [
   { to: PAGES.terms, label: shell.minimal.terms },
-  { to: PAGES.privacy, label: shell.minimal.privacy },
-  { to: QUESTIONS, label: shell.minimal.help },
+  { to: PAGES.privacy, label: shell.footer.privacy },
+  { to: QUESTIONS, label: shell.footer.help },
 ] as const;
 
 /** On pages with amounts it names the exchange rate. */
