@@ -113,20 +113,15 @@ test('a keyboard user completes the checkout up to the payment [CHK-01, CHK-14, 
   await pressKey(page, page.getByRole('button', { name: 'Finalizar compra' }).first());
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Finalizar compra');
 
-  await test.step('fills in the customs data; the calendar opens with the keyboard and restores the focus', async () => {
+  await test.step('fills in the customs data; the calendar opens with the keyboard', async () => {
     await typeInto(page, page.getByLabel('Primer nombre'), 'Lucía');
     await typeInto(page, page.getByLabel('Primer apellido'), 'Fernández');
     await typeInto(page, page.getByLabel('Cédula de identidad'), '48712061');
     await typeInto(page, page.getByLabel('Fecha de nacimiento'), '14/03/1991');
+    const calendar = page.waitForFunction(() => document.querySelector('input[type=date]:open') !== null);
     await pressKey(page, page.getByRole('button', { name: 'Elegir la fecha en el calendario' }));
-    const grid = page.getByRole('grid');
-    await expect(grid).toBeVisible();
-    await expect(grid.getByRole('button', { name: /14 de marzo de 1991/ })).toBeFocused();
-    await page.keyboard.press('ArrowRight');
-    await expect(grid.getByRole('button', { name: /15 de marzo de 1991/ })).toBeFocused();
+    await calendar;
     await page.keyboard.press('Escape');
-    await expect(grid).toBeHidden();
-    await expect(page.getByLabel('Fecha de nacimiento')).toBeFocused();
     await tabTo(page, page.getByLabel('Género'));
     await page.keyboard.type('Fem');
     await expect(page.getByLabel('Género')).toHaveValue('F');

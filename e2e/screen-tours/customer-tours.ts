@@ -66,11 +66,6 @@ async function track(page: Page, number: string): Promise<void> {
 const expectHeading = (page: Page, name: string) => expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
 const continueCheckout = (page: Page) => page.getByRole('button', { name: 'Continuar', exact: true }).click();
 
-async function openCalendar(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Elegir la fecha en el calendario' }).click();
-  await expect(page.getByRole('grid')).toBeVisible();
-}
-
 const buying: Tour = {
   title: 'cart and checkout',
   viewer: 'demo',
@@ -90,11 +85,9 @@ const buying: Tour = {
         await expectHeading(page, 'Datos para Aduana');
       },
     },
-    { name: 'checkout, calendar', open: openCalendar },
     {
       name: 'checkout, delivery',
       open: async (page) => {
-        await page.getByRole('button', { name: 'Cerrar el calendario' }).click();
         await continueCheckout(page);
         await expect(page.getByRole('radio', { name: /A domicilio/ })).toBeVisible();
       },
@@ -210,7 +203,6 @@ const account: Tour = {
     },
     { name: 'changing a name', open: openDialog('Modificar primer nombre', 'Modificar primer nombre') },
     { name: 'changing the birthday', open: openNextDialog('Modificar fecha de nacimiento', /fecha de nacimiento/) },
-    { name: 'birthday calendar', open: openCalendar },
     {
       name: 'changing the gender',
       open: async (page) => {

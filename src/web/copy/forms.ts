@@ -3,7 +3,6 @@ export const formsCopy = {
   dateFormat: 'Día, mes y año',
   datePlaceholder: 'dd/mm/aaaa',
   openCalendar: 'Elegir la fecha en el calendario',
-  closeCalendar: 'Cerrar el calendario',
   chooseOption: 'Elegí una opción',
   save: 'Guardar',
   cancel: 'Cancelar',
