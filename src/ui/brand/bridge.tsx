@@ -40,7 +40,7 @@ export function HeroBridge({ ends, featured = <Part id="phone" />, children }: H
   return (
     <div className="hero-bridge">
       {children}
-      <svg className="bridge hero-bridge__narrow" viewBox="0 0 390 190" fill="none" aria-hidden="true">
+      <svg className="bridge phone-only" viewBox="0 0 390 190" fill="none" aria-hidden="true">
         <Part id="narrow-water" />
         <g transform="translate(293.28 124.45) rotate(6.3) translate(0 -3.5) scale(1.14) translate(-60 -98)">
           {featured}
@@ -49,7 +49,7 @@ export function HeroBridge({ ends, featured = <Part id="phone" />, children }: H
         <Part id="backpack" transform="translate(37.05 154.2) rotate(-23.2) translate(0 -3.5) scale(.58)" />
         <Part id="train" transform="translate(101.4 124.09) rotate(-2.7) translate(0 -3.5) scale(.6)" />
       </svg>
-      <svg className="bridge hero-bridge__wide" viewBox="0 0 1280 320" fill="none" aria-hidden="true">
+      <svg className="bridge from-tablet" viewBox="0 0 1280 320" fill="none" aria-hidden="true">
         <Part id="wide-water" />
         <g transform="translate(963.84 179.24) rotate(5) translate(0 -5) scale(1.73) translate(-60 -98)">{featured}</g>
         <Part id="wide-deck" />
@@ -57,7 +57,7 @@ export function HeroBridge({ ends, featured = <Part id="phone" />, children }: H
         <Part id="camera" transform="translate(254.72 192.21) rotate(-19.3) translate(0 -5)" />
         <Part id="train" transform="translate(364.8 178.21) rotate(1.3) translate(0 -5)" />
       </svg>
-      <div className="hero-bridge__ends wrap" aria-hidden="true">
+      <div className="hero-bridge__ends from-tablet wrap" aria-hidden="true">
         <span>{ends[0]}</span>
         <span>{ends[1]}</span>
       </div>

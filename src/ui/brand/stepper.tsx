@@ -46,7 +46,7 @@ export function Stepper({ steps, current, label }: StepperProps) {
                 {name}
                 {state === 'done' ? `, ${common.stepDone}` : ''}
               </span>
-              <span className="stepper__label" aria-hidden="true">
+              <span className="stepper__label from-tablet" aria-hidden="true">
                 {name}
               </span>
             </li>
@@ -54,7 +54,7 @@ export function Stepper({ steps, current, label }: StepperProps) {
         })}
       </ol>
       {now === undefined ? null : (
-        <p className="stepper__now split" aria-hidden="true">
+        <p className="stepper__now phone-only split" aria-hidden="true">
           <strong>{now}</strong>
           <span className="note">{common.stepOf(current + 1, steps.length)}</span>
         </p>

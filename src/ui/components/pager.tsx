@@ -1,4 +1,5 @@
 import { Link, type To } from 'react-router';
+import { classNames } from '#ui/class-names.ts';
 import { common } from '#ui/copy.ts';
 import { ChevronLeftIcon, ChevronRightIcon } from '#ui/icons/icons.tsx';
 import './pager.css';
@@ -6,6 +7,8 @@ import './pager.css';
 const WIDE = 5;
 
 const NARROW = 3;
+
+const SHOWN = { all: undefined, wide: 'from-tablet', narrow: 'phone-only' };
 
 interface PagerProps {
   current: number;
@@ -27,13 +30,13 @@ export function Pager({ current, total, href, label = common.pager }: PagerProps
           if (page === null) {
             gap += 1;
             return (
-              <li key={`gap-${gap}`} className={`pager__gap pager__item--${screens}`} aria-hidden="true">
+              <li key={`gap-${gap}`} className={classNames('pager__gap', SHOWN[screens])} aria-hidden="true">
                 …
               </li>
             );
           }
           return (
-            <li key={page} className={`pager__item--${screens}`}>
+            <li key={page} className={SHOWN[screens]}>
               {page === current ? (
                 <span className="pager__link pager__link--current" aria-current="page">
                   <span className="visually-hidden">{common.page(page)}</span>
@@ -58,7 +61,7 @@ function Step({ to, kind }: { to: To | null; kind: 'prev' | 'next' }) {
   const inside = (
     <>
       {kind === 'prev' ? <ChevronLeftIcon size={18} /> : null}
-      <span className="pager__word" aria-hidden="true">
+      <span className="from-tablet" aria-hidden="true">
         {label}
       </span>
       {kind === 'next' ? <ChevronRightIcon size={18} /> : null}

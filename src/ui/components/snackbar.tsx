@@ -136,7 +136,7 @@ function Snack({ message, onClose }: { message: VisibleMessage; onClose: (id: nu
       onFocus={pause}
       onBlur={blur}
     >
-      <Icon className="snackbar__icon" />
+      <Icon />
       <span className="snackbar__text">{text}</span>
       <SnackAction action={action} onDone={close} />
       <IconButton icon={<CloseIcon />} label={common.close} onClick={close} />

@@ -24,7 +24,7 @@ export function StickyBar({ label, price, children, watch }: StickyBarProps) {
     return () => observer.disconnect();
   }, [watch]);
   return (
-    <div className="sticky-bar cluster no-print" hidden={!shown}>
+    <div className="sticky-bar phone-only cluster no-print" hidden={!shown}>
       <div className="sticky-bar__price">
         <span className="sticky-bar__label">{label}</span>
         {price}

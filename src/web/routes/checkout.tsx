@@ -222,7 +222,7 @@ function CheckoutAside({ fees, busy, packages, button }: CheckoutAsideProps) {
         packages={packages}
         footer={
           <>
-            {button === null ? null : <div className="checkout-aside__pay">{button}</div>}
+            {button === null ? null : <div className="stack from-tablet">{button}</div>}
             <p className="checkout-aside__note">{copy.aside.instalments}</p>
           </>
         }

@@ -69,7 +69,7 @@ function ProductPage({ product, similar, delivery }: LoadedProduct) {
   const terms = <DeliveryTerms promise={useDeliveryPromise(delivery)} legs={delivery?.legs} />;
   return (
     <div className="wrap product-page">
-      <div className="product-page__crumbs">
+      <div className="product-page__crumbs from-tablet">
         <Breadcrumb crumbs={[...product.crumbs, { label: shortTitle(title), lang: 'en' }]} />
       </div>
       <article className="product-page__columns stack">
@@ -87,7 +87,7 @@ function ProductPage({ product, similar, delivery }: LoadedProduct) {
           <div className="product-page__pair stack">
             <Details rows={product.details} />
             {product.status === 'buyable' ? (
-              <section className="product-page__delivery-terms">
+              <section className="from-desktop">
                 <h2 className="product-texts__title">{copy.deliveryAndGuarantee}</h2>
                 {terms}
               </section>
@@ -127,7 +127,7 @@ function Heading({ product }: { product: ProductView }) {
         <h1 className="product-page__title" lang="en">
           {title}
         </h1>
-        <div className="product-page__heart">
+        <div className="product-page__heart phone-only">
           <FavoriteButton asin={asin} title={title} />
         </div>
       </div>
@@ -148,7 +148,7 @@ function Offer({ product, terms }: { product: ProductView; terms: ReactNode }) {
       {sellable ? (
         <>
           <BuyBox key={product.asin} product={product} price={price} landed={landedPrice.total} />
-          <div className="product-page__delivery-terms-small">{terms}</div>
+          <div className="product-page__delivery-terms-small below-desktop">{terms}</div>
         </>
       ) : null}
       <LandedBreakdown key={product.asin} product={product} />

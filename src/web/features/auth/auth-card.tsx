@@ -59,7 +59,7 @@ export function AuthFrame({ children }: { children: ReactNode }) {
   return (
     <div className="auth">
       <BridgeScene className="auth__banner">
-        <p className="auth__motto">{auth.motto}</p>
+        <p className="auth__motto from-desktop">{auth.motto}</p>
       </BridgeScene>
       {children}
     </div>

@@ -50,8 +50,8 @@ export function ProductCard({ product, list = false, priority, eager }: ProductC
         <CardPrices product={product} narrow={!list} />
         {list && productDescription !== '' ? (
           <p className="product-card__description note" lang="en">
-            <span className="product-card__short">{truncate(productDescription, TEXT_LIMITS.mobileList)}</span>
-            <span className="product-card__long">{truncate(productDescription, TEXT_LIMITS.cardDescription)}</span>
+            <span className="phone-only">{truncate(productDescription, TEXT_LIMITS.mobileList)}</span>
+            <span className="from-tablet">{truncate(productDescription, TEXT_LIMITS.cardDescription)}</span>
           </p>
         ) : null}
       </div>

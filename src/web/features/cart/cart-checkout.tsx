@@ -63,7 +63,7 @@ function CartSidebar({ fees, packages, busy, onCheckout }: CartSidebarProps) {
         fees={fees.fees}
         busy={fees.busy || fees.failed}
         packages={packages}
-        footer={<div className="cart-screen__finish">{button}</div>}
+        footer={<div className="stack from-tablet">{button}</div>}
       />
       <FeeAlerts {...fees} />
       <GuaranteeNotice />

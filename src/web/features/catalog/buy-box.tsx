@@ -47,14 +47,14 @@ export function BuyBox({ product, price, landed }: BuyBoxProps) {
   });
   const waiting = { disabled: !isHydrated, 'data-waiting': isHydrated ? undefined : '' };
   return (
-    <div className="buy-box">
+    <div className="buy-box stack">
       <div className="split">
-        <div className="buy-box__label">
+        <div className="phone-only">
           <strong>{common.quantity}</strong> <span className="note">{copy.maxQuantity}</span>
         </div>
         <Quantity value={quantity} max={MAX_QUANTITY} onChange={setQuantity} name="quantity" list />
       </div>
-      <div className="buy-box__buttons" ref={buttons}>
+      <div className="buy-box__buttons stack" ref={buttons}>
         <Button {...buttonOf('buy')} {...waiting} />
         <Button {...buttonOf('add')} {...waiting} kind="second" />
       </div>

@@ -33,7 +33,7 @@ export function Gallery({ images, title, children }: GalleryProps) {
       {shown.length > 1 ? <Thumbnails images={shown} current={current} onShow={setIndex} /> : null}
       <MainPicture src={images[current] ?? null} title={title} onSwipe={turn} onPress={() => setZoomed(true)}>
         {shown.length > 1 ? (
-          <span className="gallery__count">
+          <span className="gallery__count below-desktop">
             <span className="visually-hidden">{copy.picture(current + 1, images.length)}</span>
             <span aria-hidden="true">
               {current + 1} / {images.length}
@@ -49,7 +49,7 @@ export function Gallery({ images, title, children }: GalleryProps) {
             onClick={() => setZoomed(true)}
           />
         ) : null}
-        <div className="gallery__heart">{children}</div>
+        <div className="gallery__heart from-tablet">{children}</div>
       </MainPicture>
       <ZoomDialog open={zoomed} onClose={() => setZoomed(false)} images={images} title={title} first={current} />
     </section>

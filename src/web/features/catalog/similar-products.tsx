@@ -20,7 +20,7 @@ export function SimilarProducts({ products }: { products: readonly ListedProduct
       <section className="similar" aria-labelledby={id}>
         <div className="similar__heading">
           <SectionHeading title={copy.similar} id={id} />
-          <div className="similar__arrows">
+          <div className="similar__arrows from-tablet">
             <IconButton icon={<ChevronLeftIcon />} label={copy.previousSlides} onClick={() => scroll(-1)} />
             <IconButton icon={<ChevronRightIcon />} label={copy.nextSlides} onClick={() => scroll(1)} />
           </div>

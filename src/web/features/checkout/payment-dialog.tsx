@@ -52,7 +52,7 @@ export function PaymentDialog({ open, onClose, onPay, amountOf, payment: { busy,
         </>
       }
     >
-      <form id={id} method="post" className="form payment-dialog__form" onSubmit={submit}>
+      <form id={id} method="post" className="form" onSubmit={submit}>
         <PaymentMethods offered={offered} chosen={method} onChoose={setChosen} />
         <div role="alert">
           {error ? (

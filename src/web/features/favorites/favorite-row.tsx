@@ -33,8 +33,8 @@ export function FavoriteRow({ entry, onRemove }: FavoriteRowProps) {
       <div className="favorite-row__words stack">
         <h2 className="favorite-row__title" id={titleId(productId)} lang="en">
           <Link className="plain-link" to={productPage(productId)}>
-            <span className="product-card__short">{truncateTitle(title, TEXT_LIMITS.favoriteTitleSmall)}</span>
-            <span className="product-card__long">{truncateTitle(title, TEXT_LIMITS.favoriteTitle)}</span>
+            <span className="phone-only">{truncateTitle(title, TEXT_LIMITS.favoriteTitleSmall)}</span>
+            <span className="from-tablet">{truncateTitle(title, TEXT_LIMITS.favoriteTitle)}</span>
           </Link>
         </h2>
         {productRating === null ? null : <Rating value={productRating} count={countReview} />}

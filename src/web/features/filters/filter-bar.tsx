@@ -36,7 +36,7 @@ export function FilterBar({ keyword, facets, found, filtering, form }: FilterBar
       <Button
         kind="second"
         small
-        className="filter-bar__open"
+        className="filter-bar__open below-desktop"
         icon={<FilterIcon />}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}

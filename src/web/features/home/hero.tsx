@@ -32,7 +32,7 @@ export function Hero({ banner }: HeroProps) {
             ))}
           </h1>
           <p className="hero__text">{home.heroText}</p>
-          <p className="hero__actions">
+          <p className="hero__actions from-tablet">
             <LinkButton to={PAGES.offers}>{catalog.seeOffers}</LinkButton>
             <Link className="hero__how" to={PAGES.howItWorks}>
               {shell.howItWorks}

@@ -136,14 +136,14 @@ function RowContent({ option, typed, onRemove }: Pick<RowProps, 'option' | 'type
     case 'suggestion':
       return (
         <>
-          <SearchIcon size={18} className="search-popup__icon" />
+          <SearchIcon size={18} className="muted" />
           <MatchedText text={option.text} typed={typed} />
         </>
       );
     case 'recent':
       return (
         <>
-          <HistoryIcon size={18} className="search-popup__icon" />
+          <HistoryIcon size={18} className="muted" />
           <span className="search-popup__text">{option.text}</span>
           {/* an option cannot contain a button: this is for the pointer, Shift+Delete for the keyboard */}
           <span

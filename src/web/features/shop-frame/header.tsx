@@ -35,7 +35,7 @@ export function Header() {
         <AccountMenu />
         <CartLink />
       </div>
-      <nav className="header__sections wrap" aria-label={shell.main}>
+      <nav className="header__sections from-tablet wrap" aria-label={shell.main}>
         <CategoriesMenu />
         <ul className="header__links">
           {SHOP_LINKS.map(({ to, label }) => (
@@ -56,7 +56,7 @@ export function Header() {
 function AccountMenu() {
   const session = useSession();
   return (
-    <div className="account-menu">
+    <div className="account-menu from-tablet">
       {session.kind === 'customer' ? <CustomerMenu firstName={session.firstName} /> : <VisitorLinks />}
     </div>
   );
@@ -68,9 +68,9 @@ function VisitorLinks() {
     <>
       <Link className="account-menu__link tap plain-link" to={PAGES.signIn} aria-label={shell.signIn}>
         <AccountIcon />
-        <span className="account-menu__label">{shell.signIn}</span>
+        <span className="account-menu__label from-desktop">{shell.signIn}</span>
       </Link>
-      <Link className="account-menu__link account-menu__link--wide tap plain-link" to={PAGES.signUp}>
+      <Link className="account-menu__link from-desktop tap plain-link" to={PAGES.signUp}>
         {shell.signUp}
       </Link>
     </>
@@ -89,7 +89,7 @@ function CustomerMenu({ firstName }: { firstName: string }) {
         label={
           <>
             <AccountIcon />
-            <span className="account-menu__label">{hello}</span>
+            <span className="account-menu__label from-desktop">{hello}</span>
           </>
         }
       >
@@ -126,7 +126,7 @@ function Locker() {
   const number = useLockerNumber();
   if (!isCustomer) {
     return (
-      <Link className="header__locker note plain-link" to={PAGES.signUp}>
+      <Link className="header__locker from-desktop note plain-link" to={PAGES.signUp}>
         <PinIcon size={18} />
         {shell.freeLocker}
       </Link>
@@ -134,7 +134,7 @@ function Locker() {
   }
   if (number === undefined) return null;
   return (
-    <span className="header__locker note">
+    <span className="header__locker from-desktop note">
       <PinIcon size={18} />
       {shell.locker} <strong>{number}</strong>
     </span>
@@ -146,7 +146,7 @@ function MobileMenu() {
   return (
     <>
       <IconButton
-        className="header__menu"
+        className="header__menu phone-only"
         icon={<MenuIcon size={22} />}
         label={shell.menu}
         aria-haspopup="dialog"

@@ -17,7 +17,7 @@ export function Tabs() {
   const account = useSession().kind === 'customer' ? PAGES.account : PAGES.signIn;
   const currentOn = (isCurrent: boolean) => (isCurrent ? 'page' : undefined);
   return (
-    <nav className="tab-bar no-print" aria-label={shell.tabs}>
+    <nav className="tab-bar phone-only no-print" aria-label={shell.tabs}>
       <ul className="tab-bar__list">
         <li>
           <NavLink className="tab-bar__link" to={PAGES.home} end>

@@ -41,7 +41,7 @@ function MinimalFrame({ children }: { children: ReactNode }) {
           <Logo />
         </Link>
         {signingIn ? null : (
-          <span className="minimal-header__safe note">
+          <span className="minimal-header__safe from-tablet note">
             <LockIcon size={18} />
             {shell.minimal.securePurchase}
           </span>
