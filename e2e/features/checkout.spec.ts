@@ -67,11 +67,8 @@ test('the first step shows payment methods, lets failed fees be retried and has 
     await page.getByRole('button', { name: 'Elegir la fecha en el calendario' }).click();
     await expect(calendar).toHaveValue('1991-03-14');
     await expect(calendar).toHaveAttribute('max', latest);
-    // The browser draws its calendar outside the page: what it sets when a day is picked.
-    await calendar.evaluate((input: HTMLInputElement, day) => {
-      input.value = day;
-      input.dispatchEvent(new Event('input', { bubbles: true }));
-    }, latest);
+    // The browser draws its calendar outside the page; a day that is picked there is the field's value.
+    await calendar.fill(latest);
     await expect(birthday).toHaveValue(latest.split('-').reverse().join('/'));
     await page.keyboard.press('Escape');
   });

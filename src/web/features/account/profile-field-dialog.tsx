@@ -1,6 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { profileUpdateSchema, type User } from '#contract/accounts.ts';
+import type { CallInput } from '#contract/caller.ts';
 import { z } from '#contract/zod.ts';
 import { GENDER_LABELS, GENDER_UNSPECIFIED } from '#domain/customer/profile.ts';
 import { formatCalendarDay } from '#domain/time/calendar-day.ts';
@@ -43,20 +44,21 @@ function ProfileFieldForm({ field, user, onClose }: ProfileFieldDialogProps & { 
   const client = useQueryClient();
   const snackbar = useSnackbar();
   const owner = useOwner();
+  const { mutateAsync: save } = useMutation({
+    mutationFn: (body: CallInput<'updateProfile'>['body']) => customerApi('updateProfile', { body }),
+    meta: { owner, changes: [['profile']] },
+    onSuccess: (changed) => {
+      client.setQueryData(profileQuery(owner).queryKey, (data) => data && changed);
+      snackbar.show({ kind: 'success', text: account.saved });
+    },
+  });
   const { form, props, fields, error, mutation } = useMutationForm(schema, {
     defaultValue: { [field]: user[field] ?? '' },
     mutationFn: async (values) => {
       const value = values[field]?.trim() || null;
-      return value === user[field] ? null : customerApi('updateProfile', { body: { [field]: value } });
+      if (value !== user[field]) await save({ [field]: value });
     },
-    meta: { owner, changes: [['profile']] },
-    onSuccess: (changed) => {
-      if (changed !== null) {
-        client.setQueryData(profileQuery(owner).queryKey, (data) => data && changed);
-        snackbar.show({ kind: 'success', text: account.saved });
-      }
-      onClose();
-    },
+    onSuccess: onClose,
   });
   return (
     <form className="form" {...props}>
