@@ -41,13 +41,14 @@ export async function openSearchStage(databaseUrl: string, sold: readonly DemoPr
     limits: { marketplaceReads: null, marketplaceCalls: null } as Context['limits'],
   };
   const tsqueries = new Map<string, string>();
-  const search = async ({ keyword, page, filters }: MeasuredSearch) => {
+  const reply = async ({ keyword, page, filters }: MeasuredSearch) => {
     const caches = { cache: { ...base.cache, ...emptySearchCaches(clock) }, writeBehind: createWriteBehind() };
     const asked = { keyword, page, filters, network: 'bench', clientAddress: 'bench' };
-    const { products } = await searchProducts({ ...base, ...caches }, asked);
+    const found = await searchProducts({ ...base, ...caches }, asked);
     if (caches.writeBehind.timer) clearTimeout(caches.writeBehind.timer);
-    return products;
+    return found;
   };
+  const search = async (asked: MeasuredSearch) => (await reply(asked)).products;
   return {
     pool,
     base,
@@ -58,6 +59,8 @@ export async function openSearchStage(databaseUrl: string, sold: readonly DemoPr
     takeSqlMs: () => take().reduce((sum, { ms }) => sum + ms, 0),
     /** The first page as a shopper sees it. */
     cards: (keyword: string) => search({ keyword, page: 1, filters: NO_FILTERS }),
+    /** The whole reply of the first page. */
+    firstReply: (keyword: string) => reply({ keyword, page: 1, filters: NO_FILTERS }),
     /** What the floor asks the index for; prepared before it is measured. */
     prepareFloor: async ({ keyword }: MeasuredSearch) => {
       const { terms } = await findSearchIntent(base, normalizeKeyword(keyword), null);

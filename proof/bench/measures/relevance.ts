@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { demoRelevance } from '#proof/bench/lib/demo-relevance.ts';
 import { atLeast, type Figure } from '#proof/bench/lib/figure.ts';
 import { importProductFile } from '#proof/bench/lib/grown-catalogue.ts';
 import { type JudgedSearch, ndcg, readJudgedSearches, readSpanishSearches } from '#proof/bench/lib/judged-searches.ts';
@@ -11,13 +12,15 @@ const SPANISH = join(import.meta.dirname, '../data/spanish-queries.tsv');
 const PRODUCTS = 'esci_products.jsonl';
 
 /**
- * How well the search answers: `relevance=FOLDER` with the judged searches and the products of a folder, alone and beside
- * the demo catalogue with the marketplace answering; the Spanish searches on the same products. What a shopper sees counts,
- * products that nobody has judged too. Nothing without a folder.
+ * How well the search answers: the judged queries of the demo catalogue; `relevance=FOLDER` also with the judged searches
+ * and the products of a folder, alone and beside the demo catalogue with the marketplace answering; the Spanish searches on
+ * the same products. What a shopper sees counts, products that nobody has judged too.
  */
 export async function relevance(folder?: string): Promise<Figure[]> {
-  if (!folder) return [];
   return await withStage('relevance', async ({ cluster, pool }) => {
+    await pool.query('create database demo');
+    const demo = await demoRelevance(cluster.urlOf('demo'));
+    if (!folder) return demo;
     await pool.query('create database beside');
     const searches = readJudgedSearches(folder);
     const file = join(folder, PRODUCTS);
@@ -28,7 +31,7 @@ export async function relevance(folder?: string): Promise<Figure[]> {
     const beside = await withSearches(cluster.urlOf('beside'), { seed: true, file }, (stage) =>
       judgedFindings(stage, searches, { setting: 'beside the demo', english: 0.63, spanish: 0.53 }),
     );
-    return [...alone, ...beside];
+    return [...demo, ...alone, ...beside];
   });
 }
 
