@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { parseDocument } from 'yaml';
 import { readConfig } from '#server/config/config.ts';
 import { environment } from '#server/config/environment.ts';
+import { SELLER_DETAILS } from '#testing/production-environment.ts';
 
 interface Service {
   image: string;
@@ -95,12 +96,19 @@ describe('the compose files', () => {
     expect(secrets.filter(([, value]) => value !== 'REPLACE')).toEqual([]);
   });
 
+  test('production refuses the example until the facts of the seller are those of a seller', () => {
+    const faults = readConfig({ ...readVariables(read('shop.env.example')), DATABASE_URL: 'postgres://a@b/c' });
+    for (const name of ['SELLER_RUT', 'SELLER_EMAIL', 'TERMS_DATE', 'PRIVACY_EMAIL'])
+      expect(faults, name).toContainEqual(expect.stringMatching(new RegExp(`^${name}: debe ser `)));
+  });
+
   test('the shop knows each variable of the example, and starts in production once they have values', () => {
     const variables = readVariables(read('shop.env.example'));
     expect(Object.keys(variables).filter((name) => !(name in environment.shape))).toEqual([]);
     const example = { ...variables, DATABASE_URL: 'postgres://a@b/c' };
     const values = {
       SEALING_KEY: Buffer.alloc(32).toString('base64'),
+      ...SELLER_DETAILS,
       ...Object.fromEntries(
         ['METRICS_TOKEN', 'PANEL_TOKEN', 'SKYPOSTAL_HOOK_KEY'].map((name) => [name, 'x'.repeat(16)]),
       ),

@@ -9,7 +9,7 @@ import { afterAll, expect, test } from 'vitest';
 import { freePort } from '#db/embedded/free-port.ts';
 import { buildWebOnce } from '#testing/build-web.ts';
 import { createTestDatabase } from '#testing/database.ts';
-import { PARTNER_CREDENTIALS } from '#testing/production-environment.ts';
+import { PARTNER_CREDENTIALS, SELLER_DETAILS } from '#testing/production-environment.ts';
 import { waitFor } from '#testing/wait-for.ts';
 import { assembleImage } from './assemble.ts';
 import { canConfine, runImage } from './run-image.ts';
@@ -25,7 +25,12 @@ const IMAGE_ENVIRONMENT = Object.fromEntries(
 const isLinux = process.platform === 'linux';
 const isConfined = isLinux && canConfine();
 const root = mkdtempSync(join(tmpdir(), 'puente-image-'));
-const PARTNERS = { ...PARTNER_CREDENTIALS, ABITAB_PRIVATE_KEY: 'una-clave', ABITAB_WEBHOOK_SECRET: 'otra-clave' };
+const PARTNERS = {
+  ...SELLER_DETAILS,
+  ...PARTNER_CREDENTIALS,
+  ABITAB_PRIVATE_KEY: 'una-clave',
+  ABITAB_WEBHOOK_SECRET: 'otra-clave',
+};
 
 const database = isLinux ? await createTestDatabase() : null;
 if (isLinux) {

@@ -1,6 +1,10 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { readConfig } from '#server/config/config.ts';
+import { PARTNER_CREDENTIALS, SELLER_DETAILS } from '#testing/production-environment.ts';
 import { type Manifest, manifestFaults, nameOf, parseManifests, productionManifests } from './validate.ts';
 
 interface Container {
@@ -96,6 +100,15 @@ test('a process of the web has time to leave the load balancer and to end before
   expect(delay).toBeGreaterThan(readinessProbe.periodSeconds * readinessProbe.failureThreshold);
   // The shop ends at most twelve seconds after the delay.
   expect(terminationGracePeriodSeconds).toBeGreaterThan(delay + 12);
+});
+
+test('the production overlay carries every fact of the seller, which its owner has to replace', () => {
+  const path = join(import.meta.dirname, 'overlays/production/kustomization.yaml');
+  const { patches } = parse(readFileSync(path, 'utf8')) as { patches: { patch: string }[] };
+  const { kind, data } = parse(patches[0]?.patch ?? '') as { kind: string; data: Record<string, string> };
+  expect(kind).toBe('ConfigMap');
+  expect(Object.keys(data).sort()).toEqual(Object.keys(SELLER_DETAILS).sort());
+  expect(readConfig({ ...PARTNER_CREDENTIALS, ...data })).toContainEqual(expect.stringMatching(/^SELLER_RUT: /));
 });
 
 test('a misspelt field, a wrong value and a missing field are found', async () => {

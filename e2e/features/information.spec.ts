@@ -153,3 +153,44 @@ test('the calculator updates the result while the fields are filled in [INFO-12]
   await page.getByLabel('Entrega', { exact: true }).selectOption('OTHER_DEPARTMENTS');
   await expect(total).not.toHaveText(before);
 });
+
+test('the terms say who sells, warranty, withdrawal and where to complain, each under the fragment that pages link to', async ({
+  page,
+}) => {
+  await open(page, '/information/terms');
+  const part = (name: string) => page.getByRole('region', { name, exact: true });
+  await expect(part('Quién te vende')).toContainText(/RUT \d{12}, con domicilio en .+, Uruguay/);
+  await expect(part('Quién te vende')).toContainText(/la versión \S+ y valen desde el \d\d\/\d\d\/\d{4}/);
+  await expect(part('Garantía legal')).toContainText(/dentro de los \d+ días de recibir un producto duradero/);
+  await expect(part('Derecho de arrepentimiento')).toContainText(
+    'dentro de los cinco días hábiles desde que la recibiste',
+  );
+  await expect(part('Derecho de arrepentimiento')).toContainText('no te cuesta nada, U$S 0');
+  await expect(part('Derecho de arrepentimiento')).toContainText('No corre para');
+  await expect(
+    part('Reclamos').getByRole('link', { name: 'Área Defensa del Consumidor', exact: true }),
+  ).toHaveAttribute('href', /^https:\/\//);
+  for (const fragment of ['arrepentimiento', 'garantia']) {
+    await open(page, `/information/terms#${fragment}`);
+    await expect(page.locator(`#${fragment}`)).toBeInViewport();
+  }
+});
+
+test('the privacy page says who answers for the data, how long they are kept and where they go', async ({ page }) => {
+  await open(page, '/information/privacy');
+  const part = (name: string) => page.getByRole('region', { name, exact: true });
+  await expect(part('Quién responde por tus datos')).toContainText(/RUT \d{12}.*URCDP\): \S+/);
+  await expect(part('Quién responde por tus datos').getByRole('link')).toHaveAttribute('href', /^mailto:/);
+  await expect(part('Datos que salen de Uruguay')).toContainText('Estados Unidos');
+  await expect(part('Por cuánto tiempo')).toContainText(/por lo menos \d+ años/);
+});
+
+test('the questions say that a purchase may be sent back within five working days', async ({ page }) => {
+  await open(page, '/information/how-works');
+  const question = page.getByRole('group').filter({ hasText: '¿Puedo devolver un producto?' });
+  await question.getByText('¿Puedo devolver un producto?').click();
+  await expect(question).toContainText('cinco días hábiles desde que lo recibís');
+  await question.getByRole('link', { name: 'Ver derecho de arrepentimiento y garantía' }).click();
+  await expect(page).toHaveURL(/\/information\/terms#arrepentimiento$/);
+  await expect(page.getByRole('heading', { name: 'Derecho de arrepentimiento' })).toBeInViewport();
+});

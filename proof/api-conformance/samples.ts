@@ -70,6 +70,7 @@ export const SAMPLES: Record<CallName, (own: Fixtures) => Sample> = {
   saveKeyword: () => ({ body: { name: 'auriculares' } }),
   listOwnKeywords: () => ({ query: { word: 'auri' } }),
   readSettings: () => ({}),
+  readSeller: () => ({}),
   readDeliveryEstimate: () => ({}),
   reportClientError: () => ({
     body: {

@@ -12,7 +12,7 @@ import { DEMO_EMAIL, DEMO_PASSWORD } from '#seed/demo-account.ts';
 import { seedDemo, seedDemoCatalogue } from '#seed/seed-demo.ts';
 import { type Config, readConfig } from '#server/config/config.ts';
 import { choosePayment } from '#server/features/money/payments/choose-payment.ts';
-import { PARTNER_CREDENTIALS } from '#testing/production-environment.ts';
+import { PARTNER_CREDENTIALS, SELLER_DETAILS } from '#testing/production-environment.ts';
 import { startShop } from '#testing/shop.ts';
 import { demoPicturesExtension } from './development/demo-pictures.ts';
 import { mailsExtension } from './development/mails-extension.ts';
@@ -27,7 +27,7 @@ const BANK = {
   SPE_PASSWORD: 'una-clave-real',
   SPE_BANK_IDS: '{"brou":"001","itau":"113"}',
 };
-const REAL = { MODE: 'production', ...PARTNER_CREDENTIALS };
+const REAL = { MODE: 'production', ...SELLER_DETAILS, ...PARTNER_CREDENTIALS };
 
 function partnersOf(env: Record<string, string>): Partial<Config> {
   const config = readConfig(env);
@@ -130,6 +130,7 @@ test('the process with a half-real configuration exits with code 2 and names the
   });
   const [output, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
   expect(code).toBe(2);
-  for (const name of ['ZINC_API_KEY', 'SKYPOSTAL_USER_CODE', 'BCU_URL', 'SMTP_URL']) expect(output).toContain(name);
+  for (const name of ['ZINC_API_KEY', 'SKYPOSTAL_USER_CODE', 'BCU_URL', 'SMTP_URL', 'SELLER_RUT'])
+    expect(output).toContain(name);
   expect(output).not.toContain(BANK.SPE_PASSWORD);
 });

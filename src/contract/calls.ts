@@ -13,6 +13,7 @@ const PAGE_CALLS = {
   listBestSellers: 'GET /statistics/best_sellers',
   readCategory: 'GET /categories/:id',
   readSettings: 'GET /settings',
+  readSeller: 'GET /seller',
   readDeliveryEstimate: 'GET /delivery-estimate',
   reportClientError: 'POST /client-errors',
   listProductShards: 'GET /product-shards',

@@ -40,6 +40,25 @@ export const settingsSchema = z.strictObject({
 });
 export type Settings = z.infer<typeof settingsSchema>;
 
+/** Who sells and under which terms; the legal pages say it. */
+export const sellerSchema = z.strictObject({
+  name: z.string(),
+  rut: z.string(),
+  address: z.string(),
+  email: z.string(),
+  terms: z.strictObject({ version: z.string(), date: z.iso.date() }),
+  warrantyDays: z.number(),
+  complaintsUrl: z.string(),
+  privacy: z.strictObject({
+    email: z.string(),
+    registration: z.string(),
+    retentionYears: z.number(),
+    countries: z.array(z.string()),
+  }),
+});
+export type Seller = z.infer<typeof sellerSchema>;
+
 export const settingsEndpoints = {
   readSettings: endpoint({ summary: 'Datos de la tienda', reply: settingsSchema }),
+  readSeller: endpoint({ summary: 'Quién vende, y desde cuándo valen los términos', reply: sellerSchema }),
 } as const;

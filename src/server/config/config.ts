@@ -6,6 +6,7 @@ import { type BounceSettings, mailFaults, mailSettings } from './mail-settings.t
 import { type PartnerMode, type PartnerName, partnerFaults, partnerMode } from './partner-mode.ts';
 import { type PreviousSecrets, previousSecretFaults, previousSecrets } from './previous-secrets.ts';
 import { ROLES, type Role } from './roles.ts';
+import { type SellerDetails, sellerDetails, sellerFaults } from './seller.ts';
 import { type ShopDetails, shopDetails } from './shop-details.ts';
 
 const PARTNER_BUDGET_MS = 6000;
@@ -123,6 +124,7 @@ export interface Config {
   facebook: { appId: string; appSecret: string } | null;
   bcuUrl: string | null;
   shop: ShopDetails;
+  seller: SellerDetails;
 }
 
 /** Settings of the partners in use, real or simulated; known once the simulators run. */
@@ -158,6 +160,7 @@ export function readConfig(env: Record<string, string | undefined>): Config | st
   const faults = [
     ...invalid,
     ...partnerFaults(set),
+    ...sellerFaults(set),
     ...mailFaults(set, set.MAIL_FROM ?? DEFAULT_MAIL_FROM),
     ...previousSecretFaults(set, Object.keys(environment.shape)),
   ];
@@ -168,6 +171,7 @@ export function readConfig(env: Record<string, string | undefined>): Config | st
     ...partnerCredentials(parsed.data),
     ...mailSettings(parsed.data),
     shop: shopDetails(parsed.data),
+    seller: sellerDetails(parsed.data),
   };
 }
 

@@ -1,4 +1,5 @@
 import { z } from '#contract/zod.ts';
+import { isRut } from '#domain/customer/document.ts';
 import { BANKS, type Bank } from '#domain/payment/method.ts';
 import { isLoopback } from '#partners/loopback.ts';
 import { ENCRYPTION_KEY_BYTES } from '#server/secrets/field-encryption.ts';
@@ -146,6 +147,23 @@ export const environment = z.object({
   FACEBOOK_APP_ID: text.optional(),
   FACEBOOK_APP_SECRET: text.optional(),
   BCU_URL: httpUrl.optional(),
+  SELLER_NAME: text.default('Puente Compras S.R.L.'),
+  SELLER_RUT: z
+    .string()
+    .trim()
+    .refine(isRut, 'debe ser un RUT: 12 números, el último su dígito verificador')
+    .default('218806400019'),
+  SELLER_ADDRESS: text.default('Luis A. de Herrera 1248, 11300 Montevideo'),
+  SELLER_EMAIL: z.email('debe ser un correo').default('ayuda@puente.example'),
+  TERMS_DATE: z.iso.date('debe ser una fecha, AAAA-MM-DD').default('2026-11-27'),
+  TERMS_VERSION: text.default('1.0'),
+  // The law gives 90 days for what lasts (Ley 17.250, article 37); a seller may give more.
+  WARRANTY_DAYS: z.coerce.number().int().min(90).max(3650).default(90),
+  COMPLAINTS_URL: httpUrl.default('https://www.gub.uy/ministerio-economia-finanzas/defensa-del-consumidor'),
+  PRIVACY_EMAIL: z.email('debe ser un correo').default('datos@puente.example'),
+  DATA_REGISTRATION: text.default('en trámite ante la URCDP'),
+  DATA_RETENTION_YEARS: z.coerce.number().int().min(1).max(100).default(10),
+  DATA_COUNTRIES: list(text).prefault('Estados Unidos'),
   BANNER_ASIN: text.default('B0AURORAX2'),
   BANNER_TEXT: text.default('Aurora X2 5G'),
   BANNER_IMAGE: text

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { SELLER_DETAILS } from '#testing/production-environment.ts';
 import { readConfig, simulatedPartners } from './config.ts';
 import type { PartnerName } from './partner-mode.ts';
 
@@ -72,7 +73,7 @@ function expectedSimulators({ real, mode, place }: Combination): PartnerName[] |
 
 function read({ real, mode, place }: Combination) {
   const credentials = Object.assign({}, ...real.map((partner) => CREDENTIALS[partner]));
-  return readConfig({ ...credentials, ...PLACES[place], MODE: mode });
+  return readConfig({ ...credentials, ...SELLER_DETAILS, ...PLACES[place], MODE: mode });
 }
 
 test('every combination of real and simulated partners, mode and address starts or is refused by the rules', () => {
@@ -119,7 +120,7 @@ test('simulators of another process are of this machine, complete, and refused i
   expect(readConfig({ ...joined, SIMULATORS_URL: 'http://partners.example' })).toEqual([
     expect.stringMatching(/^SIMULATORS_URL: .*este equipo/),
   ]);
-  const production = Object.assign({}, ...Object.values(CREDENTIALS)) as Record<string, string>;
+  const production = Object.assign({}, SELLER_DETAILS, ...Object.values(CREDENTIALS)) as Record<string, string>;
   expect(readConfig({ ...production, ...joined, SHOP_URL: 'http://127.0.0.1:3000' })).toEqual(
     ['SIMULATORS_URL', 'SIMULATORS_SMTP_PORT', 'SHOP_URL'].map((name) =>
       expect.stringMatching(new RegExp(`^${name}: no se admite; .*nada se simula`)),
@@ -141,7 +142,7 @@ test('one variable of a group counts as an attempt to use the real partner', () 
 
 test('an unknown mode and a bank table without banks are refused', () => {
   expect(readConfig({ MODE: 'prod' })).toEqual([expect.stringMatching(/^MODE: .*production/)]);
-  const credentials = Object.assign({}, ...PARTNERS.map((partner) => CREDENTIALS[partner]));
+  const credentials = Object.assign({}, SELLER_DETAILS, ...PARTNERS.map((partner) => CREDENTIALS[partner]));
   expect(readConfig({ ...credentials, SPE_BANK_IDS: '{}' })).toEqual([expect.stringMatching(/^SPE_BANK_IDS: /)]);
 });
 
@@ -153,7 +154,7 @@ test('the second source of products is simulated where it is read, needs its key
   expect(simulated({ CATALOG_SOURCES: 'zinc,axesso' })).toEqual(['axesso']);
   expect(simulated({ CATALOG_SOURCES: 'zinc' })).toEqual([]);
   const { axesso, ...others } = CREDENTIALS;
-  const production = Object.assign({}, ...Object.values(others)) as Record<string, string>;
+  const production = Object.assign({}, SELLER_DETAILS, ...Object.values(others)) as Record<string, string>;
   expect(readConfig({ ...production, ...axesso })).toMatchObject({ catalogSources: ['zinc', 'axesso'] });
   expect(readConfig(production)).toMatchObject({ catalogSources: ['zinc'] });
   expect(readConfig({ ...production, CATALOG_SOURCES: 'axesso' })).toEqual([

@@ -38,7 +38,7 @@ export function shopDetails(env: Environment): ShopDetails {
     miamiZipCode: '33166',
     miamiPhone: '+1 305 555 0142',
     whatsapp: '59899555014',
-    supportEmail: 'ayuda@puente.example',
+    supportEmail: env.SELLER_EMAIL,
     mailFrom: env.MAIL_FROM,
     social: [
       { name: 'Instagram', url: 'https://www.instagram.com/puente.example' },

@@ -1,3 +1,4 @@
+import { PAGES } from '#contract/pages.ts';
 import type { RegimeFigures } from '#web/features/fees/regime-figures.ts';
 import { delivery } from './delivery.ts';
 
@@ -74,7 +75,8 @@ export const information = {
     {
       question: '¿Puedo devolver un producto?',
       answer:
-        'Si llegó roto, incompleto o no es lo que compraste, escribinos dentro de los 10 días de recibirlo con fotos y lo resolvemos.',
+        'Sí. Tenés cinco días hábiles desde que lo recibís para arrepentirte, sin dar motivos y sin costo: lo devolvés sin uso y con su empaque, en Uruguay, y te devolvemos todo lo que pagaste por él (hay excepciones, como lo hecho a medida o la higiene sin precinto). Si llegó roto, incompleto o no es lo que compraste, escribinos dentro de los 10 días de recibirlo con fotos y lo resolvemos; después sigue la garantía legal.',
+      link: { label: 'Ver derecho de arrepentimiento y garantía', to: `${PAGES.terms}#arrepentimiento` },
     },
   ],
   fees: {

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { NavLink } from 'react-router';
+import { Link, NavLink } from 'react-router';
 import { PAGES } from '#contract/pages.ts';
 import { Breadcrumb } from '#ui/components/breadcrumb.tsx';
 import { information } from '#web/copy/information.ts';
@@ -18,13 +18,14 @@ interface PageText {
   lead: string;
 }
 
-/** A text in Markdown: its title, a lead, and parts of a heading and paragraphs. */
+/** A text in Markdown: its title, a lead, and parts of a heading, which may end with its fragment (`{#garantia}`), and paragraphs. */
 export function parseText(markdown: string) {
   const [opening = '', ...parts] = markdown.trim().slice('# '.length).split('\n\n## ');
   const [title = '', lead = ''] = opening.split('\n\n');
   const toPart = (part: string) => {
     const [heading = '', ...text] = part.split('\n\n');
-    return { title: heading, text };
+    const [, title = heading, id] = /^(.*) \{#(\w+)\}$/.exec(heading) ?? [];
+    return { title, id, text };
   };
   return { title, lead, parts: parts.map(toPart) };
 }
@@ -80,7 +81,28 @@ export function Section({ title, id, children }: SectionProps) {
 }
 
 export function Paragraphs({ texts }: { texts: readonly string[] }) {
-  return texts.map((text) => <p key={text}>{text}</p>);
+  return texts.map((text) => (
+    <p key={text}>
+      <LinkedText text={text} />
+    </p>
+  ));
+}
+
+/** A text with the links of Markdown; those that leave the shop say so by their address alone. */
+function LinkedText({ text }: { text: string }) {
+  return text.split(/(\[[^\]]+\]\([^)\s]+\))/).map((part) => {
+    const [, label, to = ''] = /^\[([^\]]+)\]\(([^)]+)\)$/.exec(part) ?? [];
+    if (label === undefined) return part;
+    return to.startsWith('/') ? (
+      <Link key={part} to={to}>
+        {label}
+      </Link>
+    ) : (
+      <a key={part} href={to} rel="noopener">
+        {label}
+      </a>
+    );
+  });
 }
 
 export function List({ texts }: { texts: readonly string[] }) {

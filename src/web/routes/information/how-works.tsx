@@ -51,11 +51,16 @@ export default function HowWorksRoute({ loaderData: figures }: Route.ComponentPr
       <Places />
       <Section title={copy.questionsTitle} id="preguntas">
         <div>
-          {information.questions(figures).map(({ question, answer }) => (
+          {information.questions(figures).map(({ question, answer, link }) => (
             <Collapsible key={question} summary={question}>
               <p>
                 <MoneyText>{answer}</MoneyText>
               </p>
+              {link === undefined ? null : (
+                <p>
+                  <Link to={link.to}>{link.label}</Link>
+                </p>
+              )}
             </Collapsible>
           ))}
         </div>

@@ -44,3 +44,9 @@ test('the banner contains its product once the catalogue does', async () => {
   const after = (await shop.call('readSettings')).body.banner;
   expect(after).toMatchObject({ asin, product: { asin, productTitle: 'Aurora X2 5G' } });
 });
+
+test('the seller is public: who sells, since when the terms hold, and what the privacy page says', async () => {
+  const { status, body } = await shop.call('readSeller');
+  expect(status).toBe(200);
+  expect(body).toEqual(shop.context.config.seller);
+});
