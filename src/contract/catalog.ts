@@ -1,5 +1,4 @@
 import { FRANCHISE_USES } from '#domain/order/status.ts';
-import { CONDITIONS, IMPORT_REGIMES, SORTS, WEIGHT_CLASSES } from '#domain/search/filters.ts';
 import { MAX_KEYWORD_LENGTH } from '#domain/search/limits.ts';
 import { endpoint } from './endpoint.ts';
 import { amount, asin, id } from './fields.ts';
@@ -102,71 +101,6 @@ const categorySchema: z.ZodType<Category> = z.strictObject({
 });
 
 const asinParams = z.strictObject({ asin });
-/** Digits only: JavaScript would also parse '0x10' and '1e1' as numbers. */
-const pageText = z
-  .string()
-  .regex(/^0*(?:[1-9]|1\d|20)$/)
-  .transform(Number);
-const page = z.union([pageText, z.int().min(1).max(20)], { error: MESSAGES.page });
-
-const count = z.int();
-const counts = <Choice extends string>(choices: readonly Choice[]) => z.record(z.enum(choices), count);
-
-/**
- * Models that each filter value would show, with the other filters applied, counted over all results of the search.
- */
-export const facetsSchema = z.strictObject({
-  regime: counts(IMPORT_REGIMES),
-  condition: counts(CONDITIONS),
-  weight: counts(WEIGHT_CLASSES),
-  brand: z.array(z.strictObject({ name: z.string(), count })),
-  /** Histogram of the landed prices in equal steps from `least` to `most`. */
-  price: z.strictObject({ least: amount, most: amount, bars: z.array(count) }).nullable(),
-  /** Models before filtering. */
-  all: count,
-  /** True when more products match than were counted: every count is the least it can be. */
-  atLeast: z.boolean(),
-});
-export type FacetsReply = z.infer<typeof facetsSchema>;
-
-export const searchReplySchema = z.strictObject({
-  products: z.array(productCardSchema),
-  page: z.int(),
-  pages: z.int(),
-  /** Models: the variants of one are one card. */
-  total: z.int(),
-  /** True when more match than `total` says. */
-  atLeast: z.boolean(),
-  facets: facetsSchema,
-  /** True when the marketplace did not respond and the products come from the shop's own index only. */
-  stale: z.boolean(),
-});
-export type SearchReply = z.infer<typeof searchReplySchema>;
-
-/** One value or several: `brand=Norda&brand=Faro`. */
-function oneOrMany<Choice extends z.ZodType>(choice: Choice, max: number) {
-  return z.union([z.array(choice).max(max, MESSAGES.list), choice.transform((value) => [value])]).optional();
-}
-
-/** A landed price in dollars, at most two decimals. */
-const dollarsText = z
-  .string()
-  .regex(/^\d{1,6}(?:\.\d{1,2})?$/)
-  .transform(Number);
-const dollars = z.union([dollarsText, z.number().min(0).max(999_999.99)], { error: MESSAGES.price }).optional();
-const choice = { error: MESSAGES.choice };
-
-/** Filters and sort order of a search, the same in page addresses and in the API. */
-const filterFields = {
-  sort: z.enum(SORTS, choice).default('relevance'),
-  regime: oneOrMany(z.enum(IMPORT_REGIMES, choice), IMPORT_REGIMES.length),
-  condition: oneOrMany(z.enum(CONDITIONS, choice), CONDITIONS.length),
-  weight: oneOrMany(z.enum(WEIGHT_CLASSES, choice), WEIGHT_CLASSES.length),
-  brand: oneOrMany(z.string().trim().min(1, MESSAGES.required).max(200, MESSAGES.tooLong), 40),
-  min: dollars,
-  max: dollars,
-};
-
 const perCurrency = z.strictObject({ BR: z.number(), EUR: z.number(), USD: z.number(), ARG: z.number() });
 export const ratesSchema = z.strictObject({
   id: z.string(),
@@ -186,16 +120,6 @@ const wordQuery = z.object({
 const keywordSchema = z.strictObject({ name: z.string() });
 
 export const catalogEndpoints = {
-  searchProducts: endpoint({
-    summary: 'Busca productos por palabra, en español o en inglés',
-    query: z.object({
-      keyword: z.string().trim().min(1, MESSAGES.required).max(MAX_KEYWORD_LENGTH, MESSAGES.tooLong),
-      page: page.default(1),
-      domainCode: z.literal('com', { error: 'El dominio es com' }).default('com'),
-      ...filterFields,
-    }),
-    reply: searchReplySchema,
-  }),
   readProduct: endpoint({ summary: 'Un producto', params: asinParams, reply: productSchema }),
   listSimilar: endpoint({
     summary: 'Hasta 17 productos parecidos',

@@ -10,6 +10,7 @@ import { mailDeliveryEndpoints } from './mail-delivery.ts';
 import { orderEndpoints, panelEndpoints } from './orders.ts';
 import { refundEndpoints } from './refunds.ts';
 import { savedItemEndpoints } from './saved-items.ts';
+import { searchEndpoints } from './search.ts';
 import { settingsEndpoints } from './settings.ts';
 
 /** Every endpoint with its schemas, under the names of `calls.ts`. */
@@ -18,6 +19,7 @@ export const endpoints = {
   ...accountDataEndpoints,
   ...mailDeliveryEndpoints,
   ...catalogEndpoints,
+  ...searchEndpoints,
   ...listEndpoints,
   ...cartEndpoints,
   ...savedItemEndpoints,

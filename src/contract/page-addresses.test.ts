@@ -34,6 +34,7 @@ const FILTERS: Record<
   condition: 'new',
   weight: '500',
   brand: 'Acme',
+  literal: '1',
   min: '10',
   max: '40',
 };

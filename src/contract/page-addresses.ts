@@ -51,6 +51,7 @@ const DECLARED: Readonly<Record<string, Parameters>> = {
       isKept: (value) => value.length <= MAX_KEYWORD_LENGTH,
     },
     page,
+    literal: { read: (value) => oneOf(['1'], value) },
     sort: { read: (value) => oneOf(SORTS, value)?.replace('relevance', '') ?? null },
     regime: listOf(IMPORT_REGIMES),
     condition: listOf(CONDITIONS),

@@ -1,5 +1,6 @@
 import { clientErrorsRoutes } from '#server/features/base/client-errors/routes.ts';
 import { currencyRoutes } from '#server/features/base/currency/routes.ts';
+import { categoriesRoutes } from '#server/features/catalog/categories/routes.ts';
 import { favoritesRoutes } from '#server/features/catalog/favorites/routes.ts';
 import { historyRoutes } from '#server/features/catalog/history/routes.ts';
 import { keywordsRoutes } from '#server/features/catalog/keywords/routes.ts';
@@ -29,6 +30,7 @@ export const handlers: Handlers = {
   ...addressesRoutes,
   ...cartRoutes,
   ...casesRoutes,
+  ...categoriesRoutes,
   ...listsRoutes,
   ...productsRoutes,
   ...searchRoutes,

@@ -48,7 +48,10 @@ export async function openSearchStage(databaseUrl: string, sold: readonly DemoPr
     if (caches.writeBehind.timer) clearTimeout(caches.writeBehind.timer);
     return found;
   };
-  const search = async (asked: MeasuredSearch) => (await reply(asked)).products;
+  const search = async (asked: MeasuredSearch) => {
+    const { products, mentioned } = await reply(asked);
+    return [...products, ...mentioned];
+  };
   return {
     pool,
     base,
@@ -57,13 +60,13 @@ export async function openSearchStage(databaseUrl: string, sold: readonly DemoPr
     take,
     /** Their milliseconds. */
     takeSqlMs: () => take().reduce((sum, { ms }) => sum + ms, 0),
-    /** The first page as a shopper sees it. */
+    /** The first page as a shopper sees it, with what only mentions the keyword after what is asked for. */
     cards: (keyword: string) => search({ keyword, page: 1, filters: NO_FILTERS }),
     /** The whole reply of the first page. */
     firstReply: (keyword: string) => reply({ keyword, page: 1, filters: NO_FILTERS }),
     /** What the floor asks the index for; prepared before it is measured. */
     prepareFloor: async ({ keyword }: MeasuredSearch) => {
-      const { terms } = await findSearchIntent(base, normalizeKeyword(keyword), null);
+      const { terms } = await findSearchIntent(base, normalizeKeyword(keyword), { day: null });
       tsqueries.set(keyword, terms.map(({ query }) => `(${query})`).join(' & '));
     },
     /** The least that answers at all: so many rows that match all words, in any order, in one bare statement. */

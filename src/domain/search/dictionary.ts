@@ -34,8 +34,8 @@ export interface Dictionary {
   qualities: ReadonlySet<string>;
   /** The English words for them. */
   englishQualities: ReadonlySet<string>;
-  /** The stems of all phrases. */
-  words: ReadonlySet<string>;
+  /** The words of all phrases by their stems, as they are written. */
+  words: ReadonlyMap<string, string>;
   /** Stems by phonetic key. */
   byPhoneticKey: ReadonlyMap<string, string>;
   /** Stems by length, the candidates for typo correction. */
@@ -76,7 +76,7 @@ export function createDictionary(texts: Readonly<Record<DictionaryFile, string>>
     qualities: new Set(qualities.flatMap(({ spanish }) => spanish.map(stemPhrase))),
     englishQualities,
     english: new Set([...lists.brands, ...homographs, ...things.flatMap(englishWordsOf), ...englishQualities]),
-    ...indexPhrases([...things, ...qualities], stemPhrase),
+    ...indexPhrases([...things, ...qualities], lists.stopWords),
   };
 }
 
@@ -96,7 +96,8 @@ function stemsOf(phrase: string, stopWords: ReadonlySet<string>): string {
 
 type PhraseIndex = Pick<Dictionary, 'phrases' | 'words' | 'byPhoneticKey' | 'byLength' | 'longestPhrase'>;
 
-function indexPhrases(entries: readonly DictionaryEntry[], stemPhrase: (phrase: string) => string): PhraseIndex {
+function indexPhrases(entries: readonly DictionaryEntry[], stopWords: ReadonlySet<string>): PhraseIndex {
+  const stemPhrase = (phrase: string) => stemsOf(phrase, stopWords);
   const phrases = new Map<string, readonly string[]>();
   for (const { spanish, english } of entries) {
     for (const phrase of spanish.map(stemPhrase)) {
@@ -104,12 +105,19 @@ function indexPhrases(entries: readonly DictionaryEntry[], stemPhrase: (phrase: 
       phrases.set(phrase, [...new Set([...(phrases.get(phrase) ?? []), ...english])]);
     }
   }
-  const words = new Set([...phrases.keys()].flatMap((phrase) => phrase.split(' ')));
+  const written = entries.flatMap(({ spanish }) => spanish.flatMap((phrase) => phrase.split(' ')));
+  // Of several words of a stem the first is that of the more usual thing.
+  const words = new Map(
+    written
+      .filter((word) => !stopWords.has(word))
+      .map((word) => [stem(word), word] as const)
+      .reverse(),
+  );
   return {
     phrases,
     words,
-    byPhoneticKey: new Map([...words].map((word) => [phoneticKey(word), word])),
-    byLength: Map.groupBy(words, (word) => word.length),
+    byPhoneticKey: new Map([...words.keys()].map((word) => [phoneticKey(word), word])),
+    byLength: Map.groupBy(words.keys(), (word) => word.length),
     longestPhrase: Math.max(...[...phrases.keys()].map((phrase) => phrase.split(' ').length)),
   };
 }

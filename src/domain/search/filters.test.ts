@@ -22,7 +22,6 @@ const PLAIN: Filterable = {
   grams: 400,
   rating: 4,
   reviews: 10,
-  exact: true,
   model: '',
 };
 let models = 0;
@@ -39,7 +38,6 @@ const anyItem: fc.Arbitrary<Filterable> = fc.record({
   grams: fc.option(fc.integer({ min: 1, max: 5000 })),
   rating: fc.option(fc.integer({ min: 1, max: 5 })),
   reviews: fc.nat(3),
-  exact: fc.boolean(),
   model: fc.uuid(),
 });
 const anyFilters: fc.Arbitrary<Filters> = fc.record({
@@ -92,14 +90,13 @@ describe('sorting', () => {
   const cheap = item({ landedPrice: cents(10_00), rating: 3 });
   const dear = item({ landedPrice: cents(90_00), rating: 5, reviews: 1 });
   const unpriced = item({ landedPrice: null, rating: null });
-  const partial = item({ landedPrice: cents(1_00), rating: 5, reviews: 900, exact: false });
-  const sorted = (sort: Filters['sort']) => filterAndSort([unpriced, partial, dear, cheap], itself, filters({ sort }));
+  const sorted = (sort: Filters['sort']) => filterAndSort([unpriced, dear, cheap], itself, filters({ sort }));
 
-  it('puts partial matches after all exact ones', () => {
-    expect(sorted('price-asc')).toEqual([cheap, dear, unpriced, partial]);
-    expect(sorted('price-desc')).toEqual([dear, cheap, unpriced, partial]);
-    expect(sorted('rating')).toEqual([dear, cheap, unpriced, partial]);
-    expect(sorted('relevance')).toEqual([unpriced, partial, dear, cheap]);
+  it('puts what has no price or rating last in either direction', () => {
+    expect(sorted('price-asc')).toEqual([cheap, dear, unpriced]);
+    expect(sorted('price-desc')).toEqual([dear, cheap, unpriced]);
+    expect(sorted('rating')).toEqual([dear, cheap, unpriced]);
+    expect(sorted('relevance')).toEqual([unpriced, dear, cheap]);
   });
 
   it('is stable', () => {

@@ -47,8 +47,6 @@ export interface Filterable {
   grams: number | null;
   rating: number | null;
   reviews: number;
-  /** Whether the product matches every search term; partial matches are sorted after exact ones. */
-  exact: boolean;
   /** Key of its model: of the variants of one only the first is listed, and counted. */
   model: string;
 }
@@ -77,10 +75,7 @@ export function hasFilters(filters: Filters): boolean {
   return AXES.some((axis) => PREDICATES[axis](filters) !== null);
 }
 
-/**
- * The items that match the filters in the requested order, of each model the first. The sort is stable and puts exact
- * matches first.
- */
+/** The items that match the filters in the requested order, of each model the first. The sort is stable. */
 export function filterAndSort<Item>(
   items: readonly Item[],
   toFilterable: (item: Item) => Filterable,
@@ -90,7 +85,7 @@ export function filterAndSort<Item>(
   const matching = candidates.filter(({ filterable }) => matches(filterable, filters));
   const compareBySort = COMPARATORS[filters.sort];
   if (compareBySort !== null) {
-    matching.sort(({ filterable: a }, { filterable: b }) => Number(b.exact) - Number(a.exact) || compareBySort(a, b));
+    matching.sort(({ filterable: a }, { filterable: b }) => compareBySort(a, b));
   }
   return firstOfEachModel(matching, ({ filterable }) => filterable.model).map(({ item }) => item);
 }

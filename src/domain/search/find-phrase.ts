@@ -3,7 +3,9 @@ import { toMasculine } from './word-form.ts';
 
 /** A word of a keyword. */
 export interface Token {
-  /** As typed, without accents. */
+  /** As typed. */
+  typed: string;
+  /** The same without accents. */
   folded: string;
   /** Its stem in the dictionary, or null when it has none. */
   stem: string | null;

@@ -4,9 +4,11 @@ import { findLongestPhrase, type Token } from './find-phrase.ts';
 import { foldAccents, type Keyword } from './keyword.ts';
 import { readMeasure } from './measures.ts';
 import { negatedLength } from './negation.ts';
-import { stem, toMasculine } from './word-form.ts';
+import { inFormOf, stem, toMasculine } from './word-form.ts';
 
 export interface KeywordTerm {
+  /** The words of the keyword that ask for it, as typed. */
+  typed: string;
   /** Its English alternatives, the most likely first. */
   words: string[];
   /** A property, a measure, a brand or whom it is for, not a thing. */
@@ -27,7 +29,7 @@ export interface KeywordTranslation {
   excluded: string[][];
   /** Whether any Spanish word was translated. */
   translated: boolean;
-  /** The misspelt words and their corrections. */
+  /** The misspelt words as typed and how they are written, in the number and gender of what was typed. */
   corrections: { from: string; to: string }[];
 }
 
@@ -40,8 +42,12 @@ const ENGLISH_PREPOSITIONS: ReadonlySet<string> = new Set('for with without from
  * Translates a Spanish keyword into terms of English titles. The longest known phrase takes precedence; accents,
  * plurals, gender and small typos are ignored; words that are not Spanish are unchanged.
  */
-export function translateKeyword(keyword: Keyword, dictionary: Dictionary): KeywordTranslation {
-  const tokens = significantWords(keyword, dictionary).map((word) => toToken(word, dictionary));
+export function translateKeyword(
+  keyword: Keyword,
+  dictionary: Dictionary,
+  { isLiteral = false }: { isLiteral?: boolean } = {},
+): KeywordTranslation {
+  const tokens = significantWords(keyword, dictionary).map((word) => toToken(word, dictionary, isLiteral));
   const isMeantInEnglish = englishWords(keyword, tokens, dictionary);
   const terms: KeywordTerm[] = [];
   const excluded: string[][] = [];
@@ -59,8 +65,8 @@ export function translateKeyword(keyword: Keyword, dictionary: Dictionary): Keyw
     terms.push(length === 1 && isMeantInEnglish(at) ? inEnglish(term, tokens[at]?.folded ?? '', dictionary) : term);
     at += length;
   }
-  const corrections = tokens.flatMap(({ folded, stem: to, corrected }) =>
-    corrected && to !== null ? [{ from: folded, to }] : [],
+  const corrections = tokens.flatMap(({ typed, stem: to, corrected }) =>
+    corrected && to !== null ? [{ from: typed, to: inFormOf(typed, dictionary.words.get(to) ?? to) }] : [],
   );
   const translated = terms.some(({ isTranslated }) => isTranslated);
   return { terms, thing: findThing(terms, prepositions, dictionary), excluded, translated, corrections };
@@ -83,20 +89,27 @@ function readTerm(tokens: readonly Token[], at: number, dictionary: Dictionary):
   );
   if (measure !== null) {
     const { words, length, isOptional } = measure;
-    return { term: { words, isQuality: true, isTranslated: false, isSpeltRight: false, isOptional }, length };
+    const term = { words, isQuality: true, isTranslated: false, isSpeltRight: false, isOptional };
+    return { term: { typed: typedOf(tokens.slice(at, at + length)), ...term }, length };
   }
   const match = findLongestPhrase(tokens, at, dictionary);
-  const { folded = '' } = tokens[at] ?? {};
+  const { folded = '', typed = '' } = tokens[at] ?? {};
   if (match === null) {
     const isQuality = isEnglishQuality(folded, dictionary);
     const isSpeltRight = isEnglish(folded, dictionary);
-    return { term: { words: [folded], isQuality, isTranslated: false, isSpeltRight, isOptional: false }, length: 1 };
+    const term = { words: [folded], isQuality, isTranslated: false, isSpeltRight, isOptional: false };
+    return { term: { typed, ...term }, length: 1 };
   }
   const matched = tokens.slice(at, at + match.length);
   const words = alternativesOf(matched, match.english, dictionary);
   const isQuality = dictionary.qualities.has(match.phrase);
   const isSpeltRight = matched.every(({ corrected }) => !corrected);
-  return { term: { words, isQuality, isTranslated: true, isSpeltRight, isOptional: false }, length: match.length };
+  const term = { words, isQuality, isTranslated: true, isSpeltRight, isOptional: false };
+  return { term: { typed: typedOf(matched), ...term }, length: match.length };
+}
+
+function typedOf(tokens: readonly Token[]): string {
+  return tokens.map(({ typed }) => typed).join(' ');
 }
 
 function isEnglishQuality(word: string, { englishQualities, brands }: Dictionary): boolean {
@@ -142,7 +155,7 @@ function findThing(
   return things.filter((index) => index < end).at(-1) ?? first;
 }
 
-/** The words without stop words and accents; a keyword of stop words only is kept, as in the title 'It'. */
+/** The words without stop words; a keyword of stop words only is kept, as in the title 'It'. */
 function significantWords(keyword: Keyword, { stopWords }: Dictionary): string[] {
   const words = keyword
     .split(/(?!(?<=\d)[/,]\d)[^\p{L}\p{M}\p{N}.+#-]+/u)
@@ -150,17 +163,18 @@ function significantWords(keyword: Keyword, { stopWords }: Dictionary): string[]
     .filter((word) => word !== '')
     .slice(0, MAX_WORDS);
   const significant = words.filter((word) => !stopWords.has(word));
-  return (significant.length > 0 ? significant : words).map(foldAccents).filter((word) => word !== '');
+  return (significant.length > 0 ? significant : words).filter((word) => foldAccents(word) !== '');
 }
 
-function toToken(folded: string, dictionary: Dictionary): Token {
+function toToken(typed: string, dictionary: Dictionary, isLiteral: boolean): Token {
+  const folded = foldAccents(typed);
   const plain = stem(folded);
   const form = [plain, toMasculine(plain)].find((candidate) => dictionary.words.has(candidate));
-  if (form !== undefined) return { folded, stem: form, corrected: false };
-  if (isEnglish(folded, dictionary) || ENGLISH_PREPOSITIONS.has(folded) || /\d/.test(folded))
-    return { folded, stem: null, corrected: false };
+  if (form !== undefined) return { typed, folded, stem: form, corrected: false };
+  if (isLiteral || isEnglish(folded, dictionary) || ENGLISH_PREPOSITIONS.has(folded) || /\d/.test(folded))
+    return { typed, folded, stem: null, corrected: false };
   const corrected = correctTypo(plain, dictionary);
-  return { folded, stem: corrected, corrected: corrected !== null };
+  return { typed, folded, stem: corrected, corrected: corrected !== null };
 }
 
 /** Keeps the typed word as the last alternative when it may be English ('red') or a name that looks misspelt. */

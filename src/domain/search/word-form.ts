@@ -28,3 +28,16 @@ export function phoneticKey(word: string): string {
     .replace(/g(?=[ei])/g, 'j')
     .replace(/(.)\1+/g, '$1');
 }
+
+/** A word of the dictionary in the gender and number of a typed one: 'zapatilla' for 'zapatilas' is 'zapatillas'. */
+export function inFormOf(typed: string, written: string): string {
+  const singular = /as?$/.test(typed) ? written.replace(/o$/, 'a') : written;
+  if (!typed.endsWith('s') || singular.endsWith('s')) return singular;
+  if (/[aeiouáéó]$/.test(singular)) return `${singular}s`;
+  return `${withoutLastAccent(singular).replace(/z$/, 'c')}es`;
+}
+
+/** 'pantalón' becomes 'pantalones'. */
+function withoutLastAccent(word: string): string {
+  return word.replace(/[áéíóú](?=[ns]$)/, (vowel) => foldAccents(vowel));
+}

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Category, ProductReply } from '#contract/catalog.ts';
+import type { SearchReply } from '#contract/search.ts';
 import type { CardRow, PricedRow, ProductRow } from '#db/tables/card-row.ts';
 import type { RateRow } from '#db/tables/catalog.ts';
 import type { Rules } from '#domain/fees/rules.ts';
@@ -9,21 +10,23 @@ import { createTtlCache, type TtlCache } from './ttl-cache.ts';
 
 /** A product that answers a keyword, with what filters and order compare. */
 export interface FoundProduct extends PricedRow, Pick<CardRow, 'brand' | 'rating' | 'reviews' | 'condition'> {
-  /** Whether it matches every term. */
-  exact: boolean;
   /** Key that all variants of its model share. */
   model: string;
 }
 
-/** All products that answer a keyword, best first. */
+/** All that answers a keyword, from which every page of its results is cut. */
 export interface SearchResults {
+  /** The products that are what was asked for, best first. */
   products: FoundProduct[];
   /** Whether these are all; of common words only the first are read. */
   isComplete: boolean;
-  /** Whether a product of the shop's own matched every term. */
+  /** The asins of those that only mention it, best first. */
+  mentioned: string[];
+  notice: SearchReply['notice'];
+  /** The nearest category where nothing was found. */
+  nearest: SearchReply['nearest'];
+  /** Whether a product of the shop's own is all that was asked for. */
   hasOwn: boolean;
-  /** The marketplace has more pages. */
-  hasMore: boolean;
   /** The marketplace did not answer, so its part is missing. */
   stale: boolean;
 }
@@ -64,7 +67,7 @@ export interface Cache {
   products: TtlCache<string, { row: ProductRow; reply: ProductReply; rules: Rules }>;
   /** What addresses of a product's page may say of it, by ASIN; those that were written with more than the ASIN. */
   variations: TtlCache<string, readonly NamedValues[]>;
-  /** By page and keyword, before filters and order, so that a further filter needs no search. */
+  /** By keyword, before filters and order, so that a further page or filter needs no search. */
   searches: TtlCache<string, SearchResults>;
   /** By keyword, filters and order. */
   narrowedSearches: TtlCache<string, NarrowedResults>;

@@ -25,7 +25,7 @@ function fill() {
   for (const asin of ['B000000001', 'B000000002']) {
     cache.products.beginRead()(asin, {} as never);
     cache.lists.beginRead()(`list of ${asin}`, [row(asin)]);
-    cache.searches.beginRead()(`search of ${asin}`, { products: [{ asin, exact: true }] } as never);
+    cache.searches.beginRead()(`search of ${asin}`, { products: [{ asin }], mentioned: [] } as never);
     cache.pages.beginRead()(`page of ${asin}`, { asins: () => new Set([asin]) } as never);
   }
   cache.categories.beginRead()('all', []);

@@ -76,7 +76,7 @@ export function invalidateShowing(cache: Cache, asins: readonly string[]): void 
   cache.variations.invalidate((_values, asin) => changed.has(asin));
   cache.lists.invalidate((rows) => rows.some(isChanged));
   const showsChanged = ({ products }: Pick<SearchResults, 'products'>) => products.some(isChanged);
-  cache.searches.invalidate(showsChanged);
+  cache.searches.invalidate((results) => showsChanged(results) || results.mentioned.some((asin) => changed.has(asin)));
   cache.narrowedSearches.invalidate(showsChanged);
   cache.pages.invalidate((page) => asins.some((asin) => page.asins().has(asin)));
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FacetsReply, SearchReply } from '#contract/catalog.ts';
+import type { FacetsReply, SearchReply } from '#contract/search.ts';
 import type { Sort } from '#domain/search/filters.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Dialog } from '#ui/forms/dialog.tsx';

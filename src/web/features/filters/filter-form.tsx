@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useId, useRef } from 'react';
-import type { FacetsReply } from '#contract/catalog.ts';
 import { PAGES } from '#contract/pages.ts';
+import type { FacetsReply } from '#contract/search.ts';
 import { Button } from '#ui/components/button.tsx';
 import { CheckboxField } from '#ui/forms/field.tsx';
 import { filters as copy } from '#web/copy/filters.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FacetsReply } from '#contract/catalog.ts';
+import type { FacetsReply } from '#contract/search.ts';
 import type { RateMicros } from '#domain/money/exchange.ts';
 import { CURRENCY_SYMBOLS } from '#domain/money/format.ts';
 import { Field } from '#ui/forms/field.tsx';

@@ -49,7 +49,7 @@ async function findSimilar(deps: SimilarDeps, product: ProductRow): Promise<Card
 async function searchSimilar(deps: SimilarDeps, { product, title }: ProductRow): Promise<ListedRow[]> {
   for (const text of [product.categories.slice(-2).join(' '), title]) {
     const keyword = normalizeText(text).split(' ').slice(0, SEARCHED_WORDS).join(' ');
-    const intent = await findSearchIntent(deps, normalizeKeyword(keyword), null);
+    const intent = await findSearchIntent(deps, normalizeKeyword(keyword), { day: null });
     const asins = asinsOf(await searchLocal(deps, intent, SIMILAR));
     const found = await findBuyable(deps.db, asins.slice(0, MAX_CANDIDATES));
     if (found.length > 1) return found;

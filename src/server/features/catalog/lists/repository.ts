@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { CARD_COLUMNS, type CardRow } from '#db/tables/card-row.ts';
-import type { CategoriesTable, Ranking } from '#db/tables/catalog.ts';
+import type { Ranking } from '#db/tables/catalog.ts';
 import type { Queryable, Tx } from '#db/transaction.ts';
 import type { Cents } from '#domain/money/cents.ts';
 
@@ -214,8 +214,4 @@ export async function countWrites(db: Queryable): Promise<Record<RankedTable, st
   const writes = new Map(rows.map((row) => [row.table, row.writes]));
   const of = (table: RankedTable) => writes.get(table) ?? '';
   return { products: of('products'), orders: of('orders'), product_view_counts: of('product_view_counts') };
-}
-
-export async function findCategories(db: Queryable): Promise<CategoriesTable[]> {
-  return db.selectFrom('categories').selectAll().orderBy('position').orderBy('id').limit(2000).execute();
 }

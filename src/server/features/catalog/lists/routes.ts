@@ -1,5 +1,4 @@
 import { defineRoutes } from '#server/http/handler.ts';
-import { listCategories, readCategory } from './categories.ts';
 import { listSimilar } from './list-similar.ts';
 import { listBestSellers, listOffers, listTrending } from './rankings.ts';
 
@@ -8,6 +7,4 @@ export const listsRoutes = defineRoutes({
   listOffers: (context) => listOffers(context),
   listTrending: (context) => listTrending(context),
   listBestSellers: (context) => listBestSellers(context),
-  listCategories: (context) => listCategories(context),
-  readCategory: (context, { params }) => readCategory(context, params.id),
 });

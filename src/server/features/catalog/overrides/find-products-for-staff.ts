@@ -23,7 +23,7 @@ export async function findProductsForStaff(
   if (card) return { found: [card].map(({ asin: known, title }) => ({ asin: known, title })), only: asin };
   // An address is no title.
   if (asin && /^https?:/i.test(q)) return unknownProduct();
-  const intent = await findSearchIntent(deps, normalizeKeyword(q), null);
+  const intent = await findSearchIntent(deps, normalizeKeyword(q), { day: null });
   const asins = asinsOf(await searchLocal(deps, intent, MAX_FOUND));
   const cards = await findCardsInOrder(db, asins.slice(0, MAX_FOUND));
   if (asin && cards.length === 0) return unknownProduct();

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { ProductReply, SearchReply } from '#contract/catalog.ts';
+import type { ProductReply } from '#contract/catalog.ts';
+import type { SearchReply } from '#contract/search.ts';
 import { cents } from '#domain/money/cents.ts';
 import { importProducts, writeProducts } from '#server/features/catalog/products/write-products.ts';
 import { listShards, readShard } from '#server/features/catalog/sitemap/list-shards.ts';

@@ -6,9 +6,11 @@ import type { FoundProduct, SearchResults } from '#server/cache/cache.ts';
 import type { Context } from '#server/context.ts';
 import { normalizeText } from '#server/features/catalog/products/normalize-text.ts';
 import { findCandidatesOf } from './candidates-repository.ts';
+import { findNearestCategory } from './find-nearest-category.ts';
+import { groupResults } from './group-results.ts';
 import { type Candidate, rankCandidates } from './rank-candidates.ts';
 import { comparedFacts } from './search-filters.ts';
-import { exactOf, type LocalResults, nearOf, searchLocal } from './search-local.ts';
+import { type LocalResults, searchLocal } from './search-local.ts';
 import { type MarketplaceResults, searchMarketplace } from './search-marketplace.ts';
 import type { SearchIntent } from './term.ts';
 
@@ -36,26 +38,41 @@ export type SearchDeps = Pick<
 interface SearchRequest {
   keyword: Keyword;
   intent: SearchIntent;
-  page: number;
   clientAddress: string;
 }
 
-/** The shop's own matches and, where they do not fill the page, the marketplace's: one ranking for both. */
+/**
+ * The shop's own matches and, where they do not fill a page, the marketplace's: one ranking for both. Every page of a
+ * keyword is cut from this one set.
+ */
 export async function findSearchResults(
   context: SearchDeps,
-  { keyword, intent, page, clientAddress }: SearchRequest,
+  { keyword, intent, clientAddress }: SearchRequest,
 ): Promise<SearchResults> {
-  const local = await searchLocal(context, intent, page * PAGE_SIZE);
-  const own = firstOfEachModel(exactOf(local), ({ family }) => family).length;
+  const local = await searchLocal(context, intent, PAGE_SIZE);
+  const ownGroups = groupResults(local.ranked, intent);
+  const own = ownGroups.dropped.length > 0 ? 0 : countModels(ownGroups.found);
   const english = intent.terms.map((term) => term.words[0] ?? '').join(' ');
-  const needed = page * PAGE_SIZE - own;
+  const needed = PAGE_SIZE - own;
   const marketplace: MarketplaceResults =
     needed > 0
       ? await searchMarketplace(context, { keyword, english, needed, clientAddress })
-      : { asins: [], hasMore: false, stale: false };
-  const both = await rankWithMarketplace(context.db, local, marketplace.asins);
-  const { hasMore, stale } = marketplace;
-  return { products: toFound(both), isComplete: local.isComplete, hasOwn: own > 0, hasMore, stale };
+      : { asins: [], stale: false };
+  const { ranked } = await rankWithMarketplace(context.db, local, marketplace.asins);
+  const { found, mentioned, dropped } = groupResults(ranked, intent);
+  return {
+    products: toFound(found),
+    isComplete: local.isComplete,
+    mentioned: mentioned.map(({ asin }) => asin),
+    notice: { corrected: intent.corrected, translated: intent.translated, dropped: found.length > 0 ? dropped : [] },
+    nearest: found.length > 0 ? null : await findNearestCategory(context, intent.terms),
+    hasOwn: own > 0,
+    stale: marketplace.stale,
+  };
+}
+
+function countModels(candidates: readonly Candidate[]): number {
+  return firstOfEachModel(candidates, ({ family }) => family).length;
 }
 
 /** The marketplace's products among the shop's own; without any the order is the shop's. */
@@ -68,15 +85,13 @@ async function rankWithMarketplace(db: Database, local: LocalResults, asins: rea
   return { ...local, ranked: rankCandidates(candidates, intent) };
 }
 
-/** The candidates with their models, exact ones first. */
-export function toFound(local: LocalResults): FoundProduct[] {
-  const models = modelsOf(local.ranked);
-  const found = (exact: boolean) => (candidate: Candidate) => ({
+/** The candidates with their models. */
+export function toFound(candidates: readonly Candidate[]): FoundProduct[] {
+  const models = modelsOf(candidates);
+  return candidates.map((candidate) => ({
     ...comparedFacts(candidate),
-    exact,
     model: models.get(candidate.asin) ?? candidate.asin,
-  });
-  return [...exactOf(local).map(found(true)), ...nearOf(local).map(found(false))];
+  }));
 }
 
 /**

@@ -8,7 +8,7 @@ export const FIELD = { none: 0, text: 1, brandOrCategory: 2, title: 3 } as const
 type Field = (typeof FIELD)[keyof typeof FIELD];
 
 /** A product that may answer a search. */
-export interface Candidate extends Omit<FoundProduct, 'exact' | 'model'> {
+export interface Candidate extends Omit<FoundProduct, 'model'> {
   title: string;
   family: string;
   popularity: number;
@@ -43,18 +43,18 @@ const TITLE_START_CHARACTERS = 40;
 const LONG_TITLE_CHARACTERS = 200;
 
 /** Sorts the candidates, best first; those that cannot be bought come last. */
-export function rankCandidates(candidates: readonly Candidate[], intent: SearchIntent): Candidate[] {
+export function rankCandidates(
+  candidates: readonly Candidate[],
+  intent: Pick<SearchIntent, 'terms' | 'excluded' | 'chosen'>,
+): Candidate[] {
   const shares = sharesOf(intent.terms);
   const scored = candidates.map((candidate) => ({ candidate, score: scoreOf(candidate, intent, shares) }));
   return scored.sort(byScore).map(({ candidate }) => candidate);
 }
 
-/** Whether it is an exact result: all terms match, and the thing itself not only in passing. */
-export function matchesAllTerms({ fields }: Candidate, terms: readonly Term[]): boolean {
-  return terms.every(
-    ({ isThing, isOptional }, index) =>
-      isOptional || (fields[index] ?? 0) >= (isThing ? FIELD.brandOrCategory : FIELD.text),
-  );
+/** Whether a product matches a term, and the thing itself not only in passing. */
+export function matchesTerm({ fields }: Candidate, terms: readonly Term[], index: number): boolean {
+  return (fields[index] ?? 0) >= (terms[index]?.isThing ? FIELD.brandOrCategory : FIELD.text);
 }
 
 interface Scored {
@@ -83,7 +83,11 @@ function sharesOf(terms: readonly Term[]): number[] {
   return weights.map((weight) => weight / total);
 }
 
-function scoreOf(candidate: Candidate, { terms, excluded, chosen }: SearchIntent, shares: readonly number[]): number {
+function scoreOf(
+  candidate: Candidate,
+  { terms, excluded, chosen }: Pick<SearchIntent, 'terms' | 'excluded' | 'chosen'>,
+  shares: readonly number[],
+): number {
   const title = ` ${normalizeText(candidate.title)} `;
   const positions = readTitle(title, terms);
   const text = shares.reduce((sum, share, index) => {

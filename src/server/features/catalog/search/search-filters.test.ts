@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { SearchReply } from '#contract/catalog.ts';
+import type { SearchReply } from '#contract/search.ts';
 import { cents } from '#domain/money/cents.ts';
 import { insertProducts } from '#testing/products.ts';
 import { startShop } from '#testing/shop.ts';

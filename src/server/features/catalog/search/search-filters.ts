@@ -1,5 +1,6 @@
-import type { FacetsReply, ProductCard } from '#contract/catalog.ts';
+import type { ProductCard } from '#contract/catalog.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
+import type { FacetsReply } from '#contract/search.ts';
 import type { z } from '#contract/zod.ts';
 import type { Rules } from '#domain/fees/rules.ts';
 import { fromUnits, toUnits } from '#domain/money/format.ts';
@@ -7,7 +8,7 @@ import { type Facets, type Filterable, type Filters, NO_FILTERS } from '#domain/
 import type { FoundProduct } from '#server/cache/cache.ts';
 import { presentLandedPrice } from '#server/features/catalog/products/present.ts';
 
-type ComparedFacts = Omit<FoundProduct, 'exact' | 'model'>;
+type ComparedFacts = Omit<FoundProduct, 'model'>;
 
 type Query = z.output<Endpoints['searchProducts']['query']>;
 
@@ -38,14 +39,14 @@ export function comparedFacts(row: ComparedFacts): ComparedFacts {
 
 /** What filters and order compare under the rules: it takes some microseconds a product. */
 export function toFilterable(found: FoundProduct, rules: Rules): Filterable {
-  const { condition, brand, weightGrams, rating, reviews, exact, model } = found;
+  const { condition, brand, weightGrams, rating, reviews, model } = found;
   const landedPrice = presentLandedPrice(found, rules);
   return {
     landedPrice: landedPrice && fromUnits(landedPrice.total),
     regime: landedPrice && (isDutyFree(landedPrice) ? 'franchise' : 'import'),
     condition: condition === 'new' ? 'new' : 'refurbished',
     grams: weightGrams,
-    ...{ brand, rating, reviews, exact, model },
+    ...{ brand, rating, reviews, model },
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Database } from '#db/pool.ts';
 import { findCandidates, MAX_CANDIDATES } from './candidates-repository.ts';
-import { type Candidate, FIELD, matchesAllTerms, rankCandidates } from './rank-candidates.ts';
+import { groupResults } from './group-results.ts';
+import { type Candidate, FIELD, rankCandidates } from './rank-candidates.ts';
 import { findSingleWordTerms, type LocalIndex, NOTHING_CHOSEN } from './search-terms.ts';
 import type { SearchIntent, Term } from './term.ts';
 
@@ -30,21 +31,10 @@ export async function searchLocal(index: LocalIndex, intent: SearchIntent, reque
   return { intent, ranked: rankCandidates(candidates, intent), isComplete: candidates.length < MAX_CANDIDATES };
 }
 
-type Ranked = Pick<LocalResults, 'intent' | 'ranked'>;
-
-/** Those that match all terms, best first. */
-export function exactOf({ intent, ranked }: Ranked): Candidate[] {
-  return ranked.filter((candidate) => matchesAllTerms(candidate, intent.terms));
-}
-
-/** Those that match only some terms, best first. */
-export function nearOf({ intent, ranked }: Ranked): Candidate[] {
-  return ranked.filter((candidate) => !matchesAllTerms(candidate, intent.terms));
-}
-
-/** The asins of all, those that match all terms first. */
-export function asinsOf(found: Ranked): string[] {
-  return [...exactOf(found), ...nearOf(found)].map(({ asin }) => asin);
+/** The asins of all, those of what was asked for first. */
+export function asinsOf({ intent, ranked }: LocalResults): string[] {
+  const found = groupResults(ranked, intent).found.map(({ asin }) => asin);
+  return [...new Set([...found, ...ranked.map(({ asin }) => asin)])];
 }
 
 /** Phrases as typed, then their words anywhere, then all terms but one and so on, down to half of them. */
@@ -64,6 +54,7 @@ async function searchWithFewerTerms(db: Database, terms: readonly Term[], reques
   if (!isEnough() && strict.some(({ query, loose: words }) => query !== words)) {
     await search(loose, strict.length);
   }
+  const hasAll = found.size > 0;
   const step = Math.ceil((salient.length - fewest) / MAX_STEPS) || 1;
   const most = salient.length < loose.length ? salient.length : salient.length - step;
   for (let minTerms = most; minTerms >= fewest && !isEnough(); minTerms -= step) {
@@ -72,7 +63,8 @@ async function searchWithFewerTerms(db: Database, terms: readonly Term[], reques
   // A rare thing would be lost among the products of a common property: 'billetera de hombre' among all for men.
   const thing = loose.find(({ isThing }) => isThing);
   const hidesThing = (term: Term) => thing !== undefined && term.uses > HIDING * thing.uses;
-  if (thing && strict.length === 2 && strict.some(hidesThing)) await search([thing], 1);
+  const isHidden = strict.length === 2 && strict.some(hidesThing);
+  if (thing && (isHidden || !hasAll)) await search([thing], 1);
   if (found.size === 0 && fewest > 1) await search(combinable(salient, 1), 1);
   return [...found.values()];
 }

@@ -15,8 +15,6 @@ type Deps = WriteDeps & Pick<Context, 'log' | 'limits' | 'partners' | 'deadline'
 
 export interface MarketplaceResults {
   asins: string[];
-  /** The marketplace has more pages. */
-  hasMore: boolean;
   /** The marketplace did not answer, so its part is missing. */
   stale: boolean;
 }
@@ -35,7 +33,7 @@ export interface MarketplaceRequest {
 /** Reads cost money: a stored page is served, and a job refreshes it from this age on. */
 const FRESH_MS = 6 * 60 * 60 * 1000;
 const CALLS_OF_A_PAGE = { zinc: 1, axesso: 1 };
-const MAX_READS = 2;
+const MAX_PAGES = 2;
 const TIMEOUT_MS = 4000;
 
 /** At least as many of the marketplace's results as needed, if it has them; from stored pages where possible. */
@@ -45,25 +43,21 @@ export async function searchMarketplace(
 ): Promise<MarketplaceResults> {
   const query = english || keyword;
   const pages = await findSearchPages(context.db, query);
-  const results: MarketplaceResults = { asins: [], hasMore: true, stale: false };
-  let reads = 0;
-  for (let page = 1; results.hasMore && results.asins.length < needed; page += 1) {
+  const asins: string[] = [];
+  for (let page = 1; page <= MAX_PAGES && asins.length < needed; page += 1) {
     const stored = pages.find((row) => row.page === page);
-    if (!stored && ++reads > MAX_READS) break;
-    if (!stored && (await reserveMarketplaceReads(context, clientAddress, 1)) === 0) {
-      return { ...results, hasMore: false, stale: true };
-    }
+    if (!stored && (await reserveMarketplaceReads(context, clientAddress, 1)) === 0) return { asins, stale: true };
     // The fetch continues after the search has gone on without it, and its page serves the next one.
     const limit = deadlineIn(Math.min(TIMEOUT_MS, remainingMs(context.deadline)));
     const row = stored ?? (await byDeadline(fetchSearchPage(context, query, page), limit));
-    if (!row) return { ...results, hasMore: false, stale: true };
+    if (!row) return { asins, stale: true };
     if (stored && context.clock().getTime() - stored.fetchedAt.getTime() > FRESH_MS) {
       await context.queue.enqueue('refresh-search', { keyword: query, page });
     }
-    results.asins.push(...row.asins);
-    results.hasMore = row.hasMore;
+    asins.push(...row.asins);
+    if (!row.hasMore) break;
   }
-  return results;
+  return { asins, stale: false };
 }
 
 /** Fetches and stores one page of results, once for concurrent calls; null when the marketplace is unavailable. */

@@ -4,6 +4,7 @@ import type { Context } from '#server/context.ts';
 import { normalizeText } from '#server/features/catalog/products/normalize-text.ts';
 import { findCandidates, MAX_CANDIDATES } from './candidates-repository.ts';
 import { toFound } from './find-search-results.ts';
+import { groupResults } from './group-results.ts';
 import { rankCandidates } from './rank-candidates.ts';
 import { findLexemes } from './repository.ts';
 import { bandsOf, estimateOf } from './search-bands.ts';
@@ -32,7 +33,7 @@ export async function searchNarrowed(
   });
   const ranked = rankCandidates(candidates, intent);
   const isComplete = candidates.length < MAX_CANDIDATES;
-  return { products: toFound({ intent, ranked, isComplete }), isComplete };
+  return { products: toFound(groupResults(ranked, intent).found), isComplete };
 }
 
 /** Whether filters or an order ask for more than the ranked ones of an incomplete search. */

@@ -13,8 +13,9 @@ await insertProducts(shop, [
 ]);
 await flushWriteBehind(shop.context);
 
-async function search(keyword: string, page?: number) {
-  return (await shop.call('searchProducts', { query: { keyword, ...(page ? { page: String(page) } : {}) } })).body;
+async function search(keyword: string, page?: number, query: Record<string, string> = {}) {
+  return (await shop.call('searchProducts', { query: { keyword, ...query, ...(page ? { page: String(page) } : {}) } }))
+    .body;
 }
 
 function titles(reply: { products: { productTitle: string }[] }): string[] {
@@ -115,4 +116,45 @@ test("while the marketplace is unavailable the shop's own matches are returned a
   await shop.control('zinc', { scenario: 'none' });
   expect(titles(reply)).toContain('Quillax Zebrafish Lantern');
   expect(reply.stale).toBe(true);
+});
+
+test('a correction is said, and a literal search makes none', async () => {
+  const corrected = await search('auricualres quillax');
+  expect(corrected.notice).toEqual({ corrected: 'auriculares quillax', translated: 'headphones quillax', dropped: [] });
+  const literal = await search('auricualres quillax', 1, { literal: '1' });
+  expect(literal.notice.corrected).toBeNull();
+  expect((await search('zebrafsh lantern')).notice).toMatchObject({ corrected: 'zebrafish lantern', translated: null });
+  expect((await shop.call('searchProducts', { query: { keyword: 'termo', literal: 'yes' } })).status).toBe(400);
+});
+
+test('what no product of the kind has is dropped and said', async () => {
+  await insertProducts(shop, [{ productTitle: 'Fenwyck Suitcase' }, { productTitle: 'Fenwyck Suitcase Large' }]);
+  await flushWriteBehind(shop.context);
+  const reply = await search('valija Wexcorp');
+  expect(titles(reply)).toEqual(expect.arrayContaining(['Fenwyck Suitcase', 'Fenwyck Suitcase Large']));
+  expect(reply.notice.dropped).toEqual(['wexcorp']);
+});
+
+test('what only mentions it follows what is asked for, and counts nowhere', async () => {
+  await insertProducts(shop, [
+    { productTitle: 'Plimsol Trousseau' },
+    { productTitle: 'Plimsol Doorstop', productDescription: 'Stands beside your trousseau.' },
+  ]);
+  const reply = await search('plimsol trousseau');
+  expect(titles(reply)).toEqual(['Plimsol Trousseau']);
+  expect(titles({ products: reply.mentioned })).toEqual(['Plimsol Doorstop']);
+  expect(reply).toMatchObject({ total: 1, pages: 1, facets: { all: 1 } });
+});
+
+test('the total is the same on every page, and the last one that is offered has products', async () => {
+  await insertProducts(
+    shop,
+    Array.from({ length: 25 }, (_, index) => ({ productTitle: `Quintave Mandolin ${index}` })),
+  );
+  const pages = [await search('quintave mandolin'), await search('quintave mandolin', 2)];
+  expect(pages.map(({ total, pages: count }) => [total, count])).toEqual([
+    [25, 2],
+    [25, 2],
+  ]);
+  expect(pages[1]?.products).toHaveLength(5);
 });

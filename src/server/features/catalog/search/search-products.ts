@@ -1,4 +1,4 @@
-import type { SearchReply } from '#contract/catalog.ts';
+import type { SearchReply } from '#contract/search.ts';
 import { type Asin, parseLinkedAsin } from '#domain/catalog/asin.ts';
 import { isCountable } from '#domain/search/countable.ts';
 import {
@@ -35,6 +35,8 @@ export interface SearchInput {
   keyword: string;
   page: number;
   filters?: Filters;
+  /** Searches for the words as they are typed. */
+  literal?: '1' | undefined;
   network: string;
   clientAddress: string;
 }
@@ -44,7 +46,7 @@ export async function searchProducts(context: SearchDeps, input: SearchInput): P
   const { page, filters = NO_FILTERS } = input;
   const keyword = normalizeKeyword(input.keyword);
   // Side by side: of a word with few products, which needs no narrowed search, that one costs little.
-  const query = createQuery(context, keyword);
+  const query = createQuery(context, keyword, input.literal !== undefined);
   const [results, narrowed] = await Promise.all([
     cachedResults(context, input, query),
     isNarrowed(filters) ? cachedNarrowed(context, filters, query) : null,
@@ -56,35 +58,37 @@ export async function searchProducts(context: SearchDeps, input: SearchInput): P
 
 interface SearchQuery {
   keyword: Keyword;
+  /** Of the results in the caches. */
+  key: string;
   /** Reads what the keyword asks for at the first call; where the cache has all there is none. */
   understand: () => Promise<SearchIntent>;
 }
 
-function createQuery(context: SearchDeps, keyword: Keyword): SearchQuery {
+function createQuery(context: SearchDeps, keyword: Keyword, isLiteral: boolean): SearchQuery {
   let intent: Promise<SearchIntent> | null = null;
   const understand = () => {
-    intent ??= findSearchIntent(context, keyword, montevideoDay(context.clock().toISOString()));
+    const day = montevideoDay(context.clock().toISOString());
+    intent ??= findSearchIntent(context, keyword, { day, isLiteral });
     return intent;
   };
-  return { keyword, understand };
+  return { keyword, key: `${isLiteral ? 'literal' : ''} ${keyword}`, understand };
 }
 
-/** Concurrent searches of the same page and keyword share one run. */
+/** Concurrent searches of the same keyword share one run. */
 async function cachedResults(
   context: SearchDeps,
   input: SearchInput,
-  { keyword, understand }: SearchQuery,
+  { keyword, key, understand }: SearchQuery,
 ): Promise<SearchResults> {
   const { searches } = context.cache;
-  const key = `${input.page} ${keyword}`;
   const cached = searches.get(key);
   if (cached) return cached;
   return searches.singleFlight(key, async (store) => {
     const asin = parseLinkedAsin(input.keyword);
     const single = asin ? await findByAsin(context, asin, input) : null;
-    const { page, clientAddress } = input;
+    const { clientAddress } = input;
     const results =
-      single ?? (await findSearchResults(context, { keyword, intent: await understand(), page, clientAddress }));
+      single ?? (await findSearchResults(context, { keyword, intent: await understand(), clientAddress }));
     // Results without the marketplace's part are not cached, so that the next search tries again.
     if (!results.stale) store(key, results);
     return results;
@@ -95,10 +99,10 @@ async function cachedResults(
 async function cachedNarrowed(
   context: SearchDeps,
   filters: Filters,
-  { keyword, understand }: SearchQuery,
+  { key: searched, understand }: SearchQuery,
 ): Promise<NarrowedResults> {
   const { narrowedSearches } = context.cache;
-  const key = JSON.stringify([keyword, filters]);
+  const key = JSON.stringify([searched, filters]);
   return (
     narrowedSearches.get(key) ??
     (await narrowedSearches.singleFlight(key, async (store) => {
@@ -127,13 +131,19 @@ async function presentResults(
   const filterables = all.map(({ filterable }) => filterable);
   const matching = filterAndSort(all, ({ filterable }) => filterable, filters);
   const shown = matching.slice(0, MAX_PAGES * PAGE_SIZE);
-  const nextPage = results.hasMore && !hasFilters(filters) && shown.length >= page * PAGE_SIZE ? 1 : 0;
+  const pages = Math.ceil(shown.length / PAGE_SIZE);
   const asins = shown.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map(({ asin }) => asin);
-  const cards = await findCards(context.db, asins);
+  const mentioned = page >= pages ? results.mentioned : [];
+  const cards = await findCards(context.db, [...asins, ...mentioned]);
+  const present = (of: readonly string[]) =>
+    of.flatMap((asin) => cards.get(asin) ?? []).map((row) => presentCard(row, rules));
   return {
-    products: asins.flatMap((asin) => cards.get(asin) ?? []).map((row) => presentCard(row, rules)),
+    products: present(asins),
+    mentioned: present(mentioned),
+    notice: results.notice,
+    nearest: results.nearest,
     page,
-    pages: Math.min(MAX_PAGES, Math.ceil(shown.length / PAGE_SIZE) + nextPage),
+    pages,
     total: matching.length,
     atLeast: !(isComplete || narrowed?.isComplete),
     facets: presentFacets(countFacets(filterables, filters), { all: countModels(filterables), atLeast: !isComplete }),
@@ -156,10 +166,12 @@ async function findByAsin(
   if (isRefusal(product)) return null;
   const rows = await findCardsInOrder(context.db, [asin]);
   return {
-    products: rows.map((row) => ({ ...comparedFacts(row), exact: true, model: row.asin })),
+    products: rows.map((row) => ({ ...comparedFacts(row), model: row.asin })),
     isComplete: true,
+    mentioned: [],
+    notice: { corrected: null, translated: null, dropped: [] },
+    nearest: null,
     hasOwn: true,
-    hasMore: false,
     stale: false,
   };
 }
@@ -170,7 +182,7 @@ async function findByAsin(
  */
 export function countSearch(
   deps: Pick<Context, 'db' | 'clock' | 'writeBehind' | 'log'>,
-  { products, hasOwn, stale }: SearchResults,
+  { products, hasOwn, stale }: Pick<SearchResults, 'products' | 'hasOwn' | 'stale'>,
   { keyword: query, network }: { keyword: Keyword; network: string },
 ): void {
   if (!isCountable(query)) return;

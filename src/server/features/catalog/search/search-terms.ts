@@ -1,6 +1,6 @@
 import type { Database } from '#db/pool.ts';
 import type { Dictionary } from '#domain/search/dictionary.ts';
-import type { Keyword } from '#domain/search/keyword.ts';
+import { foldAccents, type Keyword } from '#domain/search/keyword.ts';
 import { oneEditFrom } from '#domain/search/one-edit.ts';
 import { translateKeyword } from '#domain/search/translate-keyword.ts';
 import type { Context } from '#server/context.ts';
@@ -22,10 +22,21 @@ export type LocalIndex = Pick<Context, 'reads' | 'dictionary'>;
 
 export const NOTHING_CHOSEN: ReadonlyMap<string, number> = new Map();
 
-/** What a keyword asks for. `day`: as of which choices count, in Montevideo; null where they do not count. */
-export async function findSearchIntent(index: LocalIndex, keyword: Keyword, day: string | null): Promise<SearchIntent> {
+interface IntentOptions {
+  /** As of which choices count, in Montevideo; null where they do not count. */
+  day: string | null;
+  /** Whether the words are searched for as they are typed. */
+  isLiteral?: boolean;
+}
+
+/** What a keyword asks for. */
+export async function findSearchIntent(
+  index: LocalIndex,
+  keyword: Keyword,
+  { day, isLiteral = false }: IntentOptions,
+): Promise<SearchIntent> {
   const [understood, chosen] = await Promise.all([
-    findTerms(index, keyword),
+    findTerms(index, keyword, isLiteral),
     day === null ? NOTHING_CHOSEN : findChosenModels(index.reads, keyword, day),
   ]);
   return { ...understood, chosen };
@@ -35,25 +46,43 @@ export async function findSearchIntent(index: LocalIndex, keyword: Keyword, day:
 async function findTerms(
   { reads: db, dictionary }: LocalIndex,
   keyword: Keyword,
+  isLiteral: boolean,
 ): Promise<Omit<SearchIntent, 'chosen'>> {
-  const { terms, thing, excluded, corrections } = translateKeyword(keyword, dictionary);
+  const translation = translateKeyword(keyword, dictionary, { isLiteral });
+  const { terms, thing, excluded, corrections } = translation;
   const requested = terms.map(({ words }) => words.slice(0, MAX_ALTERNATIVES).flatMap(spellings));
-  const typed = new Set(corrections.map((correction) => correction.from));
+  const typed = new Set(corrections.map((correction) => foldAccents(correction.from)));
   const { known, titles } = await findWords(db, [...new Set([...requested.flat(), ...typed])]);
   const chosen = requested.map((words) => preferTypedWord(words, typed, known));
   const similar = await findCorrections(
     db,
     // A brand that no title has is no misspelt word: 'karcher' is not 'archer'.
-    chosen.flatMap((words, index) => (terms[index]?.isSpeltRight ? [] : misspelt(words, known))),
+    chosen.flatMap((words, index) => (isLiteral || terms[index]?.isSpeltRight ? [] : misspelt(words, known))),
   );
   const added = await findWords(db, [...new Set([...similar.values()].flat())]);
   const all = new Map([...known, ...added.known]);
   const found = chosen.flatMap((words, index) => {
     const alternatives = [...words, ...words.flatMap((word) => similar.get(word) ?? [])];
-    const isOptional = terms[index]?.isOptional ?? false;
-    return toTerm(alternatives, { known: all, titles, isThing: index === thing, isOptional }) ?? [];
+    const { typed: asTyped = '', isOptional = false } = terms[index] ?? {};
+    return toTerm(alternatives, { known: all, titles, typed: asTyped, isThing: index === thing, isOptional }) ?? [];
   });
-  return { terms: withoutRepeats(found).slice(0, MAX_TERMS), excluded };
+  const asked = withoutRepeats(found).slice(0, MAX_TERMS);
+  const spelt = new Map([
+    ...corrections.flatMap(({ from, to }) => (isCommon(foldAccents(from), known) ? [] : [[from, to] as const])),
+    ...[...similar].flatMap(([word, [first]]) => (first === undefined ? [] : [[word, first] as const])),
+  ]);
+  return {
+    terms: asked,
+    excluded,
+    corrected: withSpelling(keyword, spelt),
+    translated: translation.translated ? asked.map(({ words }) => words[0] ?? '').join(' ') : null,
+  };
+}
+
+/** The keyword with the words that were misspelt as they are written; null when it has none of them. */
+function withSpelling(keyword: Keyword, spelt: ReadonlyMap<string, string>): string | null {
+  const corrected = keyword.replace(/[\p{L}\p{M}\p{N}]+/gu, (word) => spelt.get(word) ?? word);
+  return corrected === keyword ? null : corrected;
 }
 
 /** Of terms that ask for the same the first, or the one that names the thing. */
@@ -88,7 +117,9 @@ export async function findSingleWordTerms(
     db,
     words.map(({ word }) => word),
   );
-  return words.flatMap(({ word, isThing }) => toTerm([word], { known, titles, isThing, isOptional: false }) ?? []);
+  return words.flatMap(
+    ({ word, isThing }) => toTerm([word], { known, titles, typed: word, isThing, isOptional: false }) ?? [],
+  );
 }
 
 /** An English phrase names the thing last, unless its last word says little: of a 'sheet set' the sheet. */
@@ -110,8 +141,12 @@ function spellings(word: string): string[] {
 
 /** The word as typed replaces its correction when many titles contain it. */
 function preferTypedWord(words: string[], typed: ReadonlySet<string>, known: Map<string, WordRow>): string[] {
-  const common = words.find((word) => typed.has(word) && (known.get(word)?.exact ?? 0) >= COMMON_WORD_TITLES);
+  const common = words.find((word) => typed.has(word) && isCommon(word, known));
   return common === undefined ? words : [common];
+}
+
+function isCommon(word: string, known: ReadonlyMap<string, WordRow>): boolean {
+  return (known.get(word)?.exact ?? 0) >= COMMON_WORD_TITLES;
 }
 
 /** Words that no title has; those without a lexeme ('with', 'your') mean nothing and are spelt right. */
@@ -128,11 +163,12 @@ interface TermSource {
   known: ReadonlyMap<string, WordRow>;
   /** The number of titles counted. */
   titles: number;
+  typed: string;
   isThing: boolean;
   isOptional: boolean;
 }
 
-function toTerm(words: string[], { known, titles, isThing, isOptional }: TermSource): Term | null {
+function toTerm(words: string[], { known, titles, typed, isThing, isOptional }: TermSource): Term | null {
   const alternatives = words.flatMap((word) => known.get(word) ?? []);
   const query = anyOf(alternatives.map((alternative) => alternative.query));
   if (query === '') return null;
@@ -140,6 +176,7 @@ function toTerm(words: string[], { known, titles, isThing, isOptional }: TermSou
   const isNumber = uses === 0 && words.some((word) => NUMBER.test(word));
   const likelyUses = isNumber ? SHARE_OF_A_NUMBER * titles : uses;
   return {
+    typed,
     query,
     loose: anyOf(alternatives.map((alternative) => alternative.loose)),
     weight: Math.log(1 + (titles + 1) / (likelyUses + 1)),

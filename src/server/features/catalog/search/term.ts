@@ -1,5 +1,7 @@
 /** One concept of a search; a product matches it by any of its words. */
 export interface Term {
+  /** The words of the keyword that ask for it, as typed. */
+  typed: string;
   /** In the database's query language, lexemes quoted; the words of a phrase must be adjacent. */
   query: string;
   /** The same with the words of a phrase anywhere. */
@@ -18,6 +20,10 @@ export interface Term {
 
 /** What a keyword asks for. */
 export interface SearchIntent {
+  /** The keyword with its spelling corrected, in Spanish; null when nothing was corrected. */
+  corrected: string | null;
+  /** The English words for it; null when none was translated. */
+  translated: string | null;
   terms: Term[];
   /** The English alternatives of what the product should be without. */
   excluded: string[][];

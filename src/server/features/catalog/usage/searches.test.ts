@@ -112,7 +112,7 @@ describe('a search', () => {
 function countMany(searched: number, networkOf: (index: number) => string) {
   const writeBehind = createWriteBehind();
   const deps = { ...shop.context, writeBehind, db: null as never };
-  const results = { products: [], isComplete: true, hasOwn: false, hasMore: false, stale: false };
+  const results = { products: [], hasOwn: false, stale: false };
   writeBehind.timer = setTimeout(() => {}, 0);
   for (let index = 0; index < searched; index += 1) {
     countSearch(deps, results, { keyword: normalizeKeyword(`palabra ${index}`), network: networkOf(index) });
