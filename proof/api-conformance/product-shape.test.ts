@@ -23,7 +23,15 @@ test('a product has the fields of the specification, its details as pairs and it
   for (const { variationName, values, ...rest } of body.variations) {
     expect([typeof variationName, rest]).toEqual(['string', {}]);
     for (const value of values) {
-      expect(Object.keys(value).sort()).toEqual(['asin', 'available', 'dpUrl', 'imageUrl', 'selected', 'value']);
+      expect(Object.keys(value).sort()).toEqual([
+        'asin',
+        'available',
+        'dpUrl',
+        'imageUrl',
+        'selected',
+        'translatedValue',
+        'value',
+      ]);
     }
     expect(values.filter((value: { selected: boolean }) => value.selected)).toHaveLength(1);
   }

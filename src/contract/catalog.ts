@@ -17,6 +17,8 @@ export const landedPriceSchema = z.strictObject({
 export const productCardSchema = z.strictObject({
   asin: z.string(),
   productTitle: z.string(),
+  /** The title in Spanish; null while there is no translation. */
+  translatedTitle: z.string().nullable(),
   /** The first 160 characters; only the product endpoint has the full text. */
   productDescription: z.string(),
   manufacturer: z.string().nullable(),
@@ -44,6 +46,8 @@ export const variationSchema = z.strictObject({
   values: z.array(
     z.strictObject({
       value: z.string(),
+      /** In Spanish; null while there is no translation. */
+      translatedValue: z.string().nullable(),
       asin: z.string().nullable(),
       dpUrl: z.string().nullable(),
       available: z.boolean(),
@@ -53,6 +57,17 @@ export const variationSchema = z.strictObject({
   ),
 });
 
+const translated = z.string().nullable();
+
+/** The texts of a product in Spanish, each beside its source at the same position; null where one is not translated. */
+export const productTranslationSchema = z.strictObject({
+  features: z.array(translated),
+  productDescription: translated,
+  productDetails: z.array(z.strictObject({ name: translated, value: translated })),
+  /** Whether a person corrected any of the texts, the title included. */
+  isCorrected: z.boolean(),
+});
+
 export const productSchema = productCardSchema.extend({
   series: z.string().nullable(),
   dpUrl: z.string(),
@@ -60,6 +75,8 @@ export const productSchema = productCardSchema.extend({
   imageUrlList: z.array(z.string()),
   features: z.array(z.string()),
   productDetails: z.array(z.strictObject({ name: z.string(), value: z.string() })),
+  /** Null while none of the texts is translated. */
+  translation: productTranslationSchema.nullable(),
   categories: z.array(z.string()),
   soldBy: z.string().nullable(),
   fulfilledBy: z.string().nullable(),

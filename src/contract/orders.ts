@@ -92,6 +92,8 @@ export const orderSchema = z.strictObject({
         productId: z.string(),
         image: z.string().nullable(),
         title: z.string(),
+        /** In Spanish as it was shown when the order was made; null where it was not translated. */
+        translatedTitle: z.string().nullable(),
         variant: z.string(),
         quantity: z.int(),
         price: amount,
@@ -132,6 +134,7 @@ export const REORDER_OUTCOMES = [
 export const reorderedLineSchema = z.strictObject({
   productId: z.string(),
   title: z.string(),
+  translatedTitle: z.string().nullable(),
   variant: z.string(),
   outcome: z.enum(REORDER_OUTCOMES),
   /** Units that were added to the cart; 0 where it held as many as the order already. */

@@ -17,6 +17,7 @@ export type SavedOffer = z.infer<typeof savedOfferSchema>;
 
 const savedItemSchema = savedOfferSchema.extend({
   title: z.string(),
+  translatedTitle: z.string().nullable(),
   image: z.string().nullable(),
   /** The chosen variant in words, empty when the product has none. */
   variant: z.string(),

@@ -54,6 +54,7 @@ export const RIGHTS: Readonly<Record<Table, TableRights>> = {
   products: readable(staying()),
   product_overrides: evidence(),
   product_override_changes: changing(),
+  translations: readable(changing()),
   search_pages: changing(),
   search_words: readable(staying()),
   categories: staying(),

@@ -88,6 +88,7 @@ import type {
   StaffTable,
 } from './tables/staff.ts';
 import type { SwitchesTable } from './tables/switches.ts';
+import type { TranslationsTable } from './tables/translations.ts';
 
 /** The database as the migrations leave it. Instants are `Date`, days are 'YYYY-MM-DD', money is cents. */
 export interface Tables {
@@ -105,6 +106,7 @@ export interface Tables {
   products: ProductsTable;
   product_overrides: ProductOverridesTable;
   product_override_changes: ProductOverrideChangesTable;
+  translations: TranslationsTable;
   search_pages: SearchPagesTable;
   search_words: SearchWordsTable;
   categories: CategoriesTable;

@@ -8,6 +8,8 @@ import type { Grams } from '#domain/weight/grams.ts';
 export interface CardRow {
   asin: Asin;
   title: string;
+  /** The title in Spanish; null while there is no translation. */
+  translatedTitle: string | null;
   /** The first 160 characters of the description. */
   summary: string;
   brand: string | null;
@@ -36,9 +38,18 @@ export type PricedRow = Pick<
   'asin' | 'priceCents' | 'saleCents' | 'weightGrams' | 'exempt' | 'ursec' | 'valid' | 'forbidden'
 >;
 
+/** A text as it is shown in place of its source. */
+export interface ShownTranslation {
+  text: string;
+  /** Whether a person wrote it. */
+  corrected: boolean;
+}
+
 /** A product with its whole document. */
 export interface ProductRow extends CardRow {
   product: Product;
+  /** The translations of its texts by the source text; null while there are none. */
+  translations: Record<string, ShownTranslation> | null;
   /** Where it was read: 'marketplace', 'search', 'import', 'demo'. */
   source: string;
   seenAt: Date;
@@ -48,7 +59,7 @@ export interface ProductRow extends CardRow {
   category: string | null;
 }
 
-/** The columns of a CardRow with their aliases, for `select`. */
+/** The columns of a CardRow with their aliases, for `select`; the translation, which is no column, stands beside them. */
 export const CARD_COLUMNS = [
   'asin',
   'title',

@@ -98,6 +98,8 @@ export interface OrderLinesTable {
   position: number;
   asin: string;
   title: string;
+  /** As it was shown, and null where the title was not translated. */
+  translated_title: ColumnType<string | null, string | null | undefined>;
   variant: string;
   image: string | null;
   quantity: number;
@@ -111,6 +113,8 @@ export interface OrderLinesTable {
 export interface LineSubstitute {
   asin: string;
   title: string;
+  /** Missing or null without a translation. */
+  translatedTitle?: string | null;
   variant: string;
   image: string | null;
   weightGrams: number;

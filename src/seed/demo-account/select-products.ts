@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { CARD_COLUMNS, type CardRow } from '#db/tables/card-row.ts';
 import type { Queryable } from '#db/transaction.ts';
+import { TRANSLATED_TITLE } from '#db/translated-texts.ts';
 import { type Cents, ZERO_CENTS } from '#domain/money/cents.ts';
 import { findCards } from '#server/features/catalog/products/find-cards.ts';
 import { findVariations } from '#server/features/catalog/products/find-product.ts';
@@ -60,6 +61,7 @@ async function findPopularCards(db: Queryable, except: readonly string[]): Promi
   const rows = await db
     .selectFrom('products')
     .select(CARD_COLUMNS)
+    .select(TRANSLATED_TITLE.as('translatedTitle'))
     .where('valid', '=', true)
     .where('forbidden', 'is', null)
     .where('asin', '<>', sql<string>`all(${[...except]}::text[])`)

@@ -5,6 +5,8 @@ import { roundToCents, toUnits } from '#domain/money/format.ts';
 /** A line as screens show it, from the browser's cart or the server's. Prices in dollars. */
 export interface CartLineView
   extends Pick<CartItem, 'id' | 'productId' | 'title' | 'image' | 'variant' | 'price' | 'quantity'> {
+  /** The title in Spanish; missing or null without a translation. */
+  translatedTitle?: string | null;
   /** Price when it was added, where it differs from the current one. */
   priceBefore?: number;
   /** Why the line cannot be bought any more, as shown to the shopper. */
@@ -40,7 +42,10 @@ export function operationProductId(operation: CartOperation): string {
 }
 
 /** What is known of a product where it is added to the cart. */
-export type AddedProduct = Pick<CartLineView, 'productId' | 'title' | 'image' | 'price'> & { variant?: string };
+export type AddedProduct = Pick<CartLineView, 'productId' | 'title' | 'image' | 'price'> & {
+  variant?: string;
+  translatedTitle?: string | null;
+};
 
 export function toAddition(product: AddedProduct, quantity: number): CartOperation {
   return { kind: 'add', line: { id: product.productId, variant: '', ...product, quantity }, key: crypto.randomUUID() };

@@ -13,7 +13,15 @@ beforeEach(() => {
   });
 });
 
-const item = { productId: 'B0PNTEQ40A', title: 'Norda', image: null, variant: '', price: 10.5, quantity: 2 };
+const item = {
+  productId: 'B0PNTEQ40A',
+  title: 'Norda',
+  translatedTitle: null,
+  image: null,
+  variant: '',
+  price: 10.5,
+  quantity: 2,
+};
 
 test('the stored cart holds items, total and currency; the total is the sum of price times quantity [ENT-20, ENT-21]', () => {
   writeLocalCart([

@@ -50,8 +50,9 @@ export function isMergeKey(key: unknown): key is string {
   return typeof key === 'string' && /^[\w-]{8,100}$/.test(key);
 }
 
-function productOf({ productId, title, image, variant, quantity }: Omit<CartLineView, 'id' | 'price' | 'unavailable'>) {
-  return { productId, title, image, variant, quantity };
+function productOf(line: Omit<CartLineView, 'id' | 'price' | 'unavailable'>) {
+  const { productId, title, translatedTitle = null, image, variant, quantity } = line;
+  return { productId, title, translatedTitle, image, variant, quantity };
 }
 
 function readProducts(key: string) {
@@ -59,12 +60,14 @@ function readProducts(key: string) {
   return Array.isArray(items) ? items.flatMap((item) => toProduct(Object(item)) ?? []) : [];
 }
 
-function toProduct({ productId: asin, quantity, title, image, variant, ...prices }: Record<string, unknown>) {
+function toProduct(stored: Record<string, unknown>) {
+  const { productId: asin, quantity, title, translatedTitle, image, variant, ...prices } = stored;
   const productId = typeof asin === 'string' ? parseAsin(asin) : null;
   if (productId === null || typeof quantity !== 'number' || !isQuantity(quantity)) return null;
   const product = {
     productId,
     title: text(title, 1000) ?? productId,
+    translatedTitle: text(translatedTitle, 1000),
     image: text(image, 2000),
     variant: text(variant, 300) ?? '',
     quantity,

@@ -54,10 +54,11 @@ export function applyToSaved(items: readonly SavedItem[], operation: CartOperati
   if (kind !== 'save' && kind !== 'move' && kind !== 'drop') return items;
   const others = items.filter(({ productId }) => productId !== operationProductId(operation));
   if (kind !== 'save') return others;
-  const { productId, title, image, variant, price, quantity } = operation.line;
+  const { productId, title, translatedTitle = null, image, variant, price, quantity } = operation.line;
   const saved = items.find((item) => item.productId === productId)?.quantity ?? 0;
   const offer = { price, priceWhenSaved: price, unavailable: null };
-  return [{ productId, title, image, variant, quantity: addSavedUnits(saved, quantity), ...offer }, ...others];
+  const units = addSavedUnits(saved, quantity);
+  return [{ productId, title, translatedTitle, image, variant, quantity: units, ...offer }, ...others];
 }
 
 /** A visitor's list at current prices; without a response at those of the browser. */

@@ -8,6 +8,7 @@ import { toProductView } from './product-view.ts';
 
 const value = (name: string, asin: string | null, more: object = {}) => ({
   value: name,
+  translatedValue: null,
   asin,
   dpUrl: null,
   available: true,
@@ -19,6 +20,7 @@ const value = (name: string, asin: string | null, more: object = {}) => ({
 const PRODUCT: ProductReply = {
   asin: 'B0PNTEQ40A',
   productTitle: 'Norda Q40 </script><b>',
+  translatedTitle: null,
   productDescription: 'One sentence. Another one! And a third.',
   manufacturer: 'Norda',
   price: 159,
@@ -54,6 +56,7 @@ const PRODUCT: ProductReply = {
     { name: 'Brand', value: 'Norda' },
     { name: 'Fictional Row', value: 'x'.repeat(80) },
   ],
+  translation: null,
   categories: ['Electronics', 'Headphones', 'Over-Ear Headphones'],
   soldBy: null,
   fulfilledBy: 'Norda Audio US',

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { CARD_COLUMNS, type CardRow } from '#db/tables/card-row.ts';
 import type { Ranking } from '#db/tables/catalog.ts';
 import type { Queryable, Tx } from '#db/transaction.ts';
+import { TRANSLATED_TITLE } from '#db/translated-texts.ts';
 import type { Cents } from '#domain/money/cents.ts';
 
 /** A card with the keys that lists are diversified by. */
@@ -20,6 +21,7 @@ function selectBuyable(db: Queryable) {
   return db
     .selectFrom('products')
     .select(CARD_COLUMNS)
+    .select(TRANSLATED_TITLE.as('translatedTitle'))
     .select(['family', 'shelf as category'])
     .where('valid', '=', true)
     .where('forbidden', 'is', null)

@@ -1,5 +1,5 @@
 import type { ProductCard, ProductReply, VariationReply } from '#contract/catalog.ts';
-import type { CardRow, PricedRow, ProductRow } from '#db/tables/card-row.ts';
+import type { CardRow, PricedRow, ProductRow, ShownTranslation } from '#db/tables/card-row.ts';
 import { choicesText } from '#domain/catalog/choices.ts';
 import { CUSTOMS_RULES } from '#domain/catalog/customs-rules.ts';
 import { discountPercent, saving, sellingPrice } from '#domain/catalog/price.ts';
@@ -15,6 +15,7 @@ export function presentCard(row: CardRow, rules: Rules): ProductCard {
   return {
     asin: row.asin,
     productTitle: row.title,
+    translatedTitle: row.translatedTitle,
     productDescription: row.summary,
     manufacturer: row.brand,
     price: units(row.priceCents),
@@ -41,10 +42,11 @@ export function presentProduct(row: ProductRow, rules: Rules): ProductReply {
     productDescription: product.productDescription,
     series: product.series,
     dpUrl: product.dpUrl,
-    variations: product.variations.map(presentVariation),
+    variations: product.variations.map((variation) => presentVariation(variation, row.translations)),
     imageUrlList: product.imageUrlList,
     features: product.features,
     productDetails: product.productDetails.map(({ name, value }) => ({ name, value })),
+    translation: presentTranslation(row),
     categories: product.categories,
     soldBy: product.soldBy,
     fulfilledBy: product.fulfilledBy,
@@ -54,11 +56,33 @@ export function presentProduct(row: ProductRow, rules: Rules): ProductReply {
   };
 }
 
-function presentVariation({ variationName, values }: Variation): VariationReply {
+type Translations = ProductRow['translations'];
+
+function presentTranslation({ product, translations }: ProductRow): ProductReply['translation'] {
+  if (!translations) return null;
+  const translated = (source: string) => translationOf(translations, source)?.text ?? null;
+  return {
+    features: product.features.map(translated),
+    productDescription: translated(product.productDescription),
+    productDetails: product.productDetails.map(({ name, value }) => ({
+      name: translated(name),
+      value: translated(value),
+    })),
+    isCorrected: Object.values(translations).some(({ corrected }) => corrected),
+  };
+}
+
+/** Sources are texts of anybody's: `constructor` has no translation. */
+function translationOf(translations: Translations, source: string): ShownTranslation | null {
+  return translations && Object.hasOwn(translations, source) ? (translations[source] ?? null) : null;
+}
+
+function presentVariation({ variationName, values }: Variation, translations: Translations): VariationReply {
   return {
     variationName,
     values: values.map(({ value, asin, dpUrl, available, imageUrl, selected }) => ({
       value,
+      translatedValue: translationOf(translations, value)?.text ?? null,
       asin,
       dpUrl,
       available,

@@ -25,10 +25,10 @@ async function presentSavedItems(db: Queryable, rows: readonly SavedItemRow[]): 
     db,
     rows.map(({ productId }) => productId),
   );
-  return rows.flatMap(({ productId, title, image, variant, quantity, priceCents }) => {
+  return rows.flatMap(({ productId, title, translatedTitle, image, variant, quantity, priceCents }) => {
     const offer = offers.get(productId);
     const priceWhenSaved = priceCents === null ? null : toUnits(priceCents);
-    return offer ? [{ ...offer, title, image, variant, quantity, priceWhenSaved }] : [];
+    return offer ? [{ ...offer, title, translatedTitle, image, variant, quantity, priceWhenSaved }] : [];
   });
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '#db/transaction.ts';
+import { TRANSLATED_TITLE } from '#db/translated-texts.ts';
 import type { Asin } from '#domain/catalog/asin.ts';
 import type { Variation } from '#domain/catalog/product.ts';
 import type { Cents } from '#domain/money/cents.ts';
@@ -11,6 +12,7 @@ export interface SavedItemRow {
   /** The price of one unit when it was saved; null when it had none. */
   priceCents: Cents | null;
   title: string;
+  translatedTitle: string | null;
   image: string | null;
   variant: string;
 }
@@ -22,15 +24,17 @@ export async function readSavedItems(db: Queryable, customerId: string): Promise
     .innerJoin('products as product', 'product.asin', 'item.asin')
     .select(['item.asin', 'item.quantity', 'item.price_cents', 'product.title', 'product.image'])
     .select(sql<Variation[]>`product.document -> 'variations'`.as('variations'))
+    .select(TRANSLATED_TITLE.as('translatedTitle'))
     .where('item.customer_id', '=', customerId)
     .orderBy('item.saved_at', 'desc')
     .orderBy('item.asin')
     .execute();
-  return rows.map(({ asin, quantity, price_cents, title, image, variations }) => ({
+  return rows.map(({ asin, quantity, price_cents, title, translatedTitle, image, variations }) => ({
     productId: asin as Asin,
     quantity,
     priceCents: price_cents as Cents | null,
     title,
+    translatedTitle,
     image,
     variant: variantText(variations),
   }));

@@ -99,12 +99,20 @@ function withCurrentPrices(lines: PricedCartLine[], wanted: readonly PricedCartL
 }
 
 function presentLine(
-  { asin, title, variant, price_cents: priceThen }: OrderLineRow,
+  { asin, title, translated_title: translatedTitle, variant, price_cents: priceThen }: OrderLineRow,
   product: CurrentProduct | undefined,
   { added, inCart }: { added: number; inCart: number },
 ): ReorderedLine {
   const { offer, confirmed } = product ?? { offer: { unbuyable: 'GONE' as const }, confirmed: false };
-  const line = { productId: asin, title, variant, added, priceThen: toUnits(cents(priceThen)), confirmed };
+  const line = {
+    productId: asin,
+    title,
+    translatedTitle,
+    variant,
+    added,
+    priceThen: toUnits(cents(priceThen)),
+    confirmed,
+  };
   if ('unbuyable' in offer) return { ...line, outcome: offer.unbuyable, priceNow: null };
   return { ...line, outcome: inCart > 0 ? 'IN_CART' : 'CART_FULL', priceNow: toUnits(offer.price) };
 }

@@ -109,7 +109,8 @@ function presentEvent(event: OrderEventRow): Order['events'][number] {
 function presentLine(line: OrderLineRow): Order['cart']['items'][number] {
   const { id, quantity, substitute } = line;
   const { image, title, variant } = substitute ?? line;
-  const product = { productId: (substitute ?? line).asin, image, title };
+  const translatedTitle = substitute ? (substitute.translatedTitle ?? null) : line.translated_title;
+  const product = { productId: (substitute ?? line).asin, image, title, translatedTitle };
   // What was paid for the line stays, and so does what was ordered.
   const described = substitute ? [variant, `en lugar de: ${line.title}`].filter(Boolean).join(' · ') : variant;
   return { id, ...product, variant: described, quantity, price: toUnits(cents(line.price_cents)) };

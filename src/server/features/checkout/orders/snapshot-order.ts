@@ -95,6 +95,7 @@ function orderLines({ random }: Pick<Context, 'random'>, orderId: string, { cart
     position,
     asin: line.asin,
     title: line.card.title,
+    translated_title: line.card.translatedTitle,
     variant: line.variant,
     image: line.card.image,
     quantity: line.quantity,

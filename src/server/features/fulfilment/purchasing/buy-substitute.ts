@@ -90,7 +90,7 @@ async function checkSubstitute(
 }
 
 async function toSubstitute({ tx }: ActContext, card: CardRow): Promise<LineSubstitute> {
-  const { asin, title, image, weightGrams } = card;
-  const variations = (await findVariations(tx, [asin])).get(asin) ?? null;
-  return { asin, title, variant: variantText(variations), image, weightGrams: billableWeight(weightGrams) };
+  const { asin, title, translatedTitle, image, weightGrams } = card;
+  const variant = variantText((await findVariations(tx, [asin])).get(asin) ?? null);
+  return { asin, title, translatedTitle, variant, image, weightGrams: billableWeight(weightGrams) };
 }
