@@ -140,7 +140,7 @@ test('every page of a customer has its path and its layout [NAV-13, NAV-14, NAV-
   const minimal: [string, RegExp][] = [
     ['/checkout', /^Finalizar compra$/],
     [`/successful-purchase${result(paid)}`, /tu compra ha sido exitosa/],
-    [`/pending-purchase${result(waiting)}`, /tu pago está siendo procesado/],
+    [`/pending-purchase${result(waiting)}`, /todavía no recibimos tu pago/],
     [`/failed-purchase${result(failed)}`, /tu compra no ha sido éxitosa/],
   ];
   for (const [path, title] of minimal) {

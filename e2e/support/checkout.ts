@@ -50,7 +50,7 @@ export async function pay(page: Page): Promise<void> {
     .click();
 }
 
-type BankDecision = 'approve' | 'reject' | 'wrong-amount' | 'twice';
+type BankDecision = 'approve' | 'reject' | 'abandon' | 'approve-late' | 'wrong-amount' | 'twice';
 
 /** Decides the payment on the page of the simulated bank, which works without script. */
 export async function decideAtBank(page: Page, decision: BankDecision): Promise<void> {

@@ -119,6 +119,7 @@ export const SAMPLES: Record<CallName, (own: Fixtures) => Sample> = {
   setDefaultAddress: (own) => ({ params: { id: own.otherAddressId } }),
 
   listOrders: (own) => ({ query: { before: own.orders.purchased } }),
+  listOrdersAtBank: () => ({}),
   readOrder: (own) => ({ params: { id: own.orders.purchased } }),
   createOrder: (own) => ({
     body: {
@@ -132,6 +133,7 @@ export const SAMPLES: Record<CallName, (own: Fixtures) => Sample> = {
   choosePayment: (own) => ({ params: { id: own.orders.toPay }, body: { paymentMethod: 'sistarbanc_brou' } }),
   confirmPayment: (own) => ({ params: { id: own.orders.toPay }, body: {} }),
   cancelOrder: (own) => ({ params: { id: own.orders.toCancel }, body: {} }),
+  restoreCart: (own) => ({ params: { id: own.orders.toCancel }, body: {} }),
   buyAgain: (own) => ({ params: { id: own.orders.purchased }, body: {} }),
   listRefunds: (own) => ({ params: { id: own.orders.refunded } }),
   setRefundAccount: (own) => ({

@@ -84,6 +84,10 @@ export const orderSchema = z.strictObject({
   status: z.enum(ORDER_STATUSES),
   /** A person looks at the paid order before it is bought. */
   inReview: z.boolean(),
+  /** The bank or Abitab reported a payment of the unpaid order that a person has to look at. */
+  paymentReported: z.boolean(),
+  /** The lines of the unpaid order are in the cart as well. */
+  cartRestored: z.boolean(),
   events: z.array(orderEventSchema),
   cart: z.strictObject({
     items: z.array(
@@ -171,6 +175,11 @@ export const orderEndpoints = {
     reply: z.array(orderSchema),
     access: 'customer',
   }),
+  listOrdersAtBank: endpoint({
+    summary: 'Tus órdenes que esperan el pago de un banco, que la lista no tiene',
+    reply: z.array(orderSchema),
+    access: 'customer',
+  }),
   readOrder: endpoint({ summary: 'Una orden tuya', params: idParams, reply: orderSchema, access: 'customer' }),
   createOrder: endpoint({
     summary: 'Hace una orden de tu carrito; repetida, responde la misma',
@@ -211,6 +220,14 @@ export const orderEndpoints = {
   }),
   cancelOrder: endpoint({
     summary: 'Cancela una orden que no se pagó',
+    params: idParams,
+    body: z.strictObject({}).optional(),
+    reply: orderSchema,
+    access: 'customer',
+  }),
+  restoreCart: endpoint({
+    summary:
+      'Pone en tu carrito los productos de una orden sin pagar, que se puede seguir pagando; repetida, no agrega nada',
     params: idParams,
     body: z.strictObject({}).optional(),
     reply: orderSchema,

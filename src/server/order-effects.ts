@@ -1,13 +1,11 @@
-import type { Issue, LockedOrder, OrderRow } from '#db/tables/orders.ts';
+import type { Issue, LockedOrder } from '#db/tables/orders.ts';
 import type { Tx } from '#db/transaction.ts';
-import type { Asin } from '#domain/catalog/asin.ts';
-import { cents } from '#domain/money/cents.ts';
 import type { OrderStatus } from '#domain/order/status.ts';
 import type { Context } from '#server/context.ts';
 import { returnLines, withdrawLines } from '#server/features/checkout/cart/return-lines.ts';
 import { sendOrderMail } from '#server/features/checkout/order-mails/send-order-mail.ts';
 import type { OrderMilestone } from '#server/features/checkout/order-mails/templates/order-texts.ts';
-import { findOrderLines } from '#server/features/checkout/orders/find-order.ts';
+import { cartLinesOf } from '#server/features/checkout/orders/cart-lines.ts';
 import { holdIfRisky } from '#server/features/fulfilment/order-holds/hold-order.ts';
 import { startPurchase } from '#server/features/fulfilment/order-holds/start-purchase.ts';
 import { expireActiveAttempt } from '#server/features/money/payments/active-attempt.ts';
@@ -75,26 +73,17 @@ function enqueueConsolidation({ deps, tx, order }: EnteredStatus): Promise<void>
 
 /** A late payment buys what had been returned to the cart, so the cart must not offer it a second time. */
 async function withdrawReturnedLines({ deps, tx, order, from }: EnteredStatus): Promise<void> {
-  if (from === 'FAILED' || from === 'CANCELED') await withdrawLines(tx, deps, await cartLinesOf(tx, order));
+  const isReturned = from === 'FAILED' || from === 'CANCELED' || order.cart_restored_at !== null;
+  if (isReturned) await withdrawLines(tx, deps, await cartLinesOf(tx, order));
 }
 
+/** Unless the shopper has put them back already. */
 async function returnLinesToCart({ deps, tx, order }: EnteredStatus): Promise<void> {
+  if (order.cart_restored_at !== null) return;
   await returnLines(tx, deps, await cartLinesOf(tx, order));
 }
 
 /** The attempt that is still pending when the shopper cancels; on expiry there is none left. */
 function expirePayment({ tx, order }: EnteredStatus): Promise<void> {
   return expireActiveAttempt(tx, order.id);
-}
-
-async function cartLinesOf(tx: Tx, order: OrderRow) {
-  const lines = await findOrderLines(tx, order.id);
-  return {
-    customerId: order.customer_id,
-    lines: lines.map((line) => ({
-      productId: line.asin as Asin,
-      quantity: line.quantity,
-      price: cents(line.price_cents),
-    })),
-  };
 }

@@ -87,6 +87,8 @@ export interface OrdersTable {
   announcing_since: ColumnType<Date | null, Date | null | undefined>;
   /** When the carrier was last asked about the shipment. */
   tracking_polled_at: ColumnType<Date | null, Date | null | undefined>;
+  /** Since when the lines of the unpaid order are in the cart as well, because the shopper asked for them. */
+  cart_restored_at: ColumnType<Date | null, Date | null | undefined>;
   /** When the customer deleted the account; the order holds no personal data any more. */
   anonymized_at: Generated<Date | null>;
   created_at: Date;

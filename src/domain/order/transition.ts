@@ -8,6 +8,7 @@ export const ORDER_TRIGGERS = [
   'payment-expired',
   'voucher-expired',
   'canceled-by-shopper',
+  'ordered-again',
   'hold-refused',
   'refunded-whole',
   'purchase-requested',
@@ -53,6 +54,8 @@ export const TRANSITIONS: Readonly<Record<OrderTrigger, Transition>> = {
   'payment-expired': { from: ['NEW', 'PROCESSING'], to: 'FAILED' },
   'voucher-expired': { from: ['NEW'], to: 'CANCELED' },
   'canceled-by-shopper': { from: ['NEW'], to: 'CANCELED' },
+  // The shopper put its lines back into the cart and made another order of them.
+  'ordered-again': { from: ['NEW', 'PROCESSING'], to: 'CANCELED' },
   // A person refuses a held order, of which nothing was bought.
   'hold-refused': { from: ['PAID'], to: 'REFUND' },
   // The staff gave everything back, and nothing is bought or on its way.

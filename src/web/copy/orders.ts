@@ -69,16 +69,12 @@ export const orders = {
     canceled: 'La orden se canceló y no se te cobró nada. Los productos volvieron a tu carrito.',
     refund: 'No pudimos completar la compra. Te devolvemos el total por el mismo medio con el que pagaste.',
     refundOfCash: 'No pudimos completar la compra. Te devolvemos el total por transferencia.',
-    pending: 'La orden espera tu pago. En cuanto se confirme, la compramos en Estados Unidos.',
-    processing: 'El banco está procesando tu pago. Esta página se pone al día sola.',
     toCart: 'Ver mi carrito',
   },
   /** One line of an order in a list: when it arrives, or what to do next. */
   nextStep: {
     voucher: (day: string, time: string) => `Pagá en Abitab antes del ${day} a las ${time}`,
     voucherExpired: 'Venció el plazo para pagar en Abitab.',
-    pay: 'Falta el pago. Elegí cómo en la orden.',
-    processing: 'El banco está procesando tu pago.',
     failed: 'El pago no se completó.',
     canceled: 'Se canceló antes de recibir el pago.',
     refund: 'Te devolvemos el total por el mismo medio con el que pagaste.',
@@ -170,10 +166,24 @@ export const orders = {
     contact: 'Escribinos por WhatsApp',
     reviewProfile: 'Revisar mis datos',
   },
+  /** An order without a payment, in the same words on every screen. */
+  unpaid: {
+    awaited: 'Todavía no recibimos tu pago',
+    reported: 'Tu pago está siendo procesado',
+    next: 'En cuanto llegue, compramos tus productos en Estados Unidos.',
+    reportedNext: 'Nos avisaron de un pago que tenemos que revisar: te escribimos por correo.',
+    listTitle: 'Esperan tu pago',
+    ofOrder: (number: number) => `Todavía no recibimos tu pago de la orden ${number}`,
+    toBank: 'Volver al banco',
+    otherMethod: 'Elegir otro medio de pago',
+    restore: 'Volver a poner los productos en el carrito',
+    restored: 'Los productos están de nuevo en tu carrito.',
+    restoredText:
+      'Esta orden sigue esperando tu pago: si la pagás, los sacamos del carrito; si hacés otra con ellos, esta se cancela.',
+  },
   pay: {
     title: 'Falta pagar',
     pay: (amount: string) => `Pagar ${amount}`,
-    otherMethod: 'Pagar de otra manera',
     cancel: 'Cancelar la orden',
     cancelText: 'No se compra nada y los productos vuelven a tu carrito.',
     keepOrder: 'Seguir con la orden',

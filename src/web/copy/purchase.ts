@@ -7,12 +7,16 @@ export const purchase = {
     issue: 'Hay un inconveniente con tu orden: en ella te contamos cuál es y qué podés hacer.',
   },
   pending: {
-    title: 'Pago en proceso',
+    title: 'Pago pendiente',
+    /** While the bank or Abitab has reported a payment; before, it is true for those alone who have paid. */
     heading: 'tu pago está siendo procesado',
-    bank: (bank: string) => `Esperamos la confirmación de ${bank}. Esta página cambia sola.`,
-    text: 'Esperamos la confirmación del pago. Esta página cambia sola.',
-    slow: 'Puede demorar unos minutos. Podés cerrar esta página: te avisamos por correo.',
-    otherMethod: 'Elegir otro medio de pago',
+    awaited: 'todavía no recibimos tu pago',
+    ifPaid: (place: string) => `Si ya pagaste en ${place},`,
+    ifPaidAnywhere: 'Si ya pagaste,',
+    updates: 'Esta página cambia sola cuando nos llega la confirmación.',
+    unless: 'Si volviste sin pagar, tu orden te espera. Si el pago no llega, se cancela sola y no se te cobra nada.',
+    slow: 'Podés cerrar esta página: te avisamos por correo.',
+    arrival: 'Cuando se confirme el pago, tus productos llegan en 10 a 15 días hábiles.',
   },
   failed: {
     title: 'Compra no realizada',

@@ -1,5 +1,4 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import type { BankForm } from '#contract/orders.ts';
+import { type FormEvent, useId, useState } from 'react';
 import { BANKS, bankOf, type PaymentMethod } from '#domain/payment/method.ts';
 import { Alert } from '#ui/components/alert.tsx';
 import { Button } from '#ui/components/button.tsx';
@@ -7,9 +6,9 @@ import { Dialog } from '#ui/forms/dialog.tsx';
 import { RadioCard, RadioCards } from '#ui/forms/field.tsx';
 import { checkout as copy } from '#web/copy/checkout.ts';
 import { useShopData } from '#web/features/shell/shop-data.ts';
+import { BankRedirect } from './bank-redirect.tsx';
 import type { OrderPayment } from './use-pay-order.ts';
 import './payment-dialog.css';
-import { BANK_HANDOFF_PATH } from '#contract/pages.ts';
 
 interface PaymentDialogProps {
   open: boolean;
@@ -101,26 +100,5 @@ export function PaymentMethods({ offered, chosen, onChoose }: PaymentMethodsProp
         </RadioCards>
       ) : null}
     </>
-  );
-}
-
-/**
- * Posts the fields that the server signed to the hand-off, whose document posts them to the bank: the policy of the
- * shop's pages allows no form to leave the shop. The button is the fallback for a submission that fails.
- */
-function BankRedirect({ form }: { form: BankForm }) {
-  const element = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    element.current?.submit();
-  }, []);
-  return (
-    <form ref={element} method="post" action={BANK_HANDOFF_PATH} className="bank-redirect">
-      {Object.entries(form.fields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <Button type="submit" kind="second" small>
-        {copy.payment.continueToBank}
-      </Button>
-    </form>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Order } from '#contract/orders.ts';
 import { orderPage } from '#contract/pages.ts';
@@ -15,7 +16,7 @@ import { orderChip } from './order-state.ts';
 import { timelineSteps } from './timeline-steps.ts';
 
 /** An order in the list. */
-export function OrderCard({ order }: { order: Order }) {
+export function OrderCard({ order, actions }: { order: Order; actions?: ReactNode }) {
   const chip = orderChip(order);
   const today = useToday();
   const title = `order-${order.id}`;
@@ -33,6 +34,7 @@ export function OrderCard({ order }: { order: Order }) {
         {orders.placedOn} <time dateTime={order.dateAdded}>{formatDay(order.dateAdded)}</time>
       </p>
       <OrderNextStep order={order} />
+      {actions}
       <OrderItems order={order} />
       <p className="order-card__total split">
         <span>{orders.total}</span>

@@ -11,7 +11,15 @@ import { ChevronLeftIcon } from '#ui/icons/icons.tsx';
 import { orders } from '#web/copy/orders.ts';
 import { useToday } from '#web/features/forms/use-today.ts';
 import { useShopData } from '#web/features/shell/shop-data.ts';
-import { deliveredAt, deliveryEstimate, isDelivered, orderChip, routeProgress } from './order-state.ts';
+import {
+  deliveredAt,
+  deliveryEstimate,
+  isDelivered,
+  isUnpaid,
+  orderChip,
+  paymentSentence,
+  routeProgress,
+} from './order-state.ts';
 
 const copy = orders.arrival;
 const MEANINGS: Partial<Record<OrderStatus, string>> = orders.statusMeaning;
@@ -122,9 +130,10 @@ function Arrival({ order }: { order: Order }) {
 }
 
 /** Text for an order without an estimate: unpaid, failed, canceled or refunded. */
-function ArrivalUnavailable({ order: { status, paymentMethod } }: { order: Order }) {
-  if (status === 'NEW') return copy.pending;
-  if (status === 'PROCESSING') return copy.processing;
+function ArrivalUnavailable({ order }: { order: Order }) {
+  const { status, paymentMethod, paymentReported } = order;
+  if (isUnpaid(status))
+    return `${paymentSentence(order)}. ${paymentReported ? orders.unpaid.reportedNext : orders.unpaid.next}`;
   if (status === 'REFUND') return paymentMethod === 'abitab' ? copy.refundOfCash : copy.refund;
   return (
     <>

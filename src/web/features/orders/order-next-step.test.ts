@@ -33,8 +33,8 @@ describe('the next step of an order', () => {
     ['SHIPPING', 'Llega entre el 26 de noviembre y el 3 de diciembre'],
     ['IN_DISTRIBUTION', 'Está en reparto: llega de un momento a otro.'],
     ['PICK_UP', 'Listo para retirar en Sucursal Centro'],
-    ['NEW', 'Falta el pago. Elegí cómo en la orden.'],
-    ['PROCESSING', 'El banco está procesando tu pago.'],
+    ['NEW', 'Todavía no recibimos tu pago.'],
+    ['PROCESSING', 'Todavía no recibimos tu pago.'],
     ['FAILED', 'El pago no se completó.'],
     ['CANCELED', 'Se canceló antes de recibir el pago.'],
     ['REFUND', 'Te devolvemos el total por el mismo medio con el que pagaste.'],
@@ -50,8 +50,16 @@ describe('the next step of an order', () => {
 
   it('of a voucher is where and until when it is paid', () => {
     const voucher = { expiresAt: '2026-11-24T17:30:00.000Z' } as Order['voucher'];
-    expect(step(order('NEW', { voucher }))).toBe('Pagá en Abitab antes del 24 de noviembre a las 14:30');
-    expect(step(order('NEW', { voucher }), '2026-11-24T17:31:00.000Z')).toBe('Venció el plazo para pagar en Abitab.');
+    expect(step(order('NEW', { voucher }))).toBe(
+      'Todavía no recibimos tu pago. Pagá en Abitab antes del 24 de noviembre a las 14:30',
+    );
+    expect(step(order('NEW', { voucher }), '2026-11-24T17:31:00.000Z')).toBe(
+      'Todavía no recibimos tu pago. Venció el plazo para pagar en Abitab.',
+    );
+  });
+
+  it('of an unpaid order with a reported payment is that it is looked at', () => {
+    expect(step(order('PROCESSING', { paymentReported: true }))).toBe('Tu pago está siendo procesado.');
   });
 
   it('says that cash comes back by transfer, and that a payment is looked at', () => {

@@ -7,7 +7,7 @@ import { formatDayRange, formatLongDay, montevideoDay, montevideoFields } from '
 import { Alert } from '#ui/components/alert.tsx';
 import { orders } from '#web/copy/orders.ts';
 import { useShopData } from '#web/features/shell/shop-data.ts';
-import { deliveredAt, deliveryEstimate } from './order-state.ts';
+import { deliveredAt, deliveryEstimate, paymentSentence } from './order-state.ts';
 
 const copy = orders.nextStep;
 
@@ -39,9 +39,8 @@ export function nextStep(order: Order, now: string, branchName: string): string 
   if (order.inReview) return orders.inReview;
   switch (order.status) {
     case 'NEW':
-      return paymentStep(order, now);
     case 'PROCESSING':
-      return copy.processing;
+      return [`${paymentSentence(order)}.`, voucherStep(order, now)].filter(Boolean).join(' ');
     case 'FAILED':
       return copy.failed;
     case 'CANCELED':
@@ -60,8 +59,8 @@ export function nextStep(order: Order, now: string, branchName: string): string 
   }
 }
 
-function paymentStep({ voucher }: Order, now: string): string {
-  if (voucher === null) return copy.pay;
+function voucherStep({ voucher }: Order, now: string): string | null {
+  if (voucher === null) return null;
   const { expiresAt } = voucher;
   if (Date.parse(expiresAt) <= Date.parse(now)) return copy.voucherExpired;
   const { hour, minute } = montevideoFields(expiresAt);

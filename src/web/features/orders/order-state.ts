@@ -72,3 +72,8 @@ export function deliveredAt(order: Order): string | null {
 export function isUnpaid(status: OrderStatus): boolean {
   return outcomeOf(status) === 'pending';
 }
+
+/** What is known of the payment of an unpaid order, without a full stop. */
+export function paymentSentence({ paymentReported }: Pick<Order, 'paymentReported'>): string {
+  return paymentReported ? orders.unpaid.reported : orders.unpaid.awaited;
+}

@@ -22,6 +22,11 @@ export function ordersQuery(owner: Owner) {
   });
 }
 
+/** The customer's orders that wait for the payment of a bank, which the list leaves out. */
+export function ordersAtBankQuery(owner: Owner) {
+  return customerQuery(owner, ['orders', 'at-bank'], (signal) => customerApi('listOrdersAtBank', {}, { signal }));
+}
+
 /** An order of the customer, read again at intervals until its status is terminal. */
 export function orderQuery(owner: Owner, id: string) {
   return queryOptions({

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { orderPage, PAGES } from '#contract/pages.ts';
 import { fromUnits } from '#domain/money/format.ts';
@@ -7,7 +7,7 @@ import { outcomeOf } from '#domain/order/outcome.ts';
 import type { OrderStatus } from '#domain/order/status.ts';
 import { RouteWave } from '#ui/brand/route-wave.tsx';
 import { EmptyWave } from '#ui/brand/wave.tsx';
-import { Button, LinkButton } from '#ui/components/button.tsx';
+import { LinkButton } from '#ui/components/button.tsx';
 import { Picture } from '#ui/components/picture.tsx';
 import { SummaryPanel } from '#ui/components/summary-panel.tsx';
 import { methodName } from '#web/copy/checkout.ts';
@@ -16,8 +16,8 @@ import { orders } from '#web/copy/orders.ts';
 import { purchase as copy } from '#web/copy/purchase.ts';
 import { refreshCart } from '#web/features/cart/cart-query.ts';
 import { clearBankRedirect } from '#web/features/checkout/bank-return.ts';
-import { OrderPaymentDialog } from '#web/features/orders/order-payment-dialog.tsx';
 import { routeProgress } from '#web/features/orders/order-state.ts';
+import { PaymentActions } from '#web/features/orders/payment-actions.tsx';
 import { VoucherPanel } from '#web/features/orders/voucher-panel.tsx';
 import { useSession } from '#web/lib/session.ts';
 import './result-page.css';
@@ -84,27 +84,42 @@ export function successWords({ status, inReview, issue }: Pick<Order, 'status' |
   return BEFORE_DEPOT.includes(status) ? [state, copy.arrival, delivery.legs] : [state];
 }
 
-/** The return of the browser from a bank proves nothing; a shopper who canceled there can pay with another method. */
+/**
+ * The return of the browser from a bank proves nothing: without a report of the bank or Abitab, the payment has not
+ * arrived, and who came back without paying can go on.
+ */
 function PendingResult({ order, isSlow }: { order: Order; isSlow: boolean }) {
-  const [paying, setPaying] = useState(false);
-  const { voucher, paymentMethod } = order;
-  const text = paymentMethod === null ? copy.pending.text : copy.pending.bank(methodName(paymentMethod));
+  const { voucher, paymentReported } = order;
   return (
-    <ResultPage heading={copy.pending.heading} illustration={<RouteWave stage="start" {...ROUTE} />}>
-      {voucher ? <VoucherPanel voucher={voucher} /> : <p>{text}</p>}
+    <ResultPage
+      heading={paymentReported ? copy.pending.heading : copy.pending.awaited}
+      illustration={<RouteWave stage="start" {...ROUTE} />}
+    >
+      {voucher ? <VoucherPanel voucher={voucher} /> : null}
       <p>
-        <strong>{copy.arrival}</strong> {delivery.legs}
+        {paymentReported ? orders.unpaid.reportedNext : <IfPaid order={order} />} {copy.pending.updates}
       </p>
+      {paymentReported || voucher ? null : <p>{copy.pending.unless}</p>}
       <p className="note" role="status">
         {isSlow && !voucher ? copy.pending.slow : null}
       </p>
+      <PaymentActions order={order} />
+      <p className="note">
+        {copy.pending.arrival} {delivery.legs}
+      </p>
       <OrderSummary order={order} totalLabel={copy.toPay} />
-      <ResultLinks order={order} second={voucher !== null} />
-      <Button kind="quiet" onClick={() => setPaying(true)}>
-        {copy.pending.otherMethod}
-      </Button>
-      <OrderPaymentDialog order={order} open={paying} onClose={() => setPaying(false)} />
+      <ResultLinks order={order} second />
     </ResultPage>
+  );
+}
+
+/** The specification's sentence, which holds for who has paid. */
+function IfPaid({ order: { paymentMethod: method } }: { order: Order }) {
+  return (
+    <>
+      {method === null ? copy.pending.ifPaidAnywhere : copy.pending.ifPaid(methodName(method))}{' '}
+      <strong>{copy.pending.heading}</strong>.
+    </>
   );
 }
 

@@ -11,7 +11,9 @@ import { Skeleton } from '#ui/components/skeleton.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { orders as copy } from '#web/copy/orders.ts';
 import { OrderCard } from '#web/features/orders/order-card.tsx';
-import { ordersQuery } from '#web/features/orders/orders-query.ts';
+import { OrderSection } from '#web/features/orders/order-section.tsx';
+import { ordersAtBankQuery, ordersQuery } from '#web/features/orders/orders-query.ts';
+import { PaymentActions } from '#web/features/orders/payment-actions.tsx';
 import { useSavedOrders } from '#web/features/saved-orders/use-saved-pages.ts';
 import { pageMeta } from '#web/features/shop-frame/page-meta.ts';
 import { customerApi } from '#web/lib/customer-api.ts';
@@ -22,16 +24,21 @@ export const meta = () => pageMeta({ title: copy.title });
 
 /** The own orders, with a search among them whose words are in the address. */
 export default function OrdersList() {
-  const list = useInfiniteQuery(ordersQuery(useOwner()));
-  const { data } = list;
+  const owner = useOwner();
+  const list = useInfiniteQuery(ordersQuery(owner));
+  const atBank = useQuery(ordersAtBankQuery(owner));
+  // What stands above the list comes with it, so that nothing moves.
+  const data = atBank.isPending ? undefined : list.data;
+  const awaited = atBank.data ?? [];
   const [params] = useSearchParams();
   const words = params.get('q')?.trim() ?? '';
   useSavedOrders(data);
   return (
     <div className="orders">
       <h1>{copy.title}</h1>
-      <OrdersState query={list} />
-      {data?.length === 0 ? (
+      <OrdersState query={{ ...list, data }} />
+      {data === undefined || awaited.length === 0 ? null : <UnpaidOrders orders={awaited} />}
+      {data?.length === 0 && awaited.length === 0 ? (
         <EmptyState title={copy.empty} action={<LinkButton to={PAGES.home}>{copy.search}</LinkButton>}>
           {copy.emptyText}
         </EmptyState>
@@ -43,6 +50,17 @@ export default function OrdersList() {
         </>
       )}
     </div>
+  );
+}
+
+/** Orders at a bank: above the list, which neither shows nor counts them. */
+function UnpaidOrders({ orders }: { orders: readonly Order[] }) {
+  return (
+    <OrderSection title={copy.unpaid.listTitle}>
+      {orders.map((order) => (
+        <OrderCard key={order.id} order={order} actions={<PaymentActions order={order} />} />
+      ))}
+    </OrderSection>
   );
 }
 

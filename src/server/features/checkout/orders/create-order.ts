@@ -21,6 +21,7 @@ import { type QuotedLine, quoteLines } from '#server/features/checkout/fees/quot
 import { isRefusal, notFound, Refusal, refuse } from '#server/refusal.ts';
 import { readDestination } from './destination.ts';
 import { lockCustomer } from './lock-order.ts';
+import { cancelRepeatedOrders } from './ordered-again.ts';
 import { presentOrder } from './present.ts';
 import { readRecipient } from './recipient.ts';
 import { findOrderOfCart } from './repository.ts';
@@ -112,7 +113,9 @@ async function placeOrder(
   const claim =
     key && (await claimIdempotencyKey(tx, { customerId, call: 'createOrder', ...key, now: context.clock() }));
   if (claim === 'other') return refuse(409, 'Esa Idempotency-Key ya se usó con otro contenido');
-  return await snapshotOrder(context, tx, { request, prerequisites, quote, cartLines, quotedLines });
+  const order = await snapshotOrder(context, tx, { request, prerequisites, quote, cartLines, quotedLines });
+  await cancelRepeatedOrders(context, tx, order);
+  return order;
 }
 
 /** Refuses unless the cart's prices equal the catalogue's, which another request may just have refreshed. */

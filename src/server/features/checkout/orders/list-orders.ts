@@ -2,7 +2,7 @@ import type { Order } from '#contract/orders.ts';
 import { readSnapshot } from '#db/transaction.ts';
 import type { Context } from '#server/context.ts';
 import { presentOrders } from './present.ts';
-import { selectOwnOrders } from './repository.ts';
+import { selectOrdersAtBank, selectOwnOrders } from './repository.ts';
 
 /**
  * A page of a customer's orders, newest first, without those at the bank; `before` is the last id of the page before,
@@ -15,6 +15,11 @@ export async function listOrders(
 ): Promise<Order[]> {
   const page = { before, words: words(q) };
   return await readSnapshot(db, async (tx) => presentOrders(tx, await selectOwnOrders(tx, customerId, page)));
+}
+
+/** The customer's orders that wait for the payment of a bank, which the list leaves out, newest first. */
+export async function listOrdersAtBank({ db }: Pick<Context, 'db'>, customerId: string): Promise<Order[]> {
+  return await readSnapshot(db, async (tx) => presentOrders(tx, await selectOrdersAtBank(tx, customerId)));
 }
 
 /** 'Orden n.º 10.482' and '#10482' name the number 10482. */

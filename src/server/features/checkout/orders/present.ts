@@ -5,6 +5,7 @@ import { cents } from '#domain/money/cents.ts';
 import { rateMicros, rateToUnits } from '#domain/money/exchange.ts';
 import { toUnits } from '#domain/money/format.ts';
 import { packageMovements } from '#domain/order/movements.ts';
+import { outcomeOf } from '#domain/order/outcome.ts';
 import type { PaymentMethod } from '#domain/payment/method.ts';
 import { presentFees } from '#server/features/checkout/fees/present.ts';
 import { presentPayment, presentVoucher } from './present-payment.ts';
@@ -15,9 +16,13 @@ import {
   selectHeldOrders,
   selectLines,
   selectPackages,
+  selectReportedOrders,
 } from './repository.ts';
 
-/** Orders with their lines, events, packages, payment and open hold: five queries for any number of orders. */
+/**
+ * Orders with their lines, events, packages, payment and open hold: five queries for any number of orders, and a sixth
+ * where some are unpaid.
+ */
 export async function presentOrders(db: Queryable, rows: readonly OrderRow[]): Promise<Order[]> {
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
@@ -27,9 +32,17 @@ export async function presentOrders(db: Queryable, rows: readonly OrderRow[]): P
   const packages = Map.groupBy(await selectPackages(db, ids), (parcel) => parcel.order_id);
   const attempts = new Map((await selectCurrentAttempts(db, ids)).map((attempt) => [attempt.order_id, attempt]));
   const held = new Set(await selectHeldOrders(db, ids));
+  const unpaid = rows.filter(({ status }) => outcomeOf(status) === 'pending');
+  const reported = new Set(
+    await selectReportedOrders(
+      db,
+      unpaid.map(({ id }) => id),
+    ),
+  );
   return rows.map((row) =>
     presentRow(row, {
       isHeld: held.has(row.id),
+      isReported: reported.has(row.id),
       lines: lines.get(row.id) ?? [],
       events: events.get(row.id) ?? [],
       packages: packages.get(row.id) ?? [],
@@ -46,13 +59,15 @@ export async function presentOrder(db: Queryable, row: OrderRow): Promise<Order>
 
 interface Relations {
   isHeld: boolean;
+  isReported: boolean;
   lines: OrderLineRow[];
   events: OrderEventRow[];
   packages: PackageRow[];
   attempt: CurrentAttempt | null;
 }
 
-function presentRow(row: OrderRow, { isHeld, lines, events, packages, attempt }: Relations): Order {
+function presentRow(row: OrderRow, relations: Relations): Order {
+  const { isHeld, isReported, lines, events, packages, attempt } = relations;
   return {
     id: row.id,
     number: row.number,
@@ -71,6 +86,8 @@ function presentRow(row: OrderRow, { isHeld, lines, events, packages, attempt }:
     dateAdded: row.created_at.toISOString(),
     status: row.status,
     inReview: isHeld,
+    paymentReported: isReported,
+    cartRestored: row.cart_restored_at !== null && outcomeOf(row.status) === 'pending',
     events: events.map(presentEvent),
     cart: { items: lines.map(presentLine) },
     consolidationProcessed: row.consolidation_processed,

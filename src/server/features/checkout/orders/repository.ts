@@ -78,6 +78,12 @@ export async function selectOwnOrders(
   return rows as OrderRow[];
 }
 
+export async function selectOrdersAtBank(db: Queryable, customerId: string): Promise<OrderRow[]> {
+  const own = db.selectFrom('orders').selectAll().where('customer_id', '=', customerId);
+  const rows = await own.where('status', '=', 'PROCESSING').orderBy('number', 'desc').limit(ORDERS_PER_PAGE).execute();
+  return rows as OrderRow[];
+}
+
 const ACCENTS = ['áéíóúüñ', 'aeiouun'] as const;
 
 function mentions(word: string): RawBuilder<SqlBool> {
@@ -140,6 +146,45 @@ export async function insertOrder(
 export async function saveStatus(tx: Tx, order: LockedOrder, status: OrderStatus): Promise<LockedOrder> {
   const row = tx.updateTable('orders').set({ status }).where('id', '=', order.id).where('status', '=', order.status);
   return (await row.returningAll().executeTakeFirstOrThrow()) as LockedOrder;
+}
+
+export async function saveCartRestored(tx: Tx, orderId: string, at: Date): Promise<void> {
+  await tx.updateTable('orders').set({ cart_restored_at: at }).where('id', '=', orderId).execute();
+}
+
+/** Selects those of the orders that have a product of the order. */
+const sharesProduct = (order: OrderRow) => sql<SqlBool>`exists (
+  select from order_lines own join order_lines other using (asin)
+  where own.order_id = ${order.id} and other.order_id = orders.id
+)`;
+
+/** The unpaid orders of the same customer whose lines were put back into the cart and are in this order too. */
+export async function selectOrdersRepeatedBy(tx: Tx, order: OrderRow): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('customer_id', '=', order.customer_id)
+    .where('number', '<', order.number)
+    .where('status', 'in', ['NEW', 'PROCESSING'])
+    .where('cart_restored_at', 'is not', null)
+    .where(sharesProduct(order))
+    .orderBy('number')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Whether the customer has a later order with a product of this one that neither failed nor was canceled. */
+export async function hasLaterOrder(tx: Tx, order: OrderRow): Promise<boolean> {
+  const later = await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('customer_id', '=', order.customer_id)
+    .where('number', '>', order.number)
+    .where('status', 'not in', ['FAILED', 'CANCELED'])
+    .where(sharesProduct(order))
+    .limit(1)
+    .executeTakeFirst();
+  return later !== undefined;
 }
 
 export async function saveIssue(tx: Tx, order: LockedOrder, issue: Issue | null): Promise<LockedOrder> {
@@ -224,6 +269,14 @@ export function selectPackages(db: Queryable, orderIds: readonly string[]): Prom
 export async function selectHeldOrders(db: Queryable, orderIds: readonly string[]): Promise<string[]> {
   const open = db.selectFrom('order_holds').select('order_id').where('order_id', 'in', orderIds);
   return (await open.where('decision', 'is', null).execute()).map(({ order_id }) => order_id);
+}
+
+/** Those of the orders with a reported payment that a person has to look at. */
+export async function selectReportedOrders(db: Queryable, orderIds: readonly string[]): Promise<string[]> {
+  if (orderIds.length === 0) return [];
+  const open = db.selectFrom('notice_problems').select('order_id').where('order_id', 'in', orderIds);
+  const rows = await open.where('kind', 'in', ['amount', 'code']).where('resolved_at', 'is', null).execute();
+  return rows.flatMap(({ order_id }) => order_id ?? []);
 }
 
 export type CurrentAttempt = Awaited<ReturnType<typeof selectCurrentAttempts>>[number];

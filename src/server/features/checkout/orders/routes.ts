@@ -2,17 +2,20 @@ import { defineRoutes } from '#server/http/handler.ts';
 import { buyAgain } from './buy-again.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { createOrder } from './create-order.ts';
-import { listOrders } from './list-orders.ts';
+import { listOrders, listOrdersAtBank } from './list-orders.ts';
 import { readDeliveryEstimate } from './read-delivery-estimate.ts';
 import { readOrder } from './read-order.ts';
+import { restoreCart } from './restore-cart.ts';
 import { trackOrder } from './track-order.ts';
 
 export const ordersRoutes = defineRoutes({
   readDeliveryEstimate: (context) => readDeliveryEstimate(context),
   listOrders: (context, { session, query }) => listOrders(context, session.customerId, query),
+  listOrdersAtBank: (context, { session }) => listOrdersAtBank(context, session.customerId),
   readOrder: (context, { session, params }) => readOrder(context, session.customerId, params.id),
   createOrder: (context, { session, body, key }) => createOrder(context, { customerId: session.customerId, body, key }),
   cancelOrder: (context, { session, params }) => cancelOrder(context, session.customerId, params.id),
+  restoreCart: (context, { session, params }) => restoreCart(context, session.customerId, params.id),
   buyAgain: (context, { session, params, key }) =>
     buyAgain(context, { customerId: session.customerId, key }, params.id),
   track: (context, { session, params }) => trackOrder(context, session.customerId, params.trackingNumber),

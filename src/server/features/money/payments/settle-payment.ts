@@ -4,6 +4,7 @@ import type { Currency } from '#domain/money/cents.ts';
 import type { Context } from '#server/context.ts';
 import { isYearlyFranchiseUsed } from '#server/features/checkout/fees/quote-lines.ts';
 import { lockOrder } from '#server/features/checkout/orders/lock-order.ts';
+import { isOrderedAgain } from '#server/features/checkout/orders/ordered-again.ts';
 import { transitionOrder } from '#server/features/checkout/orders/transition-order.ts';
 import { type RefundDeps, recordWrongPayment, requestRefund } from '#server/features/money/refunds/request-refund.ts';
 import { expireActiveAttempt } from './active-attempt.ts';
@@ -51,12 +52,12 @@ export async function settleAttempt(
 /**
  * An order that failed or was canceled released its franchise, which another order may have used since. Reviving it
  * would make a fourth duty-free shipment, or charge taxes that the shopper never agreed to. An order whose customer
- * deleted the account has no recipient any more.
+ * deleted the account has no recipient any more, and what was ordered again meanwhile would be bought twice.
  */
 async function isTooLate(tx: Tx, { order, at }: { order: LockedOrder; at: Date }): Promise<boolean> {
   const hasEnded = order.status === 'FAILED' || order.status === 'CANCELED';
   if (!hasEnded) return false;
-  if (order.anonymized_at !== null) return true;
+  if (order.anonymized_at !== null || (await isOrderedAgain(tx, order))) return true;
   if (order.use_franchise !== 'USE') return false;
   const { regime, productsTotal: goods } = order.fees;
   return await isYearlyFranchiseUsed(tx, regime, { customerId: order.customer_id, goods, at });

@@ -64,6 +64,7 @@ export function eventAuthor({ code, method, trigger, person }: EventFacts): { wh
 function calledOffBy(trigger: string | null, person: string | null): { who: string; partner: string | null } | null {
   switch (trigger) {
     case 'canceled-by-shopper':
+    case 'ordered-again':
       return { who: SHOPPER, partner: null };
     case 'voucher-expired':
     case 'payment-expired':
