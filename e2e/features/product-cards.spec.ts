@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { DEMO_TOKEN, fillCart, newCustomer, signedInState } from '#e2e/support/customers.ts';
+import { callApi, DEMO_TOKEN, fillCart, newCustomer, signedInState } from '#e2e/support/customers.ts';
 import { importRecords, newAsinMark } from '#e2e/support/product-records.ts';
 import { open, stubExternalImages } from '#e2e/support/shop.ts';
 
@@ -76,4 +76,38 @@ test('a picture that fails to load is replaced by a placeholder of the same size
   const { width, height } = (await drawing.boundingBox()) ?? { width: 0, height: 1 };
   expect(width).toBe(height);
   await page.close();
+});
+
+test('what a product is stands in Spanish on its card, its page, its cart line and among favourites', async ({
+  page,
+  browser,
+}) => {
+  const kind = 'Zapatillas de running · hombre';
+  await open(page, '/search?amz=running&page=1');
+  await expect(card(page, 'B0TRAM0RN3').getByText(kind, { exact: true })).toBeVisible();
+  await open(page, '/products?asin=B0TRAM0RN3');
+  await expect(page.locator('header').getByText(kind, { exact: true })).toBeVisible();
+  const { token } = await newCustomer();
+  await fillCart(token, { B0TRAM0RN3: 1 });
+  await callApi('/favorites', { method: 'POST', token, body: { productId: 'B0TRAM0RN3' } });
+  const own = await browser.newPage({ storageState: signedInState(token) });
+  await open(own, '/shopping-cart');
+  await expect(own.getByRole('main').getByText(kind, { exact: true })).toBeVisible();
+  await open(own, '/favorites');
+  await expect(own.getByRole('main').getByText(kind, { exact: true })).toBeVisible();
+  await own.close();
+});
+
+test('what a product is takes two lines at most, and no sideways scroll, at 320 px', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await open(page, '/');
+  const kinds = page.locator('.product-card .kind');
+  await expect(kinds.first()).toBeVisible();
+  const heights = await kinds.evaluateAll((all) =>
+    all.map((one) => one.clientHeight / Number.parseFloat(getComputedStyle(one).lineHeight)),
+  );
+  expect(Math.max(...heights)).toBeLessThanOrEqual(2.05);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 });

@@ -39,6 +39,8 @@ export const productCardSchema = z.strictObject({
   forbidden: z.boolean(),
   /** In how many values the model comes: '5 colores, 6 talles'; empty for one that is all alike. */
   choices: z.string(),
+  /** What it is, in Spanish, and for whom: 'Zapatillas de running · hombre'; empty where that is not certain. */
+  kind: z.string(),
 });
 
 export const variationSchema = z.strictObject({

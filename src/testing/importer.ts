@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openDictionary } from '#app/open-dictionary.ts';
 import { openDatabase, openPool } from '#db/pool.ts';
 import { createCache } from '#server/cache/cache.ts';
 import { createWriteBehind } from '#server/cache/write-behind.ts';
@@ -16,7 +17,8 @@ export async function createTestImporter() {
   const db = openDatabase(pool);
   const folder = mkdtempSync(join(tmpdir(), 'puente-import-'));
   const clock = () => new Date('2026-06-01T12:00:00Z');
-  const deps = { db, clock, cache: createCache(clock), writeBehind: createWriteBehind() };
+  const caches = { cache: createCache(clock), writeBehind: createWriteBehind() };
+  const deps = { db, clock, dictionary: openDictionary(), ...caches };
   stopAfter(async () => {
     await pool.end();
     rmSync(folder, { recursive: true, force: true });

@@ -1,3 +1,4 @@
+import { openDictionary } from '#app/open-dictionary.ts';
 import type { Product } from '#domain/catalog/product.ts';
 import { createCache } from '#server/cache/cache.ts';
 import { createWriteBehind } from '#server/cache/write-behind.ts';
@@ -20,7 +21,12 @@ interface ForeignMarkup {
 
 /** Sells a product whose every text is markup, as the marketplace might send it, and reads the pages that show it. */
 export async function showForeignMarkup({ url, context }: Target): Promise<ForeignMarkup> {
-  const deps = { ...context, cache: createCache(context.clock), writeBehind: createWriteBehind() };
+  const deps = {
+    ...context,
+    dictionary: openDictionary(),
+    cache: createCache(context.clock),
+    writeBehind: createWriteBehind(),
+  };
   await writeProducts(deps, [{ product: buildProduct({ asin: ASIN, ...TEXTS }) }], 'import');
   await closeWriteBehind(deps);
   const found: ForeignMarkup = { shown: [], asMarkup: [] };

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { openDictionary } from '#app/open-dictionary.ts';
 import { readConfigOrExit } from '#app/process-lifecycle.ts';
 import { withDatabase } from '#app/with-database.ts';
 import { createCache } from '#server/cache/cache.ts';
@@ -35,10 +36,11 @@ export async function runImport(args: string[], env: NodeJS.ProcessEnv): Promise
     return 2;
   }
   const clock = () => new Date();
+  const deps = { clock, dictionary: openDictionary(), cache: createCache(clock), writeBehind: createWriteBehind() };
   const summary = await withDatabase(
     readConfigOrExit(env),
     (db) =>
-      importFile({ db, clock, cache: createCache(clock), writeBehind: createWriteBehind() }, path, {
+      importFile({ ...deps, db }, path, {
         replace: options.length > 0,
         reporter: createTerminalReporter(process.stderr, clock),
       }),

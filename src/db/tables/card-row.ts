@@ -30,6 +30,8 @@ export interface CardRow {
   forbidden: string | null;
   /** How many values the model comes in, by dimension. */
   choices: Choice[];
+  /** What it is, in Spanish: 'Zapatillas de running · hombre'; '' where that is not certain, null before it was determined. */
+  kind: string | null;
 }
 
 /** What the landed price of one unit depends on. */
@@ -79,4 +81,5 @@ export const CARD_COLUMNS = [
   'valid',
   'forbidden',
   'choices',
+  'kind_name as kind',
 ] as const;

@@ -35,6 +35,8 @@ export interface ProductsTable {
   search: ColumnType<string, unknown, unknown>;
   shelf: string | null;
   choices: Json<Choice[]>;
+  /** What it is, in Spanish; '' where that is not certain, null before it was determined. */
+  kind_name: string | null;
   /** What the staff says in place of the source; the columns above hold it already. */
   overrides: ColumnType<OverriddenFacts | null, string | null | undefined, string | null>;
   /** When they change next. */

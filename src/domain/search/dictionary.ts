@@ -1,5 +1,6 @@
 import { readTable } from '#domain/text/table.ts';
 import { CATEGORY_TITLE_COLUMNS, readCategoryTitles } from './category-title.ts';
+import { createKindIndex, KIND_COLUMNS, type KindIndex } from './kind-index.ts';
 import { phoneticKey, stem } from './word-form.ts';
 
 const SPANISH = /^[\p{Ll}\d]+(;? [\p{Ll}\d]+)*$/u;
@@ -11,6 +12,7 @@ export const DICTIONARY_FILES = {
   'things.tsv': [SPANISH, ENGLISH],
   'qualities.tsv': [SPANISH, ENGLISH],
   'category-titles.tsv': CATEGORY_TITLE_COLUMNS,
+  'kinds.tsv': KIND_COLUMNS,
   'brands.txt': [WORD],
   'homographs.txt': [WORD],
   'generic-words.txt': [WORD],
@@ -49,6 +51,7 @@ export interface Dictionary {
   stopWords: ReadonlySet<string>;
   /** Spanish titles of the marketplace's categories, by the English one in lower case. */
   categoryTitles: ReadonlyMap<string, string>;
+  kinds: KindIndex;
   longestPhrase: number;
 }
 
@@ -66,6 +69,7 @@ export function createDictionary(texts: Readonly<Record<DictionaryFile, string>>
     genericWords: wordsOf('generic-words.txt'),
     stopWords: wordsOf('stop-words.txt'),
     categoryTitles: readCategoryTitles(texts['category-titles.tsv']),
+    kinds: createKindIndex(texts['kinds.tsv'], things),
   };
   const homographs = wordsOf('homographs.txt');
   const stemPhrase = (phrase: string) => stemsOf(phrase, lists.stopWords);

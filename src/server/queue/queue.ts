@@ -27,6 +27,7 @@ export interface Jobs {
   'refresh-product': { asin: string };
   'refresh-outdated': { asins: string[] };
   'rank-products': Record<string, never>;
+  'fill-kinds': Record<string, never>;
   'publish-suggestions': Record<string, never>;
   'check-price-alerts': Record<string, never>;
   'look-after': Record<string, never>;

@@ -57,6 +57,8 @@ export const QUEUES: Readonly<Record<JobName, QueueSettings>> = {
   // Without a retry, so that a day's reads stay within their limit.
   'check-price-alerts': { ...calling('zinc-data', 5), concurrency: 1, retryLimit: 0, retryDelay: 1 },
   'rank-products': { ...DEFAULTS, concurrency: 1, retryLimit: 3, retryDelay: 30, expireInSeconds: 120 },
+  // A lease for a catalogue of millions; what is left of it is done by the next one.
+  'fill-kinds': { ...DEFAULTS, concurrency: 1, retryLimit: 3, retryDelay: 30, expireInSeconds: 600 },
   'publish-suggestions': { ...DEFAULTS, concurrency: 1, retryLimit: 3, retryDelay: 30, expireInSeconds: 120 },
   'poll-tracking': { ...DEFAULTS, concurrency: 1, retryLimit: 3, retryDelay: 30 },
   'apply-payment-notice': { ...calling('abitab'), concurrency: 1, retryLimit: 3, retryDelay: 30 },
@@ -80,6 +82,7 @@ export const RECURRING = {
   'poll-tracking': '2-59/5 * * * *',
   'rank-products': '* * * * *',
   'publish-suggestions': '3-59/30 * * * *',
+  'fill-kinds': '6-59/10 * * * *',
   'check-price-alerts': '4-59/15 * * * *',
   'sum-up-days': '8-59/15 * * * *',
   'read-wallet': '9-59/15 * * * *',

@@ -14,6 +14,7 @@ import { shell } from '#web/copy/shell.ts';
 import { useDeliveryPromise } from '#web/features/cart/delivery-promise.ts';
 import { BuyBox } from '#web/features/catalog/buy-box.tsx';
 import { Gallery } from '#web/features/catalog/gallery.tsx';
+import { Kind } from '#web/features/catalog/kind.tsx';
 import { LandedBreakdown } from '#web/features/catalog/landed-breakdown.tsx';
 import { loadProduct } from '#web/features/catalog/load-product.ts';
 import { PriceBlock } from '#web/features/catalog/price-block.tsx';
@@ -115,14 +116,17 @@ function shortTitle(title: string): string {
 
 function Heading({ product }: { product: ProductView }) {
   const { asin, productTitle: title, brand, crumbs, productRating, countReview } = product;
-  const category = crumbs.at(-1);
+  // The kind names the category already, and says more.
+  const category = product.kind === '' ? crumbs.at(-1) : undefined;
   return (
     <header className="product-page__heading stack">
-      <p className="note">
-        {brand === null ? null : <span lang="en">{brand}</span>}
-        {brand !== null && category !== undefined ? ' · ' : null}
-        {category === undefined ? null : <span lang={category.lang}>{category.label}</span>}
-      </p>
+      {brand === null && category === undefined ? null : (
+        <p className="note">
+          {brand === null ? null : <span lang="en">{brand}</span>}
+          {brand !== null && category !== undefined ? ' · ' : null}
+          {category === undefined ? null : <span lang={category.lang}>{category.label}</span>}
+        </p>
+      )}
       <div className="product-page__title-row">
         <h1 className="product-page__title" lang="en">
           {title}
@@ -131,6 +135,7 @@ function Heading({ product }: { product: ProductView }) {
           <FavoriteButton asin={asin} title={title} />
         </div>
       </div>
+      <Kind kind={product.kind} />
       {productRating === null ? null : <Rating value={productRating} count={countReview || null} large />}
     </header>
   );

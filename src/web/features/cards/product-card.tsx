@@ -11,6 +11,7 @@ import { Rating } from '#ui/components/rating.tsx';
 import { Tag } from '#ui/components/tag.tsx';
 import { common } from '#ui/copy.ts';
 import { catalog } from '#web/copy/catalog.ts';
+import { Kind } from '#web/features/catalog/kind.tsx';
 import type { ListedProduct } from '#web/features/catalog/listed-products.ts';
 import { FavoriteButton } from '#web/features/favorites/favorite-button.tsx';
 import { useTwoCurrencies } from '#web/lib/rate.tsx';
@@ -43,6 +44,9 @@ export function ProductCard({ product, list = false, priority, eager }: ProductC
             {truncateTitle(title, TEXT_LIMITS.title)}
           </Link>
         </Title>
+        <div>
+          <Kind kind={product.kind} />
+        </div>
         <div className="product-card__rating">
           {productRating === null ? null : <Rating value={productRating} count={countReview || null} />}
           {product.choices === '' ? null : <span className="note">{product.choices}</span>}

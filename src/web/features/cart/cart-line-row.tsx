@@ -10,13 +10,14 @@ import { Money, Price } from '#ui/components/price.tsx';
 import { Quantity } from '#ui/components/quantity.tsx';
 import { TrashIcon } from '#ui/icons/icons.tsx';
 import { cart as copy } from '#web/copy/cart.ts';
+import { Kind } from '#web/features/catalog/kind.tsx';
 import { VariantText } from '#web/features/catalog/variant-text.tsx';
 import { useTwoCurrencies } from '#web/lib/rate.tsx';
 import type { CartLineView } from './cart-line.ts';
 import './cart-line-row.css';
 
 interface LineFrameProps {
-  line: Pick<CartLineView, 'productId' | 'title' | 'image' | 'variant'>;
+  line: Pick<CartLineView, 'productId' | 'title' | 'image' | 'variant' | 'kind'>;
   titleId: string;
   muted: boolean;
   /** Below title and variant. */
@@ -27,7 +28,7 @@ interface LineFrameProps {
 
 /** Picture, title and variant of a product that is in the cart or was saved, with its price and controls. */
 export function LineFrame({ line, titleId, muted, notes, price, controls }: LineFrameProps) {
-  const { productId, title, image, variant } = line;
+  const { productId, title, image, variant, kind = '' } = line;
   return (
     <li className="cart-line">
       <Link className="cart-line__picture" to={productPage(productId)} tabIndex={-1} aria-hidden="true">
@@ -37,6 +38,7 @@ export function LineFrame({ line, titleId, muted, notes, price, controls }: Line
         <Link className="cart-line__title plain-link" id={titleId} to={productPage(productId)} lang="en">
           {title}
         </Link>
+        <Kind kind={kind} />
         {variant === '' ? null : (
           <p className="note">
             <VariantText variant={variant} />

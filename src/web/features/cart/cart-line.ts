@@ -7,6 +7,8 @@ export interface CartLineView
   extends Pick<CartItem, 'id' | 'productId' | 'title' | 'image' | 'variant' | 'price' | 'quantity'> {
   /** The title in Spanish; missing or null without a translation. */
   translatedTitle?: string | null;
+  /** What it is, in Spanish. */
+  kind?: string;
   /** Price when it was added, where it differs from the current one. */
   priceBefore?: number;
   /** Why the line cannot be bought any more, as shown to the shopper. */
@@ -42,9 +44,11 @@ export function operationProductId(operation: CartOperation): string {
 }
 
 /** What is known of a product where it is added to the cart. */
-export type AddedProduct = Pick<CartLineView, 'productId' | 'title' | 'image' | 'price'> & {
+export type AddedProduct = Pick<
+  CartLineView,
+  'productId' | 'title' | 'translatedTitle' | 'kind' | 'image' | 'price'
+> & {
   variant?: string;
-  translatedTitle?: string | null;
 };
 
 export function toAddition(product: AddedProduct, quantity: number): CartOperation {

@@ -77,8 +77,8 @@ export function toReadCart({ id, cartItems }: Cart): ReadCart {
 }
 
 function toLine({ id, productId, title, image, variant, price, quantity, product }: CartItem): CartLineView {
-  const { translatedTitle } = product;
-  const line = { id, productId, title, translatedTitle, image, variant, price, quantity };
+  const { translatedTitle, kind } = product;
+  const line = { id, productId, title, translatedTitle, kind, image, variant, price, quantity };
   if (product.forbidden) return { ...line, unavailable: copy.forbidden };
   if (!product.valid) return { ...line, unavailable: copy.cannotShip };
   const isPriced = product.price !== null || product.salePrice !== null;

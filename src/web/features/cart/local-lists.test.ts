@@ -19,6 +19,7 @@ const item = {
   translatedTitle: null,
   image: null,
   variant: '',
+  kind: 'Auriculares',
   price: 10.5,
   quantity: 2,
 };

@@ -51,8 +51,8 @@ export function isMergeKey(key: unknown): key is string {
 }
 
 function productOf(line: Omit<CartLineView, 'id' | 'price' | 'unavailable'>) {
-  const { productId, title, translatedTitle = null, image, variant, quantity } = line;
-  return { productId, title, translatedTitle, image, variant, quantity };
+  const { productId, title, translatedTitle = null, image, variant, quantity, kind } = line;
+  return { productId, title, translatedTitle, image, variant, quantity, kind };
 }
 
 function readProducts(key: string) {
@@ -61,7 +61,7 @@ function readProducts(key: string) {
 }
 
 function toProduct(stored: Record<string, unknown>) {
-  const { productId: asin, quantity, title, translatedTitle, image, variant, ...prices } = stored;
+  const { productId: asin, quantity, title, translatedTitle, image, variant, kind, ...prices } = stored;
   const productId = typeof asin === 'string' ? parseAsin(asin) : null;
   if (productId === null || typeof quantity !== 'number' || !isQuantity(quantity)) return null;
   const product = {
@@ -70,6 +70,7 @@ function toProduct(stored: Record<string, unknown>) {
     translatedTitle: text(translatedTitle, 1000),
     image: text(image, 2000),
     variant: text(variant, 300) ?? '',
+    kind: text(kind, 100) ?? '',
     quantity,
   };
   return { product, price: amount(prices.price), priceWhenSaved: amount(prices.priceWhenSaved) };

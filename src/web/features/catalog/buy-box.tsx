@@ -78,8 +78,8 @@ function usePurchase(product: ProductView, price: number) {
   const { mutate, isPending, variables } = useMutation({
     mutationFn: async ({ action, quantity }: Purchase) => {
       await afterInput();
-      const { asin: productId, productTitle: title, image, selectedVariant: variant } = product;
-      const added = { productId, title, image, price, variant };
+      const { asin: productId, productTitle: title, image, selectedVariant: variant, kind } = product;
+      const added = { productId, title, image, price, variant, kind };
       if (!(await change(toAddition(added, quantity)))) return;
       if (action === 'buy') await navigate(PAGES.cart);
       else show({ kind: 'success', text: catalog.addedToCart, action: { label: catalog.seeCart, to: PAGES.cart } });

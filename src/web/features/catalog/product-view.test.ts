@@ -37,6 +37,7 @@ const PRODUCT: ProductReply = {
   valid: true,
   forbidden: false,
   choices: '',
+  kind: '',
   series: null,
   dpUrl: '',
   variations: [

@@ -12,6 +12,7 @@ import { favorites as copy } from '#web/copy/favorites.ts';
 import { CardPrices } from '#web/features/cards/product-card.tsx';
 import { useChangeCart } from '#web/features/cart/cart-changes.ts';
 import { toAddition } from '#web/features/cart/cart-line.ts';
+import { Kind } from '#web/features/catalog/kind.tsx';
 import { useOwner } from '#web/lib/personal-data.tsx';
 import { favoriteMutation } from './favorites-query.ts';
 import { PriceAlertSwitch } from './price-alert-switch.tsx';
@@ -37,6 +38,7 @@ export function FavoriteRow({ entry, onRemove }: FavoriteRowProps) {
             <span className="from-tablet">{truncateTitle(title, TEXT_LIMITS.favoriteTitle)}</span>
           </Link>
         </h2>
+        <Kind kind={product.kind} />
         {productRating === null ? null : <Rating value={productRating} count={countReview} />}
         <CardPrices product={product} />
         <PriceAlertSwitch entry={entry} titleId={titleId(productId)} />
@@ -54,8 +56,9 @@ function RowButtons({ entry: { productId, product }, onRemove }: FavoriteRowProp
   const price = sellingPrice(product);
   const toCart = useMutation({
     mutationFn: async (selling: number) => {
-      const { productTitle: title, mainImage } = product;
-      const isAdded = await change(toAddition({ productId, title, image: mainImage.imageUrl, price: selling }, 1));
+      const { productTitle: title, mainImage, kind } = product;
+      const added = { productId, title, image: mainImage.imageUrl, price: selling, kind };
+      const isAdded = await change(toAddition(added, 1));
       if (isAdded) show({ kind: 'success', text: copy.addedToCart, action: { label: copy.seeCart, to: PAGES.cart } });
     },
   });

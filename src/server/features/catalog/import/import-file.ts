@@ -38,7 +38,7 @@ export interface ImportOptions {
   replace: boolean;
 }
 
-type Deps = Pick<Context, 'db' | 'clock' | 'cache' | 'writeBehind'>;
+type Deps = Pick<Context, 'db' | 'clock' | 'cache' | 'writeBehind' | 'dictionary'>;
 
 const BATCH_SIZE = 500;
 

@@ -1,8 +1,10 @@
 import type { Context } from '#server/context.ts';
 import type { JobHandlers } from '#server/queue/queue.ts';
+import { fillKinds } from './fill-kinds.ts';
 import { refreshOutdated, refreshStoredProduct } from './refresh-products.ts';
 
 export const productsJobs = {
+  'fill-kinds': (context, _data, { signal }) => fillKinds(context, signal),
   'refresh-product': (context, { asin }) => refreshStoredProduct(context, asin),
   'refresh-outdated': (context, { asins }, run) => refreshOutdated(context, asins, run),
 } as const satisfies JobHandlers<Context>;

@@ -1,6 +1,7 @@
 import type { Database } from '#db/pool.ts';
 import { type Tx, transaction } from '#db/transaction.ts';
 import { type FieldCounts, type MergePolicy, mergeProduct } from '#domain/catalog/merge-product.ts';
+import type { KindIndex } from '#domain/search/kind-index.ts';
 import { type NewProduct, toProductColumns } from './product-columns.ts';
 import { type KnownProduct, lockProducts, type Upsert, upsertProducts, type WrittenProduct } from './repository.ts';
 
@@ -8,7 +9,7 @@ export interface MergedBatch extends FieldCounts {
   written: WrittenProduct[];
 }
 
-type Merge = Omit<Upsert, 'replaceable'> & { policy: MergePolicy };
+type Merge = Omit<Upsert, 'replaceable'> & { policy: MergePolicy; kinds: KindIndex };
 
 /**
  * Merges products of distinct asins with the stored ones and writes what changes, in one transaction. A product that
@@ -36,7 +37,7 @@ async function mergeOnce(
   const known = new Map(locked.map((row) => [row.asin, row]));
   const rows = products.map((given) => {
     const before = known.get(given.product.asin);
-    return toProductColumns(before ? mergeOne(before, given, { merge, result }) : given);
+    return toProductColumns(before ? mergeOne(before, given, { merge, result }) : given, merge.kinds);
   });
   const replaceable = [...known.keys()];
   const written = await upsertProducts(tx, rows, { ...merge, replaceable });

@@ -32,6 +32,7 @@ export function presentCard(row: CardRow, rules: Rules): ProductCard {
     valid: row.valid,
     forbidden: row.forbidden !== null,
     choices: choicesText(row.choices),
+    kind: row.kind ?? '',
   };
 }
 

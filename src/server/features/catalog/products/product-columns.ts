@@ -5,6 +5,8 @@ import { forbiddenReason } from '#domain/catalog/forbidden.ts';
 import type { StatedField } from '#domain/catalog/merge-product.ts';
 import type { Product } from '#domain/catalog/product.ts';
 import { parseBrandName } from '#domain/catalog/source-texts.ts';
+import { kindOf } from '#domain/search/kind.ts';
+import type { KindIndex } from '#domain/search/kind-index.ts';
 import { unitWeight } from '#domain/weight/unit-weight.ts';
 import { normalizeText } from './normalize-text.ts';
 
@@ -21,12 +23,12 @@ export interface NewProduct {
 const SUMMARY_CHARACTERS = 160;
 const FAMILY_TITLE_CHARACTERS = 40;
 /** Increase it when a derived column changes its meaning, so that the next write of a product updates it. */
-const COLUMNS_VERSION = 2;
+const COLUMNS_VERSION = 3;
 
 export type ProductColumns = ReturnType<typeof toProductColumns>;
 
 /** The row's columns as JSON, with the four texts that its search vector is made of. */
-export function toProductColumns({ product, extra, popularity }: NewProduct) {
+export function toProductColumns({ product, extra, popularity }: NewProduct, kinds: KindIndex) {
   const brand = parseBrandName(product.manufacturer);
   const columns = {
     asin: product.asin,
@@ -35,21 +37,17 @@ export function toProductColumns({ product, extra, popularity }: NewProduct) {
     summary: firstCharacters(product.productDescription, SUMMARY_CHARACTERS),
     brand,
     image: product.imageUrlList[0] ?? null,
-    price_cents: positive(product.price),
-    sale_cents: positive(product.salePrice),
+    ...statedFacts(product),
     retail_cents: positive(product.retailPrice),
     rating: product.productRating,
     reviews: product.countReview,
     prime: product.prime,
     condition: product.condition,
-    weight_grams: unitWeight(product.productDetails),
-    exempt: isExempt(product),
-    ursec: ursecKind(product),
     valid: isValid(product) && !isDigital(product),
-    forbidden: forbiddenReason(product)?.code ?? null,
     family: familyKey(product),
     shelf: product.categories.at(-1)?.toLowerCase() ?? null,
     choices: countChoices(product.variations),
+    kind_name: kindOf({ title: product.productTitle, categories: product.categories }, kinds),
   };
   return {
     ...columns,
@@ -68,8 +66,14 @@ export function toProductColumns({ product, extra, popularity }: NewProduct) {
 
 /** The columns that the staff may override, as the product's source says them. */
 export function statedFacts(product: Product) {
-  const { price_cents, sale_cents, weight_grams, exempt, ursec, forbidden } = toProductColumns({ product });
-  return { price_cents, sale_cents, weight_grams, exempt, ursec, forbidden };
+  return {
+    price_cents: positive(product.price),
+    sale_cents: positive(product.salePrice),
+    weight_grams: unitWeight(product.productDetails),
+    exempt: isExempt(product),
+    ursec: ursecKind(product),
+    forbidden: forbiddenReason(product)?.code ?? null,
+  };
 }
 
 function positive(amount: number | null): number | null {

@@ -13,7 +13,7 @@ import { writeProducts } from './write-products.ts';
 
 export type RefreshDeps = Pick<
   Context,
-  'db' | 'clock' | 'cache' | 'writeBehind' | 'log' | 'limits' | 'partners' | 'deadline'
+  'db' | 'clock' | 'cache' | 'writeBehind' | 'dictionary' | 'log' | 'limits' | 'partners' | 'deadline'
 >;
 
 /** The product as stored now; `not-found` when the marketplace does not sell it, `unavailable` when it did not answer. */

@@ -83,13 +83,13 @@ export async function upsertProducts(
   const written = await sql<WrittenProduct>`
     insert into products (
       asin, document, title, summary, brand, image, price_cents, sale_cents, retail_cents, rating, reviews, prime,
-      condition, weight_grams, exempt, ursec, valid, forbidden, family, shelf, choices, popularity, source, extra,
+      condition, weight_grams, exempt, ursec, valid, forbidden, family, shelf, choices, kind_name, popularity, source, extra,
       content_hash, seen_at, search
     )
     select
       new.asin, new.document, new.title, new.summary, new.brand, new.image, new.price_cents, new.sale_cents,
       new.retail_cents, new.rating, new.reviews, new.prime, new.condition, new.weight_grams, new.exempt, new.ursec,
-      new.valid, new.forbidden, new.family, new.shelf, new.choices,
+      new.valid, new.forbidden, new.family, new.shelf, new.choices, new.kind_name,
       coalesce(new.known_popularity, greatest(old.popularity, new.popularity)), ${source}, new.extra,
       new.content_hash, ${seenAt},
       setweight(to_tsvector('english', new.title_text), 'A') || setweight(to_tsvector('english', new.category_text), 'B')
@@ -98,8 +98,8 @@ export async function upsertProducts(
       asin text, document jsonb, title text, summary text, brand text, image text, price_cents bigint,
       sale_cents bigint, retail_cents bigint, rating real, reviews integer, prime boolean, condition text,
       weight_grams double precision, exempt boolean, ursec text, valid boolean, forbidden text, family text,
-      shelf text, choices jsonb, known_popularity double precision, popularity double precision, extra jsonb, content_hash text,
-      title_text text, category_text text, body_text text, rest_text text
+      shelf text, choices jsonb, kind_name text, known_popularity double precision, popularity double precision, extra jsonb,
+      content_hash text, title_text text, category_text text, body_text text, rest_text text
     )
     left join products old on old.asin = new.asin
     where old.asin is null
@@ -115,13 +115,38 @@ export async function upsertProducts(
       prime = excluded.prime, condition = excluded.condition, weight_grams = excluded.weight_grams,
       exempt = excluded.exempt, ursec = excluded.ursec, valid = excluded.valid, forbidden = excluded.forbidden,
       family = excluded.family, shelf = excluded.shelf, choices = excluded.choices,
-      popularity = excluded.popularity, source = excluded.source,
+      kind_name = excluded.kind_name, popularity = excluded.popularity, source = excluded.source,
       extra = coalesce(excluded.extra, products.extra), content_hash = excluded.content_hash,
       seen_at = excluded.seen_at, search = excluded.search
     where ${replaceable === null} or products.asin = any(${[...(replaceable ?? [])]}::text[])
     returning asin, title, (xmax = 0) as inserted
   `.execute(db);
   return written.rows;
+}
+
+export interface UndeterminedProduct {
+  asin: string;
+  title: string;
+  categories: string[];
+}
+
+/** Products of which nobody has determined yet what they are. */
+export async function selectWithoutKind(db: Queryable, count: number): Promise<UndeterminedProduct[]> {
+  return db
+    .selectFrom('products')
+    .select(['asin', 'title', sql<string[]>`document -> 'categories'`.as('categories')])
+    .where('kind_name', 'is', null)
+    .orderBy('asin')
+    .limit(count)
+    .execute();
+}
+
+/** What was written in the meantime stays. */
+export async function updateKinds(db: Queryable, kinds: readonly { asin: string; kind: string }[]): Promise<void> {
+  await sql`
+    update products set kind_name = filled.kind
+    from jsonb_to_recordset(${JSON.stringify(kinds)}::jsonb) as filled (asin text, kind text)
+    where products.asin = filled.asin and products.kind_name is null`.execute(db);
 }
 
 /** Those of the products that were last seen before the instant. */

@@ -13,7 +13,7 @@ import { updateSeenAt, upsertProducts } from './repository.ts';
  */
 export type ProductSource = 'marketplace' | 'search' | 'import' | 'demo' | (string & {});
 
-export type WriteDeps = Pick<Context, 'db' | 'clock' | 'cache' | 'writeBehind'>;
+export type WriteDeps = Pick<Context, 'db' | 'clock' | 'cache' | 'writeBehind' | 'dictionary'>;
 
 export interface WriteResult {
   inserted: number;
@@ -83,16 +83,17 @@ async function writeBatches(deps: WriteDeps, products: readonly NewProduct[], wr
 }
 
 async function writeBatch(
-  { db, clock }: WriteDeps,
+  { db, clock, dictionary: { kinds } }: WriteDeps,
   batch: readonly NewProduct[],
   { source, policy }: Writing,
 ): Promise<MergedBatch> {
   const seenAt = clock();
   if (policy === null) {
-    const written = await upsertProducts(db, batch.map(toProductColumns), { source, seenAt, replaceable: null });
+    const rows = batch.map((product) => toProductColumns(product, kinds));
+    const written = await upsertProducts(db, rows, { source, seenAt, replaceable: null });
     return { written, kept: 0, filled: 0, dropped: 0 };
   }
-  const merged = await mergeProducts(db, batch, { source, seenAt, policy });
+  const merged = await mergeProducts(db, batch, { source, seenAt, policy, kinds });
   if (source === 'marketplace') {
     await updateSeenAt(
       db,

@@ -16,7 +16,17 @@ import { deleteLines, findOpenCart, lockOpenCart, readCartLines } from './reposi
 
 type Deps = Pick<
   Context,
-  'db' | 'clock' | 'cache' | 'rules' | 'writeBehind' | 'random' | 'log' | 'limits' | 'partners' | 'deadline'
+  | 'db'
+  | 'clock'
+  | 'cache'
+  | 'dictionary'
+  | 'rules'
+  | 'writeBehind'
+  | 'random'
+  | 'log'
+  | 'limits'
+  | 'partners'
+  | 'deadline'
 >;
 type Exceptions = Availability['exceptions'];
 type Products = Map<string, CardRow | 'not-found'>;
