@@ -35,6 +35,13 @@ const FILTERS: Record<
   weight: '500',
   brand: 'Acme',
   literal: '1',
+  size: 'M',
+  color: 'black',
+  gender: 'women',
+  category: 'Calzado',
+  stars: '4',
+  discount: '25',
+  arrival: 'first',
   min: '10',
   max: '40',
 };

@@ -1,5 +1,15 @@
 import { parseAsin } from '#domain/catalog/asin.ts';
-import { CONDITIONS, IMPORT_REGIMES, SORTS, WEIGHT_CLASSES } from '#domain/search/filters.ts';
+import {
+  ARRIVAL_NAMES,
+  COLORS,
+  CONDITIONS,
+  DISCOUNTS,
+  GENDERS,
+  IMPORT_REGIMES,
+  SORTS,
+  STARS,
+  WEIGHT_CLASSES,
+} from '#domain/search/filters.ts';
 import { normalizeKeyword } from '#domain/search/keyword.ts';
 import { MAX_KEYWORD_LENGTH } from '#domain/search/limits.ts';
 import { orderPage, PAGES } from './pages.ts';
@@ -17,7 +27,7 @@ interface Parameter {
 
 type Parameters = Readonly<Record<string, Parameter>>;
 
-const MAX_BRAND = 200;
+const MAX_NAME = 200;
 const MAX_PRICE_TEXT = 20;
 
 /** Anything that somebody types or is mailed: rendered for one visitor alone. */
@@ -30,6 +40,8 @@ const categoryPage: Parameter = { read: (value) => page.read(value)?.replace(/^1
 const price: Parameter = {
   read: (value) => (value.trim() === '' ? '' : /\d/.test(value) ? value.trim().slice(0, MAX_PRICE_TEXT) : null),
 };
+const names: Parameter = { isList: true, read: (value) => (value.length > MAX_NAME ? null : value.trim()) };
+const oneAmong = (known: readonly string[]): Parameter => ({ read: (value) => oneOf(known, value) });
 const listOf = (known: readonly string[]): Parameter => ({ isList: true, read: (value) => oneOf(known, value) });
 
 function oneOf(known: readonly string[], value: string): string | null {
@@ -56,7 +68,14 @@ const DECLARED: Readonly<Record<string, Parameters>> = {
     regime: listOf(IMPORT_REGIMES),
     condition: listOf(CONDITIONS),
     weight: listOf(WEIGHT_CLASSES),
-    brand: { isList: true, read: (value) => (value.length > MAX_BRAND ? null : value.trim()) },
+    brand: names,
+    size: names,
+    color: listOf(COLORS),
+    gender: listOf(GENDERS),
+    category: names,
+    stars: oneAmong(STARS),
+    discount: oneAmong(DISCOUNTS),
+    arrival: oneAmong(ARRIVAL_NAMES),
     min: price,
     max: price,
   },

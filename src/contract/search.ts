@@ -1,4 +1,14 @@
-import { CONDITIONS, IMPORT_REGIMES, SORTS, WEIGHT_CLASSES } from '#domain/search/filters.ts';
+import {
+  ARRIVAL_NAMES,
+  COLORS,
+  CONDITIONS,
+  DISCOUNTS,
+  GENDERS,
+  IMPORT_REGIMES,
+  SORTS,
+  STARS,
+  WEIGHT_CLASSES,
+} from '#domain/search/filters.ts';
 import { MAX_KEYWORD_LENGTH } from '#domain/search/limits.ts';
 import { productCardSchema } from './catalog.ts';
 import { endpoint } from './endpoint.ts';
@@ -15,6 +25,9 @@ const page = z.union([pageText, z.int().min(1).max(20)], { error: MESSAGES.page 
 
 const count = z.int();
 const counts = <Choice extends string>(choices: readonly Choice[]) => z.record(z.enum(choices), count);
+const valueCounts = <Choice extends string>(choices: readonly Choice[]) =>
+  z.array(z.strictObject({ value: z.enum(choices), count }));
+const named = z.array(z.strictObject({ name: z.string(), count }));
 
 /**
  * Models that each filter value would show, with the other filters applied, counted over all results of the search.
@@ -23,7 +36,25 @@ export const facetsSchema = z.strictObject({
   regime: counts(IMPORT_REGIMES),
   condition: counts(CONDITIONS),
   weight: counts(WEIGHT_CLASSES),
-  brand: z.array(z.strictObject({ name: z.string(), count })),
+  brand: named,
+  /** Empty, as those below, where no value of the list would leave anything out. */
+  size: z.array(
+    z.strictObject({
+      value: z.string(),
+      /** '9 US · 42 UY'. */
+      name: z.string(),
+      /** Whose sizes a shoe's are; null for clothes. */
+      gender: z.enum(GENDERS).nullable(),
+      count,
+    }),
+  ),
+  color: valueCounts(COLORS),
+  gender: valueCounts(GENDERS),
+  category: named,
+  /** At least so many stars and so many percent off, the most first. */
+  stars: valueCounts(STARS),
+  discount: valueCounts(DISCOUNTS),
+  arrival: z.array(z.strictObject({ value: z.enum(ARRIVAL_NAMES), until: z.iso.date(), count })),
   /** Histogram of the landed prices in equal steps from `least` to `most`. */
   price: z.strictObject({ least: amount, most: amount, bars: z.array(count) }).nullable(),
   /** Models before filtering. */
@@ -75,6 +106,7 @@ const dollarsText = z
   .transform(Number);
 const dollars = z.union([dollarsText, z.number().min(0).max(999_999.99)], { error: MESSAGES.price }).optional();
 const choice = { error: MESSAGES.choice };
+const name = z.string().trim().min(1, MESSAGES.required).max(200, MESSAGES.tooLong);
 
 /** Filters and sort order of a search, the same in page addresses and in the API. */
 const filterFields = {
@@ -82,7 +114,14 @@ const filterFields = {
   regime: oneOrMany(z.enum(IMPORT_REGIMES, choice), IMPORT_REGIMES.length),
   condition: oneOrMany(z.enum(CONDITIONS, choice), CONDITIONS.length),
   weight: oneOrMany(z.enum(WEIGHT_CLASSES, choice), WEIGHT_CLASSES.length),
-  brand: oneOrMany(z.string().trim().min(1, MESSAGES.required).max(200, MESSAGES.tooLong), 40),
+  brand: oneOrMany(name, 40),
+  size: oneOrMany(name, 40),
+  color: oneOrMany(z.enum(COLORS, choice), COLORS.length),
+  gender: oneOrMany(z.enum(GENDERS, choice), GENDERS.length),
+  category: oneOrMany(name, 40),
+  stars: z.enum(STARS, choice).optional(),
+  discount: z.enum(DISCOUNTS, choice).optional(),
+  arrival: z.enum(ARRIVAL_NAMES, choice).optional(),
   min: dollars,
   max: dollars,
 };

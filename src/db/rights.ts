@@ -55,6 +55,7 @@ export const RIGHTS: Readonly<Record<Table, TableRights>> = {
   product_overrides: evidence(),
   product_override_changes: changing(),
   translations: readable(changing()),
+  backfills: staying(),
   search_pages: changing(),
   search_words: readable(staying()),
   categories: staying(),

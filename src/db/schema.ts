@@ -2,6 +2,7 @@ import type { BankAccountsTable, BankDaySumsTable, BankMatchesTable, BankMovemen
 import type { CarrierChargesTable, CarrierInvoicesTable, ExportsTable } from './tables/carriage.ts';
 import type { CaseMessagesTable, CasePhotosTable, CasesTable } from './tables/cases.ts';
 import type {
+  BackfillsTable,
   CategoriesTable,
   ExchangeRatesTable,
   KeywordsTable,
@@ -107,6 +108,7 @@ export interface Tables {
   product_overrides: ProductOverridesTable;
   product_override_changes: ProductOverrideChangesTable;
   translations: TranslationsTable;
+  backfills: BackfillsTable;
   search_pages: SearchPagesTable;
   search_words: SearchWordsTable;
   categories: CategoriesTable;

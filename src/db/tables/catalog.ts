@@ -37,10 +37,22 @@ export interface ProductsTable {
   choices: Json<Choice[]>;
   /** What it is, in Spanish; '' where that is not certain, null before it was determined. */
   kind_name: string | null;
+  /** What it is filtered by, in the form of `writeAttributes`; null for none. */
+  attributes: string[] | null;
   /** What the staff says in place of the source; the columns above hold it already. */
   overrides: ColumnType<OverriddenFacts | null, string | null | undefined, string | null>;
   /** When they change next. */
   overrides_until: ColumnType<Date | null, Date | null | undefined>;
+}
+
+/** A column that a job fills for the rows of before. */
+export interface BackfillsTable {
+  name: string;
+  /** Of what is computed: another one begins again. */
+  version: number;
+  /** Up to which asin it is done. */
+  position: Generated<string>;
+  finished_at: Date | null;
 }
 
 export interface SearchWordsTable {

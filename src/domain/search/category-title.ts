@@ -15,3 +15,9 @@ export function categoryTitle(keyword: string, titles: ReadonlyMap<string, strin
   const known = [name, `${name}s`, name.replace(/s$/, '')].find((form) => titles.has(form));
   return known === undefined ? null : (titles.get(known) ?? null);
 }
+
+/** All names under which the categories of the titles may stand, singular or plural. */
+export function categoriesTitled(selected: readonly string[], titles: ReadonlyMap<string, string>): string[] {
+  const names = [...titles].filter(([, title]) => selected.includes(title)).map(([name]) => name);
+  return [...new Set(names.flatMap((name) => [name, `${name}s`, name.replace(/s$/, '')]))];
+}

@@ -1,16 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cents } from '#domain/money/cents.ts';
+import { countFacets } from './facets.ts';
 import {
+  ARRIVAL_NAMES,
+  COLORS,
   CONDITIONS,
-  countFacets,
+  DISCOUNTS,
   type Filterable,
   type Filters,
   filterAndSort,
+  GENDERS,
   hasFilters,
   IMPORT_REGIMES,
   NO_FILTERS,
   SORTS,
+  STARS,
   WEIGHT_CLASSES,
 } from './filters.ts';
 
@@ -22,6 +27,12 @@ const PLAIN: Filterable = {
   grams: 400,
   rating: 4,
   reviews: 10,
+  sizes: [],
+  colors: [],
+  gender: null,
+  category: 'Auriculares',
+  discount: null,
+  dispatchDays: 0,
   model: '',
 };
 let models = 0;
@@ -38,6 +49,12 @@ const anyItem: fc.Arbitrary<Filterable> = fc.record({
   grams: fc.option(fc.integer({ min: 1, max: 5000 })),
   rating: fc.option(fc.integer({ min: 1, max: 5 })),
   reviews: fc.nat(3),
+  sizes: fc.subarray(['M', 'L', 'men 9']),
+  colors: fc.subarray([...COLORS].slice(0, 3)),
+  gender: fc.option(fc.constantFrom(...GENDERS)),
+  category: fc.option(fc.constantFrom('Calzado', 'Ropa')),
+  discount: fc.option(fc.integer({ min: 1, max: 90 })),
+  dispatchDays: fc.option(fc.constantFrom(0, 14, 60)),
   model: fc.uuid(),
 });
 const anyFilters: fc.Arbitrary<Filters> = fc.record({
@@ -46,6 +63,13 @@ const anyFilters: fc.Arbitrary<Filters> = fc.record({
   conditions: fc.subarray([...CONDITIONS]),
   brands: fc.subarray(['Norda', 'Faro', 'Otter']),
   weights: fc.subarray([...WEIGHT_CLASSES]),
+  sizes: fc.subarray(['M', 'S', 'men 9']),
+  colors: fc.subarray([...COLORS].slice(1, 4)),
+  genders: fc.subarray([...GENDERS]),
+  categories: fc.subarray(['Calzado', 'Libros']),
+  stars: fc.option(fc.constantFrom(...STARS), { freq: 2 }),
+  discount: fc.option(fc.constantFrom(...DISCOUNTS), { freq: 2 }),
+  arrival: fc.option(fc.constantFrom(...ARRIVAL_NAMES), { freq: 2 }),
   minPrice: fc.option(fc.integer({ min: 0, max: 30_000 }).map(cents)),
   maxPrice: fc.option(fc.integer({ min: 0, max: 50_000 }).map(cents)),
 });
@@ -117,6 +141,13 @@ describe('facets', () => {
         }
         for (const weight of WEIGHT_CLASSES) expect(facets.weights[weight]).toBe(shown({ weights: [weight] }));
         for (const { name, count } of facets.brands) expect(count).toBe(shown({ brands: [name] }));
+        for (const { value, count } of facets.sizes) expect(count).toBe(shown({ sizes: [value] }));
+        for (const { value, count } of facets.colors) expect(count).toBe(shown({ colors: [value] }));
+        for (const { value, count } of facets.genders) expect(count).toBe(shown({ genders: [value] }));
+        for (const { value, count } of facets.categories) expect(count).toBe(shown({ categories: [value] }));
+        for (const { value, count } of facets.stars) expect(count).toBe(shown({ stars: value }));
+        for (const { value, count } of facets.discounts) expect(count).toBe(shown({ discount: value }));
+        for (const { value, count } of facets.arrivals) expect(count).toBe(shown({ arrival: value }));
         const priced = facets.prices?.counts.reduce((sum, count) => sum + count, 0) ?? 0;
         expect(priced).toBe(shown({ minPrice: cents(0), maxPrice: null }));
       }),
@@ -130,6 +161,35 @@ describe('facets', () => {
       { name: 'Faro', count: 1 },
       { name: 'Otter', count: 0 },
     ]);
+  });
+
+  it('offer a list only where a value leaves something out, or is selected', () => {
+    fc.assert(
+      fc.property(fc.array(anyItem, { maxLength: 20 }), (items) => {
+        const { sizes, colors, genders, categories, stars, discounts, arrivals } = countFacets(items, NO_FILTERS);
+        const lists = [sizes, colors, genders, categories, stars, discounts, arrivals];
+        for (const list of lists.filter(({ length }) => length > 0)) {
+          expect(list.some(({ count }) => count < items.length)).toBe(true);
+          expect(list.every(({ count }) => count > 0)).toBe(true);
+        }
+      }),
+    );
+    const alike = [item({ gender: 'men', rating: 5 }), item({ gender: 'men', rating: 4 })];
+    expect(countFacets(alike, NO_FILTERS)).toMatchObject({ genders: [], stars: [], arrivals: [], categories: [] });
+    expect(countFacets(alike, filters({ genders: ['women'], stars: '4' }))).toMatchObject({
+      genders: [
+        { value: 'women', count: 0 },
+        { value: 'men', count: 2 },
+      ],
+      stars: [{ value: '4', count: 0 }],
+    });
+  });
+
+  it('list sizes as people sort them, and colours in their order', () => {
+    const items = [item({ sizes: ['XL', 'S'], colors: ['red', 'black'] }), item({ sizes: ['S', 'M'] })];
+    const { sizes, colors } = countFacets(items, NO_FILTERS);
+    expect(sizes.map(({ value, count }) => `${value} ${count}`)).toEqual(['S 2', 'M 1', 'XL 1']);
+    expect(colors.map(({ value }) => value)).toEqual(['black', 'red']);
   });
 
   it('count prices in equal steps from the lowest to the highest', () => {
@@ -147,6 +207,18 @@ it('a sort order alone is not a filter', () => {
   expect(hasFilters(filters({ sort: 'rating' }))).toBe(false);
   expect(hasFilters(filters({ minPrice: cents(0) }))).toBe(true);
   expect(hasFilters(filters({ brands: ['Norda'] }))).toBe(true);
+});
+
+it('of a model the variant of the requested size and colour is listed, by relevance', () => {
+  const blue = item({ model: 'shirt', sizes: ['M', 'S'], colors: ['blue', 'red'], landedPrice: cents(10_00) });
+  const red = item({ model: 'shirt', sizes: ['M', 'S'], colors: ['red', 'blue'], landedPrice: cents(20_00) });
+  const redSmall = item({ model: 'shirt', sizes: ['S', 'M'], colors: ['red', 'blue'], landedPrice: cents(30_00) });
+  const other = item({ sizes: ['M'], colors: ['red'] });
+  const shown = (change: Partial<Filters>) => filterAndSort([blue, red, other, redSmall], itself, filters(change));
+  expect(shown({})).toEqual([blue, other]);
+  expect(shown({ colors: ['red'] })).toEqual([red, other]);
+  expect(shown({ colors: ['red'], sizes: ['S'] })).toEqual([redSmall]);
+  expect(shown({ colors: ['red'], sort: 'price-asc' })).toEqual([blue, other]);
 });
 
 it('filters list of each model the first variant in the order, and facets count models', () => {

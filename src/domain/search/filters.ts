@@ -14,6 +14,42 @@ export type Condition = (typeof CONDITIONS)[number];
 export const WEIGHT_CLASSES = ['500', '1000', '3000', 'more'] as const;
 export type WeightClass = (typeof WEIGHT_CLASSES)[number];
 
+/** The colours that products are filtered by, in the order in which people look for them. */
+export const COLORS = [
+  'black',
+  'white',
+  'gray',
+  'blue',
+  'lightblue',
+  'green',
+  'red',
+  'pink',
+  'orange',
+  'yellow',
+  'brown',
+  'beige',
+  'purple',
+  'gold',
+  'silver',
+  'multicolor',
+] as const;
+export type Color = (typeof COLORS)[number];
+
+/** For whom something to wear is. */
+export const GENDERS = ['women', 'men', 'kids', 'unisex'] as const;
+export type Gender = (typeof GENDERS)[number];
+
+/** The lowest rating and discount in percent, included; the widest last. */
+export const STARS = ['4', '3'] as const;
+export type Stars = (typeof STARS)[number];
+export const DISCOUNTS = ['50', '25', '10'] as const;
+export type Discount = (typeof DISCOUNTS)[number];
+
+/** Whether the store sends at once, as every promise counts with, or how many days later at most. */
+export const ARRIVALS = { first: 0, month: 30 } as const;
+export type Arrival = keyof typeof ARRIVALS;
+export const ARRIVAL_NAMES = Object.keys(ARRIVALS) as Arrival[];
+
 /** The filters and sort order of a search. A list matches any of its values; an empty list matches everything. */
 export interface Filters {
   sort: Sort;
@@ -21,6 +57,13 @@ export interface Filters {
   conditions: readonly Condition[];
   brands: readonly string[];
   weights: readonly WeightClass[];
+  sizes: readonly string[];
+  colors: readonly Color[];
+  genders: readonly Gender[];
+  categories: readonly string[];
+  stars: Stars | null;
+  discount: Discount | null;
+  arrival: Arrival | null;
   /** Bounds of the landed price of one unit, both included. */
   minPrice: Cents | null;
   maxPrice: Cents | null;
@@ -32,6 +75,13 @@ export const NO_FILTERS: Filters = {
   conditions: [],
   brands: [],
   weights: [],
+  sizes: [],
+  colors: [],
+  genders: [],
+  categories: [],
+  stars: null,
+  discount: null,
+  arrival: null,
   minPrice: null,
   maxPrice: null,
 };
@@ -47,35 +97,28 @@ export interface Filterable {
   grams: number | null;
   rating: number | null;
   reviews: number;
+  /** In which its model comes, those of this variant first. */
+  sizes: readonly string[];
+  colors: readonly Color[];
+  gender: Gender | null;
+  /** The title of its narrowest category; null when that has none. */
+  category: string | null;
+  /** In percent of the list price. */
+  discount: number | null;
+  /** Days that the store takes beyond what every promise counts with; null when it does not say. */
+  dispatchDays: number | null;
   /** Key of its model: of the variants of one only the first is listed, and counted. */
   model: string;
 }
-
-export interface PriceHistogram {
-  min: Cents;
-  max: Cents;
-  /** Products in each of the equally wide steps from `min` to `max`. */
-  counts: number[];
-}
-
-/** The number of products that each value would show, with the filters of the other lists applied. */
-export interface Facets {
-  regimes: Record<ImportRegime, number>;
-  conditions: Record<Condition, number>;
-  weights: Record<WeightClass, number>;
-  /** The most frequent first; selected brands are always included. */
-  brands: { name: string; count: number }[];
-  prices: PriceHistogram | null;
-}
-
-const MAX_BRANDS = 40;
-const HISTOGRAM_STEPS = 12;
 
 export function hasFilters(filters: Filters): boolean {
   return AXES.some((axis) => PREDICATES[axis](filters) !== null);
 }
 
-/** The items that match the filters in the requested order, of each model the first. The sort is stable. */
+/**
+ * The items that match the filters in the requested order, of each model the first; by relevance the one
+ * that comes in the requested size and colour itself. The sort is stable.
+ */
 export function filterAndSort<Item>(
   items: readonly Item[],
   toFilterable: (item: Item) => Filterable,
@@ -87,7 +130,23 @@ export function filterAndSort<Item>(
   if (compareBySort !== null) {
     matching.sort(({ filterable: a }, { filterable: b }) => compareBySort(a, b));
   }
-  return firstOfEachModel(matching, ({ filterable }) => filterable.model).map(({ item }) => item);
+  const first = firstOfEachModel(matching, ({ filterable }) => filterable.model);
+  const isAnyVariant = filters.sizes.length === 0 && filters.colors.length === 0;
+  if (isAnyVariant || filters.sort !== 'relevance') return first.map(({ item }) => item);
+  const variants = Map.groupBy(matching, ({ filterable }) => filterable.model);
+  const closest = ({ filterable }: { filterable: Filterable }) =>
+    variants.get(filterable.model)?.reduce((a, b) => (distance(b, filters) < distance(a, filters) ? b : a));
+  return first.map((candidate) => (closest(candidate) ?? candidate).item);
+}
+
+/** How far the requested sizes and colours are from a variant's own, which stand first. */
+function distance({ filterable }: { filterable: Filterable }, { sizes, colors }: Filters): number {
+  const place = (own: readonly string[], requested: readonly string[]) =>
+    Math.max(
+      0,
+      own.findIndex((value) => requested.includes(value)),
+    );
+  return place(filterable.colors, colors) + place(filterable.sizes, sizes);
 }
 
 /** The first item of each model, in order. */
@@ -99,35 +158,48 @@ export function firstOfEachModel<Item>(items: readonly Item[], modelOf: (item: I
   });
 }
 
-/** Counts models: one whose variants have several of a facet's values counts for each of them. */
-export function countFacets(items: readonly Filterable[], filters: Filters): Facets {
-  const matchingOthers = (axis: Axis) => items.filter((item) => matches(item, filters, axis));
-  return {
-    regimes: countEach(IMPORT_REGIMES, matchingOthers('regimes'), ({ regime }) => regime),
-    conditions: countEach(CONDITIONS, matchingOthers('conditions'), ({ condition }) => condition),
-    weights: countEach(WEIGHT_CLASSES, matchingOthers('weights'), weightClass),
-    brands: countBrands(matchingOthers('brands'), filters.brands),
-    prices: histogramOf(matchingOthers('price')),
-  };
+export function countModels(items: readonly Pick<Filterable, 'model'>[]): number {
+  return new Set(items.map(({ model }) => model)).size;
 }
 
 /** The filters that are counted independently of each other. */
-const AXES = ['regimes', 'conditions', 'brands', 'weights', 'price'] as const;
-type Axis = (typeof AXES)[number];
+const AXES = [
+  'regimes',
+  'conditions',
+  'brands',
+  'weights',
+  'price',
+  'sizes',
+  'colors',
+  'genders',
+  'categories',
+  'stars',
+  'discount',
+  'arrival',
+] as const;
+export type Axis = (typeof AXES)[number];
 type Predicate = (item: Filterable) => boolean;
+
+/** Whether one of an item's values is selected; null when none is. */
+function anyOf<Value>(selected: readonly Value[], valuesOf: (item: Filterable) => readonly Value[]): Predicate | null {
+  return selected.length === 0 ? null : (item) => valuesOf(item).some((value) => selected.includes(value));
+}
+
+const known = <Value>(value: Value | null): readonly Value[] => (value === null ? [] : [value]);
 
 /** The predicate of each filter; null when the filter is not set. */
 const PREDICATES: Readonly<Record<Axis, (filters: Filters) => Predicate | null>> = {
-  regimes: ({ regimes }) => (regimes.length === 0 ? null : ({ regime }) => regime !== null && regimes.includes(regime)),
-  conditions: ({ conditions }) => (conditions.length === 0 ? null : ({ condition }) => conditions.includes(condition)),
-  brands: ({ brands }) => (brands.length === 0 ? null : ({ brand }) => brand !== null && brands.includes(brand)),
-  weights: ({ weights }) =>
-    weights.length === 0
-      ? null
-      : (item) => {
-          const itemClass = weightClass(item);
-          return itemClass !== null && weights.includes(itemClass);
-        },
+  regimes: ({ regimes }) => anyOf(regimes, ({ regime }) => known(regime)),
+  conditions: ({ conditions }) => anyOf(conditions, ({ condition }) => [condition]),
+  brands: ({ brands }) => anyOf(brands, ({ brand }) => known(brand)),
+  weights: ({ weights }) => anyOf(weights, (item) => known(weightClass(item))),
+  sizes: ({ sizes }) => anyOf(sizes, (item) => item.sizes),
+  colors: ({ colors }) => anyOf(colors, (item) => item.colors),
+  genders: ({ genders }) => anyOf(genders, ({ gender }) => known(gender)),
+  categories: ({ categories }) => anyOf(categories, ({ category }) => known(category)),
+  stars: ({ stars }) => stars && ((item) => hasStars(item, stars)),
+  discount: ({ discount }) => discount && ((item) => hasDiscount(item, discount)),
+  arrival: ({ arrival }) => arrival && ((item) => arrives(item, arrival)),
   price: ({ minPrice, maxPrice }) =>
     minPrice === null && maxPrice === null
       ? null
@@ -137,13 +209,26 @@ const PREDICATES: Readonly<Record<Axis, (filters: Filters) => Predicate | null>>
           landedPrice <= (maxPrice ?? Number.POSITIVE_INFINITY),
 };
 
-function matches(item: Filterable, filters: Filters, except?: Axis): boolean {
+/** Whether an item passes the filters but for those of one axis. */
+export function matches(item: Filterable, filters: Filters, except?: Axis): boolean {
   return AXES.every((axis) => axis === except || (PREDICATES[axis](filters)?.(item) ?? true));
 }
 
-function weightClass({ grams }: Filterable): WeightClass | null {
+export function weightClass({ grams }: Pick<Filterable, 'grams'>): WeightClass | null {
   if (grams === null) return null;
   return WEIGHT_CLASSES.find((bound) => bound === 'more' || grams <= Number(bound)) ?? null;
+}
+
+export function hasStars({ rating }: Pick<Filterable, 'rating'>, stars: Stars): boolean {
+  return rating !== null && rating >= Number(stars);
+}
+
+export function hasDiscount(item: Pick<Filterable, 'discount'>, discount: Discount): boolean {
+  return item.discount !== null && item.discount >= Number(discount);
+}
+
+export function arrives({ dispatchDays }: Pick<Filterable, 'dispatchDays'>, arrival: Arrival): boolean {
+  return dispatchDays !== null && dispatchDays <= ARRIVALS[arrival];
 }
 
 type Comparator = (a: Filterable, b: Filterable) => number;
@@ -158,49 +243,4 @@ const COMPARATORS: Readonly<Record<Sort, Comparator | null>> = {
 
 function compare(a: number, b: number): number {
   return a === b ? 0 : a < b ? -1 : 1;
-}
-
-function countEach<Value extends string>(
-  values: readonly Value[],
-  items: readonly Filterable[],
-  selectValue: (item: Filterable) => Value | null,
-): Record<Value, number> {
-  const models = Map.groupBy(items, selectValue);
-  return Object.fromEntries(values.map((value) => [value, countModels(models.get(value) ?? [])])) as Record<
-    Value,
-    number
-  >;
-}
-
-function countBrands(items: readonly Filterable[], selected: readonly string[]): Facets['brands'] {
-  const counts = new Map<string, number>(selected.map((name) => [name, 0]));
-  for (const [brand, models] of Map.groupBy(items, (item) => item.brand)) {
-    if (brand !== null) counts.set(brand, countModels(models));
-  }
-  const all = [...counts].map(([name, count]) => ({ name, count }));
-  all.sort((a, b) => compare(b.count, a.count) || (a.name < b.name ? -1 : 1));
-  const selectedBeyondLimit = all.slice(MAX_BRANDS).filter(({ name }) => selected.includes(name));
-  return [...all.slice(0, MAX_BRANDS), ...selectedBeyondLimit];
-}
-
-export function countModels(items: readonly Pick<Filterable, 'model'>[]): number {
-  return new Set(items.map(({ model }) => model)).size;
-}
-
-function histogramOf(items: readonly Filterable[]): PriceHistogram | null {
-  const first = firstOfEachModel(
-    items.filter(({ landedPrice }) => landedPrice !== null),
-    ({ model }) => model,
-  );
-  const prices = first.flatMap(({ landedPrice }) => landedPrice ?? []);
-  if (prices.length === 0) return null;
-  const min = prices.reduce((a, b) => (b < a ? b : a));
-  const max = prices.reduce((a, b) => (b > a ? b : a));
-  const counts = Array.from({ length: HISTOGRAM_STEPS }, () => 0);
-  const width = (max - min) / HISTOGRAM_STEPS || 1;
-  for (const price of prices) {
-    const step = Math.min(HISTOGRAM_STEPS - 1, Math.floor((price - min) / width));
-    counts[step] = (counts[step] ?? 0) + 1;
-  }
-  return { min, max, counts };
 }

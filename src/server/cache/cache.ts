@@ -3,13 +3,19 @@ import type { Category, ProductReply } from '#contract/catalog.ts';
 import type { SearchReply } from '#contract/search.ts';
 import type { CardRow, PricedRow, ProductRow } from '#db/tables/card-row.ts';
 import type { RateRow } from '#db/tables/catalog.ts';
+import type { Attributes } from '#domain/catalog/attributes.ts';
 import type { Rules } from '#domain/fees/rules.ts';
 import { NOTHING_STOPPED, type Switches } from '#domain/switches/switches.ts';
 import { createSingleFlight, type SingleFlight } from './single-flight.ts';
 import { createTtlCache, type TtlCache } from './ttl-cache.ts';
 
 /** A product that answers a keyword, with what filters and order compare. */
-export interface FoundProduct extends PricedRow, Pick<CardRow, 'brand' | 'rating' | 'reviews' | 'condition'> {
+export interface FoundProduct
+  extends PricedRow,
+    Pick<CardRow, 'brand' | 'rating' | 'reviews' | 'condition' | 'retailCents'> {
+  /** Its narrowest category in lower case. */
+  shelf: string | null;
+  attributes: Attributes;
   /** Key that all variants of its model share. */
   model: string;
 }

@@ -26,6 +26,7 @@ export interface Jobs {
   'refresh-search': { keyword: string; page: number };
   'refresh-product': { asin: string };
   'refresh-outdated': { asins: string[] };
+  'fill-attributes': Record<string, never>;
   'rank-products': Record<string, never>;
   'fill-kinds': Record<string, never>;
   'publish-suggestions': Record<string, never>;

@@ -56,6 +56,8 @@ export const QUEUES: Readonly<Record<JobName, QueueSettings>> = {
   'refresh-outdated': { ...calling('zinc-data', 3), concurrency: 2, retryLimit: 0, retryDelay: 1 },
   // Without a retry, so that a day's reads stay within their limit.
   'check-price-alerts': { ...calling('zinc-data', 5), concurrency: 1, retryLimit: 0, retryDelay: 1 },
+  // A lease for some hundred thousand products; what is left of it is done by the next.
+  'fill-attributes': { ...DEFAULTS, concurrency: 1, retryLimit: 3, retryDelay: 30, expireInSeconds: 600 },
   'rank-products': { ...DEFAULTS, concurrency: 1, retryLimit: 3, retryDelay: 30, expireInSeconds: 120 },
   // A lease for a catalogue of millions; what is left of it is done by the next one.
   'fill-kinds': { ...DEFAULTS, concurrency: 1, retryLimit: 3, retryDelay: 30, expireInSeconds: 600 },
@@ -83,6 +85,8 @@ export const RECURRING = {
   'rank-products': '* * * * *',
   'publish-suggestions': '3-59/30 * * * *',
   'fill-kinds': '6-59/10 * * * *',
+  // Once all is filled it reads one row.
+  'fill-attributes': '7-59/10 * * * *',
   'check-price-alerts': '4-59/15 * * * *',
   'sum-up-days': '8-59/15 * * * *',
   'read-wallet': '9-59/15 * * * *',

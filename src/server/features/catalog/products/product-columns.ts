@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { attributesOf, writeAttributes } from '#domain/catalog/attributes.ts';
 import { countChoices } from '#domain/catalog/choices.ts';
 import { isExempt, isValid, ursecKind } from '#domain/catalog/classify.ts';
 import { forbiddenReason } from '#domain/catalog/forbidden.ts';
@@ -48,6 +49,7 @@ export function toProductColumns({ product, extra, popularity }: NewProduct, kin
     shelf: product.categories.at(-1)?.toLowerCase() ?? null,
     choices: countChoices(product.variations),
     kind_name: kindOf({ title: product.productTitle, categories: product.categories }, kinds),
+    attributes: writeAttributes(attributesOf(product)),
   };
   return {
     ...columns,

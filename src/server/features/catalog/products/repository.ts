@@ -83,13 +83,13 @@ export async function upsertProducts(
   const written = await sql<WrittenProduct>`
     insert into products (
       asin, document, title, summary, brand, image, price_cents, sale_cents, retail_cents, rating, reviews, prime,
-      condition, weight_grams, exempt, ursec, valid, forbidden, family, shelf, choices, kind_name, popularity, source, extra,
-      content_hash, seen_at, search
+      condition, weight_grams, exempt, ursec, valid, forbidden, family, shelf, choices, kind_name, attributes, popularity,
+      source, extra, content_hash, seen_at, search
     )
     select
       new.asin, new.document, new.title, new.summary, new.brand, new.image, new.price_cents, new.sale_cents,
       new.retail_cents, new.rating, new.reviews, new.prime, new.condition, new.weight_grams, new.exempt, new.ursec,
-      new.valid, new.forbidden, new.family, new.shelf, new.choices, new.kind_name,
+      new.valid, new.forbidden, new.family, new.shelf, new.choices, new.kind_name, new.attributes,
       coalesce(new.known_popularity, greatest(old.popularity, new.popularity)), ${source}, new.extra,
       new.content_hash, ${seenAt},
       setweight(to_tsvector('english', new.title_text), 'A') || setweight(to_tsvector('english', new.category_text), 'B')
@@ -98,8 +98,9 @@ export async function upsertProducts(
       asin text, document jsonb, title text, summary text, brand text, image text, price_cents bigint,
       sale_cents bigint, retail_cents bigint, rating real, reviews integer, prime boolean, condition text,
       weight_grams double precision, exempt boolean, ursec text, valid boolean, forbidden text, family text,
-      shelf text, choices jsonb, kind_name text, known_popularity double precision, popularity double precision, extra jsonb,
-      content_hash text, title_text text, category_text text, body_text text, rest_text text
+      shelf text, choices jsonb, kind_name text, attributes text[], known_popularity double precision,
+      popularity double precision, extra jsonb, content_hash text, title_text text, category_text text, body_text text,
+      rest_text text
     )
     left join products old on old.asin = new.asin
     where old.asin is null
@@ -114,8 +115,8 @@ export async function upsertProducts(
       retail_cents = excluded.retail_cents, rating = excluded.rating, reviews = excluded.reviews,
       prime = excluded.prime, condition = excluded.condition, weight_grams = excluded.weight_grams,
       exempt = excluded.exempt, ursec = excluded.ursec, valid = excluded.valid, forbidden = excluded.forbidden,
-      family = excluded.family, shelf = excluded.shelf, choices = excluded.choices,
-      kind_name = excluded.kind_name, popularity = excluded.popularity, source = excluded.source,
+      family = excluded.family, shelf = excluded.shelf, choices = excluded.choices, kind_name = excluded.kind_name,
+      attributes = excluded.attributes, popularity = excluded.popularity, source = excluded.source,
       extra = coalesce(excluded.extra, products.extra), content_hash = excluded.content_hash,
       seen_at = excluded.seen_at, search = excluded.search
     where ${replaceable === null} or products.asin = any(${[...(replaceable ?? [])]}::text[])

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#db/pool.ts';
 import type { Sort } from '#domain/search/filters.ts';
 import { type Candidate, FIELD } from './rank-candidates.ts';
+import { type RowFilters, rowFilters } from './row-filters-repository.ts';
 import { type BandGroups, POPULARITY_STEPS, STEPS } from './search-bands.ts';
 import type { Term } from './term.ts';
 
@@ -30,6 +31,7 @@ export interface Narrowing {
   estimate: { from: number; to: number } | null;
   /** In the query language of the index; empty for any brand. */
   brands: string;
+  rows: RowFilters;
 }
 
 /**
@@ -67,6 +69,7 @@ function toSteps({ searched, minTerms, narrowing }: CandidateQuery): RawBuilder<
   const words = sql`search @@ ${matchQuery(searched, minTerms)}::tsquery`;
   const brands = narrowing?.brands ? sql` and search @@ ${narrowing.brands}::tsquery` : sql``;
   const narrowed = (narrowing?.bands ?? []).map((bands) => sql` and ${SEARCH_BANDS} && ${arrayOf(bands)}`);
+  const rows = narrowing ? rowFilters(narrowing.rows) : sql``;
   const isRare = mostMatches(searched, minTerms) <= FEW_TITLES;
   // Nearly all can be bought: the rows say it at less cost than the index.
   const buyable = sort.startsWith('price') ? sql` and valid and forbidden is null` : sql``;
@@ -75,7 +78,7 @@ function toSteps({ searched, minTerms, narrowing }: CandidateQuery): RawBuilder<
     : sql``;
   return (isRare ? [sql``] : stepsOf(sort, narrowed.length > 0)).map(
     (within) => sql`(select ${COLUMNS} from products
-      where ${words}${brands}${buyable}${priced}${within}${sql.join(narrowed, sql``)}
+      where ${words}${brands}${buyable}${priced}${rows}${within}${sql.join(narrowed, sql``)}
       ${ORDERS[sort]} limit ${sql.lit(MAX_CANDIDATES)})`,
   );
 }
@@ -136,13 +139,13 @@ export async function findCandidatesOf(
   return rows;
 }
 
-const COLUMNS = sql`asin, title, brand, family, popularity, price_cents, sale_cents, rating, reviews, condition, weight_grams,
-  exempt, ursec, valid, forbidden, source, search`;
+const COLUMNS = sql`asin, title, brand, family, popularity, price_cents, sale_cents, retail_cents, rating, reviews, condition,
+  weight_grams, exempt, ursec, valid, forbidden, source, shelf, attributes, search`;
 
 function selectCandidates(terms: readonly Term[]): RawBuilder<unknown> {
   return sql`
-    select asin, title, brand, family, popularity, price_cents as "priceCents", sale_cents as "saleCents", rating, reviews,
-      condition, weight_grams as "weightGrams", exempt, ursec, valid, forbidden, source = 'search' as summary, array[${sql.join(terms.map(fieldOf))}]::int[] as fields`;
+    select asin, title, brand, family, popularity, price_cents as "priceCents", sale_cents as "saleCents",
+      retail_cents as "retailCents", rating, reviews, condition, shelf, attributes, weight_grams as "weightGrams", exempt, ursec, valid, forbidden, source = 'search' as summary, array[${sql.join(terms.map(fieldOf))}]::int[] as fields`;
 }
 
 /** Where a product matches a term as a whole, the best of the places; parts of a phrase do not count. */

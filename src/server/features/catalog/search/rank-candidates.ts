@@ -8,7 +8,9 @@ export const FIELD = { none: 0, text: 1, brandOrCategory: 2, title: 3 } as const
 type Field = (typeof FIELD)[keyof typeof FIELD];
 
 /** A product that may answer a search. */
-export interface Candidate extends Omit<FoundProduct, 'model'> {
+export interface Candidate extends Omit<FoundProduct, 'model' | 'attributes'> {
+  /** In the form of `writeAttributes`. */
+  attributes: string[] | null;
   title: string;
   family: string;
   popularity: number;

@@ -1,3 +1,5 @@
+import { colorAttribute, genderAttribute, sizeAttribute } from '#domain/catalog/attributes.ts';
+import { categoriesTitled } from '#domain/search/category-title.ts';
 import { type Filters, hasFilters } from '#domain/search/filters.ts';
 import type { NarrowedResults } from '#server/cache/cache.ts';
 import type { Context } from '#server/context.ts';
@@ -7,6 +9,7 @@ import { toFound } from './find-search-results.ts';
 import { groupResults } from './group-results.ts';
 import { rankCandidates } from './rank-candidates.ts';
 import { findLexemes } from './repository.ts';
+import type { RowFilters } from './row-filters-repository.ts';
 import { bandsOf, estimateOf } from './search-bands.ts';
 import type { SearchIntent } from './term.ts';
 
@@ -15,7 +18,7 @@ import type { SearchIntent } from './term.ts';
  * match every term. The first by price are those by an estimate of it, in order of the exact amount.
  */
 export async function searchNarrowed(
-  reads: Context['reads'],
+  { reads, dictionary }: Pick<Context, 'reads' | 'dictionary'>,
   intent: SearchIntent,
   filters: Filters,
 ): Promise<NarrowedResults> {
@@ -29,6 +32,7 @@ export async function searchNarrowed(
       bands: bandsOf(filters),
       estimate: estimateOf(filters),
       brands: await brandQuery(reads, filters.brands),
+      rows: toRowFilters(filters, dictionary.categoryTitles),
     },
   });
   const ranked = rankCandidates(candidates, intent);
@@ -39,6 +43,22 @@ export async function searchNarrowed(
 /** Whether filters or an order ask for more than the ranked ones of an incomplete search. */
 export function isNarrowed(filters: Filters): boolean {
   return hasFilters(filters) || filters.sort !== 'relevance';
+}
+
+/** Half a percent less than is asked for: the discount that is shown is rounded. */
+const DISCOUNT_TOLERANCE = 0.5;
+
+function toRowFilters(filters: Filters, categoryTitles: ReadonlyMap<string, string>): RowFilters {
+  const { sizes, colors, genders, categories, stars, discount, arrival } = filters;
+  return {
+    attributes: [sizes.map(sizeAttribute), colors.map(colorAttribute), genders.map(genderAttribute)].filter(
+      ({ length }) => length > 0,
+    ),
+    shelves: categories.length === 0 ? null : categoriesTitled(categories, categoryTitles),
+    leastRating: stars && Number(stars),
+    leastDiscount: discount && (Number(discount) - DISCOUNT_TOLERANCE) / 100,
+    isDispatchedAtOnce: arrival === 'first',
+  };
 }
 
 /** Any of the brands among brand and categories; the exact name is compared afterwards. */

@@ -1,14 +1,8 @@
 import type { SearchReply } from '#contract/search.ts';
 import { type Asin, parseLinkedAsin } from '#domain/catalog/asin.ts';
 import { isCountable } from '#domain/search/countable.ts';
-import {
-  countFacets,
-  countModels,
-  type Filters,
-  filterAndSort,
-  hasFilters,
-  NO_FILTERS,
-} from '#domain/search/filters.ts';
+import { countFacets } from '#domain/search/facets.ts';
+import { countModels, type Filters, filterAndSort, hasFilters, NO_FILTERS } from '#domain/search/filters.ts';
 import { type Keyword, normalizeKeyword } from '#domain/search/keyword.ts';
 import { montevideoDay } from '#domain/time/montevideo.ts';
 import type { FoundProduct, NarrowedResults, SearchResults } from '#server/cache/cache.ts';
@@ -19,7 +13,7 @@ import { readProduct } from '#server/features/catalog/products/read-product.ts';
 import { scheduleFlush } from '#server/features/catalog/products/write-behind.ts';
 import { isRefusal } from '#server/refusal.ts';
 import { findSearchResults, MAX_PAGES, PAGE_SIZE, type SearchDeps } from './find-search-results.ts';
-import { comparedFacts, presentFacets, toFilterable } from './search-filters.ts';
+import { comparedFacts, presentFacets, toFilterables } from './search-filters.ts';
 import { isNarrowed, searchNarrowed } from './search-narrowed.ts';
 import { findSearchIntent } from './search-terms.ts';
 import type { SearchIntent } from './term.ts';
@@ -106,7 +100,7 @@ async function cachedNarrowed(
   return (
     narrowedSearches.get(key) ??
     (await narrowedSearches.singleFlight(key, async (store) => {
-      const narrowed = await searchNarrowed(context.reads, await understand(), filters);
+      const narrowed = await searchNarrowed(context, await understand(), filters);
       store(key, narrowed);
       return narrowed;
     }))
@@ -124,11 +118,9 @@ async function presentResults(
 ): Promise<SearchReply> {
   const { narrowed, isComplete } = results;
   const rules = context.rules.current();
-  const all = together(narrowed?.products ?? [], results.products).map((found) => ({
-    asin: found.asin,
-    filterable: toFilterable(found, rules),
-  }));
-  const filterables = all.map(({ filterable }) => filterable);
+  const products = together(narrowed?.products ?? [], results.products);
+  const filterables = toFilterables(products, { rules, categoryTitles: context.dictionary.categoryTitles });
+  const all = filterables.map((filterable, index) => ({ asin: products[index]?.asin ?? '', filterable }));
   const matching = filterAndSort(all, ({ filterable }) => filterable, filters);
   const shown = matching.slice(0, MAX_PAGES * PAGE_SIZE);
   const pages = Math.ceil(shown.length / PAGE_SIZE);
@@ -146,7 +138,11 @@ async function presentResults(
     pages,
     total: matching.length,
     atLeast: !(isComplete || narrowed?.isComplete),
-    facets: presentFacets(countFacets(filterables, filters), { all: countModels(filterables), atLeast: !isComplete }),
+    facets: presentFacets(countFacets(filterables, filters), {
+      all: countModels(filterables),
+      atLeast: !isComplete,
+      today: montevideoDay(context.clock().toISOString()),
+    }),
     stale: results.stale,
   };
 }

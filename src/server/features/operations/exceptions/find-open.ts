@@ -18,6 +18,7 @@ const RECURRING: readonly JobName[] = [
   'refresh-product',
   'refresh-outdated',
   'rank-products',
+  'fill-attributes',
   'check-price-alerts',
   'look-after',
   'sweep-notices',
