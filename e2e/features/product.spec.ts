@@ -43,13 +43,13 @@ test('a product page shows details, price, seller and delivery time [NAV-01, PDP
   await expect(main.locator('s').first()).toContainText(/U\$S\s30,00/);
   await expect(main.locator('s').first()).toHaveCSS('text-decoration-line', 'line-through');
   await expect(main.getByText(/−33\s%\s\(U\$S\s10,00/)).toBeVisible();
-  const promises = main.getByRole('listitem').filter({ visible: true });
-  await expect(promises.filter({ hasText: 'Llega en 5 a 10 días hábiles' })).toContainText('con entrega express');
+  const box = main.locator('.price-block');
   const { paidToday } = await callApi<{ paidToday: { from: string; to: string } }>('/delivery-estimate');
-  const legs = 'Unos 5 días hábiles de la tienda a Miami y de 5 a 10 de Miami a vos.';
-  await expect(promises.filter({ hasText: `Pagando hoy, llega ${formatDayRange(paidToday)}` })).toContainText(legs);
-  await expect(promises.filter({ hasText: 'Hasta 12 cuotas fijas en pesos' })).toHaveCount(1);
-  await expect(promises.filter({ hasText: 'Delivery Guarantee' })).toHaveCount(1);
+  await expect(box.getByText(`Pagando hoy, llega ${formatDayRange(paidToday)}`)).toBeVisible();
+  await expect(box).toContainText('De Miami a vos, en 5 a 10 días hábiles con entrega express');
+  await expect(box).toContainText('Hasta 12 cuotas fijas en pesos');
+  await expect(main.getByText('5 a 10 días hábiles')).toHaveCount(1);
+  await expect(main.getByRole('listitem').filter({ hasText: 'Delivery Guarantee' })).toHaveCount(1);
   await expect(main).not.toContainText('18 cuotas');
   expect(await (await request.get(SHOP_URL)).text()).toContain('18 cuotas sin interés');
   const units = page.getByRole('combobox', { name: 'Cantidad' }).getByRole('option');
@@ -62,6 +62,34 @@ test('a product page shows details, price, seller and delivery time [NAV-01, PDP
   for (const name of ['Por correo', /^Por WhatsApp/]) {
     expect(await main.getByRole('link', { name }).getAttribute('href')).toContain(shared);
   }
+});
+
+test('a product page says whose reviews, warranty and withdrawal it has, and links the source and the terms', async ({
+  page,
+}) => {
+  await openHydrated(page, productPath);
+  const main = page.getByRole('main');
+  const reviews = main.getByRole('link', { name: 'Opiniones de compradores de Amazon (se abre en otra pestaña)' });
+  await expect(reviews).toBeVisible();
+  await expect(reviews).toHaveAttribute('href', `https://www.amazon.com/dp/${product.asin}`);
+  await expect(reviews).toHaveAttribute('rel', 'noopener nofollow');
+  await expect(reviews).toHaveAttribute('target', '_blank');
+  await expect(main.locator('header').getByText('Vendido por Ombú Kitchens')).toBeVisible();
+  const terms = main.getByRole('region', { name: 'Garantía y devoluciones' }).getByRole('listitem');
+  const warranty = terms.filter({ hasText: 'Garantía del producto' });
+  await expect(warranty).toContainText('La tienda indica: «2-year limited warranty».');
+  const withdrawal = terms.filter({ hasText: 'Cinco días hábiles para arrepentirte' });
+  await expect(withdrawal).toContainText('no te cuesta nada');
+  await expect(warranty.getByRole('link')).toHaveAttribute('href', '/information/terms#garantia');
+  await withdrawal.getByRole('link').click();
+  await expect(page).toHaveURL(/\/information\/terms#arrepentimiento$/);
+});
+
+test('where the source states no warranty, the page says so and names the legal one', async ({ page }) => {
+  await openHydrated(page, '/products?asin=B0PNTEQ40A');
+  await expect(page.getByRole('main')).toContainText(
+    'La tienda no informa garantía del fabricante: tenés la garantía legal.',
+  );
 });
 
 test('long lists expand and collapse, sentences are separated, values are truncated at 50 characters and measures are also metric [PDP-18, PDP-19, PDP-20]', {
@@ -225,9 +253,20 @@ test('on a phone the page has one column and a sticky buy button [PDP-26]', { ta
   await expect(buttons.filter({ visible: true })).toHaveCount(1);
 });
 
-test('products that cannot be bought show the reason and links [PDP-34, PDP-35, PDP-36, PDP-37]', {
-  tag: '@desktop',
-}, async ({ page }) => {
+test('a low viewport, as at 400 % zoom, is not covered by the sticky buy bar', { tag: '@phone' }, async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await openHydrated(page, productPath);
+  const bar = page.locator('.sticky-bar');
+  await page.mouse.wheel(0, 100_000);
+  await expect(bar).toBeHidden();
+  const title = page.getByRole('heading', { level: 1 });
+  await title.evaluate((heading) => heading.scrollIntoView({ block: 'end' }));
+  await expect(bar).toBeHidden();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expect(bar).toBeVisible();
+});
+
+test('products that cannot be bought show the reason, links and instalments [PDP-32, PDP-34, PDP-35, PDP-36, PDP-37]', async ({ page }) => {
   const main = page.getByRole('main');
   const buttons = main.getByRole('button', { name: /^(Comprar|Agregar al carrito)$/ });
   for (const [asin, words] of [
@@ -239,8 +278,9 @@ test('products that cannot be bought show the reason and links [PDP-34, PDP-35, 
     await expect(main.getByText(words)).toBeVisible();
     await expect(main.getByRole('link', { name: 'Seguir comprando' })).toHaveAttribute('href', '/');
     await expect(buttons).toHaveCount(0);
-    await expect(main).not.toContainText('Llega en 5 a 10');
+    await expect(main).not.toContainText('5 a 10 días');
     await expect(main).not.toContainText('Pagando hoy');
+    await expect(main.getByText('Hasta 12 cuotas fijas en pesos')).toHaveCount(1);
     await expect(main).not.toContainText('En stock');
   }
   const results = await callApi<{ products: { asin: string; isNew: boolean; price: number | null }[] }>(

@@ -22,6 +22,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/\/products\?asin=/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/headphones|earbuds/i);
     await expect(page.getByText('Puesto en Uruguay').first()).toBeVisible();
+    await expect(page.getByText(/^Para elegir la cantidad y comprar, activá JavaScript/)).toBeVisible();
 
     for (const path of ['/offers', '/trending-products', '/best-sellers']) {
       await open(page, path);

@@ -1,4 +1,5 @@
-const SHOP_HOST = 'amazon.com';
+import { isMarketplaceHost } from '#domain/catalog/marketplace.ts';
+
 const WITHOUT_SCHEME = /^(?:[\w-]+\.)*amazon\.[\w.]+(?:[/?#]|$)/i;
 
 /**
@@ -10,5 +11,5 @@ export function isForeignMarketplaceAddress(address: string): boolean {
   const absolute = WITHOUT_SCHEME.test(text) || text.startsWith('//') ? `https://${text.replace(/^\/\//, '')}` : text;
   if (!/^https?:/i.test(absolute) || !URL.canParse(absolute)) return false;
   const host = new URL(absolute).hostname.replace(/\.$/, '');
-  return host !== SHOP_HOST && !host.endsWith(`.${SHOP_HOST}`);
+  return !isMarketplaceHost(host);
 }

@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { Fragment, useEffect, useRef } from 'react';
 import { data, Link, redirect, useNavigate } from 'react-router';
 import { PAGES, productPage } from '#contract/pages.ts';
+import { MARKETPLACE } from '#domain/catalog/marketplace.ts';
 import { sellingPrice } from '#domain/catalog/price.ts';
 import { Alert } from '#ui/components/alert.tsx';
 import { Breadcrumb } from '#ui/components/breadcrumb.tsx';
@@ -8,16 +9,17 @@ import { LinkButton } from '#ui/components/button.tsx';
 import { EmptyState } from '#ui/components/empty-state.tsx';
 import { Rating } from '#ui/components/rating.tsx';
 import { useSnackbar } from '#ui/components/snackbar.tsx';
-import { BoxIcon, CalendarIcon, GuaranteeIcon, InfoIcon } from '#ui/icons/icons.tsx';
+import { common } from '#ui/copy.ts';
 import { productCopy as copy } from '#web/copy/product.ts';
 import { shell } from '#web/copy/shell.ts';
 import { useDeliveryPromise } from '#web/features/cart/delivery-promise.ts';
 import { BuyBox } from '#web/features/catalog/buy-box.tsx';
 import { Gallery } from '#web/features/catalog/gallery.tsx';
+import { Guarantees } from '#web/features/catalog/guarantees.tsx';
 import { Kind } from '#web/features/catalog/kind.tsx';
 import { LandedBreakdown } from '#web/features/catalog/landed-breakdown.tsx';
 import { loadProduct } from '#web/features/catalog/load-product.ts';
-import { PriceBlock } from '#web/features/catalog/price-block.tsx';
+import { Instalments, PriceBlock } from '#web/features/catalog/price-block.tsx';
 import { Details, ProductTexts } from '#web/features/catalog/product-texts.tsx';
 import type { ProductView } from '#web/features/catalog/product-view.ts';
 import { ShareLinks } from '#web/features/catalog/share-links.tsx';
@@ -56,18 +58,12 @@ export default function ProductRoute({ loaderData }: Route.ComponentProps) {
   return loaderData ? <ProductPage {...loaderData} /> : <ProductNotFound />;
 }
 
-const PROMISES = [
-  { Icon: BoxIcon, title: copy.arrives, text: copy.arrivesText },
-  { Icon: GuaranteeIcon, title: copy.guarantee, text: copy.guaranteeText },
-  { Icon: InfoIcon, title: copy.instalments, text: copy.instalmentsText },
-] as const;
-
 type LoadedProduct = NonNullable<Route.ComponentProps['loaderData']>;
 
 function ProductPage({ product, similar, delivery }: LoadedProduct) {
   const { asin, productTitle: title } = product;
   useRecordVisit(asin, title);
-  const terms = <DeliveryTerms promise={useDeliveryPromise(delivery)} legs={delivery?.legs} />;
+  const promise = useDeliveryPromise(delivery);
   return (
     <div className="wrap product-page">
       <div className="product-page__crumbs from-tablet">
@@ -81,19 +77,12 @@ function ProductPage({ product, similar, delivery }: LoadedProduct) {
         </div>
         <div className="product-page__offer stack">
           <Heading product={product} />
-          <Offer product={product} terms={terms} />
+          <Offer product={product} promise={promise} />
         </div>
         <div className="product-page__texts stack" key={asin}>
+          {product.status === 'buyable' ? <Guarantees product={product} /> : null}
           <ProductTexts product={product} />
-          <div className="product-page__pair stack">
-            <Details rows={product.details} />
-            {product.status === 'buyable' ? (
-              <section className="from-desktop">
-                <h2 className="product-texts__title">{copy.deliveryAndGuarantee}</h2>
-                {terms}
-              </section>
-            ) : null}
-          </div>
+          <Details rows={product.details} />
           <ShareLinks asin={asin} title={title} />
         </div>
       </article>
@@ -115,7 +104,7 @@ function shortTitle(title: string): string {
 }
 
 function Heading({ product }: { product: ProductView }) {
-  const { asin, productTitle: title, brand, crumbs, productRating, countReview } = product;
+  const { asin, productTitle: title, brand, crumbs, productRating, countReview, seller, sourcePage } = product;
   // The kind names the category already, and says more.
   const category = product.kind === '' ? crumbs.at(-1) : undefined;
   return (
@@ -136,27 +125,39 @@ function Heading({ product }: { product: ProductView }) {
         </div>
       </div>
       <Kind kind={product.kind} />
-      {productRating === null ? null : <Rating value={productRating} count={countReview || null} large />}
+      {productRating === null ? null : (
+        <p className="product-page__reviews cluster note">
+          <Rating value={productRating} count={countReview || null} large />
+          <a className="tap" href={sourcePage} target="_blank" rel="noopener nofollow">
+            {copy.reviewsOf(MARKETPLACE.name)} <span className="visually-hidden">{common.newTab}</span>
+          </a>
+        </p>
+      )}
+      {seller === null ? null : (
+        <p className="note">
+          {copy.soldBy} <span lang="en">{seller}</span>
+        </p>
+      )}
     </header>
   );
 }
 
-function Offer({ product, terms }: { product: ProductView; terms: ReactNode }) {
+function Offer({ product, promise }: { product: ProductView; promise: string | undefined }) {
   const { landedPrice } = product;
   const price = sellingPrice(product);
   const sellable = price !== null && landedPrice !== null && product.status === 'buyable';
   return (
     <>
       <ProductNotices product={product} />
-      {sellable ? <PriceBlock price={price} landed={landedPrice} product={product} /> : null}
-      <VariantPickers pickers={product.variants} />
-      {sellable ? (
-        <>
-          <BuyBox key={product.asin} product={product} price={price} landed={landedPrice.total} />
-          <div className="product-page__delivery-terms-small below-desktop">{terms}</div>
-        </>
+      {sellable ? <PriceBlock price={price} landed={landedPrice} product={product} promise={promise} /> : null}
+      {product.status === 'forbidden' || product.status === 'kindle' || product.status === 'invalid' ? (
+        <Instalments />
       ) : null}
-      <LandedBreakdown key={product.asin} product={product} />
+      <VariantPickers pickers={product.variants} />
+      <Fragment key={product.asin}>
+        {sellable ? <BuyBox product={product} price={price} landed={landedPrice.total} /> : null}
+        <LandedBreakdown product={product} />
+      </Fragment>
     </>
   );
 }
@@ -181,6 +182,7 @@ function ProductNotices({ product }: { product: ProductView }) {
         <div className="product-page__unavailable stack">
           <h2>{copy.unavailable}</h2>
           <p>{copy.unavailableText}</p>
+          <Instalments />
           <LinkButton kind="second" small to={PAGES.home}>
             {copy.keepShopping}
           </LinkButton>
@@ -197,30 +199,6 @@ function ProductNotices({ product }: { product: ProductView }) {
         </Alert>
       ) : null}
     </>
-  );
-}
-
-interface DeliveryTermsProps {
-  /** When a purchase paid today arrives, and how long its two legs take. */
-  promise: string | undefined;
-  legs: string | undefined;
-}
-
-/** Delivery time, guarantee and instalments. */
-function DeliveryTerms({ promise, legs }: DeliveryTermsProps) {
-  const days = promise && legs ? [{ Icon: CalendarIcon, title: promise, text: legs }] : [];
-  return (
-    <ul className="delivery-terms stack">
-      {[...days, ...PROMISES].map(({ Icon, title, text }) => (
-        <li key={title}>
-          <Icon size={22} />
-          <div>
-            <strong>{title}</strong>
-            <p className="note">{text}</p>
-          </div>
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -58,6 +58,7 @@ export function BuyBox({ product, price, landed }: BuyBoxProps) {
         <Button {...buttonOf('buy')} {...waiting} />
         <Button {...buttonOf('add')} {...waiting} kind="second" />
       </div>
+      <noscript className="buy-box__script">{copy.withoutScript}</noscript>
       <p className="buy-box__error" role="alert">
         {missing ? copy.chooseVariants : ''}
       </p>

@@ -1,6 +1,7 @@
 import { formatMoney, fromUnits } from '#domain/money/format.ts';
 import { FixedPrice, Price, StruckPrice } from '#ui/components/price.tsx';
 import { common } from '#ui/copy.ts';
+import { delivery } from '#web/copy/delivery.ts';
 import { productCopy as copy } from '#web/copy/product.ts';
 import { MoneyText } from '#web/lib/money-text.tsx';
 import { useTwoCurrencies } from '#web/lib/rate.tsx';
@@ -12,10 +13,12 @@ interface PriceBlockProps {
   price: number;
   landed: NonNullable<ProductView['landedPrice']>;
   product: ProductView;
+  /** When a purchase paid today arrives. */
+  promise: string | undefined;
 }
 
-/** The price panel of a product page: from the price in the States to the landed price. */
-export function PriceBlock({ price, landed, product }: PriceBlockProps) {
+/** The price panel of a product page: from the price in the States to the landed price, then when it arrives. */
+export function PriceBlock({ price, landed, product, promise }: PriceBlockProps) {
   const { discountPercent, retailPrice, priceSaving } = product;
   const twoCurrencies = useTwoCurrencies();
   return (
@@ -53,6 +56,20 @@ export function PriceBlock({ price, landed, product }: PriceBlockProps) {
         </div>
       </div>
       {landed.taxes > 0 ? <p className="price-block__note muted">{copy.taxesIncluded}</p> : null}
+      <p className="price-block__note">
+        {promise === undefined ? null : <strong className="price-block__promise">{promise}</strong>}
+        {delivery.lastLeg}
+      </p>
+      <Instalments />
     </div>
+  );
+}
+
+/** How a purchase may be paid in parts, which every price box says, also of what cannot be bought now. */
+export function Instalments() {
+  return (
+    <p className="price-block__note">
+      <strong>{copy.instalments}</strong> {copy.instalmentsText}
+    </p>
   );
 }

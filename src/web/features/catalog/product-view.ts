@@ -2,6 +2,7 @@ import type { CallReply } from '#contract/caller.ts';
 import type { Category, ProductReply } from '#contract/catalog.ts';
 import { productPage, searchPage } from '#contract/pages.ts';
 import { translateDetailName } from '#domain/catalog/detail-names.ts';
+import { marketplacePage } from '#domain/catalog/marketplace.ts';
 import { toMetric } from '#domain/catalog/metric.ts';
 import { sellingPrice } from '#domain/catalog/price.ts';
 import { splitFeatures, splitSentences } from '#domain/catalog/sentences.ts';
@@ -9,6 +10,7 @@ import { TEXT_LIMITS, truncate } from '#domain/catalog/truncate.ts';
 import { humanizeVariationName, translateVariantWord } from '#domain/catalog/variant-translation.ts';
 import { choosableAsin } from '#domain/catalog/variation.ts';
 import { voltageWarning } from '#domain/catalog/voltage.ts';
+import { statedWarranty } from '#domain/catalog/warranty.ts';
 import { fromUnits } from '#domain/money/format.ts';
 import { formatWeight, NO_WEIGHT_TEXT } from '#domain/weight/grams.ts';
 import { billableWeight, isPlaceholderWeight } from '#domain/weight/unit-weight.ts';
@@ -40,6 +42,10 @@ export function toProductView({ product, quotes, categories }: Sources) {
     image: mainImage.imageUrl,
     images: images.filter((url) => url !== ''),
     brand: brandOf(product),
+    seller: sellerOf(product),
+    /** Where the reviews were written. */
+    sourcePage: marketplacePage(product),
+    warranty: statedWarranty(productDetails),
     crumbs: crumbsOf(product, categories),
     variants: variations.map((variation) => toPicker(variation, product)),
     /** The selected values as text, for the cart line. */
@@ -144,6 +150,10 @@ function brandOf({ manufacturer, productDetails }: ProductReply): string | null 
   );
 }
 
+function sellerOf({ soldBy, fulfilledBy }: ProductReply): string | null {
+  return soldBy ?? fulfilledBy;
+}
+
 const SAID_ALREADY = /^(?:brand|brand name|manufacturer|asin|customer reviews|best sellers rank)$/i;
 
 /** The shop's own rows first, then the marketplace's English table; the values of a repeated name are joined. */
@@ -151,7 +161,7 @@ function detailRows(product: ProductReply, stock: DetailRow): DetailRow[] {
   const own = [
     [productTable.brand, brandOf(product)],
     [productTable.weight, packageWeight(product)],
-    [productTable.soldBy, product.soldBy ?? product.fulfilledBy],
+    [productTable.soldBy, sellerOf(product)],
     [productTable.sku, product.asin],
   ] as const;
   const theirs = new Map<string, { name: string; texts: Set<string> }>();
