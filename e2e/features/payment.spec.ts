@@ -183,6 +183,24 @@ test.describe('the demo account', () => {
   });
 });
 
+test.describe('the map of a result page', () => {
+  test.use({ storageState: signedInState(DEMO_TOKEN) });
+
+  test('shows where the purchase is, and nowhere yet one that is not paid', async ({ page }) => {
+    for (const [status, kind, place, suns] of [
+      ['NEW', 'pending', /^Tu compra va a salir de Miami y llegar a /, 0],
+      ['ZINC_PROCCESSING', 'successful', 'Tu pedido todavía está en camino al depósito de Miami', 1],
+      ['PACKAGE_SHIPPED', 'successful', 'Tu pedido ya está en Uruguay', 1],
+      ['COMPLETED', 'successful', 'Tu pedido ya fue entregado', 1],
+    ] as const) {
+      await open(page, resultOf(kind, await demoOrder(status)));
+      const map = page.getByRole('main').getByRole('img', { name: place });
+      await expect(map).toBeVisible();
+      await expect(map.locator('.route-wave__sun')).toHaveCount(suns);
+    }
+  });
+});
+
 test('a result page does not show an order of another customer', { tag: '@desktop' }, async ({ browser }) => {
   const page = await browser.newPage({ storageState: signedInState((await newCustomer()).token) });
   const other = await demoOrder('PAID');

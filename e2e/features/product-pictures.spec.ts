@@ -56,6 +56,23 @@ test('the gallery shows seven thumbnails; hovering one shows it large, and the l
   await expect(dialog).toBeHidden();
 });
 
+test('a picture is magnified once the pointer moves in it, and not under a resting one [PDP-06]', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await page.mouse.move(400, 400);
+  await open(page, productPath);
+  await waitForHydration(page);
+  const large = page.getByRole('img', { name: product.productTitle });
+  await page.mouse.wheel(0, 40);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(40);
+  await page.keyboard.press('Tab');
+  await expect(large).toHaveCSS('transform', 'none');
+  await page.mouse.move(420, 410);
+  await expect(large).not.toHaveCSS('transform', 'none');
+  await page.mouse.move(1200, 700);
+  await expect(large).toHaveCSS('transform', 'none');
+});
+
 test('on a phone a swipe reaches every picture, on the page and enlarged; a double tap enlarges, a drag moves [PDP-07]', {
   tag: '@phone',
 }, async ({ page }) => {

@@ -25,6 +25,7 @@ export function completeRecord(mark: string): SourceRecord {
       { name: 'Package Weight', value: '2.5 pounds' },
       { name: 'Product Dimensions', value: '10 x 10 x 5 inches' },
       { name: 'Voltage', value: '120 Volts' },
+      { name: 'Power Plug', value: 'Type A - 2 pin (North American)' },
       { name: 'Warranty Description', value: '2-year limited warranty' },
       { name: 'Special Feature', value: 'x'.repeat(80) },
     ],

@@ -39,7 +39,7 @@ const PLUGGED_CATEGORY = new RegExp(
     'electric (?:griddles|grills|skillets)|food processors|(?:hand|stand) mixers|juicers|ice makers|bread machines',
     'hair dryers|(?:flattening|curling) irons|irons|garment steamers|sewing machines|space heaters|(?:.* )?fans',
     '(?:de)?humidifiers|air purifiers|(?:table|desk|floor) lamps|monitors|televisions|(?:.* )?tvs|(?:video )?projectors',
-    '(?:.* )?printers|sound ?bars|av receivers|turntables|consoles|digital pianos|(?:.* )?amplifiers|clock radios',
+    '(?:.* )?(?:inkjet|laser|all-in-one|3d) printers|sound ?bars|av receivers|turntables|consoles|digital pianos|(?:.* )?amplifiers|clock radios',
     'smart speakers|wall chargers|heat guns|soldering irons',
   ].join('|')})$`,
   'i',

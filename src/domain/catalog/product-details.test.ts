@@ -1,8 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { toMetric } from './metric.ts';
 import { splitFeatures, splitSentences } from './sentences.ts';
 import { conditionOf } from './source-texts.ts';
-import { voltageWarning } from './voltage.ts';
 
 test.each([
   ['Item Weight', '13.05 ounces', '370 g'],
@@ -21,36 +20,6 @@ test.each([
   ['Color', '10 inches of blue', null],
 ])('%s %s is converted to %s', (name, value, expected) => {
   expect(toMetric(name, value)).toBe(expected);
-});
-
-describe('voltage warning', () => {
-  const warningOf = (details: Record<string, string>, productTitle = 'Thing', features: string[] = []) =>
-    voltageWarning({
-      productTitle,
-      features,
-      productDetails: Object.entries(details).map(([name, value]) => ({ name, value })),
-    });
-
-  test('is shown for a device of 120 V only, by its details, title or features', () => {
-    expect(warningOf({ Voltage: '120 Volts' })).toBe('only-120');
-    expect(warningOf({ 'Accepted Voltage Frequency': '100 to 120 Volts and 60 Hertz' })).toBe('only-120');
-    expect(warningOf({}, 'Slow Cooker, 120V')).toBe('only-120');
-    expect(warningOf({}, 'Toaster', ['Works on 120 V: a transformer is needed'])).toBe('only-120');
-  });
-
-  test('is not shown for dual voltage, battery power or an output of 120 V', () => {
-    expect(warningOf({ Voltage: '120 Volts' }, 'Charger', ['Input 100-240V, 50/60 Hz'])).toBeNull();
-    expect(warningOf({ 'Input Voltage': '240 Volts' })).toBeNull();
-    expect(warningOf({ Voltage: '110 Volts' }, 'Hair Dryer, Dual Voltage')).toBeNull();
-    expect(warningOf({ Voltage: '1.5 Volts', 'Power Source': 'Battery Powered' })).toBeNull();
-    expect(warningOf({}, 'Power Station', ['Two outputs of 110V'])).toBeNull();
-    expect(warningOf({}, 'Wool Hat')).toBeNull();
-  });
-
-  test('is unknown for a plugged-in device without a voltage', () => {
-    expect(warningOf({ 'Power Source': 'Corded Electric' })).toBe('unknown');
-    expect(warningOf({ 'Power Source': 'AC/DC Adapter, Battery' })).toBeNull();
-  });
 });
 
 test('joined features are split, short ones are unchanged', () => {

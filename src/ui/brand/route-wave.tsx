@@ -16,7 +16,8 @@ export type RouteStage = keyof typeof STAGES;
 const LINE = 'M13 77C60.7 77 60.7 20 98.86 20S140.2 43.94 172 43.94 206.98 20 245.14 20 283.3 77 331 77';
 
 interface RouteWaveProps {
-  stage: RouteStage;
+  /** Null before the trip: the sun stands nowhere. */
+  stage: RouteStage | null;
   /** Accessible description of the drawing. */
   label: string;
   from: string;
@@ -25,7 +26,7 @@ interface RouteWaveProps {
 
 /** The trip of an order: solid behind the package, dotted ahead of it, the sun at its position. */
 export function RouteWave({ stage, label, from, to }: RouteWaveProps) {
-  const { x, y, done } = STAGES[stage];
+  const place = stage && STAGES[stage];
   return (
     <div className="route">
       <svg className="route-wave" viewBox="0 0 344 90" fill="none" role="img" aria-label={label}>
@@ -36,14 +37,16 @@ export function RouteWave({ stage, label, from, to }: RouteWaveProps) {
           d={LINE}
           pathLength="1"
           strokeWidth="5"
-          style={{ '--drawn': done } as CSSProperties}
+          style={{ '--drawn': place?.done ?? 0 } as CSSProperties}
         />
         <circle className="route-wave__start" cx="13" cy="77" r="7.2" />
         <circle className="route-wave__end" cx="331" cy="77" r="7" />
-        <g transform={`translate(${x} ${y})`}>
-          <circle className="route-wave__sun" r="16.5" />
-          <path className="route-wave__box" d="M0-8 7-4.2V4.2L0 8l-7-3.8v-8.4zM-7-4.2 0-.3 7-4.2M0-.3V8" />
-        </g>
+        {place === null ? null : (
+          <g transform={`translate(${place.x} ${place.y})`}>
+            <circle className="route-wave__sun" r="16.5" />
+            <path className="route-wave__box" d="M0-8 7-4.2V4.2L0 8l-7-3.8v-8.4zM-7-4.2 0-.3 7-4.2M0-.3V8" />
+          </g>
+        )}
       </svg>
       <div className="split" aria-hidden="true">
         <span>{from}</span>

@@ -43,8 +43,7 @@ export const purchase = {
   home: 'Seguir comprando',
   paid: 'Pagaste',
   toPay: 'A pagar',
-  route: 'Tu compra sale de Miami y llega a Montevideo',
+  route: (to: string) => `Tu compra va a salir de Miami y llegar a ${to}`,
   from: 'Miami',
-  to: 'Montevideo',
   readFailed: 'No pudimos leer tu orden. Su estado está en Mis órdenes.',
 } as const;

@@ -23,7 +23,7 @@ import { Instalments, PriceBlock } from '#web/features/catalog/price-block.tsx';
 import { Details, ProductTexts } from '#web/features/catalog/product-texts.tsx';
 import type { ProductView } from '#web/features/catalog/product-view.ts';
 import { ShareLinks } from '#web/features/catalog/share-links.tsx';
-import { SimilarProducts } from '#web/features/catalog/similar-products.tsx';
+import { SIMILAR_ID, SimilarProducts } from '#web/features/catalog/similar-products.tsx';
 import { VariantPickers } from '#web/features/catalog/variant-picker.tsx';
 import { FavoriteButton } from '#web/features/favorites/favorite-button.tsx';
 import { useRecordVisit } from '#web/features/history/history-query.ts';
@@ -77,7 +77,7 @@ function ProductPage({ product, similar, delivery }: LoadedProduct) {
         </div>
         <div className="product-page__offer stack">
           <Heading product={product} />
-          <Offer product={product} promise={promise} />
+          <Offer product={product} promise={promise} alternatives={similar.length} />
         </div>
         <div className="product-page__texts stack" key={asin}>
           {product.status === 'buyable' ? <Guarantees product={product} /> : null}
@@ -142,13 +142,21 @@ function Heading({ product }: { product: ProductView }) {
   );
 }
 
-function Offer({ product, promise }: { product: ProductView; promise: string | undefined }) {
+interface OfferProps {
+  product: ProductView;
+  /** When a purchase paid today arrives. */
+  promise: string | undefined;
+  /** How many products of the same category can be bought. */
+  alternatives: number;
+}
+
+function Offer({ product, promise, alternatives }: OfferProps) {
   const { landedPrice } = product;
   const price = sellingPrice(product);
   const sellable = price !== null && landedPrice !== null && product.status === 'buyable';
   return (
     <>
-      <ProductNotices product={product} />
+      <ProductNotices product={product} alternatives={alternatives} />
       {sellable ? <PriceBlock price={price} landed={landedPrice} product={product} promise={promise} /> : null}
       {product.status === 'forbidden' || product.status === 'kindle' || product.status === 'invalid' ? (
         <Instalments />
@@ -163,13 +171,22 @@ function Offer({ product, promise }: { product: ProductView; promise: string | u
 }
 
 /** Warnings before buying, or why the product cannot be bought. */
-function ProductNotices({ product }: { product: ProductView }) {
-  const { status, isNew, forbiddenReason, voltageWarning: mains } = product;
+function ProductNotices({ product, alternatives }: Omit<OfferProps, 'promise'>) {
+  const { status, isNew, forbiddenReason, power } = product;
   const goOn = <Link to={PAGES.home}>{copy.keepShopping}</Link>;
   return (
     <>
       {status === 'forbidden' ? (
-        <Alert kind="error" title={copy.forbiddenTitle} action={goOn}>
+        <Alert
+          kind="error"
+          title={copy.forbiddenTitle}
+          action={
+            <span className="cluster">
+              <Alternatives count={alternatives} category={product.categoryAbove} />
+              {goOn}
+            </span>
+          }
+        >
           {forbiddenReason ?? copy.forbiddenDefault}
         </Alert>
       ) : null}
@@ -193,12 +210,23 @@ function ProductNotices({ product }: { product: ProductView }) {
           {copy.refurbished}
         </Alert>
       )}
-      {mains !== null && status === 'buyable' ? (
-        <Alert kind="warning" title={copy.voltageTitle}>
-          {copy.voltage[mains]}
+      {power !== null && status === 'buyable' ? (
+        <Alert kind={power.kind} title={power.title}>
+          {power.text}
         </Alert>
       ) : null}
     </>
+  );
+}
+
+/** What else may solve the need: products further down that may enter, or else the category above. */
+function Alternatives({ count, category }: { count: number; category: ProductView['categoryAbove'] }) {
+  if (count > 0) return <a href={`#${SIMILAR_ID}`}>{copy.alternatives}</a>;
+  if (category === null) return null;
+  return (
+    <Link to={category.to}>
+      {copy.otherProducts} <span lang={category.lang}>{category.label}</span>
+    </Link>
   );
 }
 

@@ -102,13 +102,19 @@ interface MainPictureProps {
   children: ReactNode;
 }
 
-/** A swipe moves to the next picture, a hovering mouse magnifies it, a click or tap opens the zoom dialog. */
+/** Less than this is a hand that trembles, or the page that scrolls below a resting pointer. */
+const MOVE_PIXELS = 2;
+
+/** A swipe moves to the next picture, a mouse that moves over it magnifies it, a click or tap opens the zoom dialog. */
 function MainPicture({ src, title, onSwipe, onPress, children }: MainPictureProps) {
   const start = useRef<number | null>(null);
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
-    if (event.pointerType !== 'mouse') return;
+    // A page that scrolls or changes below a resting pointer sends events too, without a movement.
+    const hasMoved = Math.abs(event.movementX) + Math.abs(event.movementY) >= MOVE_PIXELS;
+    const { dataset, style } = event.currentTarget;
+    if (event.pointerType !== 'mouse' || (dataset.zoomed === undefined && !hasMoved)) return;
+    dataset.zoomed = '';
     const box = event.currentTarget.getBoundingClientRect();
-    const { style } = event.currentTarget;
     style.setProperty('--x', `${((event.clientX - box.left) / box.width) * 100}%`);
     style.setProperty('--y', `${((event.clientY - box.top) / box.height) * 100}%`);
   };
@@ -127,6 +133,7 @@ function MainPicture({ src, title, onSwipe, onPress, children }: MainPictureProp
           start.current = event.button === 0 ? event.clientX : null;
         }}
         onPointerMove={onPointerMove}
+        onPointerLeave={(event) => event.currentTarget.removeAttribute('data-zoomed')}
         onPointerUp={onPointerUp}
       >
         <Picture className="gallery__picture" src={src} alt={title} altLang="en" side={900} priority />

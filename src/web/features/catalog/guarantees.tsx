@@ -34,7 +34,7 @@ export function Guarantees({ product: { warranty } }: { product: ProductView }) 
                   {copy.warrantyStated} <span lang="en">«{warranty}»</span>.
                 </>
               )}{' '}
-              <Link to={`${PAGES.terms}#garantia`}>{copy.warrantyTerms}</Link>
+              {copy.legalWarranty} <Link to={`${PAGES.terms}#garantia`}>{copy.warrantyTerms}</Link>
             </p>
           </div>
         </li>

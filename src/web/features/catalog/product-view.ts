@@ -4,17 +4,18 @@ import { productPage, searchPage } from '#contract/pages.ts';
 import { translateDetailName } from '#domain/catalog/detail-names.ts';
 import { marketplacePage } from '#domain/catalog/marketplace.ts';
 import { toMetric } from '#domain/catalog/metric.ts';
+import { powerSupply } from '#domain/catalog/power-supply.ts';
 import { sellingPrice } from '#domain/catalog/price.ts';
 import { splitFeatures, splitSentences } from '#domain/catalog/sentences.ts';
 import { TEXT_LIMITS, truncate } from '#domain/catalog/truncate.ts';
 import { humanizeVariationName, translateVariantWord } from '#domain/catalog/variant-translation.ts';
 import { choosableAsin } from '#domain/catalog/variation.ts';
-import { voltageWarning } from '#domain/catalog/voltage.ts';
 import { statedWarranty } from '#domain/catalog/warranty.ts';
 import { fromUnits } from '#domain/money/format.ts';
 import { formatWeight, NO_WEIGHT_TEXT } from '#domain/weight/grams.ts';
 import { billableWeight, isPlaceholderWeight } from '#domain/weight/unit-weight.ts';
 import type { DataRow } from '#ui/components/data-list.tsx';
+import { describePower } from '#web/copy/power.ts';
 import { productTable } from '#web/copy/product-table.ts';
 import { feeRows } from '#web/features/fees/fee-rows.ts';
 import { nameCategory } from './category-name.ts';
@@ -36,6 +37,7 @@ export function toProductView({ product, quotes, categories }: Sources) {
   const [withFranchise] = quotes;
   const status = statusOf(product);
   const stock = stockOf(product, status);
+  const power = powerSupply(product);
   const images = imageUrlList.length > 0 ? imageUrlList : [mainImage.imageUrl ?? ''];
   return {
     ...shown,
@@ -47,6 +49,7 @@ export function toProductView({ product, quotes, categories }: Sources) {
     sourcePage: marketplacePage(product),
     warranty: statedWarranty(productDetails),
     crumbs: crumbsOf(product, categories),
+    categoryAbove: toCrumb(product.categories.at(-2), categories),
     variants: variations.map((variation) => toPicker(variation, product)),
     /** The selected values as text, for the cart line. */
     selectedVariant: selectedValues(variations)
@@ -57,7 +60,7 @@ export function toProductView({ product, quotes, categories }: Sources) {
     details: detailRows(product, stock),
     isInStock: stock.tone !== 'bad',
     status,
-    voltageWarning: voltageWarning(product),
+    power: power && describePower(power),
     /** With the franchise, and without it where that makes a difference. */
     landedOptions: toLandedOptions(quotes),
     /** Shipments under the franchise in a year; null without a quote. */
@@ -86,13 +89,16 @@ function toLandedOptions([withFranchise, taxed]: Sources['quotes']) {
 
 /** The product's categories in Spanish, as the shop's menu or the dictionary names them; the marketplace's where none is. */
 function crumbsOf(product: ProductReply, categories: readonly Category[]) {
-  const crumbs = product.categories.map((name) => {
-    const category = nameCategory(name, categories);
-    const lang = category === null ? 'en' : undefined;
-    return { label: category?.name ?? name, to: searchPage(category?.keyword ?? name), lang };
-  });
+  const crumbs = product.categories.flatMap((name) => toCrumb(name, categories) ?? []);
   const spanish = crumbs.filter(({ lang }) => lang === undefined);
   return (spanish.length > 0 ? spanish : crumbs).slice(0, 3);
+}
+
+function toCrumb(name: string | undefined, categories: readonly Category[]) {
+  if (name === undefined) return null;
+  const category = nameCategory(name, categories);
+  const lang = category === null ? 'en' : undefined;
+  return { label: category?.name ?? name, to: searchPage(category?.keyword ?? name), lang };
 }
 
 function toPicker(variation: ProductReply['variations'][number], { variations }: ProductReply) {

@@ -9,6 +9,8 @@ import type { ListedProduct } from './listed-products.ts';
 import './similar-products.css';
 
 const MAX_PRODUCTS = 17;
+/** Where links to the section lead. */
+export const SIMILAR_ID = 'parecidos';
 
 /** Up to seventeen products side by side: one, two, three or four at once, by the width of the screen. */
 export function SimilarProducts({ products }: { products: readonly ListedProduct[] }) {
@@ -17,7 +19,7 @@ export function SimilarProducts({ products }: { products: readonly ListedProduct
   const scroll = (by: 1 | -1) => list.current?.scrollBy({ left: by * list.current.clientWidth, behavior: 'smooth' });
   return (
     <>
-      <section className="similar" aria-labelledby={id}>
+      <section className="similar" id={SIMILAR_ID} aria-labelledby={id}>
         <div className="similar__heading">
           <SectionHeading title={copy.similar} id={id} />
           <div className="similar__arrows from-tablet">

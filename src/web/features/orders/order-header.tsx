@@ -14,6 +14,7 @@ import { useShopData } from '#web/features/shell/shop-data.ts';
 import {
   deliveredAt,
   deliveryEstimate,
+  destinationOf,
   isDelivered,
   isUnpaid,
   orderChip,
@@ -97,10 +98,6 @@ function OrderIssue({ order, issue }: { order: Order; issue: NonNullable<Order['
 export function useHelpLink(order: Order): string | null {
   const number = useShopData().settings.whatsapp.replace(/\D/g, '');
   return number ? `https://wa.me/${number}?text=${encodeURIComponent(orders.details.helpText(order.number))}` : null;
-}
-
-function destinationOf({ deliveryMethod, address }: Order): string {
-  return deliveryMethod === 'pickup' ? 'Montevideo' : address.apartment;
 }
 
 function Arrival({ order }: { order: Order }) {

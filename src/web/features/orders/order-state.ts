@@ -45,6 +45,11 @@ export function routeProgress(status: OrderStatus): RouteProgress | null {
   return ROUTE_PROGRESS[status] ?? null;
 }
 
+/** Where the route ends: the city of the branch, or the department of the address. */
+export function destinationOf({ deliveryMethod, address }: Pick<Order, 'deliveryMethod' | 'address'>): string {
+  return deliveryMethod === 'pickup' ? 'Montevideo' : address.apartment;
+}
+
 /** Whether the order is paid and neither delivered nor refunded. */
 export function isUnderWay(status: OrderStatus): boolean {
   return routeProgress(status) !== null && !isDelivered(status);

@@ -16,7 +16,7 @@ import { orders } from '#web/copy/orders.ts';
 import { purchase as copy } from '#web/copy/purchase.ts';
 import { refreshCart } from '#web/features/cart/cart-query.ts';
 import { clearBankRedirect } from '#web/features/checkout/bank-return.ts';
-import { routeProgress } from '#web/features/orders/order-state.ts';
+import { destinationOf, routeProgress } from '#web/features/orders/order-state.ts';
 import { PaymentActions } from '#web/features/orders/payment-actions.tsx';
 import { VoucherPanel } from '#web/features/orders/voucher-panel.tsx';
 import { useSession } from '#web/lib/session.ts';
@@ -28,8 +28,6 @@ export function resultOf(status: OrderStatus) {
   const outcome = outcomeOf(status);
   return outcome === 'failure' ? 'failed' : outcome;
 }
-
-const ROUTE = { label: copy.route, from: copy.from, to: copy.to };
 
 /** What became of the purchase. `isSlow`: the payment has been awaited for long. */
 export function OrderResult({ order, isSlow }: { order: Order; isSlow: boolean }) {
@@ -54,9 +52,8 @@ export function OrderResult({ order, isSlow }: { order: Order; isSlow: boolean }
 }
 
 function SuccessResult({ order }: { order: Order }) {
-  const stage = routeProgress(order.status)?.stage ?? 'start';
   return (
-    <ResultPage heading={copy.success.heading} illustration={<RouteWave stage={stage} {...ROUTE} />}>
+    <ResultPage heading={copy.success.heading} illustration={<RouteWave {...routeOf(order)} />}>
       {successWords(order).map((sentence) => (
         <p key={sentence}>{sentence === copy.arrival ? <strong>{sentence}</strong> : sentence}</p>
       ))}
@@ -64,6 +61,13 @@ function SuccessResult({ order }: { order: Order }) {
       <ResultLinks order={order} />
     </ResultPage>
   );
+}
+
+/** Where the purchase is between Miami and its destination; nowhere yet while it is unpaid or in review. */
+export function routeOf(order: Pick<Order, 'status' | 'inReview' | 'deliveryMethod' | 'address'>) {
+  const to = destinationOf(order);
+  const progress = order.inReview ? null : routeProgress(order.status);
+  return { stage: progress?.stage ?? null, label: progress?.description ?? copy.route(to), from: copy.from, to };
 }
 
 const MEANINGS: Partial<Record<OrderStatus, string>> = orders.statusMeaning;
@@ -93,7 +97,7 @@ function PendingResult({ order, isSlow }: { order: Order; isSlow: boolean }) {
   return (
     <ResultPage
       heading={paymentReported ? copy.pending.heading : copy.pending.awaited}
-      illustration={<RouteWave stage="start" {...ROUTE} />}
+      illustration={<RouteWave {...routeOf(order)} />}
     >
       {voucher ? <VoucherPanel voucher={voucher} /> : null}
       <p>

@@ -2,6 +2,7 @@ import type { ProductCard } from '#contract/catalog.ts';
 import type { CardRow, ProductRow } from '#db/tables/card-row.ts';
 import type { Asin } from '#domain/catalog/asin.ts';
 import { sellingPrice } from '#domain/catalog/price.ts';
+import { isSameCategory } from '#domain/catalog/same-category.ts';
 import { normalizeKeyword } from '#domain/search/keyword.ts';
 import type { Context } from '#server/context.ts';
 import { findProduct, PRODUCT_NOT_FOUND } from '#server/features/catalog/products/find-product.ts';
@@ -11,16 +12,16 @@ import { asinsOf, searchLocal } from '#server/features/catalog/search/search-loc
 import { findSearchIntent } from '#server/features/catalog/search/search-terms.ts';
 import { notFound, type Refusal } from '#server/refusal.ts';
 import { cachedList } from './cached-list.ts';
-import { findPopularProducts, onePerFamily } from './popular-products.ts';
-import { findBuyable, findNearPrice, type ListedRow } from './repository.ts';
+import { onePerFamily } from './popular-products.ts';
+import { findBuyable, findCategoryNames, findNearPrice, type ListedRow } from './repository.ts';
 
 const SIMILAR = 17;
 const MAX_CANDIDATES = 150;
 const SEARCHED_WORDS = 5;
 
 /**
- * Up to 17 products of the same category at a similar price, filled up with search results and popular products; never
- * the product itself or another variant of it.
+ * Up to 17 products that can be bought of the same category: those of the narrowest one at a similar price, then what a
+ * search finds in the category above. Never the product itself, another variant of it or something of another kind.
  */
 export async function listSimilar(
   deps: Pick<Context, 'db' | 'reads' | 'clock' | 'cache' | 'rules' | 'dictionary'>,
@@ -40,21 +41,22 @@ async function findSimilar(deps: SimilarDeps, product: ProductRow): Promise<Card
   const near = product.category === null ? [] : await findNearPrice(db, toNearPrice(product, product.category));
   if (near.length >= SIMILAR) return near;
   const found = [...near, ...withoutVariants(await searchSimilar(deps, product), product)];
-  if (found.length >= SIMILAR) return onePerFamily(found).slice(0, SIMILAR);
-  const popular = withoutVariants(await findPopularProducts({ db }), product);
-  return onePerFamily([...found, ...popular]).slice(0, SIMILAR);
+  return onePerFamily(found).slice(0, SIMILAR);
 }
 
-/** Searches by the categories first and then by the title, because a book's title says little about its subject. */
+/** By the category above, which says more of a product than its title; by the title of one without categories. */
 async function searchSimilar(deps: SimilarDeps, { product, title }: ProductRow): Promise<ListedRow[]> {
-  for (const text of [product.categories.slice(-2).join(' '), title]) {
-    const keyword = normalizeText(text).split(' ').slice(0, SEARCHED_WORDS).join(' ');
-    const intent = await findSearchIntent(deps, normalizeKeyword(keyword), { day: null });
-    const asins = asinsOf(await searchLocal(deps, intent, SIMILAR));
-    const found = await findBuyable(deps.db, asins.slice(0, MAX_CANDIDATES));
-    if (found.length > 1) return found;
-  }
-  return [];
+  const { categories } = product;
+  const keyword = normalizeText(categories.at(-2) ?? title)
+    .split(' ')
+    .slice(0, SEARCHED_WORDS)
+    .join(' ');
+  const intent = await findSearchIntent(deps, normalizeKeyword(keyword), { day: null });
+  const asins = asinsOf(await searchLocal(deps, intent, SIMILAR)).slice(0, MAX_CANDIDATES);
+  const found = await findBuyable(deps.db, asins);
+  if (categories.length === 0) return found;
+  const others = await findCategoryNames(deps.db, asins);
+  return found.filter(({ asin }) => isSameCategory(categories, others.get(asin) ?? []));
 }
 
 function toNearPrice(row: ProductRow, category: string) {

@@ -145,16 +145,35 @@ test('a ranking lists a model once, whichever of its variants were viewed', asyn
   expect(listed.filter((asin) => asin === red || asin === blue)).toHaveLength(1);
 });
 
-test('a product alone in its category gets popular products as similar ones', async () => {
-  const [alone = ''] = await insertProducts(shop, [
-    { productTitle: 'Zyzzyva', categories: ['Qwyjibo'], manufacturer: null, features: [], productDescription: '' },
-    {},
-    {},
-  ]);
+test('a product alone in its category gets similar ones of the category above, and nothing of another kind', async () => {
+  const above = ['Garden', 'Testing Fountains'];
+  const [alone = '', beside = '', forbidden = '', priceless = '', digital = '', other = ''] = await insertProducts(
+    shop,
+    [
+      { productTitle: 'Zyzzyva', categories: [...above, 'Qwyjibo'], manufacturer: null },
+      { productTitle: 'Stone Fountain', categories: [...above, 'Stone'] },
+      { productTitle: 'Tactical Knife Fountain', categories: [...above, 'Tactical Knives'] },
+      { productTitle: 'Wall Fountain', categories: [...above, 'Wall'], price: null },
+      { productTitle: 'Fountain Plan (Digital Download)', categories: [...above, 'Digital Software'] },
+      { productTitle: 'Testing Fountains Shoe', categories: ['Clothing', 'Men', 'Shoes'] },
+    ],
+  );
   const { body } = await shop.call('listSimilar', { params: { asin: alone } });
   const asins: string[] = body.map((card: { asin: string }) => card.asin);
-  expect(asins.length).toBeGreaterThan(1);
-  expect(asins).not.toContain(alone);
+  expect(asins).toEqual([beside]);
+  for (const absent of [forbidden, priceless, digital, other]) expect(asins).not.toContain(absent);
+});
+
+test('a forbidden product gets products of its category that may enter, and none where there are none', async () => {
+  const above = ['Hobbies', 'Testing Props'];
+  const [sword = '', stand = '', vape = ''] = await insertProducts(shop, [
+    { productTitle: 'Steel Katana', categories: [...above, 'Swords'] },
+    { productTitle: 'Wooden Wand', categories: [...above, 'Wands'] },
+    { productTitle: 'Vape Pen', categories: ['Testing Smoke', 'Testing Vaping', 'Pens'] },
+  ]);
+  const similarTo = async (asin: string) => (await shop.call('listSimilar', { params: { asin } })).body;
+  expect((await similarTo(sword)).map((card: { asin: string }) => card.asin)).toEqual([stand]);
+  expect(await similarTo(vape)).toEqual([]);
 });
 
 test('categories are nested, and a sub-category is found by its id [API-30, API-31, ENT-17]', async () => {

@@ -94,6 +94,17 @@ export async function findBuyable(db: Queryable, asins: readonly string[]): Prom
   return asins.flatMap((asin) => byAsin.get(asin) ?? []);
 }
 
+/** The categories of products, from the broadest to the narrowest, by asin. */
+export async function findCategoryNames(db: Queryable, asins: readonly string[]): Promise<Map<string, string[]>> {
+  if (asins.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('products')
+    .select(['asin', sql<string[]>`document -> 'categories'`.as('categories')])
+    .where('asin', '=', sql<string>`any(${[...asins]}::text[])`)
+    .execute();
+  return new Map(rows.map(({ asin, categories }) => [asin, categories]));
+}
+
 /** Days in Montevideo, the first included and the last, which is today, still going on. */
 export interface ViewDays {
   since: string;
