@@ -5,6 +5,7 @@ import { PAGES } from '#contract/pages.ts';
 import { MAX_QUANTITY } from '#domain/cart/lines.ts';
 import { needsChoice } from '#domain/catalog/variation.ts';
 import { fromUnits } from '#domain/money/format.ts';
+import { Alert } from '#ui/components/alert.tsx';
 import { Button } from '#ui/components/button.tsx';
 import { Money, Price } from '#ui/components/price.tsx';
 import { Quantity } from '#ui/components/quantity.tsx';
@@ -58,7 +59,9 @@ export function BuyBox({ product, price, landed }: BuyBoxProps) {
         <Button {...buttonOf('buy')} {...waiting} />
         <Button {...buttonOf('add')} {...waiting} kind="second" />
       </div>
-      <noscript className="buy-box__script">{copy.withoutScript}</noscript>
+      <noscript className="buy-box__script">
+        <Alert title={null}>{copy.withoutScript}</Alert>
+      </noscript>
       <p className="buy-box__error" role="alert">
         {missing ? copy.chooseVariants : ''}
       </p>
