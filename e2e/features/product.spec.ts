@@ -88,7 +88,7 @@ test('a product page says whose reviews, warranty and withdrawal it has, and lin
 test('where the source states no warranty, the page says so and names the legal one', async ({ page }) => {
   await openHydrated(page, '/products?asin=B0PNTEQ40A');
   await expect(page.getByRole('main')).toContainText(
-    'La tienda no informa garantía del fabricante: tenés la garantía legal.',
+    'La tienda no informa garantía del fabricante. Por la garantía legal respondemos nosotros, en Uruguay.',
   );
 });
 
