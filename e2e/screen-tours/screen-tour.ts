@@ -48,6 +48,11 @@ export async function waitForHydration(page: Page): Promise<void> {
   );
 }
 
+export async function openHydrated(page: Page, path: string): Promise<void> {
+  await open(page, path);
+  await waitForHydration(page);
+}
+
 export function screensForWidth(tour: Tour, isMobile: boolean): Screen[] {
   return tour.screens.filter(({ only }) => only === undefined || (only === 'phone') === isMobile);
 }

@@ -1,0 +1,82 @@
+import { expect, test } from '@playwright/test';
+import { openHydrated } from '#e2e/screen-tours/screen-tour.ts';
+import { callApi } from '#e2e/support/customers.ts';
+import { completeRecord, importRecords, newAsinMark } from '#e2e/support/product-records.ts';
+import { open, stubExternalImages } from '#e2e/support/shop.ts';
+
+const product = completeRecord(newAsinMark());
+const productPath = `/products?asin=${product.asin}`;
+
+test.beforeAll(async ({ browserName: _ }, testInfo) => {
+  await importRecords([product], testInfo);
+});
+
+test.beforeEach(({ page }) => stubExternalImages(page));
+
+test('a product page says whose reviews, warranty and withdrawal it has, and links the source and the terms', async ({
+  page,
+}) => {
+  await openHydrated(page, productPath);
+  const main = page.getByRole('main');
+  const reviews = main.getByRole('link', { name: 'Opiniones de compradores de Amazon (se abre en otra pestaña)' });
+  await expect(reviews).toBeVisible();
+  await expect(reviews).toHaveAttribute('href', `https://www.amazon.com/dp/${product.asin}`);
+  await expect(reviews).toHaveAttribute('rel', 'noopener nofollow');
+  await expect(reviews).toHaveAttribute('target', '_blank');
+  await expect(main.locator('header').getByText('Vendido por Ombú Kitchens')).toBeVisible();
+  const terms = main.getByRole('region', { name: 'Garantía y devoluciones' }).getByRole('listitem');
+  const warranty = terms.filter({ hasText: 'Garantía del producto' });
+  await expect(warranty).toContainText('La tienda indica: «2-year limited warranty».');
+  const withdrawal = terms.filter({ hasText: 'Cinco días hábiles para arrepentirte' });
+  await expect(withdrawal).toContainText('no te cuesta nada');
+  await expect(warranty.getByRole('link')).toHaveAttribute('href', '/information/terms#garantia');
+  await withdrawal.getByRole('link').click();
+  await expect(page).toHaveURL(/\/information\/terms#arrepentimiento$/);
+});
+
+test('where the source states no warranty, the page says so and names the legal one', async ({ page }) => {
+  await openHydrated(page, '/products?asin=B0PNTEQ40A');
+  await expect(page.getByRole('main')).toContainText(
+    'La tienda no informa garantía del fabricante. Por la garantía legal respondemos nosotros, en Uruguay.',
+  );
+});
+
+test('a thing with a plug whose voltage is unknown says so, and one of USB says nothing of volts', async ({ page }) => {
+  const main = page.getByRole('main');
+  const { products } = await callApi<{ products: { asin: string; productTitle: string }[] }>(
+    '/products?keyword=espresso%20machine',
+  );
+  const machine = products.find(({ productTitle }) => /espresso machine/i.test(productTitle));
+  await open(page, `/products?asin=${machine?.asin}`);
+  await expect(main).toContainText('Voltaje: no lo informa la tienda.');
+  await expect(main).toContainText('necesita un transformador de 220 a 110 V');
+  await open(page, '/products?asin=B0PNTEQ40A');
+  await expect(main).not.toContainText('220 V');
+});
+
+test('a forbidden product leads to similar ones that may enter, or else to the category above', async ({ page }) => {
+  await openHydrated(page, '/products?asin=B0P0WERBNK');
+  const main = page.getByRole('main');
+  const similar = page.getByRole('region', { name: 'Tambien te puede interesar' });
+  await main.getByRole('link', { name: 'Ver parecidos que sí pueden entrar' }).click();
+  await expect(page).toHaveURL(/#parecidos$/);
+  await expect(similar).toBeInViewport();
+  for (const title of await similar.getByRole('heading', { level: 3 }).allTextContents())
+    expect(title).toMatch(/charger/i);
+  await openHydrated(page, '/products?asin=B0KN1FE0VT');
+  await expect(similar).toHaveCount(0);
+  await expect(main.getByRole('link', { name: /^Ver otros productos de/ })).toHaveAttribute('href', /^\/search\?amz=/);
+});
+
+test('a low viewport, as at 400 % zoom, is not covered by the sticky buy bar', { tag: '@phone' }, async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await openHydrated(page, productPath);
+  const bar = page.locator('.sticky-bar');
+  await page.mouse.wheel(0, 100_000);
+  await expect(bar).toBeHidden();
+  const title = page.getByRole('heading', { level: 1 });
+  await title.evaluate((heading) => heading.scrollIntoView({ block: 'end' }));
+  await expect(bar).toBeHidden();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expect(bar).toBeVisible();
+});
