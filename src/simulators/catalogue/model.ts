@@ -57,7 +57,7 @@ export function buildModel(line: ProductLine, name: string): Model {
   };
 }
 
-function fill(pattern: string, words: { brand: string; name: string; extra: string }): string {
+export function fill(pattern: string, words: { brand: string; name: string; extra: string }): string {
   const filled = pattern.replace('{brand}', words.brand).replace('{name}', words.name).replace('{extra}', words.extra);
   return filled.trim();
 }

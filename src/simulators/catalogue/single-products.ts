@@ -9,6 +9,9 @@ import { formatWeight } from './weights.ts';
 const TEXT = z.string().min(1);
 const CENTS = z.int().nonnegative();
 
+/** The second sentence of a description that says nothing else. */
+export const SHIPPED = 'Sold and shipped from the United States.';
+
 /** A model that is no template's, with its variants. */
 const MODEL = z.strictObject({
   asin: z.string().regex(/^[A-Z\d]{10}$/),
@@ -92,7 +95,7 @@ function buildProduct(model: SingleModel, asin: string, variants: Specific[]): D
     ...{ asin, parent: parentOf(model), title, brand, condition, popularity, drawing, variants, siblings: [] },
     ...{ priceCents: model.priceCents, listPriceCents: model.listPriceCents, categories: model.categories },
     ...{ rating: model.rating, reviews: model.reviews, available: model.available, digital: model.digital },
-    description: model.description ?? `${title}. Sold and shipped from the United States.`,
+    description: model.description ?? `${title}. ${SHIPPED}`,
     bullets: model.bullets,
     details: [
       { name: 'Brand', value: brand },
