@@ -26,7 +26,7 @@ test(
       ...['Fecha de nacimiento', 'Documento de identidad', 'Género'],
     ]);
     await expect(customs).toContainText('14/03/1991');
-    await expect(customs).toContainText('48712063');
+    await expect(customs).toContainText('4.871.206-3');
     await expect(customs).toContainText('No se puede cambiar.');
     const contact = section(page, 'Información de contacto');
     await expect(contact).toContainText(email);

@@ -47,7 +47,9 @@ test.describe('without any script', () => {
       /Desde 5 kg U\$S 12,00 40 % menos/,
       'U$S 5,00 hasta 4 paquetes; U$S 2,00 más por cada paquete desde el 5.º',
       '9 % del total facturado',
-      /Retiro en el pick-up center de Montevideo U\$S 0,00/,
+      /Retiro en la sucursal de Montevideo U\$S 0,00/,
+      'Sin ella son el 60 %: de los productos, o de los productos más el flete desde U$S 200.',
+      'por productos de U$S 100 pagás U$S 60 de impuestos y U$S 2 de gestión: U$S 62.',
       /Entrega a domicilio en Montevideo U\$S 3,50/,
       /Entrega a domicilio en el interior U\$S 5,00/,
       'Exento por decreto (356/014): 3 envíos al año, hasta 20 kg cada uno y productos por menos de U$S 200',
@@ -193,4 +195,25 @@ test('the questions say that a purchase may be sent back within five working day
   await question.getByRole('link', { name: 'Ver derecho de arrepentimiento y garantía' }).click();
   await expect(page).toHaveURL(/\/information\/terms#arrepentimiento$/);
   await expect(page.getByRole('heading', { name: 'Derecho de arrepentimiento' })).toBeInViewport();
+});
+
+test('instalments by bank stand in one dated table, which home, how it works and the questions link [MKT-08, PDP-32]', async ({
+  page,
+}) => {
+  await open(page, '/');
+  await expect(page.getByText('Hasta 18 cuotas sin interés')).toBeVisible();
+  await page.getByRole('link', { name: 'Ver cuotas por banco' }).click();
+  await expect(page).toHaveURL(/\/information\/fees#cuotas$/);
+  const table = page.getByRole('region', { name: 'Cuotas por banco' });
+  await expect(table.getByRole('heading')).toBeInViewport();
+  await expect(table.getByRole('row', { name: 'Scotiabank' })).toContainText('Hasta 18');
+  await expect(table.getByRole('row', { name: 'Scotiabank' })).toContainText('Hasta 12');
+  await expect(table.getByRole('row')).toHaveCount(10);
+  await expect(table).toContainText(/Vale desde el \d\d\/\d\d\/\d{4}/);
+  await expect(table).toContainText('redondeado al peso');
+  await open(page, '/information/how-works');
+  await expect(page.getByRole('link', { name: 'mirá las cuotas por banco' })).toHaveAttribute(
+    'href',
+    '/information/fees#cuotas',
+  );
 });

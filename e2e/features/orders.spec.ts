@@ -128,7 +128,9 @@ test.describe('the demo account', () => {
     for (const [index, parcel] of split.packages.entries()) {
       const section = packages.getByRole('listitem').filter({ has: page.getByText(`Paquete ${index + 1} de 2`) });
       await expect(section).toContainText(parcel.trackingNumber);
-      await expect(section).toContainText(parcel.status === 'PACKAGE_RECEIVED' ? 'Almacenado' : 'Pre-alertado');
+      await expect(section).toContainText(
+        parcel.status === 'PACKAGE_RECEIVED' ? 'En el depósito de Miami' : 'En camino a Miami',
+      );
       await expect(section).toContainText('Enviado por la tienda al depósito');
       const item = split.cart.items.find(({ productId }) => productId === parcel.products[0]?.asin);
       await expect(section).toContainText(item?.title.slice(0, 20) ?? '');

@@ -42,7 +42,15 @@ test('unknown paths and pages with missing parameters redirect [AUTH-04, NAV-03,
     await open(page, path);
     await expect(page, path).toHaveURL((url) => url.pathname === '/' && url.search === '');
   }
-  const protectedPages = ['/profile/orders', '/profile/wallet', '/tracking', '/checkout', '/favorites'];
+  const unknownPages = ['/profile', '/profile/xyz', '/profile/orders/1/2'];
+  const protectedPages = [
+    '/profile/orders',
+    '/profile/wallet',
+    '/tracking',
+    '/checkout',
+    '/favorites',
+    ...unknownPages,
+  ];
   const withoutOrder = ['/successful-purchase', '/pending-purchase?uid=a', '/failed-purchase?oid=b'];
   const results = ['/successful-purchase?uid=a&oid=b', '/pending-purchase?uid=a&oid=b', ...withoutOrder];
   for (const path of [...protectedPages, ...results]) {
@@ -59,6 +67,10 @@ test('unknown paths and pages with missing parameters redirect [AUTH-04, NAV-03,
       await expect(signedInPage, path).toHaveURL((url) => url.pathname === '/' && url.search === '');
     }
   }
+  await open(signedInPage, '/profile');
+  await expect(signedInPage).toHaveURL((url) => url.pathname === '/profile/account-settings');
+  await open(signedInPage, '/profile/xyz');
+  await expect(signedInPage).toHaveURL((url) => url.pathname === '/');
   await signedInPage.close();
 });
 

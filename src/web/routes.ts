@@ -23,6 +23,7 @@ export default [
     layout('routes/layouts/guarded.tsx', { id: 'guarded-shop' }, [
       route('favorites', 'routes/favorites.tsx'),
       route('tracking', 'routes/tracking.tsx'),
+      route('profile/*', 'routes/profile/unknown.tsx'),
       layout('routes/profile/layout.tsx', [
         route('profile/account-settings', 'routes/profile/account-settings.tsx'),
         route('profile/security', 'routes/profile/security.tsx'),

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { formatCalendarDay } from '#domain/time/calendar-day.ts';
 import { isAdult, latestAdultBirthday, parseBirthday } from './birthday.ts';
-import { hasValidCheckDigit, isDocument } from './document.ts';
+import { formatDocument, hasValidCheckDigit, isDocument } from './document.ts';
 import { isEmail, normalizeEmail } from './email.ts';
 import { isStrongPassword } from './password.ts';
 import {
   type CustomsProfile,
   customsProfileFaults,
+  formatMobile,
   GENDER_LABELS,
   GENDER_UNSPECIFIED,
   GENDERS,
@@ -81,4 +82,16 @@ test('customs require names, document, birthday and gender of an adult [VAL-28, 
     expect(faultsOf({ [field]: null })).toEqual([field]);
   }
   expect(faultsOf({ birthday: '2008-11-22' })).toEqual(['birthday']);
+});
+
+test('identity cards and mobile numbers are written as people do, anything else as it is', () => {
+  expect(['48712063', '712063', '1234567', '4.871.206-3', '•••', ''].map(formatDocument)).toEqual([
+    '4.871.206-3',
+    '71.206-3',
+    '123.456-7',
+    '4.871.206-3',
+    '•••',
+    '',
+  ]);
+  expect(['099412873', '24011234', '•••'].map(formatMobile)).toEqual(['099\u00a0412\u00a0873', '24011234', '•••']);
 });

@@ -17,6 +17,12 @@ export function hasValidCheckDigit(document: string): boolean {
   return (10 - (sum % 10)) % 10 === Number(document.at(-1));
 }
 
+/** '48712063' → '4.871.206-3', as people write it; what is no identity card stays as it is. */
+export function formatDocument(document: string): string {
+  if (!isDocument(document)) return document;
+  return `${document.slice(0, -1).replace(/\B(?=(?:\d{3})+$)/g, '.')}-${document.slice(-1)}`;
+}
+
 /** Whether these are the twelve digits of a RUT, the last one being the check digit (modulo 11) of the others. */
 export function isRut(digits: string): boolean {
   if (!/^\d{12}$/.test(digits)) return false;

@@ -57,3 +57,8 @@ export function isPersonName(text: string): boolean {
 export function isMobile(text: string): boolean {
   return /^09\d{7}$/.test(text);
 }
+
+/** '099412873' → '099 412 873' with no-break spaces; what is no mobile number stays as it is. */
+export function formatMobile(text: string): string {
+  return isMobile(text) ? text.replace(/^(\d{3})(\d{3})(\d{3})$/, '$1\u00a0$2\u00a0$3') : text;
+}

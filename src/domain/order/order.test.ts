@@ -4,7 +4,7 @@ import { carrierCode, isMovementCode, PANEL_CODES } from '#domain/order/carrier-
 import { statusChip } from '#domain/order/chip.ts';
 import { eventText, isVisibleEvent } from '#domain/order/event-text.ts';
 import { outcomeOf } from '#domain/order/outcome.ts';
-import { PACKAGE_LABELS, packageLabel } from '#domain/order/package-labels.ts';
+import { carrierName, PACKAGE_LABELS, packageState } from '#domain/order/package-labels.ts';
 import { ORDER_STATUSES } from '#domain/order/status.ts';
 import { timeline } from '#domain/order/timeline.ts';
 import { trackingNumbers } from '#domain/order/tracking-numbers.ts';
@@ -108,7 +108,21 @@ test('packages have these ten labels [ORD-20]', () => {
     'Retenido, En pick up, Entregado, En Uruguay, Pre-alertado, Almacenado, En camino, En reparto, ' +
       'Paquete abandonado, No pudo ser entregado',
   );
-  expect([packageLabel('ALVOL', false), packageLabel('ALVOL', true)]).toEqual(['En camino', 'Retenido']);
+});
+
+test('a shopper reads where a package is in words, and carriers by their names', () => {
+  const codes = ['PACKAGE_SENT_FROM_AMAZON', 'PACKAGE_RECEIVED', 'ALVOL', 'ATC', 'SHOFD', 'PICK_UP', 'SHDEL'];
+  expect(codes.map((code) => packageState(code, false))).toEqual([
+    'En camino a Miami',
+    'En el depósito de Miami',
+    'En viaje a Uruguay',
+    'En Uruguay',
+    'En reparto',
+    'Listo para retirar',
+    'Entregado',
+  ]);
+  expect([packageState('ALVOL', true), packageState('NEW', false)]).toEqual(['Retenido', null]);
+  expect(['AMZL', 'FedEx', 'UPS', 'Sky'].map(carrierName)).toEqual(['Amazon', 'FedEx', 'UPS', 'Sky']);
 });
 
 test("the tracking number is the carrier's, else the marketplace's, else the order's id [ENT-39]", () => {

@@ -29,9 +29,36 @@ const LABEL_OF: Readonly<Record<string, PackageLabel>> = {
   COMPLETED: 'Entregado',
 };
 
-/**
- * The label of a package's status or last carrier code; a package with an issue is 'Retenido'. Null without a label.
- */
-export function packageLabel(code: string, hasIssue: boolean): PackageLabel | null {
-  return hasIssue ? 'Retenido' : (LABEL_OF[code] ?? null);
+/** What a shopper reads for each label: the list has words of the trade. */
+const WORDS: Readonly<Record<PackageLabel, string>> = {
+  Retenido: 'Retenido',
+  'En pick up': 'Listo para retirar',
+  Entregado: 'Entregado',
+  'En Uruguay': 'En Uruguay',
+  'Pre-alertado': 'En camino a Miami',
+  Almacenado: 'En el depósito de Miami',
+  'En camino': 'En viaje a Uruguay',
+  'En reparto': 'En reparto',
+  'Paquete abandonado': 'Nadie lo retiró',
+  'No pudo ser entregado': 'No pudo ser entregado',
+};
+
+/** What a package's status or last carrier code says to a shopper; one with an issue is held. Null where it says nothing. */
+export function packageState(code: string, hasIssue: boolean): string | null {
+  const label = hasIssue ? 'Retenido' : LABEL_OF[code];
+  return label === undefined ? null : WORDS[label];
+}
+
+/** Carriers in the States by the codes that the marketplace gives them. */
+const CARRIERS: Readonly<Record<string, string>> = {
+  AMZL: 'Amazon',
+  AMZN: 'Amazon',
+  USPS: 'Correo de Estados Unidos (USPS)',
+  FEDEX: 'FedEx',
+  ONTRAC: 'OnTrac',
+};
+
+/** The carrier's name as people know it; a code without one is shown as it is. */
+export function carrierName(code: string): string {
+  return CARRIERS[code.toUpperCase().replace(/[^A-Z]/g, '')] ?? code;
 }

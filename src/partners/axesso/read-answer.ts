@@ -1,9 +1,10 @@
 import { type Asin, parseAsin } from '#domain/catalog/asin.ts';
+import { safeImageUrl } from '#domain/catalog/image-url.ts';
 import type { Product, Variation, VariationValue } from '#domain/catalog/product.ts';
 import { conditionOf } from '#domain/catalog/source-texts.ts';
 import { addCents } from '#domain/money/cents.ts';
 import { isPlaceholder } from '#domain/text/placeholder.ts';
-import { dpUrl, type ProductSummary, safeImageUrl } from '#partners/zinc/product.ts';
+import { dpUrl, type ProductSummary } from '#partners/zinc/product.ts';
 import { cleanLine, lineOrNull } from './clean-text.ts';
 import { type Fields, NO_PRICES, readProduct } from './product.ts';
 import { readCount, readScore } from './read-fields.ts';

@@ -1,8 +1,9 @@
 import { type Asin, parseAsin } from '#domain/catalog/asin.ts';
+import { safeImageUrl } from '#domain/catalog/image-url.ts';
 import type { ProductDetail, Variation, VariationValue } from '#domain/catalog/product.ts';
 import { parseRating } from '#domain/catalog/source-texts.ts';
 import { isPlaceholder } from '#domain/text/placeholder.ts';
-import { dpUrl, safeImageUrl } from '#partners/zinc/product.ts';
+import { dpUrl } from '#partners/zinc/product.ts';
 import { asinOfUrl } from '#partners/zinc/wire.ts';
 import { cleanLine, cleanText } from './clean-text.ts';
 

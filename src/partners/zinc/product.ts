@@ -1,4 +1,5 @@
 import { type Asin, parseAsin } from '#domain/catalog/asin.ts';
+import { safeImageUrl } from '#domain/catalog/image-url.ts';
 import type { Product, ProductDetail, Variation } from '#domain/catalog/product.ts';
 import { conditionOf } from '#domain/catalog/source-texts.ts';
 import { type Cents, cents } from '#domain/money/cents.ts';
@@ -21,29 +22,6 @@ export type ProductSummary = Pick<
   | 'manufacturer'
   | 'condition'
 >;
-
-/** The marketplace's own picture hosts; pages load pictures from these only. */
-export const IMAGE_HOSTS = [
-  'm.media-amazon.com',
-  'images-na.ssl-images-amazon.com',
-  'images-eu.ssl-images-amazon.com',
-  'images-fe.ssl-images-amazon.com',
-  'ecx.images-amazon.com',
-  'g-ecx.images-amazon.com',
-  'images.amazon.com',
-] as const;
-
-const SHOP_IMAGE_PATH = /^\/pictures\/(?!.*\.\.)[\w./-]+$/;
-
-/** The image URL when the shop may show it: https from a known host, or a path of its own; null for anything else. */
-export function safeImageUrl(raw: string, hosts: readonly string[] = IMAGE_HOSTS): string | null {
-  if (SHOP_IMAGE_PATH.test(raw)) return raw;
-  if (!URL.canParse(raw)) return null;
-  const url = new URL(raw);
-  return url.protocol === 'https:' && url.port === '' && url.username === '' && hosts.includes(url.hostname)
-    ? url.href
-    : null;
-}
 
 export function dpUrl(asin: Asin): string {
   return `https://www.amazon.com/dp/${asin}`;

@@ -2,9 +2,10 @@ import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parseAsin } from '#domain/catalog/asin.ts';
+import { safeImageUrl } from '#domain/catalog/image-url.ts';
 import { toOffer } from './offers.ts';
 import { toOrder } from './order.ts';
-import { safeImageUrl, toProduct, toSummary } from './product.ts';
+import { toProduct, toSummary } from './product.ts';
 import { toReturn } from './return.ts';
 import { hasValidSignature, parseNotice } from './webhook.ts';
 import {

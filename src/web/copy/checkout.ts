@@ -1,4 +1,5 @@
 import { type Bank, bankOf, type PaymentMethod } from '#domain/payment/method.ts';
+import { formatProducts, formatUnits } from '#ui/format-number.ts';
 import type { RegimeFigures } from '#web/features/fees/regime-figures.ts';
 
 const banks: Readonly<Record<Bank, string>> = {
@@ -66,8 +67,8 @@ export const checkout = {
   },
   review: {
     title: 'Revisá tu compra',
-    count: (units: number) => `${units} ${units === 1 ? 'producto' : 'productos'}, 1 envío`,
-    units: (quantity: number) => `${quantity} ${quantity === 1 ? 'unidad' : 'unidades'}`,
+    count: (units: number) => `${formatProducts(units)}, 1 envío`,
+    units: formatUnits,
     regime: 'Régimen de aduana',
     useFranchise: 'Usar una franquicia',
     exempt: 'Exento de impuestos.',
@@ -94,7 +95,6 @@ export const checkout = {
   aside: {
     title: 'Tu compra, de punta a punta',
     pay: 'Continuar con el pago',
-    instalments: 'Hasta 12 cuotas fijas en pesos',
     paymentMethods: 'Pagás con tu banco o en efectivo',
     detail: 'Ver detalle',
   },

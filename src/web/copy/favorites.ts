@@ -1,3 +1,5 @@
+import { formatProducts } from '#ui/format-number.ts';
+
 /** The alert of a favorite. */
 export const priceAlerts = {
   label: 'Avisame si baja de precio o vuelve a haber stock',
@@ -24,5 +26,5 @@ export const favorites = {
   addedToCart: 'Producto agregado correctamenteal carrito',
   seeCart: 'Ver carrito',
   failed: 'No pudimos traer tus favoritos.',
-  count: (count: number) => `${count} ${count === 1 ? 'producto' : 'productos'}`,
+  count: formatProducts,
 } as const;

@@ -1,3 +1,4 @@
+import { PAGES } from '#contract/pages.ts';
 import type { RegimeFigures } from '#web/features/fees/regime-figures.ts';
 import { delivery } from './delivery.ts';
 
@@ -12,7 +13,7 @@ export const home = {
   benefits: ({ shipments, kilos, amount }: RegimeFigures) => [
     { title: 'Precio final a la vista', text: 'Producto, flete, gestión e impuestos' },
     { title: 'Franquicia incluida', text: `${shipments} envíos al año, ${kilos} kg, ${amount}` },
-    { title: 'Hasta 18 cuotas sin interés', text: 'Con las tarjetas de tu banco' },
+    { title: 'Hasta 18 cuotas sin interés', text: 'Con las tarjetas de tu banco', link: `${PAGES.fees}#cuotas` },
     { title: 'De 10 a 15 días hábiles', text: 'Retiro en Montevideo sin costo', more: delivery.legs },
   ],
   history: 'Basado en tu última visita',

@@ -1,6 +1,7 @@
 import { PAGES } from '#contract/pages.ts';
 import type { RegimeFigures } from '#web/features/fees/regime-figures.ts';
 import { delivery } from './delivery.ts';
+import { instalments } from './instalments.ts';
 
 /** '22 % del valor con flete (exento por menos de U$S 200)'. */
 function ivaOf({ iva, exemptBelow }: RegimeFigures['franchise']): string {
@@ -67,6 +68,7 @@ export const information = {
       question: '¿Cómo pago?',
       answer:
         'Con los bancos y tarjetas de la lista al finalizar la compra (Scotiabank, Visa, OCA, Itau, HSBC, Heritage, BROU, BBVA y Santander) o en efectivo en Abitab. Los precios se muestran en dólares o en pesos.',
+      link: { label: instalments.seeTable, to: `${PAGES.fees}#cuotas` },
     },
     {
       question: '¿Cómo se calculan los pesos?',
@@ -75,7 +77,7 @@ export const information = {
     {
       question: '¿Puedo devolver un producto?',
       answer:
-        'Sí. Tenés cinco días hábiles desde que lo recibís para arrepentirte, sin dar motivos y sin costo: lo devolvés sin uso y con su empaque, en Uruguay, y te devolvemos todo lo que pagaste por él (hay excepciones, como lo hecho a medida o la higiene sin precinto). Si llegó roto, incompleto o no es lo que compraste, escribinos dentro de los 10 días de recibirlo con fotos y lo resolvemos; después sigue la garantía legal.',
+        'Sí. Tenés cinco días hábiles desde que lo recibís para arrepentirte, sin dar motivos y sin costo: lo devolvés sin uso y con su empaque, en Uruguay, y te devolvemos el total que pagaste por él (hay excepciones, como lo hecho a medida o la higiene sin precinto). Si llegó roto, incompleto o no es lo que compraste, escribinos dentro de los 10 días de recibirlo con fotos y lo resolvemos; después sigue la garantía legal.',
       link: { label: 'Ver derecho de arrepentimiento y garantía', to: `${PAGES.terms}#arrepentimiento` },
     },
   ],
@@ -93,13 +95,13 @@ export const information = {
     percentOff: (percent: number) => `${percent} % menos`,
     chargesTitle: 'Gestión, servicio y entrega',
     chargesColumns: ['Cargo', 'Cuánto', 'Por qué'],
-    handling: 'Gestión (handling)',
+    handling: 'Gestión',
     handlingAmount: (base: string, further: string) => `${base} + ${further} por paquete adicional`,
     handlingWhy: (packages: number, base: string, further: string) =>
       `${base} hasta ${packages} paquetes; ${further} más por cada paquete desde el ${packages + 1}.º. Una línea del carrito es un paquete.`,
     service: 'Servicio',
     serviceWhy: (percent: string) => `${percent} % del total facturado por la tienda.`,
-    pickup: 'Retiro en el pick-up center de Montevideo',
+    pickup: 'Retiro en la sucursal de Montevideo',
     pickupWhy: 'Retirás en la sucursal cuando te avisamos.',
     montevideo: 'Entrega a domicilio en Montevideo',
     montevideoWhy: 'En tu puerta, de lunes a viernes.',
@@ -112,6 +114,13 @@ export const information = {
     ursecWhy: 'Solo celulares y equipos de radio. Wi-Fi y Bluetooth no la necesitan.',
     free: 'Sin costo',
     taxesTitle: 'Impuestos',
+    rate: ({ amount, simplified, general }: RegimeFigures) =>
+      simplified.percent === general.sum
+        ? `Con la franquicia no hay otros impuestos. Sin ella son el ${general.sum} %: de los productos, o de los productos más el flete desde ${amount}.`
+        : `Con la franquicia no hay otros impuestos. Sin ella son el ${simplified.percent} % de los productos, o el ${general.sum} % de los productos más el flete desde ${amount}.`,
+    rateExample: ({ goods, taxes, handling, total }: Record<'goods' | 'taxes' | 'handling' | 'total', string>) =>
+      `Por ejemplo, por productos de ${goods} pagás ${taxes} de impuestos y ${handling} de gestión: ${total}.`,
+    regimesTitle: 'Qué dice cada régimen',
     regimes: {
       franchise: 'Franquicia',
       franchiseText: ({ decree, shipments, kilos, amount, yearlyAmount, franchise }: RegimeFigures) =>

@@ -1,3 +1,4 @@
+import { formatProducts, formatUnits } from '#ui/format-number.ts';
 import type { RegimeFigures } from '#web/features/fees/regime-figures.ts';
 
 /** Orders: the list, the page of an order, its packages, issues and payment. */
@@ -17,7 +18,7 @@ export const orders = {
   viewOrderNumber: (number: number) => `Ver la orden ${number}`,
   timeline: 'Recorrido',
   timelineOf: (number: number) => `Recorrido de la orden ${number}`,
-  units: (quantity: number) => `${quantity} ${quantity === 1 ? 'unidad' : 'unidades'}`,
+  units: formatUnits,
   copy: 'Copiar',
   copied: 'Copiado',
   details: {
@@ -25,9 +26,9 @@ export const orders = {
     notFound: 'No encontramos esa orden',
     notFoundText: 'Puede que sea de otra cuenta. Estas son las tuyas:',
     back: 'Mis órdenes',
-    tracking: 'Número de tracking',
-    copyTracking: (number: string) => `Copiar el número de tracking ${number}`,
-    products: (count: number) => `${count} ${count === 1 ? 'producto' : 'productos'}`,
+    tracking: 'Número de seguimiento',
+    copyTracking: (number: string) => `Copiar el número de seguimiento ${number}`,
+    products: formatProducts,
     paid: 'Pagaste',
     toPay: 'Total a pagar',
     notPaid: 'Total',
@@ -87,7 +88,7 @@ export const orders = {
   },
   find: {
     label: 'Buscar en mis órdenes',
-    hint: 'Producto, número de orden o número de tracking',
+    hint: 'Producto, número de orden o número de seguimiento',
     submit: 'Buscar',
     all: 'Ver todas las órdenes',
     none: (words: string) => `No encontramos órdenes con «${words}»`,
@@ -103,7 +104,7 @@ export const orders = {
     stay: 'Cerrar',
     added: (count: number) => {
       if (count === 0) return 'Ya está en tu carrito';
-      return count === 1 ? 'Agregamos 1 unidad' : `Agregamos ${count} unidades`;
+      return `Agregamos ${formatUnits(count)}`;
     },
     samePrice: 'al mismo precio',
     priceNow: 'ahora cuesta',

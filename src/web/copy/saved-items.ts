@@ -1,8 +1,10 @@
+import { formatUnits } from '#ui/format-number.ts';
+
 /** The products that a shopper took out of the cart to buy later. */
 export const savedItems = {
   title: 'Guardado para después',
   list: 'Productos guardados para después',
-  units: (count: number) => `${count} ${count === 1 ? 'unidad' : 'unidades'}`,
+  units: formatUnits,
   move: 'Mover al carrito',
   remove: 'Quitar',
   fell: 'Bajó desde que lo guardaste: antes',

@@ -6,7 +6,7 @@ export const savedOrders = {
   ready: 'Lista para retirar',
   pickup: 'Retiro',
   pickupNumber: (number: number) => `Decí el número de orden ${number} y llevá tu cédula de identidad.`,
-  trackingNumbers: 'Número de tracking',
+  trackingNumbers: 'Número de seguimiento',
   timeline: 'Recorrido',
   package: (index: number, count: number) => `Paquete ${index} de ${count}`,
   products: 'Productos',

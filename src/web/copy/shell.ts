@@ -1,4 +1,4 @@
-import { formatCount } from '#ui/format-number.ts';
+import { formatProducts } from '#ui/format-number.ts';
 
 /** Header, drawer and footer. */
 export const shell = {
@@ -21,7 +21,7 @@ export const shell = {
   history: 'Tu historial',
   cart: (quantity: number) => {
     if (quantity === 0) return 'Carrito, vacío';
-    return `Carrito, ${formatCount(quantity)} ${quantity === 1 ? 'producto' : 'productos'}`;
+    return `Carrito, ${formatProducts(quantity)}`;
   },
   tabs: 'Secciones',
   cartTab: 'Carrito',

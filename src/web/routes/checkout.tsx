@@ -22,11 +22,12 @@ import { ChangesDialog } from '#web/features/checkout/changes-dialog.tsx';
 import { stepsFor } from '#web/features/checkout/checkout-state.ts';
 import { CheckoutSteps } from '#web/features/checkout/checkout-steps.tsx';
 import type { CheckoutSnapshot } from '#web/features/checkout/diff-snapshots.ts';
-import { formatOrderAmount, formatTotal } from '#web/features/checkout/payment-amounts.ts';
+import { formatOrderAmount, formatTotal, orderPesos } from '#web/features/checkout/payment-amounts.ts';
 import { PaymentDialog } from '#web/features/checkout/payment-dialog.tsx';
 import { type Checkout, useCheckout, useLeaveWhenEmpty } from '#web/features/checkout/use-checkout.ts';
 import { useCheckoutPayment } from '#web/features/checkout/use-checkout-payment.ts';
 import { formatDateValue } from '#web/features/forms/parse-date.ts';
+import { InstalmentLine } from '#web/features/instalments/instalment-line.tsx';
 import { pageMeta } from '#web/features/shop-frame/page-meta.ts';
 import { RateProvider, useTwoCurrencies } from '#web/lib/rate.tsx';
 import { useSettings } from '#web/lib/settings.ts';
@@ -86,6 +87,7 @@ function CheckoutContent({ rates, onRateChanged }: { rates: RatesReply | null; o
     if (order) return formatOrderAmount(order, method);
     return fees.current ? formatTotal(toMoney(fees.current.total), { method, chosen: currency }) : '';
   };
+  const pesos = order ? orderPesos(order) : fees.current ? toMoney(fees.current.total).uyu : null;
   useLeaveWhenEmpty(checkout, order !== null || payment.busy);
 
   const open = () => {
@@ -115,7 +117,7 @@ function CheckoutContent({ rates, onRateChanged }: { rates: RatesReply | null; o
       </div>
       <CheckoutAside fees={shownFees} busy={loading} packages={lines.length} button={button} />
       <CheckoutBar fees={loading ? null : shownFees}>{button}</CheckoutBar>
-      <PaymentDialog open={paying} onClose={close} onPay={pay} amountOf={amountOf} payment={payment} />
+      <PaymentDialog open={paying} onClose={close} onPay={pay} amountOf={amountOf} pesos={pesos} payment={payment} />
       {review ? (
         <ChangesDialog
           open={review.rejection !== null && !paying && cart.total > 0}
@@ -223,7 +225,9 @@ function CheckoutAside({ fees, busy, packages, button }: CheckoutAsideProps) {
         footer={
           <>
             {button === null ? null : <div className="stack from-tablet">{button}</div>}
-            <p className="checkout-aside__note">{copy.aside.instalments}</p>
+            <p className="checkout-aside__note">
+              <InstalmentLine total={fees?.total ?? null} newTab />
+            </p>
           </>
         }
       />

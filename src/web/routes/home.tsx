@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { data, Link, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { PAGES, searchPage } from '#contract/pages.ts';
 import type { Settings } from '#contract/settings.ts';
 import { LinkButton } from '#ui/components/button.tsx';
 import { catalog } from '#web/copy/catalog.ts';
 import { home } from '#web/copy/home.ts';
+import { instalments } from '#web/copy/instalments.ts';
 import { shell, titles } from '#web/copy/shell.ts';
 import { LandedFootnote } from '#web/features/cards/product-grid.tsx';
 import { ProductStrip } from '#web/features/cards/product-strip.tsx';
@@ -139,13 +140,18 @@ export default function HomeRoute({ loaderData }: Route.ComponentProps) {
 function Benefits({ regime }: { regime: RegimeFigures }) {
   return (
     <ul className="benefits">
-      {home.benefits(regime).map(({ title, text, more }) => (
+      {home.benefits(regime).map(({ title, text, more, link }) => (
         <li key={title} className="benefits__one">
           <strong>{title}</strong>
           <p className="note">
             <MoneyText>{text}</MoneyText>
           </p>
           {more === undefined ? null : <p className="note">{more}</p>}
+          {link === undefined ? null : (
+            <p className="note">
+              <Link to={link}>{instalments.seeTable}</Link>
+            </p>
+          )}
         </li>
       ))}
     </ul>

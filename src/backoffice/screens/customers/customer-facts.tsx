@@ -1,5 +1,6 @@
 import { money } from '#backoffice/shared/amounts.ts';
 import type { CustomerForStaff } from '#contract/backoffice/customers.ts';
+import { formatMobile } from '#domain/customer/profile.ts';
 import { formatDateTime } from '#domain/time/montevideo.ts';
 import { Alert } from '#ui/components/alert.tsx';
 import { DataList } from '#ui/components/data-list.tsx';
@@ -14,7 +15,7 @@ export function CustomerPerson({ customer }: { customer: CustomerForStaff }) {
       <DataList
         rows={[
           { label: copy.email, value: email },
-          { label: copy.phone, value: phone ?? copy.none },
+          { label: copy.phone, value: formatMobile(phone ?? copy.none) },
           { label: copy.document, value: hasDocument ? copy.sealed : copy.none },
           { label: copy.locker, value: `UY-${locker}` },
           { label: copy.created, value: formatDateTime(createdAt) },
@@ -38,7 +39,9 @@ export function CustomerPerson({ customer }: { customer: CustomerForStaff }) {
 function Addresses({ addresses }: Pick<CustomerForStaff, 'addresses'>) {
   const lines = addresses.map(({ id, text, phone, isDefault }) => ({
     key: id,
-    text: [text, phone, isDefault ? copy.isDefault : null].filter(Boolean).join(' · '),
+    text: [text, phone === null ? null : formatMobile(phone), isDefault ? copy.isDefault : null]
+      .filter(Boolean)
+      .join(' · '),
   }));
   return <Lines lines={lines} none={copy.none} />;
 }

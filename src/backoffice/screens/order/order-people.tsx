@@ -1,4 +1,6 @@
 import type { OrderForStaff } from '#contract/backoffice/order-desk.ts';
+import { formatDocument } from '#domain/customer/document.ts';
+import { formatMobile } from '#domain/customer/profile.ts';
 import { DataList } from '#ui/components/data-list.tsx';
 import { orderCopy } from './copy.ts';
 
@@ -15,8 +17,8 @@ export function OrderPeople({ order }: { order: OrderForStaff }) {
       <DataList
         rows={[
           { label: copy.recipient, value: names.filter(Boolean).join(' ') || copy.none },
-          { label: copy.document, value: recipient.document ?? (recipient.hasDocument ? copy.sealed : copy.none) },
-          { label: copy.phone, value: address.phoneNumber ?? recipient.phone ?? copy.none },
+          { label: copy.document, value: documentText(recipient) },
+          { label: copy.phone, value: formatMobile(address.phoneNumber ?? recipient.phone ?? copy.none) },
           { label: copy.method, value: copy.methods[method] },
           { label: copy.address, value: [address.address, address.doorNumber].filter(Boolean).join(' ') || copy.none },
           { label: copy.neighborhood, value: [address.neighborhood, address.apartment].filter(Boolean).join(', ') },
@@ -28,4 +30,9 @@ export function OrderPeople({ order }: { order: OrderForStaff }) {
       <p>{lockedBecause === null ? copy.open : lockedBecause}</p>
     </section>
   );
+}
+
+function documentText({ document, hasDocument }: OrderForStaff['recipient']): string {
+  if (document !== null) return formatDocument(document);
+  return hasDocument ? copy.sealed : copy.none;
 }

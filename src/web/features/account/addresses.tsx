@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type Address, addressFormSchema } from '#contract/addresses.ts';
 import { COUNTRY, canAddAddress, canDeleteAddress } from '#domain/address/rules.ts';
+import { formatMobile } from '#domain/customer/profile.ts';
 import { ErrorAlert } from '#ui/components/alert.tsx';
 import { Button } from '#ui/components/button.tsx';
 import { Disclosure } from '#ui/components/disclosure.tsx';
@@ -82,7 +83,7 @@ function AddressCard({ address, count, onAction }: AddressCardProps) {
         <p>
           {neighborhood}, {apartment} {zipCode}, {country}
         </p>
-        <p>{phoneNumber}</p>
+        <p>{formatMobile(phoneNumber)}</p>
         {observations === null ? null : <p className="note">{observations}</p>}
       </div>
       <AddressMenu address={address} count={count} onAction={onAction} />

@@ -1,3 +1,4 @@
+import { formatMobile } from '#domain/customer/profile.ts';
 import type { AddressField } from '#web/features/forms/address-values.ts';
 
 /** What is shown of an address; `apartment` is the department, the contract's own spelling. */
@@ -15,11 +16,6 @@ export function formatAddress(address: AddressParts): { street: string; place: s
   const place = `${neighborhood}, ${apartment} ${zipCode}`;
   return {
     street: formatStreet(address),
-    place: phoneNumber ? `${place} · ${formatPhone(phoneNumber)}` : place,
+    place: phoneNumber ? `${place} · ${formatMobile(phoneNumber)}` : place,
   };
-}
-
-/** '099412873' as '099 412 873' with non-breaking spaces. */
-function formatPhone(phone: string): string {
-  return phone.replace(/^(\d{3})(\d{3})(\d{3})$/, '$1\u00a0$2\u00a0$3');
 }

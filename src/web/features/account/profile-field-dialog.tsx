@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { profileUpdateSchema, type User } from '#contract/accounts.ts';
 import type { CallInput } from '#contract/caller.ts';
 import { z } from '#contract/zod.ts';
-import { GENDER_LABELS, GENDER_UNSPECIFIED } from '#domain/customer/profile.ts';
+import { formatDocument } from '#domain/customer/document.ts';
+import { formatMobile, GENDER_LABELS, GENDER_UNSPECIFIED } from '#domain/customer/profile.ts';
 import { formatCalendarDay } from '#domain/time/calendar-day.ts';
 import { ErrorAlert } from '#ui/components/alert.tsx';
 import { useSnackbar } from '#ui/components/snackbar.tsx';
@@ -108,12 +109,19 @@ function ProfileFieldControl({ field, binding, formId, today }: ProfileFieldCont
 export const NAME_FIELDS = ['firstName', 'middleName', 'lastName', 'secondLastName'] as const;
 export type ProfileField = (typeof NAME_FIELDS)[number] | 'birthday' | 'document' | 'gender' | 'phone';
 
+/** How a value is written for people; the others are shown as they are stored. */
+const FORMATS: Partial<Record<ProfileField, (value: string) => string>> = {
+  birthday: formatCalendarDay,
+  document: formatDocument,
+  phone: formatMobile,
+};
+
 /** Display text of a profile field. */
 export function formatFieldValue(user: User, field: ProfileField): string {
   const value = user[field];
   if (field === 'gender') return user.gender === null ? GENDER_UNSPECIFIED : GENDER_LABELS[user.gender];
   if (!value) return account.notProvided;
-  return field === 'birthday' ? formatCalendarDay(value) : value;
+  return (FORMATS[field] ?? String)(value);
 }
 
 /** Schema of a form that holds one profile field, taken from the contract. `today`: 'YYYY-MM-DD' in Montevideo. */

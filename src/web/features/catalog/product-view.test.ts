@@ -258,4 +258,12 @@ describe('toProductView', () => {
     expect(product).toMatchObject({ offers: { price: '153.61', priceCurrency: 'USD' } });
     expect(productStructuredData(view({ forbidden: true }), 'https://puente.example')[0]).not.toHaveProperty('offers');
   });
+
+  it('shows pictures, and names them to link previews and search engines, from the allowed hosts alone', () => {
+    const allowed = 'https://m.media-amazon.com/images/I/71.jpg';
+    const foreign = 'https://evil.example/71.jpg';
+    const { image, images } = view({ mainImage: { imageUrl: foreign }, imageUrlList: [foreign, allowed] });
+    expect([image, images]).toEqual([null, [allowed]]);
+    expect(view({ mainImage: { imageUrl: allowed } }).image).toBe(allowed);
+  });
 });

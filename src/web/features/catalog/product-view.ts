@@ -2,6 +2,7 @@ import type { CallReply } from '#contract/caller.ts';
 import type { Category, ProductReply } from '#contract/catalog.ts';
 import { productPage, searchPage } from '#contract/pages.ts';
 import { translateDetailName } from '#domain/catalog/detail-names.ts';
+import { safeImageUrl } from '#domain/catalog/image-url.ts';
 import { marketplacePage } from '#domain/catalog/marketplace.ts';
 import { toMetric } from '#domain/catalog/metric.ts';
 import { powerSupply } from '#domain/catalog/power-supply.ts';
@@ -39,10 +40,11 @@ export function toProductView({ product, quotes, categories }: Sources) {
   const stock = stockOf(product, status);
   const power = powerSupply(product);
   const images = imageUrlList.length > 0 ? imageUrlList : [mainImage.imageUrl ?? ''];
+  const safe = (url: string | null) => (url === null ? null : safeImageUrl(url));
   return {
     ...shown,
-    image: mainImage.imageUrl,
-    images: images.filter((url) => url !== ''),
+    image: safe(mainImage.imageUrl),
+    images: images.flatMap((url) => safe(url) ?? []),
     brand: brandOf(product),
     seller: sellerOf(product),
     /** Where the reviews were written. */

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { countUnits } from '#domain/cart/lines.ts';
 import { TEXT_LIMITS, truncateTitle } from '#domain/catalog/truncate.ts';
 import { deliveryRange } from '#domain/order/delivery-range.ts';
 import { formatDayRange } from '#domain/time/montevideo.ts';
@@ -70,7 +71,7 @@ function CurrentStep({ checkout, data, lines, heading }: CurrentStepProps) {
   const { step } = checkout;
   const today = useToday();
   if (step === 'paymentMethods') {
-    const units = lines.reduce((sum, line) => sum + line.quantity, 0);
+    const units = countUnits(lines);
     return (
       <>
         <OpenStep title={copy.review.title} aside={copy.review.count(units)} heading={heading} framed>

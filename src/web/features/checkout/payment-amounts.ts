@@ -1,5 +1,5 @@
 import type { Order } from '#contract/orders.ts';
-import type { Currency } from '#domain/money/cents.ts';
+import type { Cents, Currency } from '#domain/money/cents.ts';
 import { type RateMicros, toPesos } from '#domain/money/exchange.ts';
 import { formatMoney, fromUnits } from '#domain/money/format.ts';
 import type { PaymentMethod } from '#domain/payment/method.ts';
@@ -30,9 +30,15 @@ export function formatTotal(total: TwoCurrencies, choice: PaymentChoice): string
  * Amount in the currency of the order; for Abitab in pesos at the rate stored with the order, and null for an order
  * without one.
  */
-export function formatOrderAmount({ amount, amountUsd, currency, rate }: Order, method: PaymentMethod): string | null {
-  if (method !== 'abitab' || currency === 'UYU') return formatMoney(fromUnits(amount), currency);
+export function formatOrderAmount(order: Order, method: PaymentMethod): string | null {
+  if (method !== 'abitab') return formatMoney(fromUnits(order.amount), order.currency);
+  const pesos = orderPesos(order);
+  return pesos === null ? null : formatMoney(pesos, 'UYU');
+}
+
+/** What an order costs in pesos, at the rate stored with it; null without one. */
+export function orderPesos({ amount, amountUsd, currency, rate }: Order): Cents | null {
+  if (currency === 'UYU') return fromUnits(amount);
   if (rate === null) return null;
-  const micros = Math.round(rate * 1_000_000) as RateMicros;
-  return formatMoney(toPesos(fromUnits(amountUsd), micros), 'UYU');
+  return toPesos(fromUnits(amountUsd), Math.round(rate * 1_000_000) as RateMicros);
 }

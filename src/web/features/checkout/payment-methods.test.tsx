@@ -1,10 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { type Cents, cents } from '#domain/money/cents.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from '#domain/payment/method.ts';
 import { PaymentMethods } from './payment-dialog.tsx';
 
-function shown(offered: readonly PaymentMethod[]): { values: string[]; text: string } {
-  const html = renderToStaticMarkup(<PaymentMethods offered={offered} chosen="abitab" onChoose={() => undefined} />);
+function shown(offered: readonly PaymentMethod[], pesos: Cents | null = null): { values: string[]; text: string } {
+  const methods = <PaymentMethods offered={offered} chosen="abitab" onChoose={() => undefined} pesos={pesos} />;
+  const html = renderToStaticMarkup(methods);
   const values = [...html.matchAll(/value="([^"]+)"/g)].map(([, value = '']) => value);
   return { values, text: html.replace(/<[^>]+>/g, ' ') };
 }
@@ -20,4 +22,12 @@ test('a method that is not offered, and a group without methods, are not shown',
   const cash = shown(['abitab']);
   expect(cash.values).toEqual(['abitab']);
   expect(cash.text).not.toMatch(/Con tu banco/);
+});
+
+test('each bank says what an instalment comes to, in as many as it gives; without a rate none does', () => {
+  const { text } = shown(PAYMENT_METHODS, cents(608_400));
+  expect(text).toMatch(/Scotiabank\s+12 × \$\s507 o 18 × \$\s338\s/);
+  expect(text).toMatch(/Visa\s+12 × \$\s507\s+OCA/);
+  expect(text).not.toMatch(/Abitab\s+12/);
+  expect(shown(PAYMENT_METHODS).text).not.toContain('×');
 });

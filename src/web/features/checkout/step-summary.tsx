@@ -1,3 +1,4 @@
+import { formatDocument } from '#domain/customer/document.ts';
 import { Money } from '#ui/components/price.tsx';
 import { checkout as copy } from '#web/copy/checkout.ts';
 import { fees } from '#web/copy/fees.ts';
@@ -66,10 +67,4 @@ function AddressSummary({ draft, data }: SummaryProps) {
       <span>{place}</span>
     </>
   );
-}
-
-/** '48712063' as '4.871.206-3'. */
-function formatDocument(document: string): string {
-  const body = document.slice(0, -1).replace(/\B(?=(?:\d{3})+$)/g, '.');
-  return `${body}-${document.slice(-1)}`;
 }

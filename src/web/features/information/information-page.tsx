@@ -80,9 +80,9 @@ export function Section({ title, id, children }: SectionProps) {
   );
 }
 
-export function Paragraphs({ texts }: { texts: readonly string[] }) {
+export function Paragraphs({ texts, muted = false }: { texts: readonly string[]; muted?: boolean }) {
   return texts.map((text) => (
-    <p key={text}>
+    <p key={text} className={muted ? 'muted' : undefined}>
       <LinkedText text={text} />
     </p>
   ));

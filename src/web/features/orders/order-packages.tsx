@@ -3,7 +3,7 @@ import type { Order, OrderPackage } from '#contract/orders.ts';
 import { TEXT_LIMITS, truncateTitle } from '#domain/catalog/truncate.ts';
 import { PARTLY_CANCELED } from '#domain/order/event-text.ts';
 import { openIssue } from '#domain/order/issue-text.ts';
-import { packageLabel } from '#domain/order/package-labels.ts';
+import { carrierName, packageState } from '#domain/order/package-labels.ts';
 import { formatDateTime } from '#domain/time/montevideo.ts';
 import { Tag } from '#ui/components/tag.tsx';
 import { orders } from '#web/copy/orders.ts';
@@ -49,7 +49,7 @@ function PackageHeader({ order, pkg, index }: PackageProps & { index: number }) 
           {pkg.carrier === null ? null : (
             <>
               <dt className="muted">{copy.carrier}</dt>
-              <dd>{pkg.carrier}</dd>
+              <dd>{carrierName(pkg.carrier)}</dd>
             </>
           )}
         </dl>
@@ -61,11 +61,11 @@ function PackageHeader({ order, pkg, index }: PackageProps & { index: number }) 
 
 /** From the consolidation on, the status of the order is the status of its packages. */
 export function packageLabelOf(order: Order, pkg: OrderPackage): string | null {
-  return (order.status === 'ZINC_PAID' ? null : shipmentLabel(order)) ?? packageLabel(pkg.status ?? '', isHeld(order));
+  return (order.status === 'ZINC_PAID' ? null : shipmentLabel(order)) ?? packageState(pkg.status ?? '', isHeld(order));
 }
 
 export function shipmentLabel(order: Order): string | null {
-  return packageLabel(order.status, isHeld(order));
+  return packageState(order.status, isHeld(order));
 }
 
 /** The carrier's issues hold the parcels; those that the store still sends after canceling a part are not held. */

@@ -1,5 +1,5 @@
 import type { Order } from '#contract/orders.ts';
-import { formatOrderAmount } from '#web/features/checkout/payment-amounts.ts';
+import { formatOrderAmount, orderPesos } from '#web/features/checkout/payment-amounts.ts';
 import { PaymentDialog } from '#web/features/checkout/payment-dialog.tsx';
 import { usePayOrder } from '#web/features/checkout/use-pay-order.ts';
 
@@ -18,6 +18,7 @@ export function OrderPaymentDialog({ order, open, onClose }: OrderPaymentDialogP
       onClose={onClose}
       onPay={(method) => payment.pay(order, method)}
       amountOf={(method) => formatOrderAmount(order, method)}
+      pesos={orderPesos(order)}
       payment={payment}
     />
   );

@@ -3,7 +3,7 @@ import type { Order } from '#contract/orders.ts';
 import { orderPage, PAGES } from '#contract/pages.ts';
 import type { Settings } from '#contract/settings.ts';
 import { statusChip } from '#domain/order/chip.ts';
-import { packageLabel } from '#domain/order/package-labels.ts';
+import { packageState } from '#domain/order/package-labels.ts';
 import { timeline } from '#domain/order/timeline.ts';
 import { trackingNumbers } from '#domain/order/tracking-numbers.ts';
 import { formatDateTime } from '#domain/time/montevideo.ts';
@@ -63,7 +63,7 @@ function pickupRows({ deliveryMethod, number }: Order, branch: Settings['pickupB
 }
 
 function packageSection(order: Order, pkg: Order['packages'][number], index: number): SavedSection {
-  const label = packageLabel(pkg.status ?? '', order.issue !== null);
+  const label = packageState(pkg.status ?? '', order.issue !== null);
   const facts = [pkg.trackingNumber, ...(label === null ? [] : [label])];
   return {
     heading: copy.package(index + 1, order.packages.length),

@@ -25,9 +25,9 @@ it('lists the shipment of an order, before it each package, and an order without
     order('4', 'PICK_UP', { carrierTrackingNumber: 'SKY4', issue: { code: 'SINFA', description: 'Falta la factura' } }),
   ]);
   expect(parcels.map(({ number, label }) => [number, label])).toEqual([
-    ['SKY1', 'En camino'],
-    ['TBA1', 'Almacenado'],
-    ['TBA2', 'Pre-alertado'],
+    ['SKY1', 'En viaje a Uruguay'],
+    ['TBA1', 'En el depósito de Miami'],
+    ['TBA2', 'En camino a Miami'],
     [null, null],
     ['SKY4', 'Retenido'],
   ]);
@@ -40,8 +40,8 @@ it('lists the shipment of an order, before it each package, and an order without
 it('holds no parcel because the store canceled a part of the purchase', () => {
   const issue = { code: 'PARTLY_CANCELED', description: 'La tienda canceló parte de la compra' };
   expect(parcelsUnderWay([order('1', 'ZINC_PAID', { issue })]).map(({ label }) => label)).toEqual([
-    'Almacenado',
-    'Pre-alertado',
+    'En el depósito de Miami',
+    'En camino a Miami',
   ]);
 });
 

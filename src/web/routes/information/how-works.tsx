@@ -36,7 +36,7 @@ export default function HowWorksRoute({ loaderData: figures }: Route.ComponentPr
           {copy.parts.map(({ title, text }) => (
             <li key={title}>
               <h3>{title}</h3>
-              <p className="muted">{text}</p>
+              <Paragraphs texts={text} muted />
             </li>
           ))}
         </ol>

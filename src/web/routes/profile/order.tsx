@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Order } from '#contract/orders.ts';
 import { PAGES } from '#contract/pages.ts';
+import { countUnits } from '#domain/cart/lines.ts';
 import { LinkButton } from '#ui/components/button.tsx';
 import { EmptyState } from '#ui/components/empty-state.tsx';
 import { ReadState } from '#ui/components/load-failed.tsx';
@@ -76,7 +77,7 @@ function OrderContent({ order }: { order: Order }) {
       <OrderSection title={orders.timeline}>
         <Timeline steps={timelineSteps(order, today)} label={orders.timelineOf(order.number)} />
       </OrderSection>
-      <OrderSection title={orders.details.products(order.cart.items.length)}>
+      <OrderSection title={orders.details.products(countUnits(order.cart.items))}>
         <OrderItems order={order} />
       </OrderSection>
       <OrderTotal order={order} />

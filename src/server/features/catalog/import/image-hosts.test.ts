@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { safeImageUrl } from '#partners/zinc/product.ts';
+import { safeImageUrl } from '#domain/catalog/image-url.ts';
 import { readConfig } from '#server/config/config.ts';
 import { pagePolicy } from '#server/http/security-headers.ts';
 import { readRecord } from './read-record.ts';
