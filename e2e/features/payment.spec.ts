@@ -56,7 +56,7 @@ test('paying saves profile and new address, creates the order, sets the method, 
     await page.getByLabel('Celular').fill('099412873');
     await page.getByRole('button', { name: 'Continuar', exact: true }).click();
     await openPayment(page);
-    await page.getByRole('radio', { name: 'OCA', exact: true }).check();
+    await page.getByRole('radio', { name: /^OCA\b/ }).check();
     forget();
     await page
       .getByRole('dialog')
