@@ -164,8 +164,10 @@ test.describe('the demo account', () => {
     const { id } = await demoOrder('IN_DISTRIBUTION');
     const order = await callApi<Order>(`/orders/${id}`, { token: DEMO_TOKEN });
     await open(page, `/profile/orders/${id}`);
+    const units = order.cart.items.reduce((sum, { quantity }) => sum + quantity, 0);
+    expect(units).toBeGreaterThan(order.cart.items.length);
     const headings = page.getByRole('article').getByRole('heading', { level: 2 });
-    await expect(headings).toHaveText(['Recorrido', '2 productos', '2 paquetes', '¿Algo salió mal?']);
+    await expect(headings).toHaveText(['Recorrido', `${units} productos`, '2 paquetes', '¿Algo salió mal?']);
     for (const number of [order.carrierTrackingNumber, ...order.packages.map((parcel) => parcel.trackingNumber)]) {
       await expect(page.getByText(number ?? '', { exact: true })).toHaveCount(1);
       await expect(page.getByRole('button', { name: new RegExp(`^Copiar el número .* ${number}$`) })).toBeVisible();

@@ -78,7 +78,13 @@ async function englishWords(page: Page): Promise<string[]> {
     const english = [...copy.querySelectorAll('[lang="en"]')];
     const links = [...copy.querySelectorAll<HTMLAnchorElement>('a[href*="asin="]')].map(({ href }) => href);
     const asins = [...links, location.href].flatMap((href) => new URL(href).searchParams.get('asin') ?? []);
-    const marked = english.flatMap((element) => element.textContent || []);
+    // Node by node: a title may stand in two lengths, for two widths.
+    const marked = english.flatMap((element) => {
+      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      const found: string[] = [];
+      while (texts.nextNode()) found.push(texts.currentNode.textContent ?? '');
+      return found;
+    });
     for (const element of english) element.remove();
     // Placeholders of pictures are named after their product.
     const named = [...copy.querySelectorAll('[aria-label]:not([role="img"]), [placeholder]')];
@@ -87,7 +93,7 @@ async function englishWords(page: Page): Promise<string[]> {
     );
     return { own: `${copy.textContent} ${names.join(' ')}`, marked, asins: [...new Set(asins)] };
   });
-  const products = await Promise.all(asins.map((asin) => callApi<object>(`/products/${asin}`).catch(() => ({}))));
+  const products = await Promise.all(asins.map((asin) => callApi<object>(`/products/${asin}`)));
   const catalogue = plain(JSON.stringify(products));
   const ours = marked.filter((text) => !catalogue.includes(plain(text.replace(/(?:…|\.\.\.)$/, ''))));
   const text = SPECIFIED.reduce((rest, specified) => rest.replaceAll(specified, ''), [own, ...ours].join(' '));
