@@ -36,8 +36,6 @@ export const productCopy = {
   labelsInSpanish: 'Ver las variantes en español',
   guarantee: 'Delivery Guarantee',
   guaranteeText: 'Si no llega, te devolvemos el total',
-  instalments: 'Hasta 12 cuotas fijas en pesos',
-  instalmentsText: 'con tarjetas de tu banco',
   reviewsOf: (marketplace: string) => `Opiniones de compradores de ${marketplace}`,
   soldBy: 'Vendido por',
   guarantees: 'Garantía y devoluciones',

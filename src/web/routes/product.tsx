@@ -159,7 +159,7 @@ function Offer({ product, promise, alternatives }: OfferProps) {
       <ProductNotices product={product} alternatives={alternatives} />
       {sellable ? <PriceBlock price={price} landed={landedPrice} product={product} promise={promise} /> : null}
       {product.status === 'forbidden' || product.status === 'kindle' || product.status === 'invalid' ? (
-        <Instalments />
+        <Instalments total={null} />
       ) : null}
       <VariantPickers pickers={product.variants} />
       <Fragment key={product.asin}>
@@ -199,7 +199,7 @@ function ProductNotices({ product, alternatives }: Omit<OfferProps, 'promise'>) 
         <div className="product-page__unavailable stack">
           <h2>{copy.unavailable}</h2>
           <p>{copy.unavailableText}</p>
-          <Instalments />
+          <Instalments total={null} />
           <LinkButton kind="second" small to={PAGES.home}>
             {copy.keepShopping}
           </LinkButton>

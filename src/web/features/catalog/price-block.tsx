@@ -3,6 +3,7 @@ import { FixedPrice, Price, StruckPrice } from '#ui/components/price.tsx';
 import { common } from '#ui/copy.ts';
 import { delivery } from '#web/copy/delivery.ts';
 import { productCopy as copy } from '#web/copy/product.ts';
+import { InstalmentLine } from '#web/features/instalments/instalment-line.tsx';
 import { MoneyText } from '#web/lib/money-text.tsx';
 import { useTwoCurrencies } from '#web/lib/rate.tsx';
 import type { ProductView } from './product-view.ts';
@@ -60,16 +61,16 @@ export function PriceBlock({ price, landed, product, promise }: PriceBlockProps)
         {promise === undefined ? null : <strong className="price-block__promise">{promise}</strong>}
         {delivery.lastLeg}
       </p>
-      <Instalments />
+      <Instalments total={landed.total} />
     </div>
   );
 }
 
 /** How a purchase may be paid in parts, which every price box says, also of what cannot be bought now. */
-export function Instalments() {
+export function Instalments({ total }: { total: number | null }) {
   return (
     <p className="price-block__note">
-      <strong>{copy.instalments}</strong> {copy.instalmentsText}
+      <InstalmentLine total={total} />
     </p>
   );
 }
