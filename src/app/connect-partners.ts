@@ -3,6 +3,7 @@ import { createAbitab } from '#partners/abitab/client.ts';
 import { absentPartner } from '#partners/absent.ts';
 import { createAxesso } from '#partners/axesso/client.ts';
 import { type Deadline, remainingMs } from '#partners/deadline.ts';
+import { createDeepl } from '#partners/deepl/client.ts';
 import { PartnerRejected, PartnerUnavailable } from '#partners/errors.ts';
 import { createExchangeRates } from '#partners/exchange-rates/client.ts';
 import { createFacebook, FACEBOOK_URL } from '#partners/facebook/client.ts';
@@ -36,6 +37,7 @@ export interface ConnectedPartners {
 
 export const SIMULATED_GOOGLE_CLIENT = 'puente-demo.apps.googleusercontent.com';
 export const SIMULATED_AXESSO_KEY = 'simulated';
+export const SIMULATED_DEEPL_KEY = 'simulated:fx';
 export const SIMULATED_FACEBOOK_APP = '100000000000001';
 
 /** The running simulators and the secrets that they share with the shop. */
@@ -65,6 +67,7 @@ export function connectPartners({ deps, ...sources }: PartnerSources): Connected
   const cash = cashConfig(sources);
   const google = googleConfig(sources);
   const facebook = facebookConfig(sources);
+  const translator = translatorConfig(sources);
   const axesso = config.catalogSources.includes('axesso') ? axessoConfig(sources) : null;
   const partners: Partners = {
     zinc: createZinc(marketplaceConfig(sources), deps),
@@ -77,6 +80,7 @@ export function connectPartners({ deps, ...sources }: PartnerSources): Connected
     mailer: createMailer(mailConfig(sources)),
     google: google && createGoogle(google, deps),
     facebook: facebook && createFacebook(facebook, deps),
+    deepl: translator && createDeepl(translator, deps),
     carrierSimulator: config.skypostal ? null : carrierSimulator(simulationOf(sources).network),
   };
   return { partners, settings: partnerSettings(sources), close: () => closeAll(partners) };
@@ -96,6 +100,7 @@ export function connectConfiguredPartners(config: Config, deps: PartnerDeps): Co
     googleConfig(sources),
     facebookConfig(sources),
   ];
+  const translator = translatorConfig(sources);
   return {
     zinc: config.zinc && createZinc(marketplaceConfig(sources), deps),
     axesso: config.axesso && createAxesso(axessoConfig(sources), deps),
@@ -106,14 +111,15 @@ export function connectConfiguredPartners(config: Config, deps: PartnerDeps): Co
     mailer: config.smtp && createMailer(mailConfig(sources)),
     google: google && createGoogle(google, deps),
     facebook: facebook && createFacebook(facebook, deps),
+    deepl: translator && createDeepl(translator, deps),
   };
 }
 
 async function closeAll(partners: Partners): Promise<void> {
-  const { zinc, axesso, skypostal, sistarbanc, abitab, exchangeRates, google, facebook } = partners;
+  const { zinc, axesso, skypostal, sistarbanc, abitab, exchangeRates, google, facebook, deepl } = partners;
   partners.mailer.close();
   await Promise.all(
-    [zinc, axesso, skypostal, sistarbanc, abitab, exchangeRates, google, facebook].map(async (partner) =>
+    [zinc, axesso, skypostal, sistarbanc, abitab, exchangeRates, google, facebook, deepl].map(async (partner) =>
       partner?.close(),
     ),
   );
@@ -209,6 +215,11 @@ function facebookConfig({ config, simulation }: Sources) {
   if (!simulation) return null;
   const { network, secrets } = simulation;
   return { appId: SIMULATED_FACEBOOK_APP, appSecret: secrets.facebookAppSecret, baseUrl: `${network.url}/facebook` };
+}
+
+function translatorConfig({ config, simulation }: Sources) {
+  if (config.deepl) return config.deepl;
+  return simulation && { apiKey: SIMULATED_DEEPL_KEY, baseUrl: `${simulation.network.url}/deepl` };
 }
 
 function partnerSettings(sources: Sources): PartnerSettings {

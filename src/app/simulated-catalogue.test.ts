@@ -22,6 +22,7 @@ test('without a database the simulated marketplace answers 503 for imported prod
       sistarbanc: { user: '', password: '', publicKeyPem: '' },
       abitabSecret: '',
       axessoKey: '',
+      deeplKey: 'deepl-key',
       googleClientId: '',
       facebook: { appId: '', appSecret: '' },
     },

@@ -1,11 +1,13 @@
 import { join } from 'node:path';
 import type { Database } from '#db/pool.ts';
 import { type Config, simulatedPartners } from '#server/config/config.ts';
+import { createDemoTranslations } from '#simulators/catalogue/translations.ts';
 import type { Timings } from '#simulators/context.ts';
 import { type SimulatorNetwork, startSimulatorNetwork } from '#simulators/network.ts';
 import { SIMULATED_BANK_IDS as bankIds } from '#simulators/sistarbanc/banks.ts';
 import {
   SIMULATED_AXESSO_KEY,
+  SIMULATED_DEEPL_KEY,
   SIMULATED_FACEBOOK_APP,
   SIMULATED_GOOGLE_CLIENT,
   type Simulation,
@@ -58,10 +60,12 @@ export function startSimulators(
       sistarbanc: secrets.sistarbanc,
       abitabSecret: secrets.abitabWebhookSecret,
       axessoKey: SIMULATED_AXESSO_KEY,
+      deeplKey: SIMULATED_DEEPL_KEY,
       googleClientId: SIMULATED_GOOGLE_CLIENT,
       facebook: { appId: SIMULATED_FACEBOOK_APP, appSecret: secrets.facebookAppSecret },
     },
     catalogue: simulatedCatalogue(db),
+    translations: createDemoTranslations(),
     only: simulatedPartners(config),
     ...(timings ? { timings } : {}),
   });

@@ -13,6 +13,7 @@ export const PARTNER_NAMES: Record<string, string> = {
   mail: 'correo',
   google: 'Google',
   facebook: 'Facebook',
+  deepl: 'traducción (DeepL)',
 };
 
 /** What each role does, for the terminal. */

@@ -56,7 +56,7 @@ export async function runChecks(checks: readonly PartnerCheck[], print: (line: s
 
 /** The checks of the partners that are configured. */
 export function partnerChecks(config: Config, partners: ConfiguredPartners): PartnerCheck[] {
-  const { zinc, axesso, skypostal, abitab, exchangeRates, mailer, google, facebook } = partners;
+  const { zinc, axesso, skypostal, abitab, exchangeRates, mailer, google, facebook, deepl } = partners;
   const { sistarbanc } = config;
   const checks: (PartnerCheck | null)[] = [
     zinc && {
@@ -110,6 +110,7 @@ export function partnerChecks(config: Config, partners: ConfiguredPartners): Par
         return 'acepta FACEBOOK_APP_ID y FACEBOOK_APP_SECRET';
       },
     },
+    deepl && { name: 'traducción (DeepL)', run: () => checkTranslator(deepl) },
   ];
   return checks.filter((check) => check !== null);
 }
@@ -144,6 +145,12 @@ async function checkGoogle(google: NonNullable<ConfiguredPartners['google']>, cl
   if (!CLIENT_ID.test(clientId)) throw new CheckFailed('GOOGLE_CLIENT_ID no termina en .apps.googleusercontent.com');
   await google.verify(UNSIGNED_TOKEN);
   return 'da sus claves; GOOGLE_CLIENT_ID tiene la forma debida y se prueba con el primer ingreso';
+}
+
+async function checkTranslator(deepl: NonNullable<ConfiguredPartners['deepl']>): Promise<string> {
+  const { count, limit } = await deepl.readUsage();
+  if (count >= limit) throw new CheckFailed('acepta DEEPL_API_KEY, pero la cuenta no tiene más caracteres');
+  return 'acepta DEEPL_API_KEY, y a la cuenta le quedan caracteres';
 }
 
 const REASONS: Readonly<Record<UnavailableReason, string>> = {

@@ -89,7 +89,13 @@ import type {
   StaffTable,
 } from './tables/staff.ts';
 import type { SwitchesTable } from './tables/switches.ts';
-import type { TranslationsTable } from './tables/translations.ts';
+import type {
+  TranslatedProductsTable,
+  TranslationMonthsTable,
+  TranslationReservationsTable,
+  TranslationsTable,
+  TranslationWorkTable,
+} from './tables/translations.ts';
 
 /** The database as the migrations leave it. Instants are `Date`, days are 'YYYY-MM-DD', money is cents. */
 export interface Tables {
@@ -109,6 +115,10 @@ export interface Tables {
   product_override_changes: ProductOverrideChangesTable;
   translations: TranslationsTable;
   backfills: BackfillsTable;
+  translation_months: TranslationMonthsTable;
+  translation_reservations: TranslationReservationsTable;
+  translated_products: TranslatedProductsTable;
+  translation_work: TranslationWorkTable;
   search_pages: SearchPagesTable;
   search_words: SearchWordsTable;
   categories: CategoriesTable;

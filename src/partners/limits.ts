@@ -16,6 +16,8 @@ export const PARTNER_LIMITS = {
   axesso: { inFlight: 20, timeoutMs: 15_000 },
   skypostal: { inFlight: 20, timeoutMs: 20_000 },
   bcu: { inFlight: 20, timeoutMs: 15_000 },
+  // One job at a time, whose calls carry up to 50 texts.
+  deepl: { inFlight: 2, timeoutMs: 30_000 },
   mail: { inFlight: 10, timeoutMs: 10_000 },
 } as const satisfies Record<string, PartnerLimits>;
 

@@ -8,6 +8,7 @@ import type { NewProduct } from '#server/features/catalog/products/product-colum
 import { flushWriteBehind } from '#server/features/catalog/products/write-behind.ts';
 import { writeProducts } from '#server/features/catalog/products/write-products.ts';
 import { publishSuggestions } from '#server/features/catalog/suggestions/publish-suggestions.ts';
+import { storeKnownTranslations } from '#server/features/catalog/translations/store-known.ts';
 import type { DemoCategory } from '#simulators/catalogue/menu.ts';
 import type { DemoProduct } from '#simulators/catalogue/product.ts';
 import { createInMemoryCatalogue } from '#simulators/zinc/in-memory-catalogue.ts';
@@ -17,6 +18,8 @@ type Deps = Pick<Context, 'db' | 'clock' | 'cache' | 'writeBehind' | 'dictionary
 export interface Demo {
   products: readonly DemoProduct[];
   categories: readonly DemoCategory[];
+  /** What its texts are in Spanish. */
+  translations?: ReadonlyMap<string, string>;
 }
 
 /** An arbitrary advisory lock number: of several processes that start at once, one seeds, and the others wait for it. */
@@ -49,7 +52,13 @@ async function lockSeed(tx: Tx): Promise<boolean> {
 async function seedProducts(deps: Deps, demo: Demo): Promise<number> {
   // Another process may have been done between the look and the lock.
   if (await hasProducts(deps.db)) return 0;
-  const { inserted } = await writeProducts(deps, productsOf(demo.products), 'demo');
+  const products = productsOf(demo.products);
+  const { inserted } = await writeProducts(deps, products, 'demo');
+  await storeKnownTranslations(
+    deps.db,
+    { products: products.map(({ product }) => product), known: demo.translations ?? new Map() },
+    deps.clock(),
+  );
   await flushWriteBehind(deps);
   await publishSuggestions(deps);
   return inserted;

@@ -2,6 +2,7 @@ import { simulatedPartners } from '#server/config/config.ts';
 import type { Context } from '#server/context.ts';
 import { demoCatalogue } from '#simulators/catalogue/catalogue.ts';
 import { readCategories } from '#simulators/catalogue/menu.ts';
+import { createDemoTranslations } from '#simulators/catalogue/translations.ts';
 import { createDemoAccount } from './demo-account/create-demo-account.ts';
 import { DEMO_EMAIL } from './demo-account.ts';
 import { seedCatalogue } from './seed-catalogue.ts';
@@ -21,7 +22,9 @@ export async function seedDemoCatalogue(
   print: (line: string) => void,
 ): Promise<void> {
   if (!simulatedPartners(deps.config).includes('zinc')) return;
-  const demo = { products: demoCatalogue(), categories: readCategories() };
+  // What the simulated translator would answer, so that the first page is in Spanish.
+  const translations = simulatedPartners(deps.config).includes('deepl') ? createDemoTranslations() : new Map();
+  const demo = { products: demoCatalogue(), categories: readCategories(), translations };
   const count = await seedCatalogue(deps, demo);
   if (count > 0) print(`Catálogo de demostración: ${count} productos`);
 }

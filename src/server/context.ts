@@ -4,6 +4,7 @@ import type { Dictionary } from '#domain/search/dictionary.ts';
 import type { Abitab } from '#partners/abitab/client.ts';
 import type { Axesso } from '#partners/axesso/client.ts';
 import type { Deadline } from '#partners/deadline.ts';
+import type { Deepl } from '#partners/deepl/client.ts';
 import type { ExchangeRates } from '#partners/exchange-rates/client.ts';
 import type { Facebook } from '#partners/facebook/client.ts';
 import type { Google } from '#partners/google/client.ts';
@@ -37,6 +38,8 @@ export interface Partners {
   /** Null where the provider is neither real nor simulated. */
   google: Google | null;
   facebook: Facebook | null;
+  /** Translates product texts; null where it is neither real nor simulated. */
+  deepl: Deepl | null;
   /** The carrier's simulator, for the panel; null where the carrier is real. */
   carrierSimulator: CarrierSimulator | null;
 }

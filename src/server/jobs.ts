@@ -6,6 +6,7 @@ import { checkPriceAlerts } from '#server/features/catalog/price-alerts/check-pr
 import { productsJobs } from '#server/features/catalog/products/jobs.ts';
 import { searchJobs } from '#server/features/catalog/search/jobs.ts';
 import { suggestionsJobs } from '#server/features/catalog/suggestions/jobs.ts';
+import { translateProducts } from '#server/features/catalog/translations/translate-products.ts';
 import { sumUpDays } from '#server/features/catalog/usage/sum-up-days.ts';
 import { buyOrder } from '#server/features/fulfilment/purchasing/buy-order.ts';
 import { sendCancellation } from '#server/features/fulfilment/purchasing/cancel-purchase.ts';
@@ -34,6 +35,7 @@ export const jobHandlers: Required<JobHandlers<Context>> = {
   ...searchJobs,
   ...suggestionsJobs,
   ...currencyJobs,
+  'translate-products': (context, _data, { signal }) => translateProducts(context, signal),
   'send-mail': sendMail,
   'send-code': sendCode,
   'watch-order': expireUnpaidOrder,

@@ -13,6 +13,8 @@ export interface ShopConnection {
   abitabSecret: string;
   /** The key with which the shop calls Axesso. */
   axessoKey: string;
+  /** The key with which the shop calls DeepL. */
+  deeplKey: string;
   googleClientId: string;
   facebook: { appId: string; appSecret: string };
 }

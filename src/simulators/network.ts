@@ -11,6 +11,7 @@ import {
   type Timings,
 } from './context.ts';
 import { registerControlRoutes, registerFaultHooks } from './control.ts';
+import { deeplSimulator } from './deepl/server.ts';
 import { facebookSimulator } from './facebook/server.ts';
 import { googleSimulator } from './google/server.ts';
 import { type MailSimulator, mailSimulator } from './mail/server.ts';
@@ -31,6 +32,7 @@ export const PARTNERS = [
   'mail',
   'google',
   'facebook',
+  'deepl',
 ] as const;
 export type PartnerName = (typeof PARTNERS)[number];
 
@@ -45,6 +47,8 @@ export interface NetworkOptions {
   random: () => number;
   shop: ShopConnection;
   catalogue?: MarketplaceCatalogue;
+  /** What the simulated translator knows, by the English text; by default nothing, and it returns what it is sent. */
+  translations?: ReadonlyMap<string, string>;
   /** The partners to simulate; all by default. */
   only?: readonly PartnerName[];
   timings?: Partial<Timings>;
@@ -78,7 +82,7 @@ export async function startSimulatorNetwork(options: NetworkOptions): Promise<Si
     schedule: timers.schedule,
   };
   const mail = mailSimulator(context);
-  const all = simulators(context, options.catalogue ?? EMPTY_CATALOGUE, mail);
+  const all = simulators(context, options, mail);
   const chosen = new Map([...all].filter(([name]) => !options.only || options.only.includes(name)));
   const app = await buildApp(chosen);
   url = await app.listen({ port: options.port, host });
@@ -115,12 +119,13 @@ export function partnerUrls(url: string): SimulatorNetwork['urls'] {
     bcu: at('bcu'),
     google: at('google'),
     facebook: at('facebook'),
+    deepl: at('deepl'),
   };
 }
 
 function simulators(
   context: SimulatorContext,
-  catalogue: MarketplaceCatalogue,
+  { catalogue = EMPTY_CATALOGUE, translations = new Map() }: Pick<NetworkOptions, 'catalogue' | 'translations'>,
   mail: MailSimulator,
 ): Map<PartnerName, Simulator> {
   return new Map<PartnerName, Simulator>([
@@ -133,6 +138,7 @@ function simulators(
     ['mail', mail],
     ['google', googleSimulator(context)],
     ['facebook', facebookSimulator(context)],
+    ['deepl', deeplSimulator(context, (text) => translations.get(text) ?? null)],
   ]);
 }
 

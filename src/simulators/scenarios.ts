@@ -48,9 +48,12 @@ export const controlCommandSchema = z.object({
     .string()
     .regex(/^[45]\d\d [^\r\n]+$/)
     .optional(),
-  /** Marketplace only: the code of a rejected request ('reject', which Abitab's purchases know too) or a failed order ('order-error'). */
+  /**
+   * The code of a request that the marketplace, Abitab (purchases) or DeepL (its status: 403, 413, 456) rejects ('reject'), or of
+   * the marketplace's failed order ('order-error').
+   */
   code: z.string().optional(),
-  /** Marketplace only: the balance of the wallet in cents ('wallet'). */
+  /** The balance of the marketplace's wallet in cents, or DeepL's limit of characters ('wallet'). */
   balance: z.number().int().optional(),
   /** Central bank only: overrides the dollar's rate. */
   usd: z.object({ buy: z.number().positive(), sell: z.number().positive() }).optional(),

@@ -17,6 +17,8 @@ export interface PartnerHarness {
   respondWith(answer: (call: ShopCall) => { status: number; body: string }): void;
   /** Waits for at least `count` calls to a path (default 1) and returns them. */
   waitForCalls(path: string, count?: number): Promise<ShopCall[]>;
+  /** What the simulated translator knows, by the English text. */
+  translations: Map<string, string>;
   /** Restarts the simulators on the same stored ledgers. */
   restart(): Promise<void>;
 }
@@ -83,6 +85,7 @@ export async function startPartnerHarness(timings: Partial<Timings> = {}): Promi
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const publicKeyPem = publicKey.export({ type: 'spki', format: 'pem' }).toString();
   const stub = await startShopStub();
+  const translations = new Map([['Wireless headphones & a cable', 'Auriculares inalámbricos y un cable']]);
   const start = () =>
     startSimulatorNetwork({
       port: 0,
@@ -91,12 +94,14 @@ export async function startPartnerHarness(timings: Partial<Timings> = {}): Promi
       random: Math.random,
       shop: shopSide(stub.url, publicKeyPem),
       catalogue: createInMemoryCatalogue(DEMO_PRODUCTS),
+      translations,
       timings: { ...FAST_TIMINGS, ...timings },
     });
   const harness: PartnerHarness = {
     network: await start(),
     privateKeyPem: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
     calls: stub.calls,
+    translations,
     respondWith: stub.answerWith,
     waitForCalls: async (path, count = 1) => {
       for (let tries = 0; tries < 250; tries += 1) {
@@ -127,6 +132,7 @@ function shopSide(baseUrl: string, publicKeyPem: string): ShopConnection {
     sistarbanc: { user: 'spe', password: 'clave', publicKeyPem },
     abitabSecret: 'abitab-secret',
     axessoKey: 'axesso-key',
+    deeplKey: 'deepl-key:fx',
     googleClientId: 'puente.apps.googleusercontent.com',
     facebook: { appId: '4242', appSecret: 'fb-secret' },
   };

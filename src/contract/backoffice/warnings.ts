@@ -14,6 +14,16 @@ const partner = z.strictObject({
   isFailing: z.boolean(),
 });
 
+const translation = z.strictObject({
+  /** Why the partner is not asked: its key, its account's characters, no answer, or the shop's own budget of the month. */
+  stopped: z.strictObject({ reason: z.enum(['key', 'quota', 'outage', 'budget']), since: instant }).nullable(),
+  /** Characters of this month, and how many may be translated; null: no limit. */
+  used: z.int(),
+  limit: z.int().nullable(),
+  /** Texts that wait, at most 10,000. */
+  waiting: z.int(),
+});
+
 const warnings = z.strictObject({
   /** Purchases that the marketplace refused for lack of money, which wait for it; null without any. */
   wallet: z.strictObject({ purchases: z.int(), isMore: z.boolean(), since: instant }).nullable(),
@@ -32,6 +42,8 @@ const warnings = z.strictObject({
     .nullable(),
   /** Every partner, those that fail first. */
   partners: z.array(partner),
+  /** How the translation of product texts stands; null without its partner. */
+  translation: translation.nullable(),
   /** Rules of prices whose day has come although nobody approved or withdrew them. */
   drafts: z.array(z.strictObject({ id: z.string(), kind: z.enum(['customs', 'tariff']), validFrom: z.string() })),
 });

@@ -110,6 +110,7 @@ export function lineRows(random: Random, { id, lines }: DemoOrder): Insertable<O
     position,
     asin: card.asin,
     title: card.title,
+    translated_title: card.translatedTitle,
     variant,
     image: card.image,
     quantity,

@@ -10,6 +10,8 @@ import { type SellerDetails, sellerDetails, sellerFaults } from './seller.ts';
 import { type ShopDetails, shopDetails } from './shop-details.ts';
 
 const PARTNER_BUDGET_MS = 6000;
+/** Of a free account at DeepL. */
+const FREE_CHARACTERS_PER_MONTH = 500_000;
 
 export interface TracingConfig {
   /** Of the collector, to which `/v1/traces` is added. */
@@ -122,6 +124,9 @@ export interface Config {
   bounces: BounceSettings | null;
   google: { clientId: string } | null;
   facebook: { appId: string; appSecret: string } | null;
+  deepl: { apiKey: string } | null;
+  /** Characters of product texts that may be translated in a month; null: no limit, for what is simulated costs nothing. */
+  translationCharactersPerMonth: number | null;
   bcuUrl: string | null;
   shop: ShopDetails;
   seller: SellerDetails;
@@ -188,6 +193,7 @@ export function simulatedPartners(config: Config): PartnerName[] {
     mail: config.smtp,
     google: config.google,
     facebook: config.facebook,
+    deepl: config.deepl,
   };
   return (Object.keys(real) as PartnerName[]).filter((name) => !real[name]);
 }
@@ -231,6 +237,8 @@ function generalSettings(env: Environment) {
     previousSecrets: previousSecrets(env),
     apiUrl: env.API_URL ?? null,
     webOrigins: env.WEB_ORIGINS ?? [],
+    translationCharactersPerMonth:
+      env.TRANSLATION_CHARACTERS_PER_MONTH ?? (env.DEEPL_API_KEY ? FREE_CHARACTERS_PER_MONTH : null),
     catalogSources: env.CATALOG_SOURCES ?? (env.AXESSO_API_KEY ? CATALOG_SOURCES : [CATALOG_SOURCES[0]]),
     hsts: env.HSTS,
     trustedProxies: env.TRUSTED_PROXIES ?? [],
@@ -241,7 +249,10 @@ function generalSettings(env: Environment) {
 
 function partnerCredentials(
   env: Environment,
-): Pick<Config, 'zinc' | 'axesso' | 'skypostal' | 'sistarbanc' | 'abitab' | 'smtp' | 'google' | 'facebook' | 'bcuUrl'> {
+): Pick<
+  Config,
+  'zinc' | 'axesso' | 'skypostal' | 'sistarbanc' | 'abitab' | 'smtp' | 'google' | 'facebook' | 'deepl' | 'bcuUrl'
+> {
   return {
     zinc: env.ZINC_API_KEY ? { apiKey: env.ZINC_API_KEY, webhookSecret: env.ZINC_WEBHOOK_SECRET ?? '' } : null,
     axesso: env.AXESSO_API_KEY ? { apiKey: env.AXESSO_API_KEY } : null,
@@ -271,6 +282,7 @@ function partnerCredentials(
     smtp: env.SMTP_URL ? { url: env.SMTP_URL, from: env.MAIL_FROM } : null,
     google: env.GOOGLE_CLIENT_ID ? { clientId: env.GOOGLE_CLIENT_ID } : null,
     facebook: env.FACEBOOK_APP_ID ? { appId: env.FACEBOOK_APP_ID, appSecret: env.FACEBOOK_APP_SECRET ?? '' } : null,
+    deepl: env.DEEPL_API_KEY ? { apiKey: env.DEEPL_API_KEY } : null,
     bcuUrl: env.BCU_URL ?? null,
   };
 }

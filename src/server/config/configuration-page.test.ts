@@ -85,6 +85,14 @@ const SECTIONS: Readonly<Record<string, Meanings>> = {
       otherwise: '`zinc`; `zinc,axesso` with `AXESSO_API_KEY`',
     },
   },
+  'Translation, DeepL': {
+    DEEPL_API_KEY:
+      'product texts in Spanish; a key that ends with `:fx` is of a free account, which has a host of its own',
+    TRANSLATION_CHARACTERS_PER_MONTH: {
+      meaning: 'characters of product texts that are translated in a month at most',
+      otherwise: '500000 with `DEEPL_API_KEY`, else no limit',
+    },
+  },
   'The carrier, SkyPostal': {
     SKYPOSTAL_USER_CODE: 'credentials',
     SKYPOSTAL_USER_KEY: 'credentials',

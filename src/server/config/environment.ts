@@ -98,6 +98,8 @@ export const environment = z.object({
     .optional(),
   ZINC_API_KEY: text.optional(),
   AXESSO_API_KEY: text.optional(),
+  DEEPL_API_KEY: text.optional(),
+  TRANSLATION_CHARACTERS_PER_MONTH: z.coerce.number().int().min(0).max(1_000_000_000).optional(),
   ZINC_WEBHOOK_SECRET: text.optional(),
   ZINC_WEBHOOK_SECRET_PREVIOUS: text.optional(),
   SKYPOSTAL_USER_CODE: z.coerce.number().int().optional(),

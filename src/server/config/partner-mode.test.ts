@@ -28,6 +28,7 @@ const CREDENTIALS: Record<PartnerName, Record<string, string>> = {
   mail: { SMTP_URL: `smtp://shop:${SECRET}@mail.example` },
   google: { GOOGLE_CLIENT_ID: SECRET },
   facebook: { FACEBOOK_APP_ID: '1', FACEBOOK_APP_SECRET: SECRET },
+  deepl: { DEEPL_API_KEY: SECRET },
 };
 const PARTNERS = Object.keys(CREDENTIALS) as PartnerName[];
 const MODES = [undefined, 'production', 'rehearsal'] as const;
@@ -86,8 +87,8 @@ test('every combination of real and simulated partners, mode and address starts 
     if (Array.isArray(config)) expect(config.join('\n')).not.toContain(SECRET);
     count[found ? 'started' : 'refused'] += 1;
   }
-  // Per address: 1 demo; 3 of the 4 payment choices × 8 of the other providers, with and without MODE=production.
-  expect(count).toEqual({ started: 5 * (1 + 2 * 24) + 2 * 512, refused: 5 * (511 - 24 + 512 - 24) + 3 * 512 });
+  // Per address: 1 demo; 3 of the 4 payment choices × 16 of the other providers, with and without MODE=production.
+  expect(count).toEqual({ started: 5 * (1 + 2 * 48) + 2 * 1024, refused: 5 * (1023 - 48 + 1024 - 48) + 3 * 1024 });
 });
 
 test('a refused start names each variable that is missing, once', () => {

@@ -11,7 +11,8 @@ export type PartnerName =
   | 'bcu'
   | 'mail'
   | 'google'
-  | 'facebook';
+  | 'facebook'
+  | 'deepl';
 
 /**
  * `demo`: every partner is simulated. `production`: none is, and a partner without credentials is absent. `rehearsal`:
@@ -37,9 +38,10 @@ const CREDENTIALS: Readonly<Record<PartnerName, readonly (keyof Environment)[]>>
   mail: ['SMTP_URL'],
   google: ['GOOGLE_CLIENT_ID'],
   facebook: ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET'],
+  deepl: ['DEEPL_API_KEY'],
 };
 
-/** Partners without which nothing can be sold; payment methods, sign-in providers and second sources may be absent. */
+/** Partners without which nothing can be sold; payment methods, sign-in providers, second sources and translations may be absent. */
 const REQUIRED = ['zinc', 'skypostal', 'bcu', 'mail'] as const satisfies PartnerName[];
 
 /** The variables that are set, unparsed. */

@@ -29,6 +29,7 @@ export interface Jobs {
   'fill-attributes': Record<string, never>;
   'rank-products': Record<string, never>;
   'fill-kinds': Record<string, never>;
+  'translate-products': Record<string, never>;
   'publish-suggestions': Record<string, never>;
   'check-price-alerts': Record<string, never>;
   'look-after': Record<string, never>;

@@ -58,6 +58,8 @@ export const QUEUES: Readonly<Record<JobName, QueueSettings>> = {
   'check-price-alerts': { ...calling('zinc-data', 5), concurrency: 1, retryLimit: 0, retryDelay: 1 },
   // A lease for some hundred thousand products; what is left of it is done by the next.
   'fill-attributes': { ...DEFAULTS, concurrency: 1, retryLimit: 3, retryDelay: 30, expireInSeconds: 600 },
+  // One round: the glossary, which may have to be replaced and then created, a batch; or the account. Its next run retries.
+  'translate-products': { ...calling('deepl', 3), concurrency: 1, retryLimit: 0, retryDelay: 1 },
   'rank-products': { ...DEFAULTS, concurrency: 1, retryLimit: 3, retryDelay: 30, expireInSeconds: 120 },
   // A lease for a catalogue of millions; what is left of it is done by the next one.
   'fill-kinds': { ...DEFAULTS, concurrency: 1, retryLimit: 3, retryDelay: 30, expireInSeconds: 600 },
@@ -83,6 +85,7 @@ export const RECURRING = {
   'sweep-notices': '1-59/5 * * * *',
   'poll-tracking': '2-59/5 * * * *',
   'rank-products': '* * * * *',
+  'translate-products': '* * * * *',
   'publish-suggestions': '3-59/30 * * * *',
   'fill-kinds': '6-59/10 * * * *',
   // Once all is filled it reads one row.

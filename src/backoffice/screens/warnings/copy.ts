@@ -35,6 +35,19 @@ export const warningsCopy = {
     open: 'La tienda dejó de llamarlo por un momento y lo vuelve a probar sola; lo que depende de él espera y no se pierde.',
     share: (down: number, calls: number) => `De ${calls} llamadas, ${down} quedaron sin respuesta.`,
   },
+  translation: {
+    state: (used: string, limit: string | null, waiting: string) =>
+      `Traducción: ${used} caracteres este mes${limit === null ? '' : ` de ${limit}`}; esperan ${waiting} textos.`,
+    title: 'La traducción de los productos está detenida',
+    reasons: {
+      key: 'DeepL rechaza la clave. Revisá DEEPL_API_KEY; la tienda prueba de nuevo cada quince minutos.',
+      quota: 'La cuenta de DeepL no tiene más caracteres. Sigue sola cuando vuelva a tener; se mira cada hora.',
+      outage: 'DeepL no responde. La tienda prueba de nuevo cada diez minutos.',
+      budget: 'Se usaron los caracteres que se decidió gastar por mes. Sigue sola el mes que viene.',
+    },
+    meanwhile: 'Mientras tanto lo que falta se muestra en inglés.',
+    since: 'Desde',
+  },
   partners: 'Proveedores',
   partnersNote: 'Llamadas desde que arrancó el proceso que responde esta página.',
   columns: {
@@ -58,5 +71,6 @@ export const warningsCopy = {
     bcu: 'Cotización (BCU)',
     google: 'Google',
     facebook: 'Facebook',
+    deepl: 'Traducción (DeepL)',
   } as Readonly<Record<string, string>>,
 } as const;

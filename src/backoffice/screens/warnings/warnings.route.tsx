@@ -10,6 +10,7 @@ import type { BackofficeReply } from '#contract/backoffice/endpoints.ts';
 import { formatLongDay } from '#domain/time/montevideo.ts';
 import { Alert } from '#ui/components/alert.tsx';
 import { StatusChip } from '#ui/components/status-chip.tsx';
+import { formatCount } from '#ui/format-number.ts';
 import { Field } from '#ui/forms/field.tsx';
 import type { Route } from './+types/warnings.route.ts';
 import { warningsCopy as copy } from './copy.ts';
@@ -44,6 +45,7 @@ export default function WarningsPage({ loaderData }: Route.ComponentProps) {
       <section className="panel">
         <h2>{copy.partners}</h2>
         <p className="lead">{copy.partnersNote}</p>
+        <TranslationState translation={warnings.translation} />
         <DataTable
           label={copy.partners}
           columns={columnsAt(now)}
@@ -88,12 +90,14 @@ function WarningList({
   wallet,
   balance,
   partners,
+  translation,
   drafts,
   now,
   mayDraft,
 }: Warnings & { now: string; mayDraft: boolean }) {
   const failing = partners.filter(({ isFailing }) => isFailing);
-  if (!wallet && !balance?.isLow && failing.length + drafts.length === 0)
+  const stopped = translation?.stopped;
+  if (!wallet && !balance?.isLow && !stopped && failing.length + drafts.length === 0)
     return (
       <Alert kind="success" title={null}>
         {copy.none}
@@ -117,6 +121,12 @@ function WarningList({
           {copy.partner.share(down, calls)} {breaker === 'closed' ? null : copy.partner.open}
         </Alert>
       ))}
+      {stopped ? (
+        <Alert kind={stopped.reason === 'budget' ? 'warning' : 'error'} title={`${copy.translation.title}.`}>
+          {copy.translation.reasons[stopped.reason]} {copy.translation.meanwhile} {copy.translation.since}{' '}
+          <When at={stopped.since} now={now} />.
+        </Alert>
+      ) : null}
       {drafts.map(({ id, kind, validFrom }) => (
         <Alert key={id} title={`${copy.draft.title[kind]}.`}>
           {copy.draft.text(`${formatLongDay(validFrom)} de ${validFrom.slice(0, 4)}`)}{' '}
@@ -124,6 +134,14 @@ function WarningList({
         </Alert>
       ))}
     </div>
+  );
+}
+
+function TranslationState({ translation }: Pick<Warnings, 'translation'>) {
+  if (translation === null) return null;
+  const { used, limit, waiting } = translation;
+  return (
+    <p>{copy.translation.state(formatCount(used), limit === null ? null : formatCount(limit), formatCount(waiting))}</p>
   );
 }
 

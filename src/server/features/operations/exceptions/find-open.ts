@@ -19,6 +19,7 @@ const RECURRING: readonly JobName[] = [
   'refresh-outdated',
   'rank-products',
   'fill-attributes',
+  'translate-products',
   'check-price-alerts',
   'look-after',
   'sweep-notices',

@@ -2,6 +2,7 @@ import type { BackofficeReply } from '#contract/backoffice/endpoints.ts';
 import type { HttpClientStats } from '#partners/http.ts';
 import type { Context } from '#server/context.ts';
 import { overdueDrafts } from '#server/features/base/rules/overdue-drafts.ts';
+import { translationState } from '#server/features/catalog/translations/translation-state.ts';
 import { statsByPartner } from '#server/features/operations/reconciliation/partner-stats.ts';
 import { currentWallet } from '#server/features/operations/wallet/read-wallet.ts';
 import { findUnpaidPurchases } from './repository.ts';
@@ -19,12 +20,18 @@ const OLD_READING_MS = 60 * 60_000;
 export async function listWarnings({
   db,
   clock,
+  config,
   partners,
   partnerSettings,
-}: Pick<Context, 'db' | 'clock' | 'partners' | 'partnerSettings'>): Promise<Warnings> {
+}: Pick<Context, 'db' | 'clock' | 'config' | 'partners' | 'partnerSettings'>): Promise<Warnings> {
   const { count, since } = await findUnpaidPurchases(db, MAX_COUNTED + 1);
   const { limit, reading } = await currentWallet({ db, partnerSettings });
-  const presented = [...statsByPartner(partners)].map(([name, stats]) => presentPartner(name, stats));
+  const translation = await translationState({ db, clock, config, partners });
+  const isStopped = translation?.stopped && translation.stopped.reason !== 'budget';
+  const presented = [...statsByPartner(partners)].map(([name, stats]) => {
+    const partner = presentPartner(name, stats);
+    return name === 'deepl' && isStopped ? { ...partner, isFailing: true } : partner;
+  });
   return {
     wallet: since && {
       purchases: Math.min(count, MAX_COUNTED),
@@ -40,6 +47,7 @@ export async function listWarnings({
       isOld: clock().getTime() - reading.readAt.getTime() > OLD_READING_MS,
     },
     partners: presented.sort((one, other) => Number(other.isFailing) - Number(one.isFailing)),
+    translation,
     drafts: await overdueDrafts({ db, clock }),
   };
 }

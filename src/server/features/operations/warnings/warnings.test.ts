@@ -45,6 +45,16 @@ test('a partner that does not answer is a warning, first in the list', async () 
   await shop.control('zinc', { scenario: 'none' });
 });
 
+test('a stopped translation is a warning in its own words, and its partner is the one that fails', async () => {
+  const { db, clock } = shop.context;
+  expect((await warnings()).translation).toMatchObject({ stopped: null, limit: null });
+  await db.updateTable('translation_work').set({ stopped: 'key', stopped_at: clock() }).execute();
+  const { translation, partners } = await warnings();
+  await db.updateTable('translation_work').set({ stopped: null, stopped_at: null }).execute();
+  expect(translation?.stopped).toEqual({ reason: 'key', since: expect.any(String) });
+  expect(partners.filter(({ isFailing }) => isFailing).map(({ name }) => name)).toContain('deepl');
+});
+
 test('a draft of a rule whose day has come is a warning until it is withdrawn', async () => {
   const { drafts } = await warnings();
   expect(drafts).toEqual([{ id: expect.any(String), kind: 'customs', validFrom: '2026-05-01' }]);
