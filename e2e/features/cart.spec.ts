@@ -54,7 +54,7 @@ test("a visitor's cart is stored in the browser; fees and warnings are updated o
     await open(page, '/shopping-cart');
     await expectItemCount(page, 1);
     await expect(summary(page)).toContainText(/U\$S\s153,61/);
-    await expect(page.getByText('Delivery Guarantee.')).toBeVisible();
+    await expect(page.getByText('Garantía de entrega.')).toBeVisible();
     const less = page.getByRole('button', { name: 'Quitar una unidad' });
     await expect(less).toBeDisabled();
     const feesRequest = page.waitForRequest((request) => isTo(request, 'POST', '/fees'));

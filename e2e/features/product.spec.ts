@@ -48,7 +48,7 @@ test('a product page shows details, price, seller and delivery time [NAV-01, PDP
     '/information/fees#cuotas',
   );
   await expect(main.getByText('5 a 10 días hábiles')).toHaveCount(1);
-  await expect(main.getByRole('listitem').filter({ hasText: 'Delivery Guarantee' })).toHaveCount(1);
+  await expect(main.getByRole('listitem').filter({ hasText: 'Garantía de entrega' })).toHaveCount(1);
   await expect(main).not.toContainText('18 cuotas');
   expect(await (await request.get(SHOP_URL)).text()).toContain('18 cuotas sin interés');
   const units = page.getByRole('combobox', { name: 'Cantidad' }).getByRole('option');

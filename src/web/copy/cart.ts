@@ -29,7 +29,7 @@ export const cart = {
   emptyAfterCheck: 'Ninguno de los productos de tu carrito está disponible en este momento.',
   checkFailed: 'No pudimos revisar si tus productos siguen disponibles. Probá de nuevo.',
   feesFailed: 'Error al obtener los fees de tu carrito',
-  guarantee: 'Delivery Guarantee.',
+  guarantee: 'Garantía de entrega.',
   guaranteeText: 'Si tu compra no llega, te devolvemos el total.',
   recommendations: 'Tambien te puede interesar',
   tooManyEqualUnits: ({ maxEqualUnits }: Regime) =>

@@ -62,7 +62,7 @@ export const information = {
     },
     {
       question: '¿Y si mi compra no llega?',
-      answer: 'Tenés Delivery Guarantee: si no llega, te devolvemos el total.',
+      answer: 'Tenés Garantía de entrega: si no llega, te devolvemos el total.',
     },
     {
       question: '¿Cómo pago?',

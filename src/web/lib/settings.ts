@@ -10,6 +10,8 @@ export interface ShopperSettings {
   currency: Currency;
   searchHistory: string[];
   theme: 'system' | 'light' | 'dark';
+  /** Whether products show the source's English texts in place of their translations. */
+  originalTexts: boolean;
   /** Pesos for one dollar, as of the last page; null before the first. Prices come from the page's own rate. */
   cotization: number | null;
 }
@@ -71,6 +73,7 @@ function sanitize(stored: unknown): ShopperSettings {
     searchHistory: history
       .filter((keyword): keyword is string => typeof keyword === 'string')
       .slice(0, MAX_SEARCH_HISTORY),
+    originalTexts: settings.originalTexts === true,
     theme: settings.theme === 'dark' || settings.theme === 'light' ? settings.theme : 'system',
     cotization: typeof settings.cotization === 'number' && settings.cotization > 0 ? settings.cotization : null,
   };

@@ -18,12 +18,14 @@ import { Gallery } from '#web/features/catalog/gallery.tsx';
 import { Guarantees } from '#web/features/catalog/guarantees.tsx';
 import { Kind } from '#web/features/catalog/kind.tsx';
 import { LandedBreakdown } from '#web/features/catalog/landed-breakdown.tsx';
-import { loadProduct } from '#web/features/catalog/load-product.ts';
+import { describe, loadProduct, titleOf } from '#web/features/catalog/load-product.ts';
 import { Instalments, PriceBlock } from '#web/features/catalog/price-block.tsx';
 import { Details, ProductTexts } from '#web/features/catalog/product-texts.tsx';
 import type { ProductView } from '#web/features/catalog/product-view.ts';
 import { ShareLinks } from '#web/features/catalog/share-links.tsx';
+import { useShownText } from '#web/features/catalog/shown-text.ts';
 import { SIMILAR_ID, SimilarProducts } from '#web/features/catalog/similar-products.tsx';
+import { TranslationNote } from '#web/features/catalog/translation-note.tsx';
 import { VariantPickers } from '#web/features/catalog/variant-picker.tsx';
 import { FavoriteButton } from '#web/features/favorites/favorite-button.tsx';
 import { useRecordVisit } from '#web/features/history/history-query.ts';
@@ -44,8 +46,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return pageMeta({ title: shell.notFound, matches });
   const { product, structured } = loaderData;
   const tags = pageMeta({
-    title: product.productTitle,
-    description: product.sentences[0] ?? product.features[0],
+    title: titleOf(product),
+    description: describe(product)[0] ?? product.translated?.features[0]?.text ?? product.features[0],
     path: productPage(product.asin),
     image: product.image,
     kind: 'product',
@@ -61,17 +63,18 @@ export default function ProductRoute({ loaderData }: Route.ComponentProps) {
 type LoadedProduct = NonNullable<Route.ComponentProps['loaderData']>;
 
 function ProductPage({ product, similar, delivery }: LoadedProduct) {
-  const { asin, productTitle: title } = product;
-  useRecordVisit(asin, title);
+  const { asin } = product;
+  useRecordVisit(asin, product.productTitle);
+  const { text: title, lang } = useShownText(product.productTitle, product.translatedTitle);
   const promise = useDeliveryPromise(delivery);
   return (
     <div className="wrap product-page">
       <div className="product-page__crumbs from-tablet">
-        <Breadcrumb crumbs={[...product.crumbs, { label: shortTitle(title), lang: 'en' }]} />
+        <Breadcrumb crumbs={[...product.crumbs, { label: shortTitle(title), lang }]} />
       </div>
       <article className="product-page__columns stack">
         <div className="product-page__pictures">
-          <Gallery key={asin} images={product.images} title={title}>
+          <Gallery key={asin} images={product.images} title={title} lang={lang}>
             <FavoriteButton asin={asin} title={title} />
           </Gallery>
         </div>
@@ -104,7 +107,8 @@ function shortTitle(title: string): string {
 }
 
 function Heading({ product }: { product: ProductView }) {
-  const { asin, productTitle: title, brand, crumbs, productRating, countReview, seller, sourcePage } = product;
+  const { asin, brand, crumbs, productRating, countReview, seller, sourcePage } = product;
+  const { text: title, lang, original } = useShownText(product.productTitle, product.translatedTitle);
   // The kind names the category already, and says more.
   const category = product.kind === '' ? crumbs.at(-1) : undefined;
   return (
@@ -117,7 +121,7 @@ function Heading({ product }: { product: ProductView }) {
         </p>
       )}
       <div className="product-page__title-row">
-        <h1 className="product-page__title" lang="en">
+        <h1 className="product-page__title" lang={lang} title={original}>
           {title}
         </h1>
         <div className="product-page__heart phone-only">
@@ -125,6 +129,9 @@ function Heading({ product }: { product: ProductView }) {
         </div>
       </div>
       <Kind kind={product.kind} />
+      {product.translatedTitle === null && product.translated === null ? null : (
+        <TranslationNote isCorrected={product.translated?.isCorrected} />
+      )}
       {productRating === null ? null : (
         <p className="product-page__reviews cluster note">
           <Rating value={productRating} count={countReview || null} large />

@@ -13,6 +13,7 @@ import { common } from '#ui/copy.ts';
 import { catalog } from '#web/copy/catalog.ts';
 import { Kind } from '#web/features/catalog/kind.tsx';
 import type { ListedProduct } from '#web/features/catalog/listed-products.ts';
+import { useShownText } from '#web/features/catalog/shown-text.ts';
 import { FavoriteButton } from '#web/features/favorites/favorite-button.tsx';
 import { useTwoCurrencies } from '#web/lib/rate.tsx';
 import './card-prices.css';
@@ -30,17 +31,18 @@ interface ProductCardProps {
 
 /** Picture, title, rating, price in the States and landed price; one link covers the whole card. */
 export function ProductCard({ product, list = false, priority, eager }: ProductCardProps) {
-  const { asin, productTitle: title, productDescription, discountPercent, productRating, countReview } = product;
+  const { asin, productDescription, discountPercent, productRating, countReview } = product;
+  const { text: title, lang, original } = useShownText(product.productTitle, product.translatedTitle);
   const Title = list ? 'h2' : 'h3';
   return (
     <article className={classNames('product-card', list && 'product-card--list')}>
       <div className="product-card__picture">
-        <Picture src={product.mainImage.imageUrl} alt={title} altLang="en" priority={priority} eager={eager} />
+        <Picture src={product.mainImage.imageUrl} alt={title} altLang={lang} priority={priority} eager={eager} />
         {discountPercent ? <Tag className="product-card__tag">{catalog.discount(discountPercent)}</Tag> : null}
       </div>
       <div className="product-card__words">
-        <Title className="product-card__title" lang="en">
-          <Link className="product-card__link" to={productPage(asin)} prefetch="intent">
+        <Title className="product-card__title" lang={lang}>
+          <Link className="product-card__link" to={productPage(asin)} prefetch="intent" title={original}>
             {truncateTitle(title, TEXT_LIMITS.title)}
           </Link>
         </Title>

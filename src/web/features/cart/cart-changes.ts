@@ -55,8 +55,17 @@ export function useMoveToCart(): (productId: string) => Promise<boolean> {
   return async (productId) => {
     const item = shownSavedItems(client, owner).find((other) => other.productId === productId);
     if (item === undefined) return true;
-    const { title, image, variant, quantity, price, priceWhenSaved } = item;
-    const line = { id: productId, productId, title, image, variant, quantity, price: price ?? priceWhenSaved ?? 0 };
+    const { title, translatedTitle, image, variant, quantity, price, priceWhenSaved } = item;
+    const line = {
+      id: productId,
+      productId,
+      title,
+      translatedTitle,
+      image,
+      variant,
+      quantity,
+      price: price ?? priceWhenSaved ?? 0,
+    };
     return change({ kind: 'move', line });
   };
 }

@@ -11,13 +11,15 @@ import { Quantity } from '#ui/components/quantity.tsx';
 import { TrashIcon } from '#ui/icons/icons.tsx';
 import { cart as copy } from '#web/copy/cart.ts';
 import { Kind } from '#web/features/catalog/kind.tsx';
+import { type ShownText, useShownText } from '#web/features/catalog/shown-text.ts';
 import { VariantText } from '#web/features/catalog/variant-text.tsx';
 import { useTwoCurrencies } from '#web/lib/rate.tsx';
 import type { CartLineView } from './cart-line.ts';
 import './cart-line-row.css';
 
 interface LineFrameProps {
-  line: Pick<CartLineView, 'productId' | 'title' | 'image' | 'variant' | 'kind'>;
+  line: Pick<CartLineView, 'productId' | 'image' | 'variant' | 'kind'>;
+  title: ShownText;
   titleId: string;
   muted: boolean;
   /** Below title and variant. */
@@ -27,16 +29,22 @@ interface LineFrameProps {
 }
 
 /** Picture, title and variant of a product that is in the cart or was saved, with its price and controls. */
-export function LineFrame({ line, titleId, muted, notes, price, controls }: LineFrameProps) {
-  const { productId, title, image, variant, kind = '' } = line;
+export function LineFrame({ line, title, titleId, muted, notes, price, controls }: LineFrameProps) {
+  const { productId, image, variant, kind = '' } = line;
   return (
     <li className="cart-line">
       <Link className="cart-line__picture" to={productPage(productId)} tabIndex={-1} aria-hidden="true">
         <Picture src={image} alt="" side={224} muted={muted} />
       </Link>
       <div className="cart-line__text">
-        <Link className="cart-line__title plain-link" id={titleId} to={productPage(productId)} lang="en">
-          {title}
+        <Link
+          className="cart-line__title plain-link"
+          id={titleId}
+          to={productPage(productId)}
+          lang={title.lang}
+          title={title.original}
+        >
+          {title.text}
         </Link>
         <Kind kind={kind} />
         {variant === '' ? null : (
@@ -87,11 +95,13 @@ export function CartLineRow({ line, onQuantity, onSave, onRemove }: CartLineRowP
     () => matchMedia(WIDE_SCREEN).matches,
     () => false,
   );
-  const title = truncateTitle(line.title, isWide ? TEXT_LIMITS.desktopCartTitle : TEXT_LIMITS.title);
+  const shown = useShownText(line.title, line.translatedTitle);
+  const title = truncateTitle(shown.text, isWide ? TEXT_LIMITS.desktopCartTitle : TEXT_LIMITS.title);
   const titleId = `linea-${productId}`;
   return (
     <LineFrame
-      line={{ ...line, title }}
+      line={line}
+      title={{ ...shown, text: title }}
       titleId={titleId}
       muted={unavailable !== undefined}
       notes={
@@ -140,7 +150,8 @@ function LinePrice({ price, quantity }: Pick<CartLineView, 'price' | 'quantity'>
 }
 
 /** Row of a removed line, until the cart is left. */
-export function RemovedLineRow({ title, onUndo }: { title: string; onUndo: () => void }) {
+export function RemovedLineRow({ line, onUndo }: { line: CartLineView; onUndo: () => void }) {
+  const { text: title } = useShownText(line.title, line.translatedTitle);
   return (
     <li className="cart-line--removed split">
       <span>{copy.removed(truncateTitle(title, TEXT_LIMITS.title))}</span>

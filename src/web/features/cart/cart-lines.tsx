@@ -4,6 +4,8 @@ import { Alert } from '#ui/components/alert.tsx';
 import { Button } from '#ui/components/button.tsx';
 import { useSnackbar } from '#ui/components/snackbar.tsx';
 import { cart as copy } from '#web/copy/cart.ts';
+import { shownText } from '#web/features/catalog/shown-text.ts';
+import { currentSettings } from '#web/lib/settings.ts';
 import { useChangeCart, useMoveToCart } from './cart-changes.ts';
 import type { CartLineView } from './cart-line.ts';
 import { CartLineRow, RemovedLineRow } from './cart-line-row.tsx';
@@ -47,7 +49,8 @@ export function CartLines({ lines, removed, setRemoved, heading }: CartLinesProp
     focusHeading();
     const saving = change({ kind: 'save', line });
     const undo = async () => (await saving) && moveToCart(line.productId);
-    const text = copy.savedForLater(truncateTitle(line.title, TEXT_LIMITS.title));
+    const { text: title } = shownText(line.title, line.translatedTitle, currentSettings().originalTexts);
+    const text = copy.savedForLater(truncateTitle(title, TEXT_LIMITS.title));
     snackbar.show({ kind: 'info', text, action: { label: copy.undo, onAct: () => void undo() } });
   };
   const unavailable = lines.filter((line) => line.unavailable !== undefined);
@@ -72,7 +75,7 @@ export function CartLines({ lines, removed, setRemoved, heading }: CartLinesProp
       <ul className="cart-screen__lines" aria-label={copy.lines}>
         {rows.map(({ line, removed }, index) =>
           removed ? (
-            <RemovedLineRow key={line.productId} title={line.title} onUndo={() => void undo(removed)} />
+            <RemovedLineRow key={line.productId} line={line} onUndo={() => void undo(removed)} />
           ) : (
             <CartLineRow
               key={line.productId}

@@ -6,6 +6,7 @@ import { Button } from '#ui/components/button.tsx';
 import { LoadFailed } from '#ui/components/load-failed.tsx';
 import { Price } from '#ui/components/price.tsx';
 import { savedItems as copy } from '#web/copy/saved-items.ts';
+import { useShownText } from '#web/features/catalog/shown-text.ts';
 import { useTwoCurrencies } from '#web/lib/rate.tsx';
 import { useChangeCart, useMoveToCart } from './cart-changes.ts';
 import { ChangedPrice, LineFrame } from './cart-line-row.tsx';
@@ -71,13 +72,16 @@ interface SavedRowProps {
 
 /** A saved product at its current price. */
 function SavedRow({ item, onMove, onRemove }: SavedRowProps) {
-  const { productId, title, quantity, price, priceWhenSaved, unavailable } = item;
+  const { productId, quantity, price, priceWhenSaved, unavailable } = item;
+  const shown = useShownText(item.title, item.translatedTitle);
+  const title = shown.text;
   const toMoney = useTwoCurrencies();
   const titleId = `guardado-${productId}`;
   const hasChanged = price !== null && priceWhenSaved !== null && price !== priceWhenSaved;
   return (
     <LineFrame
-      line={{ ...item, title: truncateTitle(title, TEXT_LIMITS.desktopCartTitle) }}
+      line={item}
+      title={{ ...shown, text: truncateTitle(title, TEXT_LIMITS.desktopCartTitle) }}
       titleId={titleId}
       muted={unavailable !== null}
       notes={

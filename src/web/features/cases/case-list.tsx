@@ -34,7 +34,7 @@ function CaseView({ order, found }: { order: Order; found: Case }) {
       <p>{CASE_KIND_NAMES[kind]}</p>
       {products.map((item) => (
         <p key={item.id} className="note">
-          {item.title}
+          {item.translatedTitle ?? item.title}
         </p>
       ))}
       {invoice === null ? null : <p className="note">{copy.invoice(invoice.name, invoice.rut)}</p>}

@@ -82,8 +82,8 @@ function usePurchase(product: ProductView, price: number) {
   const { mutate, isPending, variables } = useMutation({
     mutationFn: async ({ action, quantity }: Purchase) => {
       await afterInput();
-      const { asin: productId, productTitle: title, image, selectedVariant: variant, kind } = product;
-      const added = { productId, title, image, price, variant, kind };
+      const { asin: productId, productTitle: title, translatedTitle, image, selectedVariant: variant, kind } = product;
+      const added = { productId, title, translatedTitle, image, price, variant, kind };
       if (!(await change(toAddition(added, quantity)))) return;
       if (action === 'buy') await navigate(PAGES.cart);
       else show({ kind: 'success', text: catalog.addedToCart, action: { label: catalog.seeCart, to: PAGES.cart } });

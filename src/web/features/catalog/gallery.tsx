@@ -15,12 +15,14 @@ const PRESS_PIXELS = 8;
 interface GalleryProps {
   images: readonly string[];
   title: string;
+  /** Language of the title, where it is not Spanish. */
+  lang: string | undefined;
   /** The favorite button, placed on the picture on wide screens. */
   children?: ReactNode;
 }
 
 /** The main picture, which a swipe turns through all of them, and up to seven thumbnails, by pointer or arrow keys. */
-export function Gallery({ images, title, children }: GalleryProps) {
+export function Gallery({ images, title, lang, children }: GalleryProps) {
   const [index, setIndex] = useState(0);
   const [zoomed, setZoomed] = useState(false);
   const shown = images.slice(0, THUMBNAILS);
@@ -31,7 +33,13 @@ export function Gallery({ images, title, children }: GalleryProps) {
   return (
     <section className="gallery" aria-label={copy.pictures}>
       {shown.length > 1 ? <Thumbnails images={shown} current={current} onShow={setIndex} /> : null}
-      <MainPicture src={images[current] ?? null} title={title} onSwipe={turn} onPress={() => setZoomed(true)}>
+      <MainPicture
+        src={images[current] ?? null}
+        title={title}
+        lang={lang}
+        onSwipe={turn}
+        onPress={() => setZoomed(true)}
+      >
         {shown.length > 1 ? (
           <span className="gallery__count below-desktop">
             <span className="visually-hidden">{copy.picture(current + 1, images.length)}</span>
@@ -97,6 +105,8 @@ function Thumbnails({ images, current, onShow }: ThumbnailsProps) {
 interface MainPictureProps {
   src: string | null;
   title: string;
+  /** Language of the title, where it is not Spanish. */
+  lang: string | undefined;
   onSwipe: (by: 1 | -1) => void;
   onPress: () => void;
   children: ReactNode;
@@ -106,7 +116,7 @@ interface MainPictureProps {
 const MOVE_PIXELS = 2;
 
 /** A swipe moves to the next picture, a mouse that moves over it magnifies it, a click or tap opens the zoom dialog. */
-function MainPicture({ src, title, onSwipe, onPress, children }: MainPictureProps) {
+function MainPicture({ src, title, lang, onSwipe, onPress, children }: MainPictureProps) {
   const start = useRef<number | null>(null);
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
     // A page that scrolls or changes below a resting pointer sends events too, without a movement.
@@ -136,7 +146,7 @@ function MainPicture({ src, title, onSwipe, onPress, children }: MainPictureProp
         onPointerLeave={(event) => event.currentTarget.removeAttribute('data-zoomed')}
         onPointerUp={onPointerUp}
       >
-        <Picture className="gallery__picture" src={src} alt={title} altLang="en" side={900} priority />
+        <Picture className="gallery__picture" src={src} alt={title} altLang={lang} side={900} priority />
       </div>
       {children}
     </div>

@@ -34,13 +34,14 @@ export async function loadProduct(call: Caller, asinParam: string, origin: strin
 /** A product and its breadcrumb for search engines. */
 export function productStructuredData(view: ProductView, origin: string): StructuredData[] {
   const path = productPage(view.asin);
+  const sentences = describe(view);
   const product: StructuredData = {
     '@type': 'Product',
-    name: view.productTitle,
+    name: titleOf(view),
     sku: view.asin,
     image: view.images.slice(0, 7).map((image) => new URL(image, origin).href),
     ...(view.brand && { brand: { '@type': 'Brand', name: view.brand } }),
-    ...(view.sentences.length > 0 && { description: view.sentences.slice(0, 3).join(' ') }),
+    ...(sentences.length > 0 && { description: sentences.slice(0, 3).join(' ') }),
   };
   if (view.landedPrice !== null && view.status === 'buyable') {
     product.offers = {
@@ -56,7 +57,19 @@ export function productStructuredData(view: ProductView, origin: string): Struct
     const { productRating: ratingValue, countReview: reviewCount } = view;
     product.aggregateRating = { '@type': 'AggregateRating', ratingValue, reviewCount };
   }
-  return [product, breadcrumbList([...view.crumbs, { label: view.productTitle, to: path }], origin)];
+  return [product, breadcrumbList([...view.crumbs, { label: titleOf(view), to: path }], origin)];
+}
+
+/** In Spanish where it is translated: what a search engine reads is what the page shows. */
+export function titleOf({
+  productTitle,
+  translatedTitle,
+}: Pick<ProductView, 'productTitle' | 'translatedTitle'>): string {
+  return translatedTitle ?? productTitle;
+}
+
+export function describe({ translated, sentences }: Pick<ProductView, 'translated' | 'sentences'>): string[] {
+  return translated?.sentences.map(({ text }) => text) ?? sentences;
 }
 
 async function readProduct(call: Caller, asin: string): Promise<ProductReply | null> {

@@ -34,7 +34,8 @@ interface Sources {
 export type ProductView = ReturnType<typeof toProductView>;
 
 export function toProductView({ product, quotes, categories }: Sources) {
-  const { productDescription, features, productDetails, variations, imageUrlList, mainImage, ...shown } = product;
+  const { productDescription, features, productDetails, translation, variations, imageUrlList, mainImage, ...shown } =
+    product;
   const [withFranchise] = quotes;
   const status = statusOf(product);
   const stock = stockOf(product, status);
@@ -59,6 +60,8 @@ export function toProductView({ product, quotes, categories }: Sources) {
       .join(' · '),
     features: splitFeatures(features),
     sentences: splitSentences(productDescription),
+    /** Features and description in Spanish, each in English that is not translated; null without any translation. */
+    translated: translation === null ? null : toTranslatedTexts({ ...product, translation }),
     details: detailRows(product, stock),
     isInStock: stock.tone !== 'bad',
     status,
@@ -70,6 +73,30 @@ export function toProductView({ product, quotes, categories }: Sources) {
     freight: withFranchise?.freight ?? null,
     /** The weight is the shop's estimate: the store lists none, or a placeholder. */
     weightEstimated: product.weightGrams === null || isPlaceholderWeight(product.weightGrams),
+  };
+}
+
+/** A text in a list, with its language where that is English. */
+export interface ListedText {
+  text: string;
+  lang: 'en' | undefined;
+}
+
+function toTranslatedTexts(product: ProductReply & { translation: NonNullable<ProductReply['translation']> }) {
+  const { features, productDescription, translation } = product;
+  const listed = (texts: string[], translated: string | null | undefined): ListedText[] =>
+    texts.map((text) => ({ text, lang: translated === null || translated === undefined ? 'en' : undefined }));
+  const all = features.flatMap((feature, index) => {
+    const translated = translation.features[index];
+    return listed(splitFeatures([translated ?? feature]), translated);
+  });
+  return {
+    features: [...new Map(all.map((feature) => [feature.text, feature])).values()],
+    sentences: listed(
+      splitSentences(translation.productDescription ?? productDescription),
+      translation.productDescription,
+    ),
+    isCorrected: translation.isCorrected,
   };
 }
 
@@ -113,11 +140,11 @@ function toPicker(variation: ProductReply['variations'][number], { variations }:
     label: humanizeVariationName(variationName),
     spanish: translateVariantWord(variationName),
     values: values.map((option) => {
-      const { value, asin, available, selected, imageUrl } = option;
+      const { value, translatedValue, asin, available, selected, imageUrl } = option;
       const target = choosableAsin(option);
       return {
         value,
-        spanish: translateVariantWord(value),
+        spanish: translateVariantWord(value) ?? translatedValue,
         /** Path of the variant; null for the selected or an unavailable one. */
         to: target === null ? null : productPage(target, { ...address, [variationName]: value }),
         selected,
@@ -149,6 +176,8 @@ export interface DetailRow extends DataRow {
   value: string;
   /** The metric value of a measure in inches or pounds. */
   metric?: string | null;
+  /** The source's words, where the row shows their translation. */
+  original?: { label: string; labelLang: string | undefined; value: string };
 }
 
 /** Some sources give the brand only among the details. */
@@ -172,17 +201,16 @@ function detailRows(product: ProductReply, stock: DetailRow): DetailRow[] {
     [productTable.soldBy, sellerOf(product)],
     [productTable.sku, product.asin],
   ] as const;
-  const theirs = new Map<string, { name: string; texts: Set<string> }>();
-  for (const { name, value: text } of product.productDetails) {
+  const theirs = new Map<string, TranslatedDetail>();
+  for (const [index, { name, value: text }] of product.productDetails.entries()) {
     if (text === '' || SAID_ALREADY.test(name)) continue;
-    const label = translateDetailName(name) ?? name;
-    theirs.set(label, { name, texts: (theirs.get(label)?.texts ?? new Set()).add(text) });
+    const translation = product.translation?.productDetails[index];
+    const spanishName = translateDetailName(name) ?? translation?.name ?? null;
+    const label = spanishName ?? name;
+    const texts = new Map(theirs.get(label)?.texts).set(text, translation?.value ?? null);
+    theirs.set(label, { name, spanishName, texts });
   }
-  const rows = [...theirs].map(([label, { name, texts }]): DetailRow => {
-    const text = [...texts].join(' · ');
-    const labelLang = translateDetailName(name) === null ? 'en' : undefined;
-    return { label, labelLang, value: cut(text), lang: 'en', metric: toMetric(name, text) };
-  });
+  const rows = [...theirs].map(([label, detail]) => toDetailRow(label, detail));
   return [
     ...own.map(([label, text]): DetailRow => ({ label, value: cut(text ?? productTable.unknown) })),
     stock,
@@ -190,6 +218,25 @@ function detailRows(product: ProductReply, stock: DetailRow): DetailRow[] {
     ...rows.filter(({ metric }) => metric !== null),
     ...rows.filter(({ metric }) => metric === null),
   ];
+}
+
+interface TranslatedDetail {
+  name: string;
+  spanishName: string | null;
+  /** The values of the name, with their Spanish. */
+  texts: ReadonlyMap<string, string | null>;
+}
+
+function toDetailRow(label: string, { name, spanishName, texts }: TranslatedDetail): DetailRow {
+  const text = [...texts.keys()].join(' · ');
+  const spanish = [...texts].map(([source, translation]) => translation ?? source).join(' · ');
+  const own = { label, labelLang: spanishName === null ? 'en' : undefined, metric: toMetric(name, text) };
+  if (spanish === text && (spanishName === null || spanishName === translateDetailName(name)))
+    return { ...own, value: cut(text), lang: 'en' };
+  const isTranslated = spanish !== text;
+  const known = translateDetailName(name);
+  const original = { label: known ?? name, labelLang: known === null ? 'en' : undefined, value: cut(text) };
+  return { ...own, value: cut(spanish), lang: isTranslated ? undefined : 'en', original };
 }
 
 function packageWeight({ weightGrams }: ProductReply): string {

@@ -13,6 +13,7 @@ import { CardPrices } from '#web/features/cards/product-card.tsx';
 import { useChangeCart } from '#web/features/cart/cart-changes.ts';
 import { toAddition } from '#web/features/cart/cart-line.ts';
 import { Kind } from '#web/features/catalog/kind.tsx';
+import { useShownText } from '#web/features/catalog/shown-text.ts';
 import { useOwner } from '#web/lib/personal-data.tsx';
 import { favoriteMutation } from './favorites-query.ts';
 import { PriceAlertSwitch } from './price-alert-switch.tsx';
@@ -25,15 +26,16 @@ interface FavoriteRowProps {
 
 export function FavoriteRow({ entry, onRemove }: FavoriteRowProps) {
   const { productId, product } = entry;
-  const { productTitle: title, productRating, countReview, mainImage } = product;
+  const { productRating, countReview, mainImage } = product;
+  const { text: title, lang, original } = useShownText(product.productTitle, product.translatedTitle);
   return (
     <li className="favorite-row">
       <Link to={productPage(productId)} tabIndex={-1} aria-hidden="true">
         <Picture src={mainImage.imageUrl} alt="" />
       </Link>
       <div className="favorite-row__words stack">
-        <h2 className="favorite-row__title" id={titleId(productId)} lang="en">
-          <Link className="plain-link" to={productPage(productId)}>
+        <h2 className="favorite-row__title" id={titleId(productId)} lang={lang}>
+          <Link className="plain-link" to={productPage(productId)} title={original}>
             <span className="phone-only">{truncateTitle(title, TEXT_LIMITS.favoriteTitleSmall)}</span>
             <span className="from-tablet">{truncateTitle(title, TEXT_LIMITS.favoriteTitle)}</span>
           </Link>
@@ -56,8 +58,8 @@ function RowButtons({ entry: { productId, product }, onRemove }: FavoriteRowProp
   const price = sellingPrice(product);
   const toCart = useMutation({
     mutationFn: async (selling: number) => {
-      const { productTitle: title, mainImage, kind } = product;
-      const added = { productId, title, image: mainImage.imageUrl, price: selling, kind };
+      const { productTitle: title, translatedTitle, mainImage, kind } = product;
+      const added = { productId, title, translatedTitle, image: mainImage.imageUrl, price: selling, kind };
       const isAdded = await change(toAddition(added, 1));
       if (isAdded) show({ kind: 'success', text: copy.addedToCart, action: { label: copy.seeCart, to: PAGES.cart } });
     },

@@ -9,6 +9,7 @@ import { Button, LinkButton } from '#ui/components/button.tsx';
 import { Money } from '#ui/components/price.tsx';
 import { Dialog } from '#ui/forms/dialog.tsx';
 import { orders } from '#web/copy/orders.ts';
+import { useShownText } from '#web/features/catalog/shown-text.ts';
 import { customerApi } from '#web/lib/customer-api.ts';
 import { useOwner } from '#web/lib/personal-data.tsx';
 import { useTwoCurrencies } from '#web/lib/rate.tsx';
@@ -59,9 +60,7 @@ function ResultDialog({ lines, onClose }: { lines: readonly ReorderedLine[]; onC
           // Two lines of an order may name the same product in two variants; the list never changes.
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
           <li key={index}>
-            <Link to={productPage(line.productId)} prefetch="intent" className="plain-link">
-              {truncateTitle(line.title, TEXT_LIMITS.orderSummaryTitle)}
-            </Link>
+            <LineLink line={line} />
             <p className="note">
               <Outcome line={line} />
             </p>
@@ -69,6 +68,15 @@ function ResultDialog({ lines, onClose }: { lines: readonly ReorderedLine[]; onC
         ))}
       </ul>
     </Dialog>
+  );
+}
+
+function LineLink({ line }: { line: ReorderedLine }) {
+  const { text, lang, original } = useShownText(line.title, line.translatedTitle);
+  return (
+    <Link to={productPage(line.productId)} prefetch="intent" className="plain-link" lang={lang} title={original}>
+      {truncateTitle(text, TEXT_LIMITS.orderSummaryTitle)}
+    </Link>
   );
 }
 

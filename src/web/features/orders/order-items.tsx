@@ -5,32 +5,45 @@ import { TEXT_LIMITS, truncateTitle } from '#domain/catalog/truncate.ts';
 import { Picture } from '#ui/components/picture.tsx';
 import { FixedPrice } from '#ui/components/price.tsx';
 import { orders } from '#web/copy/orders.ts';
+import { useShownText } from '#web/features/catalog/shown-text.ts';
+import { TranslationNote } from '#web/features/catalog/translation-note.tsx';
 import { VariantText } from '#web/features/catalog/variant-text.tsx';
 import { lineTotal } from './order-amounts.ts';
 
 /** Products of the order, at the prices stored with it. */
 export function OrderItems({ order }: { order: Order }) {
+  const { items } = order.cart;
   return (
-    <ul className="stack">
-      {order.cart.items.map((item) => (
-        <li key={item.id} className="order-item">
-          <Picture src={item.image} alt="" side={96} />
-          <div className="order-item__text">
-            <Link className="order-item__title plain-link" to={productPage(item.productId)} lang="en">
-              {truncateTitle(item.title, TEXT_LIMITS.orderSummaryTitle)}
-            </Link>
-            <span className="muted">
-              {item.variant === '' ? null : (
-                <span>
-                  <VariantText variant={item.variant} /> ·{' '}
-                </span>
-              )}
-              {orders.units(item.quantity)}
-            </span>
-          </div>
-          <FixedPrice {...lineTotal(order, item)} size="line" />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="stack">
+        {items.map((item) => (
+          <li key={item.id} className="order-item">
+            <Picture src={item.image} alt="" side={96} />
+            <div className="order-item__text">
+              <ItemLink item={item} />
+              <span className="muted">
+                {item.variant === '' ? null : (
+                  <span>
+                    <VariantText variant={item.variant} /> ·{' '}
+                  </span>
+                )}
+                {orders.units(item.quantity)}
+              </span>
+            </div>
+            <FixedPrice {...lineTotal(order, item)} size="line" />
+          </li>
+        ))}
+      </ul>
+      {items.some(({ translatedTitle }) => translatedTitle !== null) ? <TranslationNote /> : null}
+    </>
+  );
+}
+
+function ItemLink({ item }: { item: Order['cart']['items'][number] }) {
+  const { text, lang, original } = useShownText(item.title, item.translatedTitle);
+  return (
+    <Link className="order-item__title plain-link" to={productPage(item.productId)} lang={lang} title={original}>
+      {truncateTitle(text, TEXT_LIMITS.orderSummaryTitle)}
+    </Link>
   );
 }

@@ -7,6 +7,7 @@ import { carrierName, packageState } from '#domain/order/package-labels.ts';
 import { formatDateTime } from '#domain/time/montevideo.ts';
 import { Tag } from '#ui/components/tag.tsx';
 import { orders } from '#web/copy/orders.ts';
+import { useShownText } from '#web/features/catalog/shown-text.ts';
 import { CopyButton } from './copy-button.tsx';
 import { OrderSection } from './order-section.tsx';
 
@@ -74,6 +75,11 @@ function isHeld(order: Order): boolean {
   return issue !== null && issue.code !== PARTLY_CANCELED;
 }
 
+function PackedItem({ item }: { item: Order['cart']['items'][number] }) {
+  const { text, lang } = useShownText(item.title, item.translatedTitle);
+  return <li lang={lang}>{truncateTitle(text, TEXT_LIMITS.orderSummaryTitle)}</li>;
+}
+
 /** What the package holds and where it was, each part only where it is known. */
 function PackageContents({ order, pkg }: PackageProps) {
   const asins = new Set(pkg.products.map(({ asin }) => asin));
@@ -82,9 +88,7 @@ function PackageContents({ order, pkg }: PackageProps) {
     <>
       <PackageList title={copy.contents}>
         {items.map((item) => (
-          <li key={item.id} lang="en">
-            {truncateTitle(item.title, TEXT_LIMITS.orderSummaryTitle)}
-          </li>
+          <PackedItem key={item.id} item={item} />
         ))}
       </PackageList>
       <PackageList title={copy.events}>

@@ -15,6 +15,7 @@ import { delivery } from '#web/copy/delivery.ts';
 import { orders } from '#web/copy/orders.ts';
 import { purchase as copy } from '#web/copy/purchase.ts';
 import { refreshCart } from '#web/features/cart/cart-query.ts';
+import { useShownText } from '#web/features/catalog/shown-text.ts';
 import { clearBankRedirect } from '#web/features/checkout/bank-return.ts';
 import { destinationOf, routeProgress } from '#web/features/orders/order-state.ts';
 import { PaymentActions } from '#web/features/orders/payment-actions.tsx';
@@ -166,6 +167,11 @@ export function ResultPage({ heading, illustration, children }: ResultPageProps)
   );
 }
 
+function ItemPicture({ item }: { item: Order['cart']['items'][number] }) {
+  const { text, lang } = useShownText(item.title, item.translatedTitle);
+  return <Picture src={item.image} alt={text} altLang={lang} side={128} />;
+}
+
 /** Number, pictures and amount of the order. */
 function OrderSummary({ order, totalLabel }: { order: Order; totalLabel: string }) {
   const { number, amount, currency, cart } = order;
@@ -174,7 +180,7 @@ function OrderSummary({ order, totalLabel }: { order: Order; totalLabel: string 
       <ul className="result__pictures cluster">
         {cart.items.map((item) => (
           <li key={item.id}>
-            <Picture src={item.image} alt={item.title} altLang="en" side={128} />
+            <ItemPicture item={item} />
           </li>
         ))}
       </ul>

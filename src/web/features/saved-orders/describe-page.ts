@@ -32,7 +32,10 @@ export function describeOrder(order: Order, branch: Settings['pickupBranch']): D
     ...order.packages.map((pkg, index) => packageSection(order, pkg, index)),
     {
       heading: copy.products,
-      rows: order.cart.items.map(({ title, quantity }) => ({ text: copy.item(title, quantity), lang: 'en' as const })),
+      rows: order.cart.items.map(({ title, translatedTitle, quantity }) => ({
+        text: copy.item(translatedTitle ?? title, quantity),
+        ...(translatedTitle === null && { lang: 'en' as const }),
+      })),
     },
   ];
   return {

@@ -35,9 +35,10 @@ const MAX_ITEMS = 20;
 
 export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   const { title, text, path } = listAt(location.pathname);
-  const items = (loaderData?.products ?? [])
-    .slice(0, MAX_ITEMS)
-    .map(({ asin, productTitle }) => ({ label: productTitle, to: productPage(asin) }));
+  const items = (loaderData?.products ?? []).slice(0, MAX_ITEMS).map(({ asin, productTitle, translatedTitle }) => ({
+    label: translatedTitle ?? productTitle,
+    to: productPage(asin),
+  }));
   return [
     ...pageMeta({ title, description: text, path, matches }),
     breadcrumbJsonLd([{ label: title, to: path }], matches),
