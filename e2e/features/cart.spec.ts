@@ -40,10 +40,10 @@ test("a visitor's cart is stored in the browser; fees and warnings are updated o
     await expect(page.getByRole('heading', { name: '¡Hay un carrito que llenar!', exact: true })).toBeVisible();
     const cards = page.getByRole('region', { name: 'Tambien te puede interesar' }).getByRole('listitem');
     await expect(cards).toHaveCount(10);
-    const best = await callApi<{ product: { productTitle: string } }[]>('/statistics/best_sellers');
+    const best = await callApi<{ product: { translatedTitle: string | null } }[]>('/statistics/best_sellers');
     expect(best.length).toBeGreaterThan(10);
     const [first] = best;
-    await expect(cards.first()).toContainText(first?.product.productTitle.slice(0, 20) ?? '');
+    await expect(cards.first()).toContainText(first?.product.translatedTitle?.slice(0, 20) ?? '');
     await page.getByRole('link', { name: 'Buscar Productos', exact: true }).click();
     await expect(page).toHaveURL((url) => url.pathname === '/');
   });

@@ -133,7 +133,7 @@ test.describe('the demo account', () => {
       );
       await expect(section).toContainText('Enviado por la tienda al depósito');
       const item = split.cart.items.find(({ productId }) => productId === parcel.products[0]?.asin);
-      await expect(section).toContainText(item?.title.slice(0, 20) ?? '');
+      await expect(section).toContainText((item?.translatedTitle ?? item?.title ?? '').slice(0, 20));
     }
     const number = split.packages[1]?.trackingNumber ?? '';
     await page.getByRole('button', { name: `Copiar el número del paquete ${number}` }).click();
@@ -186,7 +186,7 @@ test('an order is found by its product, and bought again line by line at the pri
   await callApi(`/orders/${id}/cancel`, { method: 'POST', token, body: {} });
   const page = await browser.newPage({ storageState: signedInState(token) });
   await open(page, '/profile/orders');
-  const [word = ''] = cart.items[0]?.title.split(' ') ?? [];
+  const [word = ''] = cart.items[0]?.translatedTitle?.split(' ') ?? [];
   await page.getByLabel('Buscar en mis órdenes').fill(word);
   await page.getByRole('button', { name: 'Buscar', exact: true }).last().click();
   await expect(page.getByText(`1 orden con «${word}»`)).toBeVisible();

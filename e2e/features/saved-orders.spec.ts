@@ -76,7 +76,7 @@ test('a seen order is readable without network, with its age and without amounts
   await expect(page.getByText(/^Visto (recién|hace 1 minuto)$/)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Retiro' })).toBeVisible();
   await expect(page.getByText(`Decí el número de orden ${order.number}`)).toBeVisible();
-  await expect(page.getByText(order.cart.items[0]?.title ?? '')).toBeVisible();
+  await expect(page.getByText(order.cart.items[0]?.translatedTitle ?? '')).toBeVisible();
   expect(await page.locator('body').innerText()).not.toMatch(/\$|\d+,\d\d/);
   await expect(page.getByRole('link', { name: 'Mis órdenes' })).toHaveAttribute('href', '/profile/orders');
   const other = await context.newPage();

@@ -119,6 +119,53 @@ describe('a book', () => {
   });
 });
 
+describe('translated texts', () => {
+  const translation = {
+    features: ['Plegables', null],
+    productDescription: 'Una frase. ¡Otra! Y una tercera.',
+    productDetails: [
+      { name: null, value: 'rojo' },
+      { name: 'Peso', value: null },
+    ],
+    isCorrected: true,
+  };
+  const shown = view({
+    translatedTitle: 'Norda Q40, auriculares',
+    features: ['Fold flat', 'Hi-Res'],
+    productDetails: [
+      { name: 'Fictional Row', value: 'red' },
+      { name: 'Fictional Weight', value: '1.52 pounds' },
+    ],
+    translation,
+  });
+
+  it('stand beside the source, each in English that is not translated', () => {
+    expect(shown.features).toEqual(['Fold flat', 'Hi-Res']);
+    expect(shown.translated).toMatchObject({ isCorrected: true });
+    expect(shown.translated?.features).toEqual([{ text: 'Plegables' }, { text: 'Hi-Res', lang: 'en' }]);
+    expect(shown.translated?.sentences.map(({ text, lang }) => [text, lang])).toEqual([
+      ['Una frase.', undefined],
+      ['¡Otra!', undefined],
+      ['Y una tercera.', undefined],
+    ]);
+  });
+
+  it('of details keep the source’s words, and the measure its metric value', () => {
+    const [weight, row] = ['Peso', 'Fictional Row'].map((label) =>
+      shown.details.find((detail) => detail.label === label),
+    );
+    expect(row).toMatchObject({ value: 'rojo', labelLang: 'en', original: { label: 'Fictional Row', value: 'red' } });
+    expect(row?.lang).toBeUndefined();
+    expect(weight).toMatchObject({ value: '1.52 pounds', lang: 'en', metric: '690 g' });
+    expect(weight?.original).toMatchObject({ label: 'Fictional Weight', labelLang: 'en' });
+  });
+
+  it('are what search engines read', () => {
+    const [product] = productStructuredData(shown, 'https://puente.example');
+    expect(product).toMatchObject({ name: 'Norda Q40, auriculares', description: 'Una frase. ¡Otra! Y una tercera.' });
+  });
+});
+
 describe('a weight under 5 g', () => {
   it('is shown as an estimate, like a missing one', () => {
     const shown = (weightGrams: number | null) => {

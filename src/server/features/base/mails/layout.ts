@@ -90,8 +90,8 @@ function blockAsHtml(block: Block): string {
       return `<p style="margin:0 0 16px"><a class="button" href="${escapeHtml(block.url)}" style="display:inline-block;padding:15px 24px;background:${INK};border-radius:12px;font-size:16px;font-weight:600;color:${PAPER};text-decoration:none">${escapeHtml(block.label)}</a></p>`;
     case 'items':
       return table(
-        block.items.map(({ title, quantity }) =>
-          row(`<span lang="en">${escapeHtml(title)}</span>`, `×&nbsp;${quantity}`),
+        block.items.map(({ title, lang, quantity }) =>
+          row(lang ? `<span lang="${lang}">${escapeHtml(title)}</span>` : escapeHtml(title), `×&nbsp;${quantity}`),
         ),
       );
     case 'facts':

@@ -10,6 +10,8 @@ export type Block =
 
 export interface MailItem {
   title: string;
+  /** Language of the title, where it is not Spanish. */
+  lang?: 'en' | undefined;
   quantity: number;
 }
 

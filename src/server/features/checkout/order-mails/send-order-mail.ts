@@ -1,9 +1,10 @@
 import { orderPage } from '#contract/pages.ts';
-import type { OrderRow } from '#db/tables/orders.ts';
+import type { OrderLineRow, OrderRow } from '#db/tables/orders.ts';
 import type { Tx } from '#db/transaction.ts';
 import { cents } from '#domain/money/cents.ts';
 import { formatMoney } from '#domain/money/format.ts';
 import type { Context } from '#server/context.ts';
+import type { MailItem } from '#server/features/base/mails/mail-message.ts';
 import { queueMail } from '#server/features/base/mails/queue-mail.ts';
 import { findOrderLines } from '#server/features/checkout/orders/find-order.ts';
 import { composeOrderMail, type OrderFacts, type OrderMailFacts, type OrderMailKind } from './templates/order.ts';
@@ -35,11 +36,16 @@ export async function sendOrderMail<Kind extends OrderMailKind>(
     to: order.customer_email,
     firstName: order.consignee.firstName,
     total: formatMoney(cents(order.amount_cents), order.currency),
-    items: lines.map(({ title, quantity }) => ({ title, quantity })),
+    items: lines.map(toMailItem),
     destination: destinationOf(deps.config, order),
     trackingNumber: order.carrier_tracking_number,
   };
   await queueMail(deps, tx, composeOrderMail(kind, { ...facts, ...details } as OrderMailFacts[Kind]));
+}
+
+/** As the shopper saw it when the order was made. */
+function toMailItem({ title, translated_title: translated, quantity }: OrderLineRow): MailItem {
+  return translated === null ? { title, lang: 'en', quantity } : { title: translated, quantity };
 }
 
 function destinationOf({ shop }: Context['config'], order: OrderRow): string {

@@ -91,7 +91,7 @@ function mentions(word: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`(
     orders.number::text = ${word} or lower(orders.carrier_tracking_number) = ${word}
     or exists (select from order_lines line where line.order_id = orders.id and (lower(line.asin) = ${word}
-      or translate(lower(line.title || ' ' || line.variant), ${ACCENTS[0]}, ${ACCENTS[1]})
+      or translate(lower(concat_ws(' ', line.title, line.translated_title, line.variant)), ${ACCENTS[0]}, ${ACCENTS[1]})
         like translate(${pattern}, ${ACCENTS[0]}, ${ACCENTS[1]})))
     or exists (select from packages parcel where parcel.order_id = orders.id and lower(parcel.tracking_number) = ${word})
   )`;

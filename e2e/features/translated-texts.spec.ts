@@ -1,0 +1,85 @@
+import { expect, type Page, test } from '@playwright/test';
+import { findViolations } from '#e2e/support/accessibility.ts';
+import { fillCart, newCustomer, signedInState } from '#e2e/support/customers.ts';
+import { importRecords, newAsinMark } from '#e2e/support/product-records.ts';
+import { open, SHOP_URL } from '#e2e/support/shop.ts';
+
+const SHOES = '/products?asin=B0TRAM0RN3';
+const SPANISH = 'Zapatillas de running para asfalto Tramo Runner 3';
+const ENGLISH = 'Tramo Runner 3 Road Running Shoes';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const cardLink = (page: Page) =>
+  page.getByRole('main').locator('.product-card a[href="/products?asin=B0TRAM0RN3"]').first();
+
+test('a product is shown in Spanish; its original is one click away and stays chosen on every page', async ({
+  page,
+}) => {
+  await open(page, SHOES);
+  await expect(heading(page)).toHaveText(SPANISH);
+  await expect(heading(page)).not.toHaveAttribute('lang', /./);
+  await expect(heading(page)).toHaveAttribute('title', ENGLISH);
+  const features = page.getByRole('region', { name: 'Características' });
+  await expect(features.getByText('Agarran en baldosas mojadas')).toBeVisible();
+  await expect(page.getByText('Traducido automáticamente · ver original')).toBeVisible();
+  await page.getByRole('button', { name: 'ver original' }).click();
+  await expect(heading(page)).toHaveText(ENGLISH);
+  await expect(heading(page)).toHaveAttribute('lang', 'en');
+  await expect(features.getByText('Grips wet tiles')).toHaveAttribute('lang', 'en');
+  await page.reload();
+  await expect(heading(page)).toHaveText(ENGLISH);
+  for (const theme of ['light', 'dark'] as const) expect(await findViolations(page, theme)).toEqual([]);
+  await open(page, '/search?amz=running&page=1');
+  await expect(cardLink(page)).toContainText('Tramo Runner 3 Road');
+  await open(page, SHOES);
+  await page.getByRole('button', { name: 'ver traducción' }).click();
+  await expect(heading(page)).toHaveText(SPANISH);
+  for (const theme of ['light', 'dark'] as const) expect(await findViolations(page, theme)).toEqual([]);
+});
+
+test('cards and the cart show the title in Spanish with the original as their tooltip', async ({ page, browser }) => {
+  await open(page, '/search?amz=running&page=1');
+  await expect(cardLink(page)).toContainText('Zapatillas de running');
+  await expect(cardLink(page)).toHaveAttribute('title', ENGLISH);
+  const { token } = await newCustomer();
+  await fillCart(token, { B0TRAM0RN3: 1 });
+  const own = await browser.newPage({ storageState: signedInState(token) });
+  await open(own, '/shopping-cart');
+  const line = own.getByRole('main').getByRole('link', { name: /^Zapatillas de running/ });
+  await expect(line).toHaveAttribute('title', ENGLISH);
+  await own.close();
+});
+
+test('page title, description and structured data are in Spanish', { tag: '@desktop' }, async ({ request }) => {
+  const html = await (await request.get(SHOP_URL + SHOES)).text();
+  expect(html).toContain(`<title>${SPANISH}`);
+  expect(html).toContain('<meta name="description" content="Las terceras Runner pesan');
+  expect(html).toContain(`"name":"${SPANISH}"`);
+});
+
+test('what is not translated is shown as it is, without a claim', { tag: '@desktop' }, async ({ page }, testInfo) => {
+  const mark = newAsinMark();
+  const record = {
+    asin: `B0${mark}T0`,
+    productTitle: `Ombú ${mark} Slow Cooker`,
+    price: 30,
+    features: ['Ceramic pot'],
+  };
+  await importRecords([record], testInfo);
+  await open(page, `/products?asin=B0${mark}T0`);
+  await expect(heading(page)).toHaveAttribute('lang', 'en');
+  await expect(page.getByText('Traducido automáticamente')).toHaveCount(0);
+});
+
+test('measures are metric, with what the store states on hover, or beside them where nothing hovers', async ({
+  page,
+  isMobile,
+}) => {
+  await open(page, SHOES);
+  const weight = page.getByRole('region', { name: 'Ficha' }).getByText('690 g').last();
+  await expect(weight).toHaveAttribute('title', '1.52 pounds');
+  const stated = weight.getByText('(1.52 pounds)');
+  const width = (await stated.boundingBox())?.width ?? 0;
+  if (isMobile) expect(width).toBeGreaterThan(20);
+  else expect(width).toBeLessThanOrEqual(1);
+});
