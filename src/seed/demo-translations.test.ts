@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { isTranslatable, missingFacts } from '#domain/translation/check-translation.ts';
 import { toProduct } from '#partners/zinc/product.ts';
 import { demoCatalogue } from '#simulators/catalogue/catalogue.ts';
 import { createDemoTranslations } from '#simulators/catalogue/translations.ts';
@@ -36,6 +37,15 @@ test('dimensions and values of variants have a Spanish word, but for sizes, meas
   expect(words.toSorted()).toEqual(
     ['Aurora X1', 'Aurora X2', 'L', 'M', 'S', 'Slate S9', 'XL', 'XS', 'XX-Large'].toSorted(),
   );
+});
+
+test('every Spanish text has the numbers, units, sizes, models and brand of its English, as the shop demands of a translation', () => {
+  const lacking = products.flatMap(({ manufacturer: brand, ...product }) =>
+    [product.productTitle, product.productDescription, ...product.features]
+      .filter((text) => text !== '' && isTranslatable(text, brand))
+      .filter((source) => missingFacts({ source, translation: translations.get(source) ?? '', brand }).length > 0),
+  );
+  expect(lacking).toEqual([]);
 });
 
 test('no Spanish text has a placeholder left, or is another text’s', () => {
