@@ -40,6 +40,13 @@ export async function verificationCode(email: string): Promise<string> {
   return /^[A-Z2-9]{10}$/m.exec(mail)?.[0] ?? '';
 }
 
+/** Path and code of the link in the mail of a sign-up. */
+export async function verificationLink(email: string): Promise<string> {
+  const mail = await waitForMail(email, /email-validation\?code=/);
+  const { pathname, search } = new URL(/https?:\S+email-validation\?code=\w+/.exec(mail)?.[0] ?? '');
+  return pathname + search;
+}
+
 export async function newCustomer(): Promise<Customer> {
   const shopper = await newUnverifiedShopper();
   const body = { code: await verificationCode(shopper.email) };

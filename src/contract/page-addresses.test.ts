@@ -66,7 +66,7 @@ test.each([
 
 test.each([
   '/?token=eyJ',
-  '/auth/email-validation?code=ABCDEF&email=lucia%40correo.example',
+  '/auth/email-validation?code=ABCDEF',
   '/auth/signin?from=%2Fproducts%3Fasin%3DB000000001',
   '/successful-purchase?uid=1&oid=2',
   '/information/fees?way=weight&price=50&weight=0%2C5',

@@ -11,7 +11,6 @@ export const common = {
   dollars: 'dólares estadounidenses',
   formerPrice: 'precio anterior',
   showPassword: 'Mostrar contraseña',
-  hidePassword: 'Ocultar contraseña',
   lessUnits: 'Quitar una unidad',
   moreUnits: 'Agregar una unidad',
   quantity: 'Cantidad',

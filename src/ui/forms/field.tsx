@@ -1,4 +1,5 @@
-import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { type ComponentProps, type ReactNode, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/components/icon-button.tsx';
 import { common } from '#ui/copy.ts';
@@ -81,20 +82,33 @@ export function Field({ end, ...props }: FieldProps) {
   );
 }
 
-/** A password with a button that shows it. */
-export function PasswordField(props: Omit<FieldProps, 'end' | 'type'>) {
+/** A password with a button that shows it, and leaves the caret and a phone's keyboard where they are. */
+export function PasswordField(props: Omit<FieldProps, 'end' | 'type' | 'ref'>) {
   const [shown, setShown] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const toggle = () => {
+    const { current } = input;
+    const caret = current?.selectionStart ?? null;
+    flushSync(() => setShown((before) => !before));
+    if (current === null || document.activeElement !== current) return;
+    // The layout of an input whose type changed puts the caret at the start.
+    current.getBoundingClientRect();
+    current.setSelectionRange(caret, caret);
+  };
   return (
     <Field
       autoCapitalize="none"
       spellCheck={false}
       {...props}
+      ref={input}
       type={shown ? 'text' : 'password'}
       end={
         <IconButton
           icon={shown ? <EyeOffIcon /> : <EyeIcon />}
-          label={shown ? common.hidePassword : common.showPassword}
-          onClick={() => setShown((before) => !before)}
+          label={common.showPassword}
+          aria-pressed={shown}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={toggle}
         />
       }
     />

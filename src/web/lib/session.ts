@@ -143,6 +143,12 @@ function change(next: SessionState, reason: SessionEnd['reason'], expiredOwner: 
   writeTabStorage(OWNER_KEY, owner);
 }
 
+/** Whose token it is; '' for one that is none. */
+export function emailOf(token: string): string {
+  const state = fromToken(token);
+  return state.kind === 'customer' ? state.email : '';
+}
+
 function idOf(token: unknown): unknown {
   return typeof token === 'string' ? readClaims(token)?.sub : null;
 }

@@ -1,4 +1,3 @@
-import { useFormData } from '@conform-to/react/future';
 import { useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { codeRequestSchema } from '#contract/accounts.ts';
@@ -7,7 +6,7 @@ import { Alert } from '#ui/components/alert.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { auth } from '#web/copy/auth.ts';
 import { AuthCard } from '#web/features/auth/auth-card.tsx';
-import { authPage } from '#web/features/auth/return-path.ts';
+import { authPage, savePendingSignUp, usePendingEmail } from '#web/features/auth/pending-sign-up.ts';
 import { SubmitButton } from '#web/features/forms/submit-button.tsx';
 import { useMutationForm } from '#web/features/forms/use-mutation-form.ts';
 import { pageMeta } from '#web/features/shop-frame/page-meta.ts';
@@ -22,11 +21,12 @@ const SHOWN_MS = 3000;
 /** Requests another verification code. The response is the same whether or not the address has an account. */
 export default function CodeRequest() {
   const [query] = useSearchParams();
-  const defaultValue = { email: query.get('email') ?? '' };
-  const { form, props, fields, mutation } = useMutationForm(codeRequestSchema, {
-    defaultValue,
+  const from = query.get('from');
+  const { props, fields, mutation } = useMutationForm(codeRequestSchema, {
     mutationFn: (body) => customerApi('requestVerificationCode', { body }),
+    onSuccess: (_reply, { email }) => savePendingSignUp({ from, email }),
   });
+  const emailInput = usePendingEmail();
   const { isSuccess, error, reset } = mutation;
   const notice = isSuccess ? copy.done : error?.message;
   useEffect(() => {
@@ -34,11 +34,17 @@ export default function CodeRequest() {
     const timer = setTimeout(reset, SHOWN_MS);
     return () => clearTimeout(timer);
   }, [notice, reset]);
-  const email = useFormData(form.id, (data) => data.get('email') ?? '', { fallback: defaultValue.email });
   return (
     <AuthCard title={copy.title} lead={copy.lead}>
       <form className="form" {...props}>
-        <Field label={auth.signIn.email} type="email" autoComplete="email" spellCheck={false} {...fields.email.props} />
+        <Field
+          ref={emailInput}
+          label={auth.signIn.email}
+          type="email"
+          autoComplete="email"
+          spellCheck={false}
+          {...fields.email.props}
+        />
         <SubmitButton busy={mutation.isPending} wide>
           {copy.submit}
         </SubmitButton>
@@ -51,7 +57,7 @@ export default function CodeRequest() {
         )}
       </div>
       <p className="auth__more">
-        <Link className="tap" to={authPage(PAGES.emailValidation, { from: query.get('from'), email })}>
+        <Link className="tap" to={authPage(PAGES.emailValidation, from)}>
           {auth.signIn.haveCode}
         </Link>
       </p>

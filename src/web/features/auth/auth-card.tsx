@@ -5,6 +5,7 @@ import { BridgeScene } from '#ui/brand/bridge.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { auth } from '#web/copy/auth.ts';
 import { useSession } from '#web/lib/session.ts';
+import { forgetPendingSignUp } from './pending-sign-up.ts';
 import './auth.css';
 import '#web/features/forms/forms.css';
 
@@ -26,7 +27,9 @@ export function AuthCard({ title, lead, children }: AuthCardProps) {
   const [wasVisitor, setWasVisitor] = useState(false);
   if (kind === 'visitor' && !wasVisitor) setWasVisitor(true);
   useEffect(() => {
-    if (kind === 'customer') void navigate(to, { replace: true });
+    if (kind !== 'customer') return;
+    forgetPendingSignUp();
+    void navigate(to, { replace: true });
   }, [kind, to, navigate]);
   return (
     <div className={classNames('auth__card', kind === 'unknown' && 'auth__card--checking')}>

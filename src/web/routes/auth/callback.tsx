@@ -5,6 +5,7 @@ import { PAGES, safeReturnPath, signInPage } from '#contract/pages.ts';
 import { useSnackbar } from '#ui/components/snackbar.tsx';
 import { auth } from '#web/copy/auth.ts';
 import { AuthFrame } from '#web/features/auth/auth-card.tsx';
+import { forgetPendingSignUp } from '#web/features/auth/pending-sign-up.ts';
 import {
   type ConsentResult,
   consumeConsentResult,
@@ -39,6 +40,7 @@ export default function CallbackPage({ loaderData: { provider } }: Route.Compone
       customerApi(CALLS[provider], { body: { accessToken } }),
     onSuccess: (session, { from }) => {
       signInWith(session.accessToken);
+      forgetPendingSignUp();
       void navigate(safeReturnPath(from), { replace: true });
     },
     onError: ({ message }, { from }) => failSignIn(message, from),

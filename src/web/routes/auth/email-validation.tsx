@@ -8,11 +8,12 @@ import { useSnackbar } from '#ui/components/snackbar.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { auth } from '#web/copy/auth.ts';
 import { AuthPage } from '#web/features/auth/auth-card.tsx';
-import { authPage, isVerifiedCode, readReturnPath, saveVerifiedCode } from '#web/features/auth/return-path.ts';
+import { authPage, isVerifiedCode, readReturnPath, saveVerifiedCode } from '#web/features/auth/pending-sign-up.ts';
 import { SubmitButton } from '#web/features/forms/submit-button.tsx';
 import { useMutationForm } from '#web/features/forms/use-mutation-form.ts';
 import { pageMeta } from '#web/features/shop-frame/page-meta.ts';
 import { customerApi } from '#web/lib/customer-api.ts';
+import { emailOf } from '#web/lib/session.ts';
 
 const copy = auth.verification;
 
@@ -33,8 +34,8 @@ export default function EmailValidationPage() {
       const wasUsed = isVerifiedCode(body.code);
       setUsed(wasUsed);
       if (wasUsed) return;
-      await customerApi('verifyAccount', { body });
-      saveVerifiedCode(body.code);
+      const { accessToken } = await customerApi('verifyAccount', { body });
+      saveVerifiedCode(body.code, emailOf(accessToken));
       snackbar.show({ kind: 'success', text: copy.done });
       await navigate(signInPage(readReturnPath(from)), { replace: true });
     },
@@ -61,7 +62,7 @@ export default function EmailValidationPage() {
       </form>
       <p className="auth__more">
         {copy.noCode}{' '}
-        <Link className="tap" to={authPage(PAGES.requestCode, { from, email: query.get('email') ?? '' })}>
+        <Link className="tap" to={authPage(PAGES.requestCode, from)}>
           {auth.signIn.newCode}
         </Link>
       </p>

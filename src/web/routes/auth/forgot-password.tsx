@@ -7,7 +7,7 @@ import { Alert } from '#ui/components/alert.tsx';
 import { PasswordField } from '#ui/forms/field.tsx';
 import { auth } from '#web/copy/auth.ts';
 import { AuthPage } from '#web/features/auth/auth-card.tsx';
-import { readReturnPath } from '#web/features/auth/return-path.ts';
+import { readReturnPath } from '#web/features/auth/pending-sign-up.ts';
 import { SubmitButton } from '#web/features/forms/submit-button.tsx';
 import { useMutationForm } from '#web/features/forms/use-mutation-form.ts';
 import { pageMeta } from '#web/features/shop-frame/page-meta.ts';

@@ -12,7 +12,7 @@ import { Dialog } from '#ui/forms/dialog.tsx';
 import { Field, PasswordField } from '#ui/forms/field.tsx';
 import { auth } from '#web/copy/auth.ts';
 import { AuthPage, TermsNotice } from '#web/features/auth/auth-card.tsx';
-import { authPage, saveReturnPath } from '#web/features/auth/return-path.ts';
+import { authPage, savePendingSignUp, usePendingEmail } from '#web/features/auth/pending-sign-up.ts';
 import { SocialButtons } from '#web/features/auth/social-buttons.tsx';
 import { FormActions, SubmitButton } from '#web/features/forms/submit-button.tsx';
 import { useMutationForm } from '#web/features/forms/use-mutation-form.ts';
@@ -34,20 +34,31 @@ export default function SignInPage() {
   const { form, props, fields, mutation } = useMutationForm(signInSchema, {
     mutationFn: (body) => customerApi('signIn', { body }),
     onSuccess: ({ accessToken }) => signInWith(accessToken),
-    onError: (error) =>
-      snackbar.show({ kind: 'error', text: isUnverified(error) ? copy.unverified : copy.invalid, position: 'top' }),
+    onError: (error, { email }) => {
+      const unverified = isUnverified(error);
+      if (unverified) savePendingSignUp({ from, email });
+      snackbar.show({ kind: 'error', text: unverified ? copy.unverified : copy.invalid, position: 'top' });
+    },
   });
   const email = useFormData(form.id, (data) => data.get('email') ?? '', { fallback: '' });
+  const emailInput = usePendingEmail();
   return (
     <AuthPage title={copy.title} lead={copy.lead}>
       <form className="form" {...props}>
-        <Field label={copy.email} type="email" autoComplete="username" spellCheck={false} {...fields.email.props} />
+        <Field
+          ref={emailInput}
+          label={copy.email}
+          type="email"
+          autoComplete="username"
+          spellCheck={false}
+          {...fields.email.props}
+        />
         <PasswordField label={copy.password} autoComplete="current-password" {...fields.password.props} />
         <Button kind="quiet" className="auth__forgot" onClick={() => setForgotOpen(true)}>
           {copy.forgot}
         </Button>
         {mutation.error === null ? null : (
-          <SignInErrorHelp error={mutation.error} newCode={authPage(PAGES.requestCode, { from, email })} />
+          <SignInErrorHelp error={mutation.error} newCode={authPage(PAGES.requestCode, from)} />
         )}
         <SubmitButton busy={mutation.isPending} wide>
           {copy.submit}
@@ -56,12 +67,12 @@ export default function SignInPage() {
       <SocialButtons />
       <p className="auth__more">
         {copy.firstTime}{' '}
-        <Link className="tap" to={authPage(PAGES.signUp, { from })}>
+        <Link className="tap" to={authPage(PAGES.signUp, from)}>
           {copy.register}
         </Link>
       </p>
       <p className="auth__more">
-        <Link className="tap" to={authPage(PAGES.emailValidation, { from, email })}>
+        <Link className="tap" to={authPage(PAGES.emailValidation, from)}>
           {copy.haveCode}
         </Link>
       </p>
@@ -103,7 +114,7 @@ function ForgotPasswordForm({ email, onClose }: { email: string; onClose: () => 
     defaultValue: { email },
     mutationFn: (body) => customerApi('requestPasswordReset', { body }),
     onSuccess: (_reply, body) => {
-      saveReturnPath(query.get('from'));
+      savePendingSignUp({ from: query.get('from'), email: body.email });
       onClose();
       snackbar.show({ kind: 'success', text: forgot.done(body.email) });
     },

@@ -5,7 +5,7 @@ import { useSnackbar } from '#ui/components/snackbar.tsx';
 import { CheckboxField, Field, PasswordField } from '#ui/forms/field.tsx';
 import { auth } from '#web/copy/auth.ts';
 import { AuthPage, TermsNotice } from '#web/features/auth/auth-card.tsx';
-import { authPage, saveReturnPath } from '#web/features/auth/return-path.ts';
+import { authPage, savePendingSignUp } from '#web/features/auth/pending-sign-up.ts';
 import { SocialButtons } from '#web/features/auth/social-buttons.tsx';
 import { SubmitButton } from '#web/features/forms/submit-button.tsx';
 import { useMutationForm } from '#web/features/forms/use-mutation-form.ts';
@@ -25,8 +25,8 @@ export default function SignUpPage() {
   const { props, fields, mutation } = useMutationForm(signUpSchema, {
     mutationFn: (body) => customerApi('signUp', { body }),
     onSuccess: (_reply, { email }) => {
-      saveReturnPath(from);
-      const enterCode = { label: copy.enterCode, to: authPage(PAGES.emailValidation, { from, email }) };
+      savePendingSignUp({ from, email });
+      const enterCode = { label: copy.enterCode, to: authPage(PAGES.emailValidation, from) };
       snackbar.show({ kind: 'success', text: copy.done, action: enterCode });
       return navigate(signInPath);
     },

@@ -148,6 +148,14 @@ describe('an alert', () => {
     expect(alerts).toEqual([{ available: true }]);
   });
 
+  test('mails no address that is not confirmed', async () => {
+    const customer = await watchBeforeDrop(products[0] ?? '');
+    const ofCustomer = shop.context.db.updateTable('customers').where('email', '=', customer.email);
+    await ofCustomer.set({ verified_at: null }).execute();
+    await checkNextDay();
+    expect(await alertMails(customer)).toEqual([]);
+  });
+
   test.each(['bounce', 'complaint'] as const)('mails no address with a %s', async (reason) => {
     const asin = nextProduct();
     const customer = await watchBeforeDrop(asin);

@@ -23,3 +23,22 @@ test('a consent to offers is stored with date, wording and place, its withdrawal
   ]);
   expect(Date.parse(consents[1].date) - Date.parse(since)).toBeGreaterThanOrEqual(60_000);
 });
+
+test('a sign-up gives no consent, whatever its box says, and mails its code alone until the address is confirmed', async () => {
+  const email = 'nadia@correo.example';
+  const password = 'Contrasena1';
+  const body = { firstName: 'Nadia', lastName: 'Sosa', email, password, confirmPassword: password };
+  expect((await shop.call('signUp', { body })).status).toBe(201);
+  for (let day = 0; day < 14; day++) {
+    shop.clock.advance(24 * 60 * 60 * 1000);
+    await shop.drain();
+  }
+  const mails = await shop.mails(email);
+  expect(mails.map(({ subject }) => subject)).toEqual(['Tu código de verificación']);
+  const { offers_accepted_at } = await shop.context.db
+    .selectFrom('customers')
+    .select('offers_accepted_at')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  expect(offers_accepted_at).toBeNull();
+});

@@ -1,9 +1,17 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { PAGES } from '#contract/pages.ts';
-import { authPage, isVerifiedCode, readReturnPath, saveReturnPath, saveVerifiedCode } from './return-path.ts';
+import {
+  authPage,
+  forgetPendingSignUp,
+  isVerifiedCode,
+  readReturnPath,
+  savePendingSignUp,
+  saveVerifiedCode,
+} from './pending-sign-up.ts';
 
 const stored = new Map<string, string>();
 const HOUR_MS = 3_600_000;
+const EMAIL = 'ana@correo.example';
 
 beforeEach(() => {
   stored.clear();
@@ -16,7 +24,7 @@ beforeEach(() => {
 });
 
 test('the path of a sign-up is found in another tab for as long as its code is valid', () => {
-  saveReturnPath('/checkout?step=deliveryMethod');
+  savePendingSignUp({ from: '/checkout?step=deliveryMethod', email: EMAIL });
   vi.advanceTimersByTime(23 * HOUR_MS);
   expect(readReturnPath(null)).toBe('/checkout?step=deliveryMethod');
   vi.advanceTimersByTime(2 * HOUR_MS);
@@ -24,13 +32,13 @@ test('the path of a sign-up is found in another tab for as long as its code is v
 });
 
 test('the path in the address precedes the stored one', () => {
-  saveReturnPath('/checkout');
+  savePendingSignUp({ from: '/checkout', email: EMAIL });
   expect(readReturnPath('/favorites')).toBe('/favorites');
 });
 
 test('a sign-up without a path forgets the path of an earlier one', () => {
-  saveReturnPath('/checkout');
-  saveReturnPath(null);
+  savePendingSignUp({ from: '/checkout', email: EMAIL });
+  savePendingSignUp({ from: null, email: EMAIL });
   expect(readReturnPath(null)).toBeUndefined();
 });
 
@@ -42,12 +50,12 @@ test.each([
   'javascript:alert(1)',
   '/auth/signin',
 ])('%s is no path to return to, neither in the address nor in storage', (path) => {
-  saveReturnPath(path);
+  savePendingSignUp({ from: path, email: EMAIL });
   expect(readReturnPath(null)).toBeUndefined();
   expect(readReturnPath(path)).toBeUndefined();
   stored.set('signUp', JSON.stringify({ from: path, at: Date.now() }));
   expect(readReturnPath(null)).toBeUndefined();
-  expect(authPage(PAGES.emailValidation, { from: path })).toBe('/auth/email-validation');
+  expect(authPage(PAGES.emailValidation, path)).toBe('/auth/email-validation');
 });
 
 test.each(['7', '"x"', '[]', '{"from":7,"at":"x"}', '{'])('malformed storage %s is ignored', (text) => {
@@ -57,17 +65,22 @@ test.each(['7', '"x"', '[]', '{"from":7,"at":"x"}', '{'])('malformed storage %s 
 });
 
 test('a code that verified an account in this browser is recognised, and its way is kept', () => {
-  saveReturnPath('/checkout');
+  savePendingSignUp({ from: '/checkout', email: EMAIL });
   expect(isVerifiedCode('ABCDEFGHJK')).toBe(false);
-  saveVerifiedCode(' abcdefghjk ');
+  saveVerifiedCode(' abcdefghjk ', EMAIL);
   expect(isVerifiedCode('ABCDEFGHJK')).toBe(true);
   expect(isVerifiedCode('')).toBe(false);
   expect(readReturnPath(null)).toBe('/checkout');
 });
 
-test('a page of the sign-up keeps path and address, and only a whole address', () => {
-  expect(authPage(PAGES.emailValidation, { from: '/checkout', email: 'ana@correo.example' })).toBe(
-    '/auth/email-validation?from=%2Fcheckout&email=ana%40correo.example',
-  );
-  expect(authPage(PAGES.requestCode, { from: null, email: 'ana@' })).toBe('/gen-validation-code');
+test('a page of the sign-up goes on with the path, and has no email in its address', () => {
+  savePendingSignUp({ from: '/checkout', email: EMAIL });
+  expect(authPage(PAGES.emailValidation, '/checkout')).toBe('/auth/email-validation?from=%2Fcheckout');
+  expect(authPage(PAGES.requestCode, null)).toBe('/gen-validation-code');
+});
+
+test('after a sign-in nothing is kept', () => {
+  savePendingSignUp({ from: '/checkout', email: EMAIL });
+  forgetPendingSignUp();
+  expect([...stored.keys()]).toEqual([]);
 });
