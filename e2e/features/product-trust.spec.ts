@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { openHydrated } from '#e2e/screen-tours/screen-tour.ts';
-import { callApi } from '#e2e/support/customers.ts';
+import { findViolations } from '#e2e/support/accessibility.ts';
+import { callApi, newCustomer, signedInState } from '#e2e/support/customers.ts';
 import { completeRecord, importRecords, newAsinMark } from '#e2e/support/product-records.ts';
 import { open, stubExternalImages } from '#e2e/support/shop.ts';
 
@@ -79,4 +80,50 @@ test('a low viewport, as at 400 % zoom, is not covered by the sticky buy bar', {
   await expect(bar).toBeHidden();
   await page.setViewportSize({ width: 320, height: 640 });
   await expect(bar).toBeVisible();
+});
+
+test('sizes of shoes are sorted and named as here, with a guide in a dialog; headphones have none', async ({
+  page,
+}) => {
+  const { products } = await callApi<{ products: { asin: string; productTitle: string }[] }>(
+    '/products?keyword=men%20running%20shoes',
+  );
+  const shoe = products.find(({ productTitle }) => /Men's Running Shoes/.test(productTitle));
+  await openHydrated(page, `/products?asin=${shoe?.asin}`);
+  const sizes = page.getByRole('group', { name: /^Talle/ }).getByRole('listitem');
+  await expect(sizes).toHaveText([/^8 US · 41 UY/, /^8,5 US · 41,5 UY/, /^9 US · 42 UY/, /^10 US/, /^11 US/, /^12 US/]);
+  await page.getByRole('button', { name: 'Guía de talles' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Guía de talles' });
+  const table = dialog.getByRole('table', { name: 'Calzado, hombre' });
+  await expect(table.getByRole('row', { name: '9 42 26,5' })).toBeVisible();
+  await expect(dialog.getByRole('table')).toHaveCount(1);
+  expect([...(await findViolations(page, 'light')), ...(await findViolations(page, 'dark'))]).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await openHydrated(page, '/products?asin=B0PNTEQ40A');
+  await expect(page.getByRole('button', { name: 'Guía de talles' })).toHaveCount(0);
+});
+
+test('a product without stock offers a visitor to sign in, and a customer a mail by one press', async ({
+  page,
+  browser,
+}) => {
+  const path = '/products?asin=B0VNAVA1LB';
+  await openHydrated(page, path);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { name: 'Producto no disponible' })).toBeVisible();
+  await expect(main).toContainText('La tienda nos respondió que no tiene stock.');
+  await expect(main.getByRole('button', { name: 'Comprar', exact: true })).toHaveCount(0);
+  const signIn = main.getByRole('link', { name: 'Avisame cuando vuelva' });
+  await expect(signIn).toHaveAttribute('href', `/auth/signin?from=${encodeURIComponent(path)}`);
+  const { token } = await newCustomer();
+  const own = await browser.newPage({ storageState: signedInState(token), viewport: page.viewportSize() });
+  await openHydrated(own, path);
+  await own.getByRole('main').getByRole('button', { name: 'Avisame cuando vuelva' }).click();
+  await expect(own.getByRole('main').getByRole('status')).toContainText('Te avisamos por mail cuando vuelva');
+  const favorite = { productId: 'B0VNAVA1LB', priceAlert: true };
+  expect(await callApi('/favorites', { token })).toMatchObject({ favorites: [favorite] });
+  await own.reload();
+  await expect(own.getByRole('main').getByRole('status')).toContainText('Te avisamos por mail cuando vuelva');
+  await own.close();
 });

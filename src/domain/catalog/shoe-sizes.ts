@@ -40,6 +40,8 @@ const KIDS = stepsFrom(
 const LAST_BEFORE = 13;
 /** From this number on a kid's size is before 14, whatever its scale. */
 const LEAST_CLEAR = 8;
+/** The first number that little kids' shoes have and toddlers' rarely do. */
+const LEAST_LITTLE = 11;
 
 const TABLES = { men: MEN, women: WOMEN };
 
@@ -54,6 +56,20 @@ export function shoeSizeLabel(size: string, department: ShoeDepartment | null): 
   const local = localSize(us, department);
   const words = [us.scale && SCALES[us.scale], WIDTHS[us.width]].filter(Boolean).join(', ');
   return `${formatNumber(us.number)} US${local === undefined ? '' : ` · ${local} UY`}${words === '' ? '' : ` (${words})`}`;
+}
+
+/** Pairs of US and Uruguayan size, from the smallest; of the kids' half sizes none. */
+export function shoeSizeTable(department: ShoeDepartment): (readonly [us: string, uy: string])[] {
+  if (department !== 'kids') return Array.from(TABLES[department], ([us, uy]) => [formatNumber(us), uy] as const);
+  return Array.from(KIDS)
+    .filter(([number]) => Number.isInteger(number))
+    .map(([number, uy]) => [kidsName(number), uy] as const);
+}
+
+function kidsName(number: number): string {
+  const isBig = number > LAST_BEFORE;
+  const scale = isBig ? 'big' : number < LEAST_LITTLE ? 'toddler' : 'little';
+  return `${formatNumber(isBig ? number - LAST_BEFORE : number)} (${SCALES[scale]})`;
 }
 
 function readUsSize(size: string): UsSize | null {

@@ -8,6 +8,12 @@ export const priceAlerts = {
   failed: 'No pudimos cambiar el aviso. Volvé a intentarlo.',
 } as const;
 
+/** The button of a product that cannot be bought now. */
+export const stockAlert = {
+  notifyMe: 'Avisame cuando vuelva',
+  on: 'Te avisamos por mail cuando vuelva. Lo guardamos en tus favoritos.',
+} as const;
+
 /** The favorite button and the list of favorites. */
 export const favorites = {
   title: 'Favoritos',

@@ -25,12 +25,14 @@ import type { ProductView } from '#web/features/catalog/product-view.ts';
 import { ShareLinks } from '#web/features/catalog/share-links.tsx';
 import { useShownText } from '#web/features/catalog/shown-text.ts';
 import { SIMILAR_ID, SimilarProducts } from '#web/features/catalog/similar-products.tsx';
+import { SizeGuideButton } from '#web/features/catalog/size-guide-button.tsx';
 import { TranslationNote } from '#web/features/catalog/translation-note.tsx';
 import { VariantPickers } from '#web/features/catalog/variant-picker.tsx';
 import { FavoriteButton } from '#web/features/favorites/favorite-button.tsx';
 import { useRecordVisit } from '#web/features/history/history-query.ts';
 import { pageMeta } from '#web/features/shop-frame/page-meta.ts';
 import { toJsonLd } from '#web/features/shop-frame/structured-data.ts';
+import { lazyPart } from '#web/lib/lazy-part.tsx';
 import { callerContext, originContext } from '#web/lib/router-context.ts';
 import type { Route } from './+types/product.ts';
 import '#web/features/catalog/product-page.css';
@@ -59,6 +61,9 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function ProductRoute({ loaderData }: Route.ComponentProps) {
   return loaderData ? <ProductPage {...loaderData} /> : <ProductNotFound />;
 }
+
+/** For the few products that cannot be bought: the page of the others does not load it. */
+const StockAlert = lazyPart(async () => (await import('#web/features/favorites/stock-alert.tsx')).StockAlert);
 
 type LoadedProduct = NonNullable<Route.ComponentProps['loaderData']>;
 
@@ -169,9 +174,10 @@ function Offer({ product, promise, alternatives }: OfferProps) {
         <Instalments total={null} />
       ) : null}
       <VariantPickers pickers={product.variants} />
+      {product.sizeGuide === null ? null : <SizeGuideButton {...product.sizeGuide} />}
       <Fragment key={product.asin}>
         {sellable ? <BuyBox product={product} price={price} landed={landedPrice.total} /> : null}
-        <LandedBreakdown product={product} />
+        {sellable ? <LandedBreakdown product={product} /> : null}
       </Fragment>
     </>
   );
@@ -202,14 +208,17 @@ function ProductNotices({ product, alternatives }: Omit<OfferProps, 'promise'>) 
           {status === 'kindle' ? copy.invalidKindle : copy.invalid}
         </Alert>
       ) : null}
-      {status === 'no-price' ? (
+      {status === 'no-price' || status === 'out-of-stock' ? (
         <div className="product-page__unavailable stack">
           <h2>{copy.unavailable}</h2>
-          <p>{copy.unavailableText}</p>
+          <p>{copy.unavailableTexts[status]}</p>
           <Instalments total={null} />
-          <LinkButton kind="second" small to={PAGES.home}>
-            {copy.keepShopping}
-          </LinkButton>
+          <div className="button-row">
+            <StockAlert asin={product.asin} />
+            <LinkButton kind="second" small to={PAGES.home}>
+              {copy.keepShopping}
+            </LinkButton>
+          </div>
         </div>
       ) : null}
       {isNew ? null : (

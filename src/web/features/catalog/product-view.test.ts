@@ -190,9 +190,25 @@ describe('toProductView', () => {
     expect(color?.values.map(({ available }) => available)).toEqual([true, true, false]);
   });
 
+  it('sorts sizes and names those of shoes as here', () => {
+    const sizes = ['11', '9', '10.5', '8.5 Wide'].map((size) => value(size, 'B0W3DCT83X'));
+    const variations = [{ variationName: 'size_name', values: sizes }];
+    const categories = ['Clothing, Shoes & Jewelry', 'Men', 'Shoes', 'Running'];
+    const { variants, sizeGuide } = view({ variations, categories });
+    const spanish = variants[0]?.values.map((size) => size.spanish);
+    expect(spanish).toEqual(['8,5 US · 41,5 UY (ancho)', '9 US · 42 UY', '10,5 US · 43,5 UY', '11 US · 44 UY']);
+    expect(sizeGuide).toEqual({ kind: 'shoes', department: 'men' });
+    const capacities = ['1 TB', '256 GB', '512 GB'].map((size) => value(size, 'B0W3DCT83X'));
+    const drive = view({ variations: [{ variationName: 'Capacity', values: capacities }] });
+    expect(drive.variants[0]?.values.map((size) => size.value)).toEqual(['256 GB', '512 GB', '1 TB']);
+    expect(drive.sizeGuide).toBeNull();
+  });
+
   it('gives the reason why a product cannot be bought', () => {
     expect(view().status).toBe('buyable');
     expect(view({ price: null, salePrice: 0, landedPrice: null }).status).toBe('no-price');
+    expect(view({ availability: 'Currently unavailable.' }).status).toBe('out-of-stock');
+    expect(view({ availability: 'Temporarily out of stock.' }).status).toBe('out-of-stock');
     expect(view({ forbidden: true }).status).toBe('forbidden');
     expect(view({ valid: false, categories: ['Kindle Store'] }).status).toBe('kindle');
     expect(view({ valid: false }).status).toBe('invalid');

@@ -8,6 +8,10 @@ import { toMetric } from '#domain/catalog/metric.ts';
 import { powerSupply } from '#domain/catalog/power-supply.ts';
 import { sellingPrice } from '#domain/catalog/price.ts';
 import { splitFeatures, splitSentences } from '#domain/catalog/sentences.ts';
+import { shoeSizeLabel } from '#domain/catalog/shoe-sizes.ts';
+import { type SizeGuide, sizeGuideOf } from '#domain/catalog/size-guide.ts';
+import { compareSizes } from '#domain/catalog/sizes.ts';
+import { isOutOfStock } from '#domain/catalog/stock.ts';
 import { TEXT_LIMITS, truncate } from '#domain/catalog/truncate.ts';
 import { humanizeVariationName, translateVariantWord } from '#domain/catalog/variant-translation.ts';
 import { choosableAsin } from '#domain/catalog/variation.ts';
@@ -40,6 +44,7 @@ export function toProductView({ product, quotes, categories }: Sources) {
   const status = statusOf(product);
   const stock = stockOf(product, status);
   const power = powerSupply(product);
+  const sizeGuide = sizeGuideOf(product);
   const images = imageUrlList.length > 0 ? imageUrlList : [mainImage.imageUrl ?? ''];
   const safe = (url: string | null) => (url === null ? null : safeImageUrl(url));
   return {
@@ -53,7 +58,8 @@ export function toProductView({ product, quotes, categories }: Sources) {
     warranty: statedWarranty(productDetails),
     crumbs: crumbsOf(product, categories),
     categoryAbove: toCrumb(product.categories.at(-2), categories),
-    variants: variations.map((variation) => toPicker(variation, product)),
+    variants: variations.map((variation) => toPicker(variation, product, sizeGuide)),
+    sizeGuide,
     /** The selected values as text, for the cart line. */
     selectedVariant: selectedValues(variations)
       .map(({ name, value }) => `${humanizeVariationName(name)}: ${value}`)
@@ -130,21 +136,30 @@ function toCrumb(name: string | undefined, categories: readonly Category[]) {
   return { label: category?.name ?? name, to: searchPage(category?.keyword ?? name), lang };
 }
 
-function toPicker(variation: ProductReply['variations'][number], { variations }: ProductReply) {
-  const { variationName, values } = variation;
-  const others = selectedValues(variations.filter((other) => other !== variation));
+/** Dimensions whose values people sort; the marketplace does not. */
+const SORTED = /size|capacity|storage/i;
+
+function toPicker(
+  { variationName, values }: ProductReply['variations'][number],
+  { variations }: ProductReply,
+  guide: SizeGuide | null,
+) {
+  const others = selectedValues(variations.filter((other) => other.variationName !== variationName));
   const address = Object.fromEntries(others.map(({ name, value }) => [name, value]));
+  const isShoeSize = guide?.kind === 'shoes' && /size/i.test(variationName);
+  const sorted = SORTED.test(variationName) ? values.toSorted((a, b) => compareSizes(a.value, b.value)) : values;
   return {
     name: variationName,
     /** The name in readable words, where the marketplace gives an identifier. */
     label: humanizeVariationName(variationName),
     spanish: translateVariantWord(variationName),
-    values: values.map((option) => {
+    values: sorted.map((option) => {
       const { value, translatedValue, asin, available, selected, imageUrl } = option;
       const target = choosableAsin(option);
+      const local = isShoeSize ? shoeSizeLabel(value, guide.department) : value;
       return {
         value,
-        spanish: translateVariantWord(value) ?? translatedValue,
+        spanish: local === value ? (translateVariantWord(value) ?? translatedValue) : local,
         /** Path of the variant; null for the selected or an unavailable one. */
         to: target === null ? null : productPage(target, { ...address, [variationName]: value }),
         selected,
@@ -158,15 +173,15 @@ function toPicker(variation: ProductReply['variations'][number], { variations }:
 function statusOf({ forbidden, valid, categories, ...product }: ProductReply) {
   if (forbidden) return 'forbidden';
   if (!valid) return categories.some((name) => /^kindle store$/i.test(name)) ? 'kindle' : 'invalid';
+  if (isOutOfStock(product.availability)) return 'out-of-stock';
   return sellingPrice(product) === null ? 'no-price' : 'buyable';
 }
 
 /** Nothing that cannot be bought is in stock, whatever the store says. */
 function stockOf({ availability }: ProductReply, status: ReturnType<typeof statusOf>): DetailRow {
   const label = productTable.availability;
-  if (status !== 'buyable' && status !== 'no-price') return { label, value: productTable.notForSale, tone: 'bad' };
-  if (status === 'no-price' || /unavailable|out of stock/i.test(availability ?? ''))
-    return { label, value: productTable.outOfStock, tone: 'bad' };
+  if (status === 'no-price' || status === 'out-of-stock') return { label, value: productTable.outOfStock, tone: 'bad' };
+  if (status !== 'buyable') return { label, value: productTable.notForSale, tone: 'bad' };
   if (availability === null || /^in stock/i.test(availability))
     return { label, value: productTable.inStock, tone: 'good' };
   return { label, value: availability, lang: 'en' };

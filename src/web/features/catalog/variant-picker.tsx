@@ -68,10 +68,11 @@ function VariantPicker({ picker, english }: { picker: Picker; english: boolean }
   );
 }
 
-/** The selected value and the available ones first: most of very many are combinations that do not exist. */
+/** Before others the selected value and the available ones, in their order: most of very many do not exist. */
 function firstValues(values: readonly Value[]): Value[] {
   const rank = ({ selected, available }: Value) => (selected ? 0 : available ? 1 : 2);
-  return values.toSorted((a, b) => rank(a) - rank(b)).slice(0, SHOWN_AT_FIRST);
+  const first = new Set(values.toSorted((a, b) => rank(a) - rank(b)).slice(0, SHOWN_AT_FIRST));
+  return values.filter((value) => first.has(value));
 }
 
 function Choice({ value, english }: { value: Value; english: boolean }) {

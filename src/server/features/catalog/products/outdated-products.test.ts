@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { insertProducts } from '#testing/products.ts';
+import { cents } from '#domain/money/cents.ts';
+import { asinOf, insertProducts } from '#testing/products.ts';
 import { recordJobs } from '#testing/record-jobs.ts';
 import { startShop } from '#testing/shop.ts';
 import { waitFor } from '#testing/wait-for.ts';
@@ -49,4 +50,20 @@ test('a job whose lease has ended reads nothing more', async () => {
   const outdated = await productsSeen(ago(7), 2);
   await refreshOutdated(shop.context, outdated, { signal: AbortSignal.abort() });
   expect(await seenSince(outdated, ago(1))).toEqual([]);
+});
+
+test('a product whose store answered that it has none is asked for again, and sold again once it has', async () => {
+  const asin = asinOf('B0PNTEQ40A');
+  await insertProducts(shop, [{ asin, availability: 'Currently unavailable.', price: cents(5000) }]);
+  const { db } = shop.context;
+  await db
+    .updateTable('products')
+    .set({ seen_at: ago(7) })
+    .where('asin', '=', asin)
+    .execute();
+  const read = async () => (await shop.call('readProduct', { params: { asin } })).body;
+  const before = await read();
+  expect([before.price, before.landedPrice]).toEqual([null, null]);
+  await waitFor('the product to be sold again', async () => (await read()).landedPrice !== null);
+  expect((await read()).availability).toBe('In Stock');
 });

@@ -6,6 +6,7 @@ import { forbiddenReason } from '#domain/catalog/forbidden.ts';
 import type { StatedField } from '#domain/catalog/merge-product.ts';
 import type { Product } from '#domain/catalog/product.ts';
 import { parseBrandName } from '#domain/catalog/source-texts.ts';
+import { isOutOfStock } from '#domain/catalog/stock.ts';
 import { kindOf } from '#domain/search/kind.ts';
 import type { KindIndex } from '#domain/search/kind-index.ts';
 import { unitWeight } from '#domain/weight/unit-weight.ts';
@@ -68,9 +69,11 @@ export function toProductColumns({ product, extra, popularity }: NewProduct, kin
 
 /** The columns that the staff may override, as the product's source says them. */
 export function statedFacts(product: Product) {
+  // A price without stock would be paid for nothing.
+  const isSold = !isOutOfStock(product.availability);
   return {
-    price_cents: positive(product.price),
-    sale_cents: positive(product.salePrice),
+    price_cents: isSold ? positive(product.price) : null,
+    sale_cents: isSold ? positive(product.salePrice) : null,
     weight_grams: unitWeight(product.productDetails),
     exempt: isExempt(product),
     ursec: ursecKind(product),

@@ -57,6 +57,7 @@ export async function closeRefusedPurchase(
     updated_at: at,
     next_check_at: null,
   });
+  if (!isGivenUp) await readAgain(deps, tx, purchase);
   const isAsked = await isCancellationOpen(tx, id);
   await settleCancellation(deps, tx, { purchase, outcome: 'cancelled' });
   if (await isAnythingOnItsWay(tx, purchase)) {
@@ -80,6 +81,12 @@ export async function closeRefusedPurchase(
   // Nobody has to act; the queue shows among what ended by itself that it did.
   if (isPrice) await insertEndedDrift(tx, purchase, at);
   await refundOrder(deps, tx, { order: ended, reason: 'purchase-refused', ...(isPrice ? { cause: 'price' } : {}) });
+}
+
+/** What the store does not sell on the terms of its page is read again, before it is sold to somebody else. */
+async function readAgain({ queue }: Deps, tx: Tx, { id, order_id: orderId }: PurchaseRow): Promise<void> {
+  const lines = (await findCoverage(tx, orderId)).filter(({ purchase_id }) => purchase_id === id);
+  for (const asin of new Set(lines.map((line) => line.asin))) await queue.enqueue('refresh-product', { asin }, { tx });
 }
 
 /** Whether the depot still gets something for the order: a package, or what another purchase covers. */

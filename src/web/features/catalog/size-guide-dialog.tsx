@@ -1,0 +1,44 @@
+import { type SizeGuide, sizeTables } from '#domain/catalog/size-guide.ts';
+import { Dialog } from '#ui/forms/dialog.tsx';
+import { sizeGuide as copy } from '#web/copy/size-guide.ts';
+import './size-guide-dialog.css';
+
+interface SizeGuideDialogProps extends SizeGuide {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** What the sizes of the States are in Uruguay, in tables. */
+export function SizeGuideDialog({ open, onClose, kind, department }: SizeGuideDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title={copy.title} closeButton>
+      <div className="size-guide stack">
+        <p className="note">{copy.notes[kind]}</p>
+        {sizeTables({ kind, department }).map(({ caption, columns, rows }) => (
+          <table key={caption} className="size-guide__table">
+            <caption>{caption}</caption>
+            <thead>
+              <tr>
+                {columns.map((column) => (
+                  <th key={column} scope="col">
+                    {column}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(([name, ...cells]) => (
+                <tr key={name}>
+                  <th scope="row">{name}</th>
+                  {cells.map((cell, column) => (
+                    <td key={columns[column + 1]}>{cell}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        ))}
+      </div>
+    </Dialog>
+  );
+}
