@@ -16,7 +16,7 @@ export const productCopy = {
   unavailable: 'Producto no disponible',
   unavailableTexts: {
     'no-price': 'La tienda no publica un precio en este momento.',
-    'out-of-stock': 'La tienda nos respondió que no tiene stock. Se lo volvemos a preguntar cada algunas horas.',
+    'out-of-stock': 'La tienda nos respondió que no tiene stock. Le volvemos a preguntar cada pocas horas.',
   },
   forbiddenTitle: 'Este producto no puede entrar a Uruguay.',
   forbiddenDefault: 'La Aduana no permite su ingreso.',
