@@ -21,7 +21,7 @@ export const productCopy = {
   forbiddenTitle: 'Este producto no puede entrar a Uruguay.',
   forbiddenDefault: 'La Aduana no permite su ingreso.',
   alternatives: 'Ver parecidos que sí pueden entrar',
-  otherProducts: 'Ver otros productos de',
+  otherProducts: (category: string) => `Ver otros productos de ${category}`,
   keepShopping: 'Seguir comprando',
   invalidTitle: 'Producto no válido.',
   invalidKindle: 'Es de la Tienda Kindle: se lee en una pantalla y no hay paquete que traer.',

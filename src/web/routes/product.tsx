@@ -239,11 +239,7 @@ function ProductNotices({ product, alternatives }: Omit<OfferProps, 'promise'>) 
 function Alternatives({ count, category }: { count: number; category: ProductView['categoryAbove'] }) {
   if (count > 0) return <a href={`#${SIMILAR_ID}`}>{copy.alternatives}</a>;
   if (category === null) return null;
-  return (
-    <Link to={category.to}>
-      {copy.otherProducts} <span lang={category.lang}>{category.label}</span>
-    </Link>
-  );
+  return <Link to={category.to}>{copy.otherProducts(category.label)}</Link>;
 }
 
 /** Shows that the product does not exist and navigates back, or home. */

@@ -57,7 +57,7 @@ export function toProductView({ product, quotes, categories }: Sources) {
     sourcePage: marketplacePage(product),
     warranty: statedWarranty(productDetails),
     crumbs: crumbsOf(product, categories),
-    categoryAbove: toCrumb(product.categories.at(-2), categories),
+    categoryAbove: categoryAbove(product, categories),
     variants: variations.map((variation) => toPicker(variation, product, sizeGuide)),
     sizeGuide,
     /** The selected values as text, for the cart line. */
@@ -124,13 +124,22 @@ function toLandedOptions([withFranchise, taxed]: Sources['quotes']) {
 
 /** The product's categories in Spanish, as the shop's menu or the dictionary names them; the marketplace's where none is. */
 function crumbsOf(product: ProductReply, categories: readonly Category[]) {
-  const crumbs = product.categories.flatMap((name) => toCrumb(name, categories) ?? []);
+  const crumbs = product.categories.map((name) => toCrumb(name, categories));
   const spanish = crumbs.filter(({ lang }) => lang === undefined);
   return (spanish.length > 0 ? spanish : crumbs).slice(0, 3);
 }
 
-function toCrumb(name: string | undefined, categories: readonly Category[]) {
-  if (name === undefined) return null;
+/** The nearest category above the product's own that has a Spanish name: what it has may enter where the product may not. */
+function categoryAbove({ categories: names }: ProductReply, categories: readonly Category[]) {
+  return (
+    names
+      .slice(0, -1)
+      .map((name) => toCrumb(name, categories))
+      .findLast(({ lang }) => lang === undefined) ?? null
+  );
+}
+
+function toCrumb(name: string, categories: readonly Category[]) {
   const category = nameCategory(name, categories);
   const lang = category === null ? 'en' : undefined;
   return { label: category?.name ?? name, to: searchPage(category?.keyword ?? name), lang };
