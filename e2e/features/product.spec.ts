@@ -42,7 +42,7 @@ test('a product page shows details, price, seller and delivery time [NAV-01, PDP
   const { paidToday } = await callApi<{ paidToday: { from: string; to: string } }>('/delivery-estimate');
   await expect(box.getByText(`Pagando hoy, llega ${formatDayRange(paidToday)}`)).toBeVisible();
   await expect(box).toContainText('De Miami a vos, en 5 a 10 días hábiles con entrega express');
-  await expect(box).toContainText(/Hasta 12 cuotas fijas en pesos: 12 × \$\s[\d.]+\./);
+  await expect(box).toContainText(/Hasta 12 cuotas fijas en pesos: 12\s×\s\$\s[\d.]+\./);
   await expect(box.getByRole('link', { name: 'Ver cuotas por banco' })).toHaveAttribute(
     'href',
     '/information/fees#cuotas',

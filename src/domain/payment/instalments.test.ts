@@ -6,8 +6,8 @@ import { FIXED_INSTALMENTS, formatInstalments, instalmentAmount, instalmentTerms
 import { BANKS } from './method.ts';
 
 test('an instalment is an equal part, rounded half up to the peso', () => {
-  expect(formatInstalments(cents(608_450), 12)).toBe('12 × $\u00a0507');
-  expect(formatInstalments(cents(1_234_567_00), 18)).toBe('18 × $\u00a068.587');
+  expect(formatInstalments(cents(608_450), 12)).toBe('12\u00a0×\u00a0$\u00a0507');
+  expect(formatInstalments(cents(1_234_567_00), 18)).toBe('18\u00a0×\u00a0$\u00a068.587');
   expect(instalmentAmount(cents(1_250), 5)).toBe(300);
   expect(instalmentAmount(cents(1_249), 5)).toBe(200);
   expect(formatInstalments(cents(100), 12)).toBeNull();

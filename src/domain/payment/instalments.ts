@@ -16,8 +16,8 @@ export function instalmentAmount(pesos: Cents, count: number): Cents | null {
   return whole > 0 ? cents(whole * 100) : null;
 }
 
-/** '12 × $ 507'; null where a part would be no peso. */
+/** '12 × $ 507' with no-break spaces; null where a part would be no peso. */
 export function formatInstalments(pesos: Cents, count: number): string | null {
   const amount = instalmentAmount(pesos, count);
-  return amount === null ? null : `${count} × ${formatMoneyCompact(amount, 'UYU')}`;
+  return amount === null ? null : `${count}\u00a0×\u00a0${formatMoneyCompact(amount, 'UYU')}`;
 }

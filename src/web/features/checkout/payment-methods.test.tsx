@@ -26,8 +26,8 @@ test('a method that is not offered, and a group without methods, are not shown',
 
 test('each bank says what an instalment comes to, in as many as it gives; without a rate none does', () => {
   const { text } = shown(PAYMENT_METHODS, cents(608_400));
-  expect(text).toMatch(/Scotiabank\s+12 × \$\s507 o 18 × \$\s338\s/);
-  expect(text).toMatch(/Visa\s+12 × \$\s507\s+OCA/);
+  expect(text).toMatch(/Scotiabank\s+12\s×\s\$\s507 o 18\s×\s\$\s338\s/);
+  expect(text).toMatch(/Visa\s+12\s×\s\$\s507\s+OCA/);
   expect(text).not.toMatch(/Abitab\s+12/);
   expect(shown(PAYMENT_METHODS).text).not.toContain('×');
 });
