@@ -155,10 +155,19 @@ interface CheckboxFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'chi
   count?: string | undefined;
 }
 
-export function CheckboxField({ label, count, className, ...input }: CheckboxFieldProps) {
+export function CheckboxField(props: CheckboxFieldProps) {
+  return <CheckRow type="checkbox" {...props} />;
+}
+
+/** One of several values on a plain row. */
+export function RadioField(props: CheckboxFieldProps) {
+  return <CheckRow type="radio" {...props} />;
+}
+
+function CheckRow({ label, count, className, ...input }: CheckboxFieldProps & { type: 'checkbox' | 'radio' }) {
   return (
     <label className={classNames('check', className)}>
-      <input className="check__box" type="checkbox" {...input} />
+      <input className="check__box" {...input} />
       <span>{label}</span>
       {count === undefined ? null : <span className="check__count note tabular">{count}</span>}
     </label>

@@ -1,4 +1,4 @@
-import type { Condition, ImportRegime, Sort, WeightClass } from '#domain/search/filters.ts';
+import type { Color, Condition, Gender, ImportRegime, Sort, WeightClass } from '#domain/search/filters.ts';
 import { formatCount } from '#ui/format-number.ts';
 
 const SORT_NAMES: Readonly<Record<Sort, string>> = {
@@ -18,6 +18,38 @@ const WEIGHT_NAMES: Readonly<Record<WeightClass, string>> = {
   3000: 'De 1 a 3 kg',
   more: 'Más de 3 kg',
 };
+
+const COLOR_NAMES: Readonly<Record<Color, string>> = {
+  black: 'Negro',
+  white: 'Blanco',
+  gray: 'Gris',
+  blue: 'Azul',
+  lightblue: 'Celeste',
+  green: 'Verde',
+  red: 'Rojo',
+  pink: 'Rosado',
+  orange: 'Naranja',
+  yellow: 'Amarillo',
+  brown: 'Marrón',
+  beige: 'Beige',
+  purple: 'Violeta',
+  gold: 'Dorado',
+  silver: 'Plateado',
+  multicolor: 'Multicolor',
+};
+const GENDER_NAMES: Readonly<Record<Gender, string>> = {
+  women: 'Mujer',
+  men: 'Hombre',
+  kids: 'Niños',
+  unisex: 'Unisex',
+};
+/** What more of a list are: one, several. */
+const MORE = {
+  brand: ['una marca más', 'marcas más'],
+  size: ['un talle más', 'talles más'],
+  color: ['un color más', 'colores más'],
+  category: ['una categoría más', 'categorías más'],
+} as const;
 
 /** Filters and sort order of results. */
 export const filters = {
@@ -41,9 +73,33 @@ export const filters = {
   regime: 'Régimen',
   condition: 'Estado',
   brand: 'Marca',
-  moreBrands: (count: number) => (count === 1 ? 'Ver una marca más' : `Ver ${count} marcas más`),
+  size: 'Talle',
+  color: 'Color',
+  gender: 'Género',
+  category: 'Categoría',
+  stars: 'Calificación',
+  discount: 'Descuento',
+  arrival: 'Llegada',
+  anyBound: 'Todos',
+  bounds: {
+    stars: (stars: string) => `${stars} estrellas o más`,
+    discount: (percent: string) => `${percent} % o más`,
+  },
+  arrivesUntil: (day: string) => `Hasta el ${day}`,
+  sizesOf: { women: 'mujer', men: 'hombre', kids: 'niños', unisex: 'unisex' },
+  /** The rest of a long list. */
+  more: (name: string, count: number) => {
+    const [one, several] = MORE[name as keyof typeof MORE] ?? MORE.category;
+    return `Ver ${count === 1 ? one : `${count} ${several}`}`;
+  },
   weight: 'Peso con caja',
-  choices: { regime: REGIME_NAMES, condition: CONDITION_NAMES, weight: WEIGHT_NAMES },
+  choices: {
+    regime: REGIME_NAMES,
+    condition: CONDITION_NAMES,
+    weight: WEIGHT_NAMES,
+    color: COLOR_NAMES,
+    gender: GENDER_NAMES,
+  },
   noResults: 'Ningún producto pasa todos los filtros',
   noResultsText: 'Quitá alguno para ver más resultados.',
 } as const;

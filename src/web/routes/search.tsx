@@ -102,7 +102,7 @@ export default function SearchRoute({ loaderData }: Route.ComponentProps) {
           <FilterForm {...parts} id={form} />
         </div>
         <div className="results__found" aria-busy={filtering.busy || undefined}>
-          <ActiveFilters keyword={keyword} active={filtering.active} />
+          <ActiveFilters keyword={keyword} active={filtering.active} facets={facets} />
           {total === 0 ? (
             <EmptyState title={filterCopy.noResults}>{filterCopy.noResultsText}</EmptyState>
           ) : (

@@ -1,26 +1,33 @@
 import { Link } from 'react-router';
+import type { FacetsReply } from '#contract/search.ts';
 import type { RateMicros } from '#domain/money/exchange.ts';
 import { formatMoneyCompact, fromUnits } from '#domain/money/format.ts';
 import { CloseIcon } from '#ui/icons/icons.tsx';
 import { filters as copy } from '#web/copy/filters.ts';
 import { useRate } from '#web/lib/rate.tsx';
+import { activeLabel } from './facet-choices.ts';
 import {
-  CHOICES,
-  type ChoiceName,
-  choiceLabel,
+  BOUND_NAMES,
+  chooseBound,
   type FilterParams,
-  parseFilterParams,
+  LIST_NAMES,
   resultsPage,
   toggleFilter,
+  withoutFilters,
 } from './filter-params.ts';
 import { wholePesos } from './price-text.ts';
 import './active-filters.css';
 
+interface ActiveFiltersProps {
+  keyword: string;
+  active: FilterParams;
+  facets: FacetsReply;
+}
+
 /** The active filters, each a link to the results without it. */
-export function ActiveFilters({ keyword, active }: { keyword: string; active: FilterParams }) {
-  const all = activeItems(active, useRate());
+export function ActiveFilters({ keyword, active, facets }: ActiveFiltersProps) {
+  const all = activeItems(active, facets, useRate());
   if (all.length === 0) return null;
-  const none = { ...parseFilterParams(new URLSearchParams()), sort: active.sort };
   return (
     <ul className="chosen-filters cluster" aria-label={copy.active}>
       {all.map(({ label, pesos, without }) => (
@@ -41,7 +48,7 @@ export function ActiveFilters({ keyword, active }: { keyword: string; active: Fi
       ))}
       {all.length === 1 ? null : (
         <li>
-          <Link className="tap" to={resultsPage(keyword, none)} preventScrollReset>
+          <Link className="tap" to={resultsPage(keyword, withoutFilters(active))} preventScrollReset>
             {copy.clear}
           </Link>
         </li>
@@ -57,20 +64,27 @@ interface ActiveItem {
   without: FilterParams;
 }
 
-function activeItems(active: FilterParams, rate: RateMicros | null): ActiveItem[] {
+function activeItems(active: FilterParams, facets: FacetsReply, rate: RateMicros | null): ActiveItem[] {
   const priceItem = (units: number, copyOf: (price: string) => string) => ({
     label: copyOf(formatMoneyCompact(fromUnits(units), 'USD')),
     pesos: rate === null ? undefined : copyOf(formatMoneyCompact(fromUnits(wholePesos(units, rate)), 'UYU')),
   });
-  const listed = (Object.keys(CHOICES) as ChoiceName[]).flatMap((name) =>
-    active[name].map((value) => ({ label: choiceLabel(name, value), without: toggleFilter(active, name, value) })),
+  const listed = LIST_NAMES.flatMap((name) =>
+    active[name].map((value) => ({
+      label: activeLabel(name, value, { facets, active }),
+      without: toggleFilter(active, name, value),
+    })),
   );
-  const brands = active.brand.map((brand) => ({ label: brand, without: toggleFilter(active, 'brand', brand) }));
+  const bounds = BOUND_NAMES.flatMap((name) => {
+    const value = active[name];
+    if (value === null) return [];
+    return [{ label: activeLabel(name, value, { facets, active }), without: chooseBound(active, name, '') }];
+  });
   const { min, max } = active;
   return [
     ...(min === null ? [] : [{ ...priceItem(min, copy.fromPrice), without: { ...active, min: null } }]),
     ...(max === null ? [] : [{ ...priceItem(max, copy.toPrice), without: { ...active, max: null } }]),
     ...listed,
-    ...brands,
+    ...bounds,
   ];
 }

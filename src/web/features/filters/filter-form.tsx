@@ -2,14 +2,15 @@ import { type FormEvent, type RefObject, useEffect, useId, useRef } from 'react'
 import { PAGES } from '#contract/pages.ts';
 import type { FacetsReply } from '#contract/search.ts';
 import { Button } from '#ui/components/button.tsx';
-import { CheckboxField } from '#ui/forms/field.tsx';
+import { CheckboxField, RadioField } from '#ui/forms/field.tsx';
 import { filters as copy } from '#web/copy/filters.ts';
+import { boundChoices, type Choice, listChoices } from './facet-choices.ts';
 import {
   areSameFilters,
-  CHOICES,
-  type ChoiceName,
-  choiceLabel,
+  type BoundName,
+  chooseBound,
   isSelected,
+  type ListName,
   parseFilterParams,
   toggleFilter,
 } from './filter-params.ts';
@@ -24,9 +25,6 @@ interface FilterFormProps {
   /** For fields outside the form that belong to it. */
   id?: string | undefined;
 }
-
-/** Brands shown before the rest is unfolded. */
-const BRANDS_AT_FIRST = 5;
 
 /** A plain form that submits to the results page without scripts; with scripts each choice is applied at once. */
 export function FilterForm({ keyword, facets, filtering, id }: FilterFormProps) {
@@ -53,10 +51,18 @@ export function FilterForm({ keyword, facets, filtering, id }: FilterFormProps) 
     >
       <input type="hidden" name="amz" value={keyword} />
       <input type="hidden" name="page" value="1" />
+      {active.literal ? <input type="hidden" name="literal" value="1" /> : null}
       <PriceFields {...parts} />
+      <ChoiceList {...parts} name="category" />
+      <ChoiceList {...parts} name="gender" />
+      <ChoiceList {...parts} name="size" />
+      <ChoiceList {...parts} name="color" />
       <ChoiceList {...parts} name="regime" />
       <ChoiceList {...parts} name="condition" />
-      <BrandList {...parts} />
+      <ChoiceList {...parts} name="brand" />
+      <BoundList {...parts} name="stars" />
+      <BoundList {...parts} name="discount" />
+      <BoundList {...parts} name="arrival" />
       <ChoiceList {...parts} name="weight" />
       <Button type="submit" kind="second" wide className="filter-form__apply">
         {copy.apply}
@@ -76,39 +82,26 @@ function useEarlyChanges(form: RefObject<HTMLFormElement | null>, { active, appl
   }, [form, active, apply]);
 }
 
-interface Choice {
-  value: string;
-  label: string;
-  count: number;
-}
+/** Shown before the rest is unfolded. */
+const AT_FIRST: Readonly<Record<ListName, number>> = {
+  ...{ regime: 5, condition: 5, weight: 5, gender: 5, brand: 5, category: 5 },
+  ...{ color: 8, size: 8 },
+};
 
-function ChoiceList({ facets, active, apply, name }: FilterPartProps & { name: ChoiceName }) {
-  const counts: Readonly<Record<string, number>> = facets[name];
-  const choices = CHOICES[name].map((value) => ({ value, label: choiceLabel(name, value), count: counts[value] ?? 0 }));
-  const shown = choices.filter(({ value, count }) => count > 0 || isSelected(active, name, value));
-  // A value that all products share is no choice.
-  if (shown.length < 2 && active[name].length === 0) return null;
+function ChoiceList({ facets, active, apply, name }: FilterPartProps & { name: ListName }) {
+  const choices = listChoices(name, facets, active);
+  if (choices.length === 0 || (name === 'brand' && choices.length < 2 && active.brand.length === 0)) return null;
+  const isFirst = ({ value }: Choice, index: number) => index < AT_FIRST[name] || isSelected(active, name, value);
+  const rest = choices.filter((choice, index) => !isFirst(choice, index));
+  const parts = { name, facets, active, apply };
   return (
     <fieldset>
       <legend className="filter-form__legend">{copy[name]}</legend>
-      <Choices name={name} choices={shown} facets={facets} active={active} apply={apply} />
-    </fieldset>
-  );
-}
-
-function BrandList({ facets, active, apply }: FilterPartProps) {
-  const choices = facets.brand.map(({ name, count }) => ({ value: name, label: name, count }));
-  const isFirst = ({ value }: Choice, index: number) => index < BRANDS_AT_FIRST || active.brand.includes(value);
-  const rest = choices.filter((choice, index) => !isFirst(choice, index));
-  if (choices.length < 2 && active.brand.length === 0) return null;
-  return (
-    <fieldset>
-      <legend className="filter-form__legend">{copy.brand}</legend>
-      <Choices name="brand" choices={choices.filter(isFirst)} facets={facets} active={active} apply={apply} />
+      <Choices {...parts} choices={choices.filter(isFirst)} />
       {rest.length === 0 ? null : (
         <details>
-          <summary className="button button--quiet filter-form__more">{copy.moreBrands(rest.length)}</summary>
-          <Choices name="brand" choices={rest} facets={facets} active={active} apply={apply} />
+          <summary className="button button--quiet filter-form__more">{copy.more(name, rest.length)}</summary>
+          <Choices {...parts} choices={rest} />
         </details>
       )}
     </fieldset>
@@ -116,7 +109,7 @@ function BrandList({ facets, active, apply }: FilterPartProps) {
 }
 
 interface ChoicesProps extends FilterPartProps {
-  name: ChoiceName | 'brand';
+  name: ListName;
   choices: readonly Choice[];
 }
 
@@ -129,10 +122,44 @@ function Choices({ name, choices, facets, active, apply }: ChoicesProps) {
       className="filter-form__choice"
       name={name}
       value={value}
-      label={label}
+      label={name === 'color' ? <ColorName color={value} name={label} /> : label}
       count={copy.count(count, facets.atLeast)}
       checked={isSelected(active, name, value)}
       onChange={() => apply(toggleFilter(active, name, value))}
     />
   ));
+}
+
+function ColorName({ color, name }: { color: string; name: string }) {
+  return (
+    <>
+      <span className={`filter-form__swatch filter-form__swatch--${color}`} aria-hidden="true" />
+      {name}
+    </>
+  );
+}
+
+/** One of several bounds, or none. */
+function BoundList({ facets, active, apply, name }: FilterPartProps & { name: BoundName }) {
+  const choices = boundChoices(name, facets);
+  const selected = active[name] ?? '';
+  if (choices.length === 0) return null;
+  const all = { value: '', label: copy.anyBound, count: null };
+  return (
+    <fieldset>
+      <legend className="filter-form__legend">{copy[name]}</legend>
+      {[...choices, all].map(({ value, label, count }) => (
+        <RadioField
+          key={value}
+          className="filter-form__choice"
+          name={name}
+          value={value}
+          label={label}
+          count={count === null ? undefined : copy.count(count, facets.atLeast)}
+          checked={selected === value}
+          onChange={() => apply(chooseBound(active, name, value))}
+        />
+      ))}
+    </fieldset>
+  );
 }
