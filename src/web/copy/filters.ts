@@ -60,9 +60,9 @@ export const filters = {
   clear: 'Quitar todos',
   apply: 'Aplicar',
   showResults: ({ total, atLeast }: { total: number; atLeast: boolean }) =>
-    `Ver ${atLeast ? 'al menos ' : ''}${formatCount(total)} ${total === 1 ? 'resultado' : 'resultados'}`,
-  /** How many results a choice has. */
-  count: (count: number, atLeast: boolean) => `${atLeast ? 'al menos ' : ''}${formatCount(count)}`,
+    `Ver ${formatCount(total)}${atLeast ? '+' : ''} ${total === 1 ? 'resultado' : 'resultados'}`,
+  /** How many results a choice has; the title alone says in words that there are more. */
+  count: (count: number, atLeast: boolean) => `${formatCount(count)}${atLeast ? '+' : ''}`,
   sort: 'Ordenar por',
   sorts: SORT_NAMES,
   price: 'Puesto en Uruguay',

@@ -3,22 +3,24 @@ import { redirect } from 'react-router';
 import { PAGES, productPage, searchPage } from '#contract/pages.ts';
 import { normalizeKeyword } from '#domain/search/keyword.ts';
 import { Alert } from '#ui/components/alert.tsx';
-import { LinkButton } from '#ui/components/button.tsx';
 import { EmptyState } from '#ui/components/empty-state.tsx';
 import { Pager } from '#ui/components/pager.tsx';
 import { catalog } from '#web/copy/catalog.ts';
 import { filters as filterCopy } from '#web/copy/filters.ts';
-import { shell, titles } from '#web/copy/shell.ts';
-import { LandedFootnote, ProductGrid } from '#web/features/cards/product-grid.tsx';
-import { ProductStrip } from '#web/features/cards/product-strip.tsx';
+import { results as copy } from '#web/copy/results.ts';
+import { titles } from '#web/copy/shell.ts';
+import { ProductGrid } from '#web/features/cards/product-grid.tsx';
 import { nameCategory, pageOfCategory } from '#web/features/catalog/category-name.ts';
 import { ListFrame } from '#web/features/catalog/list-frame.tsx';
-import { type ListedProduct, listedProducts, withoutDescriptions } from '#web/features/catalog/listed-products.ts';
+import { listedProducts, withoutDescriptions } from '#web/features/catalog/listed-products.ts';
 import { ActiveFilters } from '#web/features/filters/active-filters.tsx';
 import { FilterBar } from '#web/features/filters/filter-bar.tsx';
 import { FilterForm } from '#web/features/filters/filter-form.tsx';
 import { hasNoFilters, parseFilterParams, resultsPage, toApiQuery } from '#web/features/filters/filter-params.ts';
 import { useFilters } from '#web/features/filters/use-filters.ts';
+import { MentionedProducts } from '#web/features/results/mentioned-products.tsx';
+import { NothingFound } from '#web/features/results/nothing-found.tsx';
+import { SearchNotice } from '#web/features/results/search-notice.tsx';
 import { parsePastedAsin } from '#web/features/search/parse-pasted-asin.ts';
 import { throwErrorResponse } from '#web/features/shell/loader-errors.ts';
 import { pageMeta } from '#web/features/shop-frame/page-meta.ts';
@@ -66,7 +68,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function SearchRoute({ loaderData }: Route.ComponentProps) {
   const { keyword, title, filters, isEmpty, results, fallback } = loaderData;
-  const { total, facets, stale } = results;
+  const { total, facets, stale, notice, nearest, mentioned } = results;
   const filtering = useFilters(keyword, filters);
   const form = useId();
   const parts = { keyword, facets, filtering };
@@ -80,11 +82,16 @@ export default function SearchRoute({ loaderData }: Route.ComponentProps) {
       {catalog.staleText}
     </Alert>
   ) : null;
+  const searched = notice.corrected ?? keyword;
+  const others = <MentionedProducts keyword={searched} products={mentioned} />;
+  const said = <SearchNotice keyword={keyword} filters={filters} notice={notice} />;
   if (isEmpty) {
     return (
       <ListFrame title={title} heading={count}>
         {staleNote}
-        <NothingFound products={fallback} />
+        {said}
+        <NothingFound nearest={nearest} bestSellers={fallback} />
+        {others}
       </ListFrame>
     );
   }
@@ -97,6 +104,7 @@ export default function SearchRoute({ loaderData }: Route.ComponentProps) {
   return (
     <ListFrame title={title} heading={heading}>
       {staleNote}
+      {said}
       <div className="results__body">
         <div className="results__filters">
           <FilterForm {...parts} id={form} />
@@ -108,26 +116,10 @@ export default function SearchRoute({ loaderData }: Route.ComponentProps) {
           ) : (
             <FoundProducts keyword={keyword} filters={filters} results={results} />
           )}
+          {others}
         </div>
       </div>
     </ListFrame>
-  );
-}
-
-/** Of a keyword that no product matches, whatever the filters. */
-function NothingFound({ products }: { products: readonly ListedProduct[] }) {
-  return (
-    <>
-      <EmptyState title={catalog.noResults} action={<LinkButton to={PAGES.offers}>{catalog.seeOffers}</LinkButton>}>
-        <p>{catalog.tryOtherKeywords}</p>
-      </EmptyState>
-      <ProductStrip
-        title={shell.bestSellers}
-        link={{ to: PAGES.bestSellers, label: catalog.seeAll }}
-        products={products}
-      />
-      {products.length === 0 ? null : <LandedFootnote />}
-    </>
   );
 }
 
@@ -136,7 +128,7 @@ type FoundProductsProps = Pick<Route.ComponentProps['loaderData'], 'keyword' | '
 function FoundProducts({ keyword, filters, results }: FoundProductsProps) {
   const { products, page, pages } = results;
   return (
-    <ProductGrid key={resultsPage(keyword, filters, page)} products={products} label={catalog.results(results)}>
+    <ProductGrid key={resultsPage(keyword, filters, page)} products={products} label={copy.found}>
       <Pager current={page} total={Math.min(pages, LAST_PAGE)} href={(to) => resultsPage(keyword, filters, to)} />
     </ProductGrid>
   );

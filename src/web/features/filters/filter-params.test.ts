@@ -1,27 +1,46 @@
 import { describe, expect, it } from 'vitest';
-import { countFilters, hasNoFilters, parseFilterParams, resultsPage, toggleFilter } from './filter-params.ts';
+import {
+  chooseBound,
+  countFilters,
+  hasNoFilters,
+  parseFilterParams,
+  resultsPage,
+  toggleFilter,
+  withoutFilters,
+} from './filter-params.ts';
 
 const read = (query: string) => parseFilterParams(new URLSearchParams(query));
 
 describe('filter params', () => {
   it('survive a round trip through the address', () => {
     const params = read(
-      'sort=rating&regime=import&condition=new&weight=500&weight=more&brand=A%26B&brand=C&min=4.5&max=90',
+      'sort=rating&regime=import&condition=new&weight=500&weight=more&brand=A%26B&brand=C&min=4.5&max=90' +
+        '&size=men+9&color=red&gender=men&category=Calzado&stars=4&discount=25&arrival=first&literal=1',
     );
     const { search } = new URL(resultsPage('olla', params, 3), 'https://puente.example');
     expect(search).toMatch(/^\?amz=olla&page=3&/);
     expect(read(search)).toEqual(params);
-    expect(countFilters(params)).toBe(8);
+    expect(countFilters(params)).toBe(15);
   });
 
   it('ignore invalid values', () => {
-    const params = read('sort=best&regime=none&condition=&weight=1&brand=&brand=%20&min=x&max=-');
+    const params = read(
+      'sort=best&regime=none&condition=&weight=1&brand=&brand=%20&min=x&max=-&stars=&discount=11&color=ultra&literal=2',
+    );
     expect(params).toEqual({
       sort: 'relevance',
       regime: [],
       condition: [],
       weight: [],
       brand: [],
+      size: [],
+      color: [],
+      gender: [],
+      category: [],
+      stars: null,
+      discount: null,
+      arrival: null,
+      literal: false,
       min: null,
       max: null,
     });
@@ -38,6 +57,13 @@ describe('filter params', () => {
   it('drop repeated values', () => {
     expect(read('brand=A&brand=A&regime=import&regime=import')).toMatchObject({ brand: ['A'], regime: ['import'] });
   });
+});
+
+it('a bound replaces another one, and clearing the filters keeps order and spelling', () => {
+  const active = chooseBound(read('stars=4&sort=rating&literal=1&size=M'), 'stars', '3');
+  expect(active.stars).toBe('3');
+  expect(chooseBound(active, 'stars', '').stars).toBeNull();
+  expect(withoutFilters(active)).toEqual(read('sort=rating&literal=1'));
 });
 
 it('toggleFilter adds a value and removes it', () => {

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import type { ProductCard as Product } from '#contract/catalog.ts';
-import { SectionHeading } from '#ui/components/section-heading.tsx';
 import { results as copy } from '#web/copy/results.ts';
 import { ProductCard } from '#web/features/cards/product-card.tsx';
+import '#web/features/cards/product-grid.css';
 import './mentioned-products.css';
 
 /** Products that only mention what was asked for, below those that are it. They count nowhere. */
