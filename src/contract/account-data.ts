@@ -66,6 +66,7 @@ export const accountExportSchema = z.strictObject({
   favorites: z.array(z.strictObject({ ...seenProduct, addedAt: instant, priceAlertSince: instant.nullable() })),
   history: z.array(z.strictObject({ ...seenProduct, visitedAt: instant })),
   keywords: z.array(z.strictObject({ keyword: z.string(), usedAt: instant })),
+  searchRequests: z.array(z.strictObject({ keyword: z.string(), requestedAt: instant })),
   sessions: z.array(sessionInfoSchema.extend({ endedAt: instant.nullable() })),
   /** Browsers from which the customer signed in before. */
   knownDevices: z.array(z.strictObject({ lastSignInAt: instant, expiresAt: instant })),

@@ -126,6 +126,9 @@ const filterFields = {
   max: dollars,
 };
 
+const requestKeyword = z.string().trim().min(1, MESSAGES.required).max(MAX_KEYWORD_LENGTH, MESSAGES.tooLong);
+const searchRequestSchema = z.strictObject({ requested: z.boolean() });
+
 export const searchEndpoints = {
   searchProducts: endpoint({
     summary: 'Busca productos por palabra, en español o en inglés',
@@ -138,5 +141,17 @@ export const searchEndpoints = {
       ...filterFields,
     }),
     reply: searchReplySchema,
+  }),
+  readSearchRequest: endpoint({
+    summary: 'Dice si pediste un aviso de una búsqueda',
+    query: z.object({ keyword: requestKeyword }),
+    reply: searchRequestSchema,
+    access: 'customer',
+  }),
+  setSearchRequest: endpoint({
+    summary: 'Pide un aviso cuando haya lo que se buscó, o deja de pedirlo',
+    body: z.strictObject({ keyword: requestKeyword, requested: z.boolean() }),
+    reply: searchRequestSchema,
+    access: 'customer',
   }),
 } as const;

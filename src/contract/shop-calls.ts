@@ -7,6 +7,8 @@ export const SHOP_CALLS = {
   suggestKeywords: 'GET /keywords-search',
   saveKeyword: 'POST /keywords-search',
   listOwnKeywords: 'GET /keywords-search/by-user',
+  readSearchRequest: 'GET /search-requests',
+  setSearchRequest: 'PUT /search-requests',
   listHistory: 'GET /history',
   recordVisit: 'POST /history',
   listFavorites: 'GET /favorites',

@@ -85,6 +85,7 @@ export const RIGHTS: Readonly<Record<Table, TableRights>> = {
   exchange_rates: staying(),
   favorites: changing(),
   price_alerts: changing(),
+  search_requests: changing(),
   saved_items: changing(),
   visits: changing(),
   carts: readable(staying()),

@@ -71,6 +71,7 @@ import type {
   PriceAlertsTable,
   SavedItemsTable,
   SealingKeysTable,
+  SearchRequestsTable,
   SecretsTable,
   SessionsTable,
   UsedKeysTable,
@@ -144,6 +145,7 @@ export interface Tables {
   exchange_rates: ExchangeRatesTable;
   favorites: FavoritesTable;
   price_alerts: PriceAlertsTable;
+  search_requests: SearchRequestsTable;
   saved_items: SavedItemsTable;
   visits: VisitsTable;
   carts: CartsTable;

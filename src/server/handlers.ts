@@ -8,6 +8,7 @@ import { listsRoutes } from '#server/features/catalog/lists/routes.ts';
 import { priceAlertsRoutes } from '#server/features/catalog/price-alerts/routes.ts';
 import { productsRoutes } from '#server/features/catalog/products/routes.ts';
 import { searchRoutes } from '#server/features/catalog/search/routes.ts';
+import { searchRequestsRoutes } from '#server/features/catalog/search-requests/routes.ts';
 import { sitemapRoutes } from '#server/features/catalog/sitemap/routes.ts';
 import { suggestionsRoutes } from '#server/features/catalog/suggestions/routes.ts';
 import { cartRoutes } from '#server/features/checkout/cart/routes.ts';
@@ -34,6 +35,7 @@ export const handlers: Handlers = {
   ...listsRoutes,
   ...productsRoutes,
   ...searchRoutes,
+  ...searchRequestsRoutes,
   ...clientErrorsRoutes,
   ...currencyRoutes,
   ...favoritesRoutes,

@@ -5,6 +5,7 @@ import { listsJobs } from '#server/features/catalog/lists/jobs.ts';
 import { checkPriceAlerts } from '#server/features/catalog/price-alerts/check-price-alerts.ts';
 import { productsJobs } from '#server/features/catalog/products/jobs.ts';
 import { searchJobs } from '#server/features/catalog/search/jobs.ts';
+import { answerSearchRequests } from '#server/features/catalog/search-requests/answer-requests.ts';
 import { suggestionsJobs } from '#server/features/catalog/suggestions/jobs.ts';
 import { translateProducts } from '#server/features/catalog/translations/translate-products.ts';
 import { sumUpDays } from '#server/features/catalog/usage/sum-up-days.ts';
@@ -51,6 +52,7 @@ export const jobHandlers: Required<JobHandlers<Context>> = {
   'consolidate-order': consolidateOrder,
   'send-refund': sendRefund,
   'check-price-alerts': (context, _data, { signal }) => checkPriceAlerts(context, signal),
+  'answer-search-requests': (context, _data, { signal }) => answerSearchRequests(context, signal),
   'look-after': (context, _data, { signal }) => reconcile(context, signal),
   'sweep-notices': (context, _data, { signal }) => sweepParkedNotices(context, signal),
   'mail-week': (context) => mailWeek(context),

@@ -36,6 +36,8 @@ export const searchesEndpoints = {
       /** With results of which nobody opened one. */
       unopened: z.array(search),
       searches: z.array(search),
+      /** What customers wait for, that of the most first: nobody's name. */
+      requests: z.array(z.strictObject({ query: z.string(), customers: z.int(), since: z.iso.date() })),
     }),
   }),
   markSearchSeen: act({

@@ -121,6 +121,14 @@ export interface PriceAlertsTable {
   checked_at: Generated<Date | null>;
 }
 
+/** What a customer waits for; the row goes with the mail that it is there. */
+export interface SearchRequestsTable {
+  id: string;
+  customer_id: string;
+  query: string;
+  created_at: Date;
+}
+
 /** A product that was taken out of the cart to be bought later. */
 export interface SavedItemsTable {
   customer_id: string;

@@ -31,6 +31,7 @@ export interface Jobs {
   'fill-kinds': Record<string, never>;
   'translate-products': Record<string, never>;
   'publish-suggestions': Record<string, never>;
+  'answer-search-requests': Record<string, never>;
   'check-price-alerts': Record<string, never>;
   'look-after': Record<string, never>;
   'sweep-notices': Record<string, never>;

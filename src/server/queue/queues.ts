@@ -60,6 +60,7 @@ export const QUEUES: Readonly<Record<JobName, QueueSettings>> = {
   'fill-attributes': { ...DEFAULTS, concurrency: 1, retryLimit: 3, retryDelay: 30, expireInSeconds: 600 },
   // One round: the glossary, which may have to be replaced and then created, a batch; or the account. Its next run retries.
   'translate-products': { ...calling('deepl', 3), concurrency: 1, retryLimit: 0, retryDelay: 1 },
+  'answer-search-requests': { ...DEFAULTS, concurrency: 1, retryLimit: 3, retryDelay: 30, expireInSeconds: 600 },
   'rank-products': { ...DEFAULTS, concurrency: 1, retryLimit: 3, retryDelay: 30, expireInSeconds: 120 },
   // A lease for a catalogue of millions; what is left of it is done by the next one.
   'fill-kinds': { ...DEFAULTS, concurrency: 1, retryLimit: 3, retryDelay: 30, expireInSeconds: 600 },
@@ -90,6 +91,8 @@ export const RECURRING = {
   'fill-kinds': '6-59/10 * * * *',
   // Once all is filled it reads one row.
   'fill-attributes': '7-59/10 * * * *',
+  // In the morning of Montevideo.
+  'answer-search-requests': '20 12 * * *',
   'check-price-alerts': '4-59/15 * * * *',
   'sum-up-days': '8-59/15 * * * *',
   'read-wallet': '9-59/15 * * * *',

@@ -25,5 +25,10 @@ export const results = {
     count === 1
       ? 'Este producto nombra lo que buscás, pero es otra cosa.'
       : `Estos ${formatCount(count)} productos nombran lo que buscás, pero son otra cosa.`,
+  request: 'Avisame cuando haya',
+  requested: 'Te vamos a avisar · dejar de esperar',
+  requestText: 'Te escribimos una sola vez, cuando haya. La tienda ve lo que se pide, sin tu nombre.',
+  willTell: 'Te avisamos por mail cuando haya.',
+  willNotTell: 'Ya no te vamos a avisar.',
   nearest: 'Lo más parecido que tenemos:',
 } as const;

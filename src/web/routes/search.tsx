@@ -90,7 +90,7 @@ export default function SearchRoute({ loaderData }: Route.ComponentProps) {
       <ListFrame title={title} heading={count}>
         {staleNote}
         {said}
-        <NothingFound nearest={nearest} bestSellers={fallback} />
+        <NothingFound keyword={keyword} nearest={nearest} bestSellers={fallback} />
         {others}
       </ListFrame>
     );

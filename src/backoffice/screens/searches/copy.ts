@@ -22,6 +22,10 @@ export const searchesCopy = {
     title: 'Ninguna búsqueda repetida quedó sin resultado',
     text: 'Todo lo que se buscó desde tres redes o más en un día tuvo algo para mostrar, o ya lo marcaste como visto.',
   },
+  requests: 'Lo que esperan',
+  requestsNote:
+    'Clientes que buscaron algo que no había y pidieron un aviso. Se cuentan, sin nombres; cuando hay, el aviso sale solo.',
+  requestsEmpty: { title: 'Nadie espera un aviso', text: 'Acá aparece lo que se pide con «Avisame cuando haya».' },
   unopened: 'Con resultados que nadie abrió',
   unopenedNote: 'La tienda mostró productos y nadie entró a ver ninguno: puede que no sean lo que se buscaba.',
   unopenedEmpty: {
@@ -40,6 +44,8 @@ export const searchesCopy = {
     withoutOwn: 'Sin propios',
     withoutAny: 'Sin resultado',
     act: 'Vista',
+    customers: 'Clientes',
+    since: 'Desde',
   },
   newTab: '(se abre en otra pestaña)',
   markSeen: 'Marcar como vista',

@@ -5,6 +5,7 @@ import { performAct } from '#backoffice/shared/submit.ts';
 import type { BackofficeReply } from '#contract/backoffice/endpoints.ts';
 import { SEARCH_PERIODS, type SearchPeriod } from '#contract/backoffice/searches.ts';
 import { searchPage } from '#contract/pages.ts';
+import { formatCalendarDay } from '#domain/time/calendar-day.ts';
 import { SelectField } from '#ui/forms/field.tsx';
 import type { Route } from './+types/searches.route.ts';
 import { searchesCopy as copy } from './copy.ts';
@@ -32,7 +33,7 @@ export const action = (args: Route.ActionArgs) => performAct(args);
 
 export default function Searches({ loaderData, actionData }: Route.ComponentProps) {
   const { found, suggestions, text, period } = loaderData;
-  const { totals, fruitless, unopened, searches } = found;
+  const { totals, fruitless, unopened, requests, searches } = found;
   const { query, visitors, withoutOwn, withoutAny, act } = copy.columns;
   const asked: Column<Search> = { title: query, cell: (row) => <ShopSearch query={row.query} /> };
   const people: Column<Search> = { title: visitors, cell: (row) => row.visitors, align: 'end' };
@@ -64,6 +65,21 @@ export default function Searches({ loaderData, actionData }: Route.ComponentProp
           keyOf={(row) => row.query}
           empty={copy.fruitlessEmpty}
           columns={[asked, nothing, people, { title: act, cell: (row) => <MarkSeen query={row.query} /> }]}
+        />
+      </section>
+      <section className="panel">
+        <h2>{copy.requests}</h2>
+        <p className="lead">{copy.requestsNote}</p>
+        <DataTable
+          label={copy.requests}
+          rows={requests}
+          keyOf={(row) => row.query}
+          empty={copy.requestsEmpty}
+          columns={[
+            { title: query, cell: (row) => <ShopSearch query={row.query} /> },
+            { title: copy.columns.customers, cell: (row) => row.customers, align: 'end' },
+            { title: copy.columns.since, cell: (row) => formatCalendarDay(row.since) },
+          ]}
         />
       </section>
       <section className="panel">

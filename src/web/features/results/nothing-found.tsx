@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { PAGES } from '#contract/pages.ts';
+import { PAGES, searchPage } from '#contract/pages.ts';
 import type { SearchReply } from '#contract/search.ts';
 import { LinkButton } from '#ui/components/button.tsx';
 import { EmptyState } from '#ui/components/empty-state.tsx';
@@ -10,15 +10,17 @@ import { LandedFootnote } from '#web/features/cards/product-grid.tsx';
 import { ProductStrip } from '#web/features/cards/product-strip.tsx';
 import type { ListedProduct } from '#web/features/catalog/listed-products.ts';
 import { PasteLink } from './paste-link.tsx';
+import { SearchRequest } from './search-request.tsx';
 import './nothing-found.css';
 
 interface NothingFoundProps {
+  keyword: string;
   nearest: SearchReply['nearest'];
   bestSellers: readonly ListedProduct[];
 }
 
 /** Of a keyword that no product is, whatever the filters: what else to do. */
-export function NothingFound({ nearest, bestSellers }: NothingFoundProps) {
+export function NothingFound({ keyword, nearest, bestSellers }: NothingFoundProps) {
   return (
     <>
       <EmptyState title={catalog.noResults} action={<LinkButton to={PAGES.offers}>{catalog.seeOffers}</LinkButton>}>
@@ -29,6 +31,10 @@ export function NothingFound({ nearest, bestSellers }: NothingFoundProps) {
           </p>
         )}
       </EmptyState>
+      <section className="nothing-found" aria-label={copy.request}>
+        <p className="note">{copy.requestText}</p>
+        <SearchRequest keyword={keyword} page={searchPage(keyword)} />
+      </section>
       <section className="nothing-found" aria-labelledby="paste-link">
         <h2 id="paste-link">{copy.pasteTitle}</h2>
         <PasteLink />

@@ -3,6 +3,7 @@ import type { SearchReply } from '#contract/search.ts';
 import { results as copy } from '#web/copy/results.ts';
 import { type FilterParams, resultsPage } from '#web/features/filters/filter-params.ts';
 import { PasteLink } from './paste-link.tsx';
+import { SearchRequest } from './search-request.tsx';
 import './search-notice.css';
 
 interface SearchNoticeProps {
@@ -31,6 +32,9 @@ export function SearchNotice({ keyword, filters, notice: { corrected, translated
             <summary>{copy.pasteTitle}</summary>
             <PasteLink />
           </details>
+          <p>
+            <SearchRequest keyword={keyword} page={resultsPage(keyword, filters)} />
+          </p>
         </>
       )}
       {translated === null ? null : (

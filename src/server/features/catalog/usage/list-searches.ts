@@ -5,7 +5,15 @@ import { addDays } from '#domain/time/week.ts';
 import type { ActContext, ActResult, StaffRequest } from '#server/backoffice/handler.ts';
 import type { Context } from '#server/context.ts';
 import { type Refusal, refuse } from '#server/refusal.ts';
-import { findFruitless, findSearches, findUnopened, isFruitless, readTotals, saveSeen } from './repository.ts';
+import {
+  findFruitless,
+  findRequests,
+  findSearches,
+  findUnopened,
+  isFruitless,
+  readTotals,
+  saveSeen,
+} from './repository.ts';
 
 /** How many searches each list shows. */
 const LISTED = 100;
@@ -25,6 +33,7 @@ export async function listSearches(
     totals: { searches, withoutOwn, withoutAny },
     fruitless: await findFruitless(db, { ...days, limit: LISTED }),
     unopened: await findUnopened(db, { ...days, limit: LISTED }),
+    requests: await findRequests(db, LISTED),
     searches: await findSearches(db, { ...days, limit: LISTED }),
   };
 }

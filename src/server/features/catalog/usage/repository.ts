@@ -149,3 +149,15 @@ export async function saveSeen(tx: Tx, query: string, day: string): Promise<void
     .onConflict((conflict) => conflict.column('query').doUpdateSet({ seen_on: day }))
     .execute();
 }
+
+/** What customers wait for, that of the most first. */
+export async function findRequests(
+  db: Queryable,
+  limit: number,
+): Promise<{ query: string; customers: number; since: string }[]> {
+  const { rows } = await sql<{ query: string; customers: number; since: string }>`
+    select query, count(*)::int as customers, (min(created_at) at time zone 'America/Montevideo')::date::text as since
+    from search_requests group by query order by 2 desc, query limit ${limit}
+  `.execute(db);
+  return rows;
+}

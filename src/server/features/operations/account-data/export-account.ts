@@ -128,6 +128,10 @@ function presentRows(rows: AccountRows, currentSessionId: string | null) {
       title: row.title,
       visitedAt: row.visited_at.toISOString(),
     })),
+    searchRequests: rows.searchRequests.map((row) => ({
+      keyword: row.query,
+      requestedAt: row.created_at.toISOString(),
+    })),
     keywords: rows.keywords.map((row) => ({ keyword: row.word, usedAt: row.used_at.toISOString() })),
     sessions: rows.sessions.map((row) => ({
       id: row.id,

@@ -194,6 +194,12 @@ export async function selectAccountRows(tx: Tx, customerId: string) {
     savedItems: await selectSavedItems(tx, customerId),
     favorites: await selectFavorites(tx, customerId),
     visits: await selectVisits(tx, customerId),
+    searchRequests: await tx
+      .selectFrom('search_requests')
+      .select(['query', 'created_at'])
+      .where('customer_id', '=', customerId)
+      .orderBy('created_at')
+      .execute(),
     keywords: await tx
       .selectFrom('customer_keywords')
       .select(['word', 'used_at'])

@@ -15,6 +15,7 @@ export const FATES = {
   customer_keywords: 'joins',
   favorites: 'joins',
   price_alerts: 'joins',
+  search_requests: 'joins',
   saved_items: 'joins',
   visits: 'joins',
   // A consent is to mails to an address, which is not written to any more.
@@ -89,7 +90,7 @@ export async function joinFavorites(tx: Tx, { from, to }: Pair): Promise<void> {
     .execute();
 }
 
-/** Visited products and searched words: of one of both accounts the later time holds. */
+/** Visited products, searched words and what is waited for: of one of both accounts the later time holds. */
 export async function joinHistory(tx: Tx, { from, to }: Pair): Promise<void> {
   await sql`
     update visits own set visited_at = greatest(own.visited_at, other.visited_at)
@@ -106,6 +107,10 @@ export async function joinHistory(tx: Tx, { from, to }: Pair): Promise<void> {
   await sql`
     update customer_keywords set customer_id = ${to}
     where customer_id = ${from} and word not in (select word from customer_keywords where customer_id = ${to})
+  `.execute(tx);
+  await sql`
+    update search_requests set customer_id = ${to}
+    where customer_id = ${from} and query not in (select query from search_requests where customer_id = ${to})
   `.execute(tx);
 }
 

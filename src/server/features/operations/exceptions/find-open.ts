@@ -21,6 +21,7 @@ const RECURRING: readonly JobName[] = [
   'fill-attributes',
   'translate-products',
   'check-price-alerts',
+  'answer-search-requests',
   'look-after',
   'sweep-notices',
   'poll-tracking',
