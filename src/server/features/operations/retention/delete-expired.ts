@@ -13,6 +13,7 @@ import {
   deleteSearchChoicesBefore,
   deleteSearchCountsBefore,
   deleteSearchPagesBefore,
+  deleteSearchRequestsBefore,
   deleteSessionsBefore,
   deleteUsedKeysBefore,
   deleteViewCountsBefore,
@@ -34,6 +35,7 @@ const RETENTION_DAYS = {
   searchPages: 30,
   searchCounts: 90,
   searchChoices: 180,
+  searchRequests: 365,
   keywords: 365,
   rareKeywords: 90,
   mails: 90,
@@ -66,6 +68,7 @@ export async function deleteExpired({ db, clock }: Pick<Context, 'db' | 'clock'>
   await deleteSearchPagesBefore(db, before(RETENTION_DAYS.searchPages));
   await deleteSearchCountsBefore(db, montevideoDay(before(RETENTION_DAYS.searchCounts).toISOString()));
   await deleteSearchChoicesBefore(db, montevideoDay(before(RETENTION_DAYS.searchChoices).toISOString()));
+  await deleteSearchRequestsBefore(db, before(RETENTION_DAYS.searchRequests));
   await deleteKeywordsBefore(db, {
     used: before(RETENTION_DAYS.keywords),
     rareUsed: before(RETENTION_DAYS.rareKeywords),

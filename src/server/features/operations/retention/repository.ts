@@ -51,6 +51,10 @@ export async function deleteSearchChoicesBefore(db: Queryable, day: string): Pro
   await deleteRows(db, 'search_choices', sql`scored_on < ${day}`);
 }
 
+export async function deleteSearchRequestsBefore(db: Queryable, instant: Date): Promise<void> {
+  await deleteRows(db, 'search_requests', sql`created_at < ${instant}`);
+}
+
 /**
  * Erases who received a mail and what it said; from a later date on where the recipient is to be forgotten. The row
  * stays, because it prevents a repeat of the mail.
