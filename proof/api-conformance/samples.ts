@@ -69,6 +69,8 @@ export const SAMPLES: Record<CallName, (own: Fixtures) => Sample> = {
   suggestKeywords: () => ({ query: { word: 'auri' } }),
   saveKeyword: () => ({ body: { name: 'auriculares' } }),
   listOwnKeywords: () => ({ query: { word: 'auri' } }),
+  readSearchRequest: () => ({ query: { keyword: 'auriculares zorx' } }),
+  setSearchRequest: () => ({ body: { keyword: 'auriculares zorx', requested: true } }),
   readSettings: () => ({}),
   readSeller: () => ({}),
   readDeliveryEstimate: () => ({}),

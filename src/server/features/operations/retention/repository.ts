@@ -136,6 +136,7 @@ type ExpiringTable =
   | 'keywords'
   | 'search_counts'
   | 'search_choices'
+  | 'search_requests'
   | 'seen_searches'
   | 'mail_suppressions'
   | 'limit_windows';
