@@ -1,32 +1,39 @@
 import type { Dictionary } from './dictionary.ts';
-import { phoneticKey, toMasculine } from './word-form.ts';
+import { phoneticKey, stem, toMasculine } from './word-form.ts';
 
-/** The known stem for a misspelt one: the same pronunciation, else one edit from five letters on, two from eight. */
-export function correctTypo(plain: string, dictionary: Dictionary): string | null {
+/** The known stem for a misspelt word: the same pronunciation, else one edit from five letters on, two from eight. */
+export function correctTypo(typed: string, dictionary: Dictionary): string | null {
+  const plain = stem(typed);
   if (plain.length < 4) return null;
   const homophone =
     dictionary.byPhoneticKey.get(phoneticKey(plain)) ?? dictionary.byPhoneticKey.get(phoneticKey(toMasculine(plain)));
   if (homophone !== undefined) return homophone;
-  const limit = plain.length >= 8 ? 2 : plain.length >= 5 ? 1 : 0;
+  const limit = plain.length >= 8 ? 2 : 1;
   for (let allowed = 1; allowed <= limit; allowed += 1) {
-    const closestWord = findClosest([plain, toMasculine(plain)], allowed, dictionary);
+    const closestWord = findClosest(typed, allowed, dictionary);
     if (closestWord !== null) return closestWord;
   }
   return null;
 }
 
-/** The first letter must match: it is rarely mistyped, and requiring it avoids false corrections of brand names. */
-function findClosest(forms: readonly string[], allowed: number, dictionary: Dictionary): string | null {
-  for (const form of new Set(forms)) {
+/** The nearest of all as it is written. The first letter must match: it is rarely mistyped, and requiring it avoids false corrections of brand names. */
+function findClosest(typed: string, allowed: number, dictionary: Dictionary): string | null {
+  const plain = stem(typed);
+  const matches: string[] = [];
+  for (const form of new Set([plain, toMasculine(plain)])) {
     for (let length = form.length - allowed; length <= form.length + allowed; length += 1) {
+      // Of four letters one may be missing: other edits make too many words of them.
+      if (form.length === 4 && length !== 5) continue;
       const candidates = dictionary.byLength.get(length) ?? [];
-      const match = candidates.find(
-        (word) => word.length >= 4 && word[0] === form[0] && editDistance(form, word, allowed) !== null,
+      matches.push(
+        ...candidates.filter(
+          (word) => word.length >= 4 && word[0] === form[0] && editDistance(form, word, allowed) !== null,
+        ),
       );
-      if (match !== undefined) return match;
     }
   }
-  return null;
+  const distance = (word: string) => editDistance(typed, dictionary.words.get(word) ?? word, allowed + 1) ?? 9;
+  return matches.toSorted((a, b) => distance(a) - distance(b))[0] ?? null;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { readTable } from '#domain/text/table.ts';
 import { CATEGORY_TITLE_COLUMNS, readCategoryTitles } from './category-title.ts';
 import { createKindIndex, KIND_COLUMNS, type KindIndex } from './kind-index.ts';
+import { createNouns, type Nouns } from './nouns.ts';
 import { phoneticKey, stem } from './word-form.ts';
 
 const SPANISH = /^[\p{Ll}\d]+(;? [\p{Ll}\d]+)*$/u;
@@ -15,6 +16,9 @@ export const DICTIONARY_FILES = {
   'kinds.tsv': KIND_COLUMNS,
   'brands.txt': [WORD],
   'homographs.txt': [WORD],
+  'product-names.tsv': [WORD, SPANISH],
+  'accessory-words.txt': [WORD],
+  'departments.txt': [WORD],
   'generic-words.txt': [WORD],
   'stop-words.txt': [WORD],
 } as const;
@@ -45,8 +49,14 @@ export interface Dictionary {
   /** English words and brands, which are never corrected. */
   english: ReadonlySet<string>;
   brands: ReadonlySet<string>;
+  /** Which thing a product is that names itself: stems of the phrase by its name. */
+  productNames: ReadonlyMap<string, string>;
+  /** The English names of the things. */
+  nouns: Nouns;
   /** English words that name a thing only together with another word. */
   genericWords: ReadonlySet<string>;
+  /** English words for many kinds of things, in the singular. */
+  departments: ReadonlySet<string>;
   /** With their accents: 'uña' is not the article 'una'. */
   stopWords: ReadonlySet<string>;
   /** Spanish titles of the marketplace's categories, by the English one in lower case. */
@@ -67,6 +77,7 @@ export function createDictionary(texts: Readonly<Record<DictionaryFile, string>>
   const lists = {
     brands: wordsOf('brands.txt'),
     genericWords: wordsOf('generic-words.txt'),
+    departments: wordsOf('departments.txt'),
     stopWords: wordsOf('stop-words.txt'),
     categoryTitles: readCategoryTitles(texts['category-titles.tsv']),
     kinds: createKindIndex(texts['kinds.tsv'], things),
@@ -79,6 +90,13 @@ export function createDictionary(texts: Readonly<Record<DictionaryFile, string>>
     things,
     qualities: new Set(qualities.flatMap(({ spanish }) => spanish.map(stemPhrase))),
     englishQualities,
+    productNames: new Map(
+      rowsOf('product-names.tsv').map(([name = '', phrase = '']) => [name, stemsOf(phrase, lists.stopWords)]),
+    ),
+    nouns: createNouns(
+      things.map(({ english }) => english.filter((name) => !lists.genericWords.has(name))),
+      wordsOf('accessory-words.txt'),
+    ),
     english: new Set([...lists.brands, ...homographs, ...things.flatMap(englishWordsOf), ...englishQualities]),
     ...indexPhrases([...things, ...qualities], lists.stopWords),
   };

@@ -1,3 +1,5 @@
+import type { BoundNumber } from './keyword-term.ts';
+
 /** What a keyword says about the size of a product; its terms are wanted, and not required where `isOptional`. */
 export interface Measure {
   /** English spellings, the likeliest first. */
@@ -5,6 +7,8 @@ export interface Measure {
   /** How many words of the keyword say it. */
   length: number;
   isOptional: boolean;
+  /** Where titles often have the number alone. */
+  number: BoundNumber | null;
 }
 
 /** Units by every word for them, in the spelling of titles. */
@@ -28,15 +32,17 @@ const UNITS: Readonly<Record<string, string>> = Object.fromEntries(
     mah: 'mah',
     mp: 'mp megapixel megapixeles megapixels',
     hz: 'hz',
+    bar: 'bar bares bars',
     w: 'w watts watt vatios',
     v: 'v volt volts voltios',
     piece: 'pieza piezas piece pieces pc pcs',
     pack: 'pack paquete unidades',
+    person: 'persona personas person people',
   }).flatMap(([unit, words]) => words.split(' ').map((word) => [word, unit])),
 );
 /** Other spellings of a unit in titles. */
 const SPELLINGS: Readonly<Record<string, readonly string[]>> = {
-  inch: ['in', ''],
+  inch: ['in'],
   liter: ['l', 'litre', 'liters'],
   lb: ['lbs', 'pound', 'pounds'],
   oz: ['ounce', 'ounces'],
@@ -47,7 +53,26 @@ const SPELLINGS: Readonly<Record<string, readonly string[]>> = {
   v: ['volt'],
   ft: ['feet', 'foot'],
   pack: ['count', 'pcs'],
+  person: ['people', 'p'],
 };
+
+/** What a screen of so many inches often has. */
+const DIAGONALS: Readonly<Record<string, readonly string[]>> = {
+  11: ['11.6'],
+  13: ['13.3'],
+  15: ['15.6'],
+  17: ['17.3'],
+};
+
+/** Units that nothing is searched by. */
+const OTHER_UNITS: ReadonlySet<string> = new Set(
+  'h hr hour min minute day week month year k p x core port cup speed step season thread yard rpm lumen psi'.split(' '),
+);
+
+/** Whether a word of a title, in the singular, is a unit of the number before it. */
+export function isUnit(word: string): boolean {
+  return Object.hasOwn(UNITS, word) || OTHER_UNITS.has(word);
+}
 
 /** US sizes of shoes by size in Uruguay, for adults. */
 const MEN_SHOES: Readonly<Record<string, string>> = {
@@ -107,13 +132,19 @@ function readAmount(amount: string, glued: string, next: string): Measure | null
   if (MONTH_WORDS.has(word)) return optional([`${amount} months`, `${amount} month`, `${amount}m`], length);
   const unit = Object.hasOwn(UNITS, word) ? UNITS[word] : undefined;
   if (unit === 'v' && amount === '220') return optional(MAINS_220, length);
-  return unit === undefined ? null : { words: spellingsOf(amount, unit), length, isOptional: false };
+  if (unit === undefined) return null;
+  const words = [amount, ...(unit === 'inch' ? (DIAGONALS[amount] ?? []) : [])].flatMap((one) =>
+    spellingsOf(one, unit),
+  );
+  // How many a tent or a table is for is what its variants say.
+  if (unit === 'person') return optional(words, length);
+  return { words, length, isOptional: false, number: unit === 'inch' ? { value: amount, unit } : null };
 }
 
 function fraction(half: string, unit: string | undefined, length: number): Measure {
   const amounts = half === '1/2' ? [half, 'half'] : [half];
   const words = unit === undefined ? amounts : amounts.flatMap((amount) => spellingsOf(amount, unit));
-  return { words, length, isOptional: false };
+  return { words, length, isOptional: false, number: null };
 }
 
 function spellingsOf(amount: string, unit: string): string[] {
@@ -123,13 +154,21 @@ function spellingsOf(amount: string, unit: string): string[] {
 
 /** Shoes from 34 to 47, for men unless the keyword speaks of women, and letters; other sizes are left as they are. */
 function readSize(words: readonly string[], value: string): Measure | null {
-  const table = words.some((word) => WOMEN.has(word)) ? WOMEN_SHOES : MEN_SHOES;
-  const size = table[value];
-  if (size !== undefined) return optional([`size ${size}`, `${size} us`, `us ${size}`, size], 2);
+  const size = readShoeSize(
+    value,
+    words.some((word) => WOMEN.has(word)),
+  );
+  if (size !== null) return size;
   const letters = LETTER_SIZES[value];
   return letters === undefined ? null : optional([letters, value], 2);
 }
 
+/** The US size of shoes for one of Uruguay; null for a number that is none. */
+export function readShoeSize(value: string, isOfWomen: boolean): Measure | null {
+  const size = (isOfWomen ? WOMEN_SHOES : MEN_SHOES)[value];
+  return size === undefined ? null : optional([`size ${size}`, `${size} us`, `us ${size}`, size], 2);
+}
+
 function optional(words: string[], length: number): Measure {
-  return { words, length, isOptional: true };
+  return { words, length, isOptional: true, number: null };
 }

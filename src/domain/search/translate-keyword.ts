@@ -1,24 +1,12 @@
+import { bindNumbers } from './bind-numbers.ts';
 import { correctTypo } from './correct-typo.ts';
 import type { Dictionary } from './dictionary.ts';
 import { findLongestPhrase, type Token } from './find-phrase.ts';
 import { foldAccents, type Keyword } from './keyword.ts';
+import type { KeywordTerm } from './keyword-term.ts';
 import { readMeasure } from './measures.ts';
 import { negatedLength } from './negation.ts';
 import { inFormOf, stem, toMasculine } from './word-form.ts';
-
-export interface KeywordTerm {
-  /** The words of the keyword that ask for it, as typed. */
-  typed: string;
-  /** Its English alternatives, the most likely first. */
-  words: string[];
-  /** A property, a measure, a brand or whom it is for, not a thing. */
-  isQuality: boolean;
-  isTranslated: boolean;
-  /** The dictionary has it as it was typed: Spanish, English or a brand. */
-  isSpeltRight: boolean;
-  /** A product that does not match it is as good a result, only later: sizes and ages. */
-  isOptional: boolean;
-}
 
 export interface KeywordTranslation {
   /** All of them must match. */
@@ -29,6 +17,8 @@ export interface KeywordTranslation {
   excluded: string[][];
   /** Whether any Spanish word was translated. */
   translated: boolean;
+  /** What is meant where a keyword without a thing names a product: an 'iphone' is a phone. */
+  implied: KeywordTerm | null;
   /** The misspelt words as typed and how they are written, in the number and gender of what was typed. */
   corrections: { from: string; to: string }[];
 }
@@ -69,7 +59,10 @@ export function translateKeyword(
     corrected && to !== null ? [{ from: typed, to: inFormOf(typed, dictionary.words.get(to) ?? to) }] : [],
   );
   const translated = terms.some(({ isTranslated }) => isTranslated);
-  return { terms, thing: findThing(terms, prepositions, dictionary), excluded, translated, corrections };
+  const thing = findThing(terms, prepositions, dictionary);
+  const bound = bindNumbers(terms, thing, dictionary);
+  const implied = bound.thing === null ? impliedThing(tokens, dictionary) : null;
+  return { ...bound, excluded, translated, implied, corrections };
 }
 
 function readTerms(tokens: readonly Token[], dictionary: Dictionary): KeywordTerm[] {
@@ -88,23 +81,26 @@ function readTerm(tokens: readonly Token[], at: number, dictionary: Dictionary):
     at,
   );
   if (measure !== null) {
-    const { words, length, isOptional } = measure;
-    const term = { words, isQuality: true, isTranslated: false, isSpeltRight: false, isOptional };
+    const { words, length, isOptional, number } = measure;
+    const term = { words, isQuality: true, isTranslated: false, isSpeltRight: false, isOptional, number };
     return { term: { typed: typedOf(tokens.slice(at, at + length)), ...term }, length };
   }
   const match = findLongestPhrase(tokens, at, dictionary);
-  const { folded = '', typed = '' } = tokens[at] ?? {};
+  const { folded = '', typed = '', corrected = false, stem: spelt } = tokens[at] ?? {};
   if (match === null) {
+    // A word of phrases only, such as 'tablet', is spelt in English alike.
+    const written = corrected ? foldAccents(dictionary.words.get(spelt ?? '') ?? folded) : folded;
     const isQuality = isEnglishQuality(folded, dictionary);
     const isSpeltRight = isEnglish(folded, dictionary);
-    const term = { words: [folded], isQuality, isTranslated: false, isSpeltRight, isOptional: false };
+    const words = [...new Set([written, folded])];
+    const term = { words, isQuality, isTranslated: false, isSpeltRight, isOptional: false, number: null };
     return { term: { typed, ...term }, length: 1 };
   }
   const matched = tokens.slice(at, at + match.length);
   const words = alternativesOf(matched, match.english, dictionary);
   const isQuality = dictionary.qualities.has(match.phrase);
   const isSpeltRight = matched.every(({ corrected }) => !corrected);
-  const term = { words, isQuality, isTranslated: true, isSpeltRight, isOptional: false };
+  const term = { words, isQuality, isTranslated: true, isSpeltRight, isOptional: false, number: null };
   return { term: { typed: typedOf(matched), ...term }, length: match.length };
 }
 
@@ -137,6 +133,14 @@ function inEnglish(term: KeywordTerm, word: string, dictionary: Dictionary): Key
 
 function isEnglish(word: string, { english }: Dictionary): boolean {
   return english.has(word) || english.has(word.replace(/s$/, ''));
+}
+
+function impliedThing(tokens: readonly Token[], dictionary: Dictionary): KeywordTerm | null {
+  const named = tokens.flatMap(({ folded }) => dictionary.productNames.get(folded) ?? []);
+  const [words] = named.map((phrase) => dictionary.phrases.get(phrase) ?? []);
+  if (words === undefined) return null;
+  const term = { words: [...words], isQuality: false, isTranslated: true, isSpeltRight: true, isOptional: false };
+  return { typed: '', number: null, ...term };
 }
 
 /** Spanish names the thing first, and English last before a preposition. */
@@ -173,7 +177,7 @@ function toToken(typed: string, dictionary: Dictionary, isLiteral: boolean): Tok
   if (form !== undefined) return { typed, folded, stem: form, corrected: false };
   if (isLiteral || isEnglish(folded, dictionary) || ENGLISH_PREPOSITIONS.has(folded) || /\d/.test(folded))
     return { typed, folded, stem: null, corrected: false };
-  const corrected = correctTypo(plain, dictionary);
+  const corrected = correctTypo(folded, dictionary);
   return { typed, folded, stem: corrected, corrected: corrected !== null };
 }
 

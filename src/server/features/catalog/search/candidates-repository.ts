@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#db/pool.ts';
 import type { Sort } from '#domain/search/filters.ts';
-import { type Candidate, FIELD } from './rank-candidates.ts';
+import { type Candidate, FIELD } from './candidate.ts';
 import { type RowFilters, rowFilters } from './row-filters-repository.ts';
 import { type BandGroups, POPULARITY_STEPS, STEPS } from './search-bands.ts';
 import type { Term } from './term.ts';
@@ -156,9 +156,9 @@ function fieldOf({ loose: query }: Term): RawBuilder<number> {
     else ${sql.lit(FIELD.text)} end`;
 }
 
-/** The query limited to weights of the index: A the title, B brand and categories, C bullets, D description. */
+/** The query limited to weights of the index, but for what is limited already: A the title, B brand and categories, C bullets, D description. */
 function within(query: string, weights: string): string {
-  return query.replace(/'(?:[^']|'')+'/g, `$&:${weights}`);
+  return query.replace(/('(?:[^']|'')+')(?!:)/g, `$1:${weights}`);
 }
 
 /** A query for every combination of `minTerms` terms; the thing itself has to be in title, brand or category. */

@@ -2,13 +2,15 @@ import type { Database } from '#db/pool.ts';
 import { COLOR_WORDS } from '#domain/search/color-words.ts';
 import { firstOfEachModel } from '#domain/search/filters.ts';
 import type { Keyword } from '#domain/search/keyword.ts';
+import { toThing } from '#domain/search/names-thing.ts';
 import type { FoundProduct, SearchResults } from '#server/cache/cache.ts';
 import type { Context } from '#server/context.ts';
 import { normalizeText } from '#server/features/catalog/products/normalize-text.ts';
+import type { Candidate } from './candidate.ts';
 import { findCandidatesOf } from './candidates-repository.ts';
 import { findNearestCategory } from './find-nearest-category.ts';
 import { groupResults } from './group-results.ts';
-import { type Candidate, rankCandidates } from './rank-candidates.ts';
+import { rankCandidates } from './rank-candidates.ts';
 import { comparedFacts } from './search-filters.ts';
 import { type LocalResults, searchLocal } from './search-local.ts';
 import { type MarketplaceResults, searchMarketplace } from './search-marketplace.ts';
@@ -49,6 +51,15 @@ export async function findSearchResults(
   context: SearchDeps,
   { keyword, intent, clientAddress }: SearchRequest,
 ): Promise<SearchResults> {
+  const results = await findIntended(context, { keyword, intent, clientAddress });
+  if (results.products.length > 0 || intent.implied === null) return results;
+  return await findIntended(context, { keyword, intent: withImplied(intent), clientAddress });
+}
+
+async function findIntended(
+  context: SearchDeps,
+  { keyword, intent, clientAddress }: SearchRequest,
+): Promise<SearchResults> {
   const local = await searchLocal(context, intent, PAGE_SIZE);
   const ownGroups = groupResults(local.ranked, intent);
   const own = ownGroups.dropped.length > 0 ? 0 : countModels(ownGroups.found);
@@ -62,13 +73,26 @@ export async function findSearchResults(
   const { found, mentioned, dropped } = groupResults(ranked, intent);
   return {
     products: toFound(found),
-    isComplete: local.isComplete,
+    isComplete: dropped.length > 0 ? local.isComplete.kind : local.isComplete.all,
     mentioned: mentioned.map(({ asin }) => asin),
-    notice: { corrected: intent.corrected, translated: intent.translated, dropped: found.length > 0 ? dropped : [] },
+    notice: { corrected: intent.corrected, translated: intent.translated, dropped },
     nearest: found.length > 0 ? null : await findNearestCategory(context, intent.terms),
     hasOwn: own > 0,
     stale: marketplace.stale,
   };
+}
+
+/** With the thing that the name of a product implies. */
+function withImplied(intent: SearchIntent): SearchIntent {
+  const { implied, terms, words } = intent;
+  if (implied === null) return intent;
+  return { ...intent, terms: [implied, ...terms], thing: toThing(implied.words, words), implied: null };
+}
+
+/** What is searched for without what no product of the kind has. */
+export function withoutDropped(intent: SearchIntent, dropped: readonly string[]): SearchIntent {
+  const kind = withImplied(intent);
+  return { ...kind, terms: kind.terms.filter(({ typed }) => !dropped.includes(typed)) };
 }
 
 function countModels(candidates: readonly Candidate[]): number {

@@ -1,43 +1,83 @@
 import { firstOfEachModel } from '#domain/search/filters.ts';
-import { type Candidate, matchesTerm } from './rank-candidates.ts';
+import { FIELD, type RankedCandidate } from './candidate.ts';
 import type { SearchIntent, Term } from './term.ts';
 
 /** Products of a search, best first in either group. */
 export interface GroupedResults {
   /** Those that are what was asked for. */
-  found: Candidate[];
+  found: RankedCandidate[];
   /** Those that only mention it. */
-  mentioned: Candidate[];
+  mentioned: RankedCandidate[];
   /** What no product of the kind has, as typed: the found ones are of the kind without it. */
   dropped: string[];
 }
+
+type Asked = Pick<SearchIntent, 'terms'>;
 
 /** More would be a second list of results. */
 const MAX_MENTIONED = 20;
 
 /** Parts ranked candidates into what was asked for and what only mentions it. */
-export function groupResults(ranked: readonly Candidate[], { terms }: Pick<SearchIntent, 'terms'>): GroupedResults {
+export function groupResults(ranked: readonly RankedCandidate[], { terms }: Asked): GroupedResults {
+  const required = requiredOf(terms);
   const kept = keptTerms(ranked, terms);
-  const found = ranked.filter((candidate) => kept.every((index) => matchesTerm(candidate, terms, index)));
-  const isFound = new Set(found.map(({ asin }) => asin));
-  const isModelFound = new Set(found.map(({ family }) => family));
-  const others = ranked.filter(({ asin, family }) => !isFound.has(asin) && !isModelFound.has(family));
+  const found = kept.length === 0 ? [] : withAll(ranked, kept);
+  const asins = new Set(found.map(({ asin }) => asin));
+  const families = new Set(found.map(({ family }) => family));
+  const others = ranked.filter(
+    (candidate) => !asins.has(candidate.asin) && !families.has(candidate.family) && mentions(candidate, terms),
+  );
   return {
-    found: kept.length === 0 ? [] : found,
-    mentioned: firstOfEachModel(kept.length === 0 ? ranked : others, ({ family }) => family).slice(0, MAX_MENTIONED),
-    dropped: terms.flatMap(({ typed, isOptional }, index) => (isOptional || kept.includes(index) ? [] : [typed])),
+    found,
+    mentioned: firstOfEachModel(others, ({ family }) => family).slice(0, MAX_MENTIONED),
+    dropped:
+      found.length === 0 ? [] : required.filter((index) => !kept.includes(index)).map((index) => typedOf(terms[index])),
   };
 }
 
+/** Those that match every term. */
+export function foundOf(ranked: readonly RankedCandidate[], { terms }: Asked): RankedCandidate[] {
+  return withAll(ranked, requiredOf(terms));
+}
+
+function requiredOf(terms: readonly Term[]): number[] {
+  return terms.flatMap(({ isOptional }, index) => (isOptional && terms.length > 1 ? [] : [index]));
+}
+
+function withAll(ranked: readonly RankedCandidate[], indexes: readonly number[]): RankedCandidate[] {
+  return ranked.filter(({ matched }) => indexes.every((index) => matched[index]));
+}
+
+function typedOf(term: Term | undefined): string {
+  return term?.typed ?? '';
+}
+
+/** Whether it has the thing or most of what was asked for in any place. */
+function mentions({ fields }: RankedCandidate, terms: readonly Term[]): boolean {
+  const has = (index: number) => (fields[index] ?? FIELD.none) > FIELD.none;
+  const weigh = (sum: number, { weight }: Term) => sum + weight;
+  const had = terms.filter((_term, index) => has(index));
+  return had.some(({ isThing }) => isThing) || had.reduce(weigh, 0) > terms.reduce(weigh, 0) / 2;
+}
+
 /**
- * The indexes of the terms that a product has to match: all, or where no product does the weightiest ones that one
- * does, the thing among them; none where nothing is the thing.
+ * The indexes of the terms that a product has to match: all, or where no product does the weightiest ones that a product
+ * of the kind does; none where nothing is of the kind.
  */
-function keptTerms(ranked: readonly Candidate[], terms: readonly Term[]): number[] {
-  const required = terms.flatMap(({ isOptional }, index) => (isOptional ? [] : [index]));
+function keptTerms(ranked: readonly RankedCandidate[], terms: readonly Term[]): number[] {
+  const required = requiredOf(terms);
+  if (withAll(ranked, required).length > 0) return required;
   const thing = terms.findIndex(({ isThing }) => isThing);
-  const kind = thing < 0 ? ranked : ranked.filter((candidate) => matchesTerm(candidate, terms, thing));
-  const matched = kind.map((candidate) => required.filter((index) => matchesTerm(candidate, terms, index)));
+  // Of a keyword without a thing a brand is the least that a product must have.
+  const isKind = ({ matched, brand }: RankedCandidate) =>
+    thing >= 0 ? matched[thing] : terms.some(({ names }, index) => matched[index] && isBrand(brand, names));
   const weightOf = (indexes: readonly number[]) => indexes.reduce((sum, index) => sum + (terms[index]?.weight ?? 0), 0);
-  return matched.reduce<number[]>((best, own) => (weightOf(own) > weightOf(best) ? own : best), []);
+  return ranked
+    .filter(isKind)
+    .map(({ matched }) => required.filter((index) => matched[index]))
+    .reduce<number[]>((best, own) => (weightOf(own) > weightOf(best) ? own : best), []);
+}
+
+function isBrand(brand: string | null, names: readonly (readonly string[])[]): boolean {
+  return brand !== null && names.some((name) => name.join(' ') === brand.toLowerCase());
 }

@@ -1,24 +1,8 @@
-import type { FoundProduct } from '#server/cache/cache.ts';
 import { normalizeText } from '#server/features/catalog/products/normalize-text.ts';
+import { type Candidate, FIELD, type Field, type RankedCandidate } from './candidate.ts';
+import { termMatcher } from './match-terms.ts';
 import { isWithout, readTitle, type TitlePositions } from './read-title.ts';
 import type { SearchIntent, Term } from './term.ts';
-
-/** Where a product matches a term, the better places with the higher numbers. */
-export const FIELD = { none: 0, text: 1, brandOrCategory: 2, title: 3 } as const;
-type Field = (typeof FIELD)[keyof typeof FIELD];
-
-/** A product that may answer a search. */
-export interface Candidate extends Omit<FoundProduct, 'model' | 'attributes'> {
-  /** In the form of `writeAttributes`. */
-  attributes: string[] | null;
-  title: string;
-  family: string;
-  popularity: number;
-  /** Known from a result list only, which says nothing of variants. */
-  summary: boolean;
-  /** Where it matches each term. */
-  fields: Field[];
-}
 
 /** Weights of the score, tuned on a set of judged searches in English and Spanish. */
 export const WEIGHTS = {
@@ -45,19 +29,14 @@ const TITLE_START_CHARACTERS = 40;
 const LONG_TITLE_CHARACTERS = 200;
 
 /** Sorts the candidates, best first; those that cannot be bought come last. */
-export function rankCandidates(
-  candidates: readonly Candidate[],
-  intent: Pick<SearchIntent, 'terms' | 'excluded' | 'chosen'>,
-): Candidate[] {
+export function rankCandidates(candidates: readonly Candidate[], intent: RankedIntent): RankedCandidate[] {
   const shares = sharesOf(intent.terms);
   const scored = candidates.map((candidate) => ({ candidate, score: scoreOf(candidate, intent, shares) }));
-  return scored.sort(byScore).map(({ candidate }) => candidate);
+  const matchTerms = termMatcher(intent);
+  return scored.sort(byScore).map(({ candidate }) => ({ ...candidate, matched: matchTerms(candidate) }));
 }
 
-/** Whether a product matches a term, and the thing itself not only in passing. */
-export function matchesTerm({ fields }: Candidate, terms: readonly Term[], index: number): boolean {
-  return (fields[index] ?? 0) >= (terms[index]?.isThing ? FIELD.brandOrCategory : FIELD.text);
-}
+type RankedIntent = Pick<SearchIntent, 'terms' | 'excluded' | 'chosen' | 'thing' | 'words'>;
 
 interface Scored {
   candidate: Candidate;
@@ -85,11 +64,7 @@ function sharesOf(terms: readonly Term[]): number[] {
   return weights.map((weight) => weight / total);
 }
 
-function scoreOf(
-  candidate: Candidate,
-  { terms, excluded, chosen }: Pick<SearchIntent, 'terms' | 'excluded' | 'chosen'>,
-  shares: readonly number[],
-): number {
+function scoreOf(candidate: Candidate, { terms, excluded, chosen }: RankedIntent, shares: readonly number[]): number {
   const title = ` ${normalizeText(candidate.title)} `;
   const positions = readTitle(title, terms);
   const text = shares.reduce((sum, share, index) => {

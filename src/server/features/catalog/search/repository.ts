@@ -66,6 +66,9 @@ export async function findSpeltWords(
   return new Map([...byRequested].map(([requested, found]) => [requested, found.slice(0, 2).map(({ word }) => word)]));
 }
 
+/** Words that look less alike are others: 'canarias' is no 'canvas'. */
+const MIN_SIMILARITY = 0.35;
+
 /** Up to two words of titles that look most like each word, by word. */
 export async function findSimilarWords(db: Database, words: readonly string[]): Promise<Map<string, string[]>> {
   if (words.length === 0) return new Map();
@@ -74,7 +77,8 @@ export async function findSimilarWords(db: Database, words: readonly string[]): 
     from unnest(${[...words]}::text[]) as requested
     cross join lateral (
       select word from search_words
-      where word % requested and abs(length(word) - length(requested)) <= 2
+      where word % requested and similarity(word, requested) >= ${MIN_SIMILARITY}
+        and abs(length(word) - length(requested)) <= 2
       order by similarity(word, requested) desc, uses desc
       limit 2
     ) as similar_words

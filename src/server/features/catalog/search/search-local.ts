@@ -1,7 +1,8 @@
 import type { Database } from '#db/pool.ts';
+import { type Candidate, FIELD, type RankedCandidate } from './candidate.ts';
 import { findCandidates, MAX_CANDIDATES } from './candidates-repository.ts';
 import { groupResults } from './group-results.ts';
-import { type Candidate, FIELD, rankCandidates } from './rank-candidates.ts';
+import { rankCandidates } from './rank-candidates.ts';
 import { findSingleWordTerms, type LocalIndex, NOTHING_CHOSEN } from './search-terms.ts';
 import type { SearchIntent, Term } from './term.ts';
 
@@ -9,9 +10,9 @@ export interface LocalResults {
   /** What the keyword was understood as. */
   intent: SearchIntent;
   /** Products that match all terms or most of them, best first. */
-  ranked: Candidate[];
-  /** Whether these are all that match. */
-  isComplete: boolean;
+  ranked: RankedCandidate[];
+  /** Whether these are all that match every term, and all of the kind. */
+  isComplete: { all: boolean; kind: boolean };
 }
 
 /** Long keywords give up several terms at a time. */
@@ -25,10 +26,10 @@ const MAX_SINGLE_WORD_RESULTS = 100;
 
 /** Searches the shop's own catalogue: all terms first, fewer terms when fewer than `requested` models match all. */
 export async function searchLocal(index: LocalIndex, intent: SearchIntent, requested: number): Promise<LocalResults> {
-  if (intent.terms.length === 0) return { intent, ranked: [], isComplete: true };
-  const matches = await searchWithFewerTerms(index.reads, intent.terms, requested);
-  const candidates = matches.length > 0 ? matches : await searchSingleWords(index, intent.terms);
-  return { intent, ranked: rankCandidates(candidates, intent), isComplete: candidates.length < MAX_CANDIDATES };
+  if (intent.terms.length === 0) return { intent, ranked: [], isComplete: { all: true, kind: true } };
+  const { matches, isComplete } = await searchWithFewerTerms(index.reads, intent.terms, requested);
+  const candidates = matches.length > 0 ? matches : await searchSingleWords(index, intent);
+  return { intent, ranked: rankCandidates(candidates, intent), isComplete };
 }
 
 /** The asins of all, those of what was asked for first. */
@@ -38,7 +39,11 @@ export function asinsOf({ intent, ranked }: LocalResults): string[] {
 }
 
 /** Phrases as typed, then their words anywhere, then all terms but one and so on, down to half of them. */
-async function searchWithFewerTerms(db: Database, terms: readonly Term[], requested: number): Promise<Candidate[]> {
+async function searchWithFewerTerms(
+  db: Database,
+  terms: readonly Term[],
+  requested: number,
+): Promise<{ matches: Candidate[]; isComplete: LocalResults['isComplete'] }> {
   const required = terms.filter((term) => !term.isOptional);
   const strict = required.length > 0 ? required : terms;
   const loose = strict.map((term) => ({ ...term, query: term.loose }));
@@ -46,13 +51,14 @@ async function searchWithFewerTerms(db: Database, terms: readonly Term[], reques
   const search = async (searched: readonly Term[], minTerms: number) => {
     const candidates = await findCandidates(db, { searched, scored: terms, minTerms });
     for (const candidate of candidates) if (!found.has(candidate.asin)) found.set(candidate.asin, candidate);
+    return candidates.length < MAX_CANDIDATES;
   };
   const salient = mostSalient(loose);
   const fewest = Math.max(1, Math.ceil(salient.length / 2));
   const isEnough = () => countModels(found) >= requested;
-  await search(strict, strict.length);
+  let hasEveryMatch = await search(strict, strict.length);
   if (!isEnough() && strict.some(({ query, loose: words }) => query !== words)) {
-    await search(loose, strict.length);
+    hasEveryMatch = await search(loose, strict.length);
   }
   const hasAll = found.size > 0;
   const step = Math.ceil((salient.length - fewest) / MAX_STEPS) || 1;
@@ -64,9 +70,9 @@ async function searchWithFewerTerms(db: Database, terms: readonly Term[], reques
   const thing = loose.find(({ isThing }) => isThing);
   const hidesThing = (term: Term) => thing !== undefined && term.uses > HIDING * thing.uses;
   const isHidden = strict.length === 2 && strict.some(hidesThing);
-  if (thing && (isHidden || !hasAll)) await search([thing], 1);
+  const hasKind = thing && (isHidden || !hasAll) ? await search([thing], 1) : false;
   if (found.size === 0 && fewest > 1) await search(combinable(salient, 1), 1);
-  return [...found.values()];
+  return { matches: [...found.values()], isComplete: { all: hasEveryMatch, kind: hasKind } };
 }
 
 /** The rarest terms in titles, of which some are wanted where not all are; numbers are not counted, and are common. */
@@ -89,7 +95,8 @@ function countModels(found: ReadonlyMap<string, Candidate>): number {
 }
 
 /** Products that match any single word; none of them matches all terms. */
-async function searchSingleWords(index: LocalIndex, terms: readonly Term[]): Promise<Candidate[]> {
+async function searchSingleWords(index: LocalIndex, intent: SearchIntent): Promise<Candidate[]> {
+  const { terms } = intent;
   const words = await findSingleWordTerms(index, terms);
   const db = index.reads;
   if (words.length <= terms.length) return [];
@@ -98,9 +105,13 @@ async function searchSingleWords(index: LocalIndex, terms: readonly Term[]): Pro
     things.length === 0 ? [] : await findCandidates(db, { searched: things, scored: words, minTerms: 1 });
   const candidates =
     ofThings.length > 0 ? ofThings : await findCandidates(db, { searched: words, scored: words, minTerms: 1 });
-  const found = rankCandidates(candidates, { terms: words, excluded: [], chosen: NOTHING_CHOSEN }).slice(
-    0,
-    MAX_SINGLE_WORD_RESULTS,
-  );
+  const found = rankCandidates(candidates, {
+    ...intent,
+    terms: words,
+    thing: null,
+    excluded: [],
+    chosen: NOTHING_CHOSEN,
+  }).slice(0, MAX_SINGLE_WORD_RESULTS);
+  // They mention the last word of the thing, and have none of the terms.
   return found.map((candidate) => ({ ...candidate, fields: terms.map(() => FIELD.none) }));
 }

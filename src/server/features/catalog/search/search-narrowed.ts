@@ -6,7 +6,7 @@ import type { Context } from '#server/context.ts';
 import { normalizeText } from '#server/features/catalog/products/normalize-text.ts';
 import { findCandidates, MAX_CANDIDATES } from './candidates-repository.ts';
 import { toFound } from './find-search-results.ts';
-import { groupResults } from './group-results.ts';
+import { foundOf } from './group-results.ts';
 import { rankCandidates } from './rank-candidates.ts';
 import { findLexemes } from './repository.ts';
 import type { RowFilters } from './row-filters-repository.ts';
@@ -37,7 +37,7 @@ export async function searchNarrowed(
   });
   const ranked = rankCandidates(candidates, intent);
   const isComplete = candidates.length < MAX_CANDIDATES;
-  return { products: toFound(groupResults(ranked, intent).found), isComplete };
+  return { products: toFound(foundOf(ranked, intent)), isComplete };
 }
 
 /** Whether filters or an order ask for more than the ranked ones of an incomplete search. */

@@ -158,3 +158,43 @@ test('the total is the same on every page, and the last one that is offered has 
   ]);
   expect(pages[1]?.products).toHaveLength(5);
 });
+
+test('what belongs to a thing is not the thing, and follows as what mentions it', async () => {
+  await insertProducts(shop, [
+    { productTitle: 'Vantrix Smartphone, 128 GB', categories: ['Cell Phones & Accessories', 'Cell Phones'] },
+    { productTitle: 'Vantrix Phone Case, Slim', categories: ['Cell Phones & Accessories', 'Basic Cases'] },
+  ]);
+  const reply = await search('celular vantrix');
+  expect(titles(reply)).toEqual(['Vantrix Smartphone, 128 GB']);
+  expect(titles({ products: reply.mentioned })).toContain('Vantrix Phone Case, Slim');
+});
+
+test('a number belongs to the name before it', async () => {
+  await insertProducts(shop, [
+    { productTitle: 'Orbiline Case for iPhone 15' },
+    { productTitle: 'Orbiline Slim Case for iPhone 14/15' },
+    { productTitle: 'Orbiline Case for iPhone 13, 15 Colors' },
+    { productTitle: 'Orbiline Espresso Machine, 15 Bar' },
+  ]);
+  const { products, notice } = await search('iphone 15 funda');
+  expect(titles({ products }).sort()).toEqual(['Orbiline Case for iPhone 15', 'Orbiline Slim Case for iPhone 14/15']);
+  expect(notice.dropped).toEqual([]);
+});
+
+test('a product that the shop does not have is answered by those of its kind', async () => {
+  const { products, notice } = await search('redmi 99');
+  expect(notice.dropped).toEqual(['redmi 99']);
+  expect(titles({ products })).toContain('Vantrix Smartphone, 128 GB');
+  expect(titles({ products })).not.toContain('Vantrix Phone Case, Slim');
+});
+
+test('where nothing is of the kind nothing is found', async () => {
+  await insertProducts(shop, [{ productTitle: 'Orbiline Stretch Lids, Microwave Safe', categories: ['Food Covers'] }]);
+  expect(await search('microondas')).toMatchObject({ products: [], total: 0, pages: 0, notice: { dropped: [] } });
+});
+
+test('a filter is applied to the kind without what was dropped', async () => {
+  const { products, notice, total } = await search('celular Wexcorp', 1, { brand: 'Vantrix' });
+  expect(notice.dropped).toEqual(['wexcorp']);
+  expect(total).toBe(products.length);
+});

@@ -12,7 +12,7 @@ import { presentCard } from '#server/features/catalog/products/present.ts';
 import { readProduct } from '#server/features/catalog/products/read-product.ts';
 import { scheduleFlush } from '#server/features/catalog/products/write-behind.ts';
 import { isRefusal } from '#server/refusal.ts';
-import { findSearchResults, MAX_PAGES, PAGE_SIZE, type SearchDeps } from './find-search-results.ts';
+import { findSearchResults, MAX_PAGES, PAGE_SIZE, type SearchDeps, withoutDropped } from './find-search-results.ts';
 import { comparedFacts, presentFacets, toFilterables } from './search-filters.ts';
 import { isNarrowed, searchNarrowed } from './search-narrowed.ts';
 import { findSearchIntent } from './search-terms.ts';
@@ -46,8 +46,28 @@ export async function searchProducts(context: SearchDeps, input: SearchInput): P
     isNarrowed(filters) ? cachedNarrowed(context, filters, query) : null,
   ]);
   if (page === 1 && !hasFilters(filters)) countSearch(context, results, { keyword, network: input.network });
-  const shown = { ...results, narrowed: results.isComplete ? null : narrowed };
+  const shown = {
+    ...results,
+    narrowed: results.isComplete ? null : await narrowedOf(context, results, { narrowed, query, filters }),
+  };
   return presentResults(context, shown, { page, filters });
+}
+
+interface Narrowed {
+  narrowed: NarrowedResults | null;
+  query: SearchQuery;
+  filters: Filters;
+}
+
+/** Where something was dropped, what the rest of the keyword is narrowed to. */
+async function narrowedOf(
+  context: SearchDeps,
+  { notice: { dropped } }: SearchResults,
+  { narrowed, query, filters }: Narrowed,
+): Promise<NarrowedResults | null> {
+  if (dropped.length === 0 || !isNarrowed(filters)) return narrowed;
+  const understand = async () => withoutDropped(await query.understand(), dropped);
+  return await cachedNarrowed(context, filters, { ...query, key: `reduced ${query.key}`, understand });
 }
 
 interface SearchQuery {
@@ -125,7 +145,7 @@ async function presentResults(
   const shown = matching.slice(0, MAX_PAGES * PAGE_SIZE);
   const pages = Math.ceil(shown.length / PAGE_SIZE);
   const asins = shown.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map(({ asin }) => asin);
-  const mentioned = page >= pages ? results.mentioned : [];
+  const mentioned = page === Math.max(1, pages) ? results.mentioned : [];
   const cards = await findCards(context.db, [...asins, ...mentioned]);
   const present = (of: readonly string[]) =>
     of.flatMap((asin) => cards.get(asin) ?? []).map((row) => presentCard(row, rules));

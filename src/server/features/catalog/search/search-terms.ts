@@ -1,6 +1,9 @@
 import type { Database } from '#db/pool.ts';
 import type { Dictionary } from '#domain/search/dictionary.ts';
 import { foldAccents, type Keyword } from '#domain/search/keyword.ts';
+import type { BoundNumber, KeywordTerm } from '#domain/search/keyword-term.ts';
+import { toThing } from '#domain/search/names-thing.ts';
+import { wordsOf } from '#domain/search/nouns.ts';
 import { oneEditFrom } from '#domain/search/one-edit.ts';
 import { translateKeyword } from '#domain/search/translate-keyword.ts';
 import type { Context } from '#server/context.ts';
@@ -49,11 +52,20 @@ async function findTerms(
   isLiteral: boolean,
 ): Promise<Omit<SearchIntent, 'chosen'>> {
   const translation = translateKeyword(keyword, dictionary, { isLiteral });
-  const { terms, thing, excluded, corrections } = translation;
+  const { thing, excluded, corrections, implied } = translation;
+  const terms = implied === null ? translation.terms : [...translation.terms, implied];
   const requested = terms.map(({ words }) => words.slice(0, MAX_ALTERNATIVES).flatMap(spellings));
+  // What is a Spanish word may be the name of a brand.
+  const names = terms.map((term, index) => (term.isTranslated && index !== thing ? foldAccents(term.typed) : ''));
   const typed = new Set(corrections.map((correction) => foldAccents(correction.from)));
-  const { known, titles } = await findWords(db, [...new Set([...requested.flat(), ...typed])]);
-  const chosen = requested.map((words) => preferTypedWord(words, typed, known));
+  const { known, titles } = await findWords(db, [
+    ...new Set([...requested.flat(), ...typed, ...names.filter((name) => /^\S+$/.test(name))]),
+  ]);
+  const chosen = requested.map((words, index) => {
+    const name = names[index] ?? '';
+    const preferred = preferTypedWord(words, typed, known);
+    return isCommon(name, known) && !preferred.includes(name) ? [...preferred, name] : preferred;
+  });
   const similar = await findCorrections(
     db,
     // A brand that no title has is no misspelt word: 'karcher' is not 'archer'.
@@ -63,16 +75,23 @@ async function findTerms(
   const all = new Map([...known, ...added.known]);
   const found = chosen.flatMap((words, index) => {
     const alternatives = [...words, ...words.flatMap((word) => similar.get(word) ?? [])];
-    const { typed: asTyped = '', isOptional = false } = terms[index] ?? {};
-    return toTerm(alternatives, { known: all, titles, typed: asTyped, isThing: index === thing, isOptional }) ?? [];
+    const term = terms[index];
+    if (term === undefined) return [];
+    const isThing = term === implied || index === thing;
+    return toTerm(alternatives, { known: all, titles, term, isThing, dictionary }) ?? [];
   });
-  const asked = withoutRepeats(found).slice(0, MAX_TERMS);
+  const impliedTerm = implied === null ? null : (found.at(-1) ?? null);
+  const asked = withoutRepeats(impliedTerm === null ? found : found.slice(0, -1)).slice(0, MAX_TERMS);
+  const thingTerm = asked.find(({ isThing }) => isThing);
   const spelt = new Map([
     ...corrections.flatMap(({ from, to }) => (isCommon(foldAccents(from), known) ? [] : [[from, to] as const])),
     ...[...similar].flatMap(([word, [first]]) => (first === undefined ? [] : [[word, first] as const])),
   ]);
   return {
     terms: asked,
+    thing: thingTerm === undefined ? null : toThing(thingTerm.words, dictionary),
+    implied: impliedTerm,
+    words: dictionary,
     excluded,
     corrected: withSpelling(keyword, spelt),
     translated: translation.translated ? asked.map(({ words }) => words[0] ?? '').join(' ') : null,
@@ -117,9 +136,10 @@ export async function findSingleWordTerms(
     db,
     words.map(({ word }) => word),
   );
-  return words.flatMap(
-    ({ word, isThing }) => toTerm([word], { known, titles, typed: word, isThing, isOptional: false }) ?? [],
-  );
+  return words.flatMap(({ word, isThing }) => {
+    const term = { typed: word, isTranslated: false, isOptional: false, number: null };
+    return toTerm([word], { known, titles, term, isThing, dictionary }) ?? [];
+  });
 }
 
 /** An English phrase names the thing last, unless its last word says little: of a 'sheet set' the sheet. */
@@ -163,14 +183,20 @@ interface TermSource {
   known: ReadonlyMap<string, WordRow>;
   /** The number of titles counted. */
   titles: number;
-  typed: string;
+  term: Pick<KeywordTerm, 'typed' | 'isTranslated' | 'isOptional' | 'number'>;
   isThing: boolean;
-  isOptional: boolean;
+  dictionary: Dictionary;
 }
 
-function toTerm(words: string[], { known, titles, typed, isThing, isOptional }: TermSource): Term | null {
+function toTerm(words: string[], { known, titles, term, isThing, dictionary }: TermSource): Term | null {
+  const { typed, isTranslated, isOptional, number } = term;
   const alternatives = words.flatMap((word) => known.get(word) ?? []);
-  const query = anyOf(alternatives.map((alternative) => alternative.query));
+  const isName = !isThing && !isTranslated && words.some((word) => isNameOf(word, dictionary));
+  const alone = number === null ? [] : numberQueries(number);
+  const query = anyOf([
+    ...alternatives.map((alternative) => (isName ? nearby(alternative.query) : alternative.query)),
+    ...alone,
+  ]);
   if (query === '') return null;
   const uses = alternatives.reduce((sum, word) => sum + word.uses, 0);
   const isNumber = uses === 0 && words.some((word) => NUMBER.test(word));
@@ -178,13 +204,31 @@ function toTerm(words: string[], { known, titles, typed, isThing, isOptional }: 
   return {
     typed,
     query,
-    loose: anyOf(alternatives.map((alternative) => alternative.loose)),
+    loose: isName ? query : anyOf([...alternatives.map((alternative) => alternative.loose), ...alone]),
     weight: Math.log(1 + (titles + 1) / (likelyUses + 1)),
     uses,
     words,
     isThing,
+    isName,
+    names: words.map(wordsOf),
+    number,
     isOptional,
   };
+}
+
+/** A brand, or a name with the number of a model. */
+function isNameOf(word: string, { brands }: Dictionary): boolean {
+  return brands.has(word) || /^\p{L}\S* \d/u.test(word);
+}
+
+/** Titles list models: 'iphone 14/15'. */
+function nearby(query: string): string {
+  return [query, query.replace('<->', '<2>'), query.replace('<->', '<3>')].map((one) => `(${one})`).join(' | ');
+}
+
+/** A number alone counts in a title, and with a decimal where it is of inches. */
+function numberQueries({ value }: BoundNumber): string[] {
+  return /^[\d.]+$/.test(value) ? [`'${value}':A`] : [];
 }
 
 function anyOf(queries: string[]): string {

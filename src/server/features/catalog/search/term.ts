@@ -1,3 +1,6 @@
+import type { BoundNumber } from '#domain/search/keyword-term.ts';
+import type { Thing, ThingWords } from '#domain/search/names-thing.ts';
+
 /** One concept of a search; a product matches it by any of its words. */
 export interface Term {
   /** The words of the keyword that ask for it, as typed. */
@@ -12,14 +15,25 @@ export interface Term {
   uses: number;
   /** Its English alternatives as plain text, the likeliest first. */
   words: string[];
-  /** Names the thing itself, which a title, a brand or a category has to say. */
+  /** Names the thing itself, which a product has to be. */
   isThing: boolean;
+  /** A brand, a model or another name, which title or brand have to say. */
+  isName: boolean;
+  /** The words of each alternative. */
+  names: readonly (readonly string[])[];
+  number: BoundNumber | null;
   /** A product that does not match it is as good a result, only later. */
   isOptional: boolean;
 }
 
 /** What a keyword asks for. */
 export interface SearchIntent {
+  /** What the term of the thing names; null where the keyword names none. */
+  thing: Thing | null;
+  /** The thing that a product's name implies, for where no product has the name. */
+  implied: Term | null;
+  /** What names of things are read with. */
+  words: ThingWords;
   /** The keyword with its spelling corrected, in Spanish; null when nothing was corrected. */
   corrected: string | null;
   /** The English words for it; null when none was translated. */

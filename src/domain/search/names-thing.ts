@@ -1,0 +1,145 @@
+import { foldAccents } from './keyword.ts';
+import { isRelated, lastNoun, type Noun, type Nouns, namesOf, wordsOf } from './nouns.ts';
+
+/** What says which thing a product is. */
+export interface NamedProduct {
+  title: string;
+  /** Its most specific category. */
+  category: string | null;
+  /** Whether one of its categories, not its title, has the thing. */
+  isInCategories: boolean;
+  /** A book, a film, a record: its title is that of the work. */
+  isWork: boolean;
+}
+
+/** A thing that is asked for, by the names that it has in English. */
+export interface Thing {
+  /** The words of each name in the singular. */
+  names: readonly (readonly string[])[];
+  /** Those that the dictionary has. */
+  nouns: readonly Noun[];
+}
+
+export interface ThingWords {
+  nouns: Nouns;
+  /** English words that name a thing only together with another word. */
+  genericWords: ReadonlySet<string>;
+  /** English words for many kinds of things. */
+  departments: ReadonlySet<string>;
+}
+
+/** What follows is another thing, what the product is for, comes with or is made by: 'case for iphone'. */
+const RELATIONS: ReadonlySet<string> = new Set(
+  'for with without by from compatible w inside featuring including include'.split(' '),
+);
+/** Of a book or a film their category is one of them; 'Movies & TV' makes it no television. */
+const WORKS: ReadonlySet<string> = new Set(
+  'book novel ebook audiobook comic manga magazine cookbook movie film dvd blu ray cd music album vinyl record software game'.split(
+    ' ',
+  ),
+);
+/** They end a part of a title. */
+const SEPARATOR = /[,;:|•()[\]{}]|\s[-–—]+\s|\.\s/;
+
+export function toThing(words: readonly string[], { nouns }: ThingWords): Thing {
+  const names = words.flatMap(namesOf);
+  return {
+    names,
+    nouns: names.flatMap((name) => {
+      const noun = lastNoun(name, nouns);
+      return noun !== null && noun.end === name.length - 1 ? [noun] : [];
+    }),
+  };
+}
+
+/**
+ * Whether a product is a thing, and does not only mention it. The part of a title that names it does so with its last
+ * noun: a 'laptop backpack' is a backpack. Other parts name it by a synonym ('espresso machine, coffee maker') or list
+ * what it has ('smartphone, triple camera'): of two nouns the one that the category has is the product. Otherwise the
+ * category says it.
+ */
+export function namesThing(product: NamedProduct, thing: Thing, words: ThingWords): boolean {
+  return thingReader(thing, words)(product);
+}
+
+/** `namesThing` of many products, whose categories are read once. */
+export function thingReader(thing: Thing, words: ThingWords): (product: NamedProduct) => boolean {
+  const categories = new Map<string | null, Noun[]>();
+  return (product) => {
+    const category = categories.get(product.category) ?? readCategory(product.category, words);
+    categories.set(product.category, category);
+    return isThing(product, category, { thing, words });
+  };
+}
+
+function isThing(
+  product: NamedProduct,
+  category: readonly Noun[],
+  { thing, words }: { thing: Thing; words: ThingWords },
+): boolean {
+  const { nouns } = words;
+  const isOther = (noun: Noun) =>
+    !isRelated(noun, thing.nouns, nouns) &&
+    (nouns.accessories.has(noun.head) || category.some((own) => isRelated(own, [noun], nouns)));
+  let named: Noun | null = null;
+  // Reading the words of a part takes far longer than seeing that it cannot have the thing.
+  const stems = thing.names.map((name) => name.at(-1)?.slice(0, -1) ?? '');
+  for (const [index, part] of foldAccents(product.title).toLowerCase().split(SEPARATOR).entries()) {
+    if (named !== null && !stems.some((stem) => part.includes(stem))) continue;
+    if (product.isWork && thing.nouns.length > 0 && index === 0) continue;
+    const own = ownWords(wordsOf(part));
+    const at = endOf(thing, own);
+    if (at < 0 && named !== null) continue;
+    const noun = lastNoun(own, nouns);
+    // A thing that the dictionary does not know is named wherever it stands.
+    const isLast = thing.nouns.length === 0 || noun === null || noun.end <= at || !isOther(noun);
+    if (at >= 0 && isLast && (named === null || !isOther(named))) return true;
+    named ??= noun;
+  }
+  if (product.isInCategories && isDepartment(thing, words)) return true;
+  if (product.isWork && !thing.nouns.some(({ head }) => WORKS.has(head))) return false;
+  if (named !== null && !isRelated(named, thing.nouns, nouns)) {
+    if (nouns.accessories.has(named.head) || product.isInCategories) return false;
+  }
+  return product.isInCategories || category.some((noun) => isRelated(noun, thing.nouns, nouns));
+}
+
+/** 'Herramientas' are drills and saws; what the dictionary does not know may be a department as well. */
+function isDepartment({ names, nouns }: Thing, { departments }: ThingWords): boolean {
+  return nouns.length === 0 || names.some((name) => departments.has(name.at(-1) ?? ''));
+}
+
+/** What a category is of; one that is also of accessories says nothing. */
+function readCategory(category: string | null, { nouns, genericWords }: ThingWords): Noun[] {
+  const parts = (category ?? '').split(/[&,/]| and /).map(wordsOf);
+  if (parts.flat().some((word) => genericWords.has(word) || genericWords.has(`${word}s`))) return [];
+  return parts.flatMap((part) => lastNoun(part, nouns) ?? []);
+}
+
+/** The words of each part of a title before those of another thing. */
+export function namedWords(title: string): (readonly string[])[] {
+  return title.split(SEPARATOR).map((part) => ownWords(wordsOf(part)));
+}
+
+/** The words before those of another thing. '27 in monitor' is in inches. */
+export function ownWords(words: readonly string[]): readonly string[] {
+  const end = words.findIndex((word, index) => index > 0 && (RELATIONS.has(word) || isWithin(words, index)));
+  return end < 0 ? words : words.slice(0, end);
+}
+
+function isWithin(words: readonly string[], index: number): boolean {
+  const isNumber = (word = '') => /^\d/.test(word);
+  return words[index] === 'in' && !isNumber(words[index - 1]) && !isNumber(words[index + 1]);
+}
+
+/** Where the last of a thing's names among words ends; -1 where there is none. */
+function endOf({ names }: Thing, words: readonly string[]): number {
+  return Math.max(...names.map((name) => lastIndexOf(name, words)), -1);
+}
+
+function lastIndexOf(name: readonly string[], words: readonly string[]): number {
+  for (let end = words.length - 1; end >= name.length - 1; end -= 1) {
+    if (name.every((word, index) => words[end - name.length + 1 + index] === word)) return end;
+  }
+  return -1;
+}
