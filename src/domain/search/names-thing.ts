@@ -1,5 +1,5 @@
 import { foldAccents } from './keyword.ts';
-import { isRelated, lastNoun, type Noun, type Nouns, namesOf, wordsOf } from './nouns.ts';
+import { isRelated, isSame, lastNoun, type Noun, type Nouns, namesOf, wordsOf } from './nouns.ts';
 
 /** What says which thing a product is. */
 export interface NamedProduct {
@@ -81,6 +81,7 @@ function isThing(
   const isOther = (noun: Noun) =>
     !isRelated(noun, thing.nouns, nouns) &&
     (nouns.accessories.has(noun.head) || category.some((own) => isRelated(own, [noun], nouns)));
+  const isMany = isDepartment(thing, words);
   let named: Noun | null = null;
   // Reading the words of a part takes far longer than seeing that it cannot have the thing.
   const stems = thing.names.map((name) => name.at(-1)?.slice(0, -1) ?? '');
@@ -91,20 +92,19 @@ function isThing(
     const at = endOf(thing, own);
     if (at < 0 && named !== null) continue;
     const noun = lastNoun(own, nouns);
-    // A thing that the dictionary does not know is named wherever it stands.
-    const isLast = thing.nouns.length === 0 || noun === null || noun.end <= at || !isOther(noun);
+    const isLast = isMany || noun === null || noun.end <= at || !isOther(noun);
     if (at >= 0 && isLast && (named === null || !isOther(named))) return true;
     named ??= noun;
   }
-  if (product.isInCategories && isDepartment(thing, words)) return true;
+  if (product.isInCategories && isMany) return true;
   if (product.isWork && !thing.nouns.some(({ head }) => WORKS.has(head))) return false;
   if (named !== null && !isRelated(named, thing.nouns, nouns)) {
     if (nouns.accessories.has(named.head) || product.isInCategories) return false;
   }
-  return product.isInCategories || category.some((noun) => isRelated(noun, thing.nouns, nouns));
+  return product.isInCategories || category.some((noun) => isSame(noun, thing.nouns, nouns));
 }
 
-/** 'Herramientas' are drills and saws; what the dictionary does not know may be a department as well. */
+/** 'Herramientas' are drills and saws, which a title names wherever it has the word; what the dictionary does not know may be a department as well. */
 function isDepartment({ names, nouns }: Thing, { departments }: ThingWords): boolean {
   return nouns.length === 0 || names.some((name) => departments.has(name.at(-1) ?? ''));
 }

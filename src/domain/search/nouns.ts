@@ -91,13 +91,21 @@ export function lastNoun(words: readonly string[], { entries, longest, lastWords
   return null;
 }
 
-/** Whether a noun is another name of one of the things, or one that is listed beside it. */
-export function isRelated(noun: Noun, things: readonly Noun[], { heads, accessories }: Nouns): boolean {
+/** Whether a noun is another name of one of the things. */
+export function isSame(noun: Noun, things: readonly Noun[], { heads }: Nouns): boolean {
   return things.some((thing) =>
-    noun.entries.some((entry) => {
-      if (thing.entries.includes(entry) || heads[entry]?.has(thing.head)) return true;
-      const isAccessory = accessories.has(noun.head) || accessories.has(thing.head);
-      return !isAccessory && thing.entries.some((other) => Math.abs(other - entry) <= NEAR);
-    }),
+    noun.entries.some((entry) => thing.entries.includes(entry) || heads[entry]?.has(thing.head)),
+  );
+}
+
+/** Whether a noun is another name of one of the things, or one that is listed beside it. */
+export function isRelated(noun: Noun, things: readonly Noun[], nouns: Nouns): boolean {
+  if (isSame(noun, things, nouns)) return true;
+  const { accessories } = nouns;
+  const isNear = (a: number, b: number) => Math.abs(a - b) <= NEAR;
+  return things.some(
+    (thing) =>
+      !(accessories.has(noun.head) || accessories.has(thing.head)) &&
+      noun.entries.some((entry) => thing.entries.some((other) => isNear(other, entry))),
   );
 }

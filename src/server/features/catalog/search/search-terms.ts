@@ -69,7 +69,9 @@ async function findTerms(
   const similar = await findCorrections(
     db,
     // A brand that no title has is no misspelt word: 'karcher' is not 'archer'.
-    chosen.flatMap((words, index) => (isLiteral || terms[index]?.isSpeltRight ? [] : misspelt(words, known))),
+    chosen.flatMap((words, index) =>
+      isLiteral || terms[index]?.isSpeltRight || terms[index]?.isTranslated ? [] : misspelt(words, known),
+    ),
   );
   const added = await findWords(db, [...new Set([...similar.values()].flat())]);
   const all = new Map([...known, ...added.known]);
