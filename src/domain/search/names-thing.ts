@@ -98,7 +98,7 @@ function isThing(
   }
   if (product.isInCategories && isMany) return true;
   if (product.isWork && !thing.nouns.some(({ head }) => WORKS.has(head))) return false;
-  if (named !== null && !isRelated(named, thing.nouns, nouns)) {
+  if (!product.isWork && named !== null && !isRelated(named, thing.nouns, nouns)) {
     if (nouns.accessories.has(named.head) || product.isInCategories) return false;
   }
   return product.isInCategories || category.some((noun) => isSame(noun, thing.nouns, nouns));
@@ -140,6 +140,8 @@ function endOf({ names }: Thing, words: readonly string[]): number {
 function lastIndexOf(name: readonly string[], words: readonly string[]): number {
   for (let end = words.length - 1; end >= name.length - 1; end -= 1) {
     if (name.every((word, index) => words[end - name.length + 1 + index] === word)) return end;
+    // 'T-Shirt' is a 'tshirt'.
+    if (name.length === 1 && `${words[end - 1]}${words[end]}` === name[0]) return end;
   }
   return -1;
 }

@@ -57,7 +57,7 @@ describe('keyword translation', () => {
     ['aurciulares inalambrikos', ['headphones', 'wireless']],
     ['sapatillas de correr', ['running shoes']],
     ['campera de cuero para mujer', ['leather jacket', 'women']],
-    ['funda iphone 15', ['case', 'iphone', '15']],
+    ['funda iphone 15', ['case', 'iphone 15']],
     ['mochila impermeable para notebook', ['backpack', 'waterproof', 'laptop']],
     ['luces led', ['led light']],
     ['luz solar', ['light', 'solar']],

@@ -126,7 +126,7 @@ describe('sizes, ages and measures', () => {
     ['cafetera 220v', '220v', true],
     ['monitor 27 pulgadas', '27 inch', false],
     ['taladro 1/2 pulgada', '1/2 inch', false],
-    ['iphone 15 128gb', '15', false],
+    ['iphone 15 128gb', 'iphone 15', false],
   ])('%s', (keyword, word, isOptional) => {
     expect(last(keyword)?.words[0]).toBe(word);
     expect(last(keyword)?.isOptional).toBe(isOptional);

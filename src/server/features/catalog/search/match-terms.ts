@@ -5,6 +5,9 @@ import type { SearchIntent, Term } from './term.ts';
 
 export type MatchedIntent = Pick<SearchIntent, 'terms' | 'thing' | 'words'>;
 
+/** Who types so many words that a title has all of means that product. */
+const TITLE_TERMS = 5;
+
 /** Says of products whether they match each term of a search: are the thing, have the name, the number, the property. */
 export function termMatcher({ terms, thing, words }: MatchedIntent): (candidate: Candidate) => boolean[] {
   const reader = thing === null ? null : thingReader(thing, words);
@@ -14,15 +17,18 @@ export function termMatcher({ terms, thing, words }: MatchedIntent): (candidate:
     reader !== null &&
     field >= FIELD.brandOrCategory &&
     (hasWord(candidate.brand ?? '', brands) || reader(toNamed(candidate, field)));
-  return (candidate) =>
-    terms.map((term, index) => {
+  return (candidate) => {
+    const isTitle = terms.length >= TITLE_TERMS && candidate.fields.every((field) => field === FIELD.title);
+    return terms.map((term, index) => {
       const field = candidate.fields[index] ?? FIELD.none;
       if (field === FIELD.none) return false;
+      if (isTitle) return true;
       if (term.isThing && reader !== null) return isThing(candidate, field);
       if (term.isName) return field >= FIELD.brandOrCategory && (reader !== null || isNamed(candidate, term));
       if (term.number === null) return true;
       return field === FIELD.title ? hasNumber(candidate.title, term.number) : term.number.unit !== null;
     });
+  };
 }
 
 function toNamed({ title, shelf: category, exempt }: Candidate, field: Field): NamedProduct {

@@ -48,14 +48,13 @@ test('a brand that no title has is not corrected to another word', async () => {
   expect(titles(await search('xarcher'))).toContain('Brandless Archer Figure');
 });
 
-test('a plural that is another word than its singular is found first', async () => {
+test('a plural that is another word than its singular finds no such product', async () => {
   await insertProducts(shop, [
     { productTitle: 'Quorvex Short Hair Wig' },
     { productTitle: 'Comfortable Running Pants by Quorvex for Summer and Winter, Shorts' },
   ]);
-  expect(titles(await search('quorvex shorts')).slice(0, 2)).toEqual([
+  expect(titles(await search('quorvex shorts'))).toEqual([
     'Comfortable Running Pants by Quorvex for Summer and Winter, Shorts',
-    'Quorvex Short Hair Wig',
   ]);
 });
 
@@ -173,7 +172,7 @@ test('a number belongs to the name before it', async () => {
   await insertProducts(shop, [
     { productTitle: 'Orbiline Case for iPhone 15' },
     { productTitle: 'Orbiline Slim Case for iPhone 14/15' },
-    { productTitle: 'Orbiline Case for iPhone 13, 15 Colors' },
+    { productTitle: 'Orbiline Case for iPhone 13, Pack of 15' },
     { productTitle: 'Orbiline Espresso Machine, 15 Bar' },
   ]);
   const { products, notice } = await search('iphone 15 funda');
