@@ -27,8 +27,9 @@ test('an edit that was not continued changes neither summary, price nor order; i
   const edit = (step: string) => page.getByRole('link', { name: `Editar ${step}` }).click();
   const back = () => page.getByRole('link', { name: 'Volver', exact: true }).click();
   await open(page, '/checkout');
-  await expect(field('Primer nombre')).toBeVisible();
+  await expect(page.getByRole('radio', { name: /Retiro en el local/ })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Volver', exact: true })).toHaveCount(0);
+  await edit('Datos para Aduana');
   calls.length = 0;
   await next(page).click();
   await expect(stepHeading(page, 'Forma de entrega')).toBeVisible();

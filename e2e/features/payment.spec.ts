@@ -46,7 +46,6 @@ test('paying saves profile and new address, creates the order, sets the method, 
 
   await test.step('new address and bank payment', async () => {
     await open(page, '/checkout');
-    await page.getByRole('button', { name: 'Continuar', exact: true }).click();
     await page.getByRole('radio', { name: /A domicilio/ }).check();
     await page.getByRole('button', { name: 'Continuar', exact: true }).click();
     await page.getByLabel(/^Calle/).fill('Treinta y Tres 456');
@@ -97,9 +96,9 @@ test('paying saves profile and new address, creates the order, sets the method, 
     });
     await page.goBack();
     await page.waitForResponse((response) => new URL(response.url()).pathname === '/api/users');
-    await expect(page.getByLabel('Primer nombre')).toBeVisible();
+    await expect(page.getByRole('radio', { name: /Retiro en el local/ })).toBeVisible();
     finishNavigation();
-    await expect(page.getByText(PENDING)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(AWAITED);
     await page.unrouteAll();
     await expect(page).toHaveURL(/\/pending-purchase\?uid=.+&oid=/);
     expect(calls.filter((call) => call.startsWith('POST'))).toEqual([]);
@@ -108,7 +107,6 @@ test('paying saves profile and new address, creates the order, sets the method, 
   await test.step('saved address and cash; a failed voucher request is retried', async () => {
     await fillCart(customer.token, { [HEADPHONES]: 1 });
     await open(page, '/checkout');
-    await page.getByRole('button', { name: 'Continuar', exact: true }).click();
     await page.getByRole('radio', { name: /A domicilio/ }).check();
     await page.getByRole('button', { name: 'Continuar', exact: true }).click();
     await expect(page.getByRole('radio', { name: /Treinta y Tres 456/ })).toBeChecked();

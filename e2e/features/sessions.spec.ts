@@ -115,7 +115,6 @@ test('a session that expires while the page is open leaves nothing of the custom
   await searchBox(page).press('Enter');
   await expect.poll(async () => (await readStorage(page)).text).toContain('mate de plata');
   await open(page, '/checkout');
-  await page.getByRole('button', { name: 'Continuar', exact: true }).click();
   await page.getByRole('radio', { name: /A domicilio/ }).check();
   await page.getByRole('button', { name: 'Continuar', exact: true }).click();
   await page.getByLabel(/^Calle/).fill('Treinta y Tres 456');

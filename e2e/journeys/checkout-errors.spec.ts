@@ -160,8 +160,10 @@ buyer(
       const read = page.waitForRequest(/\/api\/users\/cart$/);
       await open(page, '/checkout');
       await read;
+      await expect(page.getByRole('radio', { name: /Retiro en el local/ })).not.toBeChecked();
+      await expect(page.getByRole('link', { name: /^Editar/ })).toHaveText(['Editar']);
+      await page.getByRole('link', { name: 'Editar Datos para Aduana' }).click();
       await expect(page.getByLabel('Primer nombre')).toHaveValue('Lucía');
-      await expect(page.getByRole('link', { name: /^Editar/ })).toHaveCount(0);
     });
   },
 );
@@ -186,7 +188,6 @@ buyer(
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mi carrito (1 Items)');
 
     await page.getByRole('button', { name: 'Finalizar compra' }).first().click();
-    await next(page).click();
     await choosePickup(page);
     await openPayment(page);
     await page.getByRole('radio', { name: /Abitab/ }).check();

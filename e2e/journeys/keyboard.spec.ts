@@ -147,7 +147,7 @@ test('a keyboard user completes the checkout up to the payment [CHK-01, CHK-14, 
     await expectFocusTrappedIn(page, dialog);
     await tabTo(page, dialog.getByRole('radio', { name: 'Scotiabank' }));
     await page.keyboard.press('ArrowDown');
-    await expect(dialog.getByRole('radio', { name: 'Visa' })).toBeChecked();
+    await expect(dialog.getByRole('radio', { name: 'Itau' })).toBeChecked();
     await tabTo(page, dialog.getByRole('button', { name: /^Pagar/ }));
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();

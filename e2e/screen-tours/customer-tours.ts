@@ -82,7 +82,8 @@ const buying: Tour = {
       open: async (page) => {
         await page.getByRole('button', { name: 'Finalizar compra' }).first().click();
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('Finalizar compra');
-        await expectHeading(page, 'Datos para Aduana');
+        await page.getByRole('link', { name: 'Editar Datos para Aduana' }).click();
+        await expect(page.getByLabel('Primer nombre')).toBeVisible();
       },
     },
     {
@@ -114,7 +115,7 @@ const buying: Tour = {
     },
     { name: 'payment dialog', open: openDialog('Continuar con el pago', '¿Cómo querés pagar?') },
     { name: 'success', open: openResult('successful', 'PAID', 'tu compra ha sido exitosa') },
-    { name: 'pending', only: 'phone', open: openResult('pending', 'NEW', 'tu pago está siendo procesado') },
+    { name: 'pending', only: 'phone', open: openResult('pending', 'NEW', 'todavía no recibimos tu pago') },
     { name: 'failure', only: 'desktop', open: openResult('failed', 'FAILED', 'tu compra no ha sido éxitosa') },
   ],
 };

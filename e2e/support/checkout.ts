@@ -31,7 +31,6 @@ export async function chooseDeliveryTo(page: Page, department: string): Promise<
 /** Opens the checkout of a customer with customs data and continues to the review, with pickup. */
 export async function openReview(page: Page): Promise<void> {
   await open(page, '/checkout');
-  await page.getByRole('button', { name: 'Continuar', exact: true }).click();
   await choosePickup(page);
   await expect(page.getByRole('heading', { name: 'Revisá tu compra' })).toBeVisible();
 }
@@ -43,11 +42,13 @@ export async function openPayment(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toBeVisible();
 }
 
+/** Pays with what is chosen in the dialog, at Scotiabank where nothing is. */
 export async function pay(page: Page): Promise<void> {
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^(Pagar|Pedir cupón)/ })
-    .click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('radio', { name: 'Scotiabank' })).toBeVisible();
+  if ((await dialog.getByRole('radio', { checked: true }).count()) === 0)
+    await dialog.getByRole('radio', { name: 'Scotiabank' }).check();
+  await dialog.getByRole('button', { name: /^(Pagar|Pedir cupón)/ }).click();
 }
 
 type BankDecision = 'approve' | 'reject' | 'abandon' | 'approve-late' | 'wrong-amount' | 'twice';

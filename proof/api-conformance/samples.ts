@@ -122,6 +122,7 @@ export const SAMPLES: Record<CallName, (own: Fixtures) => Sample> = {
 
   listOrders: (own) => ({ query: { before: own.orders.purchased } }),
   listOrdersAtBank: () => ({}),
+  readLastPaymentMethod: () => ({}),
   readOrder: (own) => ({ params: { id: own.orders.purchased } }),
   createOrder: (own) => ({
     body: {

@@ -30,6 +30,7 @@ export const CUSTOMER_CALLS = {
   setDefaultAddress: 'PUT /shipping-addresses/:id/default',
   listOrders: 'GET /orders',
   listOrdersAtBank: 'GET /orders/at-bank',
+  readLastPaymentMethod: 'GET /orders/last-payment-method',
   readOrder: 'GET /orders/:id',
   createOrder: 'POST /orders',
   choosePayment: 'POST /orders/:id/payment',

@@ -180,6 +180,11 @@ export const orderEndpoints = {
     reply: z.array(orderSchema),
     access: 'customer',
   }),
+  readLastPaymentMethod: endpoint({
+    summary: 'Con qué pagaste la última vez',
+    reply: z.strictObject({ paymentMethod: z.enum(PAYMENT_METHODS).nullable() }),
+    access: 'customer',
+  }),
   readOrder: endpoint({ summary: 'Una orden tuya', params: idParams, reply: orderSchema, access: 'customer' }),
   createOrder: endpoint({
     summary: 'Hace una orden de tu carrito; repetida, responde la misma',

@@ -8,6 +8,7 @@ import {
   MAX_ADDRESSES,
   ZIP_CODE,
 } from '#domain/address/rules.ts';
+import { departmentOfZipCode } from '#domain/address/zip-codes.ts';
 import { DELIVERY_ZONES, FRANCHISE_USES } from '#domain/order/status.ts';
 
 test('there are nineteen departments and no other is accepted [ADDR-08, ENT-32]', () => {
@@ -52,4 +53,15 @@ test('deleting the default address makes the oldest one the default', () => {
   expect(defaultAfterDeletion(addresses, 'default')).toBe('old');
   expect(defaultAfterDeletion(addresses, 'new')).toBe('default');
   expect(defaultAfterDeletion([saved('a', '2026-01-01T00:00:00Z', true)], 'a')).toBeNull();
+});
+
+test('every department has zip codes of its own; what is no code, or in no zone, belongs to none', () => {
+  const departments = new Set(
+    Array.from({ length: 90_000 }, (_, index) => departmentOfZipCode(String(10_000 + index))).filter(Boolean),
+  );
+  expect(departments).toEqual(new Set(DEPARTMENTS));
+  expect(['11300', '15000', '90000', '20100', '99999'].map(departmentOfZipCode)).toEqual([
+    ...['Montevideo', 'Canelones', 'Canelones', 'Maldonado', 'Durazno'],
+  ]);
+  expect(['', '1130', 'abcde', '09999', '18000'].map(departmentOfZipCode)).toEqual([null, null, null, null, null]);
 });

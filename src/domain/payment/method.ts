@@ -10,9 +10,16 @@ export const BANK_NAMES: Readonly<Record<Bank, string>> = {
   santander: 'Santander',
 };
 
-/** The nine banks behind Sistarbanc, in the order of the payment dialog; the first is the default. */
+/** The nine banks behind Sistarbanc, in the order of the payment dialog. */
 export const BANKS = ['scotiabank', 'visa', 'oca', 'itau', 'hsbc', 'heritage', 'brou', 'bbva', 'santander'] as const;
 export type Bank = (typeof BANKS)[number];
+
+/** Those that issue cards and are no banks. */
+const CARDS: readonly Bank[] = ['visa', 'oca'];
+
+export function isCard(bank: Bank): boolean {
+  return CARDS.includes(bank);
+}
 
 export const PAYMENT_METHODS = ['abitab', ...BANKS.map((bank) => `sistarbanc_${bank}` as const)] as const;
 export type PaymentMethod = 'abitab' | `sistarbanc_${Bank}`;

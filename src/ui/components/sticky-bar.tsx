@@ -7,12 +7,14 @@ interface StickyBarProps {
   price: ReactNode;
   /** The button. */
   children: ReactNode;
+  /** A sentence above both. */
+  note?: ReactNode;
   /** The bar is shown only while this is out of view; without it, always. */
   watch?: RefObject<Element | null> | undefined;
 }
 
 /** On phones: price and button at the bottom, in place of the tab bar. */
-export function StickyBar({ label, price, children, watch }: StickyBarProps) {
+export function StickyBar({ label, price, children, note, watch }: StickyBarProps) {
   const [shown, setShown] = useState(watch === undefined);
   useEffect(() => {
     const element = watch?.current;
@@ -25,6 +27,7 @@ export function StickyBar({ label, price, children, watch }: StickyBarProps) {
   }, [watch]);
   return (
     <div className="sticky-bar phone-only cluster no-print" hidden={!shown}>
+      {note}
       <div className="sticky-bar__price">
         <span className="sticky-bar__label">{label}</span>
         {price}

@@ -16,6 +16,8 @@ export const fees = {
     MONTEVIDEO: 'A domicilio en Montevideo',
     OTHER_DEPARTMENTS: 'A domicilio en el interior',
   },
+  deliveryOpen: 'Retiro sin costo o a domicilio',
+  toChoose: 'A elegir',
   free: 'Sin costo',
   taxes: 'Impuestos',
   exempt: 'Exento',

@@ -19,6 +19,8 @@ export const formsCopy = {
     },
     chooseDepartment: 'Elegí un departamento',
     zipHint: 'Cinco números, por ejemplo 11300.',
+    zipOfOther: (department: string) =>
+      `Ese código postal es de ${department}. Revisá el código y el departamento; si están bien, seguí.`,
     zipFinder: 'Buscalo en el sitio del Correo',
     phoneHint: '09 y siete números, sin espacios',
     country: 'País',

@@ -1,24 +1,21 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Fees } from '#contract/cart.ts';
 import type { RatesReply } from '#contract/catalog.ts';
 import { PAGES, resultPage } from '#contract/pages.ts';
 import { Stepper } from '#ui/brand/stepper.tsx';
 import { Alert } from '#ui/components/alert.tsx';
 import { Button } from '#ui/components/button.tsx';
 import { LoadFailed } from '#ui/components/load-failed.tsx';
-import { Price } from '#ui/components/price.tsx';
 import { Skeleton } from '#ui/components/skeleton.tsx';
-import { StickyBar } from '#ui/components/sticky-bar.tsx';
 import { common } from '#ui/copy.ts';
-import { cart as cartCopy } from '#web/copy/cart.ts';
 import { checkout as copy } from '#web/copy/checkout.ts';
 import type { CartLineView } from '#web/features/cart/cart-line.ts';
 import { refreshCart } from '#web/features/cart/cart-query.ts';
 import { showCartWarnings, WARNING_MILLISECONDS } from '#web/features/cart/cart-warnings.ts';
 import { CartWarningsList } from '#web/features/cart/fee-alerts.tsx';
 import { ChangesDialog } from '#web/features/checkout/changes-dialog.tsx';
+import { CheckoutAside, CheckoutBar } from '#web/features/checkout/checkout-aside.tsx';
 import { stepsFor } from '#web/features/checkout/checkout-state.ts';
 import { CheckoutSteps } from '#web/features/checkout/checkout-steps.tsx';
 import type { CheckoutSnapshot } from '#web/features/checkout/diff-snapshots.ts';
@@ -26,17 +23,15 @@ import { formatOrderAmount, formatTotal, orderPesos } from '#web/features/checko
 import { PaymentDialog } from '#web/features/checkout/payment-dialog.tsx';
 import { type Checkout, useCheckout, useLeaveWhenEmpty } from '#web/features/checkout/use-checkout.ts';
 import { useCheckoutPayment } from '#web/features/checkout/use-checkout-payment.ts';
+import { useDialogEntry } from '#web/features/checkout/use-dialog-entry.ts';
+import { useLastPaymentMethod } from '#web/features/checkout/use-last-payment-method.ts';
 import { formatDateValue } from '#web/features/forms/parse-date.ts';
-import { InstalmentLine } from '#web/features/instalments/instalment-line.tsx';
 import { pageMeta } from '#web/features/shop-frame/page-meta.ts';
 import { RateProvider, useTwoCurrencies } from '#web/lib/rate.tsx';
 import { useSettings } from '#web/lib/settings.ts';
 import type { GuardedHandle } from './layouts/guarded.tsx';
 import '#web/features/checkout/checkout.css';
-import { BANKS, type PaymentMethod } from '#domain/payment/method.ts';
-import { Tag } from '#ui/components/tag.tsx';
-import { CardIcon, CashIcon } from '#ui/icons/icons.tsx';
-import { CartSummary, GuaranteeNotice } from '#web/features/cart/cart-summary.tsx';
+import type { PaymentMethod } from '#domain/payment/method.ts';
 import { useShopData } from '#web/features/shell/shop-data.ts';
 import { api } from '#web/lib/api.ts';
 
@@ -67,7 +62,7 @@ export default function CheckoutScreen() {
 function CheckoutContent({ rates, onRateChanged }: { rates: RatesReply | null; onRateChanged: () => void }) {
   const toMoney = useTwoCurrencies();
   const checkout = useCheckout();
-  const [paying, setPaying] = useState(false);
+  const dialog = useDialogEntry();
   const [review, setReview] = useState<PaymentReview | null>(null);
   const navigate = useNavigate();
   const { cart, fees } = checkout;
@@ -75,7 +70,7 @@ function CheckoutContent({ rates, onRateChanged }: { rates: RatesReply | null; o
   const { order, payment, pay } = useCheckoutPayment({
     checkout,
     toMoney,
-    onOrderFailed: () => setPaying(false),
+    onOrderFailed: ({ leaves }) => (leaves ? dialog.dismiss() : dialog.close()),
     onPricesChanged: (messages) => {
       fees.retry();
       onRateChanged();
@@ -88,18 +83,20 @@ function CheckoutContent({ rates, onRateChanged }: { rates: RatesReply | null; o
     return fees.current ? formatTotal(toMoney(fees.current.total), { method, chosen: currency }) : '';
   };
   const pesos = order ? orderPesos(order) : fees.current ? toMoney(fees.current.total).uyu : null;
+  const lastUsed = useLastPaymentMethod(checkout.step === 'paymentMethods');
   useLeaveWhenEmpty(checkout, order !== null || payment.busy);
 
   const open = () => {
     if (!fees.current || cart.pending) return;
     setReview({ lines: cart.lines, fees: fees.current, toMoney, rejection: null });
     payment.clear();
-    setPaying(true);
+    dialog.show();
   };
-  const close = () => {
-    setPaying(false);
-    if (order) void navigate(resultPage('pending', order));
-  };
+  // Back cannot undo what is under way.
+  const paying = dialog.open || payment.busy;
+  useEffect(() => {
+    if (order && !paying) void navigate(resultPage('pending', order), { replace: true });
+  }, [order, paying, navigate]);
   const button =
     checkout.step === 'paymentMethods' ? (
       <Button wide busy={fees.current === null || cart.pending} onClick={open}>
@@ -108,6 +105,7 @@ function CheckoutContent({ rates, onRateChanged }: { rates: RatesReply | null; o
     ) : null;
   const lines = order && review ? review.lines : cart.lines;
   const shownFees = order && review ? review.fees : fees.fees;
+  const deliveryOpen = checkout.draft.confirmed.deliveryMethod === null;
   const loading = !order && (fees.busy || fees.failed);
   return (
     <div className="wrap checkout">
@@ -115,9 +113,17 @@ function CheckoutContent({ rates, onRateChanged }: { rates: RatesReply | null; o
       <div className="stack checkout__main">
         <CheckoutBody checkout={checkout} lines={lines} />
       </div>
-      <CheckoutAside fees={shownFees} busy={loading} packages={lines.length} button={button} />
+      <CheckoutAside lines={lines} fees={shownFees} busy={loading} deliveryOpen={deliveryOpen} button={button} />
       <CheckoutBar fees={loading ? null : shownFees}>{button}</CheckoutBar>
-      <PaymentDialog open={paying} onClose={close} onPay={pay} amountOf={amountOf} pesos={pesos} payment={payment} />
+      <PaymentDialog
+        open={paying}
+        onClose={dialog.close}
+        onPay={pay}
+        amountOf={amountOf}
+        pesos={pesos}
+        payment={payment}
+        lastUsed={lastUsed}
+      />
       {review ? (
         <ChangesDialog
           open={review.rejection !== null && !paying && cart.total > 0}
@@ -174,79 +180,6 @@ function CheckoutSkeleton({ step }: Pick<Checkout, 'step'>) {
           <Skeleton key={key} shape="button" width="100%" />
         ))}
       </div>
-    </div>
-  );
-}
-
-interface CheckoutBarProps {
-  /** Null while they are calculated. */
-  fees: Fees | null;
-  /** 'Continuar con el pago', at the last step. */
-  children: ReactNode;
-}
-
-/** Sticky total on phones; before the last step its button scrolls to the summary. */
-function CheckoutBar({ fees, children }: CheckoutBarProps) {
-  const toMoney = useTwoCurrencies();
-  const price = fees ? <Price {...toMoney(fees.total)} size="card" /> : <Skeleton shape="price" width="7rem" />;
-  const showDetail = () => {
-    const summary = document.getElementById('resumen');
-    summary?.scrollIntoView();
-    summary?.focus({ preventScroll: true });
-  };
-  return (
-    <StickyBar label={cartCopy.landed} price={price}>
-      {children ?? (
-        <Button kind="second" onClick={showDetail}>
-          {copy.aside.detail}
-        </Button>
-      )}
-    </StickyBar>
-  );
-}
-
-interface CheckoutAsideProps {
-  fees: Fees | null;
-  busy: boolean;
-  packages: number;
-  /** 'Continuar con el pago', at the last step. */
-  button: ReactNode;
-}
-
-/** Summary of the fees and the accepted payment methods. */
-function CheckoutAside({ fees, busy, packages, button }: CheckoutAsideProps) {
-  return (
-    <div className="stack checkout-aside" id="resumen" tabIndex={-1}>
-      <CartSummary
-        title={copy.aside.title}
-        fees={fees}
-        busy={busy}
-        packages={packages}
-        footer={
-          <>
-            {button === null ? null : <div className="stack from-tablet">{button}</div>}
-            <p className="checkout-aside__note">
-              <InstalmentLine total={fees?.total ?? null} newTab />
-            </p>
-          </>
-        }
-      />
-      <div className="stack">
-        <p className="note" id="medios">
-          {copy.aside.paymentMethods}
-        </p>
-        <ul className="cluster checkout-aside__banks" aria-labelledby="medios">
-          {[...BANKS.map((bank) => copy.banks[bank]), copy.payment.abitab].map((name) => (
-            <li key={name}>
-              <Tag plain className="checkout-aside__method">
-                {name === copy.payment.abitab ? <CashIcon size={16} /> : <CardIcon size={16} />}
-                {name}
-              </Tag>
-            </li>
-          ))}
-        </ul>
-      </div>
-      <GuaranteeNotice />
     </div>
   );
 }

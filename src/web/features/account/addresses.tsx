@@ -140,7 +140,7 @@ interface AddressDialogProps<Action extends AddressAction> {
 function EditAddress({ action: { address }, onDone, onClose }: AddressDialogProps<AddressAction>) {
   const snackbar = useSnackbar();
   const [idempotencyKey] = useState(() => crypto.randomUUID());
-  const { props, fields, error, mutation } = useMutationForm(addressFormSchema, {
+  const { form, props, fields, error, mutation } = useMutationForm(addressFormSchema, {
     defaultValue: addressValues(address),
     mutationFn: async (values) => {
       const body = { ...values, country: COUNTRY } as const;
@@ -156,7 +156,7 @@ function EditAddress({ action: { address }, onDone, onClose }: AddressDialogProp
   return (
     <Dialog open onClose={onClose} title={address === null ? copy.add : copy.editTitle} wide closeButton>
       <form className="form" {...props}>
-        <AddressFields fields={fields} />
+        <AddressFields fields={fields} formId={form.id} />
         <ErrorAlert error={error} />
         <FormActions busy={mutation.isPending} onCancel={onClose}>
           {formsCopy.save}

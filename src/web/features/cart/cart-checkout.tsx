@@ -26,7 +26,8 @@ const EMPTY_WARNING_MILLISECONDS = 8000;
 export function CartCheckout(props: Omit<CartLinesProps, 'lines'>) {
   const { lines, ready, pending } = useCart();
   const session = useSession();
-  const fees = useFees({ lines, ready });
+  // The delivery is chosen at the checkout: until then the sum holds nothing for it.
+  const fees = useFees({ lines, ready, deliveryZone: 'PICKUP' });
   const { checking, startCheckout } = useStartCheckout(() => props.heading.current?.focus({ preventScroll: true }));
   const packages = purchasableLines(fees.lines).length;
   return (
@@ -63,6 +64,7 @@ function CartSidebar({ fees, packages, busy, onCheckout }: CartSidebarProps) {
         fees={fees.fees}
         busy={fees.busy || fees.failed}
         packages={packages}
+        deliveryOpen
         footer={<div className="stack from-tablet">{button}</div>}
       />
       <FeeAlerts {...fees} />

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, memo, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { PAGES } from '#contract/pages.ts';
 import { TEXT_LIMITS, truncateTitle } from '#domain/catalog/truncate.ts';
+import { classNames } from '#ui/class-names.ts';
 import { LinkButton } from '#ui/components/button.tsx';
 import { EmptyState } from '#ui/components/empty-state.tsx';
 import { LoadFailed } from '#ui/components/load-failed.tsx';
@@ -51,8 +52,9 @@ export function CartScreen({ suggestions, delivery }: CartScreenProps) {
       <h1 ref={heading} tabIndex={-1}>
         {ready ? copy.titleWith(quantity) : copy.title}
       </h1>
-      {promise ? (
-        <p className="delivery-promise note">
+      {promise && !(ready && isEmpty) ? (
+        // In its place from the start, and seen once there is something to deliver.
+        <p className={classNames('delivery-promise note', !ready && 'cart-screen__waiting')}>
           <strong>{promise}</strong>
           {delivery?.legs}
         </p>

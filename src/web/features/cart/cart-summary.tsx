@@ -15,6 +15,9 @@ interface CartSummaryProps {
   busy: boolean;
   /** Number of cart lines; each is estimated as one package. */
   packages: number;
+  deliveryOpen: boolean;
+  /** Above the breakdown. */
+  children?: ReactNode;
   footer?: ReactNode;
 }
 
@@ -36,7 +39,7 @@ const NO_FEES = {
 } as const;
 
 /** Landed price with its fee breakdown; skeletons replace the amounts while they are calculated. */
-export function CartSummary({ title, fees, busy, packages, footer }: CartSummaryProps) {
+export function CartSummary({ title, fees, busy, packages, deliveryOpen, children, footer }: CartSummaryProps) {
   const toMoney = useTwoCurrencies();
   const loading = busy || fees === null;
   const { regime, tariff } = useShopData().settings;
@@ -48,7 +51,11 @@ export function CartSummary({ title, fees, busy, packages, footer }: CartSummary
       busy={loading}
       footer={footer}
     >
-      <FeeLines rows={feeRows({ fees: fees ?? { ...NO_FEES, regime, tariff }, packages }, toMoney)} busy={loading} />
+      {children}
+      <FeeLines
+        rows={feeRows({ fees: fees ?? { ...NO_FEES, regime, tariff }, packages, deliveryOpen }, toMoney)}
+        busy={loading}
+      />
     </SummaryPanel>
   );
 }

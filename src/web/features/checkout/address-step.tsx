@@ -113,7 +113,7 @@ function NewAddress({ initial, onContinue, showErrors, back }: NewAddressProps) 
   return (
     <form className="form" {...props}>
       <FormErrors form={form} labels={formsCopy.address.labels} />
-      <AddressFields fields={fields} />
+      <AddressFields fields={fields} formId={form.id} />
       <p className="note">{copy.address.saved}</p>
       <div className="form__actions">
         {back}

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AddressValues } from '#web/features/forms/address-values.ts';
 import { clearSession, expireSession, readToken, signInWith } from '#web/lib/session.ts';
-import { beginDraft, changeDraft, currentDraft, endDraft, forgetStoredDraft } from './checkout-draft.ts';
+import { beginDraft, changeDraft, closeDraft, currentDraft } from './checkout-draft.ts';
 import { EMPTY_DRAFT } from './checkout-state.ts';
 
 const ADDRESS: AddressValues = {
@@ -31,18 +31,24 @@ function memoryStorage() {
 const tab = memoryStorage();
 const page = new EventTarget();
 const stored = () => tab.items.get('checkoutDraft') ?? null;
+
+let endDraft = () => {};
+const begin = (userId: string, isHistory = false) => {
+  endDraft = beginDraft(userId, isHistory);
+};
 const signIn = (sub: string) => signInWith(`x.${btoa(JSON.stringify({ sub, exp: 9_999_999_999 }))}.x`);
 
 /** What a reload does: the memory is lost without the checkout being left. */
 function reload(userId: string) {
   const kept = stored();
+  closeDraft();
   endDraft();
   if (kept !== null) tab.items.set('checkoutDraft', kept);
-  beginDraft(userId);
+  begin(userId);
 }
 
 function fillIn() {
-  beginDraft('ana');
+  begin('ana');
   changeDraft({ type: 'customsContinued' });
   changeDraft({ type: 'deliveryContinued', method: 'delivery' });
   changeDraft({ type: 'addressContinued', address: { kind: 'new', values: ADDRESS } });
@@ -58,6 +64,7 @@ beforeEach(() => {
   signIn('ana');
 });
 afterEach(() => {
+  closeDraft();
   endDraft();
   clearSession();
   tab.items.clear();
@@ -77,24 +84,36 @@ describe('the draft in the tab', () => {
     expect(stored()).not.toMatch(/48712063|1991-03-14|document|birthday|gender/);
   });
 
-  test('ends when the checkout is left, and once there is an order', () => {
+  test('ends once there is an order, which the screen still shows', () => {
     fillIn();
-    forgetStoredDraft();
+    closeDraft();
     expect(stored()).toBeNull();
     expect(currentDraft()).not.toEqual(EMPTY_DRAFT);
     endDraft();
     expect(stored()).toBeNull();
-    beginDraft('ana');
+    begin('ana', true);
     expect(currentDraft()).toEqual(EMPTY_DRAFT);
   });
 
-  test('ends with a page that is unloaded right after it left the checkout, and not with a reload', () => {
+  test('is empty the next time once the checkout was left, but not when the history leads back [CHK-08]', () => {
+    fillIn();
+    const { confirmed, reached } = currentDraft();
+    endDraft();
+    begin('ana', true);
+    expect(currentDraft()).toMatchObject({ confirmed, reached });
+    endDraft();
+    begin('ana');
+    expect(currentDraft()).toEqual(EMPTY_DRAFT);
+    expect(stored()).toBeNull();
+  });
+
+  test('is left with a page that is unloaded right after it left the checkout, and not with a reload', () => {
     fillIn();
     page.dispatchEvent(new Event('pagehide'));
-    expect(stored()).not.toBeNull();
+    expect(JSON.parse(stored() ?? '')).toMatchObject({ left: false });
     vi.stubGlobal('location', { pathname: '/' });
     page.dispatchEvent(new Event('pagehide'));
-    expect(stored()).toBeNull();
+    expect(JSON.parse(stored() ?? '')).toMatchObject({ left: true });
   });
 
   test('is never read by another customer', () => {
@@ -103,7 +122,7 @@ describe('the draft in the tab', () => {
     signIn('eva');
     expect(stored()).toBeNull();
     tab.items.set('checkoutDraft', kept);
-    beginDraft('eva');
+    begin('eva');
     expect(currentDraft()).toEqual(EMPTY_DRAFT);
   });
 
@@ -122,9 +141,10 @@ describe('the draft in the tab', () => {
   ])('is dropped where it has %s', (_what, change) => {
     fillIn();
     const { draft } = JSON.parse(stored() ?? '') as { draft: object };
+    closeDraft();
     endDraft();
-    tab.items.set('checkoutDraft', JSON.stringify({ userId: 'ana', draft: change(draft) }));
-    beginDraft('ana');
+    tab.items.set('checkoutDraft', JSON.stringify({ userId: 'ana', left: false, draft: change(draft) }));
+    begin('ana');
     expect(currentDraft()).toEqual(EMPTY_DRAFT);
   });
 });
@@ -136,7 +156,7 @@ describe('a session that ends', () => {
     expect(stored()).toBeNull();
     await Promise.resolve();
     signIn('ana');
-    beginDraft('ana');
+    begin('ana');
     expect(currentDraft()).toEqual(EMPTY_DRAFT);
   });
 
@@ -147,7 +167,7 @@ describe('a session that ends', () => {
     expect(stored()).toBeNull();
     endDraft();
     signIn('ana');
-    beginDraft('ana');
+    begin('ana');
     expect(currentDraft()).toEqual(before);
     expect(before.edited.customs).toMatchObject({ document: '48712063', birthday: '1991-03-14' });
   });
@@ -156,10 +176,10 @@ describe('a session that ends', () => {
     fillIn();
     expireSession(readToken() ?? '');
     signIn('eva');
-    beginDraft('eva');
+    begin('eva');
     expect(currentDraft()).toEqual(EMPTY_DRAFT);
     signIn('ana');
-    beginDraft('ana');
+    begin('ana');
     expect(currentDraft()).toEqual(EMPTY_DRAFT);
   });
 });

@@ -5,9 +5,18 @@ import { onSessionEnd } from '#web/lib/session.ts';
 import { CHECKOUT_DRAFT_KEY, readTabStorage, writeTabStorage } from '#web/lib/storage.ts';
 import { createStore, useStore } from '#web/lib/store.ts';
 import { type CheckoutAction, type CheckoutDraft, draftSchema, EMPTY_DRAFT, reduceDraft } from './checkout-state.ts';
+import { shareDraft } from './shared-draft.ts';
 
-const ownDraftSchema = z.strictObject({ userId: z.string(), draft: draftSchema });
-type OwnDraft = z.output<typeof ownDraftSchema>;
+const ownDraftSchema = z.strictObject({
+  userId: z.string(),
+  /** The checkout was left: only the history leads back to these answers. */
+  left: z.boolean(),
+  draft: draftSchema,
+});
+interface OwnDraft extends z.output<typeof ownDraftSchema> {
+  /** An order was made of it: the screen goes on showing it, and nothing keeps it. */
+  ordered?: true;
+}
 
 const store = createDraftStore();
 
@@ -19,7 +28,7 @@ function createDraftStore() {
   const drafts = createStore<OwnDraft | null>(null);
   drafts.subscribe(() => {
     const own = drafts.get();
-    const isKept = own !== null && own.draft !== EMPTY_DRAFT;
+    const isKept = own !== null && own.draft !== EMPTY_DRAFT && !own.ordered;
     writeTabStorage(CHECKOUT_DRAFT_KEY, isKept ? withoutPersonalData(own) : null);
   });
   onSessionEnd(({ reason }) => {
@@ -46,38 +55,77 @@ export function changeDraft(action: CheckoutAction): void {
   if (own?.userId === currentOwner()) store.set({ ...own, draft: reduceDraft(own.draft, action) });
 }
 
-/** Starts an empty draft, or goes on with the tab's after a reload, or with that of a session that expired meanwhile. */
-export function beginDraft(userId: string): void {
-  addEventListener('pagehide', forgetWhereLeft);
+/**
+ * Starts an empty draft, or goes on with the tab's after a reload, or with that of a session that expired meanwhile. Back
+ * and Forward (`isPop`) go on with one that was left. A tab without answers takes over those of another tab at the
+ * checkout. The returned function ends the draft.
+ */
+export function beginDraft(userId: string, isPop: boolean): () => void {
+  addEventListener('pagehide', leaveUnloaded);
+  const isHistory = isPop && (store.get() !== null || !isOpenedByAddress());
+  const own = store.get() ?? readStoredDraft();
+  const goesOn = own?.userId === userId && !own.ordered && (!own.left || isHistory);
+  store.set({ userId, left: false, draft: goesOn ? own.draft : EMPTY_DRAFT });
+  const activeDraft = () => {
+    const current = store.get();
+    return current?.userId === userId && !current.left && !current.ordered ? current.draft : null;
+  };
+  const stopSharing = shareDraft({
+    userId,
+    read: () => {
+      const draft = activeDraft();
+      if (draft === null || draft === EMPTY_DRAFT) return null;
+      const { edited: _, ...answers } = draft;
+      return answers;
+    },
+    take: (answers) => {
+      const { data } = draftSchema.safeParse({ ...answers, edited: EMPTY_DRAFT.edited });
+      if (data && activeDraft() === EMPTY_DRAFT) store.set({ userId, left: false, draft: data });
+    },
+  });
+  return () => {
+    stopSharing();
+    removeEventListener('pagehide', leaveUnloaded);
+    endDraft();
+  };
+}
+
+/** Whether the document was loaded at the checkout, neither by a reload nor by the history; the router calls that a pop too. */
+function isOpenedByAddress(): boolean {
+  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return load?.type === 'navigate' && new URL(load.name).pathname === PAGES.checkout;
+}
+
+/** The customer leaves the checkout and starts over the next time, unless the history leads back; an expired session does not. */
+function endDraft(): void {
   const own = store.get();
-  const draft = own?.userId === userId ? own.draft : readStoredDraft(userId);
-  store.set({ userId, draft: draft ?? EMPTY_DRAFT });
+  if (own?.userId !== currentOwner()) return;
+  store.set(own.draft === EMPTY_DRAFT || own.ordered ? null : { ...own, left: true });
 }
 
-/** Discards the draft of a customer who leaves the checkout and starts over the next time; an expired session does not. */
-export function endDraft(): void {
-  removeEventListener('pagehide', forgetWhereLeft);
-  if (store.get()?.userId === currentOwner()) store.set(null);
+/** Keeps the draft no longer than the screen shows it, once there is an order. */
+export function closeDraft(): void {
+  const own = store.get();
+  if (own !== null) store.set({ ...own, ordered: true });
 }
 
-/** Empties the tab's storage once there is an order; the screen still shows the draft. */
-export function forgetStoredDraft(): void {
+/** Empties the tab's storage; the memory still holds the draft. */
+function forgetStoredDraft(): void {
   writeTabStorage(CHECKOUT_DRAFT_KEY, null);
 }
 
 /** A page can be unloaded between the change of its address and the end of its checkout. */
-function forgetWhereLeft(): void {
-  if (location.pathname !== PAGES.checkout) forgetStoredDraft();
+function leaveUnloaded(): void {
+  if (location.pathname !== PAGES.checkout) endDraft();
 }
 
 /** Of the customs data, the tab keeps names alone: document, birthday and gender are never written to a storage. */
-function withoutPersonalData({ userId, draft }: OwnDraft): OwnDraft {
+function withoutPersonalData({ draft, userId, left }: OwnDraft): z.output<typeof ownDraftSchema> {
   const { document, birthday, gender, ...names } = draft.edited.customs ?? {};
-  return { userId, draft: { ...draft, edited: { ...draft.edited, customs: draft.edited.customs && names } } };
+  return { userId, left, draft: { ...draft, edited: { ...draft.edited, customs: draft.edited.customs && names } } };
 }
 
-/** The stored draft of this customer; null where it is another one's, or not as it was written. */
-function readStoredDraft(userId: string): CheckoutDraft | null {
-  const { data } = ownDraftSchema.safeParse(readTabStorage(CHECKOUT_DRAFT_KEY));
-  return data?.userId === userId ? data.draft : null;
+/** The stored draft; null where it is not as it was written. */
+function readStoredDraft(): OwnDraft | null {
+  return ownDraftSchema.safeParse(readTabStorage(CHECKOUT_DRAFT_KEY)).data ?? null;
 }

@@ -2,30 +2,23 @@ import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef 
 import { Link } from 'react-router';
 import { countUnits } from '#domain/cart/lines.ts';
 import { TEXT_LIMITS, truncateTitle } from '#domain/catalog/truncate.ts';
-import { deliveryRange } from '#domain/order/delivery-range.ts';
-import { formatDayRange } from '#domain/time/montevideo.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Alert } from '#ui/components/alert.tsx';
 import { Picture } from '#ui/components/picture.tsx';
-import { Money, Price } from '#ui/components/price.tsx';
-import { Skeleton } from '#ui/components/skeleton.tsx';
-import { RadioCard, RadioCards } from '#ui/forms/field.tsx';
+import { Price } from '#ui/components/price.tsx';
 import { checkout as copy } from '#web/copy/checkout.ts';
-import { delivery } from '#web/copy/delivery.ts';
 import type { CartLineView } from '#web/features/cart/cart-line.ts';
 import { FeeAlerts } from '#web/features/cart/fee-alerts.tsx';
-import type { FeesState } from '#web/features/cart/use-fees.ts';
 import { VariantText } from '#web/features/catalog/variant-text.tsx';
-import { totalTaxes } from '#web/features/fees/fee-rows.ts';
-import { regimeFigures } from '#web/features/fees/regime-figures.ts';
-import { useToday } from '#web/features/forms/use-today.ts';
-import { MoneyText } from '#web/lib/money-text.tsx';
 import { useTwoCurrencies } from '#web/lib/rate.tsx';
 import { AddressStep } from './address-step.tsx';
 import { changeDraft, currentDraft } from './checkout-draft.ts';
 import { type CheckoutAction, type Step, stepAfter, stepIndex, stepsFor } from './checkout-state.ts';
+import { CurrencyChoice } from './currency-choice.tsx';
 import { CustomsStep } from './customs-step.tsx';
 import { DeliveryStep } from './delivery-step.tsx';
+import { FranchiseChoice } from './franchise-choice.tsx';
+import { PurchaseConsent } from './purchase-consent.tsx';
 import { StepSummary } from './step-summary.tsx';
 import type { Checkout } from './use-checkout.ts';
 import type { OwnData } from './use-own-data.ts';
@@ -69,7 +62,6 @@ interface CurrentStepProps extends CheckoutStepsProps {
 
 function CurrentStep({ checkout, data, lines, heading }: CurrentStepProps) {
   const { step } = checkout;
-  const today = useToday();
   if (step === 'paymentMethods') {
     const units = countUnits(lines);
     return (
@@ -80,14 +72,11 @@ function CurrentStep({ checkout, data, lines, heading }: CurrentStepProps) {
               <ReviewLine key={line.productId} line={line} />
             ))}
           </ul>
-          <p className="delivery-promise note">
-            <strong>{delivery.payingToday(formatDayRange(deliveryRange(today)))}</strong>
-            {delivery.legs}
-          </p>
           <FranchiseChoice checkout={checkout} />
+          <CurrencyChoice fees={checkout.fees} />
         </OpenStep>
         <FeeAlerts {...checkout.fees} />
-        <p className="checkout-steps__consent note">{copy.review.consent}</p>
+        <PurchaseConsent className="checkout-steps__consent" />
       </>
     );
   }
@@ -136,62 +125,6 @@ function StepForm({ step, checkout, data }: Omit<CheckoutStepsProps, 'lines'> & 
       {...{ showErrors, back }}
     />
   );
-}
-
-/** Choice between using a franchise and paying taxes; offered up to the limit of the franchise. */
-function FranchiseChoice({ checkout: { choiceOffered, draft, fees, otherFees } }: { checkout: Checkout }) {
-  if (!choiceOffered || fees.fees === null) return null;
-  const figures = regimeFigures(fees.fees.regime);
-  const usesFranchise = fees.useFranchise === 'USE';
-  const [using, notUsing] = usesFranchise ? [fees, otherFees] : [otherFees, fees];
-  // Above the limit of the franchise only one request is made; at exactly the limit the franchise is shown but disabled.
-  const refusal = (fees.useFranchise === 'NOT_APPLICABLE' ? fees : using).fees?.franchiseRefusal ?? null;
-  const value = refusal === null ? draft.franchise : 'NOT_USE';
-  const left = using.fees?.franchiseLeft ?? notUsing.fees?.franchiseLeft ?? null;
-  const text = copy.review;
-  const simplified = notUsing.fees === null || notUsing.fees.useFranchise === 'NOT_USE';
-  const card = (use: 'USE' | 'NOT_USE') => ({
-    name: 'useFranchise',
-    value: use,
-    checked: value === use,
-    onChange: () => changeDraft({ type: 'franchiseChosen', franchise: use }),
-  });
-  return (
-    <div className="checkout-steps__regime">
-      <RadioCards legend={text.regime} two>
-        <RadioCard
-          {...card('USE')}
-          label={text.useFranchise}
-          disabled={refusal !== null}
-          {...(refusal === null ? { aside: <Taxes {...using} /> } : {})}
-          detail={
-            <MoneyText>{refusal === null ? franchiseDetail(using, left) : text.refusals[refusal](figures)}</MoneyText>
-          }
-        />
-        <RadioCard
-          {...card('NOT_USE')}
-          label={text.withoutFranchise}
-          aside={<Taxes {...notUsing} />}
-          detail={<MoneyText>{(simplified ? text.withoutFranchiseDetail : text.importDetail)(figures)}</MoneyText>}
-        />
-      </RadioCards>
-    </div>
-  );
-}
-
-/** What using a franchise costs and how many of the year remain. */
-function franchiseDetail({ fees }: FeesState, left: number | null): string {
-  const { review: text } = copy;
-  const taxes = fees !== null && totalTaxes(fees) > 0;
-  return [
-    taxes ? text.franchiseIva(regimeFigures(fees.regime).franchise.iva) : text.exempt,
-    ...(fees === null || left === null ? [] : [text.franchisesLeft(left, regimeFigures(fees.regime))]),
-  ].join(' ');
-}
-
-function Taxes({ current }: FeesState) {
-  const toMoney = useTwoCurrencies();
-  return current === null ? <Skeleton width="4.5em" /> : <Money {...toMoney(totalTaxes(current))} />;
 }
 
 interface OpenStepProps {

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { User } from '#contract/accounts.ts';
+import { customsFormSchema, type User } from '#contract/accounts.ts';
 import type { CallInput } from '#contract/caller.ts';
+import { montevideoDay } from '#domain/time/montevideo.ts';
 import { profileQuery } from '#web/features/account/account-query.ts';
 import { customerApi } from '#web/lib/customer-api.ts';
 import type { Owner } from '#web/lib/personal-data.tsx';
@@ -11,6 +12,15 @@ type ProfileUpdate = CallInput<'updateProfile'>['body'];
 /** Initial values of the customs form. */
 export function customsValues(profile: User): CustomsValues {
   return Object.fromEntries(CUSTOMS_FIELDS.map((name) => [name, profile[name] ?? ''])) as CustomsValues;
+}
+
+/** Whether an order can be made with the profile's customs data, as of today in Montevideo. */
+export function hasCustomsData(profile: User, today = currentDay()): boolean {
+  return customsFormSchema(today).safeParse(customsValues(profile)).success;
+}
+
+export function currentDay(): string {
+  return montevideoDay(new Date().toISOString());
 }
 
 /** Request body: empty optional names become null; a document that the account already has is not sent again. */

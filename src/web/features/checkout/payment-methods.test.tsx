@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { type Cents, cents } from '#domain/money/cents.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from '#domain/payment/method.ts';
-import { PaymentMethods } from './payment-dialog.tsx';
+import { PaymentMethods } from './payment-methods.tsx';
 
 function shown(offered: readonly PaymentMethod[], pesos: Cents | null = null): { values: string[]; text: string } {
   const methods = <PaymentMethods offered={offered} chosen="abitab" onChoose={() => undefined} pesos={pesos} />;
@@ -10,6 +10,11 @@ function shown(offered: readonly PaymentMethod[], pesos: Cents | null = null): {
   const values = [...html.matchAll(/value="([^"]+)"/g)].map(([, value = '']) => value);
   return { values, text: html.replace(/<[^>]+>/g, ' ') };
 }
+
+test('cards stand under a heading of their own', () => {
+  const { text } = shown(PAYMENT_METHODS);
+  expect(text).toMatch(/Con tu banco\s+Scotiabank\s+Itau.*Con tarjeta\s+Visa\s+OCA.*En efectivo\s+Abitab/s);
+});
 
 test('the dialog contains all nine banks and Abitab where all are offered', () => {
   expect(shown(PAYMENT_METHODS).values.toSorted()).toEqual([...PAYMENT_METHODS].sort());

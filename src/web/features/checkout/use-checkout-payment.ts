@@ -5,7 +5,6 @@ import type { Order } from '#contract/orders.ts';
 import { COUNTRY } from '#domain/address/rules.ts';
 import { toUnits } from '#domain/money/format.ts';
 import type { PaymentMethod } from '#domain/payment/method.ts';
-import { montevideoDay } from '#domain/time/montevideo.ts';
 import type { TwoCurrencies } from '#ui/components/price.tsx';
 import { checkout as copy } from '#web/copy/checkout.ts';
 import { addressesQuery } from '#web/features/account/account-query.ts';
@@ -15,9 +14,9 @@ import { customerApi } from '#web/lib/customer-api.ts';
 import { useOwner } from '#web/lib/personal-data.tsx';
 import { refuseFault } from '#web/lib/report-caught-error.ts';
 import { currentSettings } from '#web/lib/settings.ts';
-import { changeDraft, currentDraft, forgetStoredDraft } from './checkout-draft.ts';
+import { changeDraft, closeDraft, currentDraft } from './checkout-draft.ts';
 import type { CheckoutDraft, Step } from './checkout-state.ts';
-import { customsValues, type Own, saveProfile, toUpdate } from './customs-form.ts';
+import { currentDay, customsValues, hasCustomsData, type Own, saveProfile, toUpdate } from './customs-form.ts';
 import { orderCurrency } from './payment-amounts.ts';
 import type { Checkout } from './use-checkout.ts';
 import { type OwnData, selectedAddress } from './use-own-data.ts';
@@ -27,8 +26,8 @@ import { useStepError } from './use-step-error.ts';
 interface CheckoutPaymentOptions {
   checkout: Checkout;
   toMoney: (units: number) => TwoCurrencies;
-  /** The order could not be created; the payment dialog closes. */
-  onOrderFailed: () => void;
+  /** The order could not be created; the payment dialog closes. `leaves`: another page or step follows. */
+  onOrderFailed: (end: { leaves: boolean }) => void;
   /** Prices or products changed: the shopper must accept the changes first. */
   onPricesChanged: (messages: readonly string[]) => void;
 }
@@ -47,21 +46,21 @@ export function useCheckoutPayment(options: CheckoutPaymentOptions) {
     mutationFn: (method: PaymentMethod) => submitOrder(options, method, { client, owner }).catch(refuseFault),
     meta: { owner, changes: [['cart'], ['orders']] },
     onSuccess: (order) => {
-      forgetStoredDraft();
+      closeDraft();
       void client.prefetchInfiniteQuery(ordersQuery(owner));
       void client.prefetchQuery(orderQuery(owner, order.id));
     },
     onError: ({ code, message, errors }) => {
-      options.onOrderFailed();
+      options.onOrderFailed({ leaves: code === 401 });
       if (code === 409 && errors.length > 0) options.onPricesChanged(errors.map((error) => error.message));
       else if (code !== 401) showError({ position: 'top', text: `${copy.payment.orderFailed} ${message}`.trim() });
     },
   });
   const order = create.data ?? null;
   const pay = async (method: PaymentMethod) => {
-    const invalid = order === null && own.data && firstInvalidStep(currentDraft(), own.data, today());
+    const invalid = order === null && own.data && firstInvalidStep(currentDraft(), own.data, currentDay());
     if (invalid) {
-      options.onOrderFailed();
+      options.onOrderFailed({ leaves: true });
       openInvalid(invalid);
       return;
     }
@@ -83,7 +82,7 @@ async function submitOrder(
   if (!data || !cartId || !fees) throw new CallError({ code: 0, message: '' });
   const { profile } = data;
   // Customs receives the data that the shopper continued with.
-  await saveProfile(own, toUpdate(customsFormSchema(today()).parse(customsValues(profile)), profile));
+  await saveProfile(own, toUpdate(customsFormSchema(currentDay()).parse(customsValues(profile)), profile));
   const { deliveryMethod, address } = currentDraft().confirmed;
   const isDelivery = deliveryMethod === 'delivery';
   if (isDelivery && address?.kind === 'new') await saveAddress(own, address.values);
@@ -123,14 +122,10 @@ function createIdempotencyKeys(): (body: unknown) => string {
   };
 }
 
-function today(): string {
-  return montevideoDay(new Date().toISOString());
-}
-
 /** The first step whose confirmed answer an order cannot be made of; null where all can. */
 export function firstInvalidStep(draft: CheckoutDraft, data: OwnData, today: string): Step | null {
   const { deliveryMethod } = draft.confirmed;
-  if (!customsFormSchema(today).safeParse(customsValues(data.profile)).success) return 'userInformation';
+  if (!hasCustomsData(data.profile, today)) return 'userInformation';
   if (deliveryMethod === null) return 'deliveryMethod';
   return deliveryMethod === 'delivery' && selectedAddress(draft, data) === null ? 'shippingAddress' : null;
 }

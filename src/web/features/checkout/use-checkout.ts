@@ -1,13 +1,14 @@
-import { useEffect, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate, useNavigationType, useSearchParams } from 'react-router';
 import { PAGES, resultPage } from '#contract/pages.ts';
 import { useCart } from '#web/features/cart/cart-query.ts';
 import { expireCartWarnings, WARNING_MILLISECONDS } from '#web/features/cart/cart-warnings.ts';
 import { useFees } from '#web/features/cart/use-fees.ts';
 import { useSession } from '#web/lib/session.ts';
 import { readBankRedirect } from './bank-return.ts';
-import { beginDraft, endDraft, useDraft } from './checkout-draft.ts';
-import { type CheckoutDraft, currentStep, earlierStep, type Step } from './checkout-state.ts';
+import { beginDraft, useDraft } from './checkout-draft.ts';
+import { type CheckoutDraft, currentStep, earlierStep, laterStep, type Step } from './checkout-state.ts';
+import { hasCustomsData } from './customs-form.ts';
 import { type OwnData, selectedAddress, selectedZone, useOwnData } from './use-own-data.ts';
 
 export type Checkout = ReturnType<typeof useCheckout>;
@@ -16,18 +17,23 @@ export type Checkout = ReturnType<typeof useCheckout>;
 export function useCheckout() {
   const own = useOwnData();
   const cart = useCart();
+  const isPop = useNavigationType() === 'POP';
   const draft = limitReachedStep(useDraft(), own.data);
   const [params, setParams] = useSearchParams();
   const session = useSession();
   const userId = session.kind === 'customer' ? session.id : null;
+  // How the checkout was reached; its own steps change that later.
+  const wasPop = useRef(isPop);
   useEffect(() => {
     if (userId === null) return;
-    beginDraft(userId);
-    return endDraft;
+    return beginDraft(userId, wasPop.current);
   }, [userId]);
   useEffect(() => expireCartWarnings(WARNING_MILLISECONDS), []);
 
-  const requestedStep = params.get('step');
+  // An address without a step is that of the first one that lacked an answer when the checkout opened.
+  const [firstStep, setFirstStep] = useState<Step | null>(null);
+  if (firstStep === null && own.data !== null) setFirstStep(draft.reached);
+  const requestedStep = params.get('step') ?? firstStep;
   const step = currentStep(requestedStep, draft.reached, draft.confirmed.deliveryMethod);
   // With an empty cart useLeaveWhenEmpty navigates away; setting the search params would cancel that navigation.
   const canSyncUrl = own.data !== null && cart.total > 0;
@@ -38,7 +44,8 @@ export function useCheckout() {
   const [invalidStep, setInvalidStep] = useState<Step | null>(null);
   const open = (next: Step, invalid: Step | null) => {
     setInvalidStep(invalid);
-    setParams({ step: next }, { preventScrollReset: true });
+    // The entry of the payment dialog, whose button found the step, gives way to it.
+    setParams({ step: next }, { preventScrollReset: true, replace: invalid !== null });
   };
   const { lines, ready } = cart;
   const deliveryZone = selectedZone(draft, own.data);
@@ -63,9 +70,13 @@ export function useCheckout() {
   };
 }
 
-/** Limits the reached step to the first one whose answer is missing, e.g. after the selected address was deleted. */
+/**
+ * Limits the reached step to the first one whose answer is missing, e.g. after the selected address was deleted. A customer
+ * whose customs data is complete begins behind it.
+ */
 function limitReachedStep(draft: CheckoutDraft, data: OwnData | null): CheckoutDraft {
-  const { reached } = draft;
+  const isKnown = data !== null && draft.edited.customs === null && hasCustomsData(data.profile);
+  const reached = isKnown ? laterStep(draft.reached, 'deliveryMethod') : draft.reached;
   const { deliveryMethod } = draft.confirmed;
   const hasAddress = deliveryMethod !== 'delivery' || data === null || selectedAddress(draft, data) !== null;
   const furthest: Step = deliveryMethod === null ? 'deliveryMethod' : hasAddress ? 'paymentMethods' : 'shippingAddress';

@@ -35,11 +35,12 @@ export function selectedAddress(draft: CheckoutDraft, { addresses }: OwnData): A
   return addresses.find(({ id }) => id === address?.id) ?? null;
 }
 
-/** Zone that the fees are calculated for; before an address is chosen, that of the default one. */
-export function selectedZone(draft: CheckoutDraft, data: OwnData | null): DeliveryZone | undefined {
-  const { deliveryMethod } = draft.confirmed;
-  if (deliveryMethod === null || data === null) return undefined;
-  if (deliveryMethod === 'pickup') return 'PICKUP';
+/**
+ * Zone that the fees are calculated for: before the delivery is chosen nothing is charged for it; before its address is,
+ * it is the default one's.
+ */
+export function selectedZone(draft: CheckoutDraft, data: OwnData | null): DeliveryZone {
+  if (draft.confirmed.deliveryMethod !== 'delivery' || data === null) return 'PICKUP';
   const byDefault = data.addresses.find(({ defaultAddress }) => defaultAddress);
   const department = (selectedAddress(draft, data) ?? byDefault)?.apartment ?? '';
   return isDepartment(department) ? deliveryZoneOf(department) : 'MONTEVIDEO';

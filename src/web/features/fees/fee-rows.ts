@@ -17,8 +17,15 @@ type ShownFees = Pick<
   Charges | 'weight' | 'fee' | 'ursecFee' | 'ursecFeeForPhones' | 'useFranchise' | 'deliveryZone' | 'regime' | 'tariff'
 >;
 
+interface Breakdown {
+  fees: ShownFees;
+  packages: number;
+  /** The delivery is not chosen yet, and nothing is charged for it. */
+  deliveryOpen?: boolean | undefined;
+}
+
 /** Rows of the fee breakdown, each with its reason. Free rows stay, with a note; uncharged URSEC rows are left out. */
-export function feeRows({ fees, packages }: { fees: ShownFees; packages: number }, toMoney: ToMoney): FeeRow[] {
+export function feeRows({ fees, packages, deliveryOpen = false }: Breakdown, toMoney: ToMoney): FeeRow[] {
   const row: ToRow = (key, units, rest) => {
     const { usd, uyu } = toMoney(units);
     return { key, amountCents: usd, amountUyuCents: uyu, ...rest };
@@ -34,8 +41,8 @@ export function feeRows({ fees, packages }: { fees: ShownFees; packages: number 
     row('handling', fees.handling, { label: copy.handling, reason: handlingReason(fees, packages) }),
     row('delivery', fees.deliveryFee, {
       label: copy.delivery,
-      reason: copy.zones[fees.deliveryZone],
-      note: copy.free,
+      reason: deliveryOpen ? copy.deliveryOpen : copy.zones[fees.deliveryZone],
+      note: deliveryOpen ? copy.toChoose : copy.free,
     }),
     ...taxRows(fees, row, regimeFigures(fees.regime)),
     ...[

@@ -1,5 +1,8 @@
+import { useFormData } from '@conform-to/react/future';
 import { DEPARTMENTS } from '#domain/address/department.ts';
 import { COUNTRY } from '#domain/address/rules.ts';
+import { departmentOfZipCode } from '#domain/address/zip-codes.ts';
+import { Alert } from '#ui/components/alert.tsx';
 import { common } from '#ui/copy.ts';
 import { Field, SelectField, TextareaField } from '#ui/forms/field.tsx';
 import { formsCopy } from '#web/copy/forms.ts';
@@ -12,8 +15,13 @@ const copy = formsCopy.address;
 /** Where Correo Uruguayo tells the postal code of an address. */
 const ZIP_CODE_FINDER = 'https://www.correo.com.uy/codigospostales';
 
+interface AddressFieldsProps {
+  fields: Readonly<Record<AddressField, { props: FieldProps }>>;
+  formId: string;
+}
+
 /** Fields of a shipping address in Uruguay. */
-export function AddressFields({ fields }: { fields: Readonly<Record<AddressField, { props: FieldProps }>> }) {
+export function AddressFields({ fields, formId }: AddressFieldsProps) {
   const field = (name: AddressField) => ({ ...fields[name].props, label: copy.labels[name] });
   return (
     <>
@@ -34,10 +42,25 @@ export function AddressFields({ fields }: { fields: Readonly<Record<AddressField
         <Field {...field('zipCode')} hint={<ZipCodeHint />} inputMode="numeric" autoComplete="postal-code" />
         <Field {...field('phoneNumber')} hint={copy.phoneHint} type="tel" inputMode="tel" autoComplete="tel-national" />
       </div>
+      <ZipCodeDoubt formId={formId} />
       <Field label={copy.country} value={COUNTRY} readOnly autoComplete="country-name" />
       <TextareaField {...field('observations')} hint={copy.observationsHint} optional rows={3} maxLength={500} />
     </>
   );
+}
+
+/** A zip code of another department than the chosen one is questioned, and accepted. */
+function ZipCodeDoubt({ formId }: { formId: string }) {
+  const department = useFormData(formId, (data) => {
+    const [zipCode = '', chosen = ''] = ['zipCode', 'apartment'].map((name) => String(data.get(name) ?? '').trim());
+    const own = departmentOfZipCode(zipCode);
+    return own !== null && chosen !== '' && own !== chosen ? own : null;
+  });
+  return department ? (
+    <Alert title={null} role="status">
+      {copy.zipOfOther(department)}
+    </Alert>
+  ) : null;
 }
 
 function ZipCodeHint() {

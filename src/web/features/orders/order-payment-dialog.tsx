@@ -7,14 +7,17 @@ interface OrderPaymentDialogProps {
   order: Order;
   open: boolean;
   onClose: () => void;
+  /** A voucher was issued: its page follows. */
+  onVoucher: () => void;
 }
 
 /** Pays an existing order with the payment dialog of the checkout. */
-export function OrderPaymentDialog({ order, open, onClose }: OrderPaymentDialogProps) {
-  const payment = usePayOrder(onClose);
+export function OrderPaymentDialog({ order, open, onClose, onVoucher }: OrderPaymentDialogProps) {
+  const payment = usePayOrder(onVoucher);
   return (
     <PaymentDialog
-      open={open}
+      // Back cannot undo what is under way.
+      open={open || payment.busy}
       onClose={onClose}
       onPay={(method) => payment.pay(order, method)}
       amountOf={(method) => formatOrderAmount(order, method)}

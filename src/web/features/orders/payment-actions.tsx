@@ -1,10 +1,10 @@
-import { useState } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { bankOf } from '#domain/payment/method.ts';
 import { Alert } from '#ui/components/alert.tsx';
 import { Button } from '#ui/components/button.tsx';
 import { orders } from '#web/copy/orders.ts';
 import { BankRedirect } from '#web/features/checkout/bank-redirect.tsx';
+import { useDialogEntry } from '#web/features/checkout/use-dialog-entry.ts';
 import { usePayOrder } from '#web/features/checkout/use-pay-order.ts';
 import { lazyDialog } from '#web/lib/lazy-part.tsx';
 import { RestoreCart } from './restore-cart.tsx';
@@ -21,19 +21,19 @@ interface PaymentActionsProps {
 
 /** Ways on from an unpaid order: the bank again, another method, its products back in the cart. */
 export function PaymentActions({ order, pay = copy.otherMethod }: PaymentActionsProps) {
-  const [open, setOpen] = useState(false);
+  const dialog = useDialogEntry();
   const { paymentMethod: method, status, voucher, paymentReported } = order;
   const isAtBank = status === 'PROCESSING' && method !== null && bankOf(method) !== null && !paymentReported;
   return (
     <>
       <div className="button-row">
         {isAtBank ? <BackToBank order={order} method={method} /> : null}
-        <Button kind={isAtBank || voucher !== null ? 'second' : 'first'} onClick={() => setOpen(true)}>
+        <Button kind={isAtBank || voucher !== null ? 'second' : 'first'} onClick={dialog.show}>
           {isAtBank || voucher !== null ? copy.otherMethod : pay}
         </Button>
       </div>
       <RestoreCart order={order} />
-      <PayDialog order={order} open={open} onClose={() => setOpen(false)} />
+      <PayDialog order={order} open={dialog.open} onClose={dialog.close} onVoucher={dialog.dismiss} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { LockedOrder, OrderRow } from '#db/tables/orders.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Context } from '#server/context.ts';
 import { lockOrder } from './lock-order.ts';
-import { hasLaterOrder, selectOrdersRepeatedBy } from './repository.ts';
+import { hasLaterOrder, selectOrdersRepeatedBy } from './ordered-again-repository.ts';
 import { transitionOrder } from './transition-order.ts';
 
 /**

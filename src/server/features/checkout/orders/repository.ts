@@ -84,6 +84,12 @@ export async function selectOrdersAtBank(db: Queryable, customerId: string): Pro
   return rows as OrderRow[];
 }
 
+export async function selectLastPaymentMethod(db: Queryable, customerId: string): Promise<string | null> {
+  const own = db.selectFrom('orders').select('payment_method').where('customer_id', '=', customerId);
+  const chosen = own.where('payment_method', 'is not', null).orderBy('number', 'desc').limit(1);
+  return (await chosen.executeTakeFirst())?.payment_method ?? null;
+}
+
 const ACCENTS = ['áéíóúüñ', 'aeiouun'] as const;
 
 function mentions(word: string): RawBuilder<SqlBool> {
@@ -150,41 +156,6 @@ export async function saveStatus(tx: Tx, order: LockedOrder, status: OrderStatus
 
 export async function saveCartRestored(tx: Tx, orderId: string, at: Date): Promise<void> {
   await tx.updateTable('orders').set({ cart_restored_at: at }).where('id', '=', orderId).execute();
-}
-
-/** Selects those of the orders that have a product of the order. */
-const sharesProduct = (order: OrderRow) => sql<SqlBool>`exists (
-  select from order_lines own join order_lines other using (asin)
-  where own.order_id = ${order.id} and other.order_id = orders.id
-)`;
-
-/** The unpaid orders of the same customer whose lines were put back into the cart and are in this order too. */
-export async function selectOrdersRepeatedBy(tx: Tx, order: OrderRow): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('orders')
-    .select('id')
-    .where('customer_id', '=', order.customer_id)
-    .where('number', '<', order.number)
-    .where('status', 'in', ['NEW', 'PROCESSING'])
-    .where('cart_restored_at', 'is not', null)
-    .where(sharesProduct(order))
-    .orderBy('number')
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
-/** Whether the customer has a later order with a product of this one that neither failed nor was canceled. */
-export async function hasLaterOrder(tx: Tx, order: OrderRow): Promise<boolean> {
-  const later = await tx
-    .selectFrom('orders')
-    .select('id')
-    .where('customer_id', '=', order.customer_id)
-    .where('number', '>', order.number)
-    .where('status', 'not in', ['FAILED', 'CANCELED'])
-    .where(sharesProduct(order))
-    .limit(1)
-    .executeTakeFirst();
-  return later !== undefined;
 }
 
 export async function saveIssue(tx: Tx, order: LockedOrder, issue: Issue | null): Promise<LockedOrder> {

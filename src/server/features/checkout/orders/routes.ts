@@ -4,6 +4,7 @@ import { cancelOrder } from './cancel-order.ts';
 import { createOrder } from './create-order.ts';
 import { listOrders, listOrdersAtBank } from './list-orders.ts';
 import { readDeliveryEstimate } from './read-delivery-estimate.ts';
+import { readLastPaymentMethod } from './read-last-payment-method.ts';
 import { readOrder } from './read-order.ts';
 import { restoreCart } from './restore-cart.ts';
 import { trackOrder } from './track-order.ts';
@@ -12,6 +13,7 @@ export const ordersRoutes = defineRoutes({
   readDeliveryEstimate: (context) => readDeliveryEstimate(context),
   listOrders: (context, { session, query }) => listOrders(context, session.customerId, query),
   listOrdersAtBank: (context, { session }) => listOrdersAtBank(context, session.customerId),
+  readLastPaymentMethod: (context, { session }) => readLastPaymentMethod(context, session.customerId),
   readOrder: (context, { session, params }) => readOrder(context, session.customerId, params.id),
   createOrder: (context, { session, body, key }) => createOrder(context, { customerId: session.customerId, body, key }),
   cancelOrder: (context, { session, params }) => cancelOrder(context, session.customerId, params.id),

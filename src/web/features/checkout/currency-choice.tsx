@@ -1,0 +1,40 @@
+import { formatMoney } from '#domain/money/format.ts';
+import { Skeleton } from '#ui/components/skeleton.tsx';
+import { RadioCard, RadioCards } from '#ui/forms/field.tsx';
+import { checkout } from '#web/copy/checkout.ts';
+import type { FeesState } from '#web/features/cart/use-fees.ts';
+import { useTwoCurrencies } from '#web/lib/rate.tsx';
+import { changeSettings, useSettings } from '#web/lib/settings.ts';
+
+const copy = checkout.review;
+
+/** The currency that a bank charges, which is the whole shop's; without an exchange rate there is only one. */
+export function CurrencyChoice({ fees: { current } }: { fees: FeesState }) {
+  const { currency } = useSettings();
+  const toMoney = useTwoCurrencies();
+  if (toMoney(0).uyu === null) return null;
+  const total = current && toMoney(current.total);
+  const card = (value: 'USD' | 'UYU') => ({
+    name: 'currency',
+    value,
+    checked: currency === value,
+    onChange: () => changeSettings({ currency: value }),
+  });
+  return (
+    <div className="checkout-steps__regime">
+      <RadioCards legend={copy.currency} two>
+        <RadioCard
+          {...card('USD')}
+          label={copy.dollars}
+          aside={total ? formatMoney(total.usd, 'USD') : <Skeleton width="4.5em" />}
+        />
+        <RadioCard
+          {...card('UYU')}
+          label={copy.pesos}
+          aside={total && total.uyu !== null ? formatMoney(total.uyu, 'UYU') : <Skeleton width="4.5em" />}
+          detail={copy.pesosDetail}
+        />
+      </RadioCards>
+    </div>
+  );
+}
