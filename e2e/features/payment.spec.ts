@@ -164,7 +164,7 @@ test.describe('the demo account', () => {
         from.includes(withIssue.id) ? 1 : 0,
       );
     }
-    await expect(page.getByText(/^Tu pedido ya fue entregado\./)).toBeVisible();
+    await expect(page.getByText(/^Tu orden ya fue entregada\./)).toBeVisible();
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toContainText(SUCCESS);
   });

@@ -3,7 +3,7 @@ import type { Tx } from '#db/transaction.ts';
 import type { OrderStatus } from '#domain/order/status.ts';
 import type { Context } from '#server/context.ts';
 import { returnLines, withdrawLines } from '#server/features/checkout/cart/return-lines.ts';
-import { sendOrderMail } from '#server/features/checkout/order-mails/send-order-mail.ts';
+import { sendOrderMail, withdrawReceivedMail } from '#server/features/checkout/order-mails/send-order-mail.ts';
 import type { OrderMilestone } from '#server/features/checkout/order-mails/templates/order-texts.ts';
 import { cartLinesOf } from '#server/features/checkout/orders/cart-lines.ts';
 import { holdIfRisky } from '#server/features/fulfilment/order-holds/hold-order.ts';
@@ -26,8 +26,8 @@ type Effect = (entered: EnteredStatus) => Promise<void>;
 /** What follows when an order enters a status, in this order and in the transaction of the transition. */
 const EFFECTS: Readonly<Record<OrderStatus, readonly Effect[]>> = {
   NEW: [mail('received'), enqueueExpiry],
-  PROCESSING: [],
-  PAID: [withdrawReturnedLines, startPurchaseUnlessHeld],
+  PROCESSING: [withdrawReceived],
+  PAID: [withdrawReceived, withdrawReturnedLines, startPurchaseUnlessHeld],
   ZINC_PROCCESSING: [],
   ZINC_PAID: [mail('bought')],
   PACKAGE_RECEIVED: [enqueueConsolidation, mail('at-depot')],
@@ -38,8 +38,8 @@ const EFFECTS: Readonly<Record<OrderStatus, readonly Effect[]>> = {
   PICK_UP: [mail('ready-at-branch')],
   DELIVERED: [mail('delivered')],
   COMPLETED: [],
-  CANCELED: [returnLinesToCart, mail('canceled'), expirePayment],
-  FAILED: [returnLinesToCart, mail('payment-failed')],
+  CANCELED: [withdrawReceived, returnLinesToCart, mail('canceled'), expirePayment],
+  FAILED: [withdrawReceived, returnLinesToCart, mail('payment-failed')],
   // The refund has a mail of its own, with its reason and amount (features/refunds).
   REFUND: [],
 };
@@ -57,14 +57,20 @@ function mail(kind: OrderMilestone): Effect {
   return ({ deps, tx, order }) => sendOrderMail(deps, tx, { kind, order, details: {} });
 }
 
+function withdrawReceived({ tx, order }: EnteredStatus): Promise<void> {
+  return withdrawReceivedMail(tx, order.id);
+}
+
 function enqueueExpiry({ deps, tx, order }: EnteredStatus): Promise<void> {
   const schedule = { tx, startAfterSeconds: UNPAID_ORDER_SECONDS };
   return deps.queue.enqueue('watch-order', { orderId: order.id }, schedule);
 }
 
-/** The job and the mail that says so; of a held order the release starts both. */
-async function startPurchaseUnlessHeld({ deps, tx, order }: EnteredStatus): Promise<void> {
-  if (!(await holdIfRisky(deps, tx, order))) await startPurchase(deps, tx, order);
+/** The job and the mail that says so; of a held order, which the shopper hears was received, the release starts both. */
+async function startPurchaseUnlessHeld(entered: EnteredStatus): Promise<void> {
+  const { deps, tx, order } = entered;
+  if (await holdIfRisky(deps, tx, order)) await mail('received')(entered);
+  else await startPurchase(deps, tx, order);
 }
 
 function enqueueConsolidation({ deps, tx, order }: EnteredStatus): Promise<void> {

@@ -2,7 +2,7 @@ import { carrierCode } from '#domain/order/carrier-codes.ts';
 import type { OrderStatus } from '#domain/order/status.ts';
 
 const STATUS_TEXT: Readonly<Record<OrderStatus, string>> = {
-  NEW: 'Pedido recibido',
+  NEW: 'Orden recibida',
   PROCESSING: 'Pago en proceso',
   PAID: 'Pago confirmado',
   ZINC_PROCCESSING: 'Compra en curso en la tienda',
@@ -14,8 +14,8 @@ const STATUS_TEXT: Readonly<Record<OrderStatus, string>> = {
   IN_DISTRIBUTION: 'En reparto',
   PICK_UP: 'Pronto para retirar',
   DELIVERED: 'Entregado',
-  COMPLETED: 'Pedido completado',
-  CANCELED: 'Pedido cancelado',
+  COMPLETED: 'Orden completada',
+  CANCELED: 'Orden cancelada',
   FAILED: 'Pago rechazado',
   REFUND: 'Procesando devolución',
 };

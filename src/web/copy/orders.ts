@@ -54,11 +54,11 @@ export const orders = {
     },
   },
   location: {
-    purchased: 'Tu pedido todavía está en camino al depósito de Miami',
-    depot: 'Tu pedido está en el depósito de Miami',
-    travelling: 'Tu pedido viaja de Miami a Uruguay',
-    uruguay: 'Tu pedido ya está en Uruguay',
-    delivered: 'Tu pedido ya fue entregado',
+    purchased: 'Tu orden todavía está en camino al depósito de Miami',
+    depot: 'Tu orden está en el depósito de Miami',
+    travelling: 'Tu orden viaja de Miami a Uruguay',
+    uruguay: 'Tu orden ya está en Uruguay',
+    delivered: 'Tu orden ya fue entregada',
   },
   arrival: {
     arrives: 'Llega',

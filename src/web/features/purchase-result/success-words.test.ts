@@ -31,7 +31,7 @@ test('every paid status has words, and only one before the depot promises days f
     'ZINC_PROCCESSING',
     'ZINC_PAID',
   ]);
-  expect(successWords(order({ status: 'COMPLETED' })).join(' ')).toMatch(/^Tu pedido ya fue entregado\./);
+  expect(successWords(order({ status: 'COMPLETED' })).join(' ')).toMatch(/^Tu orden ya fue entregada\./);
 });
 
 test('with an open issue no status promises an arrival or that nothing is to be done', () => {

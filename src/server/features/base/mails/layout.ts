@@ -44,7 +44,9 @@ function blockAsText(block: Block): string {
     case 'link':
       return `${block.label}:\n${block.url}`;
     case 'items':
-      return block.items.map(({ title, quantity }) => `${quantity} × ${title}`).join('\n');
+      return block.items
+        .map(({ title, quantity, amount }) => [`${quantity} × ${title}`, amount].filter(Boolean).join(': '))
+        .join('\n');
     case 'facts':
       return block.rows.map(({ label, value }) => `${label}: ${value}`).join('\n');
   }
@@ -90,8 +92,11 @@ function blockAsHtml(block: Block): string {
       return `<p style="margin:0 0 16px"><a class="button" href="${escapeHtml(block.url)}" style="display:inline-block;padding:15px 24px;background:${INK};border-radius:12px;font-size:16px;font-weight:600;color:${PAPER};text-decoration:none">${escapeHtml(block.label)}</a></p>`;
     case 'items':
       return table(
-        block.items.map(({ title, lang, quantity }) =>
-          row(lang ? `<span lang="${lang}">${escapeHtml(title)}</span>` : escapeHtml(title), `×&nbsp;${quantity}`),
+        block.items.map(({ title, lang, quantity, amount }) =>
+          row(
+            lang ? `<span lang="${lang}">${escapeHtml(title)}</span>` : escapeHtml(title),
+            amount ? `${quantity}&nbsp;×<br>${escapeHtml(amount)}` : `×&nbsp;${quantity}`,
+          ),
         ),
       );
     case 'facts':

@@ -13,6 +13,8 @@ export interface MailItem {
   /** Language of the title, where it is not Spanish. */
   lang?: 'en' | undefined;
   quantity: number;
+  /** The price of all units, formatted. */
+  amount?: string;
 }
 
 interface MailFact {
@@ -34,6 +36,8 @@ export interface MailDraft {
   subjectId: string;
   to: string;
   message: MailMessage;
+  /** The mail is sent that much later, and can be withdrawn until then. */
+  startAfterSeconds?: number;
   /** Ends mails of this kind with a POST of its own, without signing in (RFC 8058). */
   unsubscribeUrl?: string;
   /** Erases recipient and content once it is sent, for an address that is no longer one of the shop's. */

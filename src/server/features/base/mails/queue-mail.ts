@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts';
 import { isCode } from './code-kinds.ts';
 import { renderMail } from './layout.ts';
 import type { MailDraft } from './mail-message.ts';
-import { insertMail } from './repository.ts';
+import { deleteUnsentMail, insertMail } from './repository.ts';
 
 /**
  * Writes a rendered mail and the job that sends it, in the transaction of the change that it reports. A repeat of the
@@ -30,5 +30,12 @@ export async function queueMail(
     unsubscribe_url: draft.unsubscribeUrl ?? null,
     forget_recipient: draft.forgetRecipient ?? false,
   });
-  if (isNew) await deps.queue.enqueue(isCode(draft.kind) ? 'send-code' : 'send-mail', { mailId }, { tx });
+  const { startAfterSeconds } = draft;
+  const options = startAfterSeconds === undefined ? { tx } : { tx, startAfterSeconds };
+  if (isNew) await deps.queue.enqueue(isCode(draft.kind) ? 'send-code' : 'send-mail', { mailId }, options);
+}
+
+/** Takes back a mail that was not sent yet; its job then finds nothing to send. */
+export async function withdrawMail(tx: Tx, mail: Pick<MailDraft, 'kind' | 'subjectId'>): Promise<void> {
+  await deleteUnsentMail(tx, mail);
 }

@@ -15,6 +15,14 @@ export async function insertMail(tx: Tx, mail: Insertable<MailsTable>): Promise<
   return inserted.numInsertedOrUpdatedRows === 1n;
 }
 
+export async function deleteUnsentMail(
+  tx: Tx,
+  { kind, subjectId }: { kind: string; subjectId: string },
+): Promise<void> {
+  const mail = tx.deleteFrom('mails').where('kind', '=', kind).where('subject_id', '=', subjectId);
+  await mail.where('sent_at', 'is', null).where('given_up_at', 'is', null).execute();
+}
+
 export async function findUnsentMail(db: Database, mailId: string): Promise<Selectable<MailsTable> | undefined> {
   return await db
     .selectFrom('mails')

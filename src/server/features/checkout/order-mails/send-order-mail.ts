@@ -5,8 +5,9 @@ import { cents } from '#domain/money/cents.ts';
 import { formatMoney } from '#domain/money/format.ts';
 import type { Context } from '#server/context.ts';
 import type { MailItem } from '#server/features/base/mails/mail-message.ts';
-import { queueMail } from '#server/features/base/mails/queue-mail.ts';
+import { queueMail, withdrawMail } from '#server/features/base/mails/queue-mail.ts';
 import { findOrderLines } from '#server/features/checkout/orders/find-order.ts';
+import { confirmationOf, lineAmounts } from './confirmation.ts';
 import { composeOrderMail, type OrderFacts, type OrderMailFacts, type OrderMailKind } from './templates/order.ts';
 
 export type OrderMailDeps = Pick<Context, 'random' | 'clock' | 'config' | 'queue'>;
@@ -29,6 +30,8 @@ export async function sendOrderMail<Kind extends OrderMailKind>(
 ): Promise<void> {
   if (order.anonymized_at !== null) return;
   const lines = await findOrderLines(tx, order.id);
+  const confirmation = kind === 'paid' ? confirmationOf(deps, order) : undefined;
+  const amounts = confirmation ? lineAmounts(order, lines) : [];
   const facts: OrderFacts = {
     orderId: order.id,
     orderNumber: order.number,
@@ -36,7 +39,8 @@ export async function sendOrderMail<Kind extends OrderMailKind>(
     to: order.customer_email,
     firstName: order.consignee.firstName,
     total: formatMoney(cents(order.amount_cents), order.currency),
-    items: lines.map(toMailItem),
+    items: lines.map((line, index) => ({ ...toMailItem(line), ...amountAt(amounts, index) })),
+    ...(confirmation ? { confirmation } : {}),
     destination: destinationOf(deps.config, order),
     trackingNumber: order.carrier_tracking_number,
   };
@@ -46,6 +50,19 @@ export async function sendOrderMail<Kind extends OrderMailKind>(
 /** As the shopper saw it when the order was made. */
 function toMailItem({ title, translated_title: translated, quantity }: OrderLineRow): MailItem {
   return translated === null ? { title, lang: 'en', quantity } : { title: translated, quantity };
+}
+
+function amountAt(amounts: readonly string[], index: number): { amount?: string } {
+  const amount = amounts[index];
+  return amount === undefined ? {} : { amount };
+}
+
+/**
+ * Takes back the mail that an order was received, while it is not sent: its payment is under way or decided, and that has
+ * a mail of its own.
+ */
+export async function withdrawReceivedMail(tx: Tx, orderId: string): Promise<void> {
+  await withdrawMail(tx, { kind: 'order-received', subjectId: orderId });
 }
 
 function destinationOf({ shop }: Context['config'], order: OrderRow): string {

@@ -54,7 +54,7 @@ test('a created order holds the agreed data and closes the cart [API-47, ENT-33,
   expect(order.amount).toBe(order.fees.total);
   expect((await shop.call('readCart', {}, shopper)).status).toBe(404);
   const mail = await shop.waitFor('the mail', async () =>
-    (await shop.mails(shopper.email)).find(({ subject }) => subject.includes('Recibimos tu pedido')),
+    (await shop.mails(shopper.email)).find(({ subject }) => subject.includes('Recibimos tu orden')),
   );
   expect(mail.text).toContain(String(order.number));
 });
@@ -249,7 +249,7 @@ test('an order is tracked by its id or its number, newest event first [API-39, E
   await shop.call('cancelOrder', { params: { id } }, shopper);
   const byId = await shop.call('track', { params: { trackingNumber: id } }, shopper);
   expect(byId.body.map(({ description }: { description: string }) => description)).toEqual([
-    'Pedido cancelado',
+    'Orden cancelada',
     'Pendiente por pago',
   ]);
   expect(Object.keys(byId.body[0]).sort()).toEqual(['date', 'description']);

@@ -232,7 +232,7 @@ describe('a held order', () => {
     await waitForStatus(shop, risky, { id: held.id, status: 'ZINC_PAID' });
     await shop.drain();
     expect(await purchasesOf(shop, held.id)).toHaveLength(1);
-    expect(await subjectsTo(risky)).toContain(`Confirmamos el pago de tu pedido n.º ${held.number}`);
+    expect(await subjectsTo(risky)).toContain(`Confirmamos el pago de tu orden n.º ${held.number}`);
   });
 
   test('is refused: the payment goes back with the amount that the dry run says', async () => {
@@ -258,8 +258,8 @@ describe('a held order', () => {
     );
     expect(atBank.refunds).toHaveLength(1);
     const subjects = await subjectsTo(risky);
-    expect(subjects).toContain(`Te devolvemos el dinero de tu pedido n.º ${held.number}`);
-    expect(subjects).not.toContain(`Confirmamos el pago de tu pedido n.º ${held.number}`);
+    expect(subjects).toContain(`Te devolvemos el dinero de tu orden n.º ${held.number}`);
+    expect(subjects).not.toContain(`Confirmamos el pago de tu orden n.º ${held.number}`);
     expect((await support.act('decideOrderHold', input)).status, 'once').toBe(409);
     expect((await support.act('decideOrderHold', { ...input, number: 99_999_999 })).status).toBe(404);
   });

@@ -131,7 +131,7 @@ describe('what the store called off', () => {
     expect(shown).toMatchObject({ productId: OTHER, variant: expect.stringContaining('en lugar de: ') });
     const mail = await shop.waitFor('the mail', async () =>
       (await shop.mails(shopper.email)).find(
-        ({ subject }) => subject === `Reemplazamos un producto de tu pedido n.º ${number}`,
+        ({ subject }) => subject === `Reemplazamos un producto de tu orden n.º ${number}`,
       ),
     );
     expect(mail.text).toContain(shown?.title);

@@ -221,7 +221,7 @@ test('the order goes on when the store cancels one product, and the shopper gets
   expect(await refundsOf(order)).toEqual([]);
   const about = await shop.waitFor('the mail', async () => {
     const mails = await shop.mails(shopper.email);
-    const found = mails.filter(({ subject }) => subject.endsWith(`inconveniente con tu pedido n.º ${number}`));
+    const found = mails.filter(({ subject }) => subject.endsWith(`inconveniente con tu orden n.º ${number}`));
     return found.length > 0 && found;
   });
   expect(

@@ -77,7 +77,7 @@ test('an order paid at Abitab in pesos and delivered at home goes from NEW to CO
   expect(shipments.filter((entry: { externalTracking: string }) => entry.externalTracking === id)).toHaveLength(1);
   const subjects = await shop.waitFor('the last mail', async () => {
     const all = (await shop.mails(customer.email)).map(({ subject }) => subject);
-    return all.includes(`Entregamos tu pedido n.º ${number}`) ? all : null;
+    return all.includes(`Entregamos tu orden n.º ${number}`) ? all : null;
   });
   for (const phrase of ['Recibimos', 'Confirmamos el pago', 'Ya compramos', 'llegó al depósito', 'viaja a Uruguay']) {
     expect(subjects.filter((subject) => subject.includes(phrase))).toHaveLength(1);
@@ -150,7 +150,7 @@ test('an issue leaves the status, and the next movement resolves it', async () =
   expect(withIssue.events.at(-1)).toMatchObject({ code: 'ALMCD', visible: true });
   const mail = await shop.waitFor('the mail', async () =>
     (await shop.mails(shopper.email)).find(({ subject }) =>
-      subject.includes(`inconveniente con tu pedido n.º ${number}`),
+      subject.includes(`inconveniente con tu orden n.º ${number}`),
     ),
   );
   expect(mail.text).toContain('La Aduana pide un documento más para dejar entrar tu envío.');

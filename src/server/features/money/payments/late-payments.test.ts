@@ -86,7 +86,7 @@ test("a revived order uses its franchise again; it is refunded when the year's f
   const { status, number } = await readOrder(shop, customer, late.id);
   expect(status).toBe('FAILED');
   expect(await franchisesLeft(customer)).toBe(0);
-  const subject = `Te devolvemos el pago de tu pedido n.º ${number}`;
+  const subject = `Te devolvemos el pago de tu orden n.º ${number}`;
   await shop.waitFor('the mail', async () =>
     (await shop.mails(customer.email)).find((mail) => mail.subject === subject),
   );

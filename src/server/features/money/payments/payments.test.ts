@@ -88,7 +88,7 @@ test('a repeated approval pays the order once and buys it once', async () => {
   expect(await purchasesOf(shop, id)).toHaveLength(1);
   await shop.drain();
   const paid = (await shop.mails(shopper.email)).filter(({ subject }) =>
-    subject.includes(`pago de tu pedido n.º ${order.number}`),
+    subject.includes(`pago de tu orden n.º ${order.number}`),
   );
   expect(paid).toHaveLength(1);
 });

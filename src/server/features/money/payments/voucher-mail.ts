@@ -4,7 +4,11 @@ import { cents } from '#domain/money/cents.ts';
 import { formatMoney } from '#domain/money/format.ts';
 import { formatDateTime } from '#domain/time/montevideo.ts';
 import type { Context } from '#server/context.ts';
-import { type OrderMailDeps, sendOrderMail } from '#server/features/checkout/order-mails/send-order-mail.ts';
+import {
+  type OrderMailDeps,
+  sendOrderMail,
+  withdrawReceivedMail,
+} from '#server/features/checkout/order-mails/send-order-mail.ts';
 import { lockOrder } from '#server/features/checkout/orders/lock-order.ts';
 import { type AttemptRow, lockAttempt } from './repository.ts';
 
@@ -18,7 +22,9 @@ export async function sendVoucherMail(
   { order, attempt }: { order: OrderRow; attempt: AttemptRow },
 ): Promise<void> {
   const details = detailsOf(attempt);
-  if (details) await sendOrderMail(deps, tx, { kind: 'voucher', order, details });
+  if (!details) return;
+  await withdrawReceivedMail(tx, order.id);
+  await sendOrderMail(deps, tx, { kind: 'voucher', order, details });
 }
 
 /**

@@ -28,12 +28,12 @@ export function refundAccountPages(app: FastifyInstance, context: Context): void
   });
 }
 
-const ORDERS = `<p><a href="${PAGES.orders}">Ir a tus pedidos</a></p>`;
+const ORDERS = `<p><a href="${PAGES.orders}">Ir a tus órdenes</a></p>`;
 const NEW_PASSWORD = `<p>Cerramos todas las sesiones de tu cuenta. <a href="${PAGES.forgotPassword}">Cambiá ahora tu contraseña</a>: quien indicó esa cuenta puede tenerla.</p>`;
 
 const UNKNOWN: PlainPage = {
   title: 'Este enlace no sirve',
-  body: `<p>Puede que esté cortado. Copialo entero desde el mail, o cambiá la cuenta desde tu pedido.</p>${ORDERS}`,
+  body: `<p>Puede que esté cortado. Copialo entero desde el mail, o cambiá la cuenta desde tu orden.</p>${ORDERS}`,
 };
 
 function question(account: string): PlainPage {
@@ -50,7 +50,7 @@ function answer({ config }: Context, outcome: DisputeOutcome): PlainPage {
     case 'erased':
       return {
         title: 'Frenamos la transferencia',
-        body: `<p>Borramos esa cuenta: no se transfiere nada a ella.</p>${NEW_PASSWORD}<p>Después entrá a tu pedido e indicá la tuya.</p>`,
+        body: `<p>Borramos esa cuenta: no se transfiere nada a ella.</p>${NEW_PASSWORD}<p>Después entrá a tu orden e indicá la tuya.</p>`,
       };
     case 'warned':
       return {
@@ -65,7 +65,7 @@ function answer({ config }: Context, outcome: DisputeOutcome): PlainPage {
     case 'over':
       return {
         title: 'Esa cuenta ya no es la de la devolución',
-        body: `<p>No hay nada que frenar: la devolución tiene otra cuenta, o ninguna. La ves en tu pedido.</p>${ORDERS}`,
+        body: `<p>No hay nada que frenar: la devolución tiene otra cuenta, o ninguna. La ves en tu orden.</p>${ORDERS}`,
       };
   }
 }

@@ -78,7 +78,7 @@ const WAYS: readonly Way[] = [
       await transaction(shop.context.db, (tx) => refundWrongAmount(shop.context, tx, { ...wrong, at }));
       return numbered(order);
     },
-    told: /^Recibimos un pago que no es el de tu pedido/,
+    told: /^Recibimos un pago que no es el de tu orden/,
     row: 'payment-other-currency',
     act: async (desk) => finance.act('askRefundAccount', { id: await newest(desk) }),
     settled: /^Decinos dónde devolverte/,
@@ -91,7 +91,7 @@ const WAYS: readonly Way[] = [
       await finance.act('approveRefund', { id: await requestAmount(owner, order, 300) });
       return order;
     },
-    told: /^Una persona hace la devolución de tu pedido/,
+    told: /^Una persona hace la devolución de tu orden/,
     row: 'refund-by-hand',
     act: async (desk) => finance.act('markTransferred', { id: await newest(desk), reference: 'PANEL-1' }),
     settled: /^Enviamos la devolución/,
@@ -127,7 +127,7 @@ const WAYS: readonly Way[] = [
     },
     row: 'weight-difference',
     act: ({ number: orderNumber }) => owner.act('decideWeight', { orderNumber, decision: 'accepted' }),
-    settled: /^Pesamos de nuevo tu pedido/,
+    settled: /^Pesamos de nuevo tu orden/,
   },
   {
     name: 'a held order',

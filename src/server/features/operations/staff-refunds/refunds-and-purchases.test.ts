@@ -131,7 +131,7 @@ describe('an order whose money went back whole', () => {
     await shop.drain();
     expect((await readOrder(shop, shopper, order.id)).status).toBe('REFUND');
     const subjects = (await shop.mails(shopper.email)).map(({ subject }) => subject);
-    expect(subjects).toContain(`Te devolvemos el dinero de tu pedido n.º ${order.number}`);
+    expect(subjects).toContain(`Te devolvemos el dinero de tu orden n.º ${order.number}`);
     expect((await buyer.call('readPurchases', { number: order.number })).body.purchases).toEqual([]);
   });
 

@@ -22,84 +22,91 @@ export interface OrderText {
   note?: string;
 }
 
-export const VIEW_ORDER = 'Ver mi pedido';
-const TRACK_ORDER = 'Seguir mi pedido';
+export const VIEW_ORDER = 'Ver mi orden';
+const TRACK_ORDER = 'Seguir mi orden';
 
 export const ORDER_TEXTS: Readonly<Record<OrderMilestone | 'issue', OrderText>> = {
   received: {
-    subject: (number) => `Recibimos tu pedido n.º ${number}`,
-    heading: 'Recibimos tu pedido',
-    lines: ['Anotamos tu pedido. En cuanto se confirme el pago lo compramos en Estados Unidos y te avisamos.'],
+    subject: (number) => `Recibimos tu orden n.º ${number}`,
+    heading: 'Recibimos tu orden',
+    lines: [
+      'Anotamos tu orden. En cuanto se confirme el pago compramos tus productos en Estados Unidos y te avisamos.',
+    ],
     action: VIEW_ORDER,
-    note: 'Si todavía no pagaste, podés hacerlo desde tu pedido.',
+    note: 'Si todavía no pagaste, podés hacerlo desde tu orden.',
   },
   paid: {
-    subject: (number) => `Confirmamos el pago de tu pedido n.º ${number}`,
+    subject: (number) => `Confirmamos el pago de tu orden n.º ${number}`,
     heading: 'Pago confirmado',
-    lines: ['Tu pago llegó bien. Ahora compramos tus productos en la tienda de Estados Unidos.'],
+    lines: [
+      'Tu pago llegó bien. Ahora compramos tus productos en la tienda de Estados Unidos.',
+      'Guardá este correo: es la constancia de tu compra.',
+    ],
     action: VIEW_ORDER,
+    note: 'Podés arrepentirte hasta cinco días hábiles después de recibir la compra, con las excepciones que están en los términos y condiciones.',
   },
   bought: {
-    subject: (number) => `Ya compramos tu pedido n.º ${number}`,
+    subject: (number) => `Ya compramos tu orden n.º ${number}`,
     heading: 'Compramos tus productos',
     lines: ['La tienda confirmó la compra y prepara el envío a nuestro depósito en Miami.'],
     action: TRACK_ORDER,
   },
   'at-depot': {
-    subject: (number) => `Tu pedido n.º ${number} llegó al depósito`,
+    subject: (number) => `Tu orden n.º ${number} llegó al depósito`,
     heading: 'Recibido en depósito',
     lines: ['Todos tus paquetes llegaron a nuestro depósito en Miami. Los juntamos en un solo envío a Uruguay.'],
     action: TRACK_ORDER,
   },
   traveling: {
-    subject: (number) => `Tu pedido n.º ${number} viaja a Uruguay`,
+    subject: (number) => `Tu orden n.º ${number} viaja a Uruguay`,
     heading: 'En viaje a Uruguay',
-    lines: ['Tu pedido salió de Miami y está en viaje.'],
+    lines: ['Tu orden salió de Miami y está en viaje.'],
     action: TRACK_ORDER,
   },
   arrived: {
-    subject: (number) => `Tu pedido n.º ${number} llegó a Uruguay`,
+    subject: (number) => `Tu orden n.º ${number} llegó a Uruguay`,
     heading: 'Recibido en Uruguay',
-    lines: ['Tu pedido ya está en Uruguay. Falta el trámite de aduana y el último tramo.'],
+    lines: ['Tu orden ya está en Uruguay. Falta el trámite de aduana y el último tramo.'],
     action: TRACK_ORDER,
   },
   'in-delivery': {
-    subject: (number) => `Tu pedido n.º ${number} está en reparto`,
+    subject: (number) => `Tu orden n.º ${number} está en reparto`,
     heading: 'En reparto',
-    lines: ['Tu pedido salió a reparto. Tené a mano tu cédula de identidad para recibirlo.'],
+    lines: ['Tu orden salió a reparto. Tené a mano tu cédula de identidad para recibirla.'],
     action: TRACK_ORDER,
   },
   'ready-at-branch': {
-    subject: (number) => `Tu pedido n.º ${number} está pronto para retirar`,
+    subject: (number) => `Tu orden n.º ${number} está pronta para retirar`,
     heading: 'Pronto para retirar',
-    lines: ['Tu pedido te espera en la sucursal. Para retirarlo llevá tu cédula de identidad.'],
+    lines: ['Tu orden te espera en la sucursal. Para retirarla llevá tu cédula de identidad.'],
     action: VIEW_ORDER,
   },
   delivered: {
-    subject: (number) => `Entregamos tu pedido n.º ${number}`,
+    subject: (number) => `Entregamos tu orden n.º ${number}`,
     heading: 'Entregado',
-    lines: ['Tu pedido fue entregado. ¡Que lo disfrutes!'],
+    lines: ['Tu orden fue entregada. ¡Que lo disfrutes!'],
     action: VIEW_ORDER,
     note: 'Si algo no está bien, respondé a este correo y lo vemos.',
   },
   'payment-failed': {
-    subject: (number) => `No pudimos cobrar tu pedido n.º ${number}`,
+    subject: (number) => `No pudimos cobrar tu orden n.º ${number}`,
     heading: 'El pago no se completó',
     lines: [
-      'No nos llegó el pago de tu pedido. Devolvimos los productos a tu carrito para que puedas volver a intentarlo.',
+      'No nos llegó el pago de tu orden. Devolvimos los productos a tu carrito para que puedas volver a intentarlo.',
     ],
     action: VIEW_ORDER,
     note: 'Si ves un cobro en tu cuenta, no lo perdés: te lo devolvemos y te avisamos.',
   },
   canceled: {
-    subject: (number) => `Cancelamos tu pedido n.º ${number}`,
-    heading: 'Pedido cancelado',
-    lines: ['Tu pedido quedó cancelado y no se te cobró nada.'],
+    subject: (number) => `Cancelamos tu orden n.º ${number}`,
+    heading: 'Orden cancelada',
+    lines: ['Tu orden quedó cancelada y no se compra nada.'],
     action: VIEW_ORDER,
+    note: 'Si ves un cobro en tu cuenta, no lo perdés: te lo devolvemos y te avisamos.',
   },
   issue: {
-    subject: (number) => `Hay un inconveniente con tu pedido n.º ${number}`,
-    heading: 'Tu pedido tiene un inconveniente',
+    subject: (number) => `Hay un inconveniente con tu orden n.º ${number}`,
+    heading: 'Tu orden tiene un inconveniente',
     // What the issue means and what to do about it follow from its code.
     lines: [],
     action: VIEW_ORDER,

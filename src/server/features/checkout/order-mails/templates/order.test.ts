@@ -69,10 +69,10 @@ describe('mails about an order', () => {
     const facts = { ...FACTS, refundId: 'r1', amount: 'U$S 10,00' };
     const overpaid = renderMail(composeOrderMail('refund-overpaid', facts).message, SENDER).text;
     expect(overpaid).toContain('ya estaba pago');
-    expect(overpaid).toContain('Tu pedido sigue su camino');
+    expect(overpaid).toContain('Tu orden sigue su camino');
     expect(overpaid).toContain('Devolución: U$S 10,00');
     const wrong = renderMail(composeOrderMail('refund-wrong-amount', facts).message, SENDER).text;
-    expect(wrong).toContain('un importe que no es el de tu pedido');
+    expect(wrong).toContain('un importe que no es el de tu orden');
     const failed = renderMail(composeOrderMail('payment-failed', FACTS).message, SENDER).text;
     expect(failed).not.toContain('No se te cobró');
     expect(failed).toContain('te lo devolvemos');

@@ -9,24 +9,24 @@ const NOTE = 'Si no pediste este cambio, respondé a este correo y lo vemos.';
 
 const CORRECTION_TEXTS: Readonly<Record<CorrectionMail, OrderText>> = {
   'address-changed': {
-    subject: (number) => `Cambiamos la dirección de tu pedido n.º ${number}`,
+    subject: (number) => `Cambiamos la dirección de tu orden n.º ${number}`,
     heading: 'Cambiamos la dirección de entrega',
-    lines: ['Tu pedido va a la dirección que ves abajo. El precio de la entrega es el mismo.'],
+    lines: ['Tu orden va a la dirección que ves abajo. El precio de la entrega es el mismo.'],
     action: VIEW_ORDER,
     note: NOTE,
   },
   'recipient-changed': {
-    subject: (number) => `Cambiamos los datos de quien recibe tu pedido n.º ${number}`,
+    subject: (number) => `Cambiamos los datos de quien recibe tu orden n.º ${number}`,
     heading: 'Cambiamos los datos de quien recibe',
-    lines: ['Corregimos los datos con los que tu pedido pasa por aduana. Están en tu pedido.'],
+    lines: ['Corregimos los datos con los que tu orden pasa por aduana. Están en tu orden.'],
     action: VIEW_ORDER,
     note: NOTE,
   },
   weighed: {
-    subject: (number) => `Pesamos de nuevo tu pedido n.º ${number}`,
+    subject: (number) => `Pesamos de nuevo tu orden n.º ${number}`,
     heading: 'Tu precio no cambia',
     lines: [
-      'En el depósito, tu pedido pesó distinto de lo que habíamos calculado. Esa diferencia la vemos nosotros con el transportista: vos no pagás nada más.',
+      'En el depósito, tu orden pesó distinto de lo que habíamos calculado. Esa diferencia la vemos nosotros con el transportista: vos no pagás nada más.',
     ],
     action: VIEW_ORDER,
   },
@@ -44,8 +44,20 @@ export interface OrderFacts {
   items: readonly MailItem[];
   /** The destination in one line: the shopper's address, or the branch with its opening hours. */
   destination: string;
+  /** What the mail of a paid order records; the others are no proof of the purchase. */
+  confirmation?: OrderConfirmation;
   /** The carrier's number; null until the shipment has one. */
   trackingNumber?: string | null;
+}
+
+export interface OrderConfirmation {
+  /** The components of the total. */
+  breakdown: readonly { label: string; value: string }[];
+  method: string;
+  paidOn: string;
+  /** 'entre el 4 y el 11 de diciembre' */
+  arrives: string;
+  termsUrl: string;
 }
 
 export interface RefundDetails {
@@ -114,6 +126,7 @@ export function composeOrderMail<Kind extends OrderMailKind>(kind: Kind, facts: 
     kind: `order-${kind}`,
     subjectId: subjectOf(facts),
     to: facts.to,
+    ...(kind === 'received' ? { startAfterSeconds: RECEIVED_AFTER_SECONDS } : {}),
     message: {
       subject: texts.subject(number),
       heading: texts.heading,
@@ -126,11 +139,15 @@ export function composeOrderMail<Kind extends OrderMailKind>(kind: Kind, facts: 
         { kind: 'facts', rows: rowsOf(facts, number) },
         { kind: 'link', label: texts.action, url: facts.orderUrl },
         ...(texts.note ? [note(texts.note)] : []),
+        ...termsBlocks(facts),
         ...stopBlocks(facts),
       ],
     },
   };
 }
+
+/** Until then an order whose payment is under way withdraws it, and gets the mail of the payment alone. */
+const RECEIVED_AFTER_SECONDS = 10;
 
 type AnyFacts = OrderFacts &
   Partial<OrderMailFacts['issue'] & OrderMailFacts['refund'] & VoucherDetails & CorrectionDetails & PurchaseDetails>;
@@ -158,10 +175,22 @@ function stopBlocks({ stopUrl }: AnyFacts): Block[] {
   return stopUrl ? [{ kind: 'link', label: 'No fui yo: frenar la transferencia', url: stopUrl }] : [];
 }
 
+function termsBlocks({ confirmation }: AnyFacts): Block[] {
+  return confirmation ? [{ kind: 'link', label: 'Términos y condiciones', url: confirmation.termsUrl }] : [];
+}
+
 function rowsOf(facts: AnyFacts, number: string) {
   return [
-    { label: 'Pedido', value: `n.º ${number}` },
+    { label: 'Orden', value: `n.º ${number}` },
+    ...(facts.confirmation?.breakdown ?? []),
     { label: 'Total', value: facts.total },
+    ...(facts.confirmation
+      ? [
+          { label: 'Pagaste con', value: facts.confirmation.method },
+          { label: 'Fecha del pago', value: facts.confirmation.paidOn },
+          { label: 'Llega', value: facts.confirmation.arrives },
+        ]
+      : []),
     ...(facts.bought ? [{ label: 'Compramos', value: facts.bought }] : []),
     ...(facts.instead ? [{ label: 'En lugar de', value: facts.instead }] : []),
     ...(facts.payable ? [{ label: 'A pagar en Abitab', value: facts.payable }] : []),

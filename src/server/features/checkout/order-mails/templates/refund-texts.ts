@@ -22,9 +22,9 @@ export type RefundMail = RefundRequestedMail | `${RefundRequestedMail}-cash` | R
 
 const GIVE_ACCOUNT = 'Indicar la cuenta';
 const WHICH_ACCOUNT =
-  'Como pagaste en efectivo, te lo devolvemos por transferencia. Entrá a tu pedido y decinos a qué cuenta de banco.';
+  'Como pagaste en efectivo, te lo devolvemos por transferencia. Entrá a tu orden y decinos a qué cuenta de banco.';
 const NEVER_BY_MAIL =
-  'Indicá la cuenta solo desde tu pedido: nunca te la pedimos por correo ni por teléfono. Si no tenés cuenta en un banco, respondé a este correo.';
+  'Indicá la cuenta solo desde tu orden: nunca te la pedimos por correo ni por teléfono. Si no tenés cuenta en un banco, respondé a este correo.';
 
 const PRICE_ROSE =
   'Entre tu pago y la compra, el precio subió en la tienda de Estados Unidos más de lo que podíamos cubrir. No te cobramos la diferencia y no compramos nada.';
@@ -33,16 +33,16 @@ const NOTHING_TO_DO =
 
 export const REFUND_TEXTS: Readonly<Record<RefundMail, OrderText>> = {
   refund: {
-    subject: (number) => `Te devolvemos el dinero de tu pedido n.º ${number}`,
+    subject: (number) => `Te devolvemos el dinero de tu orden n.º ${number}`,
     heading: 'Devolución en proceso',
     lines: [
-      'No vamos a poder completar tu pedido y pedimos la devolución de tu dinero por el mismo medio con el que pagaste.',
+      'No vamos a poder completar tu orden y pedimos la devolución de tu dinero por el mismo medio con el que pagaste.',
       'Según el banco, puede demorar algunos días en verse en tu cuenta.',
     ],
     action: VIEW_ORDER,
   },
   'refund-price': {
-    subject: (number) => `Te devolvemos el dinero de tu pedido n.º ${number}`,
+    subject: (number) => `Te devolvemos el dinero de tu orden n.º ${number}`,
     heading: 'Devolución en proceso',
     lines: [
       PRICE_ROSE,
@@ -51,93 +51,93 @@ export const REFUND_TEXTS: Readonly<Record<RefundMail, OrderText>> = {
     action: VIEW_ORDER,
   },
   'refund-overpaid': {
-    subject: (number) => `Te devolvemos un pago de más de tu pedido n.º ${number}`,
+    subject: (number) => `Te devolvemos un pago de más de tu orden n.º ${number}`,
     heading: 'Devolución de un pago de más',
     lines: [
-      'Tu pedido ya estaba pago y nos llegó otro pago por él. Pedimos que ese te lo devuelvan por el mismo medio.',
-      'Tu pedido sigue su camino como siempre. Según el banco, la devolución puede demorar algunos días en verse.',
+      'Tu orden ya estaba paga y nos llegó otro pago por ella. Pedimos que ese te lo devuelvan por el mismo medio.',
+      'Tu orden sigue su camino como siempre. Según el banco, la devolución puede demorar algunos días en verse.',
     ],
     action: VIEW_ORDER,
   },
   'refund-too-late': {
-    subject: (number) => `Te devolvemos el pago de tu pedido n.º ${number}`,
+    subject: (number) => `Te devolvemos el pago de tu orden n.º ${number}`,
     heading: 'Devolución de un pago',
     lines: [
-      'Tu pago llegó después del plazo y ya no pudimos retomar el pedido como lo habías acordado, así que pedimos que te lo devuelvan por el mismo medio.',
-      'Según el banco, puede demorar algunos días en verse en tu cuenta. Los productos están en tu carrito: podés volver a comprarlos.',
+      'Tu pago llegó después del plazo, y ya no pudimos retomar la orden como la habías acordado o ya habías hecho otra con los mismos productos. Pedimos que te lo devuelvan por el mismo medio.',
+      'Según el banco, puede demorar algunos días en verse en tu cuenta. Lo que no está en otra orden tuya lo tenés en el carrito.',
     ],
     action: VIEW_ORDER,
   },
   'refund-wrong-amount': {
-    subject: (number) => `Te devolvemos el pago de tu pedido n.º ${number}`,
+    subject: (number) => `Te devolvemos el pago de tu orden n.º ${number}`,
     heading: 'Devolución de un pago',
     lines: [
-      'Nos llegó un pago por un importe que no es el de tu pedido, así que pedimos que te lo devuelvan por el mismo medio.',
-      'Según el banco, puede demorar algunos días en verse en tu cuenta. El pedido no se hizo: los productos están en tu carrito.',
+      'Nos llegó un pago por un importe que no es el de tu orden, así que pedimos que te lo devuelvan por el mismo medio.',
+      'Según el banco, puede demorar algunos días en verse en tu cuenta. La orden no se hizo: los productos están en tu carrito.',
     ],
     action: VIEW_ORDER,
   },
   'refund-cash': {
-    subject: (number) => `Te devolvemos el dinero de tu pedido n.º ${number}`,
+    subject: (number) => `Te devolvemos el dinero de tu orden n.º ${number}`,
     heading: 'Decinos a qué cuenta',
-    lines: ['No vamos a poder completar tu pedido.', WHICH_ACCOUNT],
+    lines: ['No vamos a poder completar tu orden.', WHICH_ACCOUNT],
     action: GIVE_ACCOUNT,
     note: NEVER_BY_MAIL,
   },
   'refund-price-cash': {
-    subject: (number) => `Te devolvemos el dinero de tu pedido n.º ${number}`,
+    subject: (number) => `Te devolvemos el dinero de tu orden n.º ${number}`,
     heading: 'Decinos a qué cuenta',
     lines: [PRICE_ROSE, WHICH_ACCOUNT],
     action: GIVE_ACCOUNT,
     note: NEVER_BY_MAIL,
   },
   'refund-overpaid-cash': {
-    subject: (number) => `Te devolvemos un pago de más de tu pedido n.º ${number}`,
+    subject: (number) => `Te devolvemos un pago de más de tu orden n.º ${number}`,
     heading: 'Decinos a qué cuenta',
     lines: [
-      'Tu pedido ya estaba pago y nos llegó otro pago por él, en efectivo. El pedido sigue su camino como siempre.',
+      'Tu orden ya estaba paga y nos llegó otro pago por ella, en efectivo. La orden sigue su camino como siempre.',
       WHICH_ACCOUNT,
     ],
     action: GIVE_ACCOUNT,
     note: NEVER_BY_MAIL,
   },
   'refund-too-late-cash': {
-    subject: (number) => `Te devolvemos el pago de tu pedido n.º ${number}`,
+    subject: (number) => `Te devolvemos el pago de tu orden n.º ${number}`,
     heading: 'Decinos a qué cuenta',
     lines: [
-      'Tu pago llegó después del plazo y ya no pudimos retomar el pedido como lo habías acordado. Los productos están en tu carrito: podés volver a comprarlos.',
+      'Tu pago llegó después del plazo, y ya no pudimos retomar la orden como la habías acordado o ya habías hecho otra con los mismos productos. Lo que no está en otra orden lo tenés en el carrito.',
       WHICH_ACCOUNT,
     ],
     action: GIVE_ACCOUNT,
     note: NEVER_BY_MAIL,
   },
   'refund-wrong-amount-cash': {
-    subject: (number) => `Te devolvemos el pago de tu pedido n.º ${number}`,
+    subject: (number) => `Te devolvemos el pago de tu orden n.º ${number}`,
     heading: 'Decinos a qué cuenta',
     lines: [
-      'Nos llegó un pago por un importe que no es el de tu pedido. El pedido no se hizo: los productos están en tu carrito.',
+      'Nos llegó un pago por un importe que no es el de tu orden. La orden no se hizo: los productos están en tu carrito.',
       WHICH_ACCOUNT,
     ],
     action: GIVE_ACCOUNT,
     note: NEVER_BY_MAIL,
   },
   'refund-by-hand': {
-    subject: (number) => `Una persona hace la devolución de tu pedido n.º ${number}`,
+    subject: (number) => `Una persona hace la devolución de tu orden n.º ${number}`,
     heading: 'El banco no la tomó',
     lines: ['El banco no tomó tu devolución, así que la hace una persona de nuestro equipo.', NOTHING_TO_DO],
     action: VIEW_ORDER,
   },
   'refund-other-currency': {
-    subject: (number) => `Recibimos un pago que no es el de tu pedido n.º ${number}`,
+    subject: (number) => `Recibimos un pago que no es el de tu orden n.º ${number}`,
     heading: 'Te devolvemos un pago',
     lines: [
-      'Nos llegó un pago en otra moneda o por otro importe que el de tu pedido, así que no lo paga. Lo devuelve una persona de nuestro equipo.',
+      'Nos llegó un pago en otra moneda o por otro importe que el de tu orden, así que no lo paga. Lo devuelve una persona de nuestro equipo.',
       NOTHING_TO_DO,
     ],
     action: VIEW_ORDER,
   },
   'refund-part': {
-    subject: (number) => `Te devolvemos dinero de tu pedido n.º ${number}`,
+    subject: (number) => `Te devolvemos dinero de tu orden n.º ${number}`,
     heading: 'Devolución en proceso',
     lines: [
       'Pedimos que te devuelvan el importe de abajo por el mismo medio con el que pagaste.',
@@ -146,14 +146,14 @@ export const REFUND_TEXTS: Readonly<Record<RefundMail, OrderText>> = {
     action: VIEW_ORDER,
   },
   'refund-sent': {
-    subject: (number) => `Enviamos la devolución de tu pedido n.º ${number}`,
+    subject: (number) => `Enviamos la devolución de tu orden n.º ${number}`,
     heading: 'Devolución enviada',
     lines: ['Enviamos tu devolución. Según el banco, puede demorar algunos días en verse en tu cuenta.'],
     action: VIEW_ORDER,
     note: 'Si no te llegó en diez días hábiles, respondé a este correo con la referencia.',
   },
   'refund-confirmed': {
-    subject: (number) => `El banco confirmó la devolución de tu pedido n.º ${number}`,
+    subject: (number) => `El banco confirmó la devolución de tu orden n.º ${number}`,
     heading: 'Devolución confirmada',
     lines: [
       'El banco confirmó que pagó tu devolución. Si todavía no la ves en tu cuenta, consultale con la referencia.',
@@ -161,39 +161,39 @@ export const REFUND_TEXTS: Readonly<Record<RefundMail, OrderText>> = {
     action: VIEW_ORDER,
   },
   'refund-returned': {
-    subject: (number) => `Revisá la cuenta para la devolución de tu pedido n.º ${number}`,
+    subject: (number) => `Revisá la cuenta para la devolución de tu orden n.º ${number}`,
     heading: 'El banco nos devolvió el dinero',
     lines: [
-      'El banco no pudo entregarte la devolución que enviamos y el dinero volvió a nosotros. Entrá a tu pedido y decinos a qué cuenta de banco transferirla.',
+      'El banco no pudo entregarte la devolución que enviamos y el dinero volvió a nosotros. Entrá a tu orden y decinos a qué cuenta de banco transferirla.',
     ],
     action: GIVE_ACCOUNT,
     note: NEVER_BY_MAIL,
   },
   'refund-account-needed': {
-    subject: (number) => `Decinos dónde devolverte el dinero de tu pedido n.º ${number}`,
+    subject: (number) => `Decinos dónde devolverte el dinero de tu orden n.º ${number}`,
     heading: 'Decinos a qué cuenta',
-    lines: ['Te devolvemos dinero por transferencia. Entrá a tu pedido y decinos a qué cuenta de banco.'],
+    lines: ['Te devolvemos dinero por transferencia. Entrá a tu orden y decinos a qué cuenta de banco.'],
     action: GIVE_ACCOUNT,
     note: NEVER_BY_MAIL,
   },
   'refund-account-rejected': {
-    subject: (number) => `Revisá la cuenta para la devolución de tu pedido n.º ${number}`,
+    subject: (number) => `Revisá la cuenta para la devolución de tu orden n.º ${number}`,
     heading: 'No pudimos transferir a tu cuenta',
     lines: [
-      'El banco no aceptó la transferencia a la cuenta que nos diste. Entrá a tu pedido, revisá los datos y volvé a indicarla.',
+      'El banco no aceptó la transferencia a la cuenta que nos diste. Entrá a tu orden, revisá los datos y volvé a indicarla.',
     ],
     action: GIVE_ACCOUNT,
     note: NEVER_BY_MAIL,
   },
   'refund-account-saved': {
-    subject: (number) => `Anotamos la cuenta para la devolución de tu pedido n.º ${number}`,
+    subject: (number) => `Anotamos la cuenta para la devolución de tu orden n.º ${number}`,
     heading: 'Cuenta anotada',
     lines: ['Te transferimos la devolución en los próximos días hábiles y te avisamos.'],
     action: VIEW_ORDER,
     note: 'Si no indicaste vos esta cuenta, frená la transferencia con este enlace y cambiá tu contraseña. No hace falta que entres a tu cuenta.',
   },
   'refund-transferred': {
-    subject: (number) => `Transferimos la devolución de tu pedido n.º ${number}`,
+    subject: (number) => `Transferimos la devolución de tu orden n.º ${number}`,
     heading: 'Transferencia enviada',
     lines: ['Te transferimos la devolución. Según el banco, puede demorar un día hábil en verse en tu cuenta.'],
     action: VIEW_ORDER,
