@@ -58,6 +58,12 @@ buyer(
       await expectAccessible(page);
     });
 
+    await buyer.step('the empty cart names the order', async () => {
+      await open(page, '/shopping-cart');
+      await expect(page.getByText(`Todavía no recibimos tu pago de la orden ${number}.`)).toBeVisible();
+      await expect(restore(page)).toBeVisible();
+    });
+
     await buyer.step('its page says the same, and one press fills the cart', async () => {
       await open(page, `/profile/orders/${id}`);
       await expect(page.getByText(`${AWAITED}. En cuanto llegue`)).toBeVisible();

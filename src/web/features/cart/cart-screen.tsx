@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, memo, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, memo, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { PAGES } from '#contract/pages.ts';
 import { TEXT_LIMITS, truncateTitle } from '#domain/catalog/truncate.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -8,7 +8,7 @@ import { EmptyState } from '#ui/components/empty-state.tsx';
 import { LoadFailed } from '#ui/components/load-failed.tsx';
 import { Skeleton } from '#ui/components/skeleton.tsx';
 import { cart as copy } from '#web/copy/cart.ts';
-import { onOwnerChange } from '#web/lib/personal-data.tsx';
+import { onOwnerChange, useOwner, VISITOR } from '#web/lib/personal-data.tsx';
 import { CartCheckout } from './cart-checkout.tsx';
 import { CartLines, type RemovedLine } from './cart-lines.tsx';
 import { refreshCart, useCart } from './cart-query.ts';
@@ -66,13 +66,29 @@ export function CartScreen({ suggestions, delivery }: CartScreenProps) {
         {removed.length > 0 ? copy.removed(truncateTitle(removed.at(-1)?.line.title ?? '', TEXT_LIMITS.title)) : ''}
       </p>
       {isEmpty && removed.length > 0 ? <CartLines {...lineProps} lines={lines} /> : null}
-      {ready && isEmpty && !failed ? (
-        <EmptyState title={copy.empty} action={<LinkButton to={PAGES.home}>{copy.search}</LinkButton>} />
-      ) : null}
+      {ready && isEmpty && !failed ? <EmptyCart /> : null}
       {isEmpty ? null : <CartCheckout {...lineProps} />}
       <SavedListSlot cartHeading={heading} />
       <Recommendations products={suggestions} />
     </div>
+  );
+}
+
+/** A customer's may be empty because of an order that is not paid. */
+const UnpaidCart = lazy(async () => {
+  const loaded = await import('./unpaid-cart.tsx').catch(() => null);
+  return { default: loaded?.UnpaidCart ?? (({ children }: { children: ReactNode }) => children) };
+});
+
+function EmptyCart() {
+  const owner = useOwner();
+  const empty = <EmptyState title={copy.empty} action={<LinkButton to={PAGES.home}>{copy.search}</LinkButton>} />;
+  if (owner === null || owner === VISITOR) return empty;
+  const waiting = <CartSkeleton />;
+  return (
+    <Suspense fallback={waiting}>
+      <UnpaidCart fallback={waiting}>{empty}</UnpaidCart>
+    </Suspense>
   );
 }
 

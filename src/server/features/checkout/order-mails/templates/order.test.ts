@@ -68,7 +68,7 @@ describe('mails about an order', () => {
   test('a refund mail states its reason; the mail of a failed payment does not promise that nothing was charged', () => {
     const facts = { ...FACTS, refundId: 'r1', amount: 'U$S 10,00' };
     const overpaid = renderMail(composeOrderMail('refund-overpaid', facts).message, SENDER).text;
-    expect(overpaid).toContain('ya estaba pago');
+    expect(overpaid).toContain('ya estaba paga');
     expect(overpaid).toContain('Tu orden sigue su camino');
     expect(overpaid).toContain('Devolución: U$S 10,00');
     const wrong = renderMail(composeOrderMail('refund-wrong-amount', facts).message, SENDER).text;
