@@ -29,12 +29,11 @@ function memoryStorage() {
 }
 
 const tab = memoryStorage();
-const page = new EventTarget();
 const stored = () => tab.items.get('checkoutDraft') ?? null;
 
 let endDraft = () => {};
-const begin = (userId: string, isHistory = false) => {
-  endDraft = beginDraft(userId, isHistory);
+const begin = (userId: string, isPop = false) => {
+  endDraft = beginDraft(userId, { isPop, namesStep: false });
 };
 const signIn = (sub: string) => signInWith(`x.${btoa(JSON.stringify({ sub, exp: 9_999_999_999 }))}.x`);
 
@@ -44,7 +43,7 @@ function reload(userId: string) {
   closeDraft();
   endDraft();
   if (kept !== null) tab.items.set('checkoutDraft', kept);
-  begin(userId);
+  begin(userId, true);
 }
 
 function fillIn() {
@@ -58,9 +57,6 @@ function fillIn() {
 beforeEach(() => {
   vi.stubGlobal('localStorage', memoryStorage());
   vi.stubGlobal('sessionStorage', tab);
-  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
-  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
-  vi.stubGlobal('location', { pathname: '/checkout' });
   signIn('ana');
 });
 afterEach(() => {
@@ -107,22 +103,13 @@ describe('the draft in the tab', () => {
     expect(stored()).toBeNull();
   });
 
-  test('is left with a page that is unloaded right after it left the checkout, and not with a reload', () => {
-    fillIn();
-    page.dispatchEvent(new Event('pagehide'));
-    expect(JSON.parse(stored() ?? '')).toMatchObject({ left: false });
-    vi.stubGlobal('location', { pathname: '/' });
-    page.dispatchEvent(new Event('pagehide'));
-    expect(JSON.parse(stored() ?? '')).toMatchObject({ left: true });
-  });
-
   test('is never read by another customer', () => {
     fillIn();
     const kept = stored() ?? '';
     signIn('eva');
     expect(stored()).toBeNull();
     tab.items.set('checkoutDraft', kept);
-    begin('eva');
+    begin('eva', true);
     expect(currentDraft()).toEqual(EMPTY_DRAFT);
   });
 
@@ -143,8 +130,8 @@ describe('the draft in the tab', () => {
     const { draft } = JSON.parse(stored() ?? '') as { draft: object };
     closeDraft();
     endDraft();
-    tab.items.set('checkoutDraft', JSON.stringify({ userId: 'ana', left: false, draft: change(draft) }));
-    begin('ana');
+    tab.items.set('checkoutDraft', JSON.stringify({ userId: 'ana', draft: change(draft) }));
+    begin('ana', true);
     expect(currentDraft()).toEqual(EMPTY_DRAFT);
   });
 });

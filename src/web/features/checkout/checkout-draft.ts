@@ -7,13 +7,11 @@ import { createStore, useStore } from '#web/lib/store.ts';
 import { type CheckoutAction, type CheckoutDraft, draftSchema, EMPTY_DRAFT, reduceDraft } from './checkout-state.ts';
 import { shareDraft } from './shared-draft.ts';
 
-const ownDraftSchema = z.strictObject({
-  userId: z.string(),
+const storedDraftSchema = z.strictObject({ userId: z.string(), draft: draftSchema });
+type StoredDraft = z.output<typeof storedDraftSchema>;
+interface OwnDraft extends StoredDraft {
   /** The checkout was left: only the history leads back to these answers. */
-  left: z.boolean(),
-  draft: draftSchema,
-});
-interface OwnDraft extends z.output<typeof ownDraftSchema> {
+  left?: true;
   /** An order was made of it: the screen goes on showing it, and nothing keeps it. */
   ordered?: true;
 }
@@ -55,17 +53,22 @@ export function changeDraft(action: CheckoutAction): void {
   if (own?.userId === currentOwner()) store.set({ ...own, draft: reduceDraft(own.draft, action) });
 }
 
+interface Opening {
+  /** Back, Forward or a reload led here; the router also says so of a document that was opened at the checkout. */
+  isPop: boolean;
+  /** The address names a step that another tab may have reached. */
+  namesStep: boolean;
+}
+
 /**
- * Starts an empty draft, or goes on with the tab's after a reload, or with that of a session that expired meanwhile. Back
- * and Forward (`isPop`) go on with one that was left. A tab without answers takes over those of another tab at the
- * checkout. The returned function ends the draft.
+ * Starts an empty draft. After a reload, Back or Forward it goes on with the tab's, and after an expired session with that of
+ * the same page. An address that names a step takes over the answers of another tab at the checkout. The returned function
+ * ends the draft.
  */
-export function beginDraft(userId: string, isPop: boolean): () => void {
-  addEventListener('pagehide', leaveUnloaded);
-  const isHistory = isPop && (store.get() !== null || !isOpenedByAddress());
-  const own = store.get() ?? readStoredDraft();
-  const goesOn = own?.userId === userId && !own.ordered && (!own.left || isHistory);
-  store.set({ userId, left: false, draft: goesOn ? own.draft : EMPTY_DRAFT });
+export function beginDraft(userId: string, { isPop, namesStep }: Opening): () => void {
+  const own = store.get() ?? (isPop && !isOpenedByAddress() ? readStoredDraft() : null);
+  const goesOn = own?.userId === userId && !own.ordered && (!own.left || isPop);
+  store.set({ userId, draft: goesOn ? own.draft : EMPTY_DRAFT });
   const activeDraft = () => {
     const current = store.get();
     return current?.userId === userId && !current.left && !current.ordered ? current.draft : null;
@@ -80,17 +83,17 @@ export function beginDraft(userId: string, isPop: boolean): () => void {
     },
     take: (answers) => {
       const { data } = draftSchema.safeParse({ ...answers, edited: EMPTY_DRAFT.edited });
-      if (data && activeDraft() === EMPTY_DRAFT) store.set({ userId, left: false, draft: data });
+      if (data && activeDraft() === EMPTY_DRAFT) store.set({ userId, draft: data });
     },
+    asks: namesStep,
   });
   return () => {
     stopSharing();
-    removeEventListener('pagehide', leaveUnloaded);
     endDraft();
   };
 }
 
-/** Whether the document was loaded at the checkout, neither by a reload nor by the history; the router calls that a pop too. */
+/** Whether the document was loaded at the checkout, neither by a reload nor by the history. */
 function isOpenedByAddress(): boolean {
   const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return load?.type === 'navigate' && new URL(load.name).pathname === PAGES.checkout;
@@ -114,18 +117,13 @@ function forgetStoredDraft(): void {
   writeTabStorage(CHECKOUT_DRAFT_KEY, null);
 }
 
-/** A page can be unloaded between the change of its address and the end of its checkout. */
-function leaveUnloaded(): void {
-  if (location.pathname !== PAGES.checkout) endDraft();
-}
-
 /** Of the customs data, the tab keeps names alone: document, birthday and gender are never written to a storage. */
-function withoutPersonalData({ draft, userId, left }: OwnDraft): z.output<typeof ownDraftSchema> {
+function withoutPersonalData({ draft, userId }: OwnDraft): StoredDraft {
   const { document, birthday, gender, ...names } = draft.edited.customs ?? {};
-  return { userId, left, draft: { ...draft, edited: { ...draft.edited, customs: draft.edited.customs && names } } };
+  return { userId, draft: { ...draft, edited: { ...draft.edited, customs: draft.edited.customs && names } } };
 }
 
 /** The stored draft; null where it is not as it was written. */
-function readStoredDraft(): OwnDraft | null {
-  return ownDraftSchema.safeParse(readTabStorage(CHECKOUT_DRAFT_KEY)).data ?? null;
+function readStoredDraft(): StoredDraft | null {
+  return storedDraftSchema.safeParse(readTabStorage(CHECKOUT_DRAFT_KEY)).data ?? null;
 }

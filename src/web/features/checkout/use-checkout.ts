@@ -17,16 +17,15 @@ export type Checkout = ReturnType<typeof useCheckout>;
 export function useCheckout() {
   const own = useOwnData();
   const cart = useCart();
-  const isPop = useNavigationType() === 'POP';
   const draft = limitReachedStep(useDraft(), own.data);
   const [params, setParams] = useSearchParams();
   const session = useSession();
   const userId = session.kind === 'customer' ? session.id : null;
   // How the checkout was reached; its own steps change that later.
-  const wasPop = useRef(isPop);
+  const opening = useRef({ isPop: useNavigationType() === 'POP', namesStep: params.has('step') });
   useEffect(() => {
     if (userId === null) return;
-    return beginDraft(userId, wasPop.current);
+    return beginDraft(userId, opening.current);
   }, [userId]);
   useEffect(() => expireCartWarnings(WARNING_MILLISECONDS), []);
 
