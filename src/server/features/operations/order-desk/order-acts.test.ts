@@ -139,8 +139,11 @@ describe('a change of the recipient', () => {
   });
 });
 
-const receivedMail = async () =>
-  (await mailsOf('order-received')).find(({ subject_id }) => subject_id === order.id) as { id: string; html: string };
+/** Once it was sent, which is a while after the order. */
+const receivedMail = () =>
+  shop.waitFor('the mail of the order', async () =>
+    (await mailsOf('order-received')).find(({ subject_id, sent_at }) => subject_id === order.id && sent_at !== null),
+  );
 
 describe('a mail that is sent again', () => {
   test('is a mail of its own with the same content', async () => {
