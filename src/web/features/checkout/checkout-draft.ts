@@ -66,7 +66,7 @@ interface Opening {
  * ends the draft.
  */
 export function beginDraft(userId: string, { isPop, namesStep }: Opening): () => void {
-  const own = store.get() ?? (isPop && !isOpenedByAddress() ? readStoredDraft() : null);
+  const own: OwnDraft | null = store.get() ?? (isPop && !isOpenedByAddress() ? readStoredDraft() : null);
   const goesOn = own?.userId === userId && !own.ordered && (!own.left || isPop);
   store.set({ userId, draft: goesOn ? own.draft : EMPTY_DRAFT });
   const activeDraft = () => {
