@@ -20,6 +20,10 @@ const LENGTHS = new RegExp(
 const VOLUME = new RegExp(String.raw`(${NUMBER})\s*(fl\.?\s*oz|fluid\s+ounces?|gallons?|gal\b|quarts?|pints?)`, 'gi');
 const POUNDS_OR_OUNCES = /\d\s*-?\s*(?:oz|ounces?|lbs?|pounds?)\b/i;
 
+/** Hundredths of a pound are 4.5 g: more digits than tens of grams would be made up. */
+const POUNDS = /\d\s*-?\s*(?:lbs?|pounds?)\b/i;
+const ROUNDED_FROM = 100;
+
 const CENTIMETRES = { inch: 2.54, foot: 30.48 };
 const MILLILITRES: readonly (readonly [RegExp, number])[] = [
   [/^gal/i, 3785.411784],
@@ -63,7 +67,9 @@ function formatLengths(lengths: readonly number[]): string {
 
 function* weightIn(text: string): Generator<string> {
   const weight = POUNDS_OR_OUNCES.test(text) ? parseWeightGrams(text) : null;
-  if (weight !== null && weight > 0) yield weight < 10 ? `${decimal(weight, 1)} g` : formatWeight(grams(weight));
+  if (weight === null || weight <= 0) return;
+  const rounded = POUNDS.test(text) && weight >= ROUNDED_FROM ? 10 * Math.round(weight / 10) : weight;
+  yield weight < 10 ? `${decimal(weight, 1)} g` : formatWeight(grams(rounded));
 }
 
 function* volumesIn(text: string): Generator<string> {

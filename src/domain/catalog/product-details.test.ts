@@ -6,6 +6,7 @@ import { conditionOf } from './source-texts.ts';
 test.each([
   ['Item Weight', '13.05 ounces', '370 g'],
   ['Item Weight', '0.32 Ounces', '9,1 g'],
+  ['Item Weight', '1.52 pounds', '690 g'],
   ['Weight Supported', '50 Pounds', '22,68 kg'],
   ['Product Dimensions', '4.8 x 4.8 x 3.4 inches; 2.65 Pounds', '12,2 × 12,2 × 8,6 cm; 1,2 kg'],
   ['Item Dimensions D x W x H', '40.6"D x 30"W x 50.8"H', '103,1 × 76,2 × 129 cm'],
