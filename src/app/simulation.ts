@@ -65,7 +65,7 @@ export function startSimulators(
       facebook: { appId: SIMULATED_FACEBOOK_APP, appSecret: secrets.facebookAppSecret },
     },
     catalogue: simulatedCatalogue(db),
-    translations: createDemoTranslations(),
+    translations: createDemoTranslations,
     only: simulatedPartners(config),
     ...(timings ? { timings } : {}),
   });

@@ -48,7 +48,7 @@ export interface NetworkOptions {
   shop: ShopConnection;
   catalogue?: MarketplaceCatalogue;
   /** What the simulated translator knows, by the English text; by default nothing, and it returns what it is sent. */
-  translations?: ReadonlyMap<string, string>;
+  translations?: () => ReadonlyMap<string, string>;
   /** The partners to simulate; all by default. */
   only?: readonly PartnerName[];
   timings?: Partial<Timings>;
@@ -125,9 +125,15 @@ export function partnerUrls(url: string): SimulatorNetwork['urls'] {
 
 function simulators(
   context: SimulatorContext,
-  { catalogue = EMPTY_CATALOGUE, translations = new Map() }: Pick<NetworkOptions, 'catalogue' | 'translations'>,
+  { catalogue = EMPTY_CATALOGUE, translations = () => new Map() }: Pick<NetworkOptions, 'catalogue' | 'translations'>,
   mail: MailSimulator,
 ): Map<PartnerName, Simulator> {
+  // Built at the first text that is sent: most shops of tests send none.
+  let known: ReadonlyMap<string, string> | null = null;
+  const translate = (text: string) => {
+    known ??= translations();
+    return known.get(text) ?? null;
+  };
   return new Map<PartnerName, Simulator>([
     ['zinc', zincSimulator(context, catalogue)],
     ['axesso', axessoSimulator(context, catalogue)],
@@ -138,7 +144,7 @@ function simulators(
     ['mail', mail],
     ['google', googleSimulator(context)],
     ['facebook', facebookSimulator(context)],
-    ['deepl', deeplSimulator(context, (text) => translations.get(text) ?? null)],
+    ['deepl', deeplSimulator(context, translate)],
   ]);
 }
 

@@ -94,7 +94,7 @@ export async function startPartnerHarness(timings: Partial<Timings> = {}): Promi
       random: Math.random,
       shop: shopSide(stub.url, publicKeyPem),
       catalogue: createInMemoryCatalogue(DEMO_PRODUCTS),
-      translations,
+      translations: () => translations,
       timings: { ...FAST_TIMINGS, ...timings },
     });
   const harness: PartnerHarness = {
