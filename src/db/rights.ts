@@ -60,6 +60,7 @@ export const RIGHTS: Readonly<Record<Table, TableRights>> = {
   translation_reservations: changing(),
   translated_products: changing(),
   translation_work: staying(),
+  translation_corrections: evidence(),
   search_pages: changing(),
   search_words: readable(staying()),
   categories: staying(),

@@ -92,6 +92,7 @@ import type {
 import type { SwitchesTable } from './tables/switches.ts';
 import type {
   TranslatedProductsTable,
+  TranslationCorrectionsTable,
   TranslationMonthsTable,
   TranslationReservationsTable,
   TranslationsTable,
@@ -120,6 +121,7 @@ export interface Tables {
   translation_reservations: TranslationReservationsTable;
   translated_products: TranslatedProductsTable;
   translation_work: TranslationWorkTable;
+  translation_corrections: TranslationCorrectionsTable;
   search_pages: SearchPagesTable;
   search_words: SearchWordsTable;
   categories: CategoriesTable;

@@ -2,6 +2,7 @@ import type { BackofficeHandlers } from '#server/backoffice/handler.ts';
 import { switchesRoutes } from '#server/features/base/switches/routes.ts';
 import { overridesRoutes } from '#server/features/catalog/overrides/routes.ts';
 import { staffSuggestionRoutes } from '#server/features/catalog/suggestions/routes.ts';
+import { translationsRoutes } from '#server/features/catalog/translations/routes.ts';
 import { usageRoutes } from '#server/features/catalog/usage/routes.ts';
 import { purchaseRoutes } from '#server/features/fulfilment/purchasing/backoffice-routes.ts';
 import { bankRoutes } from '#server/features/money/bank-statements/routes.ts';
@@ -36,6 +37,7 @@ export const backofficeHandlers: BackofficeHandlers = {
   ...parkedNoticeRoutes,
   ...billedWeightRoutes,
   ...overridesRoutes,
+  ...translationsRoutes,
   ...bankRoutes,
   ...marginRoutes,
   ...carriageRoutes,

@@ -5,6 +5,7 @@ import { z } from '#contract/zod.ts';
 import { parseAsin } from '#domain/catalog/asin.ts';
 import { FORBIDDEN_CODES } from '#domain/catalog/customs-rules.ts';
 import { OVERRIDE_KINDS, OVERRIDE_LIMITS } from '#domain/catalog/override.ts';
+import { TRANSLATED_PARTS } from '#domain/translation/translated-texts.ts';
 import { act, read } from './endpoint.ts';
 import { written } from './fields.ts';
 
@@ -59,6 +60,26 @@ const facts = z.strictObject({
 });
 export type ProductFacts = z.output<typeof facts>;
 
+const part = z.enum(TRANSLATED_PARTS);
+const textForStaff = z.strictObject({
+  /** Names the text to the act that corrects its translation. */
+  id: z.string(),
+  part,
+  source: z.string(),
+  /** What is shown in Spanish; null: the source is. */
+  text: z.string().nullable(),
+  /** Null where nobody has asked for a translation. */
+  state: z.enum(['wanted', 'translated', 'corrected', 'unchanged', 'refused', 'given-up']).nullable(),
+});
+export type TextForStaff = z.output<typeof textForStaff>;
+
+const translationsForStaff = z.strictObject({
+  texts: z.array(textForStaff),
+  /** Corrections of what the source no longer says. */
+  stale: z.array(z.strictObject({ part, source: z.string(), text: z.string(), at: instant, by: z.string() })),
+});
+export type TranslationsForStaff = z.output<typeof translationsForStaff>;
+
 const product = z.strictObject({
   asin: z.string(),
   title: z.string(),
@@ -72,6 +93,7 @@ const product = z.strictObject({
   history: pageOf(override),
   /** The newest override of each kind, which an act says that it has seen; 0 without any. */
   newest: z.strictObject({ block: z.int(), weight: z.int(), customs: z.int(), ceiling: z.int() }),
+  translations: translationsForStaff,
 });
 export type CatalogueProduct = z.output<typeof product>;
 
@@ -140,6 +162,15 @@ export const catalogueEndpoints = {
         .min(1, CEILING)
         .max(maxCeilingCents, CEILING)
         .register(written, { as: 'amount' }),
+    }),
+  }),
+  correctTranslation: act({
+    summary: 'Corrige la traducción de un texto, en todos los productos que lo tienen',
+    permission: 'catalog',
+    input: z.strictObject({
+      asin,
+      textId: z.string().regex(/^[0-9a-f]{64}$/, 'Elegí un texto'),
+      text: z.string().trim().min(1, MESSAGES.required).max(10_000, MESSAGES.tooLong),
     }),
   }),
   endOverride: act({

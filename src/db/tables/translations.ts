@@ -65,3 +65,15 @@ export interface TranslationWorkTable {
   walk_asin: string | null;
   walk_ended_at: Date | null;
 }
+
+/** What the staff wrote in place of a translation, and of which product's text. */
+export interface TranslationCorrectionsTable {
+  id: Generated<number>;
+  asin: string;
+  source_hash: Uint8Array;
+  part: TranslatedPart;
+  source: string;
+  text: string;
+  created_at: Date;
+  created_by: string;
+}

@@ -10,6 +10,7 @@ import type { Route } from './+types/catalogue-product.route.ts';
 import { catalogueCopy, productCopy as copy, lastDayText, overrideText } from './copy.ts';
 import { OverrideActs } from './override-acts.tsx';
 import { ProductFacts } from './product-facts.tsx';
+import { Translations } from './translations.tsx';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: copy.pageTitle(loaderData?.product.title ?? '') },
@@ -57,6 +58,7 @@ export default function Product({ loaderData: { product }, actionData }: Route.C
       <ProductFacts product={product} />
       <Effective product={product} />
       <OverrideActs product={product} />
+      <Translations product={product} />
       <History history={product.history} />
     </>
   );

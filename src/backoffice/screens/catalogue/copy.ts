@@ -122,3 +122,34 @@ export const productCopy = {
   },
   done: 'Hecho',
 } as const;
+
+/** Texts of a product's translations. */
+export const translationCopy = {
+  title: 'Traducción',
+  texts: (translated: number, all: number) => `En español: ${translated} de ${all} textos`,
+  states: {
+    none: 'Todavía no se pidió',
+    wanted: 'Espera su traducción',
+    translated: '',
+    corrected: '',
+    unchanged: 'El traductor lo dejó igual',
+    refused: 'La traducción perdió un número, un talle, un modelo o la marca: se muestra el original',
+    'given-up': 'El traductor no lo tradujo',
+  },
+  parts: {
+    title: 'Título',
+    feature: 'Característica',
+    description: 'Descripción',
+    detail: 'Detalle',
+    variant: 'Variante',
+  },
+  correct: 'Corregir una traducción',
+  which: 'Texto original',
+  choose: 'Elegí un texto',
+  text: 'En español',
+  textHint:
+    'Con los números, talles, modelos y la marca del original. Vale para todos los productos con el mismo texto.',
+  stale: 'Correcciones de textos que cambiaron',
+  staleText: 'La tienda de Estados Unidos cambió el original, y por eso ya no se muestran.',
+  by: (by: string, when: string) => `${by}, ${when}`,
+} as const;

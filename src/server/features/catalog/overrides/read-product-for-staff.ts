@@ -4,6 +4,7 @@ import { effectiveOverrides } from '#domain/catalog/override.ts';
 import type { StaffRequest } from '#server/backoffice/handler.ts';
 import type { Context } from '#server/context.ts';
 import { findProduct } from '#server/features/catalog/products/find-product.ts';
+import { readTranslations } from '#server/features/catalog/translations/product-texts.ts';
 import { type Refusal, refuseField } from '#server/refusal.ts';
 import { presentFacts, statedCard } from './facts.ts';
 import { findHistory, findNewest, findOverrides, type OverrideRow } from './repository.ts';
@@ -37,6 +38,7 @@ export async function readProductForStaff(
       rows: rows.map(presentOverride),
       next: history.length > PAGE_SIZE ? String(rows.at(-1)?.id ?? '') : null,
     },
+    translations: await readTranslations(db, asin, row.product),
     newest: { block: seen('block'), weight: seen('weight'), customs: seen('customs'), ceiling: seen('ceiling') },
   };
 }

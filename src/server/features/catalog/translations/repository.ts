@@ -119,9 +119,10 @@ export async function insertOutcomes(db: Queryable, texts: readonly KnownText[],
 }
 
 /** Tells all processes, when the transaction commits, which products are shown in other words. */
-export async function announceProducts(tx: Tx, asins: readonly string[]): Promise<void> {
+export async function announceProducts(tx: Tx, asins: readonly string[] | 'all'): Promise<void> {
   if (asins.length === 0) return;
-  await sql`select pg_notify('changes', ${`products ${asins.join(' ')}`})`.execute(tx);
+  const message = asins === 'all' ? 'products' : `products ${asins.join(' ')}`;
+  await sql`select pg_notify('changes', ${message})`.execute(tx);
 }
 
 export async function readWork(db: Queryable): Promise<WorkRow> {
