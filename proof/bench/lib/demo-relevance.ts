@@ -40,6 +40,10 @@ function totals(set: QuerySet, replies: readonly JudgedReply[]): Figure[] {
       measured: shareOf(replies, isFound),
       limit: FOUND_SHARE,
     }),
+    atLeast(`${what}, the brand that is missing is named`, {
+      measured: shareOf(replies, ({ isDropSaid }) => isDropSaid),
+      limit: CLEAN_SHARE,
+    }),
   ];
 }
 

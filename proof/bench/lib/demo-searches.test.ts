@@ -21,3 +21,11 @@ test('the first ten products hold what was asked for, and nothing that only rese
     JSON.stringify(failed, null, 1),
   ).toBeGreaterThanOrEqual(FOUND_SHARE);
 });
+
+test('a brand that the shop does not have is named as such', () => {
+  const failed = replies.filter(({ isDropSaid }) => !isDropSaid).map(({ judged }) => judged.query);
+  expect(
+    shareOf(replies, ({ isDropSaid }) => isDropSaid),
+    JSON.stringify(failed, null, 1),
+  ).toBeGreaterThanOrEqual(CLEAN_SHARE);
+});

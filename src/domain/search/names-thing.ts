@@ -30,7 +30,7 @@ export interface ThingWords {
 
 /** What follows is another thing, what the product is for, comes with or is made by: 'case for iphone'. */
 const RELATIONS: ReadonlySet<string> = new Set(
-  'for with without by from compatible w inside featuring including include'.split(' '),
+  'for with without by from compatible inside featuring including include'.split(' '),
 );
 /** Of a book or a film their category is one of them; 'Movies & TV' makes it no television. */
 const WORKS: ReadonlySet<string> = new Set(
@@ -85,7 +85,7 @@ function isThing(
   let named: Noun | null = null;
   // Reading the words of a part takes far longer than seeing that it cannot have the thing.
   const stems = thing.names.map((name) => name.at(-1)?.slice(0, -1) ?? '');
-  for (const [index, part] of foldAccents(product.title).toLowerCase().split(SEPARATOR).entries()) {
+  for (const [index, part] of partsOf(product.title).entries()) {
     if (named !== null && !stems.some((stem) => part.includes(stem))) continue;
     if (product.isWork && thing.nouns.length > 0 && index === 0) continue;
     const own = ownWords(wordsOf(part));
@@ -118,7 +118,12 @@ function readCategory(category: string | null, { nouns, genericWords }: ThingWor
 
 /** The words of each part of a title before those of another thing. */
 export function namedWords(title: string): (readonly string[])[] {
-  return title.split(SEPARATOR).map((part) => ownWords(wordsOf(part)));
+  return partsOf(title).map((part) => ownWords(wordsOf(part)));
+}
+
+/** The parts of a title in lower case; 'w/' is 'with', a 'W' alone belongs to a model. */
+function partsOf(title: string): string[] {
+  return foldAccents(title).toLowerCase().replace(/\bw\//g, 'with ').split(SEPARATOR);
 }
 
 /** The words before those of another thing. '27 in monitor' is in inches. */
