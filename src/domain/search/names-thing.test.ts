@@ -1,16 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { openDictionary } from '#app/open-dictionary.ts';
 import { normalizeKeyword } from './keyword.ts';
-import { namesThing, toThing } from './names-thing.ts';
+import { type NamedProduct, type Thing, thingReader, toThing } from './names-thing.ts';
 import { translateKeyword } from './translate-keyword.ts';
 
 const dictionary = openDictionary();
+
+function namesThing(product: NamedProduct, thing: Thing): boolean {
+  return thingReader(thing, dictionary)(product);
+}
 
 function isA(keyword: string, title: string, category: string | null = null): boolean {
   const { terms, thing } = translateKeyword(normalizeKeyword(keyword), dictionary);
   const words = terms[thing ?? 0]?.words ?? [];
   const product = { title, category, isInCategories: false, isWork: false };
-  return namesThing(product, toThing(words, dictionary), dictionary);
+  return namesThing(product, toThing(words, dictionary));
 }
 
 describe('a product is the thing', () => {
@@ -53,23 +57,23 @@ describe('a product only mentions the thing', () => {
 test('what a category higher up is of counts where the title names nothing else', () => {
   const product = { category: 'satchels', isInCategories: true, isWork: false };
   const purse = toThing(['purse', 'handbag'], dictionary);
-  expect(namesThing({ ...product, title: 'Quillax Emmy Dome Saffiano' }, purse, dictionary)).toBe(true);
-  expect(namesThing({ ...product, title: 'Quillax Table Lamp' }, purse, dictionary)).toBe(false);
+  expect(namesThing({ ...product, title: 'Quillax Emmy Dome Saffiano' }, purse)).toBe(true);
+  expect(namesThing({ ...product, title: 'Quillax Table Lamp' }, purse)).toBe(false);
 });
 
 test('a department is many kinds of things', () => {
   const drill = { title: 'Volta 20V Cordless Drill Kit', category: 'drills', isInCategories: true, isWork: false };
-  expect(namesThing(drill, toThing(['tools'], dictionary), dictionary)).toBe(true);
-  expect(namesThing(drill, toThing(['fan'], dictionary), dictionary)).toBe(false);
+  expect(namesThing(drill, toThing(['tools'], dictionary))).toBe(true);
+  expect(namesThing(drill, toThing(['fan'], dictionary))).toBe(false);
 });
 
 test('the title of a work names no thing, its category does', () => {
   const work = { title: 'One Pot, Four Seasons: A Cookbook for Beginners', category: 'cookbooks', isWork: true };
-  expect(namesThing({ ...work, isInCategories: false }, toThing(['pot'], dictionary), dictionary)).toBe(false);
-  expect(namesThing({ ...work, isInCategories: true }, toThing(['book'], dictionary), dictionary)).toBe(true);
+  expect(namesThing({ ...work, isInCategories: false }, toThing(['pot'], dictionary))).toBe(false);
+  expect(namesThing({ ...work, isInCategories: true }, toThing(['book'], dictionary))).toBe(true);
   const film = { title: 'Whale Season [DVD]', category: 'blu-ray & dvd', isInCategories: true, isWork: true };
-  expect(namesThing(film, toThing(['tv', 'television'], dictionary), dictionary)).toBe(false);
-  expect(namesThing(film, toThing(['movie', 'film', 'dvd'], dictionary), dictionary)).toBe(true);
+  expect(namesThing(film, toThing(['tv', 'television'], dictionary))).toBe(false);
+  expect(namesThing(film, toThing(['movie', 'film', 'dvd'], dictionary))).toBe(true);
 });
 
 test('a thing that the dictionary does not know is named wherever a title has it', () => {

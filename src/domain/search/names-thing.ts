@@ -53,16 +53,11 @@ export function toThing(words: readonly string[], { nouns }: ThingWords): Thing 
 }
 
 /**
- * Whether a product is a thing, and does not only mention it. The part of a title that names it does so with its last
- * noun: a 'laptop backpack' is a backpack. Other parts name it by a synonym ('espresso machine, coffee maker') or list
- * what it has ('smartphone, triple camera'): of two nouns the one that the category has is the product. Otherwise the
- * category says it.
+ * Reads whether products are a thing, and do not only mention it; the category of many is read once. The part of a title
+ * that names it does so with its last noun: a 'laptop backpack' is a backpack. Other parts name it by a synonym ('espresso
+ * machine, coffee maker') or list what it has ('smartphone, triple camera'): of two nouns the one that the category has is
+ * the product. Otherwise the category says it.
  */
-export function namesThing(product: NamedProduct, thing: Thing, words: ThingWords): boolean {
-  return thingReader(thing, words)(product);
-}
-
-/** `namesThing` of many products, whose categories are read once. */
 export function thingReader(thing: Thing, words: ThingWords): (product: NamedProduct) => boolean {
   const categories = new Map<string | null, Noun[]>();
   return (product) => {
