@@ -56,7 +56,7 @@ test('«pagué y no llegó»: the order says where it is, and its case is answer
   await desk.follow('Está en camino');
   await expect(page.getByLabel('Respuesta')).toHaveValue(/está en camino/);
   await desk.send('Contestar');
-  expect(await waitForMail(order.email, /Te contestamos/)).toContain('Tu pedido está en camino');
+  expect(await waitForMail(order.email, /Te contestamos/)).toContain('Tu orden está en camino');
   expect((await order.cases())[0]?.messages.map(({ author }) => author)).toEqual(['customer', 'staff']);
   await expectOutOfQueue(page, 'case-unanswered', `Caso ${caseNumber}`);
 });

@@ -97,7 +97,7 @@ test("a visitor's cart is stored in the browser; fees and warnings are updated o
     await page.getByRole('button', { name: /^Quitar .* del carrito$/ }).click();
     await expectItemCount(page, 0);
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    const removed = line(page, /^Quitaste .*Norda/);
+    const removed = line(page, /^Quitaste Auriculares/);
     await expect(page.locator('.snackbar')).toHaveCount(0);
     await removed.getByRole('button', { name: 'Deshacer' }).click();
     await expect(removed).toHaveCount(0);

@@ -187,9 +187,9 @@ test.describe('the map of a result page', () => {
   test('shows where the purchase is, and nowhere yet one that is not paid', async ({ page }) => {
     for (const [status, kind, place, suns] of [
       ['NEW', 'pending', /^Tu compra va a salir de Miami y llegar a /, 0],
-      ['ZINC_PROCCESSING', 'successful', 'Tu pedido todavía está en camino al depósito de Miami', 1],
-      ['PACKAGE_SHIPPED', 'successful', 'Tu pedido ya está en Uruguay', 1],
-      ['COMPLETED', 'successful', 'Tu pedido ya fue entregado', 1],
+      ['ZINC_PROCCESSING', 'successful', 'Tu orden todavía está en camino al depósito de Miami', 1],
+      ['PACKAGE_SHIPPED', 'successful', 'Tu orden ya está en Uruguay', 1],
+      ['COMPLETED', 'successful', 'Tu orden ya fue entregada', 1],
     ] as const) {
       await open(page, resultOf(kind, await demoOrder(status)));
       const map = page.getByRole('main').getByRole('img', { name: place });

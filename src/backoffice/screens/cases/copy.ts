@@ -36,7 +36,7 @@ export const readyTexts: Readonly<Record<CaseKind, readonly ReadyText[]>> = {
   late: [
     {
       label: 'Está en camino',
-      text: 'Tu pedido está en camino. Lo seguimos de cerca y te avisamos apenas haya una novedad.',
+      text: 'Tu orden está en camino. Lo seguimos de cerca y te avisamos apenas haya una novedad.',
     },
     {
       label: 'Preguntamos al transportista',

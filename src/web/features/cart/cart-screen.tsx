@@ -8,6 +8,7 @@ import { EmptyState } from '#ui/components/empty-state.tsx';
 import { LoadFailed } from '#ui/components/load-failed.tsx';
 import { Skeleton } from '#ui/components/skeleton.tsx';
 import { cart as copy } from '#web/copy/cart.ts';
+import { useShownText } from '#web/features/catalog/shown-text.ts';
 import { onOwnerChange, useOwner, VISITOR } from '#web/lib/personal-data.tsx';
 import { CartCheckout } from './cart-checkout.tsx';
 import { CartLines, type RemovedLine } from './cart-lines.tsx';
@@ -46,6 +47,8 @@ export function CartScreen({ suggestions, delivery }: CartScreenProps) {
   const [removed, setRemoved] = useState<readonly RemovedLine[]>([]);
   useEffect(() => onOwnerChange(() => setRemoved([])), []);
   const lineProps = { removed, setRemoved, heading };
+  const last = removed.at(-1)?.line;
+  const { text: lastTitle } = useShownText(last?.title ?? '', last?.translatedTitle);
   const isEmpty = lines.length === 0;
   return (
     <div className="wrap cart-screen stack">
@@ -63,7 +66,7 @@ export function CartScreen({ suggestions, delivery }: CartScreenProps) {
       {failed ? <LoadFailed message={copy.readFailed} onRetry={() => refreshCart(client)} /> : null}
       {ready ? null : <CartSkeleton />}
       <p className="visually-hidden" role="status">
-        {removed.length > 0 ? copy.removed(truncateTitle(removed.at(-1)?.line.title ?? '', TEXT_LIMITS.title)) : ''}
+        {last ? copy.removed(truncateTitle(lastTitle, TEXT_LIMITS.title)) : ''}
       </p>
       {isEmpty && removed.length > 0 ? <CartLines {...lineProps} lines={lines} /> : null}
       {ready && isEmpty && !failed ? <EmptyCart /> : null}

@@ -16,7 +16,7 @@ test('the map of a purchase shows its own destination, and no place while it is 
     routeOf({ status, inReview, deliveryMethod, address });
   expect(of('SHIPPING', 'delivery')).toEqual({
     stage: 'travelling',
-    label: 'Tu pedido viaja de Miami a Uruguay',
+    label: 'Tu orden viaja de Miami a Uruguay',
     from: 'Miami',
     to: 'Rocha',
   });
