@@ -113,7 +113,7 @@ test('paying saves profile and new address, creates the order, sets the method, 
     await page.getByRole('button', { name: 'Continuar', exact: true }).click();
     await openPayment(page);
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('radio', { name: /Abitab/ }).check();
+    await dialog.getByRole('radio', { name: /^Abitab/ }).check();
     await expect(dialog.getByRole('button', { name: /^Pedir cupón por \$\s[\d.]+,\d\d$/ })).toBeVisible();
     const message = 'Abitab no responde en este momento; probá de nuevo o elegí un banco';
     const refusal = { status: 503, json: { code: 503, message } };

@@ -190,7 +190,7 @@ buyer(
     await page.getByRole('button', { name: 'Finalizar compra' }).first().click();
     await choosePickup(page);
     await openPayment(page);
-    await page.getByRole('radio', { name: /Abitab/ }).check();
+    await page.getByRole('radio', { name: /^Abitab/ }).check();
     await pay(page);
     const pending = page.getByText('tu pago está siendo procesado');
     await expect(pending).toBeVisible();

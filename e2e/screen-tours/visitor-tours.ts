@@ -83,7 +83,7 @@ const products: Tour = {
     { name: 'plain product', open: product('1983047512', /.+/) },
     { name: 'product with variants', open: product('B0PNTEQ40A', 'Norda Q40') },
     { name: 'zoom', open: openDialog('Ampliar la foto', 'Fotos del producto') },
-    { name: 'product with forty values', open: product('B0KSZ9L3K5', 'Alba All-Purpose Sewing Thread') },
+    { name: 'product with forty values', open: product('B0KSZ9L3K5', 'Hilo de coser') },
     {
       name: 'all forty values',
       open: async (page) => {
@@ -92,17 +92,17 @@ const products: Tour = {
       },
     },
     { name: 'product without price', only: 'desktop', open: product('B0N0PR1CE1', 'Cantor Grand') },
-    { name: 'forbidden product', only: 'phone', open: product('B0P0WERBNK', 'Volta Power Bank') },
+    { name: 'forbidden product', only: 'phone', open: product('B0P0WERBNK', 'Volta') },
     { name: 'Kindle product', only: 'desktop', open: product('B0K1ND1E01', 'The Salt Orchard') },
-    { name: 'gift card', only: 'phone', open: product('B0G1FTCARD', 'eGift Card') },
+    { name: 'gift card', only: 'phone', open: product('B0G1FTCARD', 'Tarjeta de regalo') },
     { name: 'refurbished product', only: 'desktop', open: product('B0RENEWED2', 'Aurora X1') },
     {
       name: 'product with a title of 400 characters',
       only: 'phone',
-      open: product('B0T1T1E400', 'Silicone Stretch Lids'),
+      open: product('B0T1T1E400', 'Tapas elásticas'),
     },
-    { name: 'product without image', only: 'desktop', open: product('B0N01MAGES', 'Replacement Shelf Pins') },
-    { name: 'product with markup in its text', only: 'phone', open: product('B0MARKVP01', 'Brisa Cork Yoga Mat') },
+    { name: 'product without image', only: 'desktop', open: product('B0N01MAGES', 'Soportes de estante') },
+    { name: 'product with markup in its text', only: 'phone', open: product('B0MARKVP01', 'Colchoneta de yoga') },
   ],
 };
 

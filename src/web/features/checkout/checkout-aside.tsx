@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Fees } from '#contract/cart.ts';
 import { countUnits } from '#domain/cart/lines.ts';
-import { TEXT_LIMITS, truncateTitle } from '#domain/catalog/truncate.ts';
 import { deliveryRange } from '#domain/order/delivery-range.ts';
 import { BANKS } from '#domain/payment/method.ts';
 import { formatDayRange } from '#domain/time/montevideo.ts';
@@ -17,6 +16,7 @@ import { checkout as copy } from '#web/copy/checkout.ts';
 import { delivery } from '#web/copy/delivery.ts';
 import type { CartLineView } from '#web/features/cart/cart-line.ts';
 import { CartSummary, GuaranteeNotice } from '#web/features/cart/cart-summary.tsx';
+import { SummaryTitle } from '#web/features/catalog/summary-title.tsx';
 import { useToday } from '#web/features/forms/use-today.ts';
 import { InstalmentLine } from '#web/features/instalments/instalment-line.tsx';
 import { useTwoCurrencies } from '#web/lib/rate.tsx';
@@ -117,13 +117,13 @@ function PurchaseItems({ lines }: { lines: readonly CartLineView[] }) {
         {copy.aside.items(units)}
       </p>
       <ul className="stack" aria-labelledby="productos">
-        {lines.map(({ productId, title, image, quantity }) => (
+        {lines.map(({ productId, title, translatedTitle, image, quantity }) => (
           <li className="checkout-items__line" key={productId}>
             <Picture src={image} alt="" side={128} className="checkout-items__picture" />
             <span>
               <span className="visually-hidden">{copy.review.units(quantity)}: </span>
               <span aria-hidden="true">{quantity} × </span>
-              <span lang="en">{truncateTitle(title, TEXT_LIMITS.orderSummaryTitle)}</span>
+              <SummaryTitle title={title} translatedTitle={translatedTitle} />
             </span>
           </li>
         ))}

@@ -1,7 +1,6 @@
 import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { countUnits } from '#domain/cart/lines.ts';
-import { TEXT_LIMITS, truncateTitle } from '#domain/catalog/truncate.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Alert } from '#ui/components/alert.tsx';
 import { Picture } from '#ui/components/picture.tsx';
@@ -9,6 +8,7 @@ import { Price } from '#ui/components/price.tsx';
 import { checkout as copy } from '#web/copy/checkout.ts';
 import type { CartLineView } from '#web/features/cart/cart-line.ts';
 import { FeeAlerts } from '#web/features/cart/fee-alerts.tsx';
+import { SummaryTitle } from '#web/features/catalog/summary-title.tsx';
 import { VariantText } from '#web/features/catalog/variant-text.tsx';
 import { useTwoCurrencies } from '#web/lib/rate.tsx';
 import { AddressStep } from './address-step.tsx';
@@ -177,13 +177,13 @@ function ClosedStep({ step, draft, data }: ComponentProps<typeof StepSummary>) {
 
 function ReviewLine({ line }: { line: CartLineView }) {
   const toMoney = useTwoCurrencies();
-  const { title, image, variant, quantity, price } = line;
+  const { image, variant, quantity, price } = line;
   const units = copy.review.units(quantity);
   return (
     <li className="review-line">
       <Picture src={image} alt="" side={128} className="review-line__picture" />
       <div className="review-line__text">
-        <span lang="en">{truncateTitle(title, TEXT_LIMITS.orderSummaryTitle)}</span>
+        <SummaryTitle {...line} />
         <span className="note">
           {variant === '' ? null : (
             <>

@@ -47,7 +47,7 @@ export function PaymentDialog(props: PaymentDialogProps) {
   };
   const text = copy.payment;
   // Every bank charges the same.
-  const amount = amountOf(method ?? offered[0] ?? 'abitab');
+  const amount = amountOf(method ?? offered.find((one) => one !== 'abitab') ?? 'abitab');
   return (
     <Dialog
       open={open}

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import type { Order, OrderPackage } from '#contract/orders.ts';
-import { TEXT_LIMITS, truncateTitle } from '#domain/catalog/truncate.ts';
 import { PARTLY_CANCELED } from '#domain/order/event-text.ts';
 import { openIssue } from '#domain/order/issue-text.ts';
 import { carrierName, packageState } from '#domain/order/package-labels.ts';
 import { formatDateTime } from '#domain/time/montevideo.ts';
 import { Tag } from '#ui/components/tag.tsx';
 import { orders } from '#web/copy/orders.ts';
-import { useShownText } from '#web/features/catalog/shown-text.ts';
+import { SummaryTitle } from '#web/features/catalog/summary-title.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { OrderSection } from './order-section.tsx';
 
@@ -75,11 +74,6 @@ function isHeld(order: Order): boolean {
   return issue !== null && issue.code !== PARTLY_CANCELED;
 }
 
-function PackedItem({ item }: { item: Order['cart']['items'][number] }) {
-  const { text, lang } = useShownText(item.title, item.translatedTitle);
-  return <li lang={lang}>{truncateTitle(text, TEXT_LIMITS.orderSummaryTitle)}</li>;
-}
-
 /** What the package holds and where it was, each part only where it is known. */
 function PackageContents({ order, pkg }: PackageProps) {
   const asins = new Set(pkg.products.map(({ asin }) => asin));
@@ -88,7 +82,9 @@ function PackageContents({ order, pkg }: PackageProps) {
     <>
       <PackageList title={copy.contents}>
         {items.map((item) => (
-          <PackedItem key={item.id} item={item} />
+          <li key={item.id}>
+            <SummaryTitle {...item} />
+          </li>
         ))}
       </PackageList>
       <PackageList title={copy.events}>
