@@ -172,7 +172,7 @@ test('when the final check removes every product, the empty cart shows a warning
   });
   await page.clock.install();
   await open(page, '/navigation');
-  await expect(page.getByRole('listitem').filter({ hasText: 'Norda Q40' }).first()).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Auriculares' }).first()).toBeVisible();
   await page.getByRole('link', { name: 'Favoritos' }).click();
   await expect(page.getByText('Todavía no tienes productos en tus favoritos')).toBeVisible();
   await page.getByRole('link', { name: 'Carrito, 2 productos' }).click();
@@ -222,7 +222,7 @@ test('a raised price is shown beside the old one, and available products continu
   await callApi('/cart/availability', { token: other.token });
   const page = await browser.newPage({ storageState: signedInState(token) });
   await open(page, '/shopping-cart');
-  const changed = line(page, /Commuter Backpack/).getByText(/El precio cambió desde que lo agregaste/);
+  const changed = line(page, /Mochila/).getByText(/El precio cambió desde que lo agregaste/);
   await expect(changed).toContainText(/antes U\$S\s107,99/);
   const dearer = /ahora (U\$S\s[\d,]+)/.exec((await changed.textContent()) ?? '')?.[1] ?? 'none';
   await expect(summary(page)).toContainText(dearer);
