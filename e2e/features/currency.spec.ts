@@ -43,7 +43,9 @@ function dollarsOn(page: Page): Promise<string[]> {
       // The price block's US column has a saving of its own, which follows the chosen currency.
       const isUsPrice =
         parent.closest('.us-line, .price-block__us') !== null && parent.closest('.price-block__saving') === null;
-      if (!isUsPrice) texts.push(parent.textContent ?? '');
+      // The choice of the currency that a bank charges names the total in both.
+      const isChoice = parent.closest('label')?.querySelector('input[name="currency"]') != null;
+      if (!isUsPrice && !isChoice) texts.push(parent.textContent ?? '');
     }
     for (const field of main.querySelectorAll('input')) if (field.placeholder.includes('U$S')) texts.push(field.name);
     return texts;
