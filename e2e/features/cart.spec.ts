@@ -261,7 +261,7 @@ test('tabs stay synchronized, and signing in merges the cart once in all of them
   ]);
   expect(await storedCart(cart)).toEqual([]);
 
-  await line(cart, /Laptop Backpack/)
+  await line(cart, /Mochila para notebook/)
     .getByRole('button', { name: 'Agregar una unidad' })
     .click();
   await expect(other.getByRole('link', { name: 'Carrito, 4 productos' })).toBeVisible();

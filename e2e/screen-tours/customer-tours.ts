@@ -159,7 +159,7 @@ const orders: Tour = {
         open: openResolvedPage(async () => `/profile/orders/${(await demoOrder(status)).id}`, /Orden \d+/),
       }),
     ),
-    { name: 'payment dialog of an order', open: openDialog('Pagar de otra manera', '¿Cómo querés pagar?') },
+    { name: 'payment dialog of an order', open: openDialog('Elegir otro medio de pago', '¿Cómo querés pagar?') },
     {
       name: 'unknown order',
       expectedError: /\/api\/orders\//,
