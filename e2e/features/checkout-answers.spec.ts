@@ -6,7 +6,7 @@ import { createOrder, payOrder } from '#e2e/support/orders.ts';
 import { open } from '#e2e/support/shop.ts';
 
 const HEADPHONES = 'B0PNTEQ40A';
-const TRAIN = 'B0C4QB5F56';
+const BACKPACK = 'B0BHF29RNV';
 const ADDRESS = {
   ...{ address: 'Bulevar España', doorNumber: '2255', neighborhood: 'Parque Rodó', zipCode: '11200' },
   ...{ apartment: 'Montevideo', phoneNumber: '099412873', country: 'Uruguay' },
@@ -15,7 +15,7 @@ const ADDRESS = {
 const buyer = test.extend<{ customer: Customer }>({
   customer: async ({ baseURL: _ }, use) => {
     const customer = await newCustomerWithCustomsData();
-    await fillCart(customer.token, { [HEADPHONES]: 1, [TRAIN]: 2 });
+    await fillCart(customer.token, { [HEADPHONES]: 1, [BACKPACK]: 2 });
     await use(customer);
   },
   storageState: async ({ customer }, use) => use(signedInState(customer.token)),
@@ -144,7 +144,7 @@ buyer(
     await expect(dialog(page)).toBeVisible();
     expect(await callApi('/orders', { token: customer.token })).toEqual([]);
 
-    const { id } = await createOrder(customer.token, { [TRAIN]: 1 });
+    const { id } = await createOrder(customer.token, { [BACKPACK]: 1 });
     await payOrder(customer.token, id);
     await fillCart(customer.token, { [HEADPHONES]: 1 });
     await openReview(page);

@@ -92,7 +92,8 @@ test('what a product is stands in Spanish on its card, its page, its cart line a
   await callApi('/favorites', { method: 'POST', token, body: { productId: 'B0TRAM0RN3' } });
   const own = await browser.newPage({ storageState: signedInState(token) });
   await open(own, '/shopping-cart');
-  await expect(own.getByRole('main').getByText(kind, { exact: true })).toBeVisible();
+  const lines = own.getByRole('list', { name: 'Productos del carrito' });
+  await expect(lines.getByText(kind, { exact: true })).toBeVisible();
   await open(own, '/favorites');
   await expect(own.getByRole('main').getByText(kind, { exact: true })).toBeVisible();
   await own.close();

@@ -45,8 +45,8 @@ test('cards and the cart show the title in Spanish with the original as their to
   await fillCart(token, { B0TRAM0RN3: 1 });
   const own = await browser.newPage({ storageState: signedInState(token) });
   await open(own, '/shopping-cart');
-  const line = own.getByRole('main').getByRole('link', { name: /^Zapatillas de running/ });
-  await expect(line).toHaveAttribute('title', ENGLISH);
+  const lines = own.getByRole('list', { name: 'Productos del carrito' });
+  await expect(lines.getByRole('link', { name: /^Zapatillas de running/ })).toHaveAttribute('title', ENGLISH);
   await own.close();
 });
 

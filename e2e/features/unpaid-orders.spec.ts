@@ -7,7 +7,7 @@ import { createOrder, payOrder } from '#e2e/support/orders.ts';
 import { open } from '#e2e/support/shop.ts';
 
 const HEADPHONES = 'B0PNTEQ40A';
-const TRAIN = 'B0C4QB5F56';
+const BACKPACK = 'B0BHF29RNV';
 const AWAITED = 'Todavía no recibimos tu pago';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -51,7 +51,7 @@ buyer(
       await expect(awaited.getByRole('article', { name: `Orden ${number}` })).toContainText(AWAITED);
       await expect(toBank(page)).toBeVisible();
       await expect(page.getByText('Todavía no hiciste ninguna orden')).toHaveCount(0);
-      await createOrder(customer.token, { [TRAIN]: 1 });
+      await createOrder(customer.token, { [BACKPACK]: 1 });
       await page.reload();
       await expect(page.getByText('1 orden', { exact: true })).toBeVisible();
       await expect(awaited.getByRole('article')).toHaveCount(1);
