@@ -11,6 +11,7 @@ const ACTS = (Object.entries(backofficeEndpoints) as [string, BackofficeEndpoint
 
 /** Acts that neither spend, redirect goods or money, lift a limit, change the books nor show personal data. */
 const WITHOUT_CONFIRMATION = [
+  'correctTranslation',
   'addOrderNote',
   // To the address that it went to before.
   'resendOrderMail',
