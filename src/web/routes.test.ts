@@ -12,6 +12,7 @@ const WITHOUT_PAGE = [
   '/sitemap-pages.xml',
   '/sitemap-products.xml',
   '/*',
+  '/profile/*',
   '/auth/callback/:provider',
   '/profile/orders/:id',
   '/categorias/:category',
