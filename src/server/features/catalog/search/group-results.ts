@@ -12,13 +12,13 @@ export interface GroupedResults {
   dropped: string[];
 }
 
-type Asked = Pick<SearchIntent, 'terms'>;
+type IntentTerms = Pick<SearchIntent, 'terms'>;
 
 /** More would be a second list of results. */
 const MAX_MENTIONED = 20;
 
 /** Parts ranked candidates into what was asked for and what only mentions it. */
-export function groupResults(ranked: readonly RankedCandidate[], { terms }: Asked): GroupedResults {
+export function groupResults(ranked: readonly RankedCandidate[], { terms }: IntentTerms): GroupedResults {
   const required = requiredOf(terms);
   const kept = keptTerms(ranked, terms);
   const found = kept.length === 0 ? [] : withAll(ranked, kept);
@@ -36,7 +36,7 @@ export function groupResults(ranked: readonly RankedCandidate[], { terms }: Aske
 }
 
 /** Those that match every term. */
-export function foundOf(ranked: readonly RankedCandidate[], { terms }: Asked): RankedCandidate[] {
+export function foundOf(ranked: readonly RankedCandidate[], { terms }: IntentTerms): RankedCandidate[] {
   return withAll(ranked, requiredOf(terms));
 }
 
