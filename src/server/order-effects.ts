@@ -57,8 +57,8 @@ function mail(kind: OrderMilestone): Effect {
   return ({ deps, tx, order }) => sendOrderMail(deps, tx, { kind, order, details: {} });
 }
 
-function withdrawReceived({ tx, order }: EnteredStatus): Promise<void> {
-  return withdrawReceivedMail(tx, order.id);
+function withdrawReceived({ deps, tx, order }: EnteredStatus): Promise<void> {
+  return withdrawReceivedMail(deps, tx, order.id);
 }
 
 function enqueueExpiry({ deps, tx, order }: EnteredStatus): Promise<void> {

@@ -78,7 +78,7 @@ const customer = customerRow.extend({
     z.strictObject({
       id: z.string(),
       subject: z.string(),
-      state: z.enum(['queued', 'sent', 'given-up', 'bounced', 'complained', 'suppressed']),
+      state: z.enum(['queued', 'sent', 'given-up', 'bounced', 'complained', 'suppressed', 'withdrawn']),
       createdAt: instant,
     }),
   ),

@@ -161,7 +161,7 @@ export interface MailsTable {
   forget_recipient: Generated<boolean>;
   /** Where one click ends mails of this kind; null for mails that nobody ends. */
   unsubscribe_url: Generated<string | null>;
-  outcome: Generated<'bounced' | 'complained' | 'suppressed' | null>;
+  outcome: Generated<'bounced' | 'complained' | 'suppressed' | 'withdrawn' | null>;
 }
 
 /** An address that is not mailed. */

@@ -93,6 +93,7 @@ export const customerCopy = {
     bounced: 'Volvió',
     complained: 'Marcado como no deseado',
     suppressed: 'No se mandó: la dirección está suspendida',
+    withdrawn: 'No salió: ya no hacía falta',
   },
   noMails: { title: 'Ningún correo', text: 'No se le mandó nada, o ya se borró por antigüedad.' },
   bounced: (when: string) =>

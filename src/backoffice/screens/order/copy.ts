@@ -32,6 +32,7 @@ export const orderCopy = {
       bounced: 'rebotó',
       complained: 'marcado como no deseado',
       suppressed: 'no salió, la dirección rebota',
+      withdrawn: 'no salió, ya no hacía falta',
     } as Readonly<Record<string, string>>,
   },
   address: {

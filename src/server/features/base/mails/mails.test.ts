@@ -4,7 +4,8 @@ import { transaction } from '#db/transaction.ts';
 import { recordJobs } from '#testing/record-jobs.ts';
 import { startShop } from '#testing/shop.ts';
 import { type MailDraft, text } from './mail-message.ts';
-import { queueMail } from './queue-mail.ts';
+import { queueMail, withdrawMail } from './queue-mail.ts';
+import { sendMail } from './send-mail.ts';
 import { VERIFICATION_CODE } from './templates/verification-code.ts';
 
 const shop = await startShop();
@@ -73,6 +74,48 @@ test('a mail whose response was lost is sent again with the same Message-ID', as
   expect(copies).toHaveLength(2);
   expect(new Set(copies.map(({ messageId }) => messageId)).size).toBe(1);
   expect(copies[0]?.messageId).toMatch(/^<[0-9a-f-]{36}@puente\.example>$/);
+});
+
+function withdraw(name: string) {
+  return transaction(shop.context.db, (tx) => withdrawMail(shop.context, tx, { kind: 'test', subjectId: name }));
+}
+
+async function ended(name: string) {
+  return await shop.context.db
+    .selectFrom('mails')
+    .select(['sent_at', 'given_up_at', 'outcome'])
+    .where('subject_id', '=', name)
+    .executeTakeFirst();
+}
+
+test('a mail that is taken back before it went out is not sent', async () => {
+  await transaction(shop.context.db, async (tx) => {
+    await queueMail(shop.context, tx, draft('retirado'));
+    await withdrawMail(shop.context, tx, { kind: 'test', subjectId: 'retirado' });
+  });
+  await shop.drain();
+  expect(await received('retirado')).toEqual([]);
+  expect(await ended('retirado')).toMatchObject({ sent_at: null, outcome: 'withdrawn' });
+});
+
+test('a mail that is taken back while it goes out is recorded as sent', async () => {
+  const { context } = shop;
+  await transaction(context.db, (tx) => queueMail(context, tx, { ...draft('saliendo'), startAfterSeconds: 3600 }));
+  const { id: mailId } = await context.db
+    .selectFrom('mails')
+    .select('id')
+    .where('subject_id', '=', 'saliendo')
+    .executeTakeFirstOrThrow();
+  const mailer: typeof context.partners.mailer = {
+    ...context.partners.mailer,
+    send: async (mail) => {
+      await context.partners.mailer.send(mail);
+      await withdraw('saliendo');
+    },
+  };
+  await sendMail({ ...context, partners: { ...context.partners, mailer } }, { mailId });
+  expect(await received('saliendo')).toMatchObject([{ messageId: `<${mailId}@puente.example>` }]);
+  expect(await ended('saliendo')).toEqual({ sent_at: expect.any(Date), given_up_at: null, outcome: null });
 });
 
 test('a code does not wait for the mails that were queued before it', async () => {

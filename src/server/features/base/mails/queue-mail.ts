@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts';
 import { isCode } from './code-kinds.ts';
 import { renderMail } from './layout.ts';
 import type { MailDraft } from './mail-message.ts';
-import { deleteUnsentMail, insertMail } from './repository.ts';
+import { insertMail, markMailWithdrawn } from './repository.ts';
 
 /**
  * Writes a rendered mail and the job that sends it, in the transaction of the change that it reports. A repeat of the
@@ -36,6 +36,10 @@ export async function queueMail(
 }
 
 /** Takes back a mail that was not sent yet; its job then finds nothing to send. */
-export async function withdrawMail(tx: Tx, mail: Pick<MailDraft, 'kind' | 'subjectId'>): Promise<void> {
-  await deleteUnsentMail(tx, mail);
+export async function withdrawMail(
+  { clock }: Pick<Context, 'clock'>,
+  tx: Tx,
+  mail: Pick<MailDraft, 'kind' | 'subjectId'>,
+): Promise<void> {
+  await markMailWithdrawn(tx, { ...mail, at: clock() });
 }

@@ -22,7 +22,7 @@ export async function recordReport(
   return await transaction(deps.db, async (tx) => {
     const mail = await lockMail(tx, mailId);
     if (!mail) return 'unknown';
-    if (mail.outcome !== null) return 'repeated';
+    if (mail.outcome !== null && mail.outcome !== 'withdrawn') return 'repeated';
     // A mail that is not sent yet is not tried again.
     const givenUpAt = mail.given_up_at ?? (mail.sent_at ? null : now);
     // Its body, which may hold a code, is of no more use.

@@ -15,12 +15,19 @@ export async function insertMail(tx: Tx, mail: Insertable<MailsTable>): Promise<
   return inserted.numInsertedOrUpdatedRows === 1n;
 }
 
-export async function deleteUnsentMail(
+/** Its row stays: whoever sends it at this moment records that it went out, and a repeat is still found. */
+export async function markMailWithdrawn(
   tx: Tx,
-  { kind, subjectId }: { kind: string; subjectId: string },
+  { kind, subjectId, at }: { kind: string; subjectId: string; at: Date },
 ): Promise<void> {
-  const mail = tx.deleteFrom('mails').where('kind', '=', kind).where('subject_id', '=', subjectId);
-  await mail.where('sent_at', 'is', null).where('given_up_at', 'is', null).execute();
+  await tx
+    .updateTable('mails')
+    .set({ given_up_at: at, outcome: 'withdrawn' })
+    .where('kind', '=', kind)
+    .where('subject_id', '=', subjectId)
+    .where('sent_at', 'is', null)
+    .where('given_up_at', 'is', null)
+    .execute();
 }
 
 export async function findUnsentMail(db: Database, mailId: string): Promise<Selectable<MailsTable> | undefined> {
@@ -45,10 +52,16 @@ interface MailEnd {
   erase: Erasure;
 }
 
+/** Also of a mail that was taken back while it went out. */
 export async function markMailSent(db: Database, mailId: string, { at, erase }: MailEnd): Promise<void> {
   await db
     .updateTable('mails')
-    .set({ sent_at: at, ...ERASED[erase] })
+    .set((mail) => ({
+      sent_at: at,
+      given_up_at: mail.case().when('outcome', '=', 'withdrawn').then(null).else(mail.ref('given_up_at')).end(),
+      outcome: mail.fn<null>('nullif', ['outcome', mail.val('withdrawn')]),
+      ...ERASED[erase],
+    }))
     .where('id', '=', mailId)
     .execute();
 }

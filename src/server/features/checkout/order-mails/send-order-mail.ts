@@ -61,8 +61,8 @@ function amountAt(amounts: readonly string[], index: number): { amount?: string 
  * Takes back the mail that an order was received, while it is not sent: its payment is under way or decided, and that has
  * a mail of its own.
  */
-export async function withdrawReceivedMail(tx: Tx, orderId: string): Promise<void> {
-  await withdrawMail(tx, { kind: 'order-received', subjectId: orderId });
+export async function withdrawReceivedMail(deps: Pick<Context, 'clock'>, tx: Tx, orderId: string): Promise<void> {
+  await withdrawMail(deps, tx, { kind: 'order-received', subjectId: orderId });
 }
 
 function destinationOf({ shop }: Context['config'], order: OrderRow): string {

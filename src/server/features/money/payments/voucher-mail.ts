@@ -23,7 +23,7 @@ export async function sendVoucherMail(
 ): Promise<void> {
   const details = detailsOf(attempt);
   if (!details) return;
-  await withdrawReceivedMail(tx, order.id);
+  await withdrawReceivedMail(deps, tx, order.id);
   await sendOrderMail(deps, tx, { kind: 'voucher', order, details });
 }
 

@@ -159,6 +159,7 @@ const MESSAGE_TEXTS = {
 
 function mailEnd(outcome: string | null, isSent: boolean): string {
   if (outcome === 'suppressed') return 'Correo no enviado, porque esa dirección rebota';
+  if (outcome === 'withdrawn') return 'Correo que ya no hacía falta, no enviado';
   if (outcome === 'bounced') return 'Correo rebotado';
   if (outcome === 'complained') return 'Correo marcado como no deseado por quien lo recibió';
   return isSent ? 'Correo enviado' : 'Correo que no se pudo enviar';
