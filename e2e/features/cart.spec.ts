@@ -231,7 +231,7 @@ test('a raised price is shown beside the old one, and available products continu
   await checked;
   await expect(page).toHaveURL(/\/checkout/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Finalizar compra');
-  await expect(page.getByText(/Importante.*Commuter Backpack.*cambió de U\$S\s107,99.* a/)).toContainText(dearer);
+  await expect(page.getByText(/Importante.*Mochila.*cambió de U\$S\s107,99.* a/)).toContainText(dearer);
   await page.close();
 });
 

@@ -157,7 +157,7 @@ test('a changed price shows a warning for ten seconds; a change at payment is li
     await finish.click();
     await expect(page).toHaveURL(/\/checkout$/);
     const warning = page.getByText('Importante').locator('visible=true');
-    await expect(page.getByText(/El precio de .*Train Set.* cambió de U\$S\s37,95.* a/)).toBeVisible();
+    await expect(page.getByText(/El precio de «Tren de madera.* cambió de U\$S\s37,95.* a/)).toBeVisible();
     await expect(warning).toHaveCount(1);
     await page.clock.runFor(9000);
     await expect(warning).toHaveCount(1);
@@ -173,9 +173,11 @@ test('a changed price shows a warning for ten seconds; a change at payment is li
     await pay(page);
     const changes = page.getByRole('dialog', { name: 'Tu compra cambió' });
     const row = (name: RegExp) => changes.locator('dl > div').filter({ hasText: name });
-    await expect(row(/Volleyball/)).toContainText(/antes U\$S\s50,00/);
-    await expect(row(/Volleyball/)).toContainText(/ahora U\$S\s[5-9]\d,\d\d/);
-    await expect(row(/Train/)).toHaveCount(0);
+    await expect(row(/Pelota de vóley/)).toContainText(/antes U\$S\s50,00/);
+    await expect(row(/Pelota de vóley/)).toContainText(/ahora U\$S\s[5-9]\d,\d\d/);
+    await expect(row(/Tren/)).toHaveCount(0);
+    await expect(row(/Pelota/).locator('dt [title]')).toHaveAttribute('title', /Beach Volleyball/);
+    await expect(changes.locator('dt [lang]')).toHaveCount(0);
     await expect(row(/Servicio/)).toContainText(/antes U\$S.*ahora U\$S/s);
     await expect(row(/Puesto en Uruguay/)).toContainText(/antes U\$S.*ahora U\$S/s);
     expect(await callApi('/orders', { token: customer.token })).toEqual([]);

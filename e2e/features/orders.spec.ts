@@ -224,7 +224,9 @@ test('a paid order prints as a receipt with its lines, its costs and nothing els
     buttons.find(({ textContent }) => textContent === 'Imprimir comprobante')?.click();
   });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText([`Comprobante de la orden ${order.number}`]);
-  for (const { title } of order.cart.items) await expect(page.getByRole('cell', { name: title })).toBeVisible();
+  for (const { title, translatedTitle } of order.cart.items)
+    await expect(page.getByRole('cell', { name: translatedTitle ?? title })).toBeVisible();
+  await expect(page.getByRole('cell').locator('[title]').first()).not.toHaveAttribute('lang', /./);
   await expect(page.getByText(/^Total: /)).toContainText(order.amount.toFixed(2).split('.')[1] ?? '');
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(page.getByRole('button')).toHaveCount(0);

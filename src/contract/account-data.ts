@@ -46,7 +46,8 @@ const exportedOrderSchema = orderSchema.extend({
   ),
 });
 
-const seenProduct = { productId: z.string(), title: z.string() };
+/** The title is the store's, with the translation that is shown today; null without one. */
+const seenProduct = { productId: z.string(), title: z.string(), translatedTitle: z.string().nullable() };
 
 /** Everything that the shop holds of a customer. */
 export const accountExportSchema = z.strictObject({

@@ -57,7 +57,9 @@ function findOrCreatePendingMerge(userId: string): PendingMerge | null {
 
 /** Warns about products that the server left out because they cannot be bought any more. */
 function warnAboutOmittedProducts(sent: PendingMerge['products'], cart: Cart): void {
-  const titles = new Map(readLocalCart().map(({ productId, title }) => [productId, title]));
+  const titles = new Map(
+    readLocalCart().map(({ productId, title, translatedTitle }) => [productId, translatedTitle ?? title]),
+  );
   const merged = new Set(cart.cartItems.map(({ productId }) => productId));
   const omitted = sent.filter(({ productId }) => !merged.has(productId));
   const messages = omitted.map(({ productId }) =>

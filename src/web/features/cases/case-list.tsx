@@ -9,6 +9,7 @@ import { Skeleton } from '#ui/components/skeleton.tsx';
 import { StatusChip } from '#ui/components/status-chip.tsx';
 import { ConfirmDialog } from '#ui/forms/confirm-dialog.tsx';
 import { cases as copy } from '#web/copy/cases.ts';
+import { ShownTitle } from '#web/features/catalog/summary-title.tsx';
 import { customerApi } from '#web/lib/customer-api.ts';
 import { lazyDialog } from '#web/lib/lazy-part.tsx';
 import { customerQuery, useOwner } from '#web/lib/personal-data.tsx';
@@ -34,7 +35,7 @@ function CaseView({ order, found }: { order: Order; found: Case }) {
       <p>{CASE_KIND_NAMES[kind]}</p>
       {products.map((item) => (
         <p key={item.id} className="note">
-          {item.translatedTitle ?? item.title}
+          <ShownTitle {...item} />
         </p>
       ))}
       {invoice === null ? null : <p className="note">{copy.invoice(invoice.name, invoice.rut)}</p>}

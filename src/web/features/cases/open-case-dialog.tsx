@@ -6,6 +6,7 @@ import { CASE_KIND_NAMES, CASE_KINDS, type CaseKind, MAX_CASE_PHOTOS, MAX_CASE_T
 import { formatLongDay } from '#domain/time/montevideo.ts';
 import { CheckboxField, Field, SelectField, TextareaField } from '#ui/forms/field.tsx';
 import { cases } from '#web/copy/cases.ts';
+import { ShownTitle } from '#web/features/catalog/summary-title.tsx';
 import { FormErrors } from '#web/features/forms/form-errors.tsx';
 import { deliveryEstimate } from '#web/features/orders/order-state.ts';
 import { customerApi } from '#web/lib/customer-api.ts';
@@ -88,10 +89,10 @@ function CaseLines({ order, lines, onLines }: CaseLinesProps) {
   return (
     <fieldset className="case-lines">
       <legend className="field__label">{copy.lines}</legend>
-      {items.map(({ id, title }) => (
+      {items.map(({ id, ...product }) => (
         <CheckboxField
           key={id}
-          label={title}
+          label={<ShownTitle {...product} />}
           checked={lines.includes(id)}
           onChange={({ target }) => onLines(target.checked ? [...lines, id] : lines.filter((each) => each !== id))}
         />

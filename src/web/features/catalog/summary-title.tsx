@@ -1,18 +1,23 @@
 import { TEXT_LIMITS, truncateTitle } from '#domain/catalog/truncate.ts';
 import { useShownText } from './shown-text.ts';
 
-interface SummaryTitleProps {
+/** The title of a product and its translation, which is missing or null where there is none. */
+export interface ProductTitle {
   title: string;
-  /** Missing or null without a translation. */
   translatedTitle?: string | null | undefined;
 }
 
 /** The title of a product in the lists of the checkout and of packages, without a link. */
-export function SummaryTitle({ title, translatedTitle }: SummaryTitleProps) {
+export function SummaryTitle(product: ProductTitle) {
+  return <ShownTitle {...product} limit={TEXT_LIMITS.orderSummaryTitle} />;
+}
+
+/** The title of a product as the shopper reads it, without a link; whole where there is no limit. */
+export function ShownTitle({ title, translatedTitle, limit }: ProductTitle & { limit?: number }) {
   const { text, lang, original } = useShownText(title, translatedTitle);
   return (
     <span lang={lang} title={original}>
-      {truncateTitle(text, TEXT_LIMITS.orderSummaryTitle)}
+      {limit === undefined ? text : truncateTitle(text, limit)}
     </span>
   );
 }

@@ -1,10 +1,10 @@
-import { TEXT_LIMITS, truncateTitle } from '#domain/catalog/truncate.ts';
 import { formatMoney } from '#domain/money/format.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Money, type TwoCurrencies } from '#ui/components/price.tsx';
 import { Skeleton } from '#ui/components/skeleton.tsx';
 import { Dialog } from '#ui/forms/dialog.tsx';
 import { checkout as copy } from '#web/copy/checkout.ts';
+import { SummaryTitle } from '#web/features/catalog/summary-title.tsx';
 import { MoneyText } from '#web/lib/money-text.tsx';
 import { type AmountChange, type CheckoutSnapshot, differsOnlyInPesos, diffSnapshots } from './diff-snapshots.ts';
 import './checkout.css';
@@ -60,10 +60,10 @@ export function ChangesDialog({ open, messages, before, after, onAccept, onRejec
   );
 }
 
-function ChangeRow({ change: { label, isTitle, before, after } }: { change: AmountChange }) {
+function ChangeRow({ change: { label, before, after } }: { change: AmountChange }) {
   return (
     <div className="changes__row">
-      {isTitle ? <dt lang="en">{truncateTitle(label, TEXT_LIMITS.orderSummaryTitle)}</dt> : <dt>{label}</dt>}
+      <dt>{typeof label === 'string' ? label : <SummaryTitle {...label} />}</dt>
       <BeforeAfter before={before} after={after} />
     </div>
   );

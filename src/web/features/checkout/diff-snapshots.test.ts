@@ -47,7 +47,11 @@ const BEFORE: CheckoutSnapshot = { lines: [line('A', 60), line('B', 40)], fees: 
 
 function changedAmounts(after: Partial<CheckoutSnapshot>) {
   const changes = diffSnapshots(BEFORE, { ...BEFORE, ...after });
-  return changes.map(({ label, before, after: now }) => [label, before?.usd ?? null, now?.usd ?? null]);
+  return changes.map(({ label, before, after: now }) => [
+    typeof label === 'string' ? label : label.title,
+    before?.usd ?? null,
+    now?.usd ?? null,
+  ]);
 }
 
 test('equal snapshots have no changes', () => {
@@ -62,6 +66,12 @@ test('a raised price is reported with the fees that follow from it, a removed pr
     ['Flete', 2000, 1000],
     ['Servicio', 900, 594],
   ]);
+});
+
+test('a product is named by its title and its translation', () => {
+  const lines = [{ ...line('A', 66), translatedTitle: 'Cosa A' }, line('B', 40)];
+  const [change] = diffSnapshots(BEFORE, { ...BEFORE, lines });
+  expect(change?.label).toEqual({ title: 'Thing A', translatedTitle: 'Cosa A' });
 });
 
 test('an added product and a raised quantity are reported with their line totals', () => {

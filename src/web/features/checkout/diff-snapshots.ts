@@ -4,6 +4,7 @@ import { fromUnits, toUnits } from '#domain/money/format.ts';
 import type { TwoCurrencies } from '#ui/components/price.tsx';
 import { checkout as copy } from '#web/copy/checkout.ts';
 import type { CartLineView } from '#web/features/cart/cart-line.ts';
+import type { ProductTitle } from '#web/features/catalog/summary-title.tsx';
 import { feeRows } from '#web/features/fees/fee-rows.ts';
 
 /** What the checkout showed at one moment: products, fees and the exchange rate. `toMoney` takes dollars. */
@@ -16,9 +17,8 @@ export interface CheckoutSnapshot {
 /** One amount that changed. */
 export interface AmountChange {
   key: string;
-  label: string;
-  /** The label is a product title, in the marketplace's language. */
-  isTitle: boolean;
+  /** Its name, or the product whose price it is. */
+  label: string | ProductTitle;
   /** Null for a product that was added. */
   before: TwoCurrencies | null;
   /** Null for a product that was removed. */
@@ -35,21 +35,21 @@ export function diffSnapshots(before: CheckoutSnapshot, after: CheckoutSnapshot)
   return [...lines, ...shownFees, ...rateChange(before, after)];
 }
 
-type Amounts = Map<string, Pick<AmountChange, 'label' | 'isTitle'> & { amount: TwoCurrencies }>;
+type Amounts = Map<string, Pick<AmountChange, 'label'> & { amount: TwoCurrencies }>;
 
 /** Compares dollars: pesos follow the rate, which `rateChange` reports. `none`: what stands for an amount that is not there. */
 function amountChanges(before: Amounts, after: Amounts, none: TwoCurrencies | null): AmountChange[] {
-  return [...new Map([...before, ...after])].flatMap(([key, { label, isTitle }]) => {
+  return [...new Map([...before, ...after])].flatMap(([key, { label }]) => {
     const [was, is] = [before.get(key)?.amount ?? none, after.get(key)?.amount ?? none];
-    return was?.usd === is?.usd ? [] : [{ key, label, isTitle, before: was, after: is }];
+    return was?.usd === is?.usd ? [] : [{ key, label, before: was, after: is }];
   });
 }
 
 function lineAmounts({ lines, toMoney }: CheckoutSnapshot): Amounts {
   return new Map(
-    lines.map(({ productId, title, price, quantity }) => {
+    lines.map(({ productId, title, translatedTitle, price, quantity }) => {
       const amount = toMoney(toUnits(multiplyCents(fromUnits(price), quantity)));
-      return [productId, { label: title, isTitle: true, amount }];
+      return [productId, { label: { title, translatedTitle }, amount }];
     }),
   );
 }
@@ -58,7 +58,7 @@ function feeAmounts({ fees, lines, toMoney }: CheckoutSnapshot): Amounts {
   return new Map(
     feeRows({ fees, packages: lines.length }, toMoney).map(({ key, label, amountCents, amountUyuCents = null }) => [
       key,
-      { label, isTitle: false, amount: { usd: amountCents ?? ZERO, uyu: amountUyuCents } },
+      { label, amount: { usd: amountCents ?? ZERO, uyu: amountUyuCents } },
     ]),
   );
 }
@@ -68,7 +68,7 @@ function rateChange(before: CheckoutSnapshot, after: CheckoutSnapshot): AmountCh
   const [oldRate, newRate] = [before.toMoney(1).uyu, after.toMoney(1).uyu];
   if (oldRate === null || newRate === null || oldRate === newRate) return [];
   const pesos = (uyu: Cents): TwoCurrencies => ({ usd: ZERO, uyu });
-  return [{ key: 'rate', label: copy.changes.rate, isTitle: false, before: pesos(oldRate), after: pesos(newRate) }];
+  return [{ key: 'rate', label: copy.changes.rate, before: pesos(oldRate), after: pesos(newRate) }];
 }
 
 /** True when only the peso amounts differ, so that showing dollars would repeat the same amount. */

@@ -6,6 +6,8 @@ import { formatDateTime } from '#domain/time/montevideo.ts';
 import { Button } from '#ui/components/button.tsx';
 import { FeeBreakdown } from '#ui/components/fee-breakdown.tsx';
 import { orders } from '#web/copy/orders.ts';
+import { ShownTitle } from '#web/features/catalog/summary-title.tsx';
+import { VariantText } from '#web/features/catalog/variant-text.tsx';
 import { useShopData } from '#web/features/shell/shop-data.ts';
 import { useSession } from '#web/lib/session.ts';
 import { lineTotal, orderFeeRows, orderTotal } from './order-amounts.ts';
@@ -90,7 +92,15 @@ function ReceiptLines({ order }: { order: Order }) {
           const { amount, currency } = lineTotal(order, item);
           return (
             <tr key={item.id}>
-              <td lang="en">{[item.title, item.variant].filter(Boolean).join(' · ')}</td>
+              <td>
+                <ShownTitle {...item} />
+                {item.variant === '' ? null : (
+                  <>
+                    {' · '}
+                    <VariantText variant={item.variant} />
+                  </>
+                )}
+              </td>
               <td>{item.quantity}</td>
               <td>{formatMoney(amount, currency)}</td>
             </tr>

@@ -1,4 +1,4 @@
-import type { Block, MailMessage } from './mail-message.ts';
+import type { Block, MailMessage, MailText, MailTitle } from './mail-message.ts';
 
 /** The footer of every mail. */
 interface Sender {
@@ -38,7 +38,7 @@ function blockAsText(block: Block): string {
   switch (block.kind) {
     case 'text':
     case 'note':
-      return block.text;
+      return textAsText(block.text);
     case 'code':
       return block.code;
     case 'link':
@@ -48,8 +48,13 @@ function blockAsText(block: Block): string {
         .map(({ title, quantity, amount }) => [`${quantity} × ${title}`, amount].filter(Boolean).join(': '))
         .join('\n');
     case 'facts':
-      return block.rows.map(({ label, value }) => `${label}: ${value}`).join('\n');
+      return block.rows.map(({ label, value }) => `${label}: ${textAsText(value)}`).join('\n');
   }
+}
+
+function textAsText(text: MailText): string {
+  if (typeof text === 'string') return text;
+  return text.map((part) => (typeof part === 'string' ? part : part.title)).join('');
 }
 
 function asHtml(message: MailMessage, sender: Sender): string {
@@ -83,7 +88,7 @@ ${message.blocks.map(blockAsHtml).join('\n')}
 function blockAsHtml(block: Block): string {
   switch (block.kind) {
     case 'text':
-      return `<p style="${PARAGRAPH}">${escapeHtml(block.text)}</p>`;
+      return `<p style="${PARAGRAPH}">${textAsHtml(block.text)}</p>`;
     case 'note':
       return `<p style="margin:16px 0 0;font-size:14px;line-height:1.4;color:${INK_2}">${escapeHtml(block.text)}</p>`;
     case 'code':
@@ -92,20 +97,26 @@ function blockAsHtml(block: Block): string {
       return `<p style="margin:0 0 16px"><a class="button" href="${escapeHtml(block.url)}" style="display:inline-block;padding:15px 24px;background:${INK};border-radius:12px;font-size:16px;font-weight:600;color:${PAPER};text-decoration:none">${escapeHtml(block.label)}</a></p>`;
     case 'items':
       return table(
-        block.items.map(({ title, lang, quantity, amount }) =>
-          row(
-            lang ? `<span lang="${lang}">${escapeHtml(title)}</span>` : escapeHtml(title),
-            amount ? `${quantity}&nbsp;×<br>${escapeHtml(amount)}` : `×&nbsp;${quantity}`,
-          ),
+        block.items.map(({ quantity, amount, ...title }) =>
+          row(titleAsHtml(title), amount ? `${quantity}&nbsp;×<br>${escapeHtml(amount)}` : `×&nbsp;${quantity}`),
         ),
       );
     case 'facts':
       return table(
         block.rows.map(({ label, value }) =>
-          row(`<span style="color:${INK_2}">${escapeHtml(label)}</span>`, escapeHtml(value)),
+          row(`<span style="color:${INK_2}">${escapeHtml(label)}</span>`, textAsHtml(value)),
         ),
       );
   }
+}
+
+function textAsHtml(text: MailText): string {
+  if (typeof text === 'string') return escapeHtml(text);
+  return text.map((part) => (typeof part === 'string' ? escapeHtml(part) : titleAsHtml(part))).join('');
+}
+
+function titleAsHtml({ title, lang }: MailTitle): string {
+  return lang ? `<span lang="${lang}">${escapeHtml(title)}</span>` : escapeHtml(title);
 }
 
 function table(rows: readonly string[]): string {

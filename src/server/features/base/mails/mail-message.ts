@@ -1,6 +1,6 @@
 /** A mail's content without layout: the HTML and the plain text are both rendered from these blocks. */
 export type Block =
-  | { kind: 'text'; text: string }
+  | { kind: 'text'; text: MailText }
   /** A code, alone on its line. */
   | { kind: 'code'; code: string }
   | { kind: 'link'; label: string; url: string }
@@ -8,10 +8,17 @@ export type Block =
   | { kind: 'facts'; rows: readonly MailFact[] }
   | { kind: 'note'; text: string };
 
-export interface MailItem {
+/** A sentence; the titles in it say what language they are in. */
+export type MailText = string | readonly (string | MailTitle)[];
+
+/** The title of a product as shoppers read it. */
+export interface MailTitle {
   title: string;
   /** Language of the title, where it is not Spanish. */
   lang?: 'en' | undefined;
+}
+
+export interface MailItem extends MailTitle {
   quantity: number;
   /** The price of all units, formatted. */
   amount?: string;
@@ -19,7 +26,7 @@ export interface MailItem {
 
 interface MailFact {
   label: string;
-  value: string;
+  value: MailText;
 }
 
 export interface MailMessage {
@@ -44,8 +51,13 @@ export interface MailDraft {
   forgetRecipient?: boolean;
 }
 
-export function text(content: string): Block {
+export function text(content: MailText): Block {
   return { kind: 'text', text: content };
+}
+
+/** The translation of a title, or the title itself where there is none. */
+export function mailTitle(title: string, translated: string | null | undefined): MailTitle {
+  return translated ? { title: translated } : { title, lang: 'en' };
 }
 
 export function note(content: string): Block {

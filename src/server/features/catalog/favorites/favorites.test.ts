@@ -3,6 +3,7 @@ import { cents } from '#domain/money/cents.ts';
 import { insertProducts } from '#testing/products.ts';
 import type { TestCustomer } from '#testing/reachable-shop.ts';
 import { startShop } from '#testing/shop.ts';
+import { storeTranslation } from '#testing/translations.ts';
 
 const shop = await startShop();
 
@@ -35,6 +36,15 @@ test('a favorite that cannot be bought stays listed, with an exception message [
   const { body } = await list(customer);
   expect(body.favorites).toHaveLength(1);
   expect(body.exceptions).toEqual([{ message: '«Sold Out Lamp» no tiene precio en este momento' }]);
+});
+
+test('the exception message names a favorite in Spanish where its title is translated', async () => {
+  const customer = await shop.createCustomer();
+  const [asin] = await insertProducts(shop, [{ price: null, productTitle: 'Sold Out Fan' }]);
+  await storeTranslation(shop, ['Sold Out Fan', 'Ventilador agotado']);
+  await add(customer, asin);
+  const { exceptions } = (await list(customer)).body;
+  expect(exceptions).toEqual([{ message: '«Ventilador agotado» no tiene precio en este momento' }]);
 });
 
 test('a favorite is removed by its customer and is 404 for another [API-38]', async () => {

@@ -49,11 +49,8 @@ export async function listFavorites(
 function unbuyableMessage(card: CardRow): { message: string }[] {
   const offer = toOffer(card);
   if (!('unbuyable' in offer)) return [];
-  return [
-    {
-      message: `«${truncateTitle(card.title, TEXT_LIMITS.favoriteTitleSmall)}» ${UNBUYABLE_MESSAGES[offer.unbuyable]}`,
-    },
-  ];
+  const name = truncateTitle(card.translatedTitle ?? card.title, TEXT_LIMITS.favoriteTitleSmall);
+  return [{ message: `«${name}» ${UNBUYABLE_MESSAGES[offer.unbuyable]}` }];
 }
 
 /** Adds a favorite; adding it again returns the existing one. */

@@ -56,9 +56,9 @@ async function checkProduct(deps: MailDeps, tx: Tx, { asin, price }: ReadProduct
     const events = alert.events + (event ? 1 : 0);
     await updateAlert(tx, alert.id, { ...state, events });
     if (!event || !(await mayBeMailed(deps, tx, alert))) continue;
-    const { id, email, firstName, title } = alert;
+    const { id, email, firstName, product } = alert;
     const { publicUrl } = deps.config;
-    const facts = { subjectId: `${id} ${events}`, to: email, firstName, asin, title, event, publicUrl };
+    const facts = { subjectId: `${id} ${events}`, to: email, firstName, asin, product, event, publicUrl };
     await queueMail(deps, tx, composePriceAlertMail({ ...facts, offUrl: mailLinkUrl(deps, ALERT_LINK, id) }));
   }
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { TEXT_LIMITS, truncateTitle } from '#domain/catalog/truncate.ts';
 import type { Context } from '#server/context.ts';
+import type { MailTitle } from '#server/features/base/mails/mail-message.ts';
 import { readMailLink } from '#server/http/mail-link.ts';
 import { escapeHtml, type PlainPage, sendPlainPage, takeEmptyForms } from '#server/http/plain-page.ts';
 import { ALERT_LINK } from './price-alert-mail.ts';
@@ -40,11 +41,11 @@ const OFF: PlainPage = {
   body: `<p>No te escribimos más por este producto. Lo podés volver a encender cuando quieras.</p>${FAVORITES}`,
 };
 
-function question(title: string): PlainPage {
+function question({ title, lang }: MailTitle): PlainPage {
   const name = escapeHtml(truncateTitle(title, TEXT_LIMITS.desktopCartTitle));
   return {
     title: '¿Apagamos este aviso?',
-    body: `<p>Te avisamos si baja de precio o vuelve a haber stock de «<span lang="en">${name}</span>».</p>
+    body: `<p>Te avisamos si baja de precio o vuelve a haber stock de «${lang ? `<span lang="${lang}">${name}</span>` : name}».</p>
 <form method="post"><button type="submit">Apagar este aviso</button></form>`,
   };
 }

@@ -2,7 +2,7 @@ import { productPage } from '#contract/pages.ts';
 import type { PriceEvent } from '#domain/catalog/price-alert.ts';
 import { TEXT_LIMITS, truncateTitle } from '#domain/catalog/truncate.ts';
 import { formatMoney } from '#domain/money/format.ts';
-import { type MailDraft, note, text } from '#server/features/base/mails/mail-message.ts';
+import { type MailDraft, type MailTitle, note, text } from '#server/features/base/mails/mail-message.ts';
 import type { MailLink } from '#server/http/mail-link.ts';
 
 /** The link of a mail that turns its alert off without signing in. */
@@ -14,7 +14,7 @@ interface PriceAlertFacts {
   to: string;
   firstName: string;
   asin: string;
-  title: string;
+  product: MailTitle;
   event: PriceEvent;
   publicUrl: string;
   /** Turns this alert off. */
@@ -22,7 +22,8 @@ interface PriceAlertFacts {
 }
 
 export function composePriceAlertMail({ event, offUrl, ...facts }: PriceAlertFacts): MailDraft {
-  const title = truncateTitle(facts.title, TEXT_LIMITS.title);
+  const { product } = facts;
+  const name = { ...product, title: truncateTitle(product.title, TEXT_LIMITS.desktopCartTitle) };
   const heading = event.kind === 'dropped' ? 'Bajó de precio' : 'Volvió a haber stock';
   return {
     kind: 'price-alert',
@@ -30,12 +31,12 @@ export function composePriceAlertMail({ event, offUrl, ...facts }: PriceAlertFac
     to: facts.to,
     unsubscribeUrl: offUrl,
     message: {
-      subject: `${heading}: ${title}`,
+      subject: `${heading}: ${truncateTitle(product.title, TEXT_LIMITS.title)}`,
       heading,
       preview: sentence(event),
       blocks: [
         text(`Hola, ${facts.firstName}:`),
-        text(`«${truncateTitle(facts.title, TEXT_LIMITS.desktopCartTitle)}», de tus favoritos: ${sentence(event)}`),
+        text(['«', name, `», de tus favoritos: ${sentence(event)}`]),
         text(
           'Es el precio de la tienda en el momento de este aviso y puede cambiar. En la página ves cuánto sale puesto en Uruguay.',
         ),

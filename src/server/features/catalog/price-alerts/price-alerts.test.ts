@@ -4,6 +4,7 @@ import { jobHandlers } from '#server/jobs.ts';
 import { plainProducts } from '#testing/order-steps.ts';
 import type { TestCustomer } from '#testing/reachable-shop.ts';
 import { startShop } from '#testing/shop.ts';
+import { storeTranslation } from '#testing/translations.ts';
 import { READS_PER_RUN } from './check-price-alerts.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -94,13 +95,15 @@ describe('an alert', () => {
     expect(await shop.context.db.selectFrom('price_alerts').selectAll().execute()).toEqual([]);
   });
 
-  test('mails a drop once, however often the product is read, and to no address that is not confirmed', async () => {
+  test('mails a drop once, in Spanish, however often the product is read, and to no address that is not confirmed', async () => {
     const asin = nextProduct();
     await scenario('price-rise', asin);
     const unconfirmed = await watch(asin);
     const customer = await watchBeforeDrop(asin);
     const ofUnconfirmed = shop.context.db.updateTable('customers').where('email', '=', unconfirmed.email);
     await ofUnconfirmed.set({ verified_at: null }).execute();
+    const { productTitle } = (await shop.call('readProduct', { params: { asin } })).body;
+    await storeTranslation(shop, [productTitle, 'Lámpara de este aviso']);
     await checkNextDay();
     await checkNextDay();
     expect(await alertMails(unconfirmed)).toEqual([]);
@@ -108,6 +111,9 @@ describe('an alert', () => {
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).toMatch(/bajó de U\$S\s[\d.,]+ a U\$S\s[\d.,]+\./);
     expect(mails[0]?.text).toContain(`/products?asin=${asin}`);
+    expect(mails[0]?.subject).toBe('Bajó de precio: Lámpara de este aviso');
+    expect(mails[0]?.html).toContain('«Lámpara de este aviso», de tus favoritos');
+    expect(await (await fetch(await offUrl(customer))).text()).toContain('«Lámpara de este aviso»');
   });
 
   test('mails a return once, and nothing while the product is out of stock', async () => {
@@ -209,6 +215,9 @@ describe('the link of a mail', () => {
     const html = await shown.text();
     expect(html).toMatch(/<form method="post"><button type="submit">Apagar este aviso<\/button>/);
     expect(html).not.toContain(customer.email);
+    const english = /«<span lang="en">[^<]+<\/span>»/;
+    expect(html, 'an English title is marked as one').toMatch(english);
+    expect((await alertMails(customer))[0]?.html).toMatch(english);
     expect(await isOn(), 'a link that is only opened changes nothing').toBe(true);
     const oneClick = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
     for (const body of [oneClick, oneClick, undefined]) {

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/pool.ts';
 import type { Queryable, Tx } from '#db/transaction.ts';
+import { TRANSLATED_TITLE } from '#db/translated-texts.ts';
 import type { PriceAlertState } from '#domain/catalog/price-alert.ts';
 import type { Cents } from '#domain/money/cents.ts';
+import { type MailTitle, mailTitle } from '#server/features/base/mails/mail-message.ts';
 
 /** The product of a customer's own favorite; null for another's. */
 export async function findFavoriteAsin(db: Queryable, customerId: string, favoriteId: string): Promise<string | null> {
@@ -42,14 +44,14 @@ export async function deleteAlertById(db: Queryable, id: string): Promise<void> 
 }
 
 /** The product of an alert; null once it was turned off. */
-export async function findAlertTitle(db: Queryable, id: string): Promise<string | null> {
+export async function findAlertTitle(db: Queryable, id: string): Promise<MailTitle | null> {
   const row = await db
     .selectFrom('price_alerts')
     .innerJoin('products', 'products.asin', 'price_alerts.asin')
-    .select('products.title')
+    .select(['products.title', TRANSLATED_TITLE.as('translatedTitle')])
     .where('price_alerts.id', '=', id)
     .executeTakeFirst();
-  return row?.title ?? null;
+  return row ? mailTitle(row.title, row.translatedTitle) : null;
 }
 
 export interface Claim {
@@ -82,7 +84,7 @@ export interface WatchedAlert extends PriceAlertState {
   email: string;
   firstName: string;
   isVerified: boolean;
-  title: string;
+  product: MailTitle;
 }
 
 /** Locks the alerts of a product. */
@@ -93,6 +95,7 @@ export async function lockAlerts(tx: Tx, asin: string): Promise<WatchedAlert[]> 
     .innerJoin('products as product', 'product.asin', 'alert.asin')
     .select(['alert.id', 'alert.events', 'alert.reference_cents', 'alert.available'])
     .select(['customer.email', 'customer.first_name', 'customer.verified_at', 'product.title'])
+    .select(TRANSLATED_TITLE.as('translatedTitle'))
     .where('alert.asin', '=', asin)
     .orderBy('alert.id')
     .forUpdate('alert')
@@ -105,7 +108,7 @@ export async function lockAlerts(tx: Tx, asin: string): Promise<WatchedAlert[]> 
     email: row.email,
     firstName: row.first_name,
     isVerified: row.verified_at !== null,
-    title: row.title,
+    product: mailTitle(row.title, row.translatedTitle),
   }));
 }
 

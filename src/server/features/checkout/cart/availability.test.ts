@@ -5,6 +5,7 @@ import { demoCatalogue } from '#simulators/catalogue/catalogue.ts';
 import { insertProducts } from '#testing/products.ts';
 import type { TestCustomer } from '#testing/reachable-shop.ts';
 import { startShop } from '#testing/shop.ts';
+import { storeTranslation } from '#testing/translations.ts';
 
 let customer: TestCustomer;
 
@@ -77,6 +78,14 @@ test('a product unknown to the marketplace is removed', async () => {
   expect(body.exceptions).toEqual([
     { productId, message: 'Quitamos de tu carrito «Lost Thing»: ya no está a la venta' },
   ]);
+});
+
+test('a message names a product as it is shown, in Spanish where it is translated', async () => {
+  const [productId = ''] = await insertProducts(shop, [{ productTitle: 'Lost Thing in Spanish' }]);
+  await storeTranslation(shop, ['Lost Thing in Spanish', 'Cosa perdida']);
+  await shop.call('addCartItem', { body: { productId } }, { token: customer.token });
+  const { exceptions } = (await check()).body;
+  expect(exceptions).toEqual([{ productId, message: 'Quitamos de tu carrito «Cosa perdida»: ya no está a la venta' }]);
 });
 
 test('a changed price is written to the cart, and the message has the old and the new one [API-21]', async () => {

@@ -110,7 +110,8 @@ type LineCheck =
   | { outcome: 'repriced'; price: Cents; message: string };
 
 function checkLine(line: CartLineRow, product: CardRow | 'not-found'): LineCheck {
-  const name = `«${truncateTitle(line.card.title, TEXT_LIMITS.desktopCartTitle)}»`;
+  const { title, translatedTitle } = line.card;
+  const name = `«${truncateTitle(translatedTitle ?? title, TEXT_LIMITS.desktopCartTitle)}»`;
   if (product === 'not-found')
     return { outcome: 'removed', message: `Quitamos de tu carrito ${name}: ya no está a la venta` };
   const offer = toOffer(product);

@@ -15,7 +15,8 @@ const shop = await startShop();
 /** The kinds of mails about an order that were sent or wait, in the order in which they were written. */
 async function mailsOf(orderId: string): Promise<{ kind: string; text: string }[]> {
   const mails = shop.context.db.selectFrom('mails').select(['kind', 'text']);
-  return await mails.where('subject_id', '=', orderId).orderBy('created_at').execute();
+  const ofOrder = mails.where('subject_id', '=', orderId).orderBy('created_at');
+  return await ofOrder.where('outcome', 'is distinct from', 'withdrawn').execute();
 }
 
 /** The amount behind a label of a mail, in cents. */

@@ -4,7 +4,7 @@ import type { Tx } from '#db/transaction.ts';
 import { cents } from '#domain/money/cents.ts';
 import { formatMoney } from '#domain/money/format.ts';
 import type { Context } from '#server/context.ts';
-import type { MailItem } from '#server/features/base/mails/mail-message.ts';
+import { type MailItem, mailTitle } from '#server/features/base/mails/mail-message.ts';
 import { queueMail, withdrawMail } from '#server/features/base/mails/queue-mail.ts';
 import { findOrderLines } from '#server/features/checkout/orders/find-order.ts';
 import { confirmationOf, lineAmounts } from './confirmation.ts';
@@ -47,9 +47,11 @@ export async function sendOrderMail<Kind extends OrderMailKind>(
   await queueMail(deps, tx, composeOrderMail(kind, { ...facts, ...details } as OrderMailFacts[Kind]));
 }
 
-/** As the shopper saw it when the order was made. */
-function toMailItem({ title, translated_title: translated, quantity }: OrderLineRow): MailItem {
-  return translated === null ? { title, lang: 'en', quantity } : { title: translated, quantity };
+/** As the shopper saw it when the order was made, or what was bought in its place. */
+function toMailItem(line: Pick<OrderLineRow, 'title' | 'translated_title' | 'substitute' | 'quantity'>): MailItem {
+  const { substitute, quantity } = line;
+  const shown = substitute ?? { title: line.title, translatedTitle: line.translated_title };
+  return { ...mailTitle(shown.title, shown.translatedTitle), quantity };
 }
 
 function amountAt(amounts: readonly string[], index: number): { amount?: string } {

@@ -129,7 +129,8 @@ function presentLine(line: OrderLineRow): Order['cart']['items'][number] {
   const translatedTitle = substitute ? (substitute.translatedTitle ?? null) : line.translated_title;
   const product = { productId: (substitute ?? line).asin, image, title, translatedTitle };
   // What was paid for the line stays, and so does what was ordered.
-  const described = substitute ? [variant, `en lugar de: ${line.title}`].filter(Boolean).join(' · ') : variant;
+  const ordered = line.translated_title ?? line.title;
+  const described = substitute ? [variant, `en lugar de: ${ordered}`].filter(Boolean).join(' · ') : variant;
   return { id, ...product, variant: described, quantity, price: toUnits(cents(line.price_cents)) };
 }
 

@@ -1,6 +1,7 @@
 import { cents } from '#domain/money/cents.ts';
 import { formatMoney } from '#domain/money/format.ts';
 import type { ActContext, StaffRequest } from '#server/backoffice/handler.ts';
+import { mailTitle } from '#server/features/base/mails/mail-message.ts';
 import { findBlocked } from '#server/features/catalog/overrides/find-blocked.ts';
 import { sendOrderMail } from '#server/features/checkout/order-mails/send-order-mail.ts';
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts';
@@ -37,7 +38,12 @@ export async function prepareBuyAgain(
     summary,
     perform: async () => {
       const { id, isComplete } = await insertPurchaseOf(context, { order, kind: 'again', ...open, limit });
-      await sendOrderMail(context, context.tx, { kind: 'bought-again', order, details: { purchaseId: id, bought } });
+      const items = lines.map(({ title, translatedTitle, quantity }) => ({
+        ...mailTitle(title, translatedTitle),
+        quantity,
+      }));
+      const details = { purchaseId: id, bought: items };
+      await sendOrderMail(context, context.tx, { kind: 'bought-again', order, details });
       return {
         subject: { kind: 'order', id: String(number) },
         after: { purchase: id, lines: lines.map(({ asin, quantity }) => ({ asin, quantity })), isLost },

@@ -3,6 +3,7 @@ import type { LineSubstitute } from '#db/tables/orders.ts';
 import type { Cents } from '#domain/money/cents.ts';
 import { billableWeight } from '#domain/weight/unit-weight.ts';
 import type { ActContext, StaffRequest } from '#server/backoffice/handler.ts';
+import { mailTitle } from '#server/features/base/mails/mail-message.ts';
 import { findCards } from '#server/features/catalog/products/find-cards.ts';
 import { findVariations } from '#server/features/catalog/products/find-product.ts';
 import { variantText } from '#server/features/catalog/products/variant-text.ts';
@@ -50,7 +51,12 @@ export async function prepareSubstitute(
       const bound = { order, kind: 'substitute', lines: [{ ...line, asin }], lost, limit } as const;
       const { id, isComplete } = await insertPurchaseOf(context, bound);
       await saveSubstitute(tx, [lineId], await toSubstitute(context, card));
-      await sendOrderMail(context, tx, { kind: 'substituted', order, details: { purchaseId: id, bought, instead } });
+      const details = {
+        purchaseId: id,
+        bought: [{ ...mailTitle(card.title, card.translatedTitle), quantity }],
+        instead: mailTitle(instead, line.translatedTitle),
+      };
+      await sendOrderMail(context, tx, { kind: 'substituted', order, details });
       return {
         subject: { kind: 'order', id: String(number) },
         before: { asin: line.asin, priceCents: paid },

@@ -27,6 +27,8 @@ import { findPurchase, insertFurtherPurchase } from './repository.ts';
 /** A line that nothing covers any more, as it may be bought again. */
 export interface OpenLine extends PurchaseLine {
   title: string;
+  /** As the mail to the shopper names it; null without a translation. */
+  translatedTitle: string | null;
 }
 
 /** A purchase that was checked and is not begun: nothing is bought or given up yet. */
@@ -97,17 +99,19 @@ function lastRelease(coverage: readonly CoveredLine[], { id }: { id: string }): 
 
 /** What is lost is bought as it was: a substitute stays one. */
 function toOpenLine(
-  { id, asin, quantity, price_cents, title, substitute }: OrderLineRow,
+  { id, asin, quantity, price_cents, title, translated_title, substitute }: OrderLineRow,
   last?: CoveredLine,
 ): OpenLine {
   const lost = last?.release === 'called-off' ? undefined : last;
-  const name = lost ? (substitute ?? { title }).title : title;
+  const ordered = { title, translatedTitle: translated_title };
+  const bought = lost ? (substitute ?? ordered) : ordered;
   return {
     order_line_id: id,
     asin: lost?.asin ?? asin,
     quantity: lost?.quantity ?? quantity,
     price_cents,
-    title: name,
+    title: bought.title,
+    translatedTitle: bought.translatedTitle ?? null,
   };
 }
 

@@ -22,6 +22,7 @@ import {
   waitForStatus,
 } from '#testing/order-steps.ts';
 import { startShop } from '#testing/shop.ts';
+import { storeTranslation } from '#testing/translations.ts';
 import { pollPurchase } from './poll-purchase.ts';
 
 const [KEPT = '', GONE = '', OTHER = ''] = plainProducts(3);
@@ -109,10 +110,12 @@ describe('what the store called off', () => {
   test('is replaced by another product that the order, its mail and its purchase name', async () => {
     const desk = await orderWithLineCalledOff();
     const { id, number, line } = desk;
-    await shop.call('readProduct', { params: { asin: OTHER } });
+    const { productTitle } = (await shop.call('readProduct', { params: { asin: OTHER } })).body;
+    await storeTranslation(shop, [productTitle, 'Producto que llega']);
     const price = 'price_cents' as const;
     const { db } = shop.context;
     const lineRow = db.updateTable('order_lines').where('id', '=', line);
+    await lineRow.set({ translated_title: 'Producto que falta' }).execute();
     await lineRow.set({ [price]: 1 }).execute();
     const tooMuch = await buyer.act('buySubstitute', { number, line, asin: OTHER });
     const product = await db.selectFrom('products').select(price).where('asin', '=', OTHER).executeTakeFirstOrThrow();
@@ -134,7 +137,11 @@ describe('what the store called off', () => {
         ({ subject }) => subject === `Reemplazamos un producto de tu orden n.º ${number}`,
       ),
     );
-    expect(mail.text).toContain(shown?.title);
+    expect(shown?.variant).toContain('en lugar de: Producto que falta');
+    expect(mail.text).toContain('Compramos: Producto que llega (1 unidad)');
+    expect(mail.text).toContain('En lugar de: Producto que falta');
+    expect(mail.text).toContain('1 × Producto que llega');
+    expect(mail.html).not.toContain(shown?.title);
     expect((await read(desk)).lines.find((entry) => entry.id === line)).toMatchObject({
       asin: GONE,
       substitute: { asin: OTHER },

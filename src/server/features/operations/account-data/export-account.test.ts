@@ -11,6 +11,7 @@ import {
 import { CUSTOMS_DATA } from '#testing/purchase-steps.ts';
 import type { TestCustomer } from '#testing/reachable-shop.ts';
 import { startShop } from '#testing/shop.ts';
+import { storeTranslation } from '#testing/translations.ts';
 
 const shop = await startShop();
 
@@ -25,6 +26,9 @@ test('the export holds everything of the customer, as a file that no cache keeps
   await waitForStatus(shop, shopper, { id, status: 'PROCESSING' });
   await shop.call('openCase', { params: { id }, body: { kind: 'late', text: '¿Dónde está?' } }, shopper);
   await fillCart(shop, shopper, { asins: [inCart] });
+  const { productTitle: title } = (await shop.call('readProduct', { params: { asin: inCart } })).body;
+  const translatedTitle = 'Lámpara de estos datos';
+  await storeTranslation(shop, [title, translatedTitle]);
   await shop.call('saveForLater', { body: { productId: inCart, quantity: 1 } }, shopper);
   await fillCart(shop, shopper, { asins: [inCart] });
   const favorite = await shop.call('addFavorite', { body: { productId: inCart } }, shopper);
@@ -53,10 +57,10 @@ test('the export holds everything of the customer, as a file that no cache keeps
       events: expect.arrayContaining([expect.objectContaining({ code: 'NEW' })]),
     },
   ]);
-  expect(body.cart).toMatchObject([{ productId: inCart, quantity: 1 }]);
-  expect(body.savedItems).toMatchObject([{ productId: inCart, quantity: 1 }]);
-  expect(body.favorites).toMatchObject([{ productId: inCart, priceAlertSince: expect.any(String) }]);
-  expect(body.history).toMatchObject([{ productId: seen }]);
+  expect(body.cart).toMatchObject([{ productId: inCart, title, translatedTitle, quantity: 1 }]);
+  expect(body.savedItems).toMatchObject([{ productId: inCart, title, translatedTitle, quantity: 1 }]);
+  expect(body.favorites).toMatchObject([{ productId: inCart, translatedTitle, priceAlertSince: expect.any(String) }]);
+  expect(body.history).toMatchObject([{ productId: seen, title: expect.any(String), translatedTitle: null }]);
   expect(body.keywords).toMatchObject([{ keyword: 'lámpara de zafiro' }]);
   expect(body.sessions).toMatchObject([{ current: true, endedAt: null }]);
   expect(body.knownDevices).toHaveLength(1);

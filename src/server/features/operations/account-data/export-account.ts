@@ -106,6 +106,7 @@ function presentRows(rows: AccountRows, currentSessionId: string | null) {
     cart: rows.cart.map((row) => ({
       productId: row.asin,
       title: row.title,
+      translatedTitle: row.translated_title,
       quantity: row.quantity,
       price: toUnits(cents(row.price_cents)),
       addedAt: row.added_at.toISOString(),
@@ -113,6 +114,7 @@ function presentRows(rows: AccountRows, currentSessionId: string | null) {
     savedItems: rows.savedItems.map((row) => ({
       productId: row.asin,
       title: row.title,
+      translatedTitle: row.translated_title,
       quantity: row.quantity,
       price: row.price_cents === null ? null : toUnits(cents(row.price_cents)),
       savedAt: row.saved_at.toISOString(),
@@ -120,12 +122,14 @@ function presentRows(rows: AccountRows, currentSessionId: string | null) {
     favorites: rows.favorites.map((row) => ({
       productId: row.asin,
       title: row.title,
+      translatedTitle: row.translated_title,
       addedAt: row.created_at.toISOString(),
       priceAlertSince: row.alert_set_at?.toISOString() ?? null,
     })),
     history: rows.visits.map((row) => ({
       productId: row.asin,
       title: row.title,
+      translatedTitle: row.translated_title,
       visitedAt: row.visited_at.toISOString(),
     })),
     searchRequests: rows.searchRequests.map((row) => ({

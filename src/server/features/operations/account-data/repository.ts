@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AddressSnapshot, RecipientSnapshot } from '#db/tables/orders.ts';
 import type { Tx } from '#db/transaction.ts';
+import { TRANSLATED_TITLE } from '#db/translated-texts.ts';
 import type { OrderStatus } from '#domain/order/status.ts';
 import { TERMINAL_STATUSES } from '#domain/order/transition.ts';
 
@@ -234,12 +235,15 @@ export async function selectAccountRows(tx: Tx, customerId: string) {
   };
 }
 
+const TITLES = ['products.title', TRANSLATED_TITLE.as('translated_title')] as const;
+
 function selectCart(tx: Tx, customerId: string) {
   return tx
     .selectFrom('carts')
     .innerJoin('cart_items as item', 'item.cart_id', 'carts.id')
     .innerJoin('products', 'products.asin', 'item.asin')
-    .select(['item.asin', 'products.title', 'item.quantity', 'item.price_cents', 'item.added_at'])
+    .select(['item.asin', 'item.quantity', 'item.price_cents', 'item.added_at'])
+    .select(TITLES)
     .where('carts.customer_id', '=', customerId)
     .where('carts.state', '=', 'open')
     .orderBy('item.added_at')
@@ -250,7 +254,8 @@ function selectSavedItems(tx: Tx, customerId: string) {
   return tx
     .selectFrom('saved_items as item')
     .innerJoin('products', 'products.asin', 'item.asin')
-    .select(['item.asin', 'products.title', 'item.quantity', 'item.price_cents', 'item.saved_at'])
+    .select(['item.asin', 'item.quantity', 'item.price_cents', 'item.saved_at'])
+    .select(TITLES)
     .where('item.customer_id', '=', customerId)
     .orderBy('item.saved_at')
     .execute();
@@ -263,7 +268,8 @@ function selectFavorites(tx: Tx, customerId: string) {
     .leftJoin('price_alerts as alert', (join) =>
       join.onRef('alert.customer_id', '=', 'favorites.customer_id').onRef('alert.asin', '=', 'favorites.asin'),
     )
-    .select(['favorites.asin', 'products.title', 'favorites.created_at', 'alert.created_at as alert_set_at'])
+    .select(['favorites.asin', 'favorites.created_at', 'alert.created_at as alert_set_at'])
+    .select(TITLES)
     .where('favorites.customer_id', '=', customerId)
     .orderBy('favorites.created_at', 'desc')
     .execute();
@@ -273,7 +279,8 @@ function selectVisits(tx: Tx, customerId: string) {
   return tx
     .selectFrom('visits')
     .innerJoin('products', 'products.asin', 'visits.asin')
-    .select(['visits.asin', 'products.title', 'visits.visited_at'])
+    .select(['visits.asin', 'visits.visited_at'])
+    .select(TITLES)
     .where('visits.customer_id', '=', customerId)
     .orderBy('visits.visited_at', 'desc')
     .execute();

@@ -65,6 +65,20 @@ describe('mails about an order', () => {
     expect(text).not.toMatch(/ya lo estamos viendo|no tenés que/i);
   });
 
+  test('the mail of a replaced product names both, each in its language', () => {
+    const bought = [
+      { title: 'Lámpara <1>', quantity: 1 },
+      { title: 'Desk Fan & Stand', lang: 'en' as const, quantity: 2 },
+    ];
+    const instead = { title: 'Old Fan', lang: 'en' as const };
+    const { message } = composeOrderMail('substituted', { ...FACTS, purchaseId: 'p1', bought, instead });
+    const { text, html } = renderMail(message, SENDER);
+    expect(text).toContain('Compramos: Lámpara <1> (1 unidad), Desk Fan & Stand (2 unidades)');
+    expect(text).toContain('En lugar de: Old Fan');
+    expect(html).toContain('Lámpara &lt;1&gt; (1 unidad), <span lang="en">Desk Fan &amp; Stand</span> (2 unidades)');
+    expect(html).toContain('<span lang="en">Old Fan</span>');
+  });
+
   test('a refund mail states its reason; the mail of a failed payment does not promise that nothing was charged', () => {
     const facts = { ...FACTS, refundId: 'r1', amount: 'U$S 10,00' };
     const overpaid = renderMail(composeOrderMail('refund-overpaid', facts).message, SENDER).text;

@@ -1,5 +1,13 @@
 import { issueText } from '#domain/order/issue-text.ts';
-import { type Block, type MailDraft, type MailItem, note, text } from '#server/features/base/mails/mail-message.ts';
+import {
+  type Block,
+  type MailDraft,
+  type MailItem,
+  type MailText,
+  type MailTitle,
+  note,
+  text,
+} from '#server/features/base/mails/mail-message.ts';
 import { ORDER_TEXTS, type OrderMilestone, type OrderText, VIEW_ORDER } from './order-texts.ts';
 import { PURCHASE_TEXTS, type PurchaseMail } from './purchase-texts.ts';
 import { REFUND_TEXTS, type RefundMail } from './refund-texts.ts';
@@ -94,10 +102,10 @@ export interface CorrectionDetails {
 export interface PurchaseDetails {
   /** The further purchase that the mail is about. */
   purchaseId: string;
-  /** What it buys, in words: 'Lámpara (2 unidades)'. */
-  bought: string;
+  /** What it buys. */
+  bought: readonly MailItem[];
   /** What the shopper does not get, where it is something else. */
-  instead?: string;
+  instead?: MailTitle;
 }
 
 /** The facts of each kind of mail; a milestone needs only the common ones. */
@@ -191,8 +199,8 @@ function rowsOf(facts: AnyFacts, number: string) {
           { label: 'Llega', value: facts.confirmation.arrives },
         ]
       : []),
-    ...(facts.bought ? [{ label: 'Compramos', value: facts.bought }] : []),
-    ...(facts.instead ? [{ label: 'En lugar de', value: facts.instead }] : []),
+    ...(facts.bought ? [{ label: 'Compramos', value: inWords(facts.bought) }] : []),
+    ...(facts.instead ? [{ label: 'En lugar de', value: [facts.instead] }] : []),
     ...(facts.payable ? [{ label: 'A pagar en Abitab', value: facts.payable }] : []),
     ...(facts.payUntil ? [{ label: 'Pagá antes del', value: facts.payUntil }] : []),
     ...(facts.amount ? [{ label: 'Devolución', value: facts.amount }] : []),
@@ -207,3 +215,12 @@ function rowsOf(facts: AnyFacts, number: string) {
 
 /** Mails about what the staff corrected or decided in an order. */
 type CorrectionMail = 'address-changed' | 'recipient-changed' | 'weighed';
+
+/** 'Lámpara (2 unidades), Olla (1 unidad)' */
+function inWords(items: readonly MailItem[]): MailText {
+  return items.flatMap(({ quantity, ...title }, index) => [
+    ...(index === 0 ? [] : [', ']),
+    title,
+    ` (${quantity === 1 ? '1 unidad' : `${quantity} unidades`})`,
+  ]);
+}
