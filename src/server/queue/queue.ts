@@ -26,9 +26,8 @@ export interface Jobs {
   'refresh-search': { keyword: string; page: number };
   'refresh-product': { asin: string };
   'refresh-outdated': { asins: string[] };
-  'fill-attributes': Record<string, never>;
+  'fill-products': Record<string, never>;
   'rank-products': Record<string, never>;
-  'fill-kinds': Record<string, never>;
   'translate-products': Record<string, never>;
   'publish-suggestions': Record<string, never>;
   'answer-search-requests': Record<string, never>;

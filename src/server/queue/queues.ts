@@ -57,13 +57,11 @@ export const QUEUES: Readonly<Record<JobName, QueueSettings>> = {
   // Without a retry, so that a day's reads stay within their limit.
   'check-price-alerts': { ...calling('zinc-data', 5), concurrency: 1, retryLimit: 0, retryDelay: 1 },
   // A lease for some hundred thousand products; what is left of it is done by the next.
-  'fill-attributes': { ...DEFAULTS, concurrency: 1, retryLimit: 3, retryDelay: 30, expireInSeconds: 600 },
+  'fill-products': { ...DEFAULTS, concurrency: 1, retryLimit: 3, retryDelay: 30, expireInSeconds: 600 },
   // One round: the glossary, which may have to be replaced and then created, a batch; or the account. Its next run retries.
   'translate-products': { ...calling('deepl', 3), concurrency: 1, retryLimit: 0, retryDelay: 1 },
   'answer-search-requests': { ...DEFAULTS, concurrency: 1, retryLimit: 3, retryDelay: 30, expireInSeconds: 600 },
   'rank-products': { ...DEFAULTS, concurrency: 1, retryLimit: 3, retryDelay: 30, expireInSeconds: 120 },
-  // A lease for a catalogue of millions; what is left of it is done by the next one.
-  'fill-kinds': { ...DEFAULTS, concurrency: 1, retryLimit: 3, retryDelay: 30, expireInSeconds: 600 },
   'publish-suggestions': { ...DEFAULTS, concurrency: 1, retryLimit: 3, retryDelay: 30, expireInSeconds: 120 },
   'poll-tracking': { ...DEFAULTS, concurrency: 1, retryLimit: 3, retryDelay: 30 },
   'apply-payment-notice': { ...calling('abitab'), concurrency: 1, retryLimit: 3, retryDelay: 30 },
@@ -88,9 +86,8 @@ export const RECURRING = {
   'rank-products': '* * * * *',
   'translate-products': '* * * * *',
   'publish-suggestions': '3-59/30 * * * *',
-  'fill-kinds': '6-59/10 * * * *',
-  // Once all is filled it reads one row.
-  'fill-attributes': '7-59/10 * * * *',
+  // Once all is filled it reads two rows of indexes.
+  'fill-products': '7-59/10 * * * *',
   // In the morning of Montevideo.
   'answer-search-requests': '20 12 * * *',
   'check-price-alerts': '4-59/15 * * * *',

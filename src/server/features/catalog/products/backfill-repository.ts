@@ -7,7 +7,7 @@ export interface Backfill {
   isFinished: boolean;
 }
 
-/** A column that is filled, in one of the versions of what is computed. */
+/** What is filled, in one of the versions of what is computed. */
 interface BackfillName {
   name: string;
   version: number;
@@ -44,30 +44,38 @@ export async function saveBackfill(
   await tx.updateTable('backfills').set({ position, finished_at: finishedAt }).where('name', '=', name).execute();
 }
 
-/** Locks the next products until the transaction ends, in the order in which products are written. */
-export async function lockProductsAfter(
-  tx: Tx,
-  asin: string,
-  limit: number,
-): Promise<{ asin: string; product: Product }[]> {
-  return tx
-    .selectFrom('products')
-    .select(['asin', 'document as product'])
-    .where('asin', '>', asin)
-    .orderBy('asin')
-    .limit(limit)
-    .forNoKeyUpdate()
-    .execute();
+export interface StoredProduct {
+  asin: string;
+  product: Product;
 }
 
-/** Writes only the rows that change: most have no attributes before and after. */
-export async function saveAttributes(
-  tx: Tx,
-  rows: readonly { asin: string; attributes: string[] | null }[],
-): Promise<void> {
+/** Locks the next products until the transaction ends, in the order in which products are written. */
+export async function lockProductsAfter(tx: Tx, asin: string, limit: number): Promise<StoredProduct[]> {
+  return lockProducts(tx, limit).where('asin', '>', asin).execute();
+}
+
+/** Locks products of which nobody has determined what they are, until the transaction ends. */
+export async function lockProductsWithoutKind(tx: Tx, limit: number): Promise<StoredProduct[]> {
+  return lockProducts(tx, limit).where('kind_name', 'is', null).execute();
+}
+
+function lockProducts(tx: Tx, limit: number) {
+  const products = tx.selectFrom('products').select(['asin', 'document as product']);
+  return products.orderBy('asin').limit(limit).forNoKeyUpdate();
+}
+
+interface FilledProduct {
+  asin: string;
+  kind: string;
+  attributes: string[] | null;
+}
+
+/** Writes only the rows that change. */
+export async function saveFilled(tx: Tx, rows: readonly FilledProduct[]): Promise<void> {
   await sql`
-    update products set attributes = computed.attributes
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as computed (asin text, attributes text[])
-    where products.asin = computed.asin and products.attributes is distinct from computed.attributes
+    update products set kind_name = computed.kind, attributes = computed.attributes
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as computed (asin text, kind text, attributes text[])
+    where products.asin = computed.asin
+      and (products.kind_name, products.attributes) is distinct from (computed.kind, computed.attributes)
   `.execute(tx);
 }

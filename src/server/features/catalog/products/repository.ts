@@ -125,31 +125,6 @@ export async function upsertProducts(
   return written.rows;
 }
 
-export interface UndeterminedProduct {
-  asin: string;
-  title: string;
-  categories: string[];
-}
-
-/** Products of which nobody has determined yet what they are. */
-export async function selectWithoutKind(db: Queryable, count: number): Promise<UndeterminedProduct[]> {
-  return db
-    .selectFrom('products')
-    .select(['asin', 'title', sql<string[]>`document -> 'categories'`.as('categories')])
-    .where('kind_name', 'is', null)
-    .orderBy('asin')
-    .limit(count)
-    .execute();
-}
-
-/** What was written in the meantime stays. */
-export async function updateKinds(db: Queryable, kinds: readonly { asin: string; kind: string }[]): Promise<void> {
-  await sql`
-    update products set kind_name = filled.kind
-    from jsonb_to_recordset(${JSON.stringify(kinds)}::jsonb) as filled (asin text, kind text)
-    where products.asin = filled.asin and products.kind_name is null`.execute(db);
-}
-
 /** Those of the products that were last seen before the instant. */
 export async function selectSeenBefore(db: Queryable, asins: readonly string[], instant: Date): Promise<string[]> {
   const rows = await db

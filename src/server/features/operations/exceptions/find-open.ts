@@ -18,7 +18,7 @@ const RECURRING: readonly JobName[] = [
   'refresh-product',
   'refresh-outdated',
   'rank-products',
-  'fill-attributes',
+  'fill-products',
   'translate-products',
   'check-price-alerts',
   'answer-search-requests',
