@@ -4,7 +4,7 @@ import { build, defineConfig, type Plugin } from 'vite';
 /** Few files: what every page of the shop shows, and what most of them share. A group also takes what its files import. */
 const CHUNKS = [
   { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 3 },
-  { name: 'shell', test: /src\/web\/(lib|features\/(cards|shop-frame))\//, priority: 2 },
+  { name: 'shell', test: /src\/(ui\/[^/]+|web\/(lib|features\/(cards|shop-frame))\/.*)$/, priority: 2 },
   { name: 'shared', test: /src\/(ui\/components|web\/features\/(cart|fees))\//, minShareCount: 3, priority: 1 },
 ];
 
@@ -44,6 +44,8 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
+          // A module of ours does nothing by being loaded: a page leaves out those of which it uses nothing.
+          treeshake: { moduleSideEffects: [{ test: /\/src\/.*\.tsx?$/, sideEffects: false }] },
           output: {
             codeSplitting: {
               groups: CHUNKS,

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { waitForHydration } from '#e2e/screen-tours/screen-tour.ts';
+import { openHydrated, waitForHydration } from '#e2e/screen-tours/screen-tour.ts';
+import { expectAccessible } from '#e2e/support/accessibility.ts';
 import { signIn } from '#e2e/support/account.ts';
 import { newCustomer } from '#e2e/support/customers.ts';
 import { open } from '#e2e/support/shop.ts';
@@ -55,6 +56,25 @@ test('shoes are filtered by gender, size, colour and stars, with as many results
   await expect(page).not.toHaveURL(/size=/);
   await expect(page).toHaveURL(/gender=men.*stars=4/);
 });
+
+for (const { query, tables } of [
+  { query: 'championes&gender=men', tables: ['Calzado, hombre'] },
+  { query: 'ropa&gender=women', tables: ['Calzado, mujer', 'Ropa, mujer'] },
+]) {
+  test(`the guide of sizes stands beside the filter by size: ${tables.join(' and ')}`, async ({ page }) => {
+    await openHydrated(page, `/search?page=1&amz=${query}`);
+    await openFilters(page);
+    const filter = page.getByRole('group', { name: 'Talle' });
+    await filter.getByRole('button', { name: 'Guía de talles' }).click();
+    const guide = page.getByRole('dialog', { name: 'Guía de talles' });
+    await expect(guide.getByRole('table')).toHaveCount(tables.length);
+    for (const name of tables) await expect(guide.getByRole('table', { name })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(guide).toBeHidden();
+    await expect(filter.getByRole('button', { name: 'Guía de talles' })).toBeFocused();
+  });
+}
 
 test('a filter that has no data for a list is not offered', async ({ page }) => {
   await open(page, '/search?amz=auriculares&page=1');

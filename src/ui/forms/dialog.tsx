@@ -34,6 +34,8 @@ export function Dialog(props: DialogProps) {
       className={classNames('dialog', `dialog--${side}`, wide && 'dialog--wide', props.className)}
       aria-labelledby={id}
       onCancel={(event) => {
+        // React passes on the event of a dialog in this one, and the browser that of a file picker.
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         requestClose();
       }}

@@ -25,7 +25,6 @@ import type { ProductView } from '#web/features/catalog/product-view.ts';
 import { ShareLinks } from '#web/features/catalog/share-links.tsx';
 import { useShownText } from '#web/features/catalog/shown-text.ts';
 import { SIMILAR_ID, SimilarProducts } from '#web/features/catalog/similar-products.tsx';
-import { SizeGuideButton } from '#web/features/catalog/size-guide-button.tsx';
 import { TranslationNote } from '#web/features/catalog/translation-note.tsx';
 import { VariantPickers } from '#web/features/catalog/variant-picker.tsx';
 import { FavoriteButton } from '#web/features/favorites/favorite-button.tsx';
@@ -64,6 +63,11 @@ export default function ProductRoute({ loaderData }: Route.ComponentProps) {
 
 /** For the few products that cannot be bought: the page of the others does not load it. */
 const StockAlert = lazyPart(async () => (await import('#web/features/favorites/stock-alert.tsx')).StockAlert);
+
+/** For what people wear. */
+const SizeGuideButton = lazyPart(
+  async () => (await import('#web/features/catalog/size-guide-button.tsx')).SizeGuideButton,
+);
 
 type LoadedProduct = NonNullable<Route.ComponentProps['loaderData']>;
 
@@ -174,7 +178,7 @@ function Offer({ product, promise, alternatives }: OfferProps) {
         <Instalments total={null} />
       ) : null}
       <VariantPickers pickers={product.variants} />
-      {product.sizeGuide === null ? null : <SizeGuideButton {...product.sizeGuide} />}
+      {product.sizeGuide === null ? null : <SizeGuideButton guides={[product.sizeGuide]} />}
       <Fragment key={product.asin}>
         {sellable ? <BuyBox product={product} price={price} landed={landedPrice.total} /> : null}
         {sellable ? <LandedBreakdown product={product} /> : null}

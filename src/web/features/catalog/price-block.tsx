@@ -1,7 +1,6 @@
 import { formatMoney, fromUnits } from '#domain/money/format.ts';
 import { FixedPrice, Price, StruckPrice } from '#ui/components/price.tsx';
 import { common } from '#ui/copy.ts';
-import { delivery } from '#web/copy/delivery.ts';
 import { productCopy as copy } from '#web/copy/product.ts';
 import { InstalmentLine } from '#web/features/instalments/instalment-line.tsx';
 import { MoneyText } from '#web/lib/money-text.tsx';
@@ -59,7 +58,7 @@ export function PriceBlock({ price, landed, product, promise }: PriceBlockProps)
       {landed.taxes > 0 ? <p className="price-block__note muted">{copy.taxesIncluded}</p> : null}
       <p className="price-block__note">
         {promise === undefined ? null : <strong className="price-block__promise">{promise}</strong>}
-        {delivery.lastLeg}
+        {product.lastLeg}
       </p>
       <Instalments total={landed.total} />
     </div>

@@ -20,6 +20,7 @@ import { fromUnits } from '#domain/money/format.ts';
 import { formatWeight, NO_WEIGHT_TEXT } from '#domain/weight/grams.ts';
 import { billableWeight, isPlaceholderWeight } from '#domain/weight/unit-weight.ts';
 import type { DataRow } from '#ui/components/data-list.tsx';
+import { delivery } from '#web/copy/delivery.ts';
 import { describePower } from '#web/copy/power.ts';
 import { productTable } from '#web/copy/product-table.ts';
 import { feeRows } from '#web/features/fees/fee-rows.ts';
@@ -77,6 +78,8 @@ export function toProductView({ product, quotes, categories }: Sources) {
     /** Shipments under the franchise in a year; null without a quote. */
     franchisesPerYear: withFranchise?.regime.shipmentsPerYear ?? null,
     freight: withFranchise?.freight ?? null,
+    /** How long the carriage takes, as text, so that the browser needs no figures. */
+    lastLeg: delivery.lastLeg,
     /** The weight is the shop's estimate: the store lists none, or a placeholder. */
     weightEstimated: product.weightGrams === null || isPlaceholderWeight(product.weightGrams),
   };

@@ -4,6 +4,7 @@ import type { FacetsReply } from '#contract/search.ts';
 import { Button } from '#ui/components/button.tsx';
 import { CheckboxField, RadioField } from '#ui/forms/field.tsx';
 import { filters as copy } from '#web/copy/filters.ts';
+import { lazyPart } from '#web/lib/lazy-part.tsx';
 import { boundChoices, type Choice, listChoices } from './facet-choices.ts';
 import {
   areSameFilters,
@@ -14,9 +15,15 @@ import {
   parseFilterParams,
   toggleFilter,
 } from './filter-params.ts';
+import { listedSizeGuides } from './listed-size-guides.ts';
 import { type FilterPartProps, PriceFields } from './price-fields.tsx';
 import type { FilterState } from './use-filters.ts';
 import './filter-form.css';
+
+/** For lists of what people wear. */
+const SizeGuideButton = lazyPart(
+  async () => (await import('#web/features/catalog/size-guide-button.tsx')).SizeGuideButton,
+);
 
 interface FilterFormProps {
   keyword: string;
@@ -104,6 +111,7 @@ function ChoiceList({ facets, active, apply, name }: FilterPartProps & { name: L
           <Choices {...parts} choices={rest} />
         </details>
       )}
+      {name === 'size' ? <SizeGuideButton guides={listedSizeGuides(facets, active)} /> : null}
     </fieldset>
   );
 }
