@@ -103,6 +103,25 @@ test('products that only mention what was asked for stand apart, on the last pag
   expect(await mentioned.getByRole('article').count()).toBeLessThanOrEqual(20);
 });
 
+test('an address beyond the last page says so, shows the last page and leads back to the first', async ({ page }) => {
+  await openHydrated(page, '/search?amz=zapatillas&page=99');
+  const main = page.getByRole('main');
+  const pager = page.getByRole('navigation', { name: 'Páginas de resultados' });
+  await expect(main).toContainText('Esta búsqueda termina en la página 2: es esta.');
+  await expect(pager.locator('[aria-current="page"]')).toContainText('2');
+  await expect(found(page).getByRole('article').first()).toBeVisible();
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /page=2$/);
+  await expectAccessible(page);
+  await main.getByRole('link', { name: 'Ver la primera página' }).click();
+  await expect(page).toHaveURL(/page=1$/);
+  await expect(main).not.toContainText('Esta búsqueda termina');
+  await open(page, '/search?amz=zapatillas&page=4&size=men+9&color=gray');
+  await expect(main).toContainText('Esta búsqueda tiene una sola página: es esta.');
+  await open(page, '/search?amz=qwzxjvk&page=7');
+  await expect(page).toHaveURL(/page=1$/);
+  await expect(main).toContainText('No hemos encontrado coincidencias con tu busqueda.');
+});
+
 test('what was corrected is said, and what was typed can be searched for', async ({ page }) => {
   await open(page, '/search?amz=zapatilas&page=1');
   await expect(page.getByText('Mostramos resultados de «zapatillas»')).toBeVisible();

@@ -25,6 +25,11 @@ export const results = {
     count === 1
       ? 'Este producto nombra lo que buscás, pero es otra cosa.'
       : `Estos ${formatCount(count)} productos nombran lo que buscás, pero son otra cosa.`,
+  beyondLast: (page: number) =>
+    page === 1
+      ? 'Esta búsqueda tiene una sola página: es esta.'
+      : `Esta búsqueda termina en la página ${page}: es esta.`,
+  firstPage: 'Ver la primera página',
   request: 'Avisame cuando haya',
   requested: 'Te vamos a avisar · dejar de esperar',
   requestText: 'Te escribimos una sola vez, cuando haya. La tienda ve lo que se pide, sin tu nombre.',

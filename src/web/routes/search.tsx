@@ -18,6 +18,7 @@ import { FilterBar } from '#web/features/filters/filter-bar.tsx';
 import { FilterForm } from '#web/features/filters/filter-form.tsx';
 import { hasNoFilters, parseFilterParams, resultsPage, toApiQuery } from '#web/features/filters/filter-params.ts';
 import { useFilters } from '#web/features/filters/use-filters.ts';
+import { BeyondLastPage } from '#web/features/results/beyond-last-page.tsx';
 import { MentionedProducts } from '#web/features/results/mentioned-products.tsx';
 import { NothingFound } from '#web/features/results/nothing-found.tsx';
 import { SearchNotice } from '#web/features/results/search-notice.tsx';
@@ -28,6 +29,8 @@ import { callerContext } from '#web/lib/router-context.ts';
 import type { Route } from './+types/search.ts';
 
 const LAST_PAGE = 20;
+/** An address beyond it is not one that somebody keeps: it leads to the last page that a search may have. */
+const LAST_ADDRESS = 99;
 /** Best sellers shown when nothing was found. */
 const FALLBACK_PRODUCTS = 5;
 
@@ -41,15 +44,18 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   const page = Number(requestedPage);
   const filters = parseFilterParams(searchParams);
   if (!Number.isInteger(page) || page < 1) throw redirect(resultsPage(keyword, filters));
-  if (page > LAST_PAGE) throw redirect(resultsPage(keyword, filters, LAST_PAGE));
+  if (page > LAST_ADDRESS) throw redirect(resultsPage(keyword, filters, LAST_PAGE));
   const call = context.get(callerContext);
-  const [found, categories] = await Promise.all([
-    call('searchProducts', { query: { keyword, page, ...toApiQuery(filters) } }).catch(throwErrorResponse),
+  const readPage = (number: number) =>
+    call('searchProducts', { query: { keyword, page: number, ...toApiQuery(filters) } }).catch(throwErrorResponse);
+  const [requested, categories] = await Promise.all([
+    readPage(Math.min(page, LAST_PAGE)),
     call('listCategories').catch(() => []),
   ]);
-  if (found.products.length === 0 && page > Math.max(1, found.pages)) {
-    throw redirect(resultsPage(keyword, filters, Math.max(1, found.pages)));
-  }
+  if (requested.pages === 0 && page > 1) throw redirect(resultsPage(keyword, filters));
+  const lastPage = Math.min(requested.pages, LAST_PAGE);
+  const isBeyond = requested.pages > 0 && page > lastPage;
+  const found = isBeyond && requested.page !== lastPage ? await readPage(lastPage) : requested;
   const isEmpty = found.facets.all === 0;
   const bestSellers = isEmpty ? await call('listBestSellers').catch(() => []) : [];
   const title = nameCategory(keyword, categories)?.name ?? keyword;
@@ -57,7 +63,11 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   const isIndexed = !isEmpty && hasNoFilters(filters);
   const canonical = pageOfCategory(keyword, categories, found.page) ?? searchPage(keyword, found.page);
   const fallback = withoutDescriptions(listedProducts(bestSellers).slice(0, FALLBACK_PRODUCTS));
-  return { keyword, title, filters, canonical: isIndexed ? canonical : undefined, isEmpty, fallback, results: found };
+  return {
+    ...{ keyword, title, filters, isEmpty, fallback, isBeyond },
+    canonical: isIndexed ? canonical : undefined,
+    results: found,
+  };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -67,7 +77,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function SearchRoute({ loaderData }: Route.ComponentProps) {
-  const { keyword, title, filters, isEmpty, results, fallback } = loaderData;
+  const { keyword, title, filters, isEmpty, isBeyond, results, fallback } = loaderData;
   const { total, facets, stale, notice, nearest, mentioned } = results;
   const filtering = useFilters(keyword, filters);
   const form = useId();
@@ -105,6 +115,7 @@ export default function SearchRoute({ loaderData }: Route.ComponentProps) {
     <ListFrame title={title} heading={heading}>
       {staleNote}
       {said}
+      {isBeyond ? <BeyondLastPage page={results.page} first={resultsPage(keyword, filters)} /> : null}
       <div className="results__body">
         <div className="results__filters">
           <FilterForm {...parts} id={form} />
