@@ -5,6 +5,8 @@ import { toMasculine } from './word-form.ts';
 export interface Token {
   /** As typed. */
   typed: string;
+  /** The stop words before it. */
+  before: readonly string[];
   /** The same without accents. */
   folded: string;
   /** Its stem in the dictionary, or null when it has none. */

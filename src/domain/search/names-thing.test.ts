@@ -54,11 +54,12 @@ describe('a product only mentions the thing', () => {
   });
 });
 
-test('what a category higher up is of counts where the title names nothing else', () => {
-  const product = { category: 'satchels', isInCategories: true, isWork: false };
+test('the narrowest category counts where the title names nothing else, and none above it', () => {
+  const product = { category: 'evening handbags', isInCategories: true, isWork: false };
   const purse = toThing(['purse', 'handbag'], dictionary);
   expect(namesThing({ ...product, title: 'Quillax Emmy Dome Saffiano' }, purse)).toBe(true);
   expect(namesThing({ ...product, title: 'Quillax Table Lamp' }, purse)).toBe(false);
+  expect(namesThing({ ...product, category: 'watches', title: 'Quillax Emmy Dome Saffiano' }, purse)).toBe(false);
 });
 
 test('a department is many kinds of things', () => {

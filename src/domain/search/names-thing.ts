@@ -59,12 +59,33 @@ export function toThing(words: readonly string[], { nouns }: ThingWords): Thing 
  * the product. Otherwise the category says it.
  */
 export function thingReader(thing: Thing, words: ThingWords): (product: NamedProduct) => boolean {
-  const categories = new Map<string | null, Noun[]>();
+  const shelves = new Map<string | null, Shelf>();
   return (product) => {
-    const category = categories.get(product.category) ?? readCategory(product.category, words);
-    categories.set(product.category, category);
-    return isThing(product, category, { thing, words });
+    const shelf = shelves.get(product.category) ?? readShelf(product.category, thing, words);
+    shelves.set(product.category, shelf);
+    const isInCategories = product.isInCategories && (shelf.isOfThing || product.isWork);
+    return isThing({ ...product, isInCategories }, shelf.nouns, { thing, words });
   };
+}
+
+/**
+ * The beginnings of words of which the narrowest category of a product has one, where only its categories have the thing:
+ * 'Clothing, Shoes & Jewelry' makes a shirt no shoe. Null for what is a department.
+ */
+export function shelfStems(thing: Thing, words: ThingWords): string[] | null {
+  if (isDepartment(thing, words)) return null;
+  return thing.names.flatMap((name) => name.at(-1)?.replace(/(?<=.{3}).$/, '') ?? []);
+}
+
+interface Shelf {
+  nouns: readonly Noun[];
+  isOfThing: boolean;
+}
+
+function readShelf(category: string | null, thing: Thing, words: ThingWords): Shelf {
+  const own = wordsOf(category ?? '');
+  const isOfThing = isDepartment(thing, words) || thing.names.some((name) => own.includes(name.at(-1) ?? ''));
+  return { nouns: readCategory(category, words), isOfThing };
 }
 
 function isThing(

@@ -94,6 +94,27 @@ test.each([
   expect(translate(keyword).terms.map(({ isSpeltRight }) => isSpeltRight)).toEqual([expected]);
 });
 
+test.each([
+  ['campera de cuero', ['jacket']],
+  ['valija rigida', ['luggage']],
+  ['ipad', ['tablet']],
+  ['protector solar', null],
+  ['aire acondicionado', null],
+  ['plancha de pelo', null],
+])('of "%s" the thing to look for where there is none is %j', (keyword, expected) => {
+  expect(translate(keyword).implied?.words ?? null).toEqual(expected);
+});
+
+test('each product name of the dictionary implies a thing', () => {
+  for (const name of dictionary.productNames.keys())
+    expect(translate(name).implied?.words ?? translate(name).terms[0]?.words, name).not.toHaveLength(0);
+});
+
+test('a diminutive is the thing', () => {
+  expect(thingOf('perrito')).toBe(thingOf('perro'));
+  expect(thingOf('mochilitas')).toBe('backpack');
+});
+
 describe('negation', () => {
   test.each([
     ['valija sin ruedas', 'suitcase', [['wheel']]],

@@ -6,7 +6,7 @@ import { foldAccents, type Keyword } from './keyword.ts';
 import type { KeywordTerm } from './keyword-term.ts';
 import { readMeasure } from './measures.ts';
 import { negatedLength } from './negation.ts';
-import { inFormOf, stem, toMasculine } from './word-form.ts';
+import { inFormOf, stem, toMasculine, withoutDiminutive } from './word-form.ts';
 
 export interface KeywordTranslation {
   /** All of them must match. */
@@ -17,7 +17,7 @@ export interface KeywordTranslation {
   excluded: string[][];
   /** Whether any Spanish word was translated. */
   translated: boolean;
-  /** What is meant where a keyword without a thing names a product: an 'iphone' is a phone. */
+  /** What is looked for where no product is what was asked for: an 'iphone' is a phone, a 'campera de cuero' a campera. */
   implied: KeywordTerm | null;
   /** The misspelt words as typed and how they are written, in the number and gender of what was typed. */
   corrections: { from: string; to: string }[];
@@ -61,7 +61,8 @@ export function translateKeyword(
   const translated = terms.some(({ isTranslated }) => isTranslated);
   const thing = findThing(terms, prepositions, dictionary);
   const bound = bindNumbers(terms, thing, dictionary);
-  const implied = bound.thing === null ? impliedThing(tokens, dictionary) : null;
+  const named = bound.thing === null ? undefined : bound.terms[bound.thing];
+  const implied = named === undefined ? impliedThing(tokens, dictionary) : widerThing(named, dictionary);
   return { ...bound, excluded, translated, implied, corrections };
 }
 
@@ -105,7 +106,7 @@ function readTerm(tokens: readonly Token[], at: number, dictionary: Dictionary):
 }
 
 function typedOf(tokens: readonly Token[]): string {
-  return tokens.map(({ typed }) => typed).join(' ');
+  return tokens.flatMap(({ typed, before }, index) => (index === 0 ? [typed] : [...before, typed])).join(' ');
 }
 
 function isEnglishQuality(word: string, { englishQualities, brands }: Dictionary): boolean {
@@ -120,7 +121,8 @@ function isEnglishQuality(word: string, { englishQualities, brands }: Dictionary
 
 /** Says of each word whether it stands among English words: of 'frying pan' the pan, which is bread in Spanish. */
 function englishWords(keyword: Keyword, tokens: readonly Token[], dictionary: Dictionary): (at: number) => boolean {
-  const isAllEnglish = !SPANISH_PARTICLE.test(keyword) && tokens.every(({ folded }) => isEnglish(folded, dictionary));
+  const isKnown = ({ folded }: Token) => ENGLISH_PREPOSITIONS.has(folded) || isEnglish(folded, dictionary);
+  const isAllEnglish = !SPANISH_PARTICLE.test(keyword) && tokens.every(isKnown);
   return (at) => isAllEnglish && tokens.some(({ folded }, index) => index !== at && !dictionary.brands.has(folded));
 }
 
@@ -137,8 +139,29 @@ function isEnglish(word: string, { english }: Dictionary): boolean {
 
 function impliedThing(tokens: readonly Token[], dictionary: Dictionary): KeywordTerm | null {
   const named = tokens.flatMap(({ folded }) => dictionary.productNames.get(folded) ?? []);
-  const [words] = named.map((phrase) => dictionary.phrases.get(phrase) ?? []);
-  if (words === undefined) return null;
+  const words = dictionary.phrases.get(named[0] ?? '');
+  return words === undefined ? null : asThing(words);
+}
+
+/**
+ * The thing of a Spanish phrase whose last words only say what it is like: of a 'campera de cuero' the campera; null where
+ * they belong to the name, as in 'protector solar'.
+ */
+function widerThing({ typed, words, isTranslated }: KeywordTerm, dictionary: Dictionary): KeywordTerm | null {
+  const tokens = significantWords(typed, dictionary).map((word) => toToken(word, dictionary, true));
+  const match = isTranslated && tokens.length > 1 ? findLongestPhrase(tokens.slice(0, -1), 0, dictionary) : null;
+  if (match === null || !tokens.slice(match.length).every((token) => isQuality(token, dictionary))) return null;
+  const heads = match.english.filter((head) => words.some((phrase) => phrase.endsWith(` ${head}`)));
+  return heads.length === 0 ? null : asThing(heads);
+}
+
+function isQuality(token: Token, { qualities }: Dictionary): boolean {
+  const { stem: known, folded } = token;
+  const word = known ?? folded;
+  return qualities.has(word) || qualities.has(toMasculine(word));
+}
+
+function asThing(words: readonly string[]): KeywordTerm {
   const term = { words: [...words], isQuality: false, isTranslated: true, isSpeltRight: true, isOptional: false };
   return { typed: '', number: null, ...term };
 }
@@ -159,26 +182,42 @@ function findThing(
   return things.filter((index) => index < end).at(-1) ?? first;
 }
 
+interface Word {
+  typed: string;
+  before: readonly string[];
+}
+
 /** The words without stop words; a keyword of stop words only is kept, as in the title 'It'. */
-function significantWords(keyword: Keyword, { stopWords }: Dictionary): string[] {
+function significantWords(keyword: string, { stopWords }: Dictionary): Word[] {
   const words = keyword
     .split(/(?!(?<=\d)[/,]\d)[^\p{L}\p{M}\p{N}.+#-]+/u)
     .map((word) => word.replace(/^[.+#-]+|[.-]+$/g, ''))
     .filter((word) => word !== '')
     .slice(0, MAX_WORDS);
-  const significant = words.filter((word) => !stopWords.has(word));
-  return (significant.length > 0 ? significant : words).filter((word) => foldAccents(word) !== '');
+  const isStop = (word: string) => stopWords.has(word) && !words.every((other) => stopWords.has(other));
+  const significant: Word[] = [];
+  let before: string[] = [];
+  for (const typed of words) {
+    if (isStop(typed)) before.push(typed);
+    else if (foldAccents(typed) !== '') {
+      significant.push({ typed, before });
+      before = [];
+    }
+  }
+  return significant;
 }
 
-function toToken(typed: string, dictionary: Dictionary, isLiteral: boolean): Token {
+function toToken({ typed, before }: Word, dictionary: Dictionary, isLiteral: boolean): Token {
   const folded = foldAccents(typed);
   const plain = stem(folded);
-  const form = [plain, toMasculine(plain)].find((candidate) => dictionary.words.has(candidate));
-  if (form !== undefined) return { typed, folded, stem: form, corrected: false };
+  const forms = [plain, toMasculine(plain), withoutDiminutive(plain), toMasculine(withoutDiminutive(plain))];
+  const form = forms.find((candidate) => dictionary.words.has(candidate));
+  const token = { typed, before, folded, corrected: false };
+  if (form !== undefined) return { ...token, stem: form };
   if (isLiteral || isEnglish(folded, dictionary) || ENGLISH_PREPOSITIONS.has(folded) || /\d/.test(folded))
-    return { typed, folded, stem: null, corrected: false };
+    return { ...token, stem: null };
   const corrected = correctTypo(folded, dictionary);
-  return { typed, folded, stem: corrected, corrected: corrected !== null };
+  return { ...token, stem: corrected, corrected: corrected !== null };
 }
 
 /** Keeps the typed word as the last alternative when it may be English ('red') or a name that looks misspelt. */

@@ -11,6 +11,11 @@ export function stem(word: string): string {
   return singular.replace(/(?<=.{3})e$/, '').replace(/z$/, 'c');
 }
 
+/** The stem without the ending of a diminutive: 'perrito' becomes 'perro', 'mochilita' 'mochila'. */
+export function withoutDiminutive(word: string): string {
+  return word.replace(/(?<=.{3})it(?=[oa]$)/, '');
+}
+
 /** The masculine form of a feminine stem: 'inalambrica' becomes 'inalambrico'. */
 export function toMasculine(word: string): string {
   if (/[^aeiou]or[a]$/.test(word)) return word.slice(0, -1);

@@ -70,6 +70,7 @@ function toSteps({ searched, minTerms, narrowing }: CandidateQuery): RawBuilder<
   const brands = narrowing?.brands ? sql` and search @@ ${narrowing.brands}::tsquery` : sql``;
   const narrowed = (narrowing?.bands ?? []).map((bands) => sql` and ${SEARCH_BANDS} && ${arrayOf(bands)}`);
   const rows = narrowing ? rowFilters(narrowing.rows) : sql``;
+  const shelf = minTerms === searched.length ? onShelf(searched) : sql``;
   const isRare = mostMatches(searched, minTerms) <= FEW_TITLES;
   // Nearly all can be bought: the rows say it at less cost than the index.
   const buyable = sort.startsWith('price') ? sql` and valid and forbidden is null` : sql``;
@@ -78,9 +79,20 @@ function toSteps({ searched, minTerms, narrowing }: CandidateQuery): RawBuilder<
     : sql``;
   return (isRare ? [sql``] : stepsOf(sort, narrowed.length > 0)).map(
     (within) => sql`(select ${COLUMNS} from products
-      where ${words}${brands}${buyable}${priced}${rows}${within}${sql.join(narrowed, sql``)}
+      where ${words}${shelf}${brands}${buyable}${priced}${rows}${within}${sql.join(narrowed, sql``)}
       ${ORDERS[sort]} limit ${sql.lit(MAX_CANDIDATES)})`,
   );
+}
+
+/** The thing stands in the title or in the narrowest category; of works the categories say it. */
+function onShelf(searched: readonly Term[]): RawBuilder<unknown> {
+  const conditions = searched.flatMap(({ query, shelf }) => {
+    const like = shelf?.map((stem) => `%${stem}%`);
+    return like
+      ? [sql` and (shelf like any(${like}::text[]) or exempt or search @@ ${within(query, 'A')}::tsquery)`]
+      : [];
+  });
+  return conditions.length === 0 ? sql`` : sql.join(conditions, sql``);
 }
 
 /** What bounds each step. Bands beside those of a filter are of the same index; without, an index of the step alone is smaller. */

@@ -82,11 +82,12 @@ async function findIntended(
   };
 }
 
-/** With the thing that the name of a product implies. */
+/** With the thing that the name of a product implies, or the first words of a phrase name. */
 function withImplied(intent: SearchIntent): SearchIntent {
   const { implied, terms, words } = intent;
   if (implied === null) return intent;
-  return { ...intent, terms: [implied, ...terms], thing: toThing(implied.words, words), implied: null };
+  const others = terms.map((term) => ({ ...term, isThing: false, shelf: null }));
+  return { ...intent, terms: [implied, ...others], thing: toThing(implied.words, words), implied: null };
 }
 
 /** What is searched for without what no product of the kind has. */

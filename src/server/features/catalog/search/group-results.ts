@@ -1,4 +1,5 @@
 import { firstOfEachModel } from '#domain/search/filters.ts';
+import { wordsOf } from '#domain/search/nouns.ts';
 import { FIELD, type RankedCandidate } from './candidate.ts';
 import type { SearchIntent, Term } from './term.ts';
 
@@ -52,12 +53,20 @@ function typedOf(term: Term | undefined): string {
   return term?.typed ?? '';
 }
 
-/** Whether it has the thing or most of what was asked for in any place. */
-function mentions({ fields }: RankedCandidate, terms: readonly Term[]): boolean {
-  const has = (index: number) => (fields[index] ?? FIELD.none) > FIELD.none;
+/** Whether it has the thing or most of what was asked for in any place; a title that has a word of the same stem has it not. */
+function mentions({ fields, title }: RankedCandidate, terms: readonly Term[]): boolean {
+  const has = (index: number) => {
+    const field = fields[index] ?? FIELD.none;
+    return field === FIELD.title ? isIn(title, terms[index]) : field > FIELD.none;
+  };
   const weigh = (sum: number, { weight }: Term) => sum + weight;
   const had = terms.filter((_term, index) => has(index));
   return had.some(({ isThing }) => isThing) || had.reduce(weigh, 0) > terms.reduce(weigh, 0) / 2;
+}
+
+function isIn(title: string, term: Term | undefined): boolean {
+  const words = wordsOf(title);
+  return term?.number !== null || term.names.some((name) => name.every((word) => words.includes(word)));
 }
 
 /**

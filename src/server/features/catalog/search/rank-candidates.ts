@@ -7,19 +7,19 @@ import type { SearchIntent, Term } from './term.ts';
 /** Weights of the score, tuned on a set of judged searches in English and Spanish. */
 export const WEIGHTS = {
   termExponent: 1.6,
-  thingFactor: 1.3,
-  text: 0.5,
-  brandOrCategory: 0.6,
-  secondary: 0.95,
-  sameStem: 0.7,
-  adjacent: 0.3,
-  titleStart: 0.35,
-  thingFirst: 0.2,
+  thingFactor: 0.7,
+  text: 0.65,
+  brandOrCategory: 0.8,
+  secondary: 0.4,
+  adjacent: 0.25,
+  titleStart: 0.2,
+  thingFirst: 0.15,
   popularity: 0.2,
   unpriced: 0.1,
-  titleLength: 0.3,
-  excluded: 0.5,
-  without: 0.3,
+  titleLength: 0.15,
+  coverage: 0.3,
+  excluded: 0.25,
+  without: 0.75,
   chosen: 0.4,
 };
 /** A model chosen so often among the results of the same search has half of what choices can give. */
@@ -55,7 +55,7 @@ function isBuyable({ valid, forbidden }: Candidate): boolean {
   return valid && forbidden === null;
 }
 
-/** The part of the score that each term can give: rare terms and the thing itself weigh more. */
+/** The part of the score that each term can give: rare terms weigh more, the thing less, which the groups tell apart already. */
 function sharesOf(terms: readonly Term[]): number[] {
   const weights = terms.map(
     ({ weight, isThing }) => weight ** WEIGHTS.termExponent * (isThing ? WEIGHTS.thingFactor : 1),
@@ -68,15 +68,13 @@ function scoreOf(candidate: Candidate, { terms, excluded, chosen }: RankedIntent
   const title = ` ${normalizeText(candidate.title)} `;
   const positions = readTitle(title, terms);
   const text = shares.reduce((sum, share, index) => {
-    const place = positions.first[index];
-    const isSecondary = (place?.alternative ?? 0) > 0;
-    const isOtherWord = place === null && candidate.fields[index] === FIELD.title;
-    const factor = isSecondary ? WEIGHTS.secondary : isOtherWord ? WEIGHTS.sameStem : 1;
-    return sum + share * fieldValue(candidate.fields[index]) * factor;
+    const isSecondary = (positions.first[index]?.alternative ?? 0) > 0;
+    return sum + share * fieldValue(candidate.fields[index]) * (isSecondary ? WEIGHTS.secondary : 1);
   }, 0);
   return (
     text +
     placeScore(positions, terms) +
+    WEIGHTS.coverage * coverageOf(positions, title) +
     exclusionScore(title, excluded) +
     (WEIGHTS.popularity * candidate.popularity) / 1000 +
     choiceScore(chosen.get(candidate.family)) -
@@ -101,6 +99,11 @@ function placeScore({ first, adjacentShare, end }: TitlePositions, terms: readon
     (first.some((one) => one !== null && one.start < TITLE_START_CHARACTERS) ? WEIGHTS.titleStart : 0) +
     (place && place.start < end ? WEIGHTS.thingFirst : 0)
   );
+}
+
+/** The share of a title that the terms are. */
+function coverageOf({ first }: TitlePositions, title: string): number {
+  return first.reduce((sum, place) => sum + (place ? place.end - place.start : 0), 0) / title.length;
 }
 
 /** Bounded, so that no number of choices lifts a product over those that match far better. */

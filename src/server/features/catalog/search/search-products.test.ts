@@ -187,6 +187,23 @@ test('a product that the shop does not have is answered by those of its kind', a
   expect(titles({ products })).not.toContain('Vantrix Phone Case, Slim');
 });
 
+test('of a thing with a property that no product has the thing is found, and what was typed is said', async () => {
+  await insertProducts(shop, [{ productTitle: 'Fenwyck Rain Jacket' }]);
+  const { products, notice } = await search('campera de cuero');
+  expect(titles({ products })).toContain('Fenwyck Rain Jacket');
+  expect(notice.dropped).toEqual(['campera de cuero']);
+});
+
+test('a category of several things names none of them', async () => {
+  await insertProducts(shop, [
+    { productTitle: 'Fenwyck Court Sneakers', categories: ['Clothing, Shoes & Jewelry', 'Fashion Sneakers'] },
+    { productTitle: 'Fenwyck Linen Blouse', categories: ['Clothing, Shoes & Jewelry', 'Blouses'] },
+  ]);
+  const reply = await search('zapatillas fenwyck');
+  expect(titles(reply)).toEqual(['Fenwyck Court Sneakers']);
+  expect(reply).toMatchObject({ total: 1, atLeast: false });
+});
+
 test('where nothing is of the kind nothing is found', async () => {
   await insertProducts(shop, [{ productTitle: 'Orbiline Stretch Lids, Microwave Safe', categories: ['Food Covers'] }]);
   expect(await search('microondas')).toMatchObject({ products: [], total: 0, pages: 0, notice: { dropped: [] } });

@@ -2,7 +2,7 @@ import type { Database } from '#db/pool.ts';
 import type { Dictionary } from '#domain/search/dictionary.ts';
 import { foldAccents, type Keyword } from '#domain/search/keyword.ts';
 import type { BoundNumber, KeywordTerm } from '#domain/search/keyword-term.ts';
-import { toThing } from '#domain/search/names-thing.ts';
+import { shelfStems, toThing } from '#domain/search/names-thing.ts';
 import { wordsOf } from '#domain/search/nouns.ts';
 import { oneEditFrom } from '#domain/search/one-edit.ts';
 import { translateKeyword } from '#domain/search/translate-keyword.ts';
@@ -211,6 +211,7 @@ function toTerm(words: string[], { known, titles, term, isThing, dictionary }: T
     uses,
     words,
     isThing,
+    shelf: isThing ? shelfStems(toThing(words, dictionary), dictionary) : null,
     isName,
     names: words.map(wordsOf),
     number,

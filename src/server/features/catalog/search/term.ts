@@ -17,6 +17,8 @@ export interface Term {
   words: string[];
   /** Names the thing itself, which a product has to be. */
   isThing: boolean;
+  /** Of a thing, what the narrowest category has where no title has it (`shelfStems`); null where any category counts. */
+  shelf: readonly string[] | null;
   /** A brand, a model or another name, which title or brand have to say. */
   isName: boolean;
   /** The words of each alternative. */
@@ -30,7 +32,7 @@ export interface Term {
 export interface SearchIntent {
   /** What the term of the thing names; null where the keyword names none. */
   thing: Thing | null;
-  /** The thing that a product's name implies, for where no product has the name. */
+  /** The thing that is looked for where no product is what was asked for. */
   implied: Term | null;
   /** What names of things are read with. */
   words: ThingWords;
