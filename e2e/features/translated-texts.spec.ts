@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { findViolations } from '#e2e/support/accessibility.ts';
+import { expectNoOverflow, findViolations } from '#e2e/support/accessibility.ts';
 import { fillCart, newCustomer, signedInState } from '#e2e/support/customers.ts';
+import { createOrder, payOrder } from '#e2e/support/orders.ts';
 import { importRecords, newAsinMark } from '#e2e/support/product-records.ts';
 import { open, SHOP_URL } from '#e2e/support/shop.ts';
 
@@ -11,6 +12,13 @@ const ENGLISH = 'Tramo Runner 3 Road Running Shoes';
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const cardLink = (page: Page) =>
   page.getByRole('main').locator('.product-card a[href="/products?asin=B0TRAM0RN3"]').first();
+const excerpt = (page: Page) =>
+  page
+    .getByRole('main')
+    .locator('.product-card')
+    .filter({ has: page.locator('a[href="/products?asin=B0TRAM0RN3"]') })
+    .first()
+    .locator('.product-card__description');
 
 test('a product is shown in Spanish; its original is one click away and stays chosen on every page', async ({
   page,
@@ -31,6 +39,7 @@ test('a product is shown in Spanish; its original is one click away and stays ch
   for (const theme of ['light', 'dark'] as const) expect(await findViolations(page, theme)).toEqual([]);
   await open(page, '/search?amz=running&page=1');
   await expect(cardLink(page)).toContainText('Tramo Runner 3 Road');
+  await expect(excerpt(page)).toHaveAttribute('lang', 'en');
   await open(page, SHOES);
   await page.getByRole('button', { name: 'ver traducción' }).click();
   await expect(heading(page)).toHaveText(SPANISH);
@@ -41,6 +50,9 @@ test('cards and the cart show the title in Spanish with the original as their to
   await open(page, '/search?amz=running&page=1');
   await expect(cardLink(page)).toContainText('Zapatillas de running');
   await expect(cardLink(page)).toHaveAttribute('title', ENGLISH);
+  await expect(excerpt(page)).toContainText('Las terceras Runner pesan');
+  await expect(excerpt(page)).not.toHaveAttribute('lang', /./);
+  await expect(page.getByRole('main').locator('.product-card__description[lang]')).toHaveCount(0);
   const { token } = await newCustomer();
   await fillCart(token, { B0TRAM0RN3: 1 });
   const own = await browser.newPage({ storageState: signedInState(token) });
@@ -48,6 +60,46 @@ test('cards and the cart show the title in Spanish with the original as their to
   const lines = own.getByRole('list', { name: 'Productos del carrito' });
   await expect(lines.getByRole('link', { name: /^Zapatillas de running/ })).toHaveAttribute('title', ENGLISH);
   await own.close();
+});
+
+test('an order is shown in Spanish wherever it names its products; their originals are one click away', async ({
+  browser,
+}) => {
+  const { token } = await newCustomer();
+  const order = await createOrder(token, { B0TRAM0RN3: 1, B0PNTEQ40A: 1 });
+  await payOrder(token, order.id);
+  const page = await browser.newPage({ storageState: signedInState(token) });
+  await open(page, `/profile/orders/${order.id}`);
+  const item = page.locator(`.order-item a[href="/products?asin=B0TRAM0RN3"]`);
+  await expect(item).toHaveText(/^Zapatillas de running/);
+  await expect(item).not.toHaveAttribute('lang', /./);
+  await expect(item).toHaveAttribute('title', ENGLISH);
+  const note = page.getByText('Traducido automáticamente · ver original');
+  await expectNoOverflow(page);
+  await page.setViewportSize({ width: 320, height: 700 });
+  const box = await note.boundingBox();
+  expect(box && box.x >= 0 && box.x + box.width <= 320).toBe(true);
+  const choice = page.getByRole('button', { name: 'ver original' });
+  expect((await choice.boundingBox())?.height).toBeGreaterThanOrEqual(24);
+
+  await test.step('a complaint names them in Spanish, too', async () => {
+    await page.getByRole('button', { name: 'Tuve un problema' }).click();
+    const complaint = page.getByRole('dialog', { name: 'Tuve un problema' });
+    await expect(complaint.getByRole('checkbox', { name: SPANISH })).toBeVisible();
+    await page.keyboard.press('Escape');
+  });
+
+  await choice.press('Enter');
+  await expect(item).toHaveText(/^Tramo Runner 3/);
+  await expect(item).toHaveAttribute('lang', 'en');
+  await expect(page.getByRole('button', { name: 'ver traducción' })).toBeFocused();
+  await page.reload();
+  await expect(item).toHaveAttribute('lang', 'en');
+  for (const theme of ['light', 'dark'] as const) expect(await findViolations(page, theme)).toEqual([]);
+  await page.getByRole('button', { name: 'ver traducción' }).click();
+  await expect(item).not.toHaveAttribute('lang', /./);
+  for (const theme of ['light', 'dark'] as const) expect(await findViolations(page, theme)).toEqual([]);
+  await page.close();
 });
 
 test('page title, description and structured data are in Spanish', { tag: '@desktop' }, async ({ request }) => {

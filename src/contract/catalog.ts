@@ -21,6 +21,8 @@ export const productCardSchema = z.strictObject({
   translatedTitle: z.string().nullable(),
   /** The first 160 characters; only the product endpoint has the full text. */
   productDescription: z.string(),
+  /** The first 160 characters in Spanish; null while there is no translation. */
+  translatedDescription: z.string().nullable(),
   manufacturer: z.string().nullable(),
   price: amount.nullable(),
   salePrice: amount.nullable(),
@@ -70,7 +72,7 @@ export const productTranslationSchema = z.strictObject({
   isCorrected: z.boolean(),
 });
 
-export const productSchema = productCardSchema.extend({
+export const productSchema = productCardSchema.omit({ translatedDescription: true }).extend({
   series: z.string().nullable(),
   dpUrl: z.string(),
   variations: z.array(variationSchema),

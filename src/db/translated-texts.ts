@@ -12,6 +12,17 @@ export const TRANSLATED_TITLE = sql<string | null>`(
   select text from translations where source_hash = sha256(convert_to(title, 'UTF8')) and language = ${sql.lit(LANGUAGE)}
 )`;
 
+/**
+ * The beginning of the description's translation, for cards, which have only the beginning of the source: `summary`, whose
+ * hash an index of translations has. Reading the description itself would unpack the document of every card. An aggregate,
+ * for a limit would let the planner look for the first match in another index.
+ */
+export const TRANSLATED_SUMMARY = sql<string | null>`(
+  select min(left(replace(text, E'\n', ' '), 160)) from translations
+  where part = 'description' and text is not null and md5(replace(left(source, 160), E'\n', ' ')) = md5(summary)
+    and language = ${sql.lit(LANGUAGE)}
+)`;
+
 /** The shown translations of all texts of `document`, by their source; null when there is none. */
 export const TRANSLATED_TEXTS: RawBuilder<Record<string, ShownTranslation> | null> = sql`(
   select jsonb_object_agg(shown.source, jsonb_build_object('text', shown.text, 'corrected', shown.state = 'corrected'))

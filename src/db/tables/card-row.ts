@@ -12,6 +12,8 @@ export interface CardRow {
   translatedTitle: string | null;
   /** The first 160 characters of the description. */
   summary: string;
+  /** The same of its translation; null while there is none. */
+  translatedSummary: string | null;
   brand: string | null;
   image: string | null;
   priceCents: Cents | null;
@@ -61,7 +63,7 @@ export interface ProductRow extends CardRow {
   category: string | null;
 }
 
-/** The columns of a CardRow with their aliases, for `select`; the translation, which is no column, stands beside them. */
+/** The columns of a CardRow with their aliases, for `select`; the translations, which are no columns, stand beside them. */
 export const CARD_COLUMNS = [
   'asin',
   'title',

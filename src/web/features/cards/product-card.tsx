@@ -31,8 +31,10 @@ interface ProductCardProps {
 
 /** Picture, title, rating, price in the States and landed price; one link covers the whole card. */
 export function ProductCard({ product, list = false, priority, eager }: ProductCardProps) {
-  const { asin, productDescription, discountPercent, productRating, countReview } = product;
+  const { asin, productDescription, translatedDescription, discountPercent, productRating, countReview } = product;
   const { text: title, lang, original } = useShownText(product.productTitle, product.translatedTitle);
+  // In the language of the title: an English sentence below a Spanish title is left out.
+  const excerpt = lang === 'en' ? productDescription : (translatedDescription ?? '');
   const Title = list ? 'h2' : 'h3';
   return (
     <article className={classNames('product-card', list && 'product-card--list')}>
@@ -54,10 +56,10 @@ export function ProductCard({ product, list = false, priority, eager }: ProductC
           {product.choices === '' ? null : <span className="note">{product.choices}</span>}
         </div>
         <CardPrices product={product} narrow={!list} />
-        {list && productDescription !== '' ? (
-          <p className="product-card__description note" lang="en">
-            <span className="phone-only">{truncate(productDescription, TEXT_LIMITS.mobileList)}</span>
-            <span className="from-tablet">{truncate(productDescription, TEXT_LIMITS.cardDescription)}</span>
+        {list && excerpt !== '' ? (
+          <p className="product-card__description note" lang={lang}>
+            <span className="phone-only">{truncate(excerpt, TEXT_LIMITS.mobileList)}</span>
+            <span className="from-tablet">{truncate(excerpt, TEXT_LIMITS.cardDescription)}</span>
           </p>
         ) : null}
       </div>

@@ -11,5 +11,9 @@ export type ListedProduct = Omit<ProductCard, 'manufacturer' | 'prime' | 'isNew'
 
 /** For cards that show no description, so that the page carries only what they show. */
 export function withoutDescriptions(products: readonly ProductCard[]): ListedProduct[] {
-  return products.map(({ manufacturer, prime, isNew, priceSaving, ...card }) => ({ ...card, productDescription: '' }));
+  return products.map(({ manufacturer, prime, isNew, priceSaving, ...card }) => ({
+    ...card,
+    productDescription: '',
+    translatedDescription: null,
+  }));
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { CARD_COLUMNS, type CardRow } from '#db/tables/card-row.ts';
 import type { Ranking } from '#db/tables/catalog.ts';
 import type { Queryable, Tx } from '#db/transaction.ts';
-import { TRANSLATED_TITLE } from '#db/translated-texts.ts';
+import { TRANSLATED_SUMMARY, TRANSLATED_TITLE } from '#db/translated-texts.ts';
 import type { Cents } from '#domain/money/cents.ts';
 
 /** A card with the keys that lists are diversified by. */
@@ -21,7 +21,7 @@ function selectBuyable(db: Queryable) {
   return db
     .selectFrom('products')
     .select(CARD_COLUMNS)
-    .select(TRANSLATED_TITLE.as('translatedTitle'))
+    .select([TRANSLATED_TITLE.as('translatedTitle'), TRANSLATED_SUMMARY.as('translatedSummary')])
     .select(['family', 'shelf as category'])
     .where('valid', '=', true)
     .where('forbidden', 'is', null)

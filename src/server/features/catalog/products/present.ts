@@ -17,6 +17,7 @@ export function presentCard(row: CardRow, rules: Rules): ProductCard {
     productTitle: row.title,
     translatedTitle: row.translatedTitle,
     productDescription: row.summary,
+    translatedDescription: row.translatedSummary,
     manufacturer: row.brand,
     price: units(row.priceCents),
     salePrice: units(row.saleCents),
@@ -38,8 +39,9 @@ export function presentCard(row: CardRow, rules: Rules): ProductCard {
 
 export function presentProduct(row: ProductRow, rules: Rules): ProductReply {
   const { product } = row;
+  const { translatedDescription: _, ...card } = presentCard(row, rules);
   return {
-    ...presentCard(row, rules),
+    ...card,
     productDescription: product.productDescription,
     series: product.series,
     dpUrl: product.dpUrl,

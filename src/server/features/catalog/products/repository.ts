@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { PREPARED } from '#db/prepared.ts';
 import { CARD_COLUMNS, type CardRow, type ProductRow } from '#db/tables/card-row.ts';
 import type { Queryable, Tx } from '#db/transaction.ts';
-import { TRANSLATED_TEXTS, TRANSLATED_TITLE } from '#db/translated-texts.ts';
+import { TRANSLATED_SUMMARY, TRANSLATED_TEXTS, TRANSLATED_TITLE } from '#db/translated-texts.ts';
 import type { Product, Variation } from '#domain/catalog/product.ts';
 import type { ProductColumns } from './product-columns.ts';
 
@@ -11,7 +11,7 @@ export async function selectCards(db: Queryable, asins: readonly string[]): Prom
     .selectFrom('products')
     .modifyFront(PREPARED)
     .select(CARD_COLUMNS)
-    .select(TRANSLATED_TITLE.as('translatedTitle'))
+    .select([TRANSLATED_TITLE.as('translatedTitle'), TRANSLATED_SUMMARY.as('translatedSummary')])
     .where('asin', '=', sql<string>`any(${[...asins]}::text[])`)
     .execute();
   return rows as CardRow[];
@@ -22,7 +22,8 @@ export async function selectProduct(db: Queryable, asin: string): Promise<Produc
     .selectFrom('products')
     .modifyFront(PREPARED)
     .select(CARD_COLUMNS)
-    .select([TRANSLATED_TITLE.as('translatedTitle'), TRANSLATED_TEXTS.as('translations')])
+    .select([TRANSLATED_TITLE.as('translatedTitle'), TRANSLATED_SUMMARY.as('translatedSummary')])
+    .select(TRANSLATED_TEXTS.as('translations'))
     .select(['document as product', 'source', 'seen_at as seenAt', 'family', 'shelf as category'])
     .where('asin', '=', asin)
     .executeTakeFirst();

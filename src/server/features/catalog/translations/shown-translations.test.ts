@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { FavoriteEntry } from '#contract/catalog.ts';
 import { writeProducts } from '#server/features/catalog/products/write-products.ts';
 import { createShopper, fillCart, placeOrder, plainProducts } from '#testing/order-steps.ts';
 import { asinOf, buildProduct, insertProducts } from '#testing/products.ts';
@@ -101,6 +102,29 @@ test('cards of lists and of the cart have the translated title, which an order f
 
   const { body } = await shop.call('readOrder', { params: { id: order.id } }, shopper);
   expect(body.cart.items[0]).toMatchObject({ title, translatedTitle: 'Primera traducción' });
+});
+
+test('a card has the beginning of the translated description, and none where it is not translated', async () => {
+  const shopper = await createShopper(shop);
+  const beginning = 'Keeps you as dry as a desk drawer of this test.\nIn any winter. ';
+  const [long = '', other = ''] = await insertProducts(shop, [
+    { productDescription: beginning.repeat(5) },
+    { productDescription: 'Not translated in this test.' },
+  ]);
+  const spanish = 'Te deja seco como un cajón de esta prueba.\nEn cualquier invierno. ';
+  await storeTranslation(shop, [beginning.repeat(5), spanish.repeat(5)]);
+  const { db } = shop.context;
+  await db.updateTable('translations').set({ part: 'description' }).where('source', '=', beginning.repeat(5)).execute();
+  for (const productId of [long, other]) await shop.call('addFavorite', { body: { productId } }, shopper);
+  const { favorites } = (await shop.call('listFavorites', {}, shopper)).body;
+  const excerpts = new Map(
+    favorites.map(({ productId, product }: FavoriteEntry) => [productId, product.translatedDescription]),
+  );
+  expect(excerpts.get(long)).toBe(spanish.repeat(5).slice(0, 160).replaceAll('\n', ' '));
+  expect(excerpts.get(other)).toBeNull();
+  await fillCart(shop, shopper, { asins: [long] });
+  const { cartItems } = (await shop.call('readCart', {}, shopper)).body;
+  expect(cartItems[0]?.product.translatedDescription).toBe(excerpts.get(long));
 });
 
 test('a saved product has its translated title', async () => {

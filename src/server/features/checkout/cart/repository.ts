@@ -3,7 +3,7 @@ import { freshClaim, type IdempotencyClaim } from '#db/idempotency-keys.ts';
 import { PREPARED } from '#db/prepared.ts';
 import { CARD_COLUMNS, type CardRow } from '#db/tables/card-row.ts';
 import type { Queryable, Tx } from '#db/transaction.ts';
-import { TRANSLATED_TITLE } from '#db/translated-texts.ts';
+import { TRANSLATED_SUMMARY, TRANSLATED_TITLE } from '#db/translated-texts.ts';
 import type { Asin } from '#domain/catalog/asin.ts';
 import type { Variation } from '#domain/catalog/product.ts';
 import type { Cents } from '#domain/money/cents.ts';
@@ -100,7 +100,8 @@ export async function readCartLines(db: Queryable, cartId: string): Promise<Cart
 /** A cart's lines, and the products of the lines and `asins`; unknown asins are left out. */
 export async function readCartProducts(db: Queryable, cartId: string, asins: readonly string[]): Promise<CartProducts> {
   const { rows } = await sql<CardRow & LineColumns>`
-    ${PREPARED} select ${PRODUCT_COLUMNS}, ${TRANSLATED_TITLE} as "translatedTitle", product.document -> 'variations' as variations, line.id as "lineId", line.quantity,
+    ${PREPARED} select ${PRODUCT_COLUMNS}, ${TRANSLATED_TITLE} as "translatedTitle",
+      ${TRANSLATED_SUMMARY} as "translatedSummary", product.document -> 'variations' as variations, line.id as "lineId", line.quantity,
       line.price_cents as "lineCents", line.added_at as "addedAt"
     from products product left join cart_items line on line.asin = product.asin and line.cart_id = ${cartId}
     where product.asin = any(array(select asin from cart_items where cart_id = ${cartId}) || ${[...asins]}::text[])
