@@ -9,7 +9,8 @@ import { normalizeText } from '#server/features/catalog/products/normalize-text.
 import type { Candidate } from './candidate.ts';
 import { findCandidatesOf } from './candidates-repository.ts';
 import { findNearestCategory } from './find-nearest-category.ts';
-import { groupResults } from './group-results.ts';
+import { findTranslated } from './find-translated.ts';
+import { groupResults, MAX_MENTIONED } from './group-results.ts';
 import { rankCandidates } from './rank-candidates.ts';
 import { comparedFacts } from './search-filters.ts';
 import { type LocalResults, searchLocal } from './search-local.ts';
@@ -51,9 +52,29 @@ export async function findSearchResults(
   context: SearchDeps,
   { keyword, intent, clientAddress }: SearchRequest,
 ): Promise<SearchResults> {
-  const results = await findIntended(context, { keyword, intent, clientAddress });
-  if (results.products.length > 0 || intent.implied === null) return results;
-  return await findIntended(context, { keyword, intent: withImplied(intent), clientAddress });
+  const asked = await findIntended(context, { keyword, intent, clientAddress });
+  if (asked.products.length > 0) return asked;
+  const results =
+    intent.implied === null
+      ? asked
+      : await findIntended(context, { keyword, intent: withImplied(intent), clientAddress });
+  return results.products.length > 0 ? results : await withTranslated(context, results, keyword);
+}
+
+/** Where nothing was found, what the translated titles have. */
+async function withTranslated(context: SearchDeps, results: SearchResults, keyword: Keyword): Promise<SearchResults> {
+  const { found, mentioned } = await findTranslated(context, keyword);
+  const hasFound = found.length > 0;
+  const asins = new Set([...results.mentioned, ...mentioned.map(({ asin }) => asin)]);
+  for (const { asin } of found) asins.delete(asin);
+  return {
+    ...results,
+    products: toFound(found),
+    mentioned: [...asins].slice(0, MAX_MENTIONED),
+    notice: hasFound ? { corrected: null, translated: null, dropped: [] } : results.notice,
+    nearest: hasFound ? null : results.nearest,
+    hasOwn: hasFound,
+  };
 }
 
 async function findIntended(

@@ -16,7 +16,7 @@ export interface GroupedResults {
 type IntentTerms = Pick<SearchIntent, 'terms'>;
 
 /** More would be a second list of results. */
-const MAX_MENTIONED = 20;
+export const MAX_MENTIONED = 20;
 
 /** Parts ranked candidates into what was asked for and what only mentions it. */
 export function groupResults(ranked: readonly RankedCandidate[], { terms }: IntentTerms): GroupedResults {
