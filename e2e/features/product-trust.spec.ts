@@ -55,7 +55,7 @@ test('a thing with a plug whose voltage is unknown says so, and one of USB says 
   await expect(main).not.toContainText('220 V');
 });
 
-test('a forbidden product leads to similar ones that may enter, or else to the category above', async ({ page }) => {
+test('a forbidden product leads to similar ones that may enter', async ({ page }) => {
   await openHydrated(page, '/products?asin=B0P0WERBNK');
   const main = page.getByRole('main');
   const similar = page.getByRole('region', { name: 'Tambien te puede interesar' });
@@ -64,9 +64,30 @@ test('a forbidden product leads to similar ones that may enter, or else to the c
   await expect(similar).toBeInViewport();
   for (const title of await similar.getByRole('heading', { level: 3 }).allTextContents())
     expect(title).toMatch(/cargador/i);
-  await openHydrated(page, '/products?asin=B0KN1FE0VT');
-  await expect(similar).toHaveCount(0);
-  await expect(main.getByRole('link', { name: /^Ver otros productos de/ })).toHaveAttribute('href', /^\/search\?amz=/);
+});
+
+for (const { asin, category } of [
+  { asin: 'B0KN1FE0VT', category: 'Aire libre' },
+  { asin: 'B0A1RS0FT1', category: 'Deportes y aire libre' },
+]) {
+  test(`the forbidden ${asin}, which nothing is like, leads to a category above whose products may enter`, async ({
+    page,
+  }) => {
+    await openHydrated(page, `/products?asin=${asin}`);
+    const main = page.getByRole('main');
+    await expect(page.getByRole('region', { name: 'Tambien te puede interesar' })).toHaveCount(0);
+    await main.getByRole('link', { name: `Ver otros productos de ${category}` }).click();
+    await expect(page).toHaveURL(/\/search\?amz=/);
+    await expect(main.getByRole('article').first()).toContainText('Puesto en Uruguay');
+  });
+}
+
+test('a forbidden product in whose categories nothing may enter leads to none of them', async ({ page }) => {
+  await openHydrated(page, '/products?asin=B0V1TAM1N1');
+  const notice = page.getByRole('main').getByText('Este producto no puede entrar a Uruguay.');
+  await expect(notice).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Seguir comprando' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: /^Ver otros productos/ })).toHaveCount(0);
 });
 
 test('a low viewport, as at 400 % zoom, is not covered by the sticky buy bar', { tag: '@phone' }, async ({ page }) => {
@@ -92,6 +113,13 @@ test('sizes of shoes are sorted and named as here, with a guide in a dialog; hea
   await openHydrated(page, `/products?asin=${shoe?.asin}`);
   const sizes = page.getByRole('group', { name: /^Talle/ }).getByRole('listitem');
   await expect(sizes).toHaveText([/^8 US · 41 UY/, /^8,5 US · 41,5 UY/, /^9 US · 42 UY/, /^10 US/, /^11 US/, /^12 US/]);
+  const similar = page.getByRole('region', { name: 'Tambien te puede interesar' }).getByRole('list');
+  await similar.scrollIntoViewIfNeeded();
+  const cards = await similar.getByRole('listitem').evaluateAll((items) => {
+    const { right } = (items[0]?.parentElement ?? document.body).getBoundingClientRect();
+    return items.filter((item) => item.getBoundingClientRect().right <= right).length;
+  });
+  expect(cards).toBe((page.viewportSize()?.width ?? 0) < 700 ? 2 : 4);
   await page.getByRole('button', { name: 'Guía de talles' }).click();
   const dialog = page.getByRole('dialog', { name: 'Guía de talles' });
   const table = dialog.getByRole('table', { name: 'Calzado, hombre' });

@@ -71,7 +71,7 @@ const SizeGuideButton = lazyPart(
 
 type LoadedProduct = NonNullable<Route.ComponentProps['loaderData']>;
 
-function ProductPage({ product, similar, delivery }: LoadedProduct) {
+function ProductPage({ product, similar, alternative, delivery }: LoadedProduct) {
   const { asin } = product;
   useRecordVisit(asin, product.productTitle);
   const { text: title, lang } = useShownText(product.productTitle, product.translatedTitle);
@@ -89,7 +89,7 @@ function ProductPage({ product, similar, delivery }: LoadedProduct) {
         </div>
         <div className="product-page__offer stack">
           <Heading product={product} />
-          <Offer product={product} promise={promise} alternatives={similar.length} />
+          <Offer product={product} promise={promise} similar={similar.length} alternative={alternative} />
         </div>
         <div className="product-page__texts stack" key={asin}>
           {product.status === 'buyable' ? <Guarantees product={product} /> : null}
@@ -163,16 +163,17 @@ interface OfferProps {
   /** When a purchase paid today arrives. */
   promise: string | undefined;
   /** How many products of the same category can be bought. */
-  alternatives: number;
+  similar: number;
+  alternative: LoadedProduct['alternative'];
 }
 
-function Offer({ product, promise, alternatives }: OfferProps) {
+function Offer({ product, promise, ...others }: OfferProps) {
   const { landedPrice } = product;
   const price = sellingPrice(product);
   const sellable = price !== null && landedPrice !== null && product.status === 'buyable';
   return (
     <>
-      <ProductNotices product={product} alternatives={alternatives} />
+      <ProductNotices product={product} {...others} />
       {sellable ? <PriceBlock price={price} landed={landedPrice} product={product} promise={promise} /> : null}
       {product.status === 'forbidden' || product.status === 'kindle' || product.status === 'invalid' ? (
         <Instalments total={null} />
@@ -188,7 +189,7 @@ function Offer({ product, promise, alternatives }: OfferProps) {
 }
 
 /** Warnings before buying, or why the product cannot be bought. */
-function ProductNotices({ product, alternatives }: Omit<OfferProps, 'promise'>) {
+function ProductNotices({ product, ...others }: Omit<OfferProps, 'promise'>) {
   const { status, isNew, forbiddenReason, power } = product;
   const goOn = <Link to={PAGES.home}>{copy.keepShopping}</Link>;
   return (
@@ -199,7 +200,7 @@ function ProductNotices({ product, alternatives }: Omit<OfferProps, 'promise'>) 
           title={copy.forbiddenTitle}
           action={
             <span className="cluster">
-              <Alternatives count={alternatives} category={product.categoryAbove} />
+              <Alternatives {...others} />
               {goOn}
             </span>
           }
@@ -239,11 +240,11 @@ function ProductNotices({ product, alternatives }: Omit<OfferProps, 'promise'>) 
   );
 }
 
-/** What else may solve the need: products further down that may enter, or else the category above. */
-function Alternatives({ count, category }: { count: number; category: ProductView['categoryAbove'] }) {
-  if (count > 0) return <a href={`#${SIMILAR_ID}`}>{copy.alternatives}</a>;
-  if (category === null) return null;
-  return <Link to={category.to}>{copy.otherProducts(category.label)}</Link>;
+/** What else may solve the need: products further down that may enter, or else a category above that has some. */
+function Alternatives({ similar, alternative }: Pick<OfferProps, 'similar' | 'alternative'>) {
+  if (similar > 0) return <a href={`#${SIMILAR_ID}`}>{copy.alternatives}</a>;
+  if (alternative === null) return null;
+  return <Link to={alternative.to}>{copy.otherProducts(alternative.label)}</Link>;
 }
 
 /** Shows that the product does not exist and navigates back, or home. */

@@ -6,7 +6,7 @@ import { loadDeliveryPromise } from '#web/features/cart/delivery-promise.ts';
 import { refusalCode, throwErrorResponse } from '#web/features/shell/loader-errors.ts';
 import { breadcrumbList, type StructuredData } from '#web/features/shop-frame/structured-data.ts';
 import { withoutDescriptions } from './listed-products.ts';
-import { type ProductView, toProductView } from './product-view.ts';
+import { categoriesAbove, type ProductView, toProductView } from './product-view.ts';
 
 /** The public data of a product page, or null when the product does not exist. */
 export async function loadProduct(call: Caller, asinParam: string, origin: string) {
@@ -23,12 +23,29 @@ export async function loadProduct(call: Caller, asinParam: string, origin: strin
     priced ? loadDeliveryPromise(call) : null,
   ]);
   const product = toProductView({ product: reply, quotes: [franchise, taxed], categories });
+  const isUnsolved = product.status === 'forbidden' && similar.length === 0;
   return {
     product,
+    alternative: isUnsolved ? await findAlternative(call, categoriesAbove(reply, categories)) : null,
     delivery: product.status === 'buyable' ? delivery : null,
     similar: withoutDescriptions(similar),
     structured: productStructuredData(product, origin),
   };
+}
+
+/**
+ * The nearest category above whose search begins with a product of it that can be bought: a search finds names of
+ * categories in titles too, and some categories have nothing that may enter.
+ */
+async function findAlternative(call: Caller, above: ReturnType<typeof categoriesAbove>) {
+  for (const { name, label, to, keyword } of above) {
+    const found = await call('searchProducts', { query: { keyword, domainCode: 'com' } }).catch(() => null);
+    const first = found?.products.find(({ landedPrice }) => landedPrice !== null);
+    if (first === undefined) continue;
+    const product = await readProduct(call, first.asin);
+    if (product?.categories.includes(name)) return { label, to };
+  }
+  return null;
 }
 
 /** A product and its breadcrumb for search engines. */

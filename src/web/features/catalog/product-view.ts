@@ -58,7 +58,6 @@ export function toProductView({ product, quotes, categories }: Sources) {
     sourcePage: marketplacePage(product),
     warranty: statedWarranty(productDetails),
     crumbs: crumbsOf(product, categories),
-    categoryAbove: categoryAbove(product, categories),
     variants: variations.map((variation) => toPicker(variation, product, sizeGuide)),
     sizeGuide,
     /** The selected values as text, for the cart line. */
@@ -132,20 +131,20 @@ function crumbsOf(product: ProductReply, categories: readonly Category[]) {
   return (spanish.length > 0 ? spanish : crumbs).slice(0, 3);
 }
 
-/** The nearest category above the product's own that has a Spanish name: what it has may enter where the product may not. */
-function categoryAbove({ categories: names }: ProductReply, categories: readonly Category[]) {
-  return (
-    names
-      .slice(0, -1)
-      .map((name) => toCrumb(name, categories))
-      .findLast(({ lang }) => lang === undefined) ?? null
-  );
+/** The categories above the product's own that have a Spanish name, the nearest first. */
+export function categoriesAbove({ categories: names }: ProductReply, categories: readonly Category[]) {
+  return names
+    .slice(0, -1)
+    .map((name) => ({ name, ...toCrumb(name, categories) }))
+    .filter(({ lang }) => lang === undefined)
+    .toReversed();
 }
 
 function toCrumb(name: string, categories: readonly Category[]) {
   const category = nameCategory(name, categories);
   const lang = category === null ? 'en' : undefined;
-  return { label: category?.name ?? name, to: searchPage(category?.keyword ?? name), lang };
+  const keyword = category?.keyword ?? name;
+  return { label: category?.name ?? name, to: searchPage(keyword), keyword, lang } as const;
 }
 
 /** Dimensions whose values people sort; the marketplace does not. */

@@ -28,13 +28,13 @@ export function SearchNotice({ keyword, filters, notice: { corrected, translated
           <p className="search-notice__dropped">
             {copy.dropped(asTyped(dropped, corrected ?? keyword).map(asName), thingOf(corrected ?? keyword, dropped))}
           </p>
-          <details>
-            <summary>{copy.pasteTitle}</summary>
-            <PasteLink />
-          </details>
-          <p>
-            <SearchRequest keyword={keyword} page={resultsPage(keyword, filters)} />
-          </p>
+          <div className="search-notice__actions">
+            <SearchRequest small keyword={keyword} page={resultsPage(keyword, filters)} />
+            <details>
+              <summary>{copy.pasteTitle}</summary>
+              <PasteLink />
+            </details>
+          </div>
         </>
       )}
       {translated === null ? null : (

@@ -14,20 +14,26 @@ interface SearchRequestProps {
   keyword: string;
   /** The page that a visitor comes back to. */
   page: string;
+  small?: boolean;
 }
 
 /** Asks for a mail when there is what was searched for. Visitors sign in first: only confirmed addresses are mailed. */
-export function SearchRequest({ keyword, page }: SearchRequestProps) {
+export function SearchRequest({ keyword, page, small = false }: SearchRequestProps) {
   const owner = useOwner();
-  if (owner !== null && owner !== VISITOR) return <Request keyword={keyword} />;
+  if (owner !== null && owner !== VISITOR) return <Request keyword={keyword} small={small} />;
   return (
-    <LinkButton kind="second" to={signInPage(page)} onClick={() => sessionStorage.setItem(PENDING, keyword)}>
+    <LinkButton
+      kind="second"
+      small={small}
+      to={signInPage(page)}
+      onClick={() => sessionStorage.setItem(PENDING, keyword)}
+    >
       {copy.request}
     </LinkButton>
   );
 }
 
-function Request({ keyword }: { keyword: string }) {
+function Request({ keyword, small }: Required<Omit<SearchRequestProps, 'page'>>) {
   const owner = useOwner();
   const { show } = useSnackbar();
   const key = ['search-request', keyword];
@@ -47,7 +53,7 @@ function Request({ keyword }: { keyword: string }) {
   }, [keyword, mutate]);
   const requested = isPending ? variables : (data?.requested ?? false);
   return (
-    <Button kind="second" aria-pressed={requested} onClick={() => mutate(!requested)}>
+    <Button kind="second" small={small} aria-pressed={requested} onClick={() => mutate(!requested)}>
       {requested ? copy.requested : copy.request}
     </Button>
   );
