@@ -38,6 +38,11 @@ const PHRASES: Readonly<Record<string, Color>> = {
 };
 const MAX_NAMED = 3;
 
+/** The colour that a word is the plain name of: 'black', and not 'jet', which is other things as well. */
+export function colorNamed(word: string): Color | null {
+  return COLORS.find((color) => WORDS[color].startsWith(`${word} `)) ?? PHRASES[word] ?? null;
+}
+
 /** The colours of a variant's name, the first first; empty for a name that says none. */
 export function colorsOf(name: string): Color[] {
   const parts = name

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#db/pool.ts';
+import { colorAttribute } from '#domain/catalog/attributes.ts';
 import type { Sort } from '#domain/search/filters.ts';
 import { type Candidate, FIELD } from './candidate.ts';
 import { type RowFilters, rowFilters } from './row-filters-repository.ts';
@@ -66,12 +67,16 @@ async function findInSteps(
 /** Selects the first of each step. */
 function toSteps({ searched, minTerms, narrowing }: CandidateQuery): RawBuilder<unknown>[] {
   const sort = narrowing?.sort ?? 'relevance';
-  const words = sql`search @@ ${matchQuery(searched, minTerms)}::tsquery`;
+  // Where all terms are wanted, the colours are those of title or variants.
+  const colored = minTerms === searched.length ? searched.filter(({ color }) => color !== null) : [];
+  const worded = colored.length < searched.length ? searched.filter((term) => !colored.includes(term)) : searched;
+  const words = sql`search @@ ${matchQuery(worded, Math.min(minTerms, worded.length))}::tsquery`;
+  const colors = worded === searched ? sql`` : sql.join(colored.map(ofColor), sql``);
   const brands = narrowing?.brands ? sql` and search @@ ${narrowing.brands}::tsquery` : sql``;
   const narrowed = (narrowing?.bands ?? []).map((bands) => sql` and ${SEARCH_BANDS} && ${arrayOf(bands)}`);
   const rows = narrowing ? rowFilters(narrowing.rows) : sql``;
   const shelf = minTerms === searched.length ? onShelf(searched) : sql``;
-  const isRare = mostMatches(searched, minTerms) <= FEW_TITLES;
+  const isRare = mostMatches(worded, Math.min(minTerms, worded.length)) <= FEW_TITLES;
   // Nearly all can be bought: the rows say it at less cost than the index.
   const buyable = sort.startsWith('price') ? sql` and valid and forbidden is null` : sql``;
   const priced = narrowing?.estimate
@@ -79,9 +84,14 @@ function toSteps({ searched, minTerms, narrowing }: CandidateQuery): RawBuilder<
     : sql``;
   return (isRare ? [sql``] : stepsOf(sort, narrowed.length > 0)).map(
     (within) => sql`(select ${COLUMNS} from products
-      where ${words}${shelf}${brands}${buyable}${priced}${rows}${within}${sql.join(narrowed, sql``)}
+      where ${words}${shelf}${colors}${brands}${buyable}${priced}${rows}${within}${sql.join(narrowed, sql``)}
       ${ORDERS[sort]} limit ${sql.lit(MAX_CANDIDATES)})`,
   );
+}
+
+function ofColor({ color, query }: Term): RawBuilder<unknown> {
+  const attribute = color === null ? '' : colorAttribute(color);
+  return sql` and (attributes && ${[attribute]}::text[] or search @@ ${within(query, 'AB')}::tsquery)`;
 }
 
 /** The thing stands in the title or in the narrowest category; of works the categories say it. */

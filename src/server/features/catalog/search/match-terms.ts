@@ -1,3 +1,5 @@
+import { colorAttribute } from '#domain/catalog/attributes.ts';
+import type { Color } from '#domain/search/filters.ts';
 import { type NamedProduct, namedWords, thingReader } from '#domain/search/names-thing.ts';
 import { hasNumber } from '#domain/search/title-numbers.ts';
 import { type Candidate, FIELD, type Field } from './candidate.ts';
@@ -21,6 +23,7 @@ export function termMatcher({ terms, thing, words }: MatchedIntent): (candidate:
     const isTitle = terms.length >= TITLE_TERMS && candidate.fields.every((field) => field === FIELD.title);
     return terms.map((term, index) => {
       const field = candidate.fields[index] ?? FIELD.none;
+      if (term.color !== null) return field > FIELD.text || comesIn(candidate, term.color);
       if (field === FIELD.none) return false;
       if (isTitle) return true;
       if (term.isThing && reader !== null) return isThing(candidate, field);
@@ -29,6 +32,11 @@ export function termMatcher({ terms, thing, words }: MatchedIntent): (candidate:
       return field === FIELD.title ? hasNumber(candidate.title, term.number) : term.number.unit !== null;
     });
   };
+}
+
+/** Whether one of its variants has the colour. */
+export function comesIn({ attributes }: Pick<Candidate, 'attributes'>, color: Color): boolean {
+  return attributes?.includes(colorAttribute(color)) ?? false;
 }
 
 function toNamed({ title, shelf: category, exempt }: Candidate, field: Field): NamedProduct {

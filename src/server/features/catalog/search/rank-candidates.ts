@@ -1,6 +1,6 @@
 import { normalizeText } from '#server/features/catalog/products/normalize-text.ts';
 import { type Candidate, FIELD, type Field, type RankedCandidate } from './candidate.ts';
-import { termMatcher } from './match-terms.ts';
+import { comesIn, termMatcher } from './match-terms.ts';
 import { isWithout, readTitle, type TitlePositions } from './read-title.ts';
 import type { SearchIntent, Term } from './term.ts';
 
@@ -69,7 +69,8 @@ function scoreOf(candidate: Candidate, { terms, excluded, chosen }: RankedIntent
   const positions = readTitle(title, terms);
   const text = shares.reduce((sum, share, index) => {
     const isSecondary = (positions.first[index]?.alternative ?? 0) > 0;
-    return sum + share * fieldValue(candidate.fields[index]) * (isSecondary ? WEIGHTS.secondary : 1);
+    const value = Math.max(fieldValue(candidate.fields[index]), colorValue(candidate, terms[index]));
+    return sum + share * value * (isSecondary ? WEIGHTS.secondary : 1);
   }, 0);
   return (
     text +
@@ -88,6 +89,11 @@ function fieldValue(field: Field | undefined): number {
   if (field === FIELD.title) return 1;
   if (field === FIELD.brandOrCategory) return WEIGHTS.brandOrCategory;
   return field === FIELD.text ? WEIGHTS.text : 0;
+}
+
+/** A variant says a colour as surely as a title. */
+function colorValue(candidate: Candidate, term: Term | undefined): number {
+  return term?.color && comesIn(candidate, term.color) ? 1 : 0;
 }
 
 /** Terms in the order of the keyword and at the start of the title say what it is; after 'for' they say what it is for. */

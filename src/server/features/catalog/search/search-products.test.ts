@@ -194,6 +194,19 @@ test('of a thing with a property that no product has the thing is found, and wha
   expect(notice.dropped).toEqual(['campera de cuero']);
 });
 
+test('a colour is that of a variant as well as that of a title', async () => {
+  await insertProducts(shop, [
+    { productTitle: 'Fenwyck Trail Poncho', productDetails: [{ name: 'Color', value: 'Onyx' }] },
+    { productTitle: 'Fenwyck Black Poncho', productDetails: [] },
+    { productTitle: 'Fenwyck Town Poncho', productDetails: [{ name: 'Color', value: 'Crimson' }] },
+  ]);
+  const black = await search('poncho negro fenwyck');
+  expect(titles(black).sort()).toEqual(['Fenwyck Black Poncho', 'Fenwyck Trail Poncho']);
+  expect(black).toMatchObject({ total: 2, notice: { dropped: [] } });
+  const green = await search('poncho verde fenwyck');
+  expect(green).toMatchObject({ total: 3, notice: { dropped: ['verde'] } });
+});
+
 test('a category of several things names none of them', async () => {
   await insertProducts(shop, [
     { productTitle: 'Fenwyck Court Sneakers', categories: ['Clothing, Shoes & Jewelry', 'Fashion Sneakers'] },

@@ -1,4 +1,5 @@
 import type { Database } from '#db/pool.ts';
+import { colorNamed } from '#domain/catalog/colors.ts';
 import type { Dictionary } from '#domain/search/dictionary.ts';
 import { foldAccents, type Keyword } from '#domain/search/keyword.ts';
 import type { BoundNumber, KeywordTerm } from '#domain/search/keyword-term.ts';
@@ -215,6 +216,7 @@ function toTerm(words: string[], { known, titles, term, isThing, dictionary }: T
     isName,
     names: words.map(wordsOf),
     number,
+    color: isThing ? null : colorNamed(words[0] ?? ''),
     isOptional,
   };
 }

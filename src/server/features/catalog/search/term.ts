@@ -1,3 +1,4 @@
+import type { Color } from '#domain/search/filters.ts';
 import type { BoundNumber } from '#domain/search/keyword-term.ts';
 import type { Thing, ThingWords } from '#domain/search/names-thing.ts';
 
@@ -24,6 +25,8 @@ export interface Term {
   /** The words of each alternative. */
   names: readonly (readonly string[])[];
   number: BoundNumber | null;
+  /** The colour that it asks for, which a title or a variant has. */
+  color: Color | null;
   /** A product that does not match it is as good a result, only later. */
   isOptional: boolean;
 }
