@@ -6,6 +6,7 @@ import { importRecords, newAsinMark } from '#e2e/support/product-records.ts';
 import { open, SHOP_URL } from '#e2e/support/shop.ts';
 
 const SHOES = '/products?asin=B0TRAM0RN3';
+const DUMBBELLS = 'B0HSK56281';
 const SPANISH = 'Zapatillas de running para asfalto Tramo Runner 3';
 const ENGLISH = 'Tramo Runner 3 Road Running Shoes';
 
@@ -121,6 +122,24 @@ test('what is not translated is shown as it is, without a claim', { tag: '@deskt
   await open(page, `/products?asin=B0${mark}T0`);
   await expect(heading(page)).toHaveAttribute('lang', 'en');
   await expect(page.getByText('Traducido automáticamente')).toHaveCount(0);
+});
+
+test('a size in pounds or inches reads metric in the cart and in the order, with the store’s words on hover', {
+  tag: '@desktop',
+}, async ({ browser }) => {
+  const { token } = await newCustomer();
+  await fillCart(token, { [DUMBBELLS]: 1 });
+  const page = await browser.newPage({ storageState: signedInState(token) });
+  await open(page, '/shopping-cart');
+  const size = page
+    .getByRole('main')
+    .getByText(/^Talle: 2,27 kg/)
+    .first();
+  await expect(size).toHaveAttribute('title', /^Size: 5 Pounds/);
+  const order = await createOrder(token, {});
+  await open(page, `/profile/orders/${order.id}`);
+  await expect(size).toHaveAttribute('title', /^Size: 5 Pounds/);
+  await page.close();
 });
 
 test('measures are metric, with what the store states on hover, or beside them where nothing hovers', async ({

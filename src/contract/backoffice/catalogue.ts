@@ -68,8 +68,8 @@ const textForStaff = z.strictObject({
   source: z.string(),
   /** What is shown in Spanish; null: the source is. */
   text: z.string().nullable(),
-  /** Null where nobody has asked for a translation. */
-  state: z.enum(['wanted', 'translated', 'corrected', 'unchanged', 'refused', 'given-up']).nullable(),
+  /** Null where nobody has asked for a translation; kept: a name, a measure or a code, which is never asked about. */
+  state: z.enum(['wanted', 'translated', 'corrected', 'unchanged', 'refused', 'given-up', 'kept']).nullable(),
 });
 export type TextForStaff = z.output<typeof textForStaff>;
 

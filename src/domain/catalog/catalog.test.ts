@@ -140,6 +140,26 @@ describe('variant translation', () => {
     expect(translateVariant('Color: Qwertzite: deep · Grade')).toBe('Color: Qwertzite: deep · Grade');
     expect(translateVariant('')).toBe('');
   });
+
+  test.each([
+    ['5 Pounds', '2,27 kg'],
+    ['1.52 lbs', '690 g'],
+    ['8 Fl Oz', '237 ml'],
+    ['6 Feet', '182,9 cm'],
+    ['12 Inch', '30,5 cm (12″)'],
+    ['27.5 inches', '69,9 cm (27,5″)'],
+    ['9"', '22,9 cm (9″)'],
+  ])('the measure %s of a variant reads %s', (stated, shown) => {
+    expect(translateVariantWord(stated)).toBe(shown);
+    expect(translateVariant(`Size: ${stated}`)).toBe(`Talle: ${shown}`);
+  });
+
+  test.each(['16 oz', '20 Inch Carry-On', '9', '9 US', '2 in 1', 'Queen'])(
+    '%s stays as the store writes it',
+    (stated) => {
+      expect(translateVariantWord(stated)).toBeNull();
+    },
+  );
 });
 
 describe('texts', () => {

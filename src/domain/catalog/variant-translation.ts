@@ -1,3 +1,5 @@
+import { toMetric } from './metric.ts';
+
 /** Spanish for the names and the most common values of variants; others stay in the marketplace's English. */
 const SPANISH: Readonly<Record<string, string>> = {
   color: 'Color',
@@ -84,11 +86,23 @@ const SPANISH: Readonly<Record<string, string>> = {
   'rose gold': 'Oro rosa',
 };
 
+/** A value that is a measure and nothing else; ounces alone are of weight or of volume. */
+const MEASURE =
+  /^\d[\d.,]*\s*-?\s*(?:("|inch(?:es)?)|pounds?|lbs?\.?|fl\.?\s*oz\.?|fluid\s+ounces?|gallons?|feet|foot|ft\.?)$/i;
+
+/** '2,27 kg' for '5 Pounds'. Inches stay beside the centimetres, for screens, bicycles and suitcases are known by them. */
+function metricValue(value: string): string | null {
+  const found = MEASURE.exec(value);
+  const metric = found && toMetric('size', value);
+  if (!found?.[1]) return metric;
+  return `${metric} (${Number.parseFloat(value).toString().replace('.', ',')}″)`;
+}
+
 /** Translates a name or value of a variant; null when there is no translation. Names also come as `color_name`. */
 export function translateVariantWord(word: string): string | null {
   const plain = word.trim().toLowerCase().replaceAll('_', ' ');
   const known = [plain, plain.replace(/ name$/, '')].find((key) => Object.hasOwn(SPANISH, key));
-  return known === undefined ? null : (SPANISH[known] ?? null);
+  return known === undefined ? metricValue(word.trim()) : (SPANISH[known] ?? null);
 }
 
 /** Turns an identifier into words: `platform_for_display` becomes 'Platform for display'. Other names are unchanged. */

@@ -38,7 +38,7 @@ export async function readProductForStaff(
       rows: rows.map(presentOverride),
       next: history.length > PAGE_SIZE ? String(rows.at(-1)?.id ?? '') : null,
     },
-    translations: await readTranslations(db, asin, row.product),
+    translations: await readTranslations(db, row),
     newest: { block: seen('block'), weight: seen('weight'), customs: seen('customs'), ceiling: seen('ceiling') },
   };
 }

@@ -46,6 +46,24 @@ test('a correction is shown in place of the translation, survives, and is stale 
   expect((await product()).translations.stale).toEqual([]);
 });
 
+test('names, measures and codes are told apart from texts that nobody has asked about yet', async () => {
+  const productDetails = [
+    { name: 'Item Weight', value: '1.52 pounds' },
+    { name: 'Color', value: 'Petrol Mist of this test' },
+  ];
+  const named = buildProduct({
+    asin: asinOf('B0CORRECT2'),
+    productTitle: 'Norda',
+    manufacturer: 'Norda',
+    productDetails,
+  });
+  await writeProducts(shop.context, [{ product: named }], 'test');
+  const { translations } = (await staff.call('readCatalogueProduct', { asin: named.asin })).body;
+  const states = new Map(translations.texts.map(({ source, state }) => [source, state]));
+  expect([states.get('Norda'), states.get('1.52 pounds')]).toEqual(['kept', 'kept']);
+  expect(states.get('Petrol Mist of this test')).toBeNull();
+});
+
 test('a correction without a number, model or the brand of the source is refused, and so is a text of another product', async () => {
   await write(SOURCE);
   const id = await textId(SOURCE);

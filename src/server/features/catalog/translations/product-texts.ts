@@ -1,6 +1,8 @@
 import type { TextForStaff, TranslationsForStaff } from '#contract/backoffice/catalogue.ts';
+import type { ProductRow } from '#db/tables/card-row.ts';
 import type { Queryable } from '#db/transaction.ts';
 import type { Product } from '#domain/catalog/product.ts';
+import { isTranslatable } from '#domain/translation/check-translation.ts';
 import { type TranslatedPart, textsOf } from '#domain/translation/translated-texts.ts';
 import { findCorrections, findTranslations } from './corrections-repository.ts';
 import { sourceHash } from './hash.ts';
@@ -25,7 +27,10 @@ export function textsWithHash(product: Product): HashedText[] {
 }
 
 /** What the staff sees of a product's translations: each text, and corrections of words that the source no longer says. */
-export async function readTranslations(db: Queryable, asin: string, product: Product): Promise<TranslationsForStaff> {
+export async function readTranslations(
+  db: Queryable,
+  { asin, product, brand }: Pick<ProductRow, 'asin' | 'product' | 'brand'>,
+): Promise<TranslationsForStaff> {
   const texts = textsWithHash(product);
   const rows = await findTranslations(
     db,
@@ -38,7 +43,8 @@ export async function readTranslations(db: Queryable, asin: string, product: Pro
   return {
     texts: texts.map(({ id, source, part }): TextForStaff => {
       const row = known.get(id);
-      return { id, part, source, text: row?.text ?? null, state: row?.state ?? null };
+      const state = row?.state ?? (isTranslatable(source, brand) ? null : 'kept');
+      return { id, part, source, text: row?.text ?? null, state };
     }),
     stale: [...newest]
       .filter(([id]) => !current.has(id))
