@@ -50,6 +50,22 @@ const discovery: Tour = {
       open: openPage('/search?amz=auriculares&page=1&min=9000', 'auriculares'),
     },
     { name: 'search, last page', only: 'desktop', open: openPage('/search?amz=book&page=20', 'Libros') },
+    { name: 'search with a corrected keyword', open: openPage('/search?amz=zapatilas&page=1', 'zapatilas') },
+    {
+      name: 'search for a brand that is not there',
+      open: async (page) => {
+        await openPage('/search?amz=zapatillas+nike&page=1', 'zapatillas nike')(page);
+        await page.getByText('¿Lo viste en una tienda de Estados Unidos?').click();
+        await expect(page.getByRole('textbox', { name: 'Link del producto' })).toBeVisible();
+      },
+    },
+    {
+      name: 'search with products that only mention it, beyond its last page',
+      open: async (page) => {
+        await openPage('/search?amz=funda&page=99', /.+/)(page);
+        await expect(page.getByRole('heading', { name: 'También mencionan «funda»' })).toBeVisible();
+      },
+    },
     { name: 'search without results', only: 'phone', open: openPage('/search?amz=qwzxjvk&page=1', /.+/) },
   ],
 };
@@ -93,6 +109,8 @@ const products: Tour = {
     },
     { name: 'product without price', only: 'desktop', open: product('B0N0PR1CE1', 'Cantor Grand') },
     { name: 'forbidden product', only: 'phone', open: product('B0P0WERBNK', 'Volta') },
+    { name: 'forbidden product that nothing is like', open: product('B0KN1FE0VT', 'Navaja') },
+    { name: 'product without stock', open: product('B0VNAVA1LB', 'Lumen') },
     { name: 'Kindle product', only: 'desktop', open: product('B0K1ND1E01', 'The Salt Orchard') },
     { name: 'gift card', only: 'phone', open: product('B0G1FTCARD', 'Tarjeta de regalo') },
     { name: 'refurbished product', only: 'desktop', open: product('B0RENEWED2', 'Aurora X1') },
