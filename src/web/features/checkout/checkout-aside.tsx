@@ -78,7 +78,7 @@ export function CheckoutAside({ lines, fees, busy, deliveryOpen, button }: Check
                 <PurchaseConsent />
               </div>
             )}
-            <p className="checkout-aside__note">
+            <p>
               <InstalmentLine total={fees?.total ?? null} newTab />
             </p>
           </>
