@@ -90,10 +90,12 @@ function blockAsHtml(block: Block): string {
     case 'text':
       return `<p style="${PARAGRAPH}">${textAsHtml(block.text)}</p>`;
     case 'note':
-      return `<p style="margin:16px 0 0;font-size:14px;line-height:1.4;color:${INK_2}">${escapeHtml(block.text)}</p>`;
+      return `<p style="margin:16px 0;font-size:14px;line-height:1.4;color:${INK_2}">${escapeHtml(block.text)}</p>`;
     case 'code':
       return `<p style="margin:0 0 16px;padding:16px;background:${SKY_SOFT};border-radius:12px;text-align:center;font-size:29px;font-weight:660;letter-spacing:0.08em;color:${INK}">${escapeHtml(block.code)}</p>`;
     case 'link':
+      if (block.plain)
+        return `<p style="margin:0 0 16px;font-size:14px"><a href="${escapeHtml(block.url)}" style="color:${ROUTE}">${escapeHtml(block.label)}</a></p>`;
       return `<p style="margin:0 0 16px"><a class="button" href="${escapeHtml(block.url)}" style="display:inline-block;padding:15px 24px;background:${INK};border-radius:12px;font-size:16px;font-weight:600;color:${PAPER};text-decoration:none">${escapeHtml(block.label)}</a></p>`;
     case 'items':
       return table(

@@ -3,7 +3,8 @@ export type Block =
   | { kind: 'text'; text: MailText }
   /** A code, alone on its line. */
   | { kind: 'code'; code: string }
-  | { kind: 'link'; label: string; url: string }
+  /** A button, or a plain link where the mail has a greater one. */
+  | { kind: 'link'; label: string; url: string; plain?: true }
   | { kind: 'items'; items: readonly MailItem[] }
   | { kind: 'facts'; rows: readonly MailFact[] }
   | { kind: 'note'; text: string };

@@ -42,7 +42,7 @@ export function composePriceAlertMail({ event, offUrl, ...facts }: PriceAlertFac
         ),
         { kind: 'link', label: 'Ver el producto', url: `${facts.publicUrl}${productPage(facts.asin)}` },
         note('Te escribimos porque pediste este aviso en tus favoritos. Si ya no lo querés, apagalo con un clic:'),
-        { kind: 'link', label: 'Apagar este aviso', url: offUrl },
+        { kind: 'link', label: 'Apagar este aviso', url: offUrl, plain: true },
       ],
     },
   };

@@ -65,6 +65,19 @@ describe('mails about an order', () => {
     expect(text).not.toMatch(/ya lo estamos viendo|no tenés que/i);
   });
 
+  test('the confirmation has one button, and the terms as a plain link below', () => {
+    const confirmation = {
+      breakdown: [],
+      method: 'BROU',
+      paidOn: '',
+      arrives: '',
+      termsUrl: 'https://puente.example/t',
+    };
+    const { html } = renderMail(composeOrderMail('paid', { ...FACTS, confirmation }).message, SENDER);
+    expect(html.match(/class="button"/g)).toHaveLength(1);
+    expect(html).toMatch(/<a href="https:\/\/puente\.example\/t" style="color:#\w+">Términos y condiciones<\/a>/);
+  });
+
   test('the mail of a replaced product names both, each in its language', () => {
     const bought = [
       { title: 'Lámpara <1>', quantity: 1 },

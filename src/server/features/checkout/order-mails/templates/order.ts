@@ -184,7 +184,9 @@ function stopBlocks({ stopUrl }: AnyFacts): Block[] {
 }
 
 function termsBlocks({ confirmation }: AnyFacts): Block[] {
-  return confirmation ? [{ kind: 'link', label: 'Términos y condiciones', url: confirmation.termsUrl }] : [];
+  return confirmation
+    ? [{ kind: 'link', label: 'Términos y condiciones', url: confirmation.termsUrl, plain: true }]
+    : [];
 }
 
 function rowsOf(facts: AnyFacts, number: string) {
