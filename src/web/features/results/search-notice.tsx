@@ -26,7 +26,7 @@ export function SearchNotice({ keyword, filters, notice: { corrected, translated
       {dropped.length === 0 ? null : (
         <>
           <p className="search-notice__dropped">
-            {copy.dropped(asTyped(dropped, corrected ?? keyword).map(asName), thingOf(corrected ?? keyword, dropped))}
+            {copy.dropped(asTyped(dropped, corrected ?? keyword), thingOf(corrected ?? keyword, dropped))}
           </p>
           <div className="search-notice__actions">
             <SearchRequest small keyword={keyword} page={resultsPage(keyword, filters)} />
@@ -50,17 +50,17 @@ export function SearchNotice({ keyword, filters, notice: { corrected, translated
 function asTyped(dropped: readonly string[], keyword: string): string[] {
   const names: string[] = [];
   for (const word of dropped) {
-    const joined = `${names.at(-1)} ${word}`;
-    const isTypedSo = names.length > 0 && keyword.toLowerCase().includes(joined);
+    const joined = `${names.at(-1)} ${asName(word)}`;
+    const isTypedSo = names.length > 0 && keyword.toLowerCase().includes(joined.toLowerCase());
     if (isTypedSo) names[names.length - 1] = joined;
-    else names.push(word);
+    else names.push(asName(word));
   }
   return names;
 }
 
 /** 'nike' is a name, '256gb' is none. */
-function asName(name: string): string {
-  return name.replace(/(?<=^| )\p{Ll}+(?= |$)/gu, (word) => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`);
+function asName(word: string): string {
+  return /^\p{Ll}+$/u.test(word) ? `${word.slice(0, 1).toUpperCase()}${word.slice(1)}` : word;
 }
 
 /** What is left of a keyword. */

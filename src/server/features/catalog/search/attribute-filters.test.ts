@@ -55,6 +55,12 @@ await insertProducts(shop, [
   },
 ]);
 
+test('of a colour that is asked for the product that has it itself comes before one with such a variant', async () => {
+  const { body } = await shop.call('searchProducts', { query: { keyword: `${WORD} roja` } });
+  const found = body.products.map(({ productTitle }: { productTitle: string }) => productTitle);
+  expect(found).toEqual(["Zephyrtread Women's Three", "Zephyrtread Men's Two"]);
+});
+
 async function search(...params: [name: string, value: string][]): Promise<SearchReply> {
   return (await shop.call('searchProducts', { query: [['keyword', WORD], ...params] })).body;
 }

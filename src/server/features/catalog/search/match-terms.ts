@@ -35,7 +35,7 @@ export function termMatcher({ terms, thing, words }: MatchedIntent): (candidate:
 }
 
 /** Whether one of its variants has the colour. */
-export function comesIn({ attributes }: Pick<Candidate, 'attributes'>, color: Color): boolean {
+function comesIn({ attributes }: Pick<Candidate, 'attributes'>, color: Color): boolean {
   return attributes?.includes(colorAttribute(color)) ?? false;
 }
 

@@ -1,6 +1,7 @@
+import { readAttributes } from '#domain/catalog/attributes.ts';
 import { normalizeText } from '#server/features/catalog/products/normalize-text.ts';
 import { type Candidate, FIELD, type Field, type RankedCandidate } from './candidate.ts';
-import { comesIn, termMatcher } from './match-terms.ts';
+import { termMatcher } from './match-terms.ts';
 import { isWithout, readTitle, type TitlePositions } from './read-title.ts';
 import type { SearchIntent, Term } from './term.ts';
 
@@ -21,6 +22,7 @@ export const WEIGHTS = {
   excluded: 0.25,
   without: 0.75,
   chosen: 0.4,
+  otherVariant: 0.95,
 };
 /** A model chosen so often among the results of the same search has half of what choices can give. */
 const OFTEN_CHOSEN = 10;
@@ -91,9 +93,11 @@ function fieldValue(field: Field | undefined): number {
   return field === FIELD.text ? WEIGHTS.text : 0;
 }
 
-/** A variant says a colour as surely as a title. */
-function colorValue(candidate: Candidate, term: Term | undefined): number {
-  return term?.color && comesIn(candidate, term.color) ? 1 : 0;
+/** Variants say a colour as surely as a title; of a model the one that has it itself is shown. */
+function colorValue({ attributes }: Candidate, term: Term | undefined): number {
+  if (!term?.color) return 0;
+  const at = readAttributes(attributes).colors.indexOf(term.color);
+  return at < 0 ? 0 : at === 0 ? 1 : WEIGHTS.otherVariant;
 }
 
 /** Terms in the order of the keyword and at the start of the title say what it is; after 'for' they say what it is for. */
