@@ -44,8 +44,14 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          // A module of ours does nothing by being loaded: a page leaves out those of which it uses nothing.
-          treeshake: { moduleSideEffects: [{ test: /\/src\/.*\.tsx?$/, sideEffects: false }] },
+          // A module of ours does nothing by being loaded, but for the one that configures zod: a page leaves out those of
+          // which it uses nothing.
+          treeshake: {
+            moduleSideEffects: [
+              { test: /\/src\/contract\/zod\.ts$/, sideEffects: true },
+              { test: /\/src\/.*\.tsx?$/, sideEffects: false },
+            ],
+          },
           output: {
             codeSplitting: {
               groups: CHUNKS,

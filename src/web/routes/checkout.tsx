@@ -167,8 +167,12 @@ function CheckoutBody({ checkout, lines }: { checkout: Checkout; lines: readonly
   return <CheckoutSteps checkout={checkout} data={own.data} lines={lines} />;
 }
 
-/** The current step before its data is there: what it says is part of the server's HTML. */
-function CheckoutSkeleton({ step }: Pick<Checkout, 'step'>) {
+/**
+ * The first step before its data is there: what it says is part of the server's HTML. A known buyer's data leads to a later
+ * one, which takes its place as a whole.
+ */
+function CheckoutSkeleton(checkout: Pick<Checkout, 'step'>) {
+  const [step] = useState(checkout.step);
   return (
     <div className="checkout__skeleton checkout-step checkout-step--open" aria-hidden="true">
       <div className="split checkout-step__top">
