@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test';
+import { MAX_FOUND } from '#contract/backoffice/order-finder.ts';
 import { expectAccessible, expectNoOverflow } from '#e2e/support/accessibility.ts';
 import { signInStaff } from '#e2e/support/backoffice.ts';
-import { callApi, newCustomer } from '#e2e/support/customers.ts';
+import { callApi, newCustomer, newUnverifiedShopper } from '#e2e/support/customers.ts';
 import { controlSimulator } from '#e2e/support/simulators.ts';
 
 test('a mail that came back stands in the queue, and a person takes it', { tag: '@phone' }, async ({ page }) => {
@@ -50,11 +51,28 @@ test('the lists that are empty say so, and search leads to what it finds', { tag
   await expect(page).toHaveURL(new RegExp(`/operacion/ordenes/${number}$`));
 });
 
-test('a search for a part of a name leads on to the customers', { tag: '@phone' }, async ({ page }) => {
+test('a search for a part of a mail shows whose it is, and why', async ({ page }) => {
   const { email } = await newCustomer();
-  const part = email.slice(0, email.indexOf('@') - 1);
-  await signInStaff(page, `/buscar?q=${part}`);
-  await page.getByRole('link', { name: `Buscar “${part}” entre los clientes` }).click();
+  await signInStaff(page, `/buscar?q=${email.slice(0, email.indexOf('@') - 1)}`);
+  const people = page.getByRole('region', { name: 'Clientes' });
+  await expect(people.getByText('Nombre o correo')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  await people.getByRole('link', { name: email }).click();
+  await expect(page).toHaveURL(/\/operacion\/clientes\/[0-9a-f-]{36}$/);
+});
+
+test('a search that finds too many leads to the list of all, and one for too few letters says so', async ({ page }) => {
+  for (let count = 0; count <= MAX_FOUND; count++) await newUnverifiedShopper();
+  await signInStaff(page, '/buscar?q=.example');
+  await expect(page.getByText(`Hay más clientes: acá están ${MAX_FOUND}.`)).toBeVisible();
+  const people = page.getByRole('region', { name: 'Clientes' });
+  await people.getByRole('link', { name: 'Ver todos con “.example”' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Clientes' })).toBeVisible();
-  await expect(page.getByText(email)).toBeVisible();
+  await expect(page.getByLabel('Correo, nombre, teléfono, documento o casilla')).toHaveValue('.example');
+  await page.getByRole('searchbox', { name: 'Buscar en todo' }).fill('lu');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Para buscar personas escribí al menos 3 letras seguidas')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoOverflow(page);
 });

@@ -30,10 +30,9 @@ export function staffReads(subjects: Subjects): Partial<Reads> {
     readException: [{ kind: 'refund-by-hand', subject: refundId }],
     listRepairs: [{}],
     findAnything: [
-      ...[String(orderNumber), trackingNumber, email, '4.871.206-3', 'B000000017', 'UY-20001', 'Nada de esto'].map(
-        (q) => ({ q }),
-      ),
-    ],
+      ...[String(orderNumber), trackingNumber, email, '4.871.206-3', 'B000000017', 'UY-20001', 'Nada de esto'],
+      ...['suarez an', email.slice(9, 22), '099 123 456', '123456', 'auriculares'],
+    ].map((q) => ({ q })),
     listOrders: [
       {},
       { status: 'COMPLETED' },
@@ -66,7 +65,10 @@ export function staffReads(subjects: Subjects): Partial<Reads> {
       { subjectKind: 'order', subjectId: '10007' },
       { act: 'none' },
     ],
-    listCustomers: [{}, { q: 'historia' }, { q: 'Suárez' }, { q: email }, { q: 'nadie' }],
+    listCustomers: [
+      {},
+      ...['historia', 'Suárez', 'suarez an', email, 'nadie', '099 123 456', '123456'].map((q) => ({ q })),
+    ],
     readCustomer: [{ id: customerId }],
     listCustomerOrders: [{ id: customerId }],
     listOverrides: [{}, { expiring: true }],

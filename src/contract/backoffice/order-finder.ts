@@ -17,6 +17,9 @@ const found = z.strictObject({
 });
 export type Found = z.output<typeof found>;
 
+/** Of one kind at most so many are shown. */
+export const MAX_FOUND = 20;
+
 /** How the money of an order stands. */
 export const PAYMENT_STATES = ['unpaid', 'paid', 'failed', 'returning', 'returned', 'overpaid'] as const;
 const day = z.iso.date({ error: 'Ese día no existe' });
@@ -34,13 +37,17 @@ const listedOrder = z.strictObject({
 
 export const orderFinderEndpoints = {
   findAnything: read({
-    summary: 'Busca un número, un correo, un documento o un código en todo',
+    summary: 'Busca un número, un dato o un código, o palabras de personas y productos, en todo',
     permission: 'orders',
     input: z.strictObject({ q: z.string().trim().max(120, { error: 'Buscá con hasta 120 letras' }) }),
     reply: z.strictObject({
       found: z.array(found),
-      /** The page of the only thing that was found; null otherwise. */
+      /** The kinds of which there are more than those. */
+      more: z.array(z.enum(FOUND_KINDS)),
+      /** The page of the only thing that is exactly this; null otherwise, and for what only contains it. */
       only: z.string().nullable(),
+      /** Whether nothing was found and the text is too short to look for people with. */
+      isTooShort: z.boolean(),
       /** Whether it was a person's datum, which the role may not search for. */
       isHidden: z.boolean(),
     }),

@@ -5,7 +5,8 @@ export const customersCopy = {
   lead: 'Quienes tienen una cuenta en la tienda, los más nuevos primero.',
   filters: 'Buscar clientes',
   query: 'Correo, nombre, teléfono, documento o casilla',
-  queryHint: 'Del nombre y del correo alcanza una parte; lo demás se busca entero.',
+  queryHint:
+    'Alcanza una parte del nombre o del correo, o las últimas 6 cifras del teléfono; documento y casilla se buscan enteros.',
   list: 'Clientes',
   columns: { name: 'Nombre', email: 'Correo', verified: 'Correo verificado', created: 'Cuenta creada' },
   yes: 'Sí',

@@ -1,7 +1,6 @@
-import { Form, Link, redirect, useOutletContext } from 'react-router';
+import { Form, Link, redirect } from 'react-router';
 import { callerOf } from '#backoffice/shared/calls.ts';
-import { FOUND_KINDS } from '#contract/backoffice/order-finder.ts';
-import type { StaffMember } from '#contract/backoffice/staff.ts';
+import { FOUND_KINDS, MAX_FOUND } from '#contract/backoffice/order-finder.ts';
 import { Alert } from '#ui/components/alert.tsx';
 import { Button } from '#ui/components/button.tsx';
 import { EmptyState } from '#ui/components/empty-state.tsx';
@@ -12,7 +11,7 @@ const copy = {
   pageTitle: 'Buscar · Puente · Operación',
   title: 'Buscar',
   field: 'Qué buscás',
-  hint: 'Número de orden o de caso, seguimiento, número de la tienda, producto (ASIN), correo, documento, casillero, referencia del banco, talón, devolución o importe con decimales.',
+  hint: 'De una persona alcanza una parte del nombre o del correo, o el final del teléfono; de un producto, sus palabras. Enteros: número de orden o de caso, seguimiento, número de la tienda, ASIN, documento, casillero, referencia del banco, talón, devolución o importe con decimales.',
   submit: 'Buscar',
   kinds: {
     order: 'Órdenes',
@@ -24,13 +23,21 @@ const copy = {
   },
   none: {
     title: (q: string) => `No hay nada con “${q}”`,
-    text: 'Acá se busca el dato entero, no una parte. Revisá que esté completo, o buscalo en una lista.',
+    text: 'Los números y los códigos se buscan enteros. Revisá que esté completo, o buscalo en una lista.',
+    tooShort:
+      'Para buscar personas escribí al menos 3 letras seguidas del nombre o del correo, o 6 cifras del teléfono.',
   },
+  more: (kind: string) => `Hay más ${kind}: acá están ${MAX_FOUND}.`,
+  narrow: 'Escribí algo más para acotar.',
+  toAll: (q: string) => `Ver todos con “${q}”`,
   hidden: 'Tu rol no busca por datos de personas. Buscá por número de orden, paquete o casillero.',
-  toCustomers: (q: string) => `Buscar “${q}” entre los clientes`,
-  toProducts: (q: string) => `Buscar “${q}” en el catálogo`,
   toOrders: 'Ver la lista de órdenes',
 } as const;
+
+type FoundKind = (typeof FOUND_KINDS)[number];
+
+/** Lists that search by the same words. */
+const LISTS: Partial<Record<FoundKind, string>> = { customer: '/clientes', product: '/catalogo' };
 
 export const meta: Route.MetaFunction = () => [{ title: copy.pageTitle }];
 
@@ -42,7 +49,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { q, ...reply };
 }
 
-export default function Search({ loaderData: { q, found, isHidden } }: Route.ComponentProps) {
+export default function Search({ loaderData: { q, found, more, isHidden, isTooShort } }: Route.ComponentProps) {
   const groups = FOUND_KINDS.map((kind) => ({ kind, rows: found.filter((one) => one.kind === kind) }));
   return (
     <>
@@ -59,8 +66,8 @@ export default function Search({ loaderData: { q, found, isHidden } }: Route.Com
         </Alert>
       ) : null}
       {q !== '' && found.length === 0 ? (
-        <EmptyState title={copy.none.title(q)} action={<Elsewhere q={q} />}>
-          {copy.none.text}
+        <EmptyState title={copy.none.title(q)} action={<Link to="/ordenes">{copy.toOrders}</Link>}>
+          {isTooShort ? copy.none.tooShort : copy.none.text}
         </EmptyState>
       ) : null}
       {groups.map(({ kind, rows }) =>
@@ -77,6 +84,7 @@ export default function Search({ loaderData: { q, found, isHidden } }: Route.Com
                 </li>
               ))}
             </ul>
+            {more.includes(kind) ? <More kind={kind} q={q} /> : null}
           </section>
         ),
       )}
@@ -84,22 +92,13 @@ export default function Search({ loaderData: { q, found, isHidden } }: Route.Com
   );
 }
 
-/** The lists that also find a part of a name or a title, as far as the role sees them, and the one that filters. */
-function Elsewhere({ q }: { q: string }) {
-  const { permissions } = useOutletContext<StaffMember>();
-  const sought = `?${new URLSearchParams({ q })}`;
-  const lists = [
-    ...(permissions.includes('customers') ? [[`/clientes${sought}`, copy.toCustomers(q)] as const] : []),
-    ...(permissions.includes('catalog') ? [[`/catalogo${sought}`, copy.toProducts(q)] as const] : []),
-    ['/ordenes', copy.toOrders] as const,
-  ];
+/** That there are more, and the list that has them all, of the kinds that one searches by words. */
+function More({ kind, q }: { kind: FoundKind; q: string }) {
+  const list = LISTS[kind];
   return (
-    <ul className="rows">
-      {lists.map(([to, label]) => (
-        <li key={to} className="rows__row">
-          <Link to={to}>{label}</Link>
-        </li>
-      ))}
-    </ul>
+    <p>
+      {copy.more(copy.kinds[kind].toLowerCase())}{' '}
+      {list === undefined ? copy.narrow : <Link to={`${list}?${new URLSearchParams({ q })}`}>{copy.toAll(q)}</Link>}
+    </p>
   );
 }

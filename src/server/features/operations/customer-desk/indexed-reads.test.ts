@@ -8,10 +8,12 @@ import { findLongReads } from '#testing/rows-read.ts';
 import { startShop } from '#testing/shop.ts';
 import { listCustomerOrders, listCustomers } from './list-customers.ts';
 import { mergeCustomers } from './merge-customers.ts';
+import { FEW } from './person-search-repository.ts';
 import { readCustomer } from './read-customer.ts';
 
 /** Above a page, far below the customers and orders of everybody. */
 const MAX_ROWS_READ = 500;
+const CUSTOMERS = 10_000;
 
 const shop = await startShop();
 const shopper = await createShopper(shop);
@@ -33,20 +35,21 @@ const staff: Parameters<typeof readCustomer>[1]['staff'] = {
   ...session,
 };
 const pool = openPool({ url: shop.databaseUrl, max: 4 });
-await insertHistory(pool, { customers: 3000, orders: 6000, views: 0 });
+await insertHistory(pool, { customers: CUSTOMERS, orders: CUSTOMERS, views: 0 });
 await pool.query('update customers set phone = $1 where id = $2', ['098111222', shopper.id]);
 await pool.query('vacuum analyze customers');
 await pool.query('analyze');
 
 afterAll(() => pool.end());
 
-const longReads = (work: (context: Context) => Promise<unknown>) =>
-  findLongReads({ pool, maxRows: MAX_ROWS_READ }, (db) => work({ ...shop.context, db }));
+const longReads = (work: (context: Context) => Promise<unknown>, maxRows = MAX_ROWS_READ) =>
+  findLongReads({ pool, maxRows }, (db) => work({ ...shop.context, db }));
 
 test('lists, searches and the page of a customer read no other customers than they show', async () => {
   const id = shopper.id;
   const place = `${shop.clock.now().getTime() * 1000} ${id}`;
-  for (const q of ['', shopper.email, 'UY-20001', '098 111 222', '4.123.456', shopper.email.slice(8, 20), 'historia'])
+  const part = shopper.email.slice(8, 20);
+  for (const q of ['', shopper.email, 'UY-20001', '098 111 222', '111222', '4.123.456', part, `${part} lu`])
     for (const after of [undefined, place])
       expect([q, await longReads((context) => listCustomers(context, { input: { q, after }, staff }))]).toEqual([
         q,
@@ -54,6 +57,16 @@ test('lists, searches and the page of a customer read no other customers than th
       ]);
   expect(await longReads((context) => listCustomerOrders(context, { input: { id }, staff }))).toEqual([]);
   expect(await longReads((context) => readCustomer(context, { input: { id }, staff }))).toEqual([]);
+});
+
+test('parts that many people have, and two that nobody has together, read a bounded number of them', async () => {
+  const place = `${shop.clock.now().getTime() * 1000} ${shopper.id}`;
+  for (const q of ['historia', 'ana suar', 'suar an', 'suarez fernandez'])
+    for (const after of [undefined, place])
+      expect([
+        q,
+        await longReads((context) => listCustomers(context, { input: { q, after }, staff }), FEW + MAX_ROWS_READ),
+      ]).toEqual([q, []]);
 });
 
 test('a merge reads what the two accounts have', async () => {

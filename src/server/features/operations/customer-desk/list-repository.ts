@@ -1,10 +1,9 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Queryable } from '#db/transaction.ts';
 import type { Currency } from '#domain/money/cents.ts';
 import type { OrderStatus } from '#domain/order/status.ts';
-
-/** The former owners of anonymised orders are nobody. */
-const IS_PERSON = sql`email_key not like 'former:%'`;
+import type { PersonSearch } from './person-search.ts';
+import { isSoughtPerson, newestSought, PERSON_NAME, withFew } from './person-search-repository.ts';
 
 export interface CustomerListRow {
   id: string;
@@ -16,16 +15,8 @@ export interface CustomerListRow {
   place: number;
 }
 
-/** What somebody is looked for by: one whole datum, or words of name and mail, folded by the database. */
-export type CustomerSearch =
-  | { by: 'nothing' }
-  | { by: 'email'; emailKey: string }
-  | { by: 'locker'; locker: number }
-  | { by: 'number'; documentHashes: readonly string[]; phones: readonly string[] }
-  | { by: 'words'; words: readonly string[] };
-
 interface CustomerPage {
-  search: CustomerSearch;
+  search: PersonSearch;
   after: { place: number; id: string } | null;
   limit: number;
 }
@@ -37,45 +28,20 @@ export async function selectCustomers(
 ): Promise<CustomerListRow[]> {
   const later =
     after === null
-      ? sql``
-      : sql`and (created_at, id) < ('epoch'::timestamptz + ${after.place}::bigint * interval '1 microsecond', ${after.id})`;
-  const { rows } = await sql<CustomerListRow>`
-    select id, concat_ws(' ', first_name, middle_name, last_name, second_last_name) as name, email,
+      ? sql`true`
+      : sql`(created_at, id) < ('epoch'::timestamptz + ${after.place}::bigint * interval '1 microsecond', ${after.id})`;
+  const [before, condition] =
+    search.by === 'words'
+      ? [withFew(search), sql`id in (select id from (${newestSought(search, { later, limit })}) sought)`]
+      : [sql``, sql`${isSoughtPerson(search)} and ${later}`];
+  const { rows } = await sql<CustomerListRow>`${before}
+    select id, ${PERSON_NAME} as name, email,
       verified_at is not null as "isVerified", created_at as "createdAt",
       (extract(epoch from created_at) * 1000000)::bigint as place
-    from customers where ${IS_PERSON} and ${conditionOf(search)} ${later}
+    from customers where ${condition}
     order by created_at desc, id desc limit ${limit}
   `.execute(db);
   return rows;
-}
-
-function conditionOf(search: CustomerSearch): RawBuilder<unknown> {
-  switch (search.by) {
-    case 'nothing':
-      return sql`true`;
-    case 'email':
-      return sql`email_key = ${search.emailKey}`;
-    case 'locker':
-      return sql`id in (select own.id from customers own where own.locker = ${search.locker}
-        union all select customer_id from customer_merges where locker = ${search.locker})`;
-    case 'number':
-      return sql`id in (select own.id from customers own where own.document_hash = any(${search.documentHashes}::text[])
-        union all select own.id from customers own where own.phone = any(${search.phones}::text[]))`;
-    case 'words':
-      return sql.join(
-        search.words.map((word) => sql`${TEXT} like fold_person_text(${`%${escapeLike(word)}%`})`),
-        sql` and `,
-      );
-  }
-}
-
-/** Letter for letter the expression of the index `customers_by_text`. */
-const TEXT = sql`fold_person_text(
-  first_name || ' ' || coalesce(middle_name || ' ', '') || last_name || ' ' || coalesce(second_last_name || ' ', '') || email
-)`;
-
-function escapeLike(text: string): string {
-  return text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 }
 
 export interface CustomerOrderRow {

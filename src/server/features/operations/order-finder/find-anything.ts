@@ -1,19 +1,22 @@
 import type { BackofficeReply } from '#contract/backoffice/endpoints.ts';
-import { FOUND_KINDS, type Found } from '#contract/backoffice/order-finder.ts';
+import { FOUND_KINDS, type Found, MAX_FOUND } from '#contract/backoffice/order-finder.ts';
 import { parseLinkedAsin } from '#domain/catalog/asin.ts';
-import { isDocument } from '#domain/customer/document.ts';
-import { isEmail, normalizeEmail } from '#domain/customer/email.ts';
+import { isEmail } from '#domain/customer/email.ts';
 import { noticePage } from '#domain/staff/notice-page.ts';
 import { type SessionRights, sessionMay } from '#domain/staff/roles.ts';
 import type { StaffRequest } from '#server/backoffice/handler.ts';
 import type { Context } from '#server/context.ts';
+import { findProductsForStaff } from '#server/features/catalog/overrides/find-products-for-staff.ts';
+import { type PersonSearch, personSearchOf } from '#server/features/operations/customer-desk/person-search.ts';
+import { isRefusal } from '#server/refusal.ts';
 import * as search from './search-repository.ts';
 
-type Deps = Pick<Context, 'db' | 'fieldCipher'>;
+type Deps = Pick<Context, 'db' | 'reads' | 'dictionary' | 'fieldCipher'>;
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const MAX_INTEGER = 2_147_483_647;
 const AMOUNT = /^(?:U\$S|USD|UYU|\$)? ?(\d{1,9}|\d{1,3}(?:\.\d{3}){1,2}),(\d{1,2})$/i;
+const WORDS = /\p{L}{2}/u;
 /** References and tracking numbers: no blanks, not shorter than the shortest that anybody searches for. */
 const CODE = /^\S{4,100}$/;
 
@@ -23,16 +26,39 @@ export async function findAnything(
   { input: { q }, staff }: StaffRequest<'findAnything'>,
 ): Promise<BackofficeReply<'findAnything'>> {
   const text = q.replaceAll(/\s+/g, ' ');
-  const rows = await search.findBy(deps.db, [
-    ...byNumber(text, staff),
-    ...byCode(text, staff),
-    ...byProduct(text, staff),
-    ...byAmount(text),
-    ...byPerson(deps, text, staff),
+  const sought = personSearchOf(deps, text);
+  const seesPeople = sessionMay(staff, 'customers');
+  const people = seesPeople ? sought : null;
+  const [exact, partial, products] = await Promise.all([
+    search.findBy(deps.db, [
+      ...byNumber(text, staff),
+      ...byCode(text, staff),
+      ...byProduct(text, staff),
+      ...byAmount(text),
+      ...byPerson(people),
+    ]),
+    findByPart(deps, people, staff),
+    productsByWords(deps, text, staff),
   ]);
-  const found = unique(rows.map((row) => present(row, staff)));
-  const isPersonal = isEmail(text) || isDocument(withoutPoints(text));
-  return { found, only: onlyPage(rows, found), isHidden: isPersonal && !sessionMay(staff, 'customers') };
+  const found = unique([...exact, ...partial].map((row) => present(row, staff)).concat(products));
+  const only = onlyPage(exact, unique(exact.map((row) => present(row, staff))));
+  const isPersonal =
+    sought?.by === 'email' || sought?.by === 'number' || (sought?.by === 'words' && found.length === 0);
+  return {
+    ...limited(found),
+    only,
+    isHidden: isPersonal && !seesPeople,
+    isTooShort: sought === null && seesPeople && found.length === 0,
+  };
+}
+
+/** At most so many of each kind, and of which kinds there are more. */
+function limited(found: readonly Found[]): Pick<BackofficeReply<'findAnything'>, 'found' | 'more'> {
+  const kinds = FOUND_KINDS.map((kind) => ({ kind, rows: found.filter((one) => one.kind === kind) }));
+  return {
+    found: kinds.flatMap(({ rows }) => rows.slice(0, MAX_FOUND)),
+    more: kinds.filter(({ rows }) => rows.length > MAX_FOUND).map(({ kind }) => kind),
+  };
 }
 
 /** '10001', '#10001', 'orden 10001', 'caso 2001', 'UY-20001'. */
@@ -79,18 +105,39 @@ function byAmount(text: string) {
   return units === '' ? [] : search.byAmount(Number(units.replaceAll('.', '')) * 100 + Number(decimals.padEnd(2, '0')));
 }
 
-function byPerson({ fieldCipher }: Deps, text: string, staff: SessionRights) {
-  if (!sessionMay(staff, 'customers')) return [];
-  const document = withoutPoints(text);
-  return [
-    ...(isEmail(text) ? search.personByEmail(normalizeEmail(text)) : []),
-    ...(isDocument(document) ? search.personByDocument(fieldCipher.fingerprints(document)) : []),
-  ];
+/** By a whole datum; a locker is a number of its own. */
+function byPerson(people: PersonSearch | null) {
+  if (people?.by === 'email') return search.personByDatum('Correo', people);
+  if (people?.by !== 'number') return [];
+  const byDocument = search.personByDatum('Documento', { ...people, phoneEnd: null });
+  if (!people.isWholePhone) return byDocument;
+  return [...byDocument, ...search.personByDatum('Teléfono', { ...people, documentHashes: [] })];
 }
 
-/** '1.234.567-8' is typed as it is printed. */
-function withoutPoints(text: string): string {
-  return text.replaceAll(/[.\-\s]/g, '');
+/** By a part of a datum. */
+async function findByPart({ db }: Deps, people: PersonSearch | null, staff: SessionRights): Promise<search.FoundRow[]> {
+  if (people?.by === 'words') {
+    return await search.findByWords(db, { search: people, withCases: sessionMay(staff, 'cases') });
+  }
+  if (people?.by !== 'number' || people.isWholePhone) return [];
+  return await search.findBy(db, [search.personByPhoneEnd({ ...people, documentHashes: [] })]);
+}
+
+/** Products by words of either language; not by what is no word. */
+async function productsByWords(
+  deps: Deps,
+  text: string,
+  staff: StaffRequest<'findAnything'>['staff'],
+): Promise<Found[]> {
+  if (!sessionMay(staff, 'catalog') || !WORDS.test(text) || UUID.test(text) || isEmail(text)) return [];
+  const reply = await findProductsForStaff(deps, { input: { q: text }, staff });
+  if (isRefusal(reply)) return [];
+  return reply.found.map(({ asin, title }) => ({
+    kind: 'product',
+    label: title,
+    by: 'Palabras del producto',
+    page: `/catalogo/${asin}`,
+  }));
 }
 
 function present(row: search.FoundRow, staff: SessionRights): Found {
@@ -100,7 +147,12 @@ function present(row: search.FoundRow, staff: SessionRights): Found {
     case 'order':
       return { kind, label: order, by, page: `/ordenes/${key}` };
     case 'case':
-      return { kind, label: `Caso ${key} · ${order}`, by, page: `/casos/${key}` };
+      return {
+        kind,
+        label: [`Caso ${key}`, order, ...(row.label ? [row.label] : [])].join(' · '),
+        by,
+        page: `/casos/${key}`,
+      };
     case 'customer':
       return { kind, label: row.label ?? '', by, page: `/clientes/${key}` };
     case 'refund': {

@@ -114,8 +114,10 @@ describe('one box finds', () => {
   });
 
   test('nothing where there is nothing, whatever is typed', async () => {
-    for (const q of ['', '  ', '%', "o'; drop table orders", 'ñandú 12', '9'.repeat(15), '0'.repeat(120)])
-      expect(await find(q), q).toEqual({ found: [], only: null, isHidden: false });
+    const nothing = { found: [], more: [], only: null, isHidden: false };
+    for (const q of ['', '  ', "o'; drop table orders", 'ñandú 12', '9'.repeat(15), '0'.repeat(120)])
+      expect(await find(q), q).toEqual({ ...nothing, isTooShort: false });
+    expect(await find('%')).toEqual({ ...nothing, isTooShort: true });
     expect((await owner.call('findAnything', { q: 'x'.repeat(121) })).status).toBe(400);
   });
 });
@@ -123,7 +125,7 @@ describe('one box finds', () => {
 test('a role without customers finds no person, neither by mail nor by document, and their orders by the locker', async () => {
   const purchasing = await createStaff(shop, 'purchasing');
   for (const q of [shopper.email, CUSTOMS_DATA.document])
-    expect(await find(q, purchasing)).toEqual({ found: [], only: null, isHidden: true });
+    expect(await find(q, purchasing)).toEqual({ found: [], more: [], only: null, isHidden: true, isTooShort: false });
   const byLocker = await find(`uy-${order.locker}`, purchasing);
   expect(byLocker).toMatchObject({ only: page() });
   expect(JSON.stringify(byLocker)).not.toContain(shopper.email);
@@ -214,6 +216,12 @@ test('search and lists read few rows, however many orders there are', async () =
       'TRF-1',
       'history-99',
       'U$S 100,00',
+      'historia',
+      'ana suarez',
+      'suarez lu',
+      shopper.email.slice(8, 20),
+      '099 412 873',
+      '412873',
     ])
       await findAnything(deps, { input: { q }, staff });
     const lists = [

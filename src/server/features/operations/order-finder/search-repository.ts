@@ -1,8 +1,18 @@
 import { type RawBuilder, sql } from 'kysely';
+import { MAX_FOUND } from '#contract/backoffice/order-finder.ts';
 import type { Queryable } from '#db/transaction.ts';
+import type { PersonSearch, WordSearch } from '#server/features/operations/customer-desk/person-search.ts';
+import {
+  hasSoughtParts,
+  isMany,
+  isSoughtPerson,
+  newestSought,
+  PERSON_NAME,
+  withFew,
+} from '#server/features/operations/customer-desk/person-search-repository.ts';
 
-/** Rows that one way of searching returns at most. */
-const MAX_ROWS = 20;
+/** Rows that one way of searching returns at most: one more than is shown. */
+const MAX_ROWS = MAX_FOUND + 1;
 /** Lines of a much bought product that are looked at. */
 const MAX_LINES = 500;
 
@@ -20,9 +30,23 @@ type Part = RawBuilder<unknown>;
 /** Runs the ways of searching as one statement; each is a lookup by an index. */
 export async function findBy(db: Queryable, parts: readonly Part[]): Promise<FoundRow[]> {
   if (parts.length === 0) return [];
-  const limited = parts.map((part) => sql`(select * from (${part}) part limit ${sql.lit(MAX_ROWS)})`);
-  const { rows } = await sql<FoundRow>`${sql.join(limited, sql` union all `)}`.execute(db);
+  const { rows } = await sql<FoundRow>`${united(parts)}`.execute(db);
   return rows;
+}
+
+/** People by parts of name and mail, and, where they may be seen, the cases that they opened; the newest of each. */
+export async function findByWords(
+  db: Queryable,
+  { search, withCases }: { search: WordSearch; withCases: boolean },
+): Promise<FoundRow[]> {
+  const parts = [peopleByWords(search), ...(withCases ? [casesOfFew, casesOfMany(search)] : [])];
+  const { rows } = await sql<FoundRow>`${withFew(search)} ${united(parts)}`.execute(db);
+  return rows;
+}
+
+function united(parts: readonly Part[]): Part {
+  const limited = parts.map((part) => sql`(select * from (${part}) part limit ${sql.lit(MAX_ROWS)})`);
+  return sql.join(limited, sql` union all `);
 }
 
 function orders(by: string, from: Part): Part {
@@ -125,35 +149,56 @@ export function noticeByValue(text: string): Part {
     where body <> '{}' and notice_values(body) && ${values}::text[] and outcome = 'parked'`;
 }
 
-function customers(by: string, condition: Part): Part {
+function customers(by: string, person: Part): Part {
   return sql`select 'customer' as kind, id::text as key, null::bigint as "orderNumber",
-    first_name || ' ' || last_name || ' · ' || email as label, ${sql.lit(by)} as by from customers where ${condition}`;
+    ${PERSON_NAME} || ' · ' || email as label, ${sql.lit(by)} as by from customers where ${person}
+    order by created_at desc, id desc limit ${sql.lit(MAX_ROWS)}`;
 }
 
+export function personByPhoneEnd(search: WholeDatum): Part {
+  return customers('Final del teléfono', isSoughtPerson(search));
+}
+
+function peopleByWords(search: WordSearch): Part {
+  const newest = newestSought(search, { later: sql`true`, limit: MAX_ROWS });
+  return customers('Nombre o correo', sql`id in (select id from (${newest}) sought)`);
+}
+
+function casesOf(from: Part): Part {
+  return sql`select 'case' as kind, found.number::text as key, shop.number as "orderNumber", person.name as label,
+    'Nombre o correo de quien reclamó' as by from ${from}
+    cross join lateral (select number from orders where id = found.order_id limit 1) shop`;
+}
+
+/** Of few people all cases are looked up. */
+const casesOfFew = casesOf(sql`(select cases.* from few join cases on cases.customer_id = few.id where not ${isMany}
+    order by number desc limit ${sql.lit(MAX_ROWS)}) found
+  cross join lateral (select ${PERSON_NAME} as name from customers where id = found.customer_id limit 1) person`);
+
+/** Of many people the newest cases are, among the newest cases. */
+function casesOfMany(search: WordSearch): Part {
+  return casesOf(sql`(select * from cases order by number desc offset 0) found
+    cross join lateral (select ${PERSON_NAME} as name from customers
+      where ${isMany} and id = found.customer_id and ${hasSoughtParts(search)} offset 0) person`);
+}
+
+type WholeDatum = Exclude<PersonSearch, WordSearch>;
+
 /** Customers and their newest orders. */
-function customersAndOrders(by: string, condition: Part): Part[] {
+export function personByDatum(by: string, search: WholeDatum): Part[] {
+  const person = isSoughtPerson(search);
   return [
-    customers(by, condition),
+    customers(by, person),
     orders(
       `Orden de quien tiene ese dato (${by.toLowerCase()})`,
-      sql`(select id from customers where ${condition} limit 5) part
-        cross join lateral (select number from orders where customer_id = part.id order by number desc limit 10) shop`,
+      sql`(select id from customers where ${person} limit 5) part cross join lateral (
+        select number from orders where customer_id = part.id order by number desc limit ${sql.lit(MAX_ROWS)}) shop`,
     ),
   ];
 }
 
-export const personByEmail = (email: string): Part[] => customersAndOrders('Correo', sql`email_key = ${email}`);
-
-export function personByDocument(hashes: readonly string[]): Part[] {
-  return customersAndOrders('Documento', sql`document_hash = any(${hashes}::text[])`);
-}
-
 /** A locker stands on packages: without the right to customers it leads to the orders alone. */
 export function personByLocker(locker: number, seesCustomers: boolean): Part[] {
-  const [person, theirs] = customersAndOrders(
-    'Casillero',
-    sql`id in (select own.id from customers own where own.locker = ${locker}
-      union all select customer_id from customer_merges where locker = ${locker})`,
-  );
+  const [person, theirs] = personByDatum('Casillero', { by: 'locker', locker });
   return [...(seesCustomers && person ? [person] : []), ...(theirs ? [theirs] : [])];
 }
