@@ -96,6 +96,7 @@ export const RIGHTS: Readonly<Record<Table, TableRights>> = {
   order_events: readable(staying()),
   order_holds: staying(),
   order_notes: changing(),
+  order_work: changing(),
   order_counts: changing(),
   order_count_changes: changing(),
   payment_attempts: readable(staying()),

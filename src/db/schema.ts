@@ -38,7 +38,7 @@ import type {
   ShopDaysTable,
 } from './tables/insight.ts';
 import type { NoticeProblemsTable } from './tables/notices.ts';
-import type { OrderNotesTable } from './tables/order-desk.ts';
+import type { OrderNotesTable, OrderWorkTable } from './tables/order-desk.ts';
 import type {
   CartItemsTable,
   CartsTable,
@@ -157,6 +157,7 @@ export interface Tables {
   order_events: OrderEventsTable;
   order_holds: OrderHoldsTable;
   order_notes: OrderNotesTable;
+  order_work: OrderWorkTable;
   payment_attempts: PaymentAttemptsTable;
   inbound_events: InboundEventsTable;
   notice_problems: NoticeProblemsTable;

@@ -45,6 +45,7 @@ export function staffReads(subjects: Subjects): Partial<Reads> {
     ],
     readOrderForStaff: [one],
     listOrderHistory: [one],
+    listColleagues: [{}],
     readPurchases: [one],
     readRefundable: [{ orderNumber }],
     listRefunds: [{}, { stage: 'sent' }, { stage: 'waiting' }],

@@ -9,6 +9,7 @@ import { exportEndpoints } from './exports.ts';
 import { noticeEndpoints } from './notices.ts';
 import { orderDeskEndpoints } from './order-desk.ts';
 import { orderFinderEndpoints } from './order-finder.ts';
+import { orderWorkEndpoints } from './order-work.ts';
 import { purchaseEndpoints } from './purchases.ts';
 import { refundEndpoints } from './refunds.ts';
 import { ruleEndpoints } from './rules.ts';
@@ -25,6 +26,7 @@ import { weightEndpoints } from './weights.ts';
 export const backofficeEndpoints = {
   ...staffEndpoints,
   ...orderDeskEndpoints,
+  ...orderWorkEndpoints,
   ...exceptionEndpoints,
   ...orderFinderEndpoints,
   ...switchesEndpoints,

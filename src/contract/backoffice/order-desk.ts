@@ -42,6 +42,13 @@ const orderForStaff = z.strictObject({
   showsPersonalData: z.boolean(),
   isAnonymized: z.boolean(),
   issue: z.strictObject({ code: z.string(), description: z.string() }).nullable(),
+  /** Since when it is in its status. */
+  statusSince: instant,
+  /** 'YYYY-MM-DD': the last day by which its delivery was promised; null while it is not paid. */
+  promisedOn: z.string().nullable(),
+  /** Who looks after it. */
+  owner: z.strictObject({ id: z.string(), name: z.string() }).nullable(),
+  tags: z.array(z.string()),
   email: z.string(),
   /** Whose page leads to the customer; null for a role that does not see it, and where the account was erased. */
   customerId: z.string().nullable(),

@@ -89,6 +89,10 @@ export interface OrdersTable {
   tracking_polled_at: ColumnType<Date | null, Date | null | undefined>;
   /** Since when the lines of the unpaid order are in the cart as well, because the shopper asked for them. */
   cart_restored_at: ColumnType<Date | null, Date | null | undefined>;
+  /** Since when it is in its status; null while it is in its first. */
+  status_since: ColumnType<Date | null, Date | null | undefined>;
+  /** 'YYYY-MM-DD': the last day by which its delivery was promised; null while it is not paid. */
+  promised_on: ColumnType<string | null, string | null | undefined>;
   /** When the customer deleted the account; the order holds no personal data any more. */
   anonymized_at: Generated<Date | null>;
   created_at: Date;

@@ -148,9 +148,15 @@ export async function insertOrder(
   return row as LockedOrder;
 }
 
+interface EnteredStatus {
+  status: OrderStatus;
+  status_since: Date;
+  promised_on: string | null;
+}
+
 /** Writes the status of a locked order and returns the row as it is then. Throws where its status is another one by now. */
-export async function saveStatus(tx: Tx, order: LockedOrder, status: OrderStatus): Promise<LockedOrder> {
-  const row = tx.updateTable('orders').set({ status }).where('id', '=', order.id).where('status', '=', order.status);
+export async function saveStatus(tx: Tx, order: LockedOrder, entered: EnteredStatus): Promise<LockedOrder> {
+  const row = tx.updateTable('orders').set(entered).where('id', '=', order.id).where('status', '=', order.status);
   return (await row.returningAll().executeTakeFirstOrThrow()) as LockedOrder;
 }
 

@@ -1,6 +1,8 @@
 import type { LockedOrder, OrderRow } from '#db/tables/orders.ts';
 import type { Tx } from '#db/transaction.ts';
+import { deliveryRange } from '#domain/order/delivery-range.ts';
 import { nextStatus, type OrderTrigger } from '#domain/order/transition.ts';
+import { montevideoDay } from '#domain/time/montevideo.ts';
 import type { Context } from '#server/context.ts';
 import { recordStatus } from './record-event.ts';
 import { saveStatus } from './repository.ts';
@@ -25,11 +27,17 @@ export async function transitionOrder(
 ): Promise<LockedOrder | null> {
   const next = nextStatus(order.status, trigger, transitionContext(order));
   if (next === null) return null;
-  const moved = await saveStatus(tx, order, next);
+  const promised_on = next === 'PAID' ? promisedOn(at) : order.promised_on;
+  const moved = await saveStatus(tx, order, { status: next, status_since: at, promised_on });
   await recordStatus(tx, { orderId: order.id, status: next, at, trigger });
   await deps.orderEvents.entered(tx, moved, order.status);
   if (next !== 'DELIVERED') return moved;
   return (await transitionOrder(deps, tx, { order: moved, trigger: 'closed', at })) ?? moved;
+}
+
+/** The last day by which the delivery of an order is promised that is paid at an instant. */
+export function promisedOn(paidAt: Date): string {
+  return deliveryRange(montevideoDay(paidAt.toISOString())).to;
 }
 
 /** The part of an order that the transition table depends on. */

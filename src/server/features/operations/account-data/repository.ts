@@ -128,6 +128,7 @@ export async function anonymizeOrders(tx: Tx, { customerId, formerId, ...empty }
       where coalesce(attempt.order_id, refunds.order_id) in (${own}))
   `.execute(tx);
   await tx.deleteFrom('order_notes').where('order_id', 'in', own).execute();
+  await tx.updateTable('order_work').set({ tags: [] }).where('order_id', 'in', own).execute();
   const noAccount = { account: null, account_bank: null, account_ending: null };
   await tx.updateTable('refunds').set(noAccount).where('order_id', 'in', own).execute();
   await sql`

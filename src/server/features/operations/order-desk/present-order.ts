@@ -10,12 +10,17 @@ type RowOf<Select extends (...args: never[]) => Promise<readonly unknown[]>> = A
 
 export function presentOrder(
   order: OrderRow,
-): Pick<OrderForStaff, 'id' | 'number' | 'status' | 'createdAt' | 'isAnonymized' | 'issue' | 'shipmentNumber'> {
+): Pick<
+  OrderForStaff,
+  'id' | 'number' | 'status' | 'createdAt' | 'statusSince' | 'promisedOn' | 'isAnonymized' | 'issue' | 'shipmentNumber'
+> {
   return {
     id: order.id,
     number: order.number,
     status: order.status,
     createdAt: order.created_at.toISOString(),
+    statusSince: (order.status_since ?? order.created_at).toISOString(),
+    promisedOn: order.promised_on,
     isAnonymized: order.anonymized_at !== null,
     issue: order.issue,
     shipmentNumber: order.carrier_tracking_number,

@@ -18,6 +18,7 @@ import {
 } from './present-order.ts';
 import { selectAttempts, selectCases, selectHold, selectLocker, selectPurchases, selectRefunds } from './repository.ts';
 import { readUnsealedDocument } from './unseal-document.ts';
+import { findWork } from './work-repository.ts';
 
 type Deps = Pick<Context, 'db' | 'clock' | 'fieldCipher'>;
 
@@ -36,16 +37,18 @@ export async function readOrderForStaff(
     findOrderLines(db, id),
     findOrderPackages(db, id),
   ]);
-  const [purchases, cases, hold, mails, locker] = await Promise.all([
+  const [purchases, cases, hold, mails, locker, work] = await Promise.all([
     selectPurchases(db, id),
     selectCases(db, id),
     selectHold(db, id),
     selectRecentMails(db, { id, number }),
     selectLocker(db, order.customer_id),
+    findWork(db, id),
   ]);
   const people = presentPeople(order, sessionMay(staff, 'customers'));
   return {
     ...presentOrder(order),
+    ...work,
     ...people,
     recipient: { ...people.recipient, document: await readUnsealedDocument(deps, order, staff) },
     customerId: people.showsPersonalData && order.anonymized_at === null ? order.customer_id : null,

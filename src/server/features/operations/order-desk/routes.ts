@@ -4,6 +4,7 @@ import { addOrderNote } from './add-note.ts';
 import { checkOrderPayment } from './check-order-payment.ts';
 import { changeOrderAddress, changeOrderRecipient } from './correct-order.ts';
 import { listOrderHistory } from './list-history.ts';
+import { assignOrder, listColleagues, tagOrder, takeOrder } from './order-work.ts';
 import { readOrderForStaff } from './read-order-for-staff.ts';
 import { resendOrderMail } from './resend-order-mail.ts';
 import { unsealDocument } from './unseal-document.ts';
@@ -18,4 +19,8 @@ export const orderDeskRoutes = defineBackofficeRoutes({
   changeOrderRecipient,
   unsealDocument,
   decideOrderHold,
+  listColleagues,
+  takeOrder,
+  assignOrder,
+  tagOrder,
 });

@@ -4,6 +4,7 @@ import { resealOldValues } from '#server/features/base/sealing/reseal.ts';
 import { refOfId } from '#server/features/fulfilment/purchasing/purchase-ref.ts';
 import { enqueueIfLost } from '#server/features/operations/due-work/enqueue-due.ts';
 import { deleteExpired } from '#server/features/operations/retention/delete-expired.ts';
+import { fillPromisedDays } from './promised-days.ts';
 import { deleteOldRepairs, endRepairs, findOpenRepairs, saveTries } from './repairs-repository.ts';
 import { findStalled, type StalledKind, type StalledRow, sumOrderCounts } from './repository.ts';
 
@@ -109,6 +110,7 @@ export async function reconcile(deps: Deps, signal?: AbortSignal): Promise<void>
   await recordRepairs(deps, { stalled, kinds });
   signal?.throwIfAborted();
   await sumOrderCounts(deps.db);
+  await fillPromisedDays(deps);
   await deleteExpired(deps);
   await resealOldValues(deps, signal);
   await hashDocuments(deps, signal);

@@ -1,0 +1,55 @@
+import type { Queryable, Tx } from '#db/transaction.ts';
+import type { StaffRole } from '#domain/staff/roles.ts';
+
+export interface OrderWork {
+  owner: { id: string; name: string } | null;
+  tags: string[];
+}
+
+/** Who looks after an order, and its tags. */
+export async function findWork(db: Queryable, orderId: string): Promise<OrderWork> {
+  const row = await db
+    .selectFrom('order_work')
+    .leftJoin('staff', 'staff.id', 'owner_id')
+    .select(['owner_id', 'staff.name', 'tags'])
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+  const owner = row?.owner_id ? { id: row.owner_id, name: row.name ?? '' } : null;
+  return { owner, tags: row?.tags ?? [] };
+}
+
+export async function saveOwner(tx: Tx, orderId: string, owner: { id: string | null; at: Date }): Promise<void> {
+  const change = { owner_id: owner.id, owned_since: owner.id === null ? null : owner.at };
+  await tx
+    .insertInto('order_work')
+    .values({ order_id: orderId, ...change })
+    .onConflict((conflict) => conflict.column('order_id').doUpdateSet(change))
+    .execute();
+}
+
+export async function saveTags(tx: Tx, orderId: string, tags: string[]): Promise<void> {
+  await tx
+    .insertInto('order_work')
+    .values({ order_id: orderId, owner_id: null, owned_since: null, tags })
+    .onConflict((conflict) => conflict.column('order_id').doUpdateSet({ tags }))
+    .execute();
+}
+
+interface Colleague {
+  id: string;
+  name: string;
+  role: StaffRole;
+}
+
+/** Who may sign in, by name; one of them where an id is given. */
+export async function findColleagues(db: Queryable, id?: string): Promise<Colleague[]> {
+  return await db
+    .selectFrom('staff')
+    .select(['id', 'name', 'role'])
+    .where('disabled_at', 'is', null)
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
+    .orderBy('name')
+    .orderBy('id')
+    .limit(200)
+    .execute();
+}
