@@ -10,16 +10,6 @@ test('the warning of an overdue draft leads to the draft and to what it changes'
   await expect(page.getByRole('heading', { name: 'Canastas de prueba' })).toBeVisible();
 });
 
-test('the menu shows the section that is open, on two rows at most', async ({ page }) => {
-  await signInStaff(page, '/registro');
-  const menu = page.getByRole('navigation', { name: 'Secciones' });
-  await expect(menu.getByRole('link', { name: 'Registro' })).toBeInViewport({ ratio: 0.9 });
-  const heights = await menu
-    .getByRole('link')
-    .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top));
-  expect(new Set(heights).size).toBeLessThanOrEqual(2);
-});
-
 test('the audit names what was done to something in words, and leads to it', { tag: '@desktop' }, async ({ page }) => {
   await signInStaff(page, '/registro?tipo=bank-account');
   await expect(page.getByLabel('Sobre qué')).toHaveValue('bank-account');

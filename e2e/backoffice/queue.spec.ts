@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { MAX_FOUND } from '#contract/backoffice/order-finder.ts';
 import { expectAccessible, expectNoOverflow } from '#e2e/support/accessibility.ts';
-import { signInStaff } from '#e2e/support/backoffice.ts';
+import { searchAsStaff, signInStaff } from '#e2e/support/backoffice.ts';
 import { callApi, newCustomer, newUnverifiedShopper } from '#e2e/support/customers.ts';
 import { controlSimulator } from '#e2e/support/simulators.ts';
 
@@ -46,8 +46,7 @@ test('the lists that are empty say so, and search leads to what it finds', { tag
   }
   const order = page.getByRole('rowheader').getByRole('link').first();
   const number = (await order.textContent()) ?? '';
-  await page.getByRole('searchbox', { name: 'Buscar en todo' }).fill(`orden ${number}`);
-  await page.keyboard.press('Enter');
+  await searchAsStaff(page, `orden ${number}`);
   await expect(page).toHaveURL(new RegExp(`/operacion/ordenes/${number}$`));
 });
 
@@ -70,8 +69,7 @@ test('a search that finds too many leads to the list of all, and one for too few
   await people.getByRole('link', { name: 'Ver todos con “.example”' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Clientes' })).toBeVisible();
   await expect(page.getByLabel('Correo, nombre, teléfono, documento o casilla')).toHaveValue('.example');
-  await page.getByRole('searchbox', { name: 'Buscar en todo' }).fill('lu');
-  await page.keyboard.press('Enter');
+  await searchAsStaff(page, 'lu');
   await expect(page.getByText('Para buscar personas escribí al menos 3 letras seguidas')).toBeVisible();
   await expectAccessible(page);
   await expectNoOverflow(page);

@@ -61,7 +61,8 @@ test.describe('without script', () => {
     const number = await paidOrder();
     await signInStaff(page, `/ordenes/${number}/devolver`);
     await askForOneUnit(page, 'Faltó una unidad');
-    await page.getByRole('link', { name: 'Devoluciones', exact: true }).click();
+    const menu = page.getByRole('navigation', { name: 'Secciones' });
+    await menu.getByRole('link', { name: /^Devoluciones/ }).click();
     await page.getByLabel('Estado').selectOption({ label: 'Espera aprobación' });
     await page.getByRole('button', { name: 'Filtrar' }).click();
     await expect(page.getByRole('row').filter({ hasText: String(number) })).toContainText('Equipo de demostración');

@@ -20,10 +20,11 @@ test('an invited owner creates a passkey, signs in with it and confirms an act @
     await expect(page.getByRole('heading', { name: 'Tus códigos de recuperación' })).toBeVisible();
     await expect(page.getByRole('listitem')).toHaveCount(8);
     await page.getByRole('link', { name: 'Ya los guardé, ir al inicio' }).click();
-    await expect(page.getByRole('link', { name: /Ana Prueba · Dueño/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: /Ana Prueba · Dueño/ })).toBeVisible();
   });
 
   await test.step('the passkey signs in again, to the page that was asked for', async () => {
+    await page.getByRole('button', { name: /Ana Prueba · Dueño/ }).click();
     await page.getByRole('button', { name: 'Salir' }).click();
     await expect(page.getByRole('button', { name: 'Entrar con una llave de acceso' })).toBeVisible();
     await expectAccessible(page);
@@ -81,6 +82,7 @@ test('without script an invitation ends in a password and a code, which counts o
   await expect(page.getByRole('heading', { name: 'Tu rol no permite esto' })).toBeVisible();
   await page.goto(`${BACKOFFICE_URL}/sesiones`);
   await expectNoOverflow(page);
+  await page.getByRole('button', { name: /Ana Prueba · Atención/ }).click();
   await page.getByRole('button', { name: 'Salir' }).click();
 
   await page.goto(`${BACKOFFICE_URL}/sesiones`);

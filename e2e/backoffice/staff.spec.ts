@@ -83,7 +83,7 @@ test('an owner changes the role of a person, ends their sessions and takes their
   const { cookie } = await newStaff('compras', email);
   const theirs = await (await browser.newContext()).newPage();
   await openAs(theirs, cookie, `${SHOP_URL}/operacion/sesiones`);
-  await expect(theirs.getByRole('link', { name: /· Compras/ })).toBeVisible();
+  await expect(theirs.getByRole('button', { name: /· Compras/ })).toBeVisible();
 
   await signInStaff(page, '/equipo');
   await page

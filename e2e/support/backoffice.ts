@@ -21,6 +21,14 @@ export async function openAs(page: Page, cookie: string, url: string): Promise<v
   await page.goto(url);
 }
 
+/** Searches with the field of the header, which a button opens on phones. */
+export async function searchAsStaff(page: Page, text: string): Promise<void> {
+  const field = page.getByRole('searchbox', { name: 'Buscar en todo' });
+  if (!(await field.isVisible())) await page.getByRole('banner').getByRole('button', { name: 'Buscar' }).click();
+  await field.fill(text);
+  await page.keyboard.press('Enter');
+}
+
 /** Performs an act as the demo's member of the staff. */
 export async function actAsStaff<Name extends NamesOf<'act'>>(
   name: Name,

@@ -3,6 +3,7 @@ import type { Case } from '#contract/cases.ts';
 import type { Order } from '#contract/orders.ts';
 import type { Refund } from '#contract/refunds.ts';
 import type { CaseKind } from '#domain/cases/case.ts';
+import { searchAsStaff } from './backoffice.ts';
 import { callApi, newCustomer } from './customers.ts';
 import { createOrder, payOrder } from './orders.ts';
 import { SHOP_URL } from './shop.ts';
@@ -35,8 +36,7 @@ export function openDesk(page: Page, counter = { steps: 0 }): ComplaintDesk {
     page,
     search: (text) =>
       step(`search for ${text}`, async () => {
-        await page.getByRole('searchbox', { name: 'Buscar en todo' }).fill(text);
-        await page.keyboard.press('Enter');
+        await searchAsStaff(page, text);
         await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/^(Cola|Buscar)$/);
       }),
     follow: (name, row) =>

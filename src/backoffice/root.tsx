@@ -1,14 +1,26 @@
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
-import type { StaffMember } from '#contract/backoffice/staff.ts';
 import type { Route } from './+types/root.ts';
 import { ErrorScreen } from './shared/error-screen.tsx';
-import { frameCopy as copy } from './shared/frame-copy.ts';
-import { StaffFrame } from './shared/staff-frame.tsx';
+import { frameCopy as copy } from './shell/frame-copy.ts';
+import type { ShellData } from './shell/load-shell.ts';
+import { StaffFrame } from './shell/staff-frame.tsx';
 import '#ui/styles/tokens.css';
 import '#ui/styles/fonts.css';
 import '#ui/styles/base.css';
-import './shared/frame.css';
+import './shared/page.css';
+import './shell/frame.css';
+import './shell/sidebar.css';
+
+export const links: Route.LinksFunction = () => [
+  {
+    rel: 'preload',
+    href: '/fonts/encode-sans-latin-standard-normal.woff2',
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous',
+  },
+];
 
 export const meta: Route.MetaFunction = () => [{ title: copy.brand }, { name: 'robots', content: 'noindex' }];
 
@@ -38,7 +50,7 @@ export default function Root() {
 
 /** The error screen, in the frame where it is known who is signed in. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const staff = (useRouteLoaderData('screens/staff-layout.route') as { staff: StaffMember } | undefined)?.staff;
+  const shell = useRouteLoaderData('screens/staff-layout.route') as ShellData | undefined;
   const screen = <ErrorScreen error={error} />;
-  return staff ? <StaffFrame staff={staff}>{screen}</StaffFrame> : <main className="frame__main">{screen}</main>;
+  return shell ? <StaffFrame shell={shell}>{screen}</StaffFrame> : <main className="frame__main">{screen}</main>;
 }

@@ -4,6 +4,7 @@ export default [
   route('entrar', 'screens/access/enter.route.tsx'),
   route('invitacion', 'screens/access/invitation.route.tsx'),
   route('salir', 'screens/access/leave.route.tsx'),
+  route('vista', 'shell/view.route.tsx'),
   layout('screens/staff-layout.route.tsx', [
     index('screens/start.route.tsx'),
     route('cola', 'screens/queue/queue.route.tsx'),

@@ -21,6 +21,7 @@ import { staffRuleRoutes } from '#server/features/operations/staff-rules/routes.
 import { walletRoutes } from '#server/features/operations/wallet/routes.ts';
 import { warningsRoutes } from '#server/features/operations/warnings/routes.ts';
 import { weekRoutes } from '#server/features/operations/week/routes.ts';
+import { workCountRoutes } from '#server/features/operations/work-counts/routes.ts';
 import { staffRoutes } from '#server/features/people/staff/routes.ts';
 
 /** The handler of every call of the back office; a missing one does not compile. */
@@ -48,4 +49,5 @@ export const backofficeHandlers: BackofficeHandlers = {
   ...walletRoutes,
   ...weekRoutes,
   ...staffRuleRoutes,
+  ...workCountRoutes,
 };

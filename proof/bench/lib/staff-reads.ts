@@ -27,6 +27,7 @@ export function staffReads(subjects: Subjects): Partial<Reads> {
   const all: Omit<Reads, (typeof WITHOUT_SQL)[number]> = {
     listExceptions: [{}, { kind: 'refund-by-hand' }, { kind: 'package-without-order' }, { mine: true }],
     countExceptions: [{}],
+    countWork: [{}],
     readException: [{ kind: 'refund-by-hand', subject: refundId }],
     listRepairs: [{}],
     findAnything: [

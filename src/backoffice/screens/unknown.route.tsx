@@ -1,21 +1,20 @@
 import { data } from 'react-router';
-import { callerOf } from '#backoffice/shared/calls.ts';
 import { ErrorScreen } from '#backoffice/shared/error-screen.tsx';
-import { frameCopy as copy } from '#backoffice/shared/frame-copy.ts';
-import { StaffFrame } from '#backoffice/shared/staff-frame.tsx';
+import { frameCopy as copy } from '#backoffice/shell/frame-copy.ts';
+import { loadShell } from '#backoffice/shell/load-shell.ts';
+import { StaffFrame } from '#backoffice/shell/staff-frame.tsx';
 import type { Route } from './+types/unknown.route.ts';
 
 export const meta: Route.MetaFunction = () => [{ title: `${copy.notFound} · ${copy.brand}` }];
 
 /** A visitor is led to sign-in: which pages exist is for the staff to know. */
 export async function loader(args: Route.LoaderArgs) {
-  const staff = await callerOf(args)('readOwnSession', {});
-  return data({ staff }, { status: 404 });
+  return data(await loadShell(args), { status: 404 });
 }
 
-export default function Unknown({ loaderData: { staff } }: Route.ComponentProps) {
+export default function Unknown({ loaderData }: Route.ComponentProps) {
   return (
-    <StaffFrame staff={staff}>
+    <StaffFrame shell={loaderData}>
       <ErrorScreen error={NOT_FOUND} />
     </StaffFrame>
   );

@@ -1,12 +1,12 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { Fragment, type ReactNode, useId } from 'react';
 import { Form, Link, useActionData, useLocation, useNavigation, useRouteLoaderData } from 'react-router';
+import { actCopy as copy } from '#backoffice/shell/frame-copy.ts';
 import type { NamesOf } from '#contract/backoffice/caller.ts';
 import type { BackofficeInput } from '#contract/backoffice/endpoints.ts';
 import { Alert } from '#ui/components/alert.tsx';
 import { Button } from '#ui/components/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
-import { actCopy as copy } from './frame-copy.ts';
 import type { ActState } from './submit.ts';
 
 interface ActTargetProps<Name extends NamesOf<'act'>> {

@@ -1,8 +1,8 @@
 import { Form, isRouteErrorResponse, Link } from 'react-router';
+import { actCopy, errorCopy as copy, frameCopy } from '#backoffice/shell/frame-copy.ts';
 import { Button, LinkButton } from '#ui/components/button.tsx';
 import { EmptyState } from '#ui/components/empty-state.tsx';
 import type { ExpiredForm, Fault } from './calls.ts';
-import { actCopy, errorCopy as copy, frameCopy } from './frame-copy.ts';
 
 /** What a call refused says why; a page that is not there says where to look; a fault names its number in the log. */
 export function ErrorScreen({ error }: { error: unknown }) {

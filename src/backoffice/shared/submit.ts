@@ -2,6 +2,7 @@ import type { SubmissionResult } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { configureCoercion } from '@conform-to/zod/v4/future';
 import { data } from 'react-router';
+import { errorCopy } from '#backoffice/shell/frame-copy.ts';
 import type { NamesOf } from '#contract/backoffice/caller.ts';
 import type { ActReply } from '#contract/backoffice/endpoint.ts';
 import { type BackofficeReply, backofficeEndpoints } from '#contract/backoffice/endpoints.ts';
@@ -10,7 +11,6 @@ import { z } from '#contract/zod.ts';
 import { parseCents } from './amounts.ts';
 import { type ExpiredForm, faultOf, type Loaded, pathOf, refusedOf } from './calls.ts';
 import { fieldName } from './field-name.ts';
-import { errorCopy } from './frame-copy.ts';
 import { callerContext } from './router-context.ts';
 
 /** What came of a form that asked for an act: what it would do, what it did, or why not. */

@@ -21,6 +21,7 @@ import { switchesEndpoints } from './switches.ts';
 import { warningsEndpoints } from './warnings.ts';
 import { weekEndpoints } from './week.ts';
 import { weightEndpoints } from './weights.ts';
+import { workEndpoints } from './work.ts';
 
 /** Every call of the back office; none of them is part of the shop's contract. */
 export const backofficeEndpoints = {
@@ -46,6 +47,7 @@ export const backofficeEndpoints = {
   ...searchesEndpoints,
   ...weekEndpoints,
   ...ruleEndpoints,
+  ...workEndpoints,
 };
 
 export type BackofficeEndpoints = typeof backofficeEndpoints;

@@ -25,6 +25,9 @@ export type RefundStage = (typeof REFUND_STAGES)[number];
 /** The stages in which somebody of the shop has to act. */
 export const OPEN_STAGES = ['waiting', 'manual', 'account-given', 'taken', 'awaiting-account', 'requested'] as const;
 
+/** Of these, the stages of which nobody waits for the bank or the shopper. */
+export const STAFF_STAGES = ['waiting', 'manual', 'account-given', 'taken'] as const;
+
 /** Which acts a stage allows. */
 export const STAGE_ACTS = {
   waiting: ['approveRefund', 'refuseRefund', 'withdrawRefund'],

@@ -10,6 +10,7 @@ import { type CallOrigin, callBackoffice } from './call.ts';
 import type { BackofficeParts } from './http.ts';
 import { isSameOrigin, originOf } from './origin.ts';
 import { BACKOFFICE_PATH, backofficeOrigin } from './session-cookie.ts';
+import { readViewCookie, writeViewCookie } from './view-cookie.ts';
 
 /** Renders a page of the back office, or answers one of its forms; injected by the composition root. */
 export type BackofficeRenderer = (request: Request, deps: BackofficePageDeps) => Promise<Response>;
@@ -73,6 +74,8 @@ async function servePage(
     },
   });
   for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value);
+  const view = readViewCookie(response.headers.get('set-cookie'));
+  if (view !== null) reply.header('set-cookie', writeViewCookie(view));
   return reply
     .code(response.status)
     .headers({
@@ -110,6 +113,9 @@ function toWebRequest(request: FastifyRequest, { origin, isForm }: { origin: str
     const value = request.headers[name];
     if (typeof value === 'string') headers.set(name, value);
   }
+  // The one cookie that pages see: the session's token stays with the calls.
+  const view = readViewCookie(request.headers.cookie);
+  if (view !== null) headers.set('cookie', `vista=${view}`);
   return new Request(addressOf(request, origin), {
     method: request.method === 'HEAD' ? 'GET' : request.method,
     headers,

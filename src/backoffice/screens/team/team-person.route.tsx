@@ -1,8 +1,8 @@
 import { data, Link } from 'react-router';
 import { ActForm } from '#backoffice/shared/act-form.tsx';
 import { callerOf } from '#backoffice/shared/calls.ts';
-import { frameCopy } from '#backoffice/shared/frame-copy.ts';
 import { performAct } from '#backoffice/shared/submit.ts';
+import { frameCopy } from '#backoffice/shell/frame-copy.ts';
 import { ROLE_NAMES } from '#domain/staff/roles.ts';
 import { formatDateTime } from '#domain/time/montevideo.ts';
 import type { Route } from './+types/team-person.route.ts';

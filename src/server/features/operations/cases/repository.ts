@@ -103,6 +103,21 @@ export async function countOpenCases(db: Queryable): Promise<Map<CaseKind, numbe
   return new Map(rows.map(({ kind, open }) => [kind, Number(open)]));
 }
 
+/** How many open cases wait for the shop's word, at most `limit`. */
+export async function countWaitingCases(db: Queryable, limit: number): Promise<number> {
+  const waiting = db
+    .selectFrom('cases')
+    .select('number')
+    .where(sql<boolean>`state = 'open'`)
+    .where(sql<boolean>`coalesce(waiting_since, 'infinity') < 'infinity'`)
+    .limit(limit);
+  const row = await db
+    .selectFrom(waiting.as('waiting'))
+    .select((count) => count.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
 export async function insertCase(tx: Tx, row: Insertable<CasesTable>): Promise<CaseRow> {
   return await tx.insertInto('cases').values(row).returningAll().executeTakeFirstOrThrow();
 }

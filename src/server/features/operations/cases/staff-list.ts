@@ -3,7 +3,13 @@ import { PAGE_SIZE } from '#contract/backoffice/page.ts';
 import type { StaffRequest } from '#server/backoffice/handler.ts';
 import type { Context } from '#server/context.ts';
 import { type Refusal, refuseField } from '#server/refusal.ts';
-import { type CaseListRow, type CasePosition, selectClosedPage, selectOpenPage } from './repository.ts';
+import {
+  type CaseListRow,
+  type CasePosition,
+  countWaitingCases as countUpTo,
+  selectClosedPage,
+  selectOpenPage,
+} from './repository.ts';
 
 /** Sorts after every time: cases whose last word is the shop's come after those that wait. */
 const NEVER = 'infinity';
@@ -23,6 +29,11 @@ export async function listCasesForStaff(
     rows: rows.map(presentRow),
     next: last ? `${last.waiting_since?.toISOString() ?? NEVER}~${last.number}` : null,
   };
+}
+
+/** How many open cases wait for the shop's word, at most `limit`. */
+export async function countWaitingCases({ db }: Pick<Context, 'db'>, limit: number): Promise<number> {
+  return await countUpTo(db, limit);
 }
 
 function parsePosition(after: string): CasePosition | null {

@@ -9,6 +9,7 @@ import { notFound, type Refusal, refuseField } from '#server/refusal.ts';
 import { placeOf, presentException, searchFor } from './find-open.ts';
 import {
   countExceptions as countOpen,
+  countWaiting as countWaitingUpTo,
   type ExceptionCursor,
   findException,
   findExceptions,
@@ -48,6 +49,12 @@ export async function countExceptions(
 export async function countOpenExceptions(deps: Deps, permissions: readonly Permission[]) {
   const search = searchFor(deps, permissions);
   return search.selects.length === 0 ? [] : await countOpen(deps.db, search);
+}
+
+/** How much waits for a person and these permissions show, at most `limit`. */
+export async function countWaiting(deps: Deps, permissions: readonly Permission[], limit: number): Promise<number> {
+  const search = searchFor(deps, permissions);
+  return search.selects.length === 0 ? 0 : await countWaitingUpTo(deps.db, search, limit);
 }
 
 export async function readException(

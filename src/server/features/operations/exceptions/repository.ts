@@ -83,6 +83,14 @@ export async function countExceptions(db: Queryable, search: ExceptionSearch) {
   return rows;
 }
 
+/** How many wait for a person, at most `limit`: reading ends there. */
+export async function countWaiting(db: Queryable, search: ExceptionSearch, limit: number): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*)::int as waiting
+    from (select from (${open(search)}) found where not found.snoozed limit ${limit}) waiting`.execute(db);
+  return rows[0]?.waiting ?? 0;
+}
+
 /** Every open exception with what people did about it. What belongs to a row is one index lookup. */
 function open({ selects, now, demoEmail }: ExceptionSearch): RawBuilder<unknown> {
   const parts = selects.map(({ kind, rows }) => {

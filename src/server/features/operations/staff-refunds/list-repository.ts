@@ -71,15 +71,32 @@ export async function findPage(db: Queryable, search: PageSearch): Promise<Refun
   };
 }
 
+/** How many requests and refunds stand in some stages, at most `limit`; each stage is read by its index. */
+export async function countInStages(db: Queryable, stages: readonly RefundStage[], limit: number): Promise<number> {
+  const parts = stages.map((stage) => {
+    const [rows, key] = sourceOf(stage);
+    return sql`(${rows} where ${key} = ${stage} limit ${limit})`;
+  });
+  const { rows } = await sql<{ found: number }>`
+    select count(*)::int as found from (select from (${sql.join(parts, sql` union all `)}) part limit ${limit}) found`.execute(
+    db,
+  );
+  return rows[0]?.found ?? 0;
+}
+
 /** The rows of a stage from where the page begins, in the order of the list. */
 function partOf(stage: RefundStage, { after, until }: PageSearch): RawBuilder<unknown> {
-  const isRequest = (REQUEST_STAGES as readonly string[]).includes(stage);
-  const [rows, key, at] = isRequest
-    ? [OF_REQUEST, sql`refund_requests.state`, sql.raw('requested_at')]
-    : [OF_REFUND, STAGE, sql.raw('created_at')];
+  const [rows, key, at] = sourceOf(stage);
   const from = after === null ? sql`` : sql`and (${at}, id) > (${after.since}, ${after.id}::uuid)`;
   const to = until === null ? sql`` : sql`and ${at} <= ${until}`;
   return sql`${rows} where ${key} = ${stage} ${from} ${to} order by ${at}, id`;
+}
+
+/** Where the rows of a stage are, what says their stage, and since when they are in the list. */
+function sourceOf(stage: RefundStage) {
+  return (REQUEST_STAGES as readonly string[]).includes(stage)
+    ? ([OF_REQUEST, sql`refund_requests.state`, sql.raw('requested_at')] as const)
+    : ([OF_REFUND, STAGE, sql.raw('created_at')] as const);
 }
 
 function conditionOf({ currency, amountFrom, amountTo, requester, method }: RefundFilters): RawBuilder<unknown> {

@@ -2,7 +2,7 @@ import type { BackofficeReply } from '#contract/backoffice/endpoints.ts';
 import { PAGE_SIZE } from '#contract/backoffice/page.ts';
 import type { StaffRefundRow } from '#contract/backoffice/refunds.ts';
 import type { AccountBank } from '#domain/refund/bank-account.ts';
-import { OPEN_STAGES } from '#domain/refund/staff-refund.ts';
+import { OPEN_STAGES, STAFF_STAGES } from '#domain/refund/staff-refund.ts';
 import { sessionMay } from '#domain/staff/roles.ts';
 import type { StaffRequest, StaffSession } from '#server/backoffice/handler.ts';
 import type { Context } from '#server/context.ts';
@@ -10,7 +10,7 @@ import { findOrderByNumber, findOrderLines } from '#server/features/checkout/ord
 import { findAskedBack } from '#server/features/money/refunds/asked-back.ts';
 import { checkRefundAccount, isTakenBy, showRefund } from '#server/features/money/refunds/transfer-refund.ts';
 import { isRefusal, notFound, type Refusal, refuse, refuseField } from '#server/refusal.ts';
-import { findPage, type PageKey } from './list-repository.ts';
+import { countInStages, findPage, type PageKey } from './list-repository.ts';
 import { historyOf } from './refund-history.ts';
 import { findRefundable, presentLines } from './refundable.ts';
 import {
@@ -26,6 +26,11 @@ import {
 type Deps = Pick<Context, 'db' | 'clock' | 'fieldCipher' | 'config'>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** How many refunds and requests somebody of the shop has to act on, at most `limit`. */
+export async function countActionable({ db }: Pick<Deps, 'db'>, limit: number): Promise<number> {
+  return await countInStages(db, STAFF_STAGES, limit);
+}
 
 /**
  * The refunds of a stage, or all that wait for somebody, the oldest first. A page of few rows, or of none, may have another

@@ -52,6 +52,12 @@ export async function listWarnings({
   };
 }
 
+/** The partners that do not answer, as this process sees them: nothing is read. */
+export function failingPartners({ partners }: Pick<Context, 'partners'>): string[] {
+  const presented = [...statsByPartner(partners)].map(([name, stats]) => presentPartner(name, stats));
+  return presented.flatMap(({ name, isFailing }) => (isFailing ? [name] : []));
+}
+
 const WORST_FIRST = ['open', 'half-open', 'closed'] as const;
 
 function presentPartner(name: string, stats: readonly HttpClientStats[]): Warnings['partners'][number] {

@@ -1,0 +1,63 @@
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { BottomBar } from './bottom-bar.tsx';
+import { frameCopy as copy } from './frame-copy.ts';
+import { Header } from './header.tsx';
+import { KeyHelp } from './key-help.tsx';
+import { useKeys } from './keys.ts';
+import type { ShellData } from './load-shell.ts';
+import { groupsFor } from './sections.ts';
+import { Sidebar } from './sidebar.tsx';
+import { useView } from './view-form.tsx';
+
+/** The frame of every page behind the sign-in: menu, search, who is signed in. */
+export function StaffFrame({
+  shell: { staff, work, view: kept },
+  children,
+}: {
+  shell: ShellData;
+  children: ReactNode;
+}) {
+  const view = useView(kept);
+  // Named one by one: the data of the layout has a `key` too, which in a spread would be React's.
+  const shell = { staff, work, view };
+  const [showsKeys, setShowsKeys] = useState(false);
+  const showKeys = useCallback(() => setShowsKeys(true), []);
+  const { permissions } = staff;
+  const sections = useMemo(() => groupsFor(permissions).flatMap((group) => group.sections), [permissions]);
+  const main = useFocusOnNavigation();
+  useKeys({ sections, isQuiet: view.isQuiet, onShowKeys: showKeys });
+  return (
+    <div className="frame" data-folded={view.isFolded || undefined} data-compact={view.isCompact || undefined}>
+      <a className="skip-link no-print" href="#contenido">
+        {copy.skip}
+      </a>
+      <Header {...shell} onShowKeys={showKeys} />
+      <Sidebar {...shell} />
+      <main className="frame__main" id="contenido" tabIndex={-1} ref={main}>
+        {children}
+      </main>
+      <BottomBar {...shell} />
+      <KeyHelp open={showsKeys} onClose={() => setShowsKeys(false)} sections={sections} />
+    </div>
+  );
+}
+
+/** After a navigation by script, focus goes to the heading of the new page, as a load of the page would begin there. */
+function useFocusOnNavigation() {
+  const main = useRef<HTMLElement>(null);
+  const { pathname, key } = useLocation();
+  const shown = useRef(pathname);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a search within the page of results closes its field as well
+  useEffect(() => {
+    for (const open of document.querySelectorAll<HTMLElement>(':popover-open')) open.hidePopover();
+  }, [key]);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    const heading = main.current?.querySelector('h1');
+    heading?.setAttribute('tabindex', '-1');
+    (heading ?? main.current)?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
+}
