@@ -49,7 +49,8 @@ describe.runIf(isRunnable)('nginx before a server', () => {
       received.push({ path, headers: request.headers });
       const cacheControl = path.startsWith('/own') ? 'no-store' : SHARED;
       response.writeHead(200, { 'cache-control': cacheControl, 'x-ratelimit-limit': '1200' });
-      response.end(`${countOf(path)}`);
+      if (path === '/operacion/eventos') response.write('data: {}\n\n');
+      else response.end(`${countOf(path)}`);
     }).listen(0, '127.0.0.1');
     await once(shop, 'listening');
     [port, plainPort] = [await freePort(), await freePort()];
@@ -129,6 +130,16 @@ describe.runIf(isRunnable)('nginx before a server', () => {
 
   test.each(['/own/page', '/api/products', '/operacion/ordenes'])('%s is never shared', async (path) => {
     expect([(await ask(path)).body, (await ask(path)).body]).toEqual(['1', '2']);
+  });
+
+  test('an event of an open page comes through while its stream is open', async () => {
+    const session = connect(`https://127.0.0.1:${port}`, { rejectUnauthorized: false });
+    await once(session, 'connect');
+    const stream = session.request({ ':path': '/operacion/eventos', cookie: 'operacion=a' });
+    // The shop of this test never ends what it answers there.
+    expect(String((await once(stream, 'data'))[0])).toBe('data: {}\n\n');
+    stream.close();
+    session.close();
   });
 
   test('the shop learns the address of the visitor from the proxy alone, and limits stay between the two', async () => {

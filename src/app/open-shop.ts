@@ -19,9 +19,12 @@ import { paymentsWebhooks } from '#server/features/money/payments/webhooks.ts';
 import { refundAccountPages } from '#server/features/money/refunds/account-pages.ts';
 import { registerCaseGauges } from '#server/features/operations/cases/gauges.ts';
 import { startDueScan } from '#server/features/operations/due-work/scan.ts';
+import { createNews } from '#server/features/operations/live-events/news.ts';
+import { registerLiveEvents } from '#server/features/operations/live-events/register.ts';
+import { createLiveStreams, type LiveStreams } from '#server/features/operations/live-events/streams.ts';
 import { registerReconciliationGauges } from '#server/features/operations/reconciliation/gauges.ts';
 import { findSession } from '#server/features/people/accounts/session.ts';
-import { findStaffSession } from '#server/features/people/staff/sessions.ts';
+import { findListeningSession, findStaffSession } from '#server/features/people/staff/sessions.ts';
 import { handlers } from '#server/handlers.ts';
 import { type AppParts, createApp } from '#server/http/app.ts';
 import { createProbes, type Probes } from '#server/http/probes.ts';
@@ -58,17 +61,22 @@ export async function openShop(options: ShopOptions): Promise<OpenShop> {
     },
     isStopping: () => phase.isStopping,
   };
+  const news = createNews();
+  const streams = createLiveStreams(context, news);
   const app = config.roles.includes('web')
-    ? await createWebApp({ context, ...health, extensions: options.extensions({ context, network }) })
+    ? await createWebApp({ context, ...health, extensions: options.extensions({ context, network }) }, streams)
     : createProbes(context, health);
   const refresh = startRefresh(context);
-  const changes = await followChanges({ ...context, refresh: refresh.refresh }, services.directUrl);
+  const following = { ...context, refresh: refresh.refresh, onWork: news.announce };
+  const changes = await followChanges(following, services.directUrl);
   await app.listen({ port: config.port, host: config.host });
   const series: Series[] = [...(await startWork(services)), changes, refresh];
   await ensureRates(context);
   phase.isOpen = true;
   const close = async () => {
     phase.isStopping = true;
+    // Browsers come back after seconds, to whichever process still takes them.
+    streams.close();
     // Whatever balances the load asks `/ready` now and then; until it has, it still sends requests.
     await pause(config.shutdownDelaySeconds * 1000);
     await app.close();
@@ -108,6 +116,7 @@ function logWrites({ log }: Context, fault: DatabaseFault | null): void {
 /** The HTTP server of a process whose role is the web: shoppers, staff and partners. Not listening. */
 function createWebApp(
   parts: Pick<AppParts, 'context' | 'checkReadiness' | 'isStopping' | 'extensions'>,
+  streams: LiveStreams,
 ): Promise<FastifyInstance> {
   const { context } = parts;
   return createApp({
@@ -125,6 +134,7 @@ function createWebApp(
     extensions: [
       (server) => registerBackofficeCalls(server, { context, handlers: backofficeHandlers, findStaffSession }),
       (server) => registerExportDownloads(server, { context, findStaffSession }),
+      (server) => registerLiveEvents(server, { context, findStaffSession: findListeningSession, streams }),
       ...parts.extensions,
     ],
   });

@@ -19,7 +19,7 @@ const url = new URL(database.url);
 url.port = String(proxy.port);
 const listener = await listen({
   url: url.href,
-  channel: 'changes',
+  channels: ['changes'],
   name: 'shop-changes',
   checkMs: 400,
   onMessage: (message) => messages.push(message),
@@ -76,7 +76,7 @@ test('a connection that is silent is said to be away again and again, and is rep
 
 test('a database that cannot be reached at first is an error', async () => {
   const options = {
-    channel: 'changes',
+    channels: ['changes'],
     name: 'shop-changes',
     checkMs: 400,
     onMessage: () => {},

@@ -7,12 +7,12 @@ const SILENCE_MS = 3000;
 export interface ListenOptions {
   /** A server, or a pooler that hands out sessions: one that hands out transactions delivers nothing. */
   url: string;
-  channel: string;
+  channels: readonly string[];
   /** The name of the connection in `pg_stat_activity`. */
   name: string;
   /** How often the connection is asked whether it is alive. */
   checkMs: number;
-  onMessage(message: string): void;
+  onMessage(message: string, channel: string): void;
   /** The connection is new: messages before it were missed. */
   onConnected(): void;
   /** Called again and again while messages may be missed, because there is no connection or it says nothing. */
@@ -31,7 +31,7 @@ interface State {
   isWaiting: boolean;
 }
 
-/** Listens to a channel of the database over a connection of its own, which is replaced when it is lost. Throws when the first fails. */
+/** Listens to channels of the database over a connection of its own, which is replaced when it is lost. Throws when the first fails. */
 export async function listen(options: ListenOptions): Promise<Listener> {
   const state: State = { client: null, isConnecting: false, isStopped: false, isWaiting: false };
   await connect(state, options);
@@ -51,7 +51,7 @@ export async function listen(options: ListenOptions): Promise<Listener> {
   };
 }
 
-async function connect(state: State, { url, channel, name, onMessage, onConnected }: ListenOptions): Promise<void> {
+async function connect(state: State, { url, channels, name, onMessage, onConnected }: ListenOptions): Promise<void> {
   const client = new pg.Client({
     connectionString: url,
     ...KEEP_ALIVE,
@@ -61,13 +61,13 @@ async function connect(state: State, { url, channel, name, onMessage, onConnecte
   });
   client.on('error', () => lose(state, client));
   client.on('end', () => lose(state, client));
-  client.on('notification', ({ payload }) => {
-    if (!state.isStopped) onMessage(payload ?? '');
+  client.on('notification', ({ payload, channel }) => {
+    if (!state.isStopped) onMessage(payload ?? '', channel);
   });
   state.isConnecting = true;
   try {
     await client.connect();
-    await client.query(`listen ${client.escapeIdentifier(channel)}`);
+    await client.query(channels.map((channel) => `listen ${client.escapeIdentifier(channel)}`).join('; '));
     if (state.isStopped) return await client.end();
     state.client = client;
     state.isWaiting = false;

@@ -59,7 +59,7 @@ test('two clients of a pool that knows of the pooler send the same marked statem
 
 test('a notification reaches a listener on the direct address and none behind the pooler', async () => {
   const heard: string[] = [];
-  const options = { channel: 'pooling', checkMs: 60_000, onConnected: () => {}, onAway: () => {} };
+  const options = { channels: ['pooling'], checkMs: 60_000, onConnected: () => {}, onAway: () => {} };
   const listeners = [
     await listen({ ...options, url: narrow.url, name: 'pooled', onMessage: () => heard.push('pooled') }),
     await listen({ ...options, url: database.url, name: 'direct', onMessage: () => heard.push('direct') }),

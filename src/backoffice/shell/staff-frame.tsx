@@ -5,6 +5,7 @@ import { frameCopy as copy } from './frame-copy.ts';
 import { Header } from './header.tsx';
 import { KeyHelp } from './key-help.tsx';
 import { useKeys } from './keys.ts';
+import { LiveContext, useLive } from './live.ts';
 import type { ShellData } from './load-shell.ts';
 import { groupsFor } from './sections.ts';
 import { Sidebar } from './sidebar.tsx';
@@ -12,13 +13,14 @@ import { useView } from './view-form.tsx';
 
 /** The frame of every page behind the sign-in: menu, search, who is signed in. */
 export function StaffFrame({
-  shell: { staff, work, view: kept },
+  shell: { staff, work: loaded, view: kept },
   children,
 }: {
   shell: ShellData;
   children: ReactNode;
 }) {
   const view = useView(kept);
+  const { work, listeners } = useLive(loaded);
   // Named one by one: the data of the layout has a `key` too, which in a spread would be React's.
   const shell = { staff, work, view };
   const [showsKeys, setShowsKeys] = useState(false);
@@ -35,7 +37,7 @@ export function StaffFrame({
       <Header {...shell} onShowKeys={showKeys} />
       <Sidebar {...shell} />
       <main className="frame__main" id="contenido" tabIndex={-1} ref={main}>
-        {children}
+        <LiveContext value={listeners}>{children}</LiveContext>
       </main>
       <BottomBar {...shell} />
       <KeyHelp open={showsKeys} onClose={() => setShowsKeys(false)} sections={sections} />

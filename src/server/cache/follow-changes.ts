@@ -13,6 +13,8 @@ interface Deps {
   cache: Cache;
   /** Reads again what is kept outside of the cache: the rules of prices, and which values are bound to their place. */
   refresh(): void;
+  /** Something that the staff works on changed; null where that may have been missed. */
+  onWork(message: string | null): void;
 }
 
 /**
@@ -20,7 +22,7 @@ interface Deps {
  * notifications may be missed, everything is invalidated again and again, unless the database cannot be read at all: then
  * what is kept is served until it expires.
  */
-export async function followChanges({ db, cache, refresh }: Deps, url: string): Promise<Listener> {
+export async function followChanges({ db, cache, refresh, onWork }: Deps, url: string): Promise<Listener> {
   const many = atMostEvery(MANY_MS, () => invalidateChanged(cache, { kind: 'products', asins: 'many' }));
   const invalidateEverything = () => {
     invalidateAll(cache);
@@ -33,14 +35,18 @@ export async function followChanges({ db, cache, refresh }: Deps, url: string): 
   };
   const listener = await listen({
     url,
-    channel: 'changes',
+    channels: ['changes', 'work'],
     name: 'shop-changes',
     checkMs: CHECK_MS,
-    onConnected: invalidateEverything,
+    onConnected() {
+      invalidateEverything();
+      onWork(null);
+    },
     onAway() {
       asking ??= invalidateIfReadable();
     },
-    onMessage(message) {
+    onMessage(message, channel) {
+      if (channel === 'work') return onWork(message);
       const change = parseChange(message);
       if (!change) invalidateEverything();
       else if (change.kind === 'rules' || change.kind === 'sealing') refresh();

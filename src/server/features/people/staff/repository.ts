@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { StaffInvitationsTable, StaffSessionsTable, StaffTable } from '#db/tables/staff.ts';
 import type { Queryable, Tx } from '#db/transaction.ts';
 import type { StaffSession } from '#server/backoffice/handler.ts';
@@ -31,6 +31,23 @@ export async function findOpenSession(
     .where('seen_at', '>', usedSince)
     .executeTakeFirst();
   return found ?? null;
+}
+
+/** Those of some sessions that are open, whose person may still sign in, with the person's role. */
+export async function findRolesOfOpen(
+  db: Queryable,
+  { ids, now, usedSince }: Omit<SessionSearch, 'tokenHash'> & { ids: readonly string[] },
+) {
+  return await db
+    .selectFrom('staff_sessions')
+    .innerJoin('staff', 'staff.id', 'staff_sessions.staff_id')
+    .select(['staff_sessions.id', 'role'])
+    .where('staff_sessions.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .where('ended_at', 'is', null)
+    .where('disabled_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('seen_at', '>', usedSince)
+    .execute();
 }
 
 export async function markSeen(db: Queryable, id: string, now: Date): Promise<void> {

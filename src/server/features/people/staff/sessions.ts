@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Queryable } from '#db/transaction.ts';
-import type { StaffFactor } from '#domain/staff/roles.ts';
+import type { StaffFactor, StaffRole } from '#domain/staff/roles.ts';
 import type { StaffSession } from '#server/backoffice/handler.ts';
 import type { Context } from '#server/context.ts';
-import { findOpenSession, insertSession, markConfirmed, markSeen } from './repository.ts';
+import { findOpenSession, findRolesOfOpen, insertSession, markConfirmed, markSeen } from './repository.ts';
 
 const MINUTE_MS = 60 * 1000;
 const IDLE_MS = 30 * MINUTE_MS;
@@ -91,4 +91,26 @@ export async function findStaffSession(
   const { seenAt, ...session } = found;
   if (now.getTime() - seenAt.getTime() >= SEEN_INTERVAL_MS) await markSeen(db, session.id, now);
   return session;
+}
+
+/** The same, for what is no use of the session: one that only listens ends like one that is left. */
+export async function findListeningSession(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  token: string,
+): Promise<StaffSession | null> {
+  const now = clock();
+  const found = await findOpenSession(db, { tokenHash: hashToken(token), now, usedSince: idleSince(now) });
+  if (!found) return null;
+  const { seenAt: _, ...session } = found;
+  return session;
+}
+
+/** Those of some sessions that are open, with the role that their person has now. */
+export async function findStillOpen(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  ids: readonly string[],
+): Promise<Map<string, StaffRole>> {
+  const now = clock();
+  const rows = await findRolesOfOpen(db, { ids, now, usedSince: idleSince(now) });
+  return new Map(rows.map(({ id, role }) => [id, role]));
 }
