@@ -46,6 +46,7 @@ export default [
     route('accesos', 'screens/access/factors.route.tsx'),
     route('confirmar', 'screens/access/confirm.route.tsx'),
   ]),
+  route('ordenes/csv', 'screens/orders/orders-csv.route.tsx'),
   route('casos/:number/fotos/:photoId', 'screens/cases/case-photo.route.tsx'),
   route('clientes/:id/datos', 'screens/customers/customer-export.route.tsx'),
   route('*', 'screens/unknown.route.tsx'),

@@ -88,6 +88,7 @@ import type {
   StaffRecoveryCodesTable,
   StaffSessionsTable,
   StaffTable,
+  StaffViewsTable,
 } from './tables/staff.ts';
 import type { SwitchesTable } from './tables/switches.ts';
 import type {
@@ -195,6 +196,7 @@ export interface Tables {
   staff_challenges: StaffChallengesTable;
   staff_sessions: StaffSessionsTable;
   staff_audit: StaffAuditTable;
+  staff_views: StaffViewsTable;
   exceptions: ExceptionsTable;
   exception_notes: ExceptionNotesTable;
   repairs: RepairsTable;

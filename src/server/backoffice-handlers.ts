@@ -13,6 +13,7 @@ import { marginRoutes } from '#server/features/money/margins/routes.ts';
 import { staffCaseRoutes } from '#server/features/operations/cases/backoffice.ts';
 import { customerDeskRoutes } from '#server/features/operations/customer-desk/routes.ts';
 import { exceptionRoutes } from '#server/features/operations/exceptions/routes.ts';
+import { viewRoutes } from '#server/features/operations/list-views/routes.ts';
 import { orderDeskRoutes } from '#server/features/operations/order-desk/routes.ts';
 import { orderFinderRoutes } from '#server/features/operations/order-finder/routes.ts';
 import { parkedNoticeRoutes } from '#server/features/operations/parked-notices/backoffice.ts';
@@ -28,6 +29,7 @@ import { staffRoutes } from '#server/features/people/staff/routes.ts';
 export const backofficeHandlers: BackofficeHandlers = {
   ...staffRoutes,
   ...orderDeskRoutes,
+  ...viewRoutes,
   ...exceptionRoutes,
   ...orderFinderRoutes,
   ...switchesRoutes,

@@ -1,5 +1,6 @@
 import type { NamesOf } from '#contract/backoffice/caller.ts';
 import type { BackofficeInput } from '#contract/backoffice/endpoints.ts';
+import { ORDER_SORTS } from '#contract/backoffice/order-finder.ts';
 
 type Reads = { [Name in NamesOf<'read'>]: readonly BackofficeInput<Name>[] };
 
@@ -19,6 +20,23 @@ export interface Subjects {
   busyDay: string;
 }
 
+const ORDER_FILTERS: readonly BackofficeInput<'countOrders'>[] = [
+  {},
+  { status: ['COMPLETED'] },
+  { status: ['PACKAGE_RECEIVED', 'READY_TO_DELIVER'] },
+  { payment: 'returning' },
+  { payment: 'returned' },
+  { payment: 'unpaid' },
+  { issue: true },
+  { method: ['abitab'] },
+  { age: 300 },
+  { from: '2026-01-01', to: '2026-01-31' },
+  { promised: 'late' },
+  { owner: 'me' },
+  { tag: 'urgente' },
+  { minUsd: 5001 },
+];
+
 /** Every read of the back office with what the staff asks for; a read that is added does not compile without a line here. */
 export function staffReads(subjects: Subjects): Partial<Reads> {
   const { orderNumber, trackingNumber, email, refundId, caseNumber } = subjects;
@@ -34,19 +52,15 @@ export function staffReads(subjects: Subjects): Partial<Reads> {
       ...[String(orderNumber), trackingNumber, email, '4.871.206-3', 'B000000017', 'UY-20001', 'Nada de esto'],
       ...['suarez an', email.slice(9, 22), '099 123 456', '123456', 'auriculares'],
     ].map((q) => ({ q })),
-    listOrders: [
-      {},
-      { status: 'COMPLETED' },
-      { payment: 'returning' },
-      { payment: 'returned' },
-      { payment: 'unpaid' },
-      { issue: true },
-      { method: 'abitab' },
-      { age: 300 },
-    ],
+    listOrders: ORDER_SORTS.flatMap((sort) => [
+      ...ORDER_FILTERS.map((filters) => ({ ...filters, sort })),
+      { sort, descending: false },
+    ]),
+    countOrders: ORDER_FILTERS,
     readOrderForStaff: [one],
     listOrderHistory: [one],
     listColleagues: [{}],
+    listViews: [{ list: 'orders' }],
     readPurchases: [one],
     readRefundable: [{ orderNumber }],
     listRefunds: [{}, { stage: 'sent' }, { stage: 'waiting' }],

@@ -18,6 +18,7 @@ import { staffEndpoints } from './staff.ts';
 import { staffAccessEndpoints } from './staff-access.ts';
 import { staffTeamEndpoints } from './staff-team.ts';
 import { switchesEndpoints } from './switches.ts';
+import { viewEndpoints } from './views.ts';
 import { warningsEndpoints } from './warnings.ts';
 import { weekEndpoints } from './week.ts';
 import { weightEndpoints } from './weights.ts';
@@ -28,6 +29,7 @@ export const backofficeEndpoints = {
   ...staffEndpoints,
   ...orderDeskEndpoints,
   ...orderWorkEndpoints,
+  ...viewEndpoints,
   ...exceptionEndpoints,
   ...orderFinderEndpoints,
   ...switchesEndpoints,

@@ -1,9 +1,11 @@
-import { after, pageOf } from '#contract/backoffice/page.ts';
+import { id } from '#contract/backoffice/fields.ts';
+import { after, listCount, twoWayPageOf } from '#contract/backoffice/page.ts';
 import { instant } from '#contract/fields.ts';
 import { z } from '#contract/zod.ts';
 import { ORDER_STATUSES } from '#domain/order/status.ts';
 import { PAYMENT_METHODS } from '#domain/payment/method.ts';
 import { read } from './endpoint.ts';
+import { tag } from './order-work.ts';
 
 /** What can be found; in the order in which it is shown. */
 export const FOUND_KINDS = ['order', 'case', 'customer', 'refund', 'notice', 'product'] as const;
@@ -24,6 +26,39 @@ export const MAX_FOUND = 20;
 export const PAYMENT_STATES = ['unpaid', 'paid', 'failed', 'returning', 'returned', 'overpaid'] as const;
 const day = z.iso.date({ error: 'Ese día no existe' });
 
+/** By what the list of orders is sorted, each by an index; what is promised and the state's age is of open orders alone. */
+export const ORDER_SORTS = ['created', 'number', 'amount', 'promised', 'age'] as const;
+/** How many days are left until the promised one. */
+export const PROMISES = ['late', 'today', 'week'] as const;
+
+/** Without a status: any. */
+const orderFilters = z.strictObject({
+  status: z
+    .array(z.enum(ORDER_STATUSES, { error: 'Ese estado no existe' }))
+    .max(ORDER_STATUSES.length)
+    .optional(),
+  method: z
+    .array(z.enum(PAYMENT_METHODS, { error: 'Ese medio de pago no existe' }))
+    .max(20)
+    .optional(),
+  payment: z.enum(PAYMENT_STATES, { error: 'Ese estado de pago no existe' }).optional(),
+  /** Days of creation. */
+  from: day.optional(),
+  to: day.optional(),
+  issue: z.boolean().default(false),
+  /** At least this many days old. */
+  age: z.int().min(1, { error: 'Desde un día' }).max(3650, { error: 'Hasta 3650 días' }).optional(),
+  promised: z.enum(PROMISES, { error: 'Ese plazo no existe' }).optional(),
+  owner: z.union([z.enum(['me', 'nobody']), id]).optional(),
+  tag: tag.optional(),
+  /** In US cents. */
+  minUsd: z.int().min(0).optional(),
+  maxUsd: z.int().min(0).optional(),
+});
+export type OrderFilters = z.output<typeof orderFilters>;
+
+const sort = z.enum(ORDER_SORTS, { error: 'Ese orden no existe' }).default('created');
+
 const listedOrder = z.strictObject({
   number: z.number(),
   status: z.enum(ORDER_STATUSES),
@@ -33,7 +68,19 @@ const listedOrder = z.strictObject({
   method: z.string().nullable(),
   issue: z.string().nullable(),
   createdAt: instant,
+  statusSince: instant,
+  /** 'YYYY-MM-DD'; null while it is not paid. */
+  promisedOn: z.string().nullable(),
+  /** Null for a role that does not see customers. */
+  customer: z.string().nullable(),
+  image: z.string().nullable(),
+  items: z.number(),
+  /** In US cents; null for a role that does not see money, and while it is not paid. */
+  marginCents: z.number().nullable(),
+  owner: z.strictObject({ id: z.string(), name: z.string() }).nullable(),
+  tags: z.array(z.string()),
 });
+export type ListedOrder = z.output<typeof listedOrder>;
 
 export const orderFinderEndpoints = {
   findAnything: read({
@@ -53,19 +100,21 @@ export const orderFinderEndpoints = {
     }),
   }),
   listOrders: read({
-    summary: 'Órdenes por estado, pago, fecha y problema, las más nuevas primero',
+    summary: 'Órdenes por estado, pago, fecha, plazo, persona y problema',
     permission: 'orders',
-    input: z.strictObject({
-      status: z.enum(ORDER_STATUSES, { error: 'Ese estado no existe' }).optional(),
-      method: z.enum(PAYMENT_METHODS, { error: 'Ese medio de pago no existe' }).optional(),
-      payment: z.enum(PAYMENT_STATES, { error: 'Ese estado de pago no existe' }).optional(),
-      from: day.optional(),
-      to: day.optional(),
-      issue: z.boolean().default(false),
-      /** At least this many days old. */
-      age: z.int().min(1, { error: 'Desde un día' }).max(3650, { error: 'Hasta 3650 días' }).optional(),
+    input: orderFilters.extend({
+      sort,
+      descending: z.boolean().default(true),
       after,
+      before: after,
     }),
-    reply: pageOf(listedOrder),
+    reply: twoWayPageOf(listedOrder),
+  }),
+  countOrders: read({
+    summary: 'Cuántas órdenes cumplen con unos filtros y cuánto suman, hasta mil',
+    permission: 'orders',
+    /** Some sorts leave orders out: what is counted is what the list has. */
+    input: orderFilters.extend({ sort }),
+    reply: listCount,
   }),
 };

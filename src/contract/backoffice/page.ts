@@ -10,3 +10,19 @@ export const after = z.string().max(200).optional();
 export function pageOf<Row extends z.ZodType>(row: Row) {
   return z.strictObject({ rows: z.array(row), next: z.string().nullable() });
 }
+
+/** A page of a list that is paged both ways: `next` goes into `after`, `previous` into `before`. */
+export function twoWayPageOf<Row extends z.ZodType>(row: Row) {
+  return z.strictObject({ rows: z.array(row), next: z.string().nullable(), previous: z.string().nullable() });
+}
+
+/** Up to how many rows a count and its sums are exact. */
+export const MAX_COUNTED = 1000;
+
+/** What is filtered: exact up to `MAX_COUNTED`; beyond it there are more, and no sums. */
+export const listCount = z.strictObject({
+  count: z.int(),
+  isMore: z.boolean(),
+  sums: z.array(z.strictObject({ currency: z.string(), cents: z.int() })),
+});
+export type ListCount = z.output<typeof listCount>;

@@ -93,3 +93,14 @@ export interface StaffAuditTable {
   idempotency_key: string | null;
   request_hash: string | null;
 }
+
+/** A list as somebody saved it: its address without the page. */
+export interface StaffViewsTable {
+  id: string;
+  list: string;
+  staff_id: string;
+  name: string;
+  query: string;
+  is_shared: boolean;
+  created_at: Date;
+}

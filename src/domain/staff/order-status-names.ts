@@ -19,3 +19,23 @@ export const STAFF_STATUS_NAMES: Readonly<Record<OrderStatus, string>> = {
   FAILED: 'Sin cobrar: el pago no se completó',
   REFUND: 'Terminada, con devolución',
 };
+
+/** The same in two or three words, for lists. */
+export const STAFF_STATUS_SHORT: Readonly<Record<OrderStatus, string>> = {
+  NEW: 'Sin pagar',
+  PROCESSING: 'En el banco',
+  PAID: 'Paga, por comprar',
+  ZINC_PROCCESSING: 'Comprándose',
+  ZINC_PAID: 'Comprada',
+  PACKAGE_RECEIVED: 'En Miami',
+  READY_TO_DELIVER: 'Por salir de Miami',
+  SHIPPING: 'En viaje',
+  PACKAGE_SHIPPED: 'En aduana',
+  IN_DISTRIBUTION: 'En reparto',
+  PICK_UP: 'A retirar',
+  DELIVERED: 'Entregada',
+  COMPLETED: 'Cerrada',
+  CANCELED: 'Cancelada',
+  FAILED: 'Pago fallido',
+  REFUND: 'Devuelta',
+};

@@ -1,14 +1,21 @@
 import type { BackofficeReply } from '#contract/backoffice/endpoints.ts';
-import type { PAYMENT_STATES } from '#contract/backoffice/order-finder.ts';
-import { PAGE_SIZE } from '#contract/backoffice/page.ts';
+import type { OrderFilters, PAYMENT_STATES } from '#contract/backoffice/order-finder.ts';
+import { MAX_COUNTED, PAGE_SIZE } from '#contract/backoffice/page.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/order/status.ts';
-import { dayStart, nextMidnight } from '#domain/time/montevideo.ts';
-import type { StaffRequest } from '#server/backoffice/handler.ts';
+import { sessionMay } from '#domain/staff/roles.ts';
+import { dayStart, montevideoDay, nextMidnight } from '#domain/time/montevideo.ts';
+import { addDays } from '#domain/time/week.ts';
+import type { StaffRequest, StaffSession } from '#server/backoffice/handler.ts';
 import type { Context } from '#server/context.ts';
-import { type Refusal, refuseField } from '#server/refusal.ts';
-import { type OrderListSearch, selectOrders } from './list-repository.ts';
+import { marginsOfOrders } from '#server/features/money/margins/margins-of-orders.ts';
+import { isRefusal, type Refusal, refuseField } from '#server/refusal.ts';
+import * as repository from './list-repository.ts';
+import { parsePosition, twoWayPage } from './position.ts';
+
+type Deps = Pick<Context, 'db' | 'clock'>;
 
 const DAY_MS = 24 * 60 * 60_000;
+const DAYS_OF_WEEK = 7;
 
 /** What an order's status says of its money; what it does not say is among the few open rows. */
 const STATUSES_OF: Readonly<Record<(typeof PAYMENT_STATES)[number], readonly OrderStatus[]>> = {
@@ -20,43 +27,79 @@ const STATUSES_OF: Readonly<Record<(typeof PAYMENT_STATES)[number], readonly Ord
   overpaid: ORDER_STATUSES,
 };
 
-/** A page of orders, the newest first. */
+/** A page of orders, by default the newest first. */
 export async function listOrders(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
-  { input }: StaffRequest<'listOrders'>,
+  { db, clock }: Deps,
+  { input, staff }: StaffRequest<'listOrders'>,
 ): Promise<BackofficeReply<'listOrders'> | Refusal> {
-  const { status, method, payment, from, to, issue, age } = input;
-  const after = input.after === undefined ? null : readCursor(input.after);
-  if (after === 'invalid') return refuseField('after', 'Esa página no existe');
+  const { sort, descending, after, before, ...filters } = input;
+  const search = searchOf({ clock }, filters, staff);
+  if (isRefusal(search)) return search;
+  const isBackward = before !== undefined;
+  const position = parsePosition(before ?? after, sort === 'promised');
+  if (position === 'invalid') return refuseField(isBackward ? 'before' : 'after', 'Esa página no existe');
+  const page = { sort, descending: descending !== isBackward, after: position, limit: PAGE_SIZE + 1 };
+  const found = await repository.selectOrders(db, search, page);
+  const turned = twoWayPage(found, { size: PAGE_SIZE, isBackward, isFirst: position === null });
+  const numbers = turned.rows.map(({ number }) => number);
+  const margins = sessionMay(staff, 'money') ? await marginsOfOrders(db, numbers) : new Map<number, number>();
+  const showsCustomers = sessionMay(staff, 'customers');
+  return {
+    ...turned,
+    rows: turned.rows.map(({ place: _place, customer, ...row }) => ({
+      ...row,
+      createdAt: row.createdAt.toISOString(),
+      statusSince: row.statusSince.toISOString(),
+      customer: showsCustomers && customer !== '' ? customer : null,
+      marginCents: margins.get(row.number) ?? null,
+    })),
+  };
+}
+
+export async function countOrders(
+  { db, clock }: Deps,
+  { input, staff }: StaffRequest<'countOrders'>,
+): Promise<BackofficeReply<'countOrders'> | Refusal> {
+  const { sort, ...filters } = input;
+  const search = searchOf({ clock }, filters, staff);
+  if (isRefusal(search)) return search;
+  const sums = await repository.countOrders(db, search, { sort, limit: MAX_COUNTED + 1 });
+  const count = sums.reduce((total, row) => total + row.count, 0);
+  if (count > MAX_COUNTED) return { count: MAX_COUNTED, isMore: true, sums: [] };
+  return { count, isMore: false, sums: sums.map(({ currency, cents }) => ({ currency, cents })) };
+}
+
+function searchOf(
+  { clock }: Pick<Deps, 'clock'>,
+  filters: OrderFilters,
+  staff: Pick<StaffSession, 'staffId'>,
+): repository.OrderListSearch | Refusal {
+  const { status, method, payment, from, to, issue, age, promised, owner, tag, minUsd, maxUsd } = filters;
   if (from && to && from > to) return refuseField('to', 'El último día va después del primero');
-  const statuses = (payment ? STATUSES_OF[payment] : ORDER_STATUSES).filter((one) => !status || one === status);
-  const search: OrderListSearch = {
-    statuses,
-    method: method ?? null,
+  const now = clock();
+  return {
+    statuses: (payment ? STATUSES_OF[payment] : ORDER_STATUSES).filter((one) => !status || status.includes(one)),
+    methods: method ?? [],
     among: payment === 'returning' || payment === 'overpaid' ? payment : null,
     issue,
     from: from ? new Date(dayStart(from)) : null,
     before: earliest([
       ...(to ? [new Date(nextMidnight(dayStart(to)))] : []),
-      ...(age ? [new Date(clock().getTime() - age * DAY_MS)] : []),
+      ...(age ? [new Date(now.getTime() - age * DAY_MS)] : []),
     ]),
-    after,
-    limit: PAGE_SIZE + 1,
+    promised: promised ? promisedDays(promised, montevideoDay(now.toISOString())) : null,
+    owner: owner === undefined || owner === 'nobody' ? (owner ?? null) : { id: owner === 'me' ? staff.staffId : owner },
+    tag: tag ?? null,
+    minUsd: minUsd ?? null,
+    maxUsd: maxUsd ?? null,
   };
-  const found = await selectOrders(db, search);
-  const rows = found.slice(0, PAGE_SIZE);
-  const last = rows.at(-1);
-  return {
-    rows: rows.map(({ place: _place, ...row }) => ({ ...row, createdAt: row.createdAt.toISOString() })),
-    next: found.length > PAGE_SIZE && last ? `${last.place} ${last.number}` : null,
-  };
+}
+
+function promisedDays(promised: NonNullable<OrderFilters['promised']>, today: string) {
+  if (promised === 'late') return { from: null, before: today };
+  return { from: today, before: addDays(today, promised === 'today' ? 1 : DAYS_OF_WEEK) };
 }
 
 function earliest(dates: Date[]): Date | null {
   return dates.toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null;
-}
-
-function readCursor(text: string): { place: number; number: number } | 'invalid' {
-  const [, place = '', number = ''] = /^(\d{1,16}) (\d{1,15})$/.exec(text) ?? [];
-  return number === '' ? 'invalid' : { place: Number(place), number: Number(number) };
 }

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { ORDER_SORTS } from '#contract/backoffice/order-finder.ts';
 import type { Queryable } from '#db/transaction.ts';
 import type { OrderStatus } from '#domain/order/status.ts';
+import type { Position } from './position.ts';
 
 export interface OrderListRow {
   number: number;
@@ -10,75 +12,206 @@ export interface OrderListRow {
   method: string | null;
   issue: string | null;
   createdAt: Date;
-  /** Its place in the list: microseconds since 1970. */
-  place: number;
+  statusSince: Date;
+  promisedOn: string | null;
+  customer: string;
+  image: string | null;
+  items: number;
+  owner: { id: string; name: string } | null;
+  tags: string[];
+  /** By what the list is sorted: microseconds since 1970, cents, a day, or the number. */
+  place: string;
 }
 
 export interface OrderListSearch {
   statuses: readonly OrderStatus[];
-  method: string | null;
+  methods: readonly string[];
   /** Orders that a few open rows know: money to send back, or paid twice. */
   among: 'returning' | 'overpaid' | null;
   issue: boolean;
   from: Date | null;
   before: Date | null;
-  after: { place: number; number: number } | null;
+  /** 'YYYY-MM-DD': the promised day is from the first on, and before the second. */
+  promised: { from: string | null; before: string } | null;
+  owner: { id: string } | 'nobody' | null;
+  tag: string | null;
+  minUsd: number | null;
+  maxUsd: number | null;
+}
+
+export type OrderSort = (typeof ORDER_SORTS)[number];
+
+export interface OrderPage {
+  sort: OrderSort;
+  descending: boolean;
+  /** Rows beyond this one, in the direction of the sort. */
+  after: Position | null;
   limit: number;
 }
 
-/** The orders that a few open rows know. Each is looked up by its id: the planner would rather walk all orders by date. */
-const among = (rows: RawBuilder<unknown>) =>
-  sql`(select shop.* from (select distinct order_id from ${rows}) few
-    cross join lateral (select * from orders where id = few.order_id limit 1) shop) orders`;
+/** As the predicates of the indexes on open orders have them: the planner uses an index only for literals. */
+const OPEN = sql`status in ('NEW', 'PAID', 'PROCESSING', 'ZINC_PROCCESSING', 'ZINC_PAID', 'PACKAGE_RECEIVED',
+  'READY_TO_DELIVER', 'SHIPPING', 'PACKAGE_SHIPPED', 'IN_DISTRIBUTION', 'PICK_UP')`;
+const PROMISED = sql`promised_on is not null and status in ('PAID', 'ZINC_PROCCESSING', 'ZINC_PAID', 'PACKAGE_RECEIVED',
+  'READY_TO_DELIVER', 'SHIPPING', 'PACKAGE_SHIPPED', 'IN_DISTRIBUTION', 'PICK_UP')`;
 
-const AMONG = {
-  returning: among(sql`refunds where state in ('requested', 'manual', 'awaiting-account', 'account-given', 'taken')`),
-  overpaid: among(sql`payment_attempts where state = 'overpaid'`),
-} as const;
+interface Sorting {
+  by: RawBuilder<unknown>;
+  /** The value of a position, as `by` is compared with it. */
+  value: (text: string) => RawBuilder<unknown>;
+  text: RawBuilder<string>;
+  only?: RawBuilder<unknown>;
+}
 
-/**
- * A page of orders, the newest first. Each status is read by its own index in the order of the list, so that no filter
- * reads more than a page of each.
- */
-export async function selectOrders(db: Queryable, search: OrderListSearch): Promise<OrderListRow[]> {
-  const { statuses, limit } = search;
-  const conditions = conditionsOf(search);
-  const source = search.among === null ? sql`orders` : AMONG[search.among];
-  // An open issue and open money are few: they are read whole, and the status is a condition.
-  const isFew = search.issue || search.among !== null;
-  const found = isFew
-    ? page({ source, conditions: [sql`status = any(${statuses}::text[])`, ...conditions], limit })
-    : sql`select shop.* from unnest(${statuses}::text[]) as wanted(status)
-        cross join lateral (${page({ source, conditions: [sql`orders.status = wanted.status`, ...conditions], limit })}) shop
-        order by shop.created_at desc, shop.number desc limit ${limit}`;
+const microseconds = (instant: RawBuilder<unknown>) =>
+  sql<string>`(extract(epoch from ${instant}) * 1000000)::bigint::text`;
+const instantOf = (text: string) => sql`'epoch'::timestamptz + ${text}::bigint * interval '1 microsecond'`;
+const STATE_SINCE = sql`coalesce(status_since, created_at)`;
+
+const SORTINGS: Readonly<Record<OrderSort, Sorting>> = {
+  created: { by: sql`created_at`, value: instantOf, text: microseconds(sql`created_at`) },
+  number: { by: sql`number`, value: (text) => sql`${text}::bigint`, text: sql`number::text` },
+  amount: { by: sql`amount_usd_cents`, value: (text) => sql`${text}::bigint`, text: sql`amount_usd_cents::text` },
+  promised: { by: sql`promised_on`, value: (text) => sql`${text}::date`, text: sql`promised_on::text`, only: PROMISED },
+  age: { by: STATE_SINCE, value: instantOf, text: microseconds(STATE_SINCE), only: OPEN },
+};
+
+/** A page of orders with what the list shows of each. */
+export async function selectOrders(db: Queryable, search: OrderListSearch, page: OrderPage): Promise<OrderListRow[]> {
+  const { text } = SORTINGS[page.sort];
   const { rows } = await sql<OrderListRow>`
-    select number, status, amount_cents as "amountCents", currency, payment_method as method,
-      issue->>'description' as issue, created_at as "createdAt",
-      (extract(epoch from created_at) * 1000000)::bigint as place from (${found}) shop`.execute(db);
+    select shop.number, shop.status, amount_cents as "amountCents", currency, payment_method as method,
+      issue->>'description' as issue, shop.created_at as "createdAt", ${STATE_SINCE_OF_SHOP} as "statusSince",
+      promised_on as "promisedOn", concat_ws(' ', nullif(customer.first_name, ''), nullif(customer.last_name, '')) as customer,
+      line.image, line.items, coalesce(work.tags, '{}') as tags, shop.place,
+      case when staff.id is not null then jsonb_build_object('id', staff.id, 'name', staff.name) end as owner
+    from (select found.*, ${text} as place, row_number() over () as row from (${pageOf(search, page)}) found) shop
+      join customers customer on customer.id = shop.customer_id
+      left join order_work work on work.order_id = shop.id
+      left join staff on staff.id = work.owner_id
+      cross join lateral (select (array_agg(image order by position))[1] as image, coalesce(sum(quantity), 0)::int as items
+        from order_lines where order_id = shop.id) line
+    order by shop.row`.execute(db);
   return rows;
 }
 
-interface Page {
+const STATE_SINCE_OF_SHOP = sql`coalesce(shop.status_since, shop.created_at)`;
+
+/** How many orders there are, up to a limit, and what they add up to in each currency. */
+export async function countOrders(
+  db: Queryable,
+  search: OrderListSearch,
+  { sort, limit }: { sort: OrderSort; limit: number },
+): Promise<{ currency: string; count: number; cents: number }[]> {
+  const any = { sort: SORTINGS[sort].only ? sort : 'created', descending: true, after: null, limit } as const;
+  const { rows } = await sql<{ currency: string; count: number; cents: number }>`
+    select currency, count(*)::int as count, sum(amount_cents)::bigint as cents
+    from (select * from (${pageOf(search, any, false)}) found limit ${limit}) counted group by currency order by currency desc`.execute(
+    db,
+  );
+  return rows;
+}
+
+/**
+ * Each status is read by its own index in the order of creation, so that no filter reads more than a page of each. What a few
+ * rows know is read whole, and any other order walks the index of what it is sorted by.
+ */
+function pageOf(search: OrderListSearch, page: OrderPage, isSorted = true): RawBuilder<unknown> {
+  const few = fewOf(search);
+  const conditions = [...conditionsOf(search), ...boundsOf(search, page)];
+  const { statuses } = search;
+  const isFew = few !== null || search.issue || search.promised !== null;
+  const hasAmount = search.minUsd !== null || search.maxUsd !== null;
+  if (isFew || hasAmount || page.sort !== 'created') {
+    const ofStatus = sql`status = any(${[...statuses]}::text[])`;
+    return select({ source: few ?? sql`orders`, conditions: [ofStatus, ...conditions], page });
+  }
+  const inner = select({ source: sql`orders`, conditions: [sql`orders.status = wanted.status`, ...conditions], page });
+  const rows = sql`select shop.* from unnest(${[...statuses]}::text[]) as wanted(status) cross join lateral (${inner}) shop`;
+  return isSorted ? sql`${rows} ${order(page, 'shop')}` : rows;
+}
+
+function select({
+  source,
+  conditions,
+  page,
+}: {
   source: RawBuilder<unknown>;
   conditions: RawBuilder<unknown>[];
-  limit: number;
+  page: OrderPage;
+}) {
+  return sql`select id, number, customer_id, status, amount_cents, amount_usd_cents, currency, payment_method, issue,
+      created_at, status_since, promised_on from ${source}
+    where ${sql.join(conditions, sql` and `)} ${order(page)}`;
 }
 
-function page({ source, conditions, limit }: Page): RawBuilder<unknown> {
-  return sql`select number, status, amount_cents, currency, payment_method, issue, created_at from ${source}
-    where ${sql.join(conditions, sql` and `)} order by created_at desc, number desc limit ${limit}`;
+function order({ sort, descending, limit }: OrderPage, table?: 'shop') {
+  const direction = descending ? sql`desc` : sql`asc`;
+  const by = table ? sql`shop.created_at` : SORTINGS[sort].by;
+  const number = table ? sql`shop.number` : sql`number`;
+  return sql`order by ${by} ${direction}, ${number} ${direction} limit ${limit}`;
 }
 
-function conditionsOf({ method, issue, from, before, after }: OrderListSearch): RawBuilder<unknown>[] {
+/** The orders that a few rows know. Each is looked up by its id: the planner would rather walk all orders by date. */
+function fewOf({ among, owner, tag }: OrderListSearch): RawBuilder<unknown> | null {
+  const selects = [
+    ...(among === 'returning'
+      ? [
+          sql`select order_id from refunds where state in ('requested', 'manual', 'awaiting-account', 'account-given', 'taken')`,
+        ]
+      : []),
+    ...(among === 'overpaid' ? [sql`select order_id from payment_attempts where state = 'overpaid'`] : []),
+    ...(owner !== null && owner !== 'nobody'
+      ? [sql`select order_id from order_work where owner_id = ${owner.id}::uuid`]
+      : []),
+    ...(tag === null
+      ? []
+      : [sql`select order_id from order_work where tags <> '{}' and tags @> array[${tag}]::text[]`]),
+  ];
+  if (selects.length === 0) return null;
+  return sql`(select shop.* from (select distinct order_id from (${sql.join(selects, sql` intersect `)}) ids) few
+    cross join lateral (select * from orders where id = few.order_id limit 1) shop) orders`;
+}
+
+function conditionsOf(search: OrderListSearch): RawBuilder<unknown>[] {
+  const { methods, issue, from, before, promised, owner, minUsd, maxUsd } = search;
   return [
-    ...(method === null ? [] : [sql`payment_method = ${method}`]),
+    ...(methods.length === 0 ? [] : [sql`payment_method = any(${[...methods]}::text[])`]),
     ...(issue ? [sql`issue is not null`] : []),
     ...(from === null ? [] : [sql`created_at >= ${from}`]),
     ...(before === null ? [] : [sql`created_at < ${before}`]),
-    ...(after === null
-      ? []
-      : [
-          sql`(created_at, number) < ('epoch'::timestamptz + ${after.place}::bigint * interval '1 microsecond', ${after.number})`,
-        ]),
+    ...(promised === null ? [] : [PROMISED, sql`promised_on < ${promised.before}::date`]),
+    ...(promised?.from ? [sql`promised_on >= ${promised.from}::date`] : []),
+    ...(owner === 'nobody'
+      ? [sql`not exists (select from order_work where order_id = orders.id and owner_id is not null)`]
+      : []),
+    ...(minUsd === null ? [] : [sql`amount_usd_cents >= ${minUsd}`]),
+    ...(maxUsd === null ? [] : [sql`amount_usd_cents <= ${maxUsd}`]),
+  ];
+}
+
+/** Orders created side by side may have their numbers the other way round, but never this many. */
+const SIDE_BY_SIDE = 200;
+
+function boundsOf({ from, before }: OrderListSearch, { sort, descending, after }: OrderPage): RawBuilder<unknown>[] {
+  const { by, value, only } = SORTINGS[sort];
+  const beyond = descending ? sql`<` : sql`>`;
+  const isByNumber = sort === 'number';
+  return [
+    ...(only ? [only] : []),
+    ...(after === null ? [] : [sql`(${by}, number) ${beyond} (${value(after.place)}, ${after.number}::bigint)`]),
+    // Numbers grow with the days: without their bounds, a walk by number would pass over every other day.
+    ...(isByNumber && from
+      ? [
+          sql`number >= (select min(number) from (select number from orders where created_at >= ${from}
+            order by created_at limit ${SIDE_BY_SIDE}) first)`,
+        ]
+      : []),
+    ...(isByNumber && before
+      ? [
+          sql`number <= (select max(number) from (select number from orders where created_at < ${before}
+            order by created_at desc limit ${SIDE_BY_SIDE}) last)`,
+        ]
+      : []),
   ];
 }

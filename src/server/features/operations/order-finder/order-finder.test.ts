@@ -1,6 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { backofficeEndpoints } from '#contract/backoffice/endpoints.ts';
+import { ORDER_SORTS } from '#contract/backoffice/order-finder.ts';
 import { openPool } from '#db/pool.ts';
-import type { StaffSession } from '#server/backoffice/handler.ts';
+import type { StaffRequest, StaffSession } from '#server/backoffice/handler.ts';
 import { hashDocuments } from '#server/features/base/sealing/hash-documents.ts';
 import { createStaff } from '#testing/backoffice.ts';
 import { insertHistory } from '#testing/order-history.ts';
@@ -152,11 +154,13 @@ describe('the list of orders', () => {
 
   test('is filtered by status, payment method and payment state (medusa#14095, #14897)', async () => {
     const { number } = await shopOrder();
-    expect((await list({ status: 'NEW' })).rows.map((row) => row.number)).toEqual([number]);
-    expect((await list({ payment: 'unpaid', status: 'NEW' })).rows).toHaveLength(1);
-    expect((await list({ payment: 'paid', method: 'sistarbanc_brou' })).rows).toMatchObject([{ number: order.number }]);
+    expect((await list({ status: ['NEW'] })).rows.map((row) => row.number)).toEqual([number]);
+    expect((await list({ payment: 'unpaid', status: ['NEW'] })).rows).toHaveLength(1);
+    expect((await list({ payment: 'paid', method: ['sistarbanc_brou'] })).rows).toMatchObject([
+      { number: order.number },
+    ]);
     expect((await list({ payment: 'failed' })).rows.every(({ status }) => status === 'FAILED')).toBe(true);
-    expect((await list({ payment: 'failed', status: 'NEW' })).rows).toEqual([]);
+    expect((await list({ payment: 'failed', status: ['NEW'] })).rows).toEqual([]);
     await pool.query("update payment_attempts set state = 'overpaid' where transaction_id = 'history-1'");
     await pool.query(
       "update refunds set state = 'manual', manual_reason = 'refused' where id = (select id from refunds limit 1)",
@@ -185,7 +189,7 @@ describe('the list of orders', () => {
     let next: string | null = '';
     while (next !== null) {
       const body: Awaited<ReturnType<typeof list>> = await list({
-        status: 'CANCELED',
+        status: ['CANCELED'],
         ...(next ? { after: next } : {}),
       });
       numbers.push(...body.rows.map(({ number }) => number));
@@ -202,7 +206,7 @@ describe('the list of orders', () => {
 });
 
 test('search and lists read few rows, however many orders there are', async () => {
-  const staff = { role: 'owner' } as StaffSession;
+  const staff = { role: 'owner', staffId: owner.id } as StaffSession;
   await pool.query('analyze');
   const reads = await findLongReads({ pool, maxRows: MAX_ROWS_READ }, async (db) => {
     const deps = { ...shop.context, db };
@@ -226,16 +230,21 @@ test('search and lists read few rows, however many orders there are', async () =
       await findAnything(deps, { input: { q }, staff });
     const lists = [
       {},
-      { status: 'FAILED' },
+      { status: ['FAILED'] },
       { payment: 'paid' },
       { payment: 'returning' },
       { payment: 'overpaid' },
-      { method: 'sistarbanc_brou' },
-      { status: 'NEW', method: 'abitab' },
+      { method: ['sistarbanc_brou'] },
+      { status: ['NEW'], method: ['abitab'] },
+      { promised: 'late' },
+      { owner: 'me' },
+      { tag: 'urgente' },
       { age: 400 },
     ] as const;
-    for (const list of lists) await listOrders(deps, { input: { issue: false, ...list }, staff });
-    await listOrders(deps, { input: { issue: true }, staff });
+    const of = (filters: object) =>
+      ({ input: backofficeEndpoints.listOrders.input.parse(filters), staff }) as StaffRequest<'listOrders'>;
+    for (const list of [...lists, { issue: true }])
+      for (const sort of ORDER_SORTS) await listOrders(deps, of({ ...list, sort }));
   });
   expect(reads).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { defineBackofficeRoutes } from '#server/backoffice/handler.ts';
 import { findAnything } from './find-anything.ts';
-import { listOrders } from './list-orders.ts';
+import { countOrders, listOrders } from './list-orders.ts';
 
-export const orderFinderRoutes = defineBackofficeRoutes({ findAnything, listOrders });
+export const orderFinderRoutes = defineBackofficeRoutes({ findAnything, listOrders, countOrders });

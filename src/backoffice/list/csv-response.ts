@@ -1,0 +1,35 @@
+import { callerOf, type Loaded } from '#backoffice/shared/calls.ts';
+import { callerContext } from '#backoffice/shared/router-context.ts';
+import { montevideoDay } from '#domain/time/montevideo.ts';
+import { streamCsv } from './csv.ts';
+import type { ListColumn, ListDefinition } from './definition.ts';
+import { type ListState, queryToSave } from './state.ts';
+
+type ReadPage<Row> = (state: ListState) => Promise<{ rows: readonly Row[]; next: string | null }>;
+
+/** A list as a file, with its filters, its sort and its columns; that it was downloaded stands in the audit. */
+export async function csvResponse<Row>(
+  args: Loaded,
+  { list, state }: { list: ListDefinition<Row>; state: ListState },
+  read: ReadPage<Row>,
+): Promise<Response> {
+  const { permissions } = await callerOf(args)('readOwnSession', {});
+  const options = { key: crypto.randomUUID() };
+  await args.context.get(callerContext)('exportList', { list: list.name, query: queryToSave(state) }, options);
+  const isAllowed = ({ permission }: ListColumn<Row>) => !permission || permissions.includes(permission);
+  const columns = list.columns.filter(isAllowed);
+  const chosen = state.columns?.flatMap((id) => columns.find((column) => column.id === id) ?? []);
+  const first = { ...state, before: null };
+  const file = streamCsv(chosen ? [...columns.slice(0, 1), ...chosen] : columns, (after) =>
+    read({ ...first, after: after ?? null }),
+  );
+  const name = `${list.name}-${montevideoDay(new Date().toISOString())}.csv`;
+  return new Response(file, {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${name}"`,
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    },
+  });
+}

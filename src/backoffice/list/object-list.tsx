@@ -1,0 +1,157 @@
+import type { ReactNode } from 'react';
+import { Link, useNavigation, useOutletContext } from 'react-router';
+import { money } from '#backoffice/shared/amounts.ts';
+import type { ListCount } from '#contract/backoffice/page.ts';
+import type { StaffMember } from '#contract/backoffice/staff.ts';
+import type { Permission } from '#domain/staff/roles.ts';
+import { Alert } from '#ui/components/alert.tsx';
+import { EmptyState } from '#ui/components/empty-state.tsx';
+import { ChevronLeftIcon, ChevronRightIcon, CloseIcon } from '#ui/icons/icons.tsx';
+import { BulkBar, useBulkState } from './bulk-bar.tsx';
+import { ColumnMenu } from './column-menu.tsx';
+import { listCopy as copy } from './copy.ts';
+import type { ListColumn, ListDefinition } from './definition.ts';
+import { ListFilters } from './list-filters.tsx';
+import { ListTable, pageOf } from './list-table.tsx';
+import type { ListData } from './load-list.ts';
+import { useRowKeys } from './row-keys.ts';
+import { formatState, type ListState, linkOf } from './state.ts';
+import { SaveView, ViewTabs } from './view-tabs.tsx';
+import './list.css';
+
+interface Page<Row> {
+  rows: readonly Row[];
+  next: string | null;
+  previous?: string | null;
+}
+
+interface ObjectListProps<Row extends object> {
+  list: ListDefinition<Row>;
+  data: ListData;
+  page: Page<Row>;
+  /** Where the CSV of what is shown is fetched, below the back office. */
+  csv?: string;
+  people?: readonly { id: string; name: string }[];
+  /** What is open beside the list; undefined: the list opens nothing beside it. */
+  panel?: ReactNode;
+  /** Below the heading. */
+  children?: ReactNode;
+}
+
+/** A list of the back office. What it shows is said by its address alone. */
+export function ObjectList<Row extends object>(props: ObjectListProps<Row>) {
+  const { list, data, page, csv, people = [], panel, children } = props;
+  const { state, tabs, total, now } = data;
+  const { permissions } = useOutletContext<StaffMember>();
+  const { state: phase, location } = useNavigation();
+  const isBusy = phase === 'loading' && location?.pathname.endsWith(list.path) === true;
+  const bulk = useBulkState();
+  const all = allowedColumns(list, permissions);
+  const shown = shownColumns(all, state);
+  useRowKeys(false);
+  const current = tabs.find(({ id }) => id === state.view)?.saved ?? null;
+  return (
+    <div className="list" data-panel={panel ? true : undefined}>
+      <div className="list__main">
+        <div className="list__head">
+          <h1>{list.title}</h1>
+          <Total total={total} />
+        </div>
+        {children}
+        <ViewTabs path={list.path} tabs={tabs} state={state} />
+        {state.unknown.length > 0 ? (
+          <Alert kind="warning" title={null} role="status">
+            {copy.unknown(state.unknown)}
+          </Alert>
+        ) : null}
+        <div className="list__tools">
+          <ListFilters path={list.path} filters={list.filters} state={state} />
+          <span className="list__end">
+            <ColumnMenu path={list.path} all={all} shown={shown} state={state} />
+            <SaveView list={list.name} state={state} current={current} />
+            {csv ? (
+              <Link reloadDocument className="list-link" to={`${csv}?${formatState({ ...state, view: null })}`}>
+                {copy.csv}
+              </Link>
+            ) : null}
+          </span>
+        </div>
+        {page.rows.length === 0 ? (
+          <EmptyState title={list.empty.title}>{list.empty.text}</EmptyState>
+        ) : (
+          <ListTable
+            list={list}
+            columns={shown}
+            rows={page.rows}
+            state={state}
+            now={now}
+            chosen={bulk?.rows.map(({ key }) => key) ?? []}
+            hasPanel={panel !== undefined}
+            isBusy={isBusy}
+          />
+        )}
+        <Pages path={list.path} state={state} page={page} />
+        {list.bulk.length > 0 ? <BulkBar acts={list.bulk} permissions={permissions} people={people} /> : null}
+        <p className="visually-hidden" role="status">
+          {isBusy ? copy.loading : ''}
+        </p>
+      </div>
+      {panel ? (
+        <aside className="list__panel" aria-label={copy.open}>
+          <Link
+            className="list__close"
+            to={linkOf(list.path, state, pageOf(state))}
+            preventScrollReset
+            aria-label={copy.close}
+          >
+            <CloseIcon />
+          </Link>
+          {panel}
+        </aside>
+      ) : null}
+    </div>
+  );
+}
+
+function allowedColumns<Row>({ columns }: ListDefinition<Row>, permissions: readonly Permission[]) {
+  return columns.filter(({ permission }) => !permission || permissions.includes(permission));
+}
+
+/** The first column is the row's heading, whatever is chosen. */
+function shownColumns<Row>(all: readonly ListColumn<Row>[], { columns }: ListState): ListColumn<Row>[] {
+  if (columns === null) return all.filter(({ isOptional }) => !isOptional);
+  const [first] = all;
+  const chosen = columns.flatMap((id) => all.find((column) => column.id === id && column !== first) ?? []);
+  return first ? [first, ...chosen] : chosen;
+}
+
+/** How many rows are filtered and what they add up to: exact to a thousand. */
+function Total({ total }: { total: ListCount | null }) {
+  if (total === null) return null;
+  const { count, isMore, sums } = total;
+  return (
+    <p className="list__total">
+      {isMore ? copy.more(count) : copy.count(count)}
+      {sums.length > 0 ? ` · ${sums.map(({ currency, cents }) => money(cents, currency)).join(' · ')}` : null}
+    </p>
+  );
+}
+
+function Pages({ path, state, page }: { path: string; state: ListState; page: Page<unknown> }) {
+  const { next, previous = null } = page;
+  if (next === null && previous === null) return null;
+  return (
+    <nav className="list-pages" aria-label={copy.pages}>
+      {previous === null ? null : (
+        <Link className="list-link" rel="prev" to={linkOf(path, state, { before: previous })}>
+          <ChevronLeftIcon size={18} /> {copy.previous}
+        </Link>
+      )}
+      {next === null ? null : (
+        <Link className="list-link" rel="next" to={linkOf(path, state, { after: next })}>
+          {copy.next} <ChevronRightIcon size={18} />
+        </Link>
+      )}
+    </nav>
+  );
+}

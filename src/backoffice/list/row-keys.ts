@@ -1,0 +1,42 @@
+import { useEffect } from 'react';
+
+/** Keys of a list: j and k go from row to row, x chooses, Space opens beside the list; Enter follows the link that has the focus. */
+export function useRowKeys(isQuiet: boolean): void {
+  useEffect(() => {
+    if (isQuiet) return;
+    const listen = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTaken(event.target)) return;
+      if (perform(event.key)) event.preventDefault();
+    };
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, [isQuiet]);
+}
+
+function perform(key: string): boolean {
+  if (key === 'j') return goTo(1);
+  if (key === 'k') return goTo(-1);
+  const row = document.activeElement?.closest('tr[data-row]');
+  if (!row) return false;
+  const control = key === 'x' ? row.querySelector('input') : key === ' ' ? row.querySelector('a[data-peek]') : null;
+  if (!(control instanceof HTMLElement)) return false;
+  control.click();
+  return true;
+}
+
+function goTo(step: 1 | -1): boolean {
+  const rows = [...document.querySelectorAll('tr[data-row]')];
+  const current = document.activeElement?.closest('tr[data-row]');
+  const place = current ? rows.indexOf(current) + step : step === 1 ? 0 : rows.length - 1;
+  const link = rows[place]?.querySelector<HTMLElement>('th a');
+  link?.focus();
+  link?.scrollIntoView({ block: 'nearest' });
+  return link !== undefined && link !== null;
+}
+
+/** Where keys are typed, or do something of their own. */
+function isTaken(target: EventTarget | null): boolean {
+  if (!(target instanceof Element) || document.querySelector('dialog[open]'))
+    return document.querySelector('dialog[open]') !== null;
+  return target.closest('textarea, select, [contenteditable], summary, button, input:not([type="checkbox"])') !== null;
+}

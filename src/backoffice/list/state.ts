@@ -1,0 +1,120 @@
+import type { ListDefinition, ListFilter } from './definition.ts';
+
+/** What the address says of a list. */
+export interface ListState {
+  /** By the parameter; what is empty is not there. */
+  values: Readonly<Record<string, readonly string[]>>;
+  sort: { word: string; isDown: boolean } | null;
+  /** Chosen columns in their order; null: those of the list. */
+  columns: readonly string[] | null;
+  /** The view that was opened, a built-in or saved one. */
+  view: string | null;
+  after: string | null;
+  before: string | null;
+  /** The row that is open beside the list. */
+  panel: string | null;
+  /** Filters, columns and sorts of another version, which are left out. */
+  unknown: readonly string[];
+}
+
+const WORDS = { sort: 'orden', columns: 'columnas', view: 'vista', after: 'desde', before: 'antes', panel: 'panel' };
+const OWN_WORDS: ReadonlySet<string> = new Set(Object.values(WORDS));
+
+/** A choice that is turned round: every other one. */
+export function negationOf(id: string): string {
+  return `${id}-no`;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a list of whatever rows
+type AnyList = Pick<ListDefinition<any>, 'columns' | 'filters'>;
+
+export function parseState(list: AnyList, params: URLSearchParams): ListState {
+  const known = new Map(list.filters.flatMap((filter) => paramsOf(filter).map((name) => [name, filter] as const)));
+  const unknown: string[] = [];
+  const values: Record<string, string[]> = {};
+  for (const name of new Set(params.keys())) {
+    if (OWN_WORDS.has(name)) continue;
+    const filter = known.get(name);
+    const given = params.getAll(name).flatMap((value) => (filter?.kind === 'choice' ? value.split(',') : value));
+    const typed = given.map((value) => value.trim()).filter(Boolean);
+    const fitting = typed.filter((value) => filter && isValueOf(filter, name, value));
+    if (filter === undefined || fitting.length < typed.length) unknown.push(filter?.label ?? name);
+    if (fitting.length > 0) values[name] = filter?.kind === 'choice' ? [...new Set(fitting)] : fitting.slice(-1);
+  }
+  const word = (name: keyof typeof WORDS) => params.get(WORDS[name]) || null;
+  const sort = parseSort(list, word('sort'));
+  const chosen = word('columns')?.split(',').filter(Boolean) ?? null;
+  const columns = chosen?.filter((id) => list.columns.some((column) => column.id === id)) ?? null;
+  if (sort === 'unknown') unknown.push(word('sort')?.replace('-', '') ?? '');
+  for (const id of chosen ?? []) if (!columns?.includes(id)) unknown.push(id);
+  return {
+    values,
+    sort: sort === 'unknown' ? null : sort,
+    columns: columns?.length ? [...new Set(columns)] : null,
+    view: word('view'),
+    after: word('after'),
+    before: word('before'),
+    panel: word('panel'),
+    unknown: [...new Set(unknown)],
+  };
+}
+
+function isValueOf(filter: ListFilter, name: string, value: string): boolean {
+  if (filter.kind === 'flag' || name === negationOf(filter.id)) return value === 'si';
+  return filter.kind !== 'choice' || filter.choices.some((choice) => choice.value === value);
+}
+
+function parseSort(list: AnyList, text: string | null): ListState['sort'] | 'unknown' {
+  if (text === null) return null;
+  const word = text.replace(/^-/, '');
+  const isKnown = list.columns.some(({ sort }) => sort?.word === word);
+  return isKnown ? { word, isDown: text.startsWith('-') } : 'unknown';
+}
+
+/** The parameters that a filter is written in. */
+export function paramsOf(filter: ListFilter): string[] {
+  if (filter.kind === 'day' || filter.kind === 'range') return [filter.id, filter.to];
+  if (filter.kind === 'choice') return [filter.id, negationOf(filter.id)];
+  return [filter.id];
+}
+
+/** The address of a state, after the question mark; without the page where `isWhole` is false. */
+export function formatState(state: ListState): string {
+  const { values, sort, columns, view, after, before, panel } = state;
+  const params = new URLSearchParams();
+  for (const [name, given] of Object.entries(values)) if (given.length > 0) params.set(name, given.join(','));
+  if (sort) params.set(WORDS.sort, `${sort.isDown ? '-' : ''}${sort.word}`);
+  if (columns) params.set(WORDS.columns, columns.join(','));
+  if (view) params.set(WORDS.view, view);
+  if (after) params.set(WORDS.after, after);
+  if (before) params.set(WORDS.before, before);
+  if (panel) params.set(WORDS.panel, panel);
+  return params.toString();
+}
+
+const FIRST_PAGE = { after: null, before: null, panel: null } as const;
+
+/** A link that changes something of a list: back to its first page, unless the change names one. */
+export function linkOf(path: string, state: ListState, change: Partial<ListState>): string {
+  const query = formatState({ ...state, ...FIRST_PAGE, ...change });
+  return query === '' ? path : `${path}?${query}`;
+}
+
+/** What a view keeps of a list: everything but its name and the page. */
+export function queryToSave(state: ListState): string {
+  return formatState({ ...state, ...FIRST_PAGE, view: null });
+}
+
+export function withoutFilter(state: ListState, filter: ListFilter): Partial<ListState> {
+  const names = paramsOf(filter);
+  return { values: Object.fromEntries(Object.entries(state.values).filter(([name]) => !names.includes(name))) };
+}
+
+/** The values of a choice as the server is asked for them: what is turned round is every other one. */
+export function chosenOf(list: AnyList, state: ListState, id: string): string[] | undefined {
+  const chosen = state.values[id];
+  const filter = list.filters.find((one) => one.id === id);
+  if (!chosen || filter?.kind !== 'choice') return undefined;
+  if (!state.values[negationOf(id)]) return [...chosen];
+  return filter.choices.map(({ value }) => value).filter((value) => !chosen.includes(value));
+}

@@ -1,0 +1,235 @@
+import { Link } from 'react-router';
+import type { BulkAct, ListDefinition } from '#backoffice/list/definition.ts';
+import { money } from '#backoffice/shared/amounts.ts';
+import { ageOf } from '#backoffice/shared/when.tsx';
+import { type ListedOrder, PAYMENT_STATES } from '#contract/backoffice/order-finder.ts';
+import { ORDER_STATUSES } from '#domain/order/status.ts';
+import { methodName, PAYMENT_METHODS } from '#domain/payment/method.ts';
+import { STAFF_STATUS_NAMES } from '#domain/staff/order-status-names.ts';
+import { formatCalendarDay } from '#domain/time/calendar-day.ts';
+import { formatDateTime, montevideoDay } from '#domain/time/montevideo.ts';
+import { Picture } from '#ui/components/picture.tsx';
+import { ordersCopy as copy } from './copy.ts';
+import { StateBadge } from './state-badge.tsx';
+import './orders.css';
+
+const choices = <Value extends string>(values: readonly Value[], nameOf: (value: Value) => string) =>
+  values.map((value) => ({ value, name: nameOf(value) }));
+
+const ofOrder = (key: string) => ({ number: Number(key) });
+
+const BULK: readonly BulkAct[] = [
+  { id: 'tomar', label: copy.bulk.take, act: 'takeOrder', permission: 'orders', inputOf: ofOrder },
+  {
+    id: 'asignar',
+    label: copy.bulk.assign,
+    act: 'assignOrder',
+    permission: 'orders',
+    inputOf: ofOrder,
+    field: { name: 'staffId', label: copy.bulk.person, kind: 'choice' },
+  },
+  {
+    id: 'etiquetar',
+    label: copy.bulk.tag,
+    act: 'tagOrder',
+    permission: 'orders',
+    inputOf: ofOrder,
+    field: { name: 'add', label: copy.bulk.tags, kind: 'list', hint: copy.bulk.tagsHint },
+    inverse: 'desetiquetar',
+  },
+  {
+    id: 'desetiquetar',
+    label: copy.bulk.untag,
+    act: 'tagOrder',
+    permission: 'orders',
+    inputOf: ofOrder,
+    field: { name: 'remove', label: copy.bulk.tags, kind: 'list', hint: copy.bulk.tagsHint },
+    inverse: 'etiquetar',
+  },
+  {
+    id: 'anotar',
+    label: copy.bulk.note,
+    act: 'addOrderNote',
+    permission: 'orders',
+    inputOf: ofOrder,
+    field: { name: 'text', label: copy.bulk.noteText, kind: 'text' },
+  },
+  { id: 'preguntar', label: copy.bulk.check, act: 'checkOrderPayment', permission: 'orders', inputOf: ofOrder },
+];
+
+const { columns: title } = copy;
+
+export const ordersList: ListDefinition<ListedOrder> = {
+  name: 'orders',
+  title: copy.title,
+  path: '/ordenes',
+  keyOf: ({ number }) => String(number),
+  hrefOf: ({ number }) => `/ordenes/${number}`,
+  columns: [
+    {
+      id: 'numero',
+      title: title.number,
+      cell: ({ number }) => <Link to={`/ordenes/${number}`}>{number}</Link>,
+      sort: { word: 'numero', isDown: true },
+      csv: ({ number }) => number,
+    },
+    {
+      id: 'productos',
+      title: title.items,
+      cell: ({ image, items }) => (
+        <span className="order-items">
+          <Picture src={image} alt="" side={80} /> {items}
+        </span>
+      ),
+      csv: ({ items }) => items,
+    },
+    {
+      id: 'cliente',
+      title: title.customer,
+      cell: ({ customer }) => customer ?? '—',
+      csv: ({ customer }) => customer,
+      permission: 'customers',
+      phone: 2,
+    },
+    {
+      id: 'estado',
+      title: title.status,
+      cell: ({ status }) => <StateBadge status={status} />,
+      csv: ({ status }) => STAFF_STATUS_NAMES[status],
+      phone: 1,
+    },
+    {
+      id: 'prometida',
+      title: title.promised,
+      cell: (row, { now }) => <Promised row={row} now={now} />,
+      sort: { word: 'prometida' },
+      csv: ({ promisedOn }) => promisedOn,
+      phone: 2,
+    },
+    {
+      id: 'problema',
+      title: title.issue,
+      cell: ({ issue }) => (issue ? <span className="order-issue">{issue}</span> : '—'),
+      csv: ({ issue }) => issue,
+      phone: 2,
+    },
+    {
+      id: 'importe',
+      title: title.amount,
+      cell: (row) => money(row.amountCents, row.currency),
+      align: 'end',
+      sort: { word: 'importe', isDown: true },
+      csv: ({ amountCents, currency }) => `${currency} ${(amountCents / 100).toFixed(2).replace('.', ',')}`,
+      phone: 1,
+    },
+    {
+      id: 'margen',
+      title: title.margin,
+      cell: ({ marginCents }) => (marginCents === null ? '—' : money(marginCents, 'USD')),
+      align: 'end',
+      csv: ({ marginCents }) => (marginCents === null ? null : (marginCents / 100).toFixed(2).replace('.', ',')),
+      permission: 'money',
+    },
+    {
+      id: 'medio',
+      title: title.method,
+      cell: ({ method }) => (method ? methodName(method) : copy.noMethod),
+      csv: ({ method }) => method && methodName(method),
+    },
+    {
+      id: 'persona',
+      title: title.owner,
+      cell: ({ owner }) => owner?.name ?? '—',
+      csv: ({ owner }) => owner?.name ?? null,
+    },
+    {
+      id: 'edad',
+      title: title.age,
+      cell: ({ statusSince }, { now }) => ageOf(statusSince, now).replace('hace ', ''),
+      sort: { word: 'estado' },
+      csv: ({ statusSince }) => statusSince,
+      phone: 2,
+    },
+    {
+      id: 'creada',
+      title: title.created,
+      cell: ({ createdAt }) => formatDateTime(createdAt),
+      sort: { word: 'creada', isDown: true },
+      csv: ({ createdAt }) => formatDateTime(createdAt),
+      isOptional: true,
+    },
+    {
+      id: 'etiquetas',
+      title: title.tags,
+      cell: ({ tags }) => tags.join(', ') || '—',
+      csv: ({ tags }) => tags.join(' '),
+      isOptional: true,
+    },
+  ],
+  filters: [
+    {
+      id: 'estado',
+      label: copy.status,
+      kind: 'choice',
+      choices: choices(ORDER_STATUSES, (one) => STAFF_STATUS_NAMES[one]),
+    },
+    {
+      id: 'pago',
+      label: copy.payment,
+      kind: 'choice',
+      isSingle: true,
+      choices: choices(PAYMENT_STATES, (one) => copy.payments[one]),
+    },
+    { id: 'medio', label: copy.method, kind: 'choice', choices: choices(PAYMENT_METHODS, methodName) },
+    {
+      id: 'plazo',
+      label: copy.promise,
+      kind: 'choice',
+      isSingle: true,
+      choices: choices(Object.keys(copy.promises) as (keyof typeof copy.promises)[], (one) => copy.promises[one]),
+    },
+    { id: 'dia', to: 'hasta', label: copy.created, kind: 'day' },
+    { id: 'desde-usd', to: 'hasta-usd', label: copy.amount, kind: 'range', unit: 'U$S' },
+    {
+      id: 'persona',
+      label: copy.owner,
+      kind: 'choice',
+      isSingle: true,
+      choices: choices(Object.keys(copy.owners) as (keyof typeof copy.owners)[], (one) => copy.owners[one]),
+    },
+    { id: 'etiqueta', label: copy.tag, kind: 'text' },
+    { id: 'dias', label: copy.age, kind: 'number' },
+    { id: 'problema', label: copy.issue, kind: 'flag', text: copy.withIssue },
+  ],
+  views: [
+    { id: 'hoy', name: copy.views.today, query: 'plazo=hoy&orden=prometida' },
+    { id: 'por-comprar', name: copy.views.toBuy, query: 'estado=PAID&orden=estado' },
+    { id: 'miami', name: copy.views.miami, query: 'estado=PACKAGE_RECEIVED,READY_TO_DELIVER&orden=estado' },
+    { id: 'aduana', name: copy.views.customs, query: 'estado=PACKAGE_SHIPPED&orden=estado' },
+    { id: 'atrasadas', name: copy.views.late, query: 'plazo=vencida&orden=prometida' },
+    { id: 'con-problema', name: copy.views.issue, query: 'problema=si' },
+    { id: 'mias', name: copy.views.mine, query: 'persona=yo' },
+    { id: 'cupon', name: copy.views.voucher, query: 'estado=NEW&medio=abitab&orden=-creada' },
+  ],
+  bulk: BULK,
+  empty: copy.empty,
+};
+
+/** The promised day with how many are left; what is late is said in words and colour. */
+export function Promised({
+  row: { promisedOn, status },
+  now,
+}: {
+  row: Pick<ListedOrder, 'promisedOn' | 'status'>;
+  now: string;
+}) {
+  if (promisedOn === null) return '—';
+  const left = Math.round((Date.parse(promisedOn) - Date.parse(montevideoDay(now))) / 86_400_000);
+  const isOver = ['DELIVERED', 'COMPLETED', 'REFUND', 'CANCELED', 'FAILED'].includes(status);
+  return (
+    <span className="order-promise" data-late={!isOver && left < 0 ? true : undefined}>
+      {formatCalendarDay(promisedOn).slice(0, 5)}
+      {isOver ? null : ` · ${copy.left(left)}`}
+    </span>
+  );
+}
