@@ -117,7 +117,7 @@ test('a package that no order expects is assigned in six steps', { tag: '@deskto
   });
 
   await test.step('1 and 2: it is listed, and opened', async () => {
-    await signInStaff(page, '/paquetes');
+    await signInStaff(page, '/paquetes/avisos');
     await expectAccessible(page);
     await expectNoOverflow(page);
     const row = page.getByRole('row').filter({ hasText: tracking });

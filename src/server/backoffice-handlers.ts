@@ -13,6 +13,7 @@ import { marginRoutes } from '#server/features/money/margins/routes.ts';
 import { staffCaseRoutes } from '#server/features/operations/cases/backoffice.ts';
 import { customerDeskRoutes } from '#server/features/operations/customer-desk/routes.ts';
 import { exceptionRoutes } from '#server/features/operations/exceptions/routes.ts';
+import { goodsRoutes } from '#server/features/operations/goods/routes.ts';
 import { viewRoutes } from '#server/features/operations/list-views/routes.ts';
 import { orderDeskRoutes } from '#server/features/operations/order-desk/routes.ts';
 import { orderFinderRoutes } from '#server/features/operations/order-finder/routes.ts';
@@ -30,6 +31,7 @@ export const backofficeHandlers: BackofficeHandlers = {
   ...staffRoutes,
   ...orderDeskRoutes,
   ...viewRoutes,
+  ...goodsRoutes,
   ...exceptionRoutes,
   ...orderFinderRoutes,
   ...switchesRoutes,

@@ -1,6 +1,7 @@
 import type { NamesOf } from '#contract/backoffice/caller.ts';
 import type { BackofficeInput } from '#contract/backoffice/endpoints.ts';
 import { ORDER_SORTS } from '#contract/backoffice/order-finder.ts';
+import { PARCEL_LEGS } from '#domain/order/parcel-legs.ts';
 
 type Reads = { [Name in NamesOf<'read'>]: readonly BackofficeInput<Name>[] };
 
@@ -61,6 +62,9 @@ export function staffReads(subjects: Subjects): Partial<Reads> {
     listOrderHistory: [one],
     listColleagues: [{}],
     listViews: [{ list: 'orders' }],
+    listPurchases: [{}, { show: 'by-hand' }, { show: 'all' }],
+    listParcels: PARCEL_LEGS.map((leg) => ({ leg })),
+    readParcelBoard: [{}],
     readPurchases: [one],
     readRefundable: [{ orderNumber }],
     listRefunds: [{}, { stage: 'sent' }, { stage: 'waiting' }],

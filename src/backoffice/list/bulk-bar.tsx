@@ -57,15 +57,12 @@ export function BulkBar({ acts, permissions, people }: BulkBarProps) {
             </option>
           ))}
         </SelectField>
-        {allowed.map((act) => (
-          <BulkField
-            key={act.id}
-            act={act}
-            people={people}
-            value={state?.bulk === act.id ? state.value : ''}
-            isHidden={count !== null && act.id !== chosen}
-          />
-        ))}
+        {/* Without script the fields of every act are there. */}
+        {allowed
+          .filter(({ id }) => count === null || id === chosen)
+          .map((act) => (
+            <BulkField key={act.id} act={act} people={people} value={state?.bulk === act.id ? state.value : ''} />
+          ))}
         <Field
           label={copy.reason}
           name="reason"
@@ -91,30 +88,24 @@ function BulkField({
   act: { id, field },
   people,
   value,
-  isHidden,
 }: {
   act: BulkAct;
   people: BulkBarProps['people'];
   value: string;
-  isHidden: boolean;
 }) {
   if (!field) return null;
   const name = `campo-${id}`;
-  return (
-    <div hidden={isHidden} className="bulk-bar__field">
-      {field.kind === 'choice' ? (
-        <SelectField label={field.label} name={name} defaultValue={value}>
-          <option value="">{copy.nobody}</option>
-          {people.map((person) => (
-            <option key={person.id} value={person.id}>
-              {person.name}
-            </option>
-          ))}
-        </SelectField>
-      ) : (
-        <Field label={field.label} name={name} defaultValue={value} placeholder={field.hint} autoComplete="off" />
-      )}
-    </div>
+  return field.kind === 'choice' ? (
+    <SelectField label={field.label} name={name} defaultValue={value}>
+      <option value="">{copy.nobody}</option>
+      {people.map((person) => (
+        <option key={person.id} value={person.id}>
+          {person.name}
+        </option>
+      ))}
+    </SelectField>
+  ) : (
+    <Field label={field.label} name={name} defaultValue={value} placeholder={field.hint} autoComplete="off" />
   );
 }
 

@@ -21,7 +21,8 @@ export function ListFilters({ path, filters, state }: ListFiltersProps) {
   const active = filters.filter((filter) => isSet(state, filter));
   return (
     <>
-      <details className="list-menu list-menu--filters">
+      {/* It closes once the list is another one. */}
+      <details className="list-menu" key={JSON.stringify(state.values)}>
         <summary>{copy.filtersOf(active.length)}</summary>
         <div className="list-menu__body">
           <FilterForm path={path} filters={filters} state={state} />

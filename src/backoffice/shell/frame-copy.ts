@@ -37,6 +37,7 @@ export const frameCopy = {
     queue: 'Cola',
     cases: 'Casos',
     orders: 'Órdenes',
+    bought: 'Compras',
     packages: 'Paquetes',
     refunds: 'Devoluciones',
     statements: 'Extractos',

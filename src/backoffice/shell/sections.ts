@@ -6,6 +6,7 @@ import {
   BellIcon,
   BoxIcon,
   CardIcon,
+  CartIcon,
   ChartIcon,
   ClipboardIcon,
   DownloadIcon,
@@ -62,7 +63,8 @@ const GROUPS: readonly Group[] = [
     title: title.orders,
     sections: [
       { to: '/ordenes', label: name.orders, icon: ClipboardIcon, permission: 'orders', key: 'o' },
-      { to: '/paquetes', label: name.packages, icon: BoxIcon, permission: 'packages', key: 'p' },
+      { to: '/compras', label: name.bought, icon: CartIcon, permission: 'orders', key: 'k' },
+      { to: '/paquetes', label: name.packages, icon: BoxIcon, permission: 'orders', key: 'p' },
     ],
   },
   {

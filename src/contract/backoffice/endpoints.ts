@@ -6,6 +6,7 @@ import { catalogueEndpoints } from './catalogue.ts';
 import { customerEndpoints } from './customers.ts';
 import { exceptionEndpoints } from './exceptions.ts';
 import { exportEndpoints } from './exports.ts';
+import { goodsEndpoints } from './goods.ts';
 import { noticeEndpoints } from './notices.ts';
 import { orderDeskEndpoints } from './order-desk.ts';
 import { orderFinderEndpoints } from './order-finder.ts';
@@ -30,6 +31,7 @@ export const backofficeEndpoints = {
   ...orderDeskEndpoints,
   ...orderWorkEndpoints,
   ...viewEndpoints,
+  ...goodsEndpoints,
   ...exceptionEndpoints,
   ...orderFinderEndpoints,
   ...switchesEndpoints,

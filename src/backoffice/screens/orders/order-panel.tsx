@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { money } from '#backoffice/shared/amounts.ts';
+import { StateBadge } from '#backoffice/shared/state-badge.tsx';
 import type { OrderForStaff } from '#contract/backoffice/order-desk.ts';
 import { methodName } from '#domain/payment/method.ts';
 import { DataList } from '#ui/components/data-list.tsx';
 import { ordersCopy as copy } from './copy.ts';
 import { Promised } from './orders-list.tsx';
-import { StateBadge } from './state-badge.tsx';
 
 /** The short of an order, beside its list. */
 export function OrderPanel({ order, now }: { order: OrderForStaff; now: string }) {

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { BulkAct, ListDefinition } from '#backoffice/list/definition.ts';
 import { money } from '#backoffice/shared/amounts.ts';
+import { StateBadge } from '#backoffice/shared/state-badge.tsx';
 import { ageOf } from '#backoffice/shared/when.tsx';
 import { type ListedOrder, PAYMENT_STATES } from '#contract/backoffice/order-finder.ts';
 import { ORDER_STATUSES } from '#domain/order/status.ts';
@@ -10,7 +11,6 @@ import { formatCalendarDay } from '#domain/time/calendar-day.ts';
 import { formatDateTime, montevideoDay } from '#domain/time/montevideo.ts';
 import { Picture } from '#ui/components/picture.tsx';
 import { ordersCopy as copy } from './copy.ts';
-import { StateBadge } from './state-badge.tsx';
 import './orders.css';
 
 const choices = <Value extends string>(values: readonly Value[], nameOf: (value: Value) => string) =>
@@ -86,7 +86,7 @@ export const ordersList: ListDefinition<ListedOrder> = {
     {
       id: 'cliente',
       title: title.customer,
-      cell: ({ customer }) => customer ?? '—',
+      cell: ({ customer }) => customer,
       csv: ({ customer }) => customer,
       permission: 'customers',
       phone: 2,
@@ -101,7 +101,7 @@ export const ordersList: ListDefinition<ListedOrder> = {
     {
       id: 'prometida',
       title: title.promised,
-      cell: (row, { now }) => <Promised row={row} now={now} />,
+      cell: (row, { now }) => (row.promisedOn ? <Promised row={row} now={now} /> : null),
       sort: { word: 'prometida' },
       csv: ({ promisedOn }) => promisedOn,
       phone: 2,
@@ -109,7 +109,7 @@ export const ordersList: ListDefinition<ListedOrder> = {
     {
       id: 'problema',
       title: title.issue,
-      cell: ({ issue }) => (issue ? <span className="order-issue">{issue}</span> : '—'),
+      cell: ({ issue }) => (issue ? <span className="order-issue">{issue}</span> : null),
       csv: ({ issue }) => issue,
       phone: 2,
     },
@@ -125,7 +125,7 @@ export const ordersList: ListDefinition<ListedOrder> = {
     {
       id: 'margen',
       title: title.margin,
-      cell: ({ marginCents }) => (marginCents === null ? '—' : money(marginCents, 'USD')),
+      cell: ({ marginCents }) => (marginCents === null ? null : money(marginCents, 'USD')),
       align: 'end',
       csv: ({ marginCents }) => (marginCents === null ? null : (marginCents / 100).toFixed(2).replace('.', ',')),
       permission: 'money',
@@ -139,7 +139,7 @@ export const ordersList: ListDefinition<ListedOrder> = {
     {
       id: 'persona',
       title: title.owner,
-      cell: ({ owner }) => owner?.name ?? '—',
+      cell: ({ owner }) => owner?.name,
       csv: ({ owner }) => owner?.name ?? null,
     },
     {
@@ -161,7 +161,7 @@ export const ordersList: ListDefinition<ListedOrder> = {
     {
       id: 'etiquetas',
       title: title.tags,
-      cell: ({ tags }) => tags.join(', ') || '—',
+      cell: ({ tags }) => tags.join(', '),
       csv: ({ tags }) => tags.join(' '),
       isOptional: true,
     },

@@ -27,7 +27,7 @@ function noticeOf(request: Request) {
 
 export async function loader(args: Route.LoaderArgs) {
   // An address that names no notice is the list of all.
-  if (!new URL(args.request.url).searchParams.has('de')) throw redirect('/paquetes');
+  if (!new URL(args.request.url).searchParams.has('de')) throw redirect('/paquetes/avisos');
   return { notice: await callerOf(args)('readNotice', noticeOf(args.request)) };
 }
 
@@ -65,7 +65,7 @@ export default function NoticePage({ loaderData: { notice }, actionData: state }
       </div>
       {!isOpen && state?.stage === 'done' ? <Done effects={state.effects} /> : null}
       <p>
-        <Link to="/paquetes">{copy.back}</Link>
+        <Link to="/paquetes/avisos">{copy.back}</Link>
       </p>
     </>
   );

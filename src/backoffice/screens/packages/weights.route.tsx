@@ -54,7 +54,7 @@ export default function Weights({ loaderData: { rows, next }, actionData: state 
         </p>
       )}
       <p>
-        <Link to="/paquetes">{copy.back}</Link>
+        <Link to="/paquetes/avisos">{copy.back}</Link>
       </p>
     </>
   );

@@ -70,7 +70,7 @@ export function placeOf(row: Pick<ExceptionRow, 'kind' | 'subject' | 'orderNumbe
       // A package that goes back is named by its number, in the list of all.
       return {
         label: row.label ?? row.subject,
-        page: row.subject.includes(' ') ? noticePage(row.subject) : '/paquetes',
+        page: row.subject.includes(' ') ? noticePage(row.subject) : '/paquetes/avisos',
       };
     case 'warnings':
       return { label: row.label ?? row.subject, page: '/avisos' };

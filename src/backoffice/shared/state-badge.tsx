@@ -13,6 +13,7 @@ import {
   LockIcon,
   PinIcon,
 } from '#ui/icons/icons.tsx';
+import './state-badge.css';
 
 type Tone = 'wait' | 'work' | 'travel' | 'done' | 'stop';
 

@@ -1,0 +1,29 @@
+import type { ListedPurchase } from '#contract/backoffice/goods.ts';
+
+export const boughtCopy = {
+  pageTitle: 'Compras · Puente · Operación',
+  title: 'Compras',
+  show: 'Mostrar',
+  shows: { open: 'Sin respuesta de la tienda', 'by-hand': 'Esperan a una persona', all: 'Todas' },
+  toBuy: 'Órdenes pagas sin comprar',
+  columns: {
+    order: 'Orden',
+    kind: 'Compra',
+    state: 'Estado',
+    reason: 'Espera por',
+    price: 'Precio',
+    limit: 'Límite',
+    left: 'Diferencia',
+    store: 'Número en la tienda',
+    requested: 'Pedida',
+  },
+  kinds: { first: 'Primera', again: 'Otra vez', substitute: 'Reemplazo', surplus: 'De más' } satisfies Record<
+    ListedPurchase['kind'],
+    string
+  >,
+  states: { requested: 'Por enviar', pending: 'Enviada', placed: 'Comprada', refused: 'Rechazada' } satisfies Record<
+    ListedPurchase['state'],
+    string
+  >,
+  empty: { title: 'No hay compras así', text: 'Elegí otra vista para ver más.' },
+} as const;
