@@ -40,6 +40,7 @@ export const listCopy = {
   select: (label: string) => `Elegir ${label}`,
   selectAll: 'Elegir todas las de esta página',
   peek: (label: string) => `Ver ${label} al costado`,
+  news: (count: number) => (count === 1 ? '1 nueva: mostrarla' : `${count} nuevas: mostrarlas`),
   next: 'Siguiente',
   previous: 'Anterior',
   pages: 'Páginas',

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { NamesOf } from '#contract/backoffice/caller.ts';
+import type { LiveKind } from '#contract/backoffice/live.ts';
 import type { ListName } from '#domain/staff/lists.ts';
 import type { Permission } from '#domain/staff/roles.ts';
 
@@ -75,5 +76,7 @@ export interface ListDefinition<Row> {
   filters: readonly ListFilter[];
   views: readonly BuiltInView[];
   bulk: readonly BulkAct[];
+  /** What arrives while the list is open is said, where open pages hear of it. */
+  live?: LiveKind;
   empty: { title: string; text: string };
 }

@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react';
-import { Link, useNavigation, useOutletContext } from 'react-router';
+import { Link, useNavigation, useOutletContext, useRouteLoaderData } from 'react-router';
 import { money } from '#backoffice/shared/amounts.ts';
+import { useNews } from '#backoffice/shell/live.ts';
+import type { ShellData } from '#backoffice/shell/load-shell.ts';
+import type { LiveKind } from '#contract/backoffice/live.ts';
 import type { ListCount } from '#contract/backoffice/page.ts';
 import type { StaffMember } from '#contract/backoffice/staff.ts';
 import type { Permission } from '#domain/staff/roles.ts';
 import { Alert } from '#ui/components/alert.tsx';
+import { Button } from '#ui/components/button.tsx';
 import { EmptyState } from '#ui/components/empty-state.tsx';
 import { ChevronLeftIcon, ChevronRightIcon, CloseIcon } from '#ui/icons/icons.tsx';
 import { BulkBar, useBulkState } from './bulk-bar.tsx';
@@ -48,7 +52,8 @@ export function ObjectList<Row extends object>(props: ObjectListProps<Row>) {
   const bulk = useBulkState();
   const all = allowedColumns(list, permissions);
   const shown = shownColumns(all, state);
-  useRowKeys(false);
+  const shell = useRouteLoaderData('screens/staff-layout.route') as Pick<ShellData, 'view'> | undefined;
+  useRowKeys(shell?.view.isQuiet ?? false);
   const current = tabs.find(({ id }) => id === state.view)?.saved ?? null;
   return (
     <div className="list" data-panel={panel ? true : undefined}>
@@ -76,6 +81,7 @@ export function ObjectList<Row extends object>(props: ObjectListProps<Row>) {
             ) : null}
           </span>
         </div>
+        {list.live ? <News kind={list.live} /> : null}
         {page.rows.length === 0 ? (
           <EmptyState title={list.empty.title}>{list.empty.text}</EmptyState>
         ) : (
@@ -134,6 +140,20 @@ function Total({ total }: { total: ListCount | null }) {
       {isMore ? copy.more(count) : copy.count(count)}
       {sums.length > 0 ? ` · ${sums.map(({ currency, cents }) => money(cents, currency)).join(' · ')}` : null}
     </p>
+  );
+}
+
+/** How many rows arrived since the list was read; it is read anew at a press, so that nothing moves below a finger. */
+function News({ kind }: { kind: LiveKind }) {
+  const { added, readAgain } = useNews(kind);
+  return (
+    <div role="status" className="list-news">
+      {added > 0 ? (
+        <Button kind="second" small onClick={readAgain}>
+          {copy.news(added)}
+        </Button>
+      ) : null}
+    </div>
   );
 }
 

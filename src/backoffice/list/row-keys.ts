@@ -1,11 +1,17 @@
 import { useEffect } from 'react';
+import { CHORD_MS } from '#backoffice/shell/keys.ts';
 
 /** Keys of a list: j and k go from row to row, x chooses, Space opens beside the list; Enter follows the link that has the focus. */
 export function useRowKeys(isQuiet: boolean): void {
   useEffect(() => {
     if (isQuiet) return;
+    let chordAt = Number.NEGATIVE_INFINITY;
     const listen = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTaken(event.target)) return;
+      // What follows `g` names a section.
+      const isChord = event.timeStamp - chordAt < CHORD_MS;
+      chordAt = event.key === 'g' && !isChord ? event.timeStamp : Number.NEGATIVE_INFINITY;
+      if (isChord || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTaken(event.target))
+        return;
       if (perform(event.key)) event.preventDefault();
     };
     addEventListener('keydown', listen);

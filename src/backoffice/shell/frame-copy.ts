@@ -63,6 +63,13 @@ export const frameCopy = {
     search: 'Buscar',
     sections: 'Ir a una sección',
     keys: 'Ver los atajos',
+    list: {
+      j: 'Fila siguiente',
+      k: 'Fila anterior',
+      x: 'Elegir la fila',
+      Espacio: 'Ver la fila al costado',
+      Enter: 'Abrir la fila',
+    },
     or: 'o',
     next: 'y después',
     note: 'No hacen nada mientras escribís en un campo, salvo Ctrl + K. Se desactivan en tu menú, arriba a la derecha.',

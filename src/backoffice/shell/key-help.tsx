@@ -22,6 +22,11 @@ export function KeyHelp({ open, onClose, sections }: KeyHelpProps) {
         <Keys what={copy.keys}>
           <kbd>?</kbd>
         </Keys>
+        {Object.entries(copy.list).map(([key, what]) => (
+          <Keys key={key} what={what}>
+            <kbd>{key}</kbd>
+          </Keys>
+        ))}
         {sections.map(({ to, label, key }) => (
           <Keys key={to} what={label}>
             <kbd>g</kbd> {copy.next} <kbd>{key}</kbd>

@@ -4,7 +4,7 @@ import { SEARCH_ID } from './header.tsx';
 import type { Section } from './sections.ts';
 
 /** After `g`, this long, a letter names a section. */
-const CHORD_MS = 1500;
+export const CHORD_MS = 1500;
 
 interface KeysOptions {
   sections: readonly Section[];

@@ -63,7 +63,7 @@ const GROUPS: readonly Group[] = [
     title: title.orders,
     sections: [
       { to: '/ordenes', label: name.orders, icon: ClipboardIcon, permission: 'orders', key: 'o' },
-      { to: '/compras', label: name.bought, icon: CartIcon, permission: 'orders', key: 'k' },
+      { to: '/compras', label: name.bought, icon: CartIcon, permission: 'orders', key: 'w' },
       { to: '/paquetes', label: name.packages, icon: BoxIcon, permission: 'orders', key: 'p' },
     ],
   },

@@ -212,6 +212,7 @@ export const ordersList: ListDefinition<ListedOrder> = {
     { id: 'cupon', name: copy.views.voucher, query: 'estado=NEW&medio=abitab&orden=-creada' },
   ],
   bulk: BULK,
+  live: 'orders',
   empty: copy.empty,
 };
 

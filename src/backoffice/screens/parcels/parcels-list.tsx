@@ -92,5 +92,6 @@ export const parcelsList: ListDefinition<ListedParcel> = {
   ],
   views: [],
   bulk: [],
+  live: 'packages',
   empty: copy.empty,
 };
