@@ -16,6 +16,15 @@ const WITHOUT_CONFIRMATION = [
   // To the address that it went to before.
   'resendOrderMail',
   'checkOrderPayment',
+  // Whose work an order is, and how it is found.
+  'takeOrder',
+  'assignOrder',
+  'tagOrder',
+  'saveView',
+  'renameView',
+  'deleteView',
+  // The list that the person reads on the screen, as a file.
+  'exportList',
   'takeItem',
   'releaseItem',
   'snoozeItem',
