@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { expectAccessible, expectNoOverflow } from '#e2e/support/accessibility.ts';
+import { openAct, performAct, previewAct } from '#e2e/support/acts.ts';
 import { signInStaff } from '#e2e/support/backoffice.ts';
 
 const uniqueNumber = () => `SP-${Date.now()}-${Math.floor(Math.random() * 1e6)}`;
@@ -21,12 +22,15 @@ for (const javaScriptEnabled of [true, false])
     const number = uniqueNumber();
     await signInStaff(page, '/dinero/fletes');
     if (javaScriptEnabled) await expectAccessible(page);
-    const form = page.getByRole('form', { name: 'Importar una factura' });
+    const options = { script: javaScriptEnabled };
+    const form = await openAct(page, 'Importar una factura', options);
     await form.getByLabel('Archivo CSV').setInputFiles(fileOf(number));
-    await form.getByLabel('Motivo').fill('Factura de noviembre');
-    await form.getByRole('button', { name: 'Ver qué pasa' }).click();
-    await expect(form.getByRole('status')).toContainText(`La factura ${number} tiene 1 línea de 1 envío por U$S`);
-    await expect(form.getByText('Elegido: skypostal-noviembre.csv')).toBeVisible();
+    await previewAct(page, 'Importar una factura', {
+      ...options,
+      reason: 'Factura de noviembre',
+      expected: `La factura ${number} tiene 1 línea de 1 envío por U$S`,
+    });
+    if (!javaScriptEnabled) await expect(form.getByText('Elegido: skypostal-noviembre.csv')).toBeVisible();
     await form.getByRole('button', { name: 'Confirmar' }).click();
     await page.getByRole('link', { name: number, exact: true }).click();
 
@@ -35,11 +39,11 @@ for (const javaScriptEnabled of [true, false])
       await expectAccessible(page);
       await expectNoOverflow(page);
     }
-    const decision = page.getByRole('form', { name: `Decidir el paquete NADIE-${number}` });
-    await decision.getByLabel('Motivo').fill('No es un paquete nuestro');
-    await decision.getByRole('button', { name: 'Ver qué pasa' }).click();
-    await expect(decision.getByRole('status')).toContainText('Se reclaman');
-    await decision.getByRole('button', { name: 'Confirmar' }).click();
+    await performAct(page, `Decidir el paquete NADIE-${number}`, {
+      ...options,
+      reason: 'No es un paquete nuestro',
+      expected: 'Se reclaman',
+    });
     await expect(page.getByText('«No es un paquete nuestro»')).toBeVisible();
     await expect(page.getByRole('heading', { name: `Paquete NADIE-${number} · Reclamado` })).toBeVisible();
     await page.close();
@@ -51,12 +55,13 @@ for (const javaScriptEnabled of [true, false])
   }, async ({ browser, viewport }) => {
     const page = await browser.newPage({ javaScriptEnabled, viewport });
     await signInStaff(page, '/dinero/exportar');
-    const form = page.getByRole('form', { name: 'Preparar un archivo' });
+    const form = await openAct(page, 'Preparar un archivo', { script: javaScriptEnabled });
     await form.getByLabel('Qué').selectOption('orders');
-    await form.getByLabel('Motivo').fill('Cierre del mes');
-    await form.getByRole('button', { name: 'Ver qué pasa' }).click();
-    await expect(form.getByRole('status')).toContainText('Podés descargar órdenes de');
-    await form.getByRole('button', { name: 'Confirmar' }).click();
+    await performAct(page, 'Preparar un archivo', {
+      script: javaScriptEnabled,
+      reason: 'Cierre del mes',
+      expected: 'Podés descargar órdenes de',
+    });
     const link = page.getByRole('link', { name: /Descargar órdenes de/ }).first();
     await expect(link).toBeVisible();
     if (javaScriptEnabled) {

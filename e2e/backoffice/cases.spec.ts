@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import type { Case } from '#contract/cases.ts';
 import type { Order } from '#contract/orders.ts';
 import { expectAccessible, expectNoOverflow } from '#e2e/support/accessibility.ts';
+import { openAct, performAct } from '#e2e/support/acts.ts';
 import { signInStaff } from '#e2e/support/backoffice.ts';
 import { callApi, newCustomer, signedInState } from '#e2e/support/customers.ts';
 import { createOrder, payOrder } from '#e2e/support/orders.ts';
@@ -63,7 +64,9 @@ test('a complaint "llegó roto" goes from the order\'s form to an answer in six 
       'content-disposition': expect.stringMatching(/^inline; filename="caso-\d+\.\w+"$/),
     });
     await page.locator('summary', { hasText: 'Devolver el dinero' }).click();
-    await expect(page.getByRole('form', { name: 'Pedir la devolución' }).getByRole('checkbox')).not.toBeChecked();
+    await expect((await openAct(page, 'Pedir la devolución')).getByRole('checkbox')).not.toBeChecked();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
     await expectAccessible(page);
     await expectNoOverflow(page);
   });
@@ -80,11 +83,10 @@ test('a complaint "llegó roto" goes from the order\'s form to an answer in six 
   });
 
   await test.step('5 and 6: the case is closed after a look at what that does', async () => {
-    const form = page.getByRole('form', { name: 'Cerrar el caso' });
-    await form.getByLabel('Motivo').fill('Va otro en camino');
-    await form.getByRole('button', { name: 'Ver qué pasa' }).click();
-    await expect(form).toContainText(`El caso ${number} de la orden ${order.number} se cierra.`);
-    await form.getByRole('button', { name: 'Confirmar' }).click();
+    await performAct(page, 'Cerrar el caso', {
+      reason: 'Va otro en camino',
+      expected: `El caso ${number} de la orden ${order.number} se cierra.`,
+    });
     await expect(page.getByText(/Cerrado el .* por/)).toBeVisible();
   });
 
@@ -129,12 +131,12 @@ test('a package that no order expects is assigned in six steps', { tag: '@deskto
 
   await test.step('3 to 6: the order of the mail is chosen, looked at and confirmed', async () => {
     await page.getByRole('link', { name: `Asignar a la orden ${number}` }).click();
-    const form = page.getByRole('form', { name: 'Asignar a una orden' });
+    const form = await openAct(page, 'Asignar a una orden');
     await expect(form.getByLabel('Número de orden o de compra')).toHaveValue(String(number));
-    await form.getByLabel('Motivo').fill('Es su correo');
-    await form.getByRole('button', { name: 'Ver qué pasa' }).click();
-    await expect(form).toContainText(`El paquete ${tracking} pasa a la orden ${number}.`);
-    await form.getByRole('button', { name: 'Confirmar' }).click();
+    await performAct(page, 'Asignar a una orden', {
+      reason: 'Es su correo',
+      expected: `El paquete ${tracking} pasa a la orden ${number}.`,
+    });
     // The preview says the same; the form goes with the open notice.
     await expect(form).toBeHidden();
     await expect(page.getByRole('status')).toContainText(`pasa a la orden ${number}`);

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { expectAccessible, expectNoOverflow } from '#e2e/support/accessibility.ts';
+import { openAct, performAct } from '#e2e/support/acts.ts';
 import { signInStaff } from '#e2e/support/backoffice.ts';
 import { SHOP_URL } from '#e2e/support/shop.ts';
 
@@ -10,15 +11,6 @@ test.describe.configure({ mode: 'serial' });
 const ASIN = 'B0SA11NAVC';
 const WEAPON = 'La Aduana no permite ingresar armas, réplicas ni elementos de defensa personal.';
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
-
-/** Looks at what an act will do, and does it. */
-async function perform(page: Page, title: string, reason: string): Promise<void> {
-  const form = page.getByRole('form', { name: title });
-  await form.getByLabel('Motivo', { exact: true }).fill(reason);
-  await form.getByRole('button', { name: 'Ver qué pasa' }).click();
-  await expect(form.getByRole('status')).toContainText('Esto va a pasar');
-  await form.getByRole('button', { name: 'Confirmar' }).click();
-}
 
 const shownToShoppers = async () => await (await fetch(`${SHOP_URL}/products?asin=${ASIN}`)).text();
 
@@ -32,11 +24,10 @@ test('a product is found by its address, blocked until a day, not sold meanwhile
     .fill(`https://www.amazon.com/algo/dp/${ASIN}/ref=sr_1_1`);
   await page.getByRole('search', { name: 'Buscar un producto' }).getByRole('button', { name: 'Buscar' }).click();
   await expect(page).toHaveURL(`${SHOP_URL}/operacion/catalogo/${ASIN}`);
-  await page.locator('summary', { hasText: 'Bloquear el producto' }).click();
-  const form = page.getByRole('form', { name: 'Bloquear el producto' });
+  const form = await openAct(page, 'Bloquear el producto');
   await form.getByLabel('Motivo que lee quien compra').selectOption(WEAPON);
   await form.getByLabel('Vale hasta el').fill(tomorrow());
-  await perform(page, 'Bloquear el producto', 'La Aduana lo retuvo');
+  await performAct(page, 'Bloquear el producto', { reason: 'La Aduana lo retuvo' });
   await expect(page.getByRole('status')).toContainText('La compra de este producto deja de ser posible.');
   await expect(page.getByRole('region', { name: 'Correcciones que valen hoy' })).toContainText('La Aduana lo retuvo');
   for (const width of [320, 390, 1280]) {
@@ -56,7 +47,7 @@ test('a product is found by its address, blocked until a day, not sold meanwhile
   await expectAccessible(page);
   await page.getByRole('table', { name: 'Correcciones que valen hoy' }).getByRole('link').first().click();
   await expect(page).toHaveURL(`${SHOP_URL}/operacion/catalogo/${ASIN}`);
-  await perform(page, 'Terminar ya: bloqueo', 'Era un error');
+  await performAct(page, 'Terminar ya: bloqueo', { reason: 'Era un error' });
   await expect(page.getByRole('status')).toContainText('La compra de este producto vuelve a ser posible.');
   await expect.poll(shownToShoppers).not.toContain(WEAPON);
 });
@@ -64,17 +55,16 @@ test('a product is found by its address, blocked until a day, not sold meanwhile
 test('a weight is corrected without script', { tag: '@desktop' }, async ({ browser }) => {
   const page = await browser.newPage({ javaScriptEnabled: false });
   await signInStaff(page, `/catalogo/${ASIN}`);
-  await page.locator('summary', { hasText: 'Corregir el peso' }).click();
-  const form = page.getByRole('form', { name: 'Corregir el peso' });
+  const form = await openAct(page, 'Corregir el peso', { script: false });
   await form.getByLabel('Peso en gramos').fill('2');
   await form.getByLabel('Vale hasta el').fill(tomorrow());
   await form.getByLabel('Motivo', { exact: true }).fill('Lo pesamos');
   await form.getByRole('button', { name: 'Ver qué pasa' }).click();
   await expect(form.getByText('El peso va de 5 a 100000 gramos, sin decimales').first()).toBeVisible();
   await form.getByLabel('Peso en gramos').fill('7300');
-  await perform(page, 'Corregir el peso', 'Lo pesamos');
+  await performAct(page, 'Corregir el peso', { reason: 'Lo pesamos', script: false });
   await expect(page.getByRole('cell', { name: '7300 g', exact: true })).toBeVisible();
-  await perform(page, 'Terminar ya: peso', 'Era otro');
+  await performAct(page, 'Terminar ya: peso', { reason: 'Era otro', script: false });
   await expect(page.getByRole('cell', { name: '7300 g', exact: true })).toHaveCount(0);
   await page.close();
 });

@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import type { BankForm } from '#contract/orders.ts';
 import { expectAccessible, expectNoOverflow } from '#e2e/support/accessibility.ts';
+import { openAct } from '#e2e/support/acts.ts';
 import { openAs, signInStaff } from '#e2e/support/backoffice.ts';
 import {
   boughtOrder,
@@ -144,7 +145,8 @@ test('«mi devolución no llegó»: the bank refuses it, so a person makes it an
   await desk.search(`orden ${order.number}`);
   await desk.follow(/U\$S/);
   const reference = `DEV-${order.number}`;
-  await page.getByRole('form', { name: 'Anotar que se envió' }).getByLabel('Referencia del banco').fill(reference);
+  const form = await openAct(page, 'Anotar que se envió');
+  await form.getByLabel('Referencia del banco').fill(reference);
   await desk.perform('Anotar que se envió', 'Hecha en el panel del banco', 'se enviaron');
   expect((await order.refunds()).map(({ state }) => state)).toEqual(['sent']);
   await waitForMail(order.email, new RegExp(reference));

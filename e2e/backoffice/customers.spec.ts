@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { PAGES } from '#contract/pages.ts';
 import { expectAccessible, expectNoOverflow } from '#e2e/support/accessibility.ts';
+import { openAct, performAct } from '#e2e/support/acts.ts';
 import { signInStaff } from '#e2e/support/backoffice.ts';
 import { newCustomer, signedInState } from '#e2e/support/customers.ts';
 import { createOrder } from '#e2e/support/orders.ts';
@@ -9,19 +10,6 @@ import { SHOP_URL } from '#e2e/support/shop.ts';
 import { CUSTOMS_DATA } from '#testing/purchase-steps.ts';
 
 const PRODUCTS = { B0P1A1NTEE: 1 };
-
-async function preview(page: Page, title: string, reason: string): Promise<void> {
-  const form = page.getByRole('form', { name: title, exact: true });
-  await form.getByLabel('Motivo').fill(reason);
-  await form.getByRole('button', { name: 'Ver qué pasa' }).click();
-}
-
-async function perform(page: Page, title: string, reason: string): Promise<void> {
-  await preview(page, title, reason);
-  const form = page.getByRole('form', { name: title, exact: true });
-  await expect(form.getByRole('status')).toContainText('Esto va a pasar');
-  await form.getByRole('button', { name: 'Confirmar' }).click();
-}
 
 async function openCustomer(page: Page, email: string): Promise<void> {
   await signInStaff(page, '/clientes');
@@ -49,7 +37,7 @@ test('a customer is found by mail, and a session that staff ends leads the shopp
     await expectNoOverflow(page);
   }
   await expectAccessible(page);
-  await perform(page, 'Cerrar esta sesión', 'Perdió el teléfono');
+  await performAct(page, 'Cerrar esta sesión', { reason: 'Perdió el teléfono' });
   await expect(page.getByText('Ninguna sesión abierta')).toBeVisible();
 
   await shopper.goto(SHOP_URL + PAGES.orders);
@@ -68,12 +56,13 @@ test("a customer's data are downloaded without script, and an open order keeps t
   const page = await browser.newPage({ javaScriptEnabled: false });
   await openCustomer(page, customer.email);
   await page.getByRole('link', { name: 'Descargar sus datos, unir o eliminar la cuenta' }).click();
-  await perform(page, 'Abrir la descarga', 'Lo pidió por carta');
+  await performAct(page, 'Abrir la descarga', { reason: 'Lo pidió por carta', script: false });
   const downloading = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Descargar el archivo' }).click();
   const file = JSON.parse(await readFile(await (await downloading).path(), 'utf8'));
   expect(file.profile).toMatchObject({ email: customer.email, document: CUSTOMS_DATA.document });
-  await preview(page, 'Eliminar la cuenta', 'Lo pidió por carta');
+  const erasure = await openAct(page, 'Eliminar la cuenta', { script: false });
+  await erasure.getByRole('button', { name: 'Ver qué pasa' }).click();
   await expect(page.getByRole('alert')).toContainText(`Orden ${number}: está sin pagar`);
   await page.close();
 });
@@ -88,13 +77,12 @@ test('two accounts of one person are made one', { tag: '@desktop' }, async ({ pa
     await expectNoOverflow(page);
   }
   await expectAccessible(page);
-  const form = page.getByRole('form', { name: 'Unir a esta cuenta' });
+  const form = await openAct(page, 'Unir a esta cuenta');
   await form.getByLabel('Correo de la otra cuenta').fill(stays.email);
-  await preview(page, 'Unir a esta cuenta', 'Son la misma persona');
   await expect(form.getByText('Es el correo de esta misma cuenta').first()).toBeVisible();
   await form.getByLabel('Correo de la otra cuenta').fill(goes.email);
-  await perform(page, 'Unir a esta cuenta', 'Son la misma persona');
-  await expect(form.getByRole('status')).toContainText('Hecho');
+  await performAct(page, 'Unir a esta cuenta', { reason: 'Son la misma persona' });
+  await expect(page.getByRole('status')).toContainText('Hecho');
   await page.getByRole('link', { name: 'Volver al cliente' }).click();
   await expect(page.getByRole('link', { name: String(number) })).toBeVisible();
   await expect(page.getByText('A esta cuenta se unió otra de la misma persona.')).toBeVisible();

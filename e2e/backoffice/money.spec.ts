@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { montevideoDay } from '#domain/time/montevideo.ts';
 import { expectAccessible, expectNoOverflow } from '#e2e/support/accessibility.ts';
+import { openAct, performAct } from '#e2e/support/acts.ts';
 import { signInStaff } from '#e2e/support/backoffice.ts';
 import { callApi, newCustomer } from '#e2e/support/customers.ts';
 import { createOrder, payOrder } from '#e2e/support/orders.ts';
@@ -35,13 +36,7 @@ async function paidOrder(products: Record<string, number>): Promise<Paid> {
 
 const written = (cents: number) => (cents / 100).toFixed(2).replace('.', ',');
 
-async function perform(page: Page, title: string): Promise<void> {
-  const form = page.getByRole('form', { name: title });
-  await form.getByLabel('Motivo').fill('Cierre del día');
-  await form.getByRole('button', { name: 'Ver qué pasa' }).click();
-  await expect(form.getByRole('status')).toContainText('Esto va a pasar');
-  await form.getByRole('button', { name: 'Confirmar' }).click();
-}
+const perform = (page: Page, title: string) => performAct(page, title, { reason: 'Cierre del día', script: false });
 
 async function open(page: Page, text: string): Promise<void> {
   await page.goto(`${SHOP_URL}/operacion/dinero/extractos`);
@@ -65,8 +60,7 @@ test(
 
     await signInStaff(page, '/dinero');
     await page.getByRole('link', { name: 'Extractos del banco' }).click();
-    const summary = page.locator('summary', { hasText: 'Agregar una cuenta' });
-    if (!(await page.getByLabel('Nombre de la cuenta').isVisible())) await summary.click();
+    await openAct(page, 'Agregar una cuenta', { script: false });
     await page.getByLabel('Nombre de la cuenta').fill(account);
     await perform(page, 'Agregar una cuenta');
     await page.goto(`${SHOP_URL}/operacion/dinero/extractos`);
@@ -79,12 +73,12 @@ test(
     ];
     const rows = lines.map(([text, amount]) => `${day}/${month}/${year};${text};;${amount}`);
     const file = ['Fecha;Concepto;Referencia;Importe', ...rows].join('\r\n');
-    const form = page.getByRole('form', { name: 'Importar un extracto' });
+    const form = await openAct(page, 'Importar un extracto', { script: false });
     await form.getByLabel('Cuenta').selectOption({ label: account });
     const buffer = Buffer.from(file, 'latin1');
     await form.getByLabel('Archivo').setInputFiles({ name: 'extracto.csv', mimeType: 'text/csv', buffer });
     await perform(page, 'Importar un extracto');
-    await expect(form.getByRole('status')).toContainText('Se agregan 3 movimientos');
+    await expect(page.getByRole('status')).toContainText('Se agregan 3 movimientos');
     await expectNoOverflow(page);
 
     const list = page.getByRole('table', { name: 'Movimientos' });
@@ -98,6 +92,7 @@ test(
     await expect(page.getByRole('status').first()).toContainText(`es el pago de la orden ${likely.number}`);
 
     await open(page, `Liquidación ${mark}`);
+    await openAct(page, 'Elegir los pagos que entraron', { script: false });
     await page.getByLabel('Órdenes').fill(String(bundled.number));
     await perform(page, 'Elegir los pagos que entraron');
     await expect(page.getByRole('status').first()).toContainText('queda como comisión');

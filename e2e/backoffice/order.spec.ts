@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { Order } from '#contract/orders.ts';
 import { expectAccessible, expectNoOverflow } from '#e2e/support/accessibility.ts';
+import { performAct } from '#e2e/support/acts.ts';
 import { signInStaff } from '#e2e/support/backoffice.ts';
 import { callApi } from '#e2e/support/customers.ts';
 import { createHeldOrder } from '#e2e/support/orders.ts';
@@ -21,14 +22,14 @@ test('a held order is understood, noted and released from its page', { tag: '@ph
   const history = page.getByRole('list', { name: 'Historia' });
   await expect(history.getByText('La llamé: la compra es suya')).toBeVisible();
 
-  const release = page.getByRole('form', { name: 'Liberar la orden y comprarla' });
-  await release.getByLabel('Motivo').fill('Confirmó por teléfono');
-  await release.getByRole('button', { name: 'Ver qué pasa' }).click();
-  await expect(release.getByText(`La orden ${number} deja de estar retenida`)).toBeVisible();
-  await release.getByRole('button', { name: 'Confirmar' }).click();
+  await performAct(page, 'Liberar la orden y comprarla', {
+    reason: 'Confirmó por teléfono',
+    expected: `La orden ${number} deja de estar retenida`,
+  });
   await expect(page.getByText('Estuvo retenida y se liberó')).toBeVisible();
   await expect(history.getByText('La orden retenida se liberó para comprarla')).toBeVisible();
 
+  await page.locator('summary', { hasText: 'Filtrar la historia' }).click();
   await page.getByLabel('Qué mostrar').selectOption({ label: 'Notas' });
   await page.getByRole('button', { name: 'Filtrar' }).click();
   await expect(page).toHaveURL(/tipo=note/);

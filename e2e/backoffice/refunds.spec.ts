@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectNoOverflow } from '#e2e/support/accessibility.ts';
+import { actButton, openAct, performAct } from '#e2e/support/acts.ts';
 import { signInStaff } from '#e2e/support/backoffice.ts';
 import { callApi, newCustomer } from '#e2e/support/customers.ts';
 import { createOrder, payOrder } from '#e2e/support/orders.ts';
@@ -21,14 +22,11 @@ async function expectUsable(page: Page): Promise<void> {
   await expectAccessible(page);
 }
 
-async function askForOneUnit(page: Page, reason: string): Promise<void> {
-  const form = page.getByRole('form', { name: 'Pedir la devolución' });
+async function askForOneUnit(page: Page, reason: string, script = true): Promise<void> {
+  const form = await openAct(page, 'Pedir la devolución', { script });
   await form.getByRole('checkbox').check();
   await form.getByLabel(/^Unidades de/).fill('1');
-  await form.getByLabel('Motivo').fill(reason);
-  await form.getByRole('button', { name: 'Ver qué pasa' }).click();
-  await expect(form.getByRole('status')).toContainText('Todavía no se devuelve nada');
-  await form.getByRole('button', { name: 'Confirmar' }).click();
+  await performAct(page, 'Pedir la devolución', { reason, expected: 'Todavía no se devuelve nada', script });
   await expect(page.getByRole('status').filter({ hasText: 'Hecho' })).toContainText('otra persona');
 }
 
@@ -44,12 +42,9 @@ test('a refund by line is asked for, waits for another person and is withdrawn b
   await expect(list).toContainText('Espera aprobación');
   await list.getByRole('link').first().click();
   await expect(page.getByText('La pediste vos, así que la aprueba o la rechaza otra persona')).toBeVisible();
-  await expect(page.getByRole('form', { name: 'Aprobar la devolución' })).toHaveCount(0);
+  await expect(actButton(page, 'Aprobar la devolución')).toHaveCount(0);
   await expectUsable(page);
-  const withdraw = page.getByRole('form', { name: 'Retirarla' });
-  await withdraw.getByLabel('Motivo').fill('Era otra orden');
-  await withdraw.getByRole('button', { name: 'Ver qué pasa' }).click();
-  await withdraw.getByRole('button', { name: 'Confirmar' }).click();
+  await performAct(page, 'Retirarla', { reason: 'Era otra orden' });
   await expect(page.getByRole('status').filter({ hasText: 'Hecho' })).toContainText('no se devuelve nada');
   await expect(page.getByRole('list').filter({ hasText: 'la retiró' })).toContainText('Era otra orden');
 });
@@ -60,7 +55,7 @@ test.describe('without script', () => {
   test('a refund is asked for and found in the list of its state', { tag: '@desktop' }, async ({ page }) => {
     const number = await paidOrder();
     await signInStaff(page, `/ordenes/${number}/devolver`);
-    await askForOneUnit(page, 'Faltó una unidad');
+    await askForOneUnit(page, 'Faltó una unidad', false);
     const menu = page.getByRole('navigation', { name: 'Secciones' });
     await menu.getByRole('link', { name: /^Devoluciones/ }).click();
     await page.getByLabel('Estado').selectOption({ label: 'Espera aprobación' });

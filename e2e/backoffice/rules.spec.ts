@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectNoOverflow } from '#e2e/support/accessibility.ts';
+import { actButton, performAct } from '#e2e/support/acts.ts';
 import { signInStaff } from '#e2e/support/backoffice.ts';
 import { addAuthenticator, BACKOFFICE_URL, inviteStaff } from '#e2e/support/staff.ts';
 
@@ -27,13 +28,9 @@ async function expectUsable(page: Page): Promise<void> {
   await expectAccessible(page);
 }
 
-/** Looks at what an act will do, and does it. */
+/** Looks at what an act will do, does it, and expects that it says so. */
 async function perform(page: Page, title: string, preview: string): Promise<void> {
-  const form = page.getByRole('form', { name: title });
-  await form.getByLabel('Motivo').fill('Decreto publicado');
-  await form.getByRole('button', { name: 'Ver qué pasa' }).click();
-  await expect(form.getByRole('status')).toContainText(preview);
-  await form.getByRole('button', { name: 'Confirmar' }).click();
+  await performAct(page, title, { reason: 'Decreto publicado', expected: preview });
   await expect(page.getByRole('status').filter({ hasText: 'Hecho:' })).toContainText(preview);
 }
 
@@ -71,7 +68,7 @@ test('finance drafts the change of regime, the owner approves what they saw, and
     await expect(basket).toContainText('U$S 375,00');
     await expect(basket).toContainText('-83,60');
     await expect(basket).toContainText('Pasa de sin franquicia a con franquicia');
-    await expect(finance.getByRole('form', { name: 'Aprobar la regla' })).toHaveCount(0);
+    await expect(actButton(finance, 'Aprobar la regla')).toHaveCount(0);
     await expectUsable(finance);
   });
 
@@ -105,6 +102,11 @@ test('a draft is begun and discarded without script', { tag: '@desktop' }, async
   await form.getByLabel('Tramo 4: precio por kilo en dólares').fill('11,5');
   await form.getByRole('button', { name: 'Guardar el borrador' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Hecho:' })).toContainText('desde 10 kg U$S 11,50');
-  await perform(page, 'Descartar el borrador', 'El borrador se descarta');
+  await performAct(page, 'Descartar el borrador', {
+    reason: 'Ya no hace falta',
+    expected: 'El borrador se descarta',
+    script: false,
+  });
+  await expect(page.getByRole('status').filter({ hasText: 'Hecho:' })).toContainText('El borrador se descarta');
   await page.close();
 });

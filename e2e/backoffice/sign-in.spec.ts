@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { expectAccessible, expectNoOverflow } from '#e2e/support/accessibility.ts';
+import { openAct, performAct } from '#e2e/support/acts.ts';
 import { addAuthenticator, BACKOFFICE_URL, createAuthenticatorApp, inviteStaff } from '#e2e/support/staff.ts';
 
 const PASSWORD = 'tres tristes tigres 9';
@@ -36,15 +37,12 @@ test('an invited owner creates a passkey, signs in with it and confirms an act @
   });
 
   await test.step('an act says what it will do, and the registry has it', async () => {
-    const form = page.getByRole('form', { name: 'Invitar', exact: true });
+    const form = await openAct(page, 'Invitar');
     await form.getByLabel('Nombre').fill('Beto Prueba');
     await form.getByLabel('Correo').fill(newEmail());
     await form.getByLabel('Rol').selectOption('Finanzas');
-    await form.getByLabel('Motivo').fill('Empieza hoy');
-    await form.getByRole('button', { name: 'Ver qué pasa' }).click();
-    await expect(form.getByRole('status')).toContainText('rol Finanzas');
-    await form.getByRole('button', { name: 'Confirmar' }).click();
-    await expect(form.getByRole('status')).toContainText('Hecho');
+    await performAct(page, 'Invitar', { reason: 'Empieza hoy', expected: 'rol Finanzas' });
+    await expect(page.getByRole('status')).toContainText('Hecho');
     await page.getByRole('link', { name: 'Registro', exact: true }).click();
     await expect(page.getByText('«Empieza hoy»', { exact: false }).first()).toBeVisible();
     await expectAccessible(page);

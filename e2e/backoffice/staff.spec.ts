@@ -1,39 +1,31 @@
 import { randomBytes } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectNoOverflow } from '#e2e/support/accessibility.ts';
+import { actButton, openAct, performAct } from '#e2e/support/acts.ts';
 import { openAs, signInStaff } from '#e2e/support/backoffice.ts';
 import { boughtOrder, expectOutOfQueue } from '#e2e/support/complaints.ts';
 import { SHOP_URL, SIMULATORS_URL } from '#e2e/support/shop.ts';
 import { addAuthenticator, BACKOFFICE_URL, newStaff } from '#e2e/support/staff.ts';
-
-/** Looks at what an act will do, and does it. */
-async function perform(page: Page, title: string, reason: string): Promise<void> {
-  const form = page.getByRole('form', { name: title, exact: true });
-  await form.getByLabel('Motivo', { exact: true }).fill(reason);
-  await form.getByRole('button', { name: 'Ver qué pasa' }).click();
-  await expect(form.getByRole('status')).toContainText('Esto va a pasar');
-  await form.getByRole('button', { name: 'Confirmar' }).click();
-}
 
 test('a refund that one person asks for is approved by another, on the page where who asked cannot', {
   tag: '@desktop',
 }, async ({ browser, page: asking }) => {
   const order = await boughtOrder();
   await openAs(asking, (await newStaff('atencion')).cookie, `${SHOP_URL}/operacion/ordenes/${order.number}/devolver`);
-  await asking.getByRole('form', { name: 'Pedir la devolución' }).getByRole('checkbox').check();
-  await perform(asking, 'Pedir la devolución', 'Llegó roto');
+  await (await openAct(asking, 'Pedir la devolución')).getByRole('checkbox').check();
+  await performAct(asking, 'Pedir la devolución', { reason: 'Llegó roto' });
   await expect(asking.getByRole('status').filter({ hasText: 'Hecho' })).toContainText('otra persona');
   const list = asking.getByRole('table', { name: 'Devoluciones de esta orden' });
   await list.getByRole('rowheader').getByRole('link').click();
   await expect(asking.getByText('La pediste vos, así que la aprueba o la rechaza otra persona')).toBeVisible();
-  await expect(asking.getByRole('form', { name: 'Aprobar la devolución' })).toHaveCount(0);
-  await expect(asking.getByRole('form', { name: 'Retirarla' })).toBeVisible();
+  await expect(actButton(asking, 'Aprobar la devolución')).toHaveCount(0);
+  await expect(actButton(asking, 'Retirarla')).toBeVisible();
 
   const approving = await (await browser.newContext()).newPage();
   await openAs(approving, (await newStaff('finanzas')).cookie, asking.url());
-  await expect(approving.getByRole('form', { name: 'Retirarla' })).toHaveCount(0);
+  await expect(actButton(approving, 'Retirarla')).toHaveCount(0);
   await expectAccessible(approving);
-  await perform(approving, 'Aprobar la devolución', 'Hay fotos');
+  await performAct(approving, 'Aprobar la devolución', { reason: 'Hay fotos' });
   await expect(approving.getByRole('status').filter({ hasText: 'Hecho' })).toContainText('Se pide al banco');
   await expect.poll(async () => (await order.refunds()).map(({ state }) => state)).toEqual(['sent']);
   await asking.reload();
@@ -92,22 +84,22 @@ test('an owner changes the role of a person, ends their sessions and takes their
     .getByRole('link', { name: /^Cambiar a/ })
     .click();
   await expect(page.getByText(`${email} · Compras · Activa`)).toBeVisible();
-  await page.getByRole('form', { name: 'Cambiar el rol' }).getByLabel('Rol').selectOption('Finanzas');
-  await perform(page, 'Cambiar el rol', 'Pasa a Finanzas');
+  await (await openAct(page, 'Cambiar el rol')).getByLabel('Rol').selectOption('Finanzas');
+  await performAct(page, 'Cambiar el rol', { reason: 'Pasa a Finanzas' });
   await expect(page.getByText(`${email} · Finanzas · Activa`)).toBeVisible();
   await expectAccessible(page);
   await expectNoOverflow(page);
 
   await openAs(theirs, (await newStaff('finanzas', email)).cookie, `${SHOP_URL}/operacion/sesiones`);
   await expect(theirs.getByRole('heading', { level: 1, name: 'Tus sesiones' })).toBeVisible();
-  await perform(page, 'Cerrar sus sesiones', 'Perdió el teléfono');
+  await performAct(page, 'Cerrar sus sesiones', { reason: 'Perdió el teléfono' });
   await expect(page.getByRole('status').filter({ hasText: 'Hecho' })).toBeVisible();
   await theirs.reload();
   await expect(theirs.getByRole('heading', { level: 1, name: 'Operación' })).toBeVisible();
 
-  await perform(page, 'Quitar el acceso', 'Ya no trabaja acá');
+  await performAct(page, 'Quitar el acceso', { reason: 'Ya no trabaja acá' });
   await expect(page.getByText(`${email} · Finanzas · Sin acceso desde`)).toBeVisible();
-  await expect(page.getByRole('form')).toHaveCount(0);
+  await expect(page.locator('[aria-haspopup="dialog"]')).toHaveCount(0);
   await theirs.context().close();
 });
 
@@ -127,11 +119,11 @@ test('a weight beyond what was quoted is decided and leaves the list', { tag: '@
     .first()
     .click();
   const row = page.getByRole('listitem').filter({ hasText: `Orden ${order.number}` });
-  const form = row.getByRole('form', { name: 'Reclamar al transportista' });
-  await form.getByLabel('Motivo').fill('La caja pesa menos');
-  await form.getByRole('button', { name: 'Ver qué pasa' }).click();
-  await expect(form.getByRole('status')).toContainText(String(order.number));
-  await form.getByRole('button', { name: 'Confirmar' }).click();
+  await performAct(page, 'Reclamar al transportista', {
+    within: row,
+    reason: 'La caja pesa menos',
+    expected: String(order.number),
+  });
   await expect(row).toHaveCount(0);
   await expect(page.getByRole('status')).toContainText(String(order.number));
   await expectOutOfQueue(page, 'weight-difference', `Orden ${order.number}`);

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { expectAccessible, expectNoOverflow } from '#e2e/support/accessibility.ts';
+import { actButton, openAct, performAct } from '#e2e/support/acts.ts';
 import { signInStaff } from '#e2e/support/backoffice.ts';
 import { layoutShifts } from '#e2e/support/layout-shift.ts';
 import { SHOP_URL } from '#e2e/support/shop.ts';
@@ -10,15 +11,6 @@ test.describe.configure({ mode: 'serial' });
 /** More than any page has. */
 const MOST_VARIANTS = 12;
 const TEXT = 'El lunes 24 no hay retiros en la sucursal.';
-
-/** Looks at what an act will do, and does it. */
-async function perform(page: Page, title: string, reason: string): Promise<void> {
-  const form = page.getByRole('form', { name: title });
-  await form.getByLabel('Motivo').fill(reason);
-  await form.getByRole('button', { name: 'Ver qué pasa' }).click();
-  await expect(form.getByRole('status')).toContainText('Esto va a pasar');
-  await form.getByRole('button', { name: 'Confirmar' }).click();
-}
 
 /** The home page has variants that are kept apart and served in turn: one that was kept before has no notice yet. */
 async function isOnEveryVariant(path: string): Promise<boolean> {
@@ -32,12 +24,12 @@ test('a notice is on every page of the shop at its first paint, moves nothing, a
 }, async ({ page, browser }) => {
   await signInStaff(page, '/interruptores');
   // A try that broke off may have left one.
-  if ((await page.getByRole('form', { name: 'Quitar el aviso' }).count()) > 0)
-    await perform(page, 'Quitar el aviso', 'Quedó de antes');
-  const form = page.getByRole('form', { name: 'Mostrar un aviso' });
+  if ((await actButton(page, 'Quitar el aviso').count()) > 0)
+    await performAct(page, 'Quitar el aviso', { reason: 'Quedó de antes' });
+  const form = await openAct(page, 'Mostrar un aviso');
   await form.getByLabel('Texto').fill(TEXT);
   await form.getByLabel('Se muestra hasta el').fill(new Date(Date.now() + 86_400_000).toISOString().slice(0, 10));
-  await perform(page, 'Mostrar un aviso', 'Feriado');
+  await performAct(page, 'Mostrar un aviso', { reason: 'Feriado' });
   await expect(page.getByText('Se muestra hasta el', { exact: false }).first()).toBeVisible();
 
   const shopper = await browser.newPage({ viewport: { width: 390, height: 844 }, isMobile: true });
@@ -58,7 +50,7 @@ test('a notice is on every page of the shop at its first paint, moves nothing, a
   await expectNoOverflow(shopper);
   await shopper.close();
 
-  await perform(page, 'Quitar el aviso', 'Pasó el feriado');
+  await performAct(page, 'Quitar el aviso', { reason: 'Pasó el feriado' });
   await expect(page.getByText('Ahora no se muestra ningún aviso.')).toBeVisible();
   await expect.poll(async () => (await fetch(`${SHOP_URL}/`)).text()).not.toContain(TEXT);
 });
@@ -67,11 +59,11 @@ test('a payment method is stopped and started again without script', { tag: '@de
   const page = await browser.newPage({ javaScriptEnabled: false });
   await signInStaff(page, '/interruptores');
   const methods = async () => (await (await fetch(`${SHOP_URL}/api/settings`)).json()).paymentMethods as string[];
-  await page.locator('summary', { hasText: 'HSBC' }).click();
-  await perform(page, 'Detener HSBC', 'El banco no contesta');
-  await expect(page.locator('summary', { hasText: 'HSBC' })).toContainText('Detenido por');
+  await page.locator('summary', { hasText: 'HSBC' }).first().click();
+  await performAct(page, 'Detener HSBC', { reason: 'El banco no contesta', script: false });
+  await expect(page.locator('summary', { hasText: 'HSBC' }).first()).toContainText('Detenido por');
   await expect.poll(methods).not.toContain('sistarbanc_hsbc');
-  await perform(page, 'Reanudar HSBC', 'El banco contesta');
+  await performAct(page, 'Reanudar HSBC', { reason: 'El banco contesta', script: false });
   await expect.poll(methods).toContain('sistarbanc_hsbc');
   await page.close();
 });
@@ -79,10 +71,10 @@ test('a payment method is stopped and started again without script', { tag: '@de
 test('a form sent after its session ended is not lost', { tag: '@desktop' }, async ({ page, context }) => {
   await signInStaff(page, '/interruptores');
   const cookies = await context.cookies();
-  const form = page.getByRole('form', { name: 'Detener las ventas' });
+  const form = await openAct(page, 'Detener las ventas');
   await form.getByLabel('Motivo').fill('Cambio de tarifas, hasta las 15 h');
   await context.clearCookies();
-  await form.getByRole('button', { name: 'Ver qué pasa' }).click();
+  await form.getByRole('button', { name: 'Confirmar' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tu sesión terminó');
   await expect(page.getByText('Cambio de tarifas, hasta las 15 h')).toBeVisible();
   await expectAccessible(page);

@@ -3,6 +3,7 @@ import type { Case } from '#contract/cases.ts';
 import type { Order } from '#contract/orders.ts';
 import type { Refund } from '#contract/refunds.ts';
 import type { CaseKind } from '#domain/cases/case.ts';
+import { previewAct } from '#e2e/support/acts.ts';
 import { searchAsStaff } from './backoffice.ts';
 import { callApi, newCustomer } from './customers.ts';
 import { createOrder, payOrder } from './orders.ts';
@@ -20,7 +21,7 @@ export interface ComplaintDesk {
   follow(name: string | RegExp, row?: string): Promise<void>;
   /** Fills in a form and presses its button, which does it at once. */
   send(form: string): Promise<void>;
-  /** Fills in the reason, looks at what the act will do, and confirms it: two steps. */
+  /** Opens the act, gives the reason, looks at what it will do, and confirms it: two steps. */
   perform(form: string, reason: string, expected: string | RegExp): Promise<void>;
   /** The next steps are another person's, on their page; they count for the same complaint. */
   passTo(page: Page): ComplaintDesk;
@@ -50,14 +51,12 @@ export function openDesk(page: Page, counter = { steps: 0 }): ComplaintDesk {
       }),
     perform: async (name, reason, expected) => {
       const form = page.getByRole('form', { name, exact: true });
-      await form.getByLabel('Motivo', { exact: true }).fill(reason);
       await step(`look at what ${name} does`, async () => {
-        await form.getByRole('button', { name: 'Ver qué pasa' }).click();
-        await expect(form.getByRole('status')).toContainText('Esto va a pasar');
-        await expect(form.getByRole('status')).toContainText(expected);
+        await previewAct(page, name, { reason, expected });
       });
       await step(`confirm ${name}`, async () => {
         await form.getByRole('button', { name: 'Confirmar' }).click();
+        await expect(form).toBeHidden();
         await expect(page.getByRole('status').filter({ hasNotText: 'Esto va a pasar' })).toContainText(expected);
       });
     },

@@ -109,6 +109,7 @@ export function staffReads(subjects: Subjects): Partial<Reads> {
     readExports: [{}],
     listOwnSessions: [{}],
     readOwnFactors: [{}],
+    listRecentReasons: [{ act: 'requestRefund' }],
   };
   return all;
 }

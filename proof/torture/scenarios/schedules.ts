@@ -90,7 +90,7 @@ async function comeToRest(shop: ClockedShop, subjects: readonly Subject[]): Prom
 }
 
 async function judge({ context, pool, simulatorsUrl }: ClockedShop, { isQuick }: Pick<Options, 'isQuick'>) {
-  const page = { snoozed: false, holderId: null, after: null, limit: 10_000 };
+  const page = { snoozed: false, holderId: null, orderNumber: null, after: null, limit: 10_000 };
   const open = await findExceptions(context.db, searchFor(context, ROLE_PERMISSIONS.owner), page);
   const known = new Set(open.map(({ orderNumber }) => orderNumber));
   const { rows } = await pool.query<{ id: string; number: number; status: string }>(

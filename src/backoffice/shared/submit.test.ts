@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { fieldsOf, messagesOf } from './act-form.tsx';
+import { fieldsOf, messagesOf } from './act-parts.tsx';
 import { REFUND_FORM } from './refund-form.ts';
 import { performAct, performEntry } from './submit.ts';
 

@@ -77,6 +77,8 @@ export const frameCopy = {
 } as const;
 
 export const actCopy = {
+  code: 'Código de la aplicación',
+  codeHint: 'Los seis números que muestra ahora; cada código sirve una vez.',
   reason: 'Motivo',
   reasonHint: 'Queda en el registro con tu nombre.',
   preview: 'Ver qué pasa',

@@ -74,7 +74,8 @@ const sums = z.strictObject({
   ),
 });
 
-const amounts = z.strictObject({
+/** In cents of a dollar. */
+export const marginAmounts = z.strictObject({
   chargedCents: z.int(),
   goodsCents: z.int(),
   freightCents: z.int(),
@@ -88,13 +89,13 @@ const amounts = z.strictObject({
   commissionCents: z.int(),
   marginCents: z.int(),
 });
-export type MarginAmounts = z.output<typeof amounts>;
+export type MarginAmounts = z.output<typeof marginAmounts>;
 
 const margins = pageOf(
   z.strictObject({
     orderNumber: z.int(),
     paidOn: z.iso.date(),
-    amounts,
+    amounts: marginAmounts,
     /** In tenths of a percent of what was charged. */
     perMille: z.int(),
     carrierSource: z.enum(['invoice', 'weight', 'quote']),
@@ -105,7 +106,7 @@ const margins = pageOf(
   month,
   /** All orders of the month as they stood at an instant; null while they were not added up. */
   summary: z
-    .strictObject({ orders: z.int(), totals: amounts, perMille: z.int(), computedAt: z.iso.datetime() })
+    .strictObject({ orders: z.int(), totals: marginAmounts, perMille: z.int(), computedAt: z.iso.datetime() })
     .nullable(),
 });
 

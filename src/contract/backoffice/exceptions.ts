@@ -48,6 +48,8 @@ export const exceptionEndpoints = {
       kind: kind.optional(),
       mine: z.boolean().default(false),
       snoozed: z.boolean().default(false),
+      /** Those about one order alone. */
+      orderNumber: z.int().positive().max(999_999_999).optional(),
       after,
     }),
     reply: pageOf(exception),

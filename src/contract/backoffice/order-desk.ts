@@ -1,4 +1,5 @@
 import { document, optionalPersonName, personName } from '#contract/accounts.ts';
+import { marginAmounts } from '#contract/backoffice/bank.ts';
 import { after, pageOf } from '#contract/backoffice/page.ts';
 import { clearableText, id, instant, requiredMultilineText, requiredText } from '#contract/fields.ts';
 import { MESSAGES } from '#contract/messages.ts';
@@ -6,6 +7,7 @@ import { z } from '#contract/zod.ts';
 import { DEPARTMENTS } from '#domain/address/department.ts';
 import { ZIP_CODE } from '#domain/address/rules.ts';
 import { isMobile } from '#domain/customer/profile.ts';
+import { LEGS } from '#domain/order/legs.ts';
 import { DELIVERY_METHODS, ORDER_STATUSES } from '#domain/order/status.ts';
 import { HISTORY_KINDS } from '#domain/staff/order-history.ts';
 import { act, read } from './endpoint.ts';
@@ -49,6 +51,12 @@ const orderForStaff = z.strictObject({
   /** Who looks after it. */
   owner: z.strictObject({ id: z.string(), name: z.string() }).nullable(),
   tags: z.array(z.string()),
+  /** The stops from the payment to the shopper's hands, in their order. */
+  legs: z.array(z.strictObject({ leg: z.enum(LEGS), at: instant.nullable(), isReached: z.boolean() })),
+  /** The sentence that is true now for the shopper. */
+  whatToSay: z.string(),
+  /** What the order leaves; null for a role that does not see it, and while nothing was paid. */
+  margin: z.strictObject({ amounts: marginAmounts, isEstimated: z.boolean() }).nullable(),
   email: z.string(),
   /** Whose page leads to the customer; null for a role that does not see it, and where the account was erased. */
   customerId: z.string().nullable(),
@@ -81,6 +89,7 @@ const orderForStaff = z.strictObject({
       id: z.string(),
       asin: z.string(),
       title: z.string(),
+      image: z.string().nullable(),
       variant: z.string(),
       quantity: z.int(),
       price: cents,
@@ -214,8 +223,17 @@ export const orderDeskEndpoints = {
   listOrderHistory: read({
     summary: 'Todo lo que pasó con una orden, lo más nuevo primero',
     permission: 'orders',
-    input: z.strictObject({ number: orderNumber, kind: z.enum(HISTORY_KINDS).optional(), after }),
-    reply: pageOf(historyEntry),
+    input: z.strictObject({
+      number: orderNumber,
+      kind: z.enum(HISTORY_KINDS).optional(),
+      /** Whether it has what machines said and did, too. */
+      machine: z.boolean().default(true),
+      after,
+    }),
+    reply: pageOf(historyEntry).extend({
+      /** How many entries are left out for being a machine's. */
+      folded: z.int(),
+    }),
   }),
   addOrderNote: act({
     summary: 'Deja una nota en la orden',

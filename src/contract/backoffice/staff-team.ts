@@ -109,4 +109,10 @@ export const staffTeamEndpoints = {
     }),
     reply: pageOf(auditRow),
   }),
+  listRecentReasons: read({
+    summary: 'Los últimos motivos que tu rol dio a una acción que podés hacer, sin datos de personas',
+    permission: null,
+    input: z.strictObject({ act: z.string().max(100, MESSAGES.tooLong) }),
+    reply: z.array(z.string()),
+  }),
 };

@@ -15,6 +15,9 @@ export const HISTORY_KINDS = [
 ] as const;
 export type HistoryKind = (typeof HISTORY_KINDS)[number];
 
+/** What machines say and do; the rest is of people, states and money. */
+export const MACHINE_KINDS: readonly HistoryKind[] = ['notice', 'purchase', 'package', 'mail', 'job'];
+
 /** The kinds in words. */
 export const HISTORY_KIND_NAMES: Readonly<Record<HistoryKind, string>> = {
   status: 'Estados de la orden',

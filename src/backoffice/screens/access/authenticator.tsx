@@ -1,6 +1,6 @@
-import type { FormFields } from '#backoffice/shared/act-form.tsx';
+import type { FormFields } from '#backoffice/shared/act-parts.tsx';
+import { CodeField } from '#backoffice/shared/code-field.tsx';
 import { Alert } from '#ui/components/alert.tsx';
-import { Field } from '#ui/forms/field.tsx';
 import { accessCopy as copy } from './copy.ts';
 import type { Qr } from './qr.ts';
 
@@ -26,20 +26,6 @@ export function Authenticator({ secret, offer, qr: { size, path }, field }: Auth
       </p>
       <CodeField {...field('code')} />
     </>
-  );
-}
-
-/** The six digits of an authenticator app. */
-export function CodeField(field: ReturnType<FormFields['field']>) {
-  return (
-    <Field
-      label={copy.code}
-      hint={copy.codeHint}
-      inputMode="numeric"
-      autoComplete="one-time-code"
-      maxLength={9}
-      {...field}
-    />
   );
 }
 

@@ -1,10 +1,10 @@
 import { Link, redirect, useOutletContext } from 'react-router';
-import { messagesOf } from '#backoffice/shared/act-form.tsx';
+import { messagesOf } from '#backoffice/shared/act-parts.tsx';
 import { callerOf } from '#backoffice/shared/calls.ts';
+import { CodeField } from '#backoffice/shared/code-field.tsx';
 import { performEntry } from '#backoffice/shared/submit.ts';
 import type { StaffMember } from '#contract/backoffice/staff.ts';
 import type { Route } from './+types/confirm.route.ts';
-import { CodeField } from './authenticator.tsx';
 import { confirmCopy as copy } from './copy.ts';
 import { EntryForm, EntryTarget } from './entry-form.tsx';
 import { ownPath } from './own-path.ts';

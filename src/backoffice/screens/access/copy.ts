@@ -5,8 +5,6 @@ export const accessCopy = {
   scan: 'Escaneá este código con tu aplicación de códigos (Google Authenticator, 1Password, Aegis…).',
   qr: 'Código QR para la aplicación de códigos',
   typeSecret: 'O escribí a mano esta clave:',
-  code: 'Código de la aplicación',
-  codeHint: 'Los seis números que muestra ahora; cada código sirve una vez.',
   codes: 'Tus códigos de recuperación',
   codesHint:
     'Guardalos ahora fuera de este equipo: no se muestran otra vez. Cada uno sirve una vez, si perdés tu llave o tu teléfono.',

@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
-import { messagesOf } from '#backoffice/shared/act-form.tsx';
+import { messagesOf } from '#backoffice/shared/act-parts.tsx';
+import { CodeField } from '#backoffice/shared/code-field.tsx';
 import { performEntry } from '#backoffice/shared/submit.ts';
 import { Field, PasswordField } from '#ui/forms/field.tsx';
 import type { Route } from './+types/enter.route.ts';
-import { CodeField } from './authenticator.tsx';
 import { EntryForm, EntryTarget } from './entry-form.tsx';
 import { ownPath } from './own-path.ts';
 import { PasskeyForm } from './passkey-form.tsx';

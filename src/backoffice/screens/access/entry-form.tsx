@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Form, useActionData } from 'react-router';
-import { type FormFields, fieldsOf } from '#backoffice/shared/act-form.tsx';
+import { type FormFields, fieldsOf } from '#backoffice/shared/act-parts.tsx';
 import type { EntryState } from '#backoffice/shared/submit.ts';
 import type { NamesOf } from '#contract/backoffice/caller.ts';
 import { Alert } from '#ui/components/alert.tsx';

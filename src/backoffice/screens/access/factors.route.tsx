@@ -1,5 +1,6 @@
 import { Form, Link, useOutletContext } from 'react-router';
-import { ActForm, ActTarget, fieldsOf, messagesOf } from '#backoffice/shared/act-form.tsx';
+import { ActForm } from '#backoffice/shared/act-form.tsx';
+import { ActTarget, fieldsOf, messagesOf } from '#backoffice/shared/act-parts.tsx';
 import { callerOf } from '#backoffice/shared/calls.ts';
 import { type ActState, type EntryState, performAct, performEntry } from '#backoffice/shared/submit.ts';
 import type { BackofficeReply } from '#contract/backoffice/endpoints.ts';

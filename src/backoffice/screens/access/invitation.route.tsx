@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { fieldsOf, messagesOf } from '#backoffice/shared/act-form.tsx';
+import { fieldsOf, messagesOf } from '#backoffice/shared/act-parts.tsx';
 import { refusedOf } from '#backoffice/shared/calls.ts';
 import { callerContext } from '#backoffice/shared/router-context.ts';
 import { performEntry } from '#backoffice/shared/submit.ts';

@@ -1,6 +1,8 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
-import { type FormEvent, type ReactNode, useState, useSyncExternalStore } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { Form, useSubmit } from 'react-router';
+import { callFromPage } from '#backoffice/shared/call-from-page.ts';
+import { useHasScript } from '#backoffice/shared/use-has-script.ts';
 import type { NamesOf } from '#contract/backoffice/caller.ts';
 import type { PasskeyQuestion } from '#contract/backoffice/staff-access.ts';
 import { Alert } from '#ui/components/alert.tsx';
@@ -17,15 +19,9 @@ interface PasskeyFormProps {
   children: ReactNode;
 }
 
-const never = () => () => {};
-
 /** Asks the browser for a passkey and sends what it says with the form. It needs script, so it is absent without. */
 export function PasskeyForm({ label, begin, input = {}, kind, refusal, children }: PasskeyFormProps) {
-  const hasScript = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const hasScript = useHasScript();
   const submit = useSubmit();
   const [state, setState] = useState<'ready' | 'busy' | 'failed'>('ready');
   const send = async (event: FormEvent<HTMLFormElement>) => {
@@ -33,7 +29,7 @@ export function PasskeyForm({ label, begin, input = {}, kind, refusal, children 
     const fields = new FormData(event.currentTarget);
     setState('busy');
     try {
-      const { challengeId, options } = await ask(begin, input);
+      const { challengeId, options } = (await callFromPage(begin, input as never)) as PasskeyQuestion;
       const optionsJSON = JSON.parse(options);
       const answer = kind === 'register' ? startRegistration({ optionsJSON }) : startAuthentication({ optionsJSON });
       fields.set('response', JSON.stringify(await answer));
@@ -59,14 +55,4 @@ export function PasskeyForm({ label, begin, input = {}, kind, refusal, children 
       </Button>
     </Form>
   );
-}
-
-async function ask(call: NamesOf<'entry'>, input: Record<string, string>): Promise<PasskeyQuestion> {
-  const response = await fetch(`/operacion/api/${call}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ input }),
-  });
-  if (!response.ok) throw new Error(`${call} replied ${response.status}`);
-  return (await response.json()) as PasskeyQuestion;
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { useActionData } from 'react-router';
-import { ActForm, type FormFields } from '#backoffice/shared/act-form.tsx';
-import type { ActState } from '#backoffice/shared/submit.ts';
+import { ActForm } from '#backoffice/shared/act-form.tsx';
+import type { FormFields } from '#backoffice/shared/act-parts.tsx';
 import type { CatalogueProduct } from '#contract/backoffice/catalogue.ts';
 import { FORBIDDEN_CODES } from '#domain/catalog/customs-rules.ts';
 import type { OverrideKind } from '#domain/catalog/override.ts';
@@ -72,21 +71,16 @@ interface OverrideFormProps {
 
 /** `seen` says which override was there when the form was shown. */
 function OverrideForm({ product: { asin, newest }, kind, danger, children }: OverrideFormProps) {
-  const act = ACTS[kind];
-  const state = useActionData<ActState>();
   return (
-    <details open={state?.act === act && state.stage !== 'done'}>
-      <summary>{copy[kind]}</summary>
-      <ActForm act={act} of={{ asin }} title={copy[kind]} danger={danger} quiet>
-        {(fields) => (
-          <>
-            <input type="hidden" name="seen" value={newest[kind]} />
-            {children(fields)}
-            <Field label={copy.lastDay} type="date" {...fields.field('lastDay')} />
-          </>
-        )}
-      </ActForm>
-    </details>
+    <ActForm act={ACTS[kind]} of={{ asin }} title={copy[kind]} danger={danger} quiet>
+      {(fields) => (
+        <>
+          <input type="hidden" name="seen" value={newest[kind]} />
+          {children(fields)}
+          <Field label={copy.lastDay} type="date" {...fields.field('lastDay')} />
+        </>
+      )}
+    </ActForm>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useActionData } from 'react-router';
-import { ActForm, messagesOf } from '#backoffice/shared/act-form.tsx';
+import { ActForm } from '#backoffice/shared/act-form.tsx';
+import { messagesOf } from '#backoffice/shared/act-parts.tsx';
 import type { ActState } from '#backoffice/shared/submit.ts';
 import type { CustomerForStaff } from '#contract/backoffice/customers.ts';
 import { formatDateTime } from '#domain/time/montevideo.ts';

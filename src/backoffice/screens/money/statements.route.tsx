@@ -54,7 +54,7 @@ function toBase64(bytes: Uint8Array): string {
   return btoa(text);
 }
 
-export default function Statements({ loaderData, actionData: state }: Route.ComponentProps) {
+export default function Statements({ loaderData }: Route.ComponentProps) {
   const { typed, accounts, page, sums } = loaderData;
   return (
     <>
@@ -66,10 +66,7 @@ export default function Statements({ loaderData, actionData: state }: Route.Comp
           <ImportForm accounts={accounts} />
         </section>
         <section className="panel">
-          <details open={accounts.length === 0 || state?.act === 'createBankAccount'}>
-            <summary>{copy.newAccount}</summary>
-            <AccountForm />
-          </details>
+          <AccountForm />
         </section>
       </div>
       <h2>{copy.list}</h2>

@@ -3,14 +3,28 @@ export const orderCopy = {
   pageTitle: (number: string) => `Orden ${number} · Puente · Operación`,
   title: (number: number) => `Orden ${number}`,
   noNumber: 'Una orden se busca por su número, sin letras',
-  noSuchAct: 'Esta página no conoce esa acción',
-  created: (when: string) => `Hecha el ${when}`,
   shopper: (email: string, locker: number | null) => `${email}${locker === null ? '' : ` · casilla UY-${locker}`}`,
   anonymized: 'Quien compró borró su cuenta: la orden no guarda sus datos',
   masked: 'Tu rol no ve los datos personales completos',
   issue: 'Inconveniente abierto',
-  pages: 'Compras y devoluciones',
-  toPurchases: 'Compras: reintentar, cancelar, comprar de nuevo o un sustituto',
+  head: {
+    amount: 'Importe',
+    margin: 'Margen',
+    estimatedMargin: 'Margen estimado',
+    promised: 'Prometida',
+    owner: 'A cargo',
+    nobody: 'Nadie',
+    created: 'Hecha',
+    whatsApp: 'WhatsApp',
+    inQueue: 'Tomar, posponer o anotar',
+    since: (when: string) => `desde el ${when}`,
+    daysLeft: (days: number) => {
+      if (days === 0) return 'hoy';
+      const count = Math.abs(days) === 1 ? '1 día' : `${Math.abs(days)} días`;
+      return days > 0 ? `en ${count}` : `atrasada ${count}`;
+    },
+  },
+  toPurchases: 'Compras: repetir, cancelar',
   toPurchasesReadOnly: 'Compras en la tienda',
   toRefund: 'Devolver dinero',
   acts: 'Acciones',
@@ -102,6 +116,17 @@ export const orderCopy = {
       'partly-canceled': 'la tienda canceló una parte',
       'canceled-late': 'la tienda canceló con la mercadería en camino',
     } as Readonly<Record<string, string>>,
+    spent: {
+      label: 'De lo cobrado a lo que queda, en dólares',
+      charged: 'Cobrado',
+      store: 'Tienda',
+      carrier: 'Transportista',
+      taxes: 'Impuestos',
+      refunded: 'Devuelto',
+      commission: 'Comisión',
+      margin: 'Margen',
+      estimated: 'Margen estimado',
+    },
     requested: (when: string) => `pedida el ${when}`,
     sent: (when: string) => `enviada el ${when}`,
   },
@@ -136,11 +161,8 @@ export const orderCopy = {
     phone: 'Teléfono',
     method: 'Entrega',
     methods: { pickup: 'Retira en el local', delivery: 'A domicilio' },
-    address: 'Calle',
-    neighborhood: 'Barrio y departamento',
-    zipCode: 'Código postal',
+    address: 'Dirección',
     observations: 'Observaciones',
-    zone: 'Tarifa de entrega',
     zones: {
       PICKUP: 'Retiro',
       MONTEVIDEO: 'Montevideo',
@@ -149,7 +171,6 @@ export const orderCopy = {
     open: 'Se puede cambiar hasta que el envío se anuncie al transportista.',
   },
   troubles: {
-    title: 'Retención y casos',
     held: 'Retenida: nadie la compra hasta que se decida',
     decisions: { released: 'Estuvo retenida y se liberó', refused: 'Estuvo retenida y se rechazó' } as Readonly<
       Record<string, string>
@@ -163,6 +184,10 @@ export const orderCopy = {
   history: {
     title: 'Historia',
     filter: 'Filtrar la historia',
+    before: 'Antes',
+    more: (count: number) => (count === 1 ? 'Una más' : `${count} más`),
+    machine: (count: number) => (count === 1 ? '1 técnica' : `${count} técnicas`),
+    people: 'Solo lo principal',
     kind: 'Qué mostrar',
     empty: 'No hay nada de ese tipo',
     emptyText: 'La historia completa está en «Todos».',

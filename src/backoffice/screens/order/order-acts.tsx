@@ -1,21 +1,20 @@
 import type { ComponentType } from 'react';
-import { Link } from 'react-router';
-import { ActDone, ActForm } from '#backoffice/shared/act-form.tsx';
+import { ActForm } from '#backoffice/shared/act-form.tsx';
+import { ActDone } from '#backoffice/shared/act-parts.tsx';
 import { isUndecided } from '#domain/payment/attempt.ts';
 import { formatDateTime } from '#domain/time/montevideo.ts';
+import { LinkButton } from '#ui/components/button.tsx';
 import { SelectField, TextareaField } from '#ui/forms/field.tsx';
 import { orderCopy as copy } from './copy.ts';
 import { type ActSectionProps, AddressAct, RecipientAct } from './correction-acts.tsx';
 
+/** What may be done about the order, in one row of buttons. */
 export function OrderActs(props: ActSectionProps) {
   return (
-    <section className="order-desk__section" aria-labelledby="acciones">
-      <h2 id="acciones">{copy.acts}</h2>
-      <div className="order-desk__acts">
-        {ACT_SECTIONS.map((Section) => (
-          <Section key={Section.name} {...props} />
-        ))}
-      </div>
+    <section className="detail__row" aria-label={copy.acts}>
+      {ACT_SECTIONS.map((Section) => (
+        <Section key={Section.name} {...props} />
+      ))}
     </section>
   );
 }
@@ -23,20 +22,16 @@ export function OrderActs(props: ActSectionProps) {
 /** The acts that have a page of their own: on purchases, and on money. */
 function PagesAct({ order: { number }, staff: { permissions } }: ActSectionProps) {
   return (
-    <nav aria-label={copy.pages}>
-      <ul className="order-desk__pages">
-        <li>
-          <Link to={`/ordenes/${number}/compras`}>
-            {permissions.includes('purchases') ? copy.toPurchases : copy.toPurchasesReadOnly}
-          </Link>
-        </li>
-        {permissions.includes('refunds.request') ? (
-          <li>
-            <Link to={`/ordenes/${number}/devolver`}>{copy.toRefund}</Link>
-          </li>
-        ) : null}
-      </ul>
-    </nav>
+    <>
+      <LinkButton kind="second" small to={`/ordenes/${number}/compras`}>
+        {permissions.includes('purchases') ? copy.toPurchases : copy.toPurchasesReadOnly}
+      </LinkButton>
+      {permissions.includes('refunds.request') ? (
+        <LinkButton kind="second" small to={`/ordenes/${number}/devolver`}>
+          {copy.toRefund}
+        </LinkButton>
+      ) : null}
+    </>
   );
 }
 
@@ -57,14 +52,15 @@ function HoldAct({ order: { number, hold }, staff, state }: ActSectionProps) {
   );
 }
 
-function NoteAct({ order: { number } }: ActSectionProps) {
+/** A note of the staff, above what happened. */
+export function NoteAct({ number }: { number: number }) {
   return (
     <ActForm act="addOrderNote" of={{ number }} title={copy.note.title} withReason={false}>
       {({ field }) => (
         <TextareaField
           label={copy.note.label}
-          hint={copy.note.hint}
-          rows={3}
+          placeholder={copy.note.hint}
+          rows={2}
           maxLength={2000}
           required
           {...field('text')}
@@ -106,7 +102,6 @@ const ACT_SECTIONS: readonly ComponentType<ActSectionProps>[] = [
   PagesAct,
   PaymentAct,
   HoldAct,
-  NoteAct,
   MailAct,
   AddressAct,
   RecipientAct,

@@ -7,25 +7,33 @@ import { orderCopy } from './copy.ts';
 
 const copy = orderCopy.money;
 
-/** What was asked, paid and sent back, and what the order is worth now, to the cent. */
-export function OrderMoney({ order: { money: paid, refunds } }: { order: OrderForStaff }) {
+/** The order's ledger: what was asked, paid and sent back, what was spent of it, and what is left, to the cent. */
+export function OrderMoney({ order: { money: paid, refunds, margin } }: { order: OrderForStaff }) {
   return (
-    <section className="order-desk__section" aria-labelledby="plata">
+    <section className="detail__section" aria-labelledby="plata">
       <h2 id="plata">{copy.title}</h2>
       {paid.balances.length === 0 ? <p>{copy.nothingPaid}</p> : null}
       {paid.balances.map(({ currency, received, returned, returning, worth }) => (
-        <DataList
-          key={currency}
-          label={copy.balance(currency)}
-          rows={[
-            { label: copy.received, value: money(received, currency) },
-            { label: copy.returned, value: money(returned, currency) },
-            { label: copy.returning, value: money(returning, currency) },
-            { label: copy.worth, value: <strong>{money(worth, currency)}</strong> },
-          ]}
-        />
+        <dl key={currency} className="detail__facts" aria-label={copy.balance(currency)}>
+          {(
+            [
+              [copy.received, received],
+              [copy.returned, returned],
+              [copy.returning, returning],
+              [copy.worth, worth],
+            ] as const
+          ).map(([label, amount]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{money(amount, currency)}</dd>
+            </div>
+          ))}
+        </dl>
       ))}
       {paid.undecided > 0 ? <p>{copy.undecided(paid.undecided)}</p> : null}
+      {margin === null ? null : <Spent {...margin} />}
+      <Attempts attempts={paid.attempts} />
+      <Refunds refunds={refunds} />
       <details>
         <summary>{copy.parts(money(paid.amount, paid.currency))}</summary>
         <DataList
@@ -37,29 +45,48 @@ export function OrderMoney({ order: { money: paid, refunds } }: { order: OrderFo
           ]}
         />
       </details>
-      <Attempts attempts={paid.attempts} />
-      <Refunds refunds={refunds} />
     </section>
+  );
+}
+
+/** What became of what was charged, in dollars. */
+function Spent({ amounts, isEstimated }: NonNullable<OrderForStaff['margin']>) {
+  const { spent } = copy;
+  const rows = [
+    [spent.charged, amounts.chargedCents],
+    [spent.store, -amounts.marketplaceCents],
+    [spent.carrier, -amounts.carrierCents],
+    [spent.taxes, -amounts.taxesCents],
+    [spent.refunded, -amounts.refundedCents],
+    [spent.commission, -amounts.commissionCents],
+    [isEstimated ? spent.estimated : spent.margin, amounts.marginCents],
+  ] as const;
+  return (
+    <dl className="detail__facts" aria-label={spent.label}>
+      {rows
+        .filter(([, amount], place) => amount !== 0 || place === 0 || place === rows.length - 1)
+        .map(([label, amount]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{money(amount, 'USD')}</dd>
+          </div>
+        ))}
+    </dl>
   );
 }
 
 function Attempts({ attempts }: { attempts: OrderForStaff['money']['attempts'] }) {
   if (attempts.length === 0) return null;
   return (
-    <>
-      <h3>{copy.attempts}</h3>
-      <ul className="rows">
-        {attempts.map(({ id, method, state, amount, currency, reference, createdAt }) => (
-          <li key={id} className="rows__row">
-            <strong>{money(amount, currency)}</strong> · {orderCopy.methodOf(method)} ·{' '}
-            {copy.attemptStates[state] ?? state}
-            <br />
-            {formatDateTime(createdAt)}
-            {reference === null ? null : ` · ${copy.reference(reference)}`}
-          </li>
-        ))}
-      </ul>
-    </>
+    <ul aria-label={copy.attempts}>
+      {attempts.map(({ id, method, state, amount, currency, reference, createdAt }) => (
+        <li key={id}>
+          <strong>{money(amount, currency)}</strong> · {orderCopy.methodOf(method)} ·{' '}
+          {copy.attemptStates[state] ?? state} · {formatDateTime(createdAt)}
+          {reference === null ? null : ` · ${copy.reference(reference)}`}
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -68,14 +95,12 @@ function Refunds({ refunds }: { refunds: OrderForStaff['refunds'] }) {
   return (
     <>
       <h3>{copy.refunds}</h3>
-      <ul className="rows">
+      <ul>
         {refunds.map(({ id, reason, state, amount, currency, createdAt, sentAt }) => (
-          <li key={id} className="rows__row">
+          <li key={id}>
             <Link to={`/devoluciones/${id}`}>{amount === null ? copy.noAmount : money(amount, currency)}</Link> ·{' '}
-            {copy.refundStates[state] ?? state} · {copy.refundReasons[reason] ?? reason}
-            <br />
-            {copy.requested(formatDateTime(createdAt))}
-            {sentAt === null ? null : ` · ${copy.sent(formatDateTime(sentAt))}`}
+            {copy.refundStates[state] ?? state} · {copy.refundReasons[reason] ?? reason} ·{' '}
+            {sentAt === null ? copy.requested(formatDateTime(createdAt)) : copy.sent(formatDateTime(sentAt))}
           </li>
         ))}
       </ul>

@@ -12,22 +12,19 @@ export function OrderPeople({ order }: { order: OrderForStaff }) {
   const { method, zone, address, lockedBecause } = destination;
   const names = [recipient.firstName, recipient.middleName, recipient.lastName, recipient.secondLastName];
   return (
-    <section className="order-desk__section" aria-labelledby="entrega">
+    <section className="detail__section" aria-labelledby="entrega">
       <h2 id="entrega">{copy.title}</h2>
       <DataList
         rows={[
           { label: copy.recipient, value: names.filter(Boolean).join(' ') || copy.none },
           { label: copy.document, value: documentText(recipient) },
           { label: copy.phone, value: formatMobile(address.phoneNumber ?? recipient.phone ?? copy.none) },
-          { label: copy.method, value: copy.methods[method] },
-          { label: copy.address, value: [address.address, address.doorNumber].filter(Boolean).join(' ') || copy.none },
-          { label: copy.neighborhood, value: [address.neighborhood, address.apartment].filter(Boolean).join(', ') },
-          { label: copy.zipCode, value: address.zipCode || copy.none },
-          { label: copy.observations, value: address.observations ?? copy.none },
-          { label: copy.zone, value: copy.zones[zone] ?? zone },
+          { label: copy.method, value: `${copy.methods[method]}, ${copy.zones[zone] ?? zone}` },
+          { label: copy.address, value: placeOf(address) },
+          ...(address.observations ? [{ label: copy.observations, value: address.observations }] : []),
         ]}
       />
-      <p>{lockedBecause === null ? copy.open : lockedBecause}</p>
+      <p className="detail__muted">{lockedBecause === null ? copy.open : lockedBecause}</p>
     </section>
   );
 }
@@ -35,4 +32,10 @@ export function OrderPeople({ order }: { order: OrderForStaff }) {
 function documentText({ document, hasDocument }: OrderForStaff['recipient']): string {
   if (document !== null) return formatDocument(document);
   return hasDocument ? copy.sealed : copy.none;
+}
+
+function placeOf(address: OrderForStaff['destination']['address']): string {
+  const { address: street, doorNumber, neighborhood, apartment, zipCode } = address;
+  const line = [street, doorNumber].filter(Boolean).join(' ');
+  return [line, neighborhood, apartment, zipCode].filter(Boolean).join(', ') || copy.none;
 }

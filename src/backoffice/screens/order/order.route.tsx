@@ -1,4 +1,6 @@
 import { data, useOutletContext } from 'react-router';
+import { Legs } from '#backoffice/detail/legs.tsx';
+import { WhatToSay } from '#backoffice/detail/what-to-say.tsx';
 import { callerOf } from '#backoffice/shared/calls.ts';
 import { performAct } from '#backoffice/shared/submit.ts';
 import type { StaffMember } from '#contract/backoffice/staff.ts';
@@ -6,11 +8,12 @@ import { HISTORY_KINDS } from '#domain/staff/order-history.ts';
 import type { Route } from './+types/order.route.ts';
 import { orderCopy as copy } from './copy.ts';
 import { OrderActs } from './order-acts.tsx';
-import { OrderHead, OrderTroubles } from './order-head.tsx';
+import { OrderBanners, OrderHead } from './order-head.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderMoney } from './order-money.tsx';
 import { OrderParcels } from './order-parcels.tsx';
 import { OrderPeople } from './order-people.tsx';
+import '#backoffice/detail/detail.css';
 import './order.css';
 
 export const meta: Route.MetaFunction = ({ params }) => [{ title: copy.pageTitle(params.number) }];
@@ -21,11 +24,13 @@ export async function loader(args: Route.LoaderArgs) {
   const query = new URL(args.request.url).searchParams;
   const kind = HISTORY_KINDS.find((known) => known === query.get('tipo'));
   const after = query.get('desde') || undefined;
-  const [order, history] = await Promise.all([
+  const machine = query.has('tecnicas');
+  const [order, history, exceptions] = await Promise.all([
     call('readOrderForStaff', { number }),
-    call('listOrderHistory', { number, kind, after }),
+    call('listOrderHistory', { number, kind, machine, after }),
+    call('listExceptions', { orderNumber: number }),
   ]);
-  return { order, history, kind: kind ?? null };
+  return { order, history, exceptions: exceptions.rows, kind: kind ?? null, machine, now: new Date().toISOString() };
 }
 
 export const action = (args: Route.ActionArgs) => performAct(args);
@@ -36,17 +41,25 @@ function orderNumberOf(text: string): number {
 }
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, history, kind } = loaderData;
+  const { order, history, exceptions, kind, machine, now } = loaderData;
   const staff = useOutletContext<StaffMember>();
   return (
-    <div className="order-desk">
-      <OrderHead order={order} />
-      <OrderTroubles order={order} />
-      <OrderMoney order={order} />
-      <OrderParcels order={order} />
-      <OrderPeople order={order} />
+    <div className="detail">
+      <OrderHead order={order} now={now} />
+      <Legs {...order} />
+      <OrderBanners order={order} exceptions={exceptions} />
       <OrderActs order={order} staff={staff} state={actionData} />
-      <OrderHistory history={history} kind={kind} />
+      <div className="detail__columns">
+        <div className="detail__column">
+          <WhatToSay text={order.whatToSay} />
+          <OrderParcels order={order} />
+          <OrderMoney order={order} />
+        </div>
+        <div className="detail__column">
+          <OrderPeople order={order} />
+          <OrderHistory number={order.number} history={history} kind={kind} machine={machine} />
+        </div>
+      </div>
     </div>
   );
 }

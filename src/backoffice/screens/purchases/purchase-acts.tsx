@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { ActDone, ActForm, type FormFields } from '#backoffice/shared/act-form.tsx';
+import { ActForm } from '#backoffice/shared/act-form.tsx';
+import { ActDone, type FormFields } from '#backoffice/shared/act-parts.tsx';
 import type { ActState } from '#backoffice/shared/submit.ts';
 import type { OrderPurchases } from '#contract/backoffice/purchases.ts';
 import { Field, SelectField } from '#ui/forms/field.tsx';

@@ -1,4 +1,5 @@
-import { ActDone, ActForm } from '#backoffice/shared/act-form.tsx';
+import { ActForm } from '#backoffice/shared/act-form.tsx';
+import { ActDone } from '#backoffice/shared/act-parts.tsx';
 import { money } from '#backoffice/shared/amounts.ts';
 import type { ActState } from '#backoffice/shared/submit.ts';
 import type { PurchaseLoss } from '#contract/backoffice/purchases.ts';

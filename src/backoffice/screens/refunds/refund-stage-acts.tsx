@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
-import { ActForm, type FormFields } from '#backoffice/shared/act-form.tsx';
+import { ActForm } from '#backoffice/shared/act-form.tsx';
+import type { FormFields } from '#backoffice/shared/act-parts.tsx';
 import { refundsCopy } from '#backoffice/shared/refund-copy.ts';
 import type { StaffRefund } from '#contract/backoffice/refunds.ts';
 import type { StaffMember } from '#contract/backoffice/staff.ts';

@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { ActTarget } from '#backoffice/shared/act-form.tsx';
+import { ActTarget } from '#backoffice/shared/act-parts.tsx';
 import { Button } from '#ui/components/button.tsx';
 
 interface DraftButtonProps {

@@ -1,4 +1,5 @@
-import { ActForm, type FormFields } from '#backoffice/shared/act-form.tsx';
+import { ActForm } from '#backoffice/shared/act-form.tsx';
+import type { FormFields } from '#backoffice/shared/act-parts.tsx';
 import { fieldName } from '#backoffice/shared/field-name.ts';
 import type { StaffRule } from '#contract/backoffice/rules.ts';
 import { formatFullDay, RULE_FIGURES, type RuleFigure } from '#domain/fees/rule-figures.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { messagesOf } from '#backoffice/shared/act-form.tsx';
+import { messagesOf } from '#backoffice/shared/act-parts.tsx';
 import { callerOf } from '#backoffice/shared/calls.ts';
 import { DataTable } from '#backoffice/shared/data-table.tsx';
 import type { BackofficeReply } from '#contract/backoffice/endpoints.ts';

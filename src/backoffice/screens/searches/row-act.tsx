@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
-import { ActTarget, messagesOf } from '#backoffice/shared/act-form.tsx';
+import { ActTarget, messagesOf } from '#backoffice/shared/act-parts.tsx';
 import type { ActState } from '#backoffice/shared/submit.ts';
 import type { NamesOf } from '#contract/backoffice/caller.ts';
 import type { BackofficeInput } from '#contract/backoffice/endpoints.ts';

@@ -1,4 +1,4 @@
-import type { FormFields } from '#backoffice/shared/act-form.tsx';
+import type { FormFields } from '#backoffice/shared/act-parts.tsx';
 import { ROLE_NAMES, STAFF_ROLES } from '#domain/staff/roles.ts';
 import { SelectField } from '#ui/forms/field.tsx';
 import { teamCopy as copy } from './copy.ts';

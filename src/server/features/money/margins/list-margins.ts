@@ -123,3 +123,11 @@ function presentAmounts(amounts: MarginAmounts) {
     marginCents: amounts.margin,
   };
 }
+
+/** What one order leaves; null while nothing of it was paid. */
+export async function findOrderMargin(db: Deps['db'], number: number) {
+  const [row] = await selectMarginRowsOf(db, [number]);
+  if (row === undefined) return null;
+  const { amounts, isEstimated } = marginOfRow(row);
+  return { amounts: presentAmounts(amounts), isEstimated };
+}

@@ -152,6 +152,14 @@ describe('an exception', () => {
     expect(counts.find(({ kind }) => kind === 'order-held')).toMatchObject({ late: 1 });
   });
 
+  test('is listed for its order alone', async () => {
+    const held = await hold();
+    await hold();
+    const orderNumber = await numberOf(held.subject);
+    const { body } = await owner.call('listExceptions', { orderNumber });
+    expect(body.rows.map(({ kind, subject }) => ({ kind, subject }))).toEqual([held]);
+  });
+
   test('belongs to one person at a time, and the history of its order names who', async () => {
     const item = await hold();
     const other = await createStaff(shop, 'support');

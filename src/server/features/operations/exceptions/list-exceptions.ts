@@ -27,9 +27,12 @@ export async function listExceptions(
   if (cursor === 'invalid') return refuseField('after', 'Esa página no existe');
   const search = searchFor(deps, permissionsOf(staff), input.kind);
   if (search.selects.length === 0) return { rows: [], next: null };
-  const { snoozed, mine } = input;
+  const { snoozed, mine, orderNumber = null } = input;
   const holderId = mine ? staff.staffId : null;
-  const found = await findExceptions(deps.db, search, { snoozed, holderId, after: cursor, limit: PAGE_SIZE + 1 });
+  const found = await findExceptions(deps.db, search, {
+    ...{ snoozed, holderId, orderNumber, after: cursor },
+    limit: PAGE_SIZE + 1,
+  });
   const rows = found.slice(0, PAGE_SIZE);
   const last = rows.at(-1);
   const next = found.length > PAGE_SIZE && last ? cursorOf({ ...last, at: last.since }) : null;

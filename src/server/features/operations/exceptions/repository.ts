@@ -37,6 +37,7 @@ export interface ExceptionCursor {
 interface ExceptionPage {
   snoozed: boolean;
   holderId: string | null;
+  orderNumber: number | null;
   after: ExceptionCursor | null;
   limit: number;
 }
@@ -45,11 +46,12 @@ interface ExceptionPage {
 export async function findExceptions(
   db: Queryable,
   search: ExceptionSearch,
-  { snoozed, holderId, after, limit }: ExceptionPage,
+  { snoozed, holderId, orderNumber, after, limit }: ExceptionPage,
 ): Promise<ExceptionRow[]> {
   const conditions = [
     sql`found.snoozed = ${snoozed}`,
     ...(holderId === null ? [] : [sql`found."holderId" = ${holderId}`]),
+    ...(orderNumber === null ? [] : [sql`found."orderNumber" = ${orderNumber}`]),
     ...(after === null
       ? []
       : [sql`(found.since, found.kind, found.subject) > (${after.since}, ${after.kind}, ${after.subject})`]),

@@ -17,7 +17,8 @@ export interface HistoryCursor {
 
 interface HistoryQuery {
   order: OrderKeys;
-  kind: HistoryKind | undefined;
+  /** Null for all. */
+  kinds: readonly HistoryKind[] | null;
   after: HistoryCursor | null;
   limit: number;
 }
@@ -28,9 +29,9 @@ interface HistoryQuery {
  */
 export async function selectHistory(
   db: Queryable,
-  { order, kind, after, limit }: HistoryQuery,
+  { order, kinds, after, limit }: HistoryQuery,
 ): Promise<(HistoryRow & HistoryCursor)[]> {
-  const parts = SOURCES.map(
+  const parts = SOURCES.filter(({ kind }) => kinds === null || kinds.includes(kind)).map(
     ({ kind: of, source, rows }) => sql`
       select ${sql.lit(of)} as kind, ${sql.lit(source)} as source,
         (extract(epoch from part.at) * 1000000)::bigint as micros,
@@ -40,11 +41,22 @@ export async function selectHistory(
   const { rows } = await sql<HistoryRow & HistoryCursor>`
     with ${knownBy(order)}
     select kind, source, micros::text as micros, key, data from (${sql.join(parts, sql` union all `)}) entry
-    where true ${kind ? sql`and kind = ${kind}` : sql``}
+    where true
       ${after ? sql`and (micros, key) < (${after.micros}::bigint, ${after.key})` : sql``}
     order by entry.micros desc, entry.key desc limit ${limit}
   `.execute(db);
   return rows;
+}
+
+/** How many entries of these kinds an order has. */
+export async function countHistory(db: Queryable, order: OrderKeys, kinds: readonly HistoryKind[]): Promise<number> {
+  const parts = SOURCES.filter(({ kind }) => kinds.includes(kind)).map(
+    ({ rows }) => sql`select part.at from (${rows}) part (at, key, data)`,
+  );
+  const { rows } = await sql<{ count: number }>`
+    with ${knownBy(order)} select count(*)::int as count from (${sql.join(parts, sql` union all `)}) entry
+  `.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 /** What the order is known by: its payments, refunds, cases and packages, and the numbers that partners use. */

@@ -1,36 +1,38 @@
 import type { HistoryEntry } from '#contract/backoffice/order-desk.ts';
 import { PAGE_SIZE } from '#contract/backoffice/page.ts';
+import { HISTORY_KINDS, MACHINE_KINDS } from '#domain/staff/order-history.ts';
 import { sessionMay } from '#domain/staff/roles.ts';
 import { maskJson } from '#domain/text/mask.ts';
 import type { StaffRequest } from '#server/backoffice/handler.ts';
 import type { Context } from '#server/context.ts';
 import { findOrderByNumber } from '#server/features/checkout/orders/find-order.ts';
 import { notFound, type Refusal, refuseField } from '#server/refusal.ts';
-import { type HistoryCursor, selectHistory } from './history-repository.ts';
+import { countHistory, type HistoryCursor, selectHistory } from './history-repository.ts';
 import type { HistoryRow } from './history-sources-repository.ts';
 import { HISTORY_TEXTS, type HistoryText } from './history-texts.ts';
+
+const PEOPLE_KINDS = HISTORY_KINDS.filter((kind) => !MACHINE_KINDS.includes(kind));
 
 /** Everything that happened to an order, whoever said it, the newest first. */
 export async function listOrderHistory(
   { db }: Pick<Context, 'db'>,
-  { input: { number, kind, after }, staff }: StaffRequest<'listOrderHistory'>,
-): Promise<{ rows: HistoryEntry[]; next: string | null } | Refusal> {
+  { input: { number, kind, machine, after }, staff }: StaffRequest<'listOrderHistory'>,
+): Promise<{ rows: HistoryEntry[]; next: string | null; folded: number } | Refusal> {
   const cursor = after === undefined ? null : parseCursor(after);
   if (cursor === undefined) return refuseField('after', 'Esa página de la historia no existe');
   const order = await findOrderByNumber(db, number);
   if (!order) return notFound(`No hay una orden con el número ${number}`);
-  const found = await selectHistory(db, {
-    order: { id: order.id, number },
-    kind,
-    after: cursor,
-    limit: PAGE_SIZE + 1,
-  });
+  const keys = { id: order.id, number };
+  const isFolded = kind === undefined && !machine;
+  const kinds = isFolded ? PEOPLE_KINDS : kind === undefined ? null : [kind];
+  const found = await selectHistory(db, { order: keys, kinds, after: cursor, limit: PAGE_SIZE + 1 });
   const rows = found.slice(0, PAGE_SIZE);
   const last = rows.at(-1);
   const rights = { personal: sessionMay(staff, 'customers'), cases: sessionMay(staff, 'cases') };
   return {
     rows: rows.map((row) => presentHistory(row, rights)),
     next: found.length > PAGE_SIZE && last ? `${last.micros}~${last.key}` : null,
+    folded: isFolded ? await countHistory(db, keys, MACHINE_KINDS) : 0,
   };
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { HistoryEntry } from '#contract/backoffice/order-desk.ts';
+import { MACHINE_KINDS } from '#domain/staff/order-history.ts';
 import { createStaff, type TestStaff } from '#testing/backoffice.ts';
 import { createShopper, placePurchasedOrder } from '#testing/order-steps.ts';
 import { startShop } from '#testing/shop.ts';
@@ -27,6 +28,34 @@ describe('an order for the staff', () => {
     ]);
     expect(money.parts.reduce((sum, { usd }) => sum + usd, 0)).toBe(money.totalUsd);
     expect(money.attempts).toMatchObject([{ state: 'approved', amount: money.amount }]);
+  });
+
+  test('has its way with dates, and what is true for its shopper', async () => {
+    const { body } = await support.call('readOrderForStaff', { number });
+    const reached = body.legs.filter(({ isReached }) => isReached).map(({ leg }) => leg);
+    expect(reached.slice(0, 2)).toEqual(['paid', 'bought']);
+    expect(body.legs[0]?.at).not.toBeNull();
+    expect(body.whatToSay).toMatch(new RegExp(`^Tu orden ${number} ya está comprada`));
+  });
+
+  test('has its margin for who sees money, and for nobody else', async () => {
+    const owner = await createStaff(shop, 'owner');
+    const { margin } = (await owner.call('readOrderForStaff', { number })).body;
+    const { body } = await owner.call('listMargins', {});
+    expect(margin?.amounts).toEqual(body.rows.find(({ orderNumber }) => orderNumber === number)?.amounts);
+    expect((await support.call('readOrderForStaff', { number })).body.margin).toBeNull();
+    expect((await purchasing.call('readOrderForStaff', { number })).body.margin).toBeNull();
+  });
+
+  test('has a history without what machines did, which is counted', async () => {
+    const whole = (await support.call('listOrderHistory', { number })).body;
+    const { rows, folded } = (await support.call('listOrderHistory', { number, machine: false })).body;
+    const isMachine = ({ kind }: HistoryEntry) => MACHINE_KINDS.includes(kind);
+    expect(folded).toBeGreaterThan(0);
+    expect(rows.some(isMachine)).toBe(false);
+    expect(whole.next).toBeNull();
+    expect(rows).toEqual(whole.rows.filter((entry) => !isMachine(entry)));
+    expect([whole.folded, folded]).toEqual([0, whole.rows.filter(isMachine).length]);
   });
 
   test('has lines, purchase, packages, recipient and address', async () => {

@@ -236,7 +236,7 @@ test('a page reads only rows of its order, however many others have', async () =
   );
   await sql`analyze inbound_events, mails, staff_audit`.execute(db);
   const order = { id: orderId, number };
-  const read = (recorded: typeof db) => selectHistory(recorded, { order, kind: undefined, after: null, limit: 51 });
+  const read = (recorded: typeof db) => selectHistory(recorded, { order, kinds: null, after: null, limit: 51 });
   const pool = openPool({ url: shop.databaseUrl, max: 2 });
   const long = await findLongReads({ pool, maxRows: 200 }, read);
   await pool.end();

@@ -1,10 +1,13 @@
 import type { OrderForStaff } from '#contract/backoffice/order-desk.ts';
 import type { OrderLineRow, OrderRow, PackageRow } from '#db/tables/orders.ts';
+import { legsOf } from '#domain/order/legs.ts';
 import { riskText } from '#domain/order/risk.ts';
+import { whatToSay } from '#domain/order/what-to-say.ts';
 import { maskEmail, maskName, maskText } from '#domain/text/mask.ts';
+import { montevideoDay } from '#domain/time/montevideo.ts';
 import { balancesOf } from './balance.ts';
 import { correctionLock } from './correction-lock.ts';
-import type { DeskAttempt, DeskRefund, selectCases, selectHold, selectPurchases } from './repository.ts';
+import type { DeskAttempt, DeskRefund, selectCases, selectEvents, selectHold, selectPurchases } from './repository.ts';
 
 type RowOf<Select extends (...args: never[]) => Promise<readonly unknown[]>> = Awaited<ReturnType<Select>>[number];
 
@@ -24,6 +27,30 @@ export function presentOrder(
     isAnonymized: order.anonymized_at !== null,
     issue: order.issue,
     shipmentNumber: order.carrier_tracking_number,
+  };
+}
+
+interface Journey {
+  events: Awaited<ReturnType<typeof selectEvents>>;
+  packages: readonly PackageRow[];
+  isHeld: boolean;
+  now: Date;
+}
+
+/** Where the order was, and what is true of it for its shopper. */
+export function presentJourney(
+  order: OrderRow,
+  { events, packages, isHeld, now }: Journey,
+): Pick<OrderForStaff, 'legs' | 'whatToSay'> {
+  const shipped = packages.map(({ created_at }) => created_at.toISOString()).toSorted();
+  const { number, status, promised_on: promisedOn } = order;
+  const issue = order.issue?.description ?? null;
+  return {
+    legs: legsOf({
+      events: events.map(({ code, happened_at }) => ({ code, at: happened_at.toISOString() })),
+      shippedAt: shipped[0] ?? null,
+    }),
+    whatToSay: whatToSay({ number, status, isHeld, issue, promisedOn, today: montevideoDay(now.toISOString()) }),
   };
 }
 
@@ -126,8 +153,8 @@ export function presentMoney(
 }
 
 export function presentLine(line: OrderLineRow): OrderForStaff['lines'][number] {
-  const { id, asin, title, variant, quantity, price_cents: price, weight_grams: weightGrams } = line;
-  return { id, asin, title, variant, quantity, price, weightGrams };
+  const { id, asin, title, image, variant, quantity, price_cents: price, weight_grams: weightGrams } = line;
+  return { id, asin, title, image, variant, quantity, price, weightGrams };
 }
 
 export function presentPackage(row: PackageRow): OrderForStaff['packages'][number] {

@@ -3,11 +3,13 @@ import { sessionMay } from '#domain/staff/roles.ts';
 import type { StaffRequest } from '#server/backoffice/handler.ts';
 import type { Context } from '#server/context.ts';
 import { findOrderByNumber, findOrderLines, findOrderPackages } from '#server/features/checkout/orders/find-order.ts';
+import { findOrderMargin } from '#server/features/money/margins/list-margins.ts';
 import { notFound, type Refusal } from '#server/refusal.ts';
 import { selectRecentMails } from './history-repository.ts';
 import {
   presentCase,
   presentHold,
+  presentJourney,
   presentLine,
   presentMoney,
   presentOrder,
@@ -16,7 +18,15 @@ import {
   presentPurchase,
   presentRefund,
 } from './present-order.ts';
-import { selectAttempts, selectCases, selectHold, selectLocker, selectPurchases, selectRefunds } from './repository.ts';
+import {
+  selectAttempts,
+  selectCases,
+  selectEvents,
+  selectHold,
+  selectLocker,
+  selectPurchases,
+  selectRefunds,
+} from './repository.ts';
 import { readUnsealedDocument } from './unseal-document.ts';
 import { findWork } from './work-repository.ts';
 
@@ -27,7 +37,7 @@ export async function readOrderForStaff(
   deps: Deps,
   { input: { number }, staff }: StaffRequest<'readOrderForStaff'>,
 ): Promise<OrderForStaff | Refusal> {
-  const { db } = deps;
+  const { db, clock } = deps;
   const order = await findOrderByNumber(db, number);
   if (!order) return notFound(`No hay una orden con el número ${number}`);
   const { id } = order;
@@ -45,10 +55,16 @@ export async function readOrderForStaff(
     selectLocker(db, order.customer_id),
     findWork(db, id),
   ]);
+  const [events, margin] = await Promise.all([
+    selectEvents(db, id),
+    sessionMay(staff, 'money') ? findOrderMargin(db, number) : null,
+  ]);
   const people = presentPeople(order, sessionMay(staff, 'customers'));
   return {
     ...presentOrder(order),
     ...work,
+    ...presentJourney(order, { events, packages, isHeld: hold !== null && hold.decision === null, now: clock() }),
+    margin,
     ...people,
     recipient: { ...people.recipient, document: await readUnsealedDocument(deps, order, staff) },
     customerId: people.showsPersonalData && order.anonymized_at === null ? order.customer_id : null,

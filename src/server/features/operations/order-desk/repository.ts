@@ -36,6 +36,12 @@ export function selectPurchases(db: Queryable, orderId: string) {
     .execute();
 }
 
+/** The status events of an order and those of its carrier, the oldest first. */
+export function selectEvents(db: Queryable, orderId: string) {
+  const events = db.selectFrom('order_events').select(['code', 'happened_at']).where('order_id', '=', orderId);
+  return events.orderBy('happened_at').execute();
+}
+
 export function selectCases(db: Queryable, orderId: string) {
   return db
     .selectFrom('cases')

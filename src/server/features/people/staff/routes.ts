@@ -17,6 +17,7 @@ import {
   setOwnPassword,
 } from './own-factors.ts';
 import { endOtherSessions, endOwnSession, leave, listOwnSessions, readOwnSession } from './own-sessions.ts';
+import { listRecentReasons } from './recent-reasons.ts';
 import { beginPasskeySignIn, signInWithPasskey, signInWithPassword, signInWithRecoveryCode } from './sign-in.ts';
 import {
   cancelInvitation,
@@ -63,4 +64,5 @@ export const staffRoutes = defineBackofficeRoutes({
   endStaffSessions,
   disableStaff,
   listAudit,
+  listRecentReasons,
 });

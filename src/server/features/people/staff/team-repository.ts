@@ -153,6 +153,34 @@ export async function findAuditRows(db: Queryable, { person, act, subjectKind, s
     .execute();
 }
 
+/** How many of an act's newest rows are looked at for reasons, by the index over act and id. */
+const REASONS_OF = 200;
+
+/** The distinct reasons among the newest rows of an act that people of a role did, the newest first. */
+export async function findRecentReasons(
+  db: Queryable,
+  { act, role }: { act: string; role: StaffRole },
+): Promise<string[]> {
+  const newest = db
+    .selectFrom('staff_audit')
+    .select(['id', 'staff_id', 'reason'])
+    .where('act', '=', act)
+    .where('outcome', '=', 'done')
+    .orderBy('id', 'desc')
+    .limit(REASONS_OF)
+    .as('newest');
+  const rows = await db
+    .selectFrom(newest)
+    .innerJoin('staff', 'staff.id', 'newest.staff_id')
+    .select(({ ref, fn }) => [ref('newest.reason').$notNull().as('reason'), fn.max('newest.id').as('last')])
+    .where('staff.role', '=', role)
+    .where('newest.reason', 'is not', null)
+    .groupBy('newest.reason')
+    .orderBy('last', 'desc')
+    .execute();
+  return rows.map(({ reason }) => reason);
+}
+
 /** Owners who are not disabled and have something to sign in with, always in the same order. */
 export async function findActiveOwners(db: Queryable): Promise<{ id: string; email: string }[]> {
   return await db

@@ -1,0 +1,63 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible, expectNoOverflow } from '#e2e/support/accessibility.ts';
+import { openAct } from '#e2e/support/acts.ts';
+import { signInStaff } from '#e2e/support/backoffice.ts';
+import { newCustomer } from '#e2e/support/customers.ts';
+import { createOrder } from '#e2e/support/orders.ts';
+
+const ACT = 'Cambiar quien recibe';
+
+async function newOrderNumber(): Promise<number> {
+  const { token } = await newCustomer();
+  return (await createOrder(token, { B0PNTEQ40A: 1 })).number;
+}
+
+/** What the page's policy refused from now on. */
+async function watchViolations(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const refused: string[] = [];
+    Object.assign(window, { refused });
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+      refused.push(`${violatedDirective} ${blockedURI}`);
+    });
+  });
+  return () => page.evaluate(() => (window as unknown as { refused: string[] }).refused);
+}
+
+test('an act is a dialog: its effect follows its fields, a recent reason is a click, Ctrl and Enter do it', async ({
+  page,
+}) => {
+  const violations = await watchViolations(page);
+  const number = await newOrderNumber();
+  await signInStaff(page, `/ordenes/${number}`);
+  const form = await openAct(page, ACT);
+  const dialog = page.getByRole('dialog', { name: ACT });
+  await expect(dialog).toBeVisible();
+  await form.getByLabel('Apellido', { exact: true }).fill('Núñez');
+  await expect(form.getByRole('status')).toContainText('Esto va a pasar');
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  await form.getByLabel('Motivo', { exact: true }).fill('Lo escribió mal');
+  await form.getByLabel('Motivo', { exact: true }).press('Control+Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('status').filter({ hasText: 'Hecho' })).toBeVisible();
+
+  await openAct(page, ACT);
+  await form.getByLabel('Apellido', { exact: true }).fill('Silva');
+  await form.getByRole('button', { name: 'Lo escribió mal', exact: true }).click();
+  await expect(form.getByLabel('Motivo', { exact: true })).toHaveValue('Lo escribió mal');
+  await form.getByRole('button', { name: 'Confirmar' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Silva').first()).toBeVisible();
+  expect(await violations()).toEqual([]);
+});
+
+test('a dialog that is left does nothing and gives the focus back', { tag: '@desktop' }, async ({ page }) => {
+  await signInStaff(page, `/ordenes/${await newOrderNumber()}`);
+  const form = await openAct(page, ACT);
+  await form.getByLabel('Apellido', { exact: true }).fill('Otro');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('button', { name: ACT, exact: true })).toBeFocused();
+  await expect(page.getByText('Otro', { exact: true })).toHaveCount(0);
+});

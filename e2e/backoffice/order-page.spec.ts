@@ -1,0 +1,53 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible, expectNoOverflow } from '#e2e/support/accessibility.ts';
+import { openAs, signInStaff } from '#e2e/support/backoffice.ts';
+import { boughtOrder, HEADPHONES } from '#e2e/support/complaints.ts';
+import { SHOP_URL } from '#e2e/support/shop.ts';
+import { newStaff } from '#e2e/support/staff.ts';
+
+/** How many screens a page may be long: 1280 × 800 on a desk, the phone's own there. */
+const SCREENS = { desktop: 1.5, phone: 4 };
+
+test('an order of three products is read at a glance', async ({ page, context }, { project }) => {
+  const order = await boughtOrder({ [HEADPHONES]: 1, B0P1A1NTEE: 1, B0TRAM0RN3: 1 });
+  if (project.name === 'desktop') await page.setViewportSize({ width: 1280, height: 800 });
+  await signInStaff(page, `/ordenes/${order.number}`);
+  await expect(page.getByRole('list', { name: 'Tramos' })).toContainText('Comprada');
+  await expect(page.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /^https:\/\/wa\.me\/5989\d{7}$/);
+  await expect(page.getByRole('region', { name: 'Dinero' })).toContainText('Margen');
+  const height = page.viewportSize()?.height ?? 0;
+  const length = await page.evaluate(() => document.documentElement.scrollHeight);
+  expect(length / height).toBeLessThanOrEqual(project.name === 'desktop' ? SCREENS.desktop : SCREENS.phone);
+
+  await test.step('what a machine did is a link away', async () => {
+    const history = page.getByRole('list', { name: 'Historia' });
+    await expect(history).not.toContainText('avisó');
+    await page.getByRole('link', { name: /técnicas?$/ }).click();
+    await expect(history).toContainText('avisó');
+    await page.getByRole('link', { name: 'Solo lo principal' }).click();
+    await expect(history).not.toContainText('avisó');
+  });
+
+  await test.step('what to tell the shopper is copied', async () => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const region = page.getByRole('region', { name: '¿Qué le digo?' });
+    await region.getByRole('button', { name: 'Copiar' }).click();
+    await expect(region.getByRole('button', { name: 'Copiado' })).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`Tu orden ${order.number} `);
+  });
+
+  await expectAccessible(page);
+  for (const width of [320, project.name === 'desktop' ? 1680 : 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectNoOverflow(page);
+  }
+});
+
+test('who may see neither customers nor money reads the order without them', { tag: '@desktop' }, async ({ page }) => {
+  const order = await boughtOrder();
+  const staff = await newStaff('compras');
+  await openAs(page, staff.cookie, `${SHOP_URL}/operacion/ordenes/${order.number}`);
+  await expect(page.getByText('Tu rol no ve los datos personales completos')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'WhatsApp' })).toHaveCount(0);
+  await expect(page.getByText('Margen')).toHaveCount(0);
+});

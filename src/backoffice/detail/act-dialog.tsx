@@ -1,0 +1,206 @@
+import { type KeyboardEvent, type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { I18nProvider } from 'react-aria-components';
+import { Dialog } from 'react-aria-components/Dialog';
+import { Heading } from 'react-aria-components/Heading';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { Form, useFetcher, useNavigation } from 'react-router';
+import { ActTarget, Effects, type FormFields, fieldsOf, Lines, messagesOf } from '#backoffice/shared/act-parts.tsx';
+import { callFromPage } from '#backoffice/shared/call-from-page.ts';
+import type { ActState } from '#backoffice/shared/submit.ts';
+import { actCopy } from '#backoffice/shell/frame-copy.ts';
+import type { NamesOf } from '#contract/backoffice/caller.ts';
+import { Alert } from '#ui/components/alert.tsx';
+import { Button } from '#ui/components/button.tsx';
+import { IconButton } from '#ui/components/icon-button.tsx';
+import { Field } from '#ui/forms/field.tsx';
+import { CloseIcon } from '#ui/icons/icons.tsx';
+import { dialogCopy as copy } from './copy.ts';
+import { StepUp } from './step-up.tsx';
+import './act-dialog.css';
+
+/** How long nothing may change before what the act would do is asked again. */
+const DEBOUNCE_MS = 300;
+
+export interface ActDialogProps {
+  act: NamesOf<'act'>;
+  of: object;
+  title: string;
+  danger: boolean;
+  withFiles: boolean;
+  /** Of the next act: new after each. */
+  actKey: string;
+  /** What came of this dialog's last confirmation. */
+  state: ActState | undefined;
+  children: ReactNode | ((fields: FormFields) => ReactNode);
+  onClose: () => void;
+}
+
+/** The dialog of an act: its fields, why, what it will do while they change, and who it is that confirms. */
+export function ActDialog(props: ActDialogProps) {
+  const { title, onClose } = props;
+  return (
+    <I18nProvider locale="es-UY">
+      <ModalOverlay className="act-overlay" isOpen onOpenChange={(isOpen) => isOpen || onClose()}>
+        <Modal className="act-modal">
+          <Dialog className="act-dialog">
+            <header className="act-dialog__head">
+              <Heading slot="title" level={2} className="act-dialog__title">
+                {title}
+              </Heading>
+              <IconButton icon={<CloseIcon />} label={copy.close} onClick={onClose} />
+            </header>
+            <ActDialogForm {...props} />
+          </Dialog>
+        </Modal>
+      </ModalOverlay>
+    </I18nProvider>
+  );
+}
+
+function ActDialogForm({ act, of, title, danger, withFiles, actKey, state, children }: ActDialogProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const { state: phase, formData } = useNavigation();
+  const { seen, isLooking, look, changed, sent, isChanged } = usePreview(form, phase === 'idle');
+  const isPerforming = phase !== 'idle' && formData?.get('key') === actKey;
+  const refused = state?.stage === 'refused' && !isChanged ? state : undefined;
+  const answer = refused ?? seen;
+  const isReady = seen?.stage === 'preview';
+  const perform = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    form.current?.requestSubmit(button.current);
+  };
+  return (
+    <>
+      <Form
+        ref={form}
+        method="post"
+        className="act-dialog__form"
+        aria-label={title}
+        preventScrollReset
+        onChange={(event) => {
+          if ((event.target as unknown as HTMLInputElement).name !== 'reason') changed();
+        }}
+        onKeyDown={perform}
+        onSubmit={(event) => (isReady && !isLooking && !isPerforming ? sent() : event.preventDefault())}
+        {...(withFiles ? { encType: 'multipart/form-data' } : {})}
+      >
+        <ActTarget act={act} of={of} lastKey={actKey} />
+        {typeof children === 'function' ? children(fieldsOf(refused?.result)) : children}
+        <Reason act={act} error={refused?.result.error?.reason?.[0]} />
+        <Answer answer={answer} isLooking={isLooking} />
+        <div className="act-dialog__buttons">
+          <kbd className="act-dialog__keys">{copy.keys}</kbd>
+          <Button
+            ref={button}
+            type="submit"
+            name="stage"
+            value="perform"
+            kind={danger ? 'danger' : 'first'}
+            small
+            busy={isLooking || isPerforming}
+            aria-disabled={isReady ? undefined : true}
+          >
+            {copy.perform}
+          </Button>
+        </div>
+      </Form>
+      {answer?.result.error?.stepUp ? <StepUp onConfirmed={look} /> : null}
+    </>
+  );
+}
+
+/**
+ * What the act would do with what the form holds, asked anew once nothing was typed for a moment. The first time waits for a
+ * page that is still being read anew, which the router would take as read.
+ */
+function usePreview(form: RefObject<HTMLFormElement | null>, isIdle: boolean) {
+  const hasLooked = useRef(false);
+  const fetcher = useFetcher<ActState>();
+  const { submit } = fetcher;
+  const [isWaiting, setWaiting] = useState(true);
+  const [isChanged, setChanged] = useState(true);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const look = useCallback(() => {
+    setChanged(true);
+    setWaiting(false);
+    if (form.current === null) return;
+    const data = new FormData(form.current);
+    data.set('stage', 'preview');
+    const isMultipart = form.current.enctype === 'multipart/form-data';
+    void submit(data, {
+      method: 'post',
+      encType: isMultipart ? 'multipart/form-data' : 'application/x-www-form-urlencoded',
+      defaultShouldRevalidate: false,
+    });
+  }, [form, submit]);
+  const changed = () => {
+    setWaiting(true);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(look, DEBOUNCE_MS);
+  };
+  useEffect(() => {
+    if (!isIdle || hasLooked.current) return;
+    hasLooked.current = true;
+    look();
+  }, [isIdle, look]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const sent = () => setChanged(false);
+  return { seen: fetcher.data, isLooking: isWaiting || fetcher.state !== 'idle', look, changed, sent, isChanged };
+}
+
+function Answer({ answer, isLooking }: { answer: ActState | undefined; isLooking: boolean }) {
+  if (answer === undefined) return <p role="status">{copy.looking}</p>;
+  if (answer.result.error?.stepUp) return null;
+  return (
+    <div className="act-dialog__answer" aria-busy={isLooking}>
+      {answer.stage === 'refused' ? (
+        <Alert kind="warning" title={`${copy.missing}:`} role="status">
+          <Lines lines={messagesOf(answer.result)} />
+        </Alert>
+      ) : (
+        <Effects effects={answer.effects} isDone={false} />
+      )}
+    </div>
+  );
+}
+
+/** Why: in words, or as it was said before. */
+function Reason({ act, error }: { act: NamesOf<'act'>; error: string | undefined }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [recent, setRecent] = useState<readonly string[]>([]);
+  useEffect(() => {
+    // Without them the reason is typed.
+    callFromPage('listRecentReasons', { act }).then(setRecent, () => {});
+  }, [act]);
+  const choose = (reason: string) => {
+    if (input.current === null) return;
+    input.current.value = reason;
+    input.current.focus();
+  };
+  return (
+    <div className="act-dialog__reason">
+      <Field
+        ref={input}
+        label={actCopy.reason}
+        hint={actCopy.reasonHint}
+        name="reason"
+        maxLength={500}
+        autoComplete="off"
+        error={error}
+      />
+      {recent.length === 0 ? null : (
+        <ul className="act-dialog__chips" aria-label={copy.recent}>
+          {recent.map((reason) => (
+            <li key={reason}>
+              <button type="button" className="act-dialog__chip" onClick={() => choose(reason)}>
+                {reason}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
