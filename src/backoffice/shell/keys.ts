@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { SEARCH_ID } from './header.tsx';
 import type { Section } from './sections.ts';
@@ -17,7 +17,8 @@ interface KeysOptions {
 export function useKeys({ sections, isQuiet, onShowKeys }: KeysOptions): void {
   const navigate = useNavigate();
   const chordAt = useRef(Number.NEGATIVE_INFINITY);
-  useEffect(() => {
+  // With the paint that shows the choice, not after it: a key that was turned off does nothing from then on.
+  useLayoutEffect(() => {
     const perform = ({ key, timeStamp }: KeyboardEvent): boolean => {
       const section = sections.find((one) => one.key === key.toLowerCase());
       const isChord = timeStamp - chordAt.current < CHORD_MS;
