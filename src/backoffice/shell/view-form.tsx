@@ -21,7 +21,7 @@ export function ViewForm({ view, children }: { view: View; children: ReactNode }
       action="/vista"
       onSubmit={(event) => {
         event.preventDefault();
-        fetcher.submit({ vista, quieto: '' }, { method: 'post', action: '/vista' });
+        void fetcher.submit({ vista, quieto: '' }, { method: 'post', action: '/vista' });
       }}
     >
       <input type="hidden" name="vista" value={vista} />
