@@ -82,7 +82,8 @@ async function servePage(
       'cache-control': 'no-store',
       // What is not a page, such as a photo, has a stricter one of its own.
       'content-security-policy':
-        response.headers.get('content-security-policy') ?? pagePolicy({ scripts: [`'nonce-${nonce}'`], apiUrl: null }),
+        response.headers.get('content-security-policy') ??
+        pagePolicy({ scripts: [`'nonce-${nonce}'`], styles: [`'nonce-${nonce}'`], apiUrl: null }),
       'referrer-policy': 'same-origin',
     })
     .send(response.body === null ? null : Buffer.from(await response.arrayBuffer()));

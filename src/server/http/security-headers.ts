@@ -25,16 +25,18 @@ export function registerSecurityHeaders(app: FastifyInstance, context: Pick<Cont
 export interface PagePolicy {
   /** `'nonce-…'` or `'sha256-…'` sources of the page's inline scripts. */
   scripts: string[];
+  /** The same of style elements that a page's script adds. */
+  styles?: string[];
   /** Base URL of the API where it differs from the page's origin. */
   apiUrl: string | null;
 }
 
 /** A page's Content-Security-Policy. Scripts never allow 'unsafe-inline'. */
-export function pagePolicy({ scripts, apiUrl }: PagePolicy): string {
+export function pagePolicy({ scripts, styles = [], apiUrl }: PagePolicy): string {
   return [
     "default-src 'self'",
     `script-src 'self' ${scripts.join(' ')}`,
-    "style-src 'self'",
+    ["style-src 'self'", ...styles].join(' '),
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: ${IMAGE_HOSTS.join(' ')}`,
     `connect-src 'self' ${apiUrl ? new URL(apiUrl).origin : ''}`.trim(),
