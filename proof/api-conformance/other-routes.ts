@@ -13,6 +13,7 @@ export const OTHER_ROUTES: Readonly<Record<string, { for: 'anyone' | 'partner'; 
   'GET /api/payments/sistarbanc/return': { for: 'anyone', withoutCredentials: 303 },
   'POST /api/payments/sistarbanc/return': { for: 'anyone', withoutCredentials: 303 },
   'GET /operacion/dinero/exportar/:id': { for: 'anyone', withoutCredentials: 303 },
+  'GET /operacion/eventos': { for: 'anyone', withoutCredentials: 401 },
   'POST /operacion/api/:name': { for: 'anyone', withoutCredentials: 404 },
   'GET /price-alerts/:token': { for: 'anyone', withoutCredentials: 404 },
   'POST /price-alerts/:token': { for: 'anyone', withoutCredentials: 404 },
