@@ -18,6 +18,7 @@ const TABLES = ['orders', 'order_lines', 'order_events', 'payment_attempts', 'pu
 const OWN = [
   /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g,
   /\d{4}-\d\d-\d\dT[\d:.]+(\+00:00|Z)/g,
+  /\d\d\/\d\d\/\d{4}, \d\d:\d\d/g,
   /persona-[0-9a-f]+/g,
   /(?<="(id|number|tracking_number|transaction_id|authorization_code|document)": )("[^"]+"|\d+)/g,
 ];

@@ -22,7 +22,7 @@ const WHERE: Readonly<Record<OrderStatus, string>> = {
   PACKAGE_RECEIVED: 'está en nuestro depósito en Miami y la preparamos para el viaje.',
   READY_TO_DELIVER: 'está pronta para salir de Miami.',
   SHIPPING: 'está en viaje a Uruguay.',
-  PACKAGE_SHIPPED: 'ya está en Uruguay, en la aduana.',
+  PACKAGE_SHIPPED: 'ya está en Uruguay, en la Aduana.',
   IN_DISTRIBUTION: 'está en reparto.',
   PICK_UP: 'te espera en el local: podés pasar a retirarla.',
   DELIVERED: 'figura entregada.',
