@@ -11,7 +11,12 @@ import { pathsOf } from './route-paths.ts';
 /** Ids of what the pages are about. */
 export type PageValues = Readonly<Record<'number' | 'id' | 'photoId' | 'asin', string>>;
 
-const PUBLIC_PAGES: readonly string[] = ['/operacion/entrar', '/operacion/invitacion', '/operacion/salir', '/operacion/vista'];
+const PUBLIC_PAGES: readonly string[] = [
+  '/operacion/entrar',
+  '/operacion/invitacion',
+  '/operacion/salir',
+  '/operacion/vista',
+];
 
 /** Every page of the shop, by a stranger: pages hold nothing personal. */
 export async function readShopPages(matrix: Matrix, { owner, stranger } = matrix): Promise<void> {
