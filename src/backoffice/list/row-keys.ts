@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { CHORD_MS } from '#backoffice/shell/keys.ts';
+import { CHORD_MS, isModalOpen } from '#backoffice/shell/keys.ts';
 
 /** Keys of a list: j and k go from row to row, x chooses, Space opens beside the list; Enter follows the link that has the focus. */
 export function useRowKeys(isQuiet: boolean): void {
@@ -42,7 +42,7 @@ function goTo(step: 1 | -1): boolean {
 
 /** Where keys are typed, or do something of their own. */
 function isTaken(target: EventTarget | null): boolean {
-  if (!(target instanceof Element) || document.querySelector('dialog[open]'))
-    return document.querySelector('dialog[open]') !== null;
+  if (isModalOpen()) return true;
+  if (!(target instanceof Element)) return false;
   return target.closest('textarea, select, [contenteditable], summary, button, input:not([type="checkbox"])') !== null;
 }

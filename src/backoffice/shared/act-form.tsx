@@ -17,6 +17,8 @@ interface ActFormProps<Name extends NamesOf<'act'>> extends ActTargetProps<Name>
   withFiles?: boolean;
   /** What was done is said elsewhere on the page. */
   quiet?: boolean;
+  /** The letter that presses its button. */
+  shortcut?: string;
   /** Further fields, which are named as the act's own. */
   children?: ReactNode | ((fields: FormFields) => ReactNode);
 }
@@ -34,7 +36,17 @@ const ActDialog = lazy(() =>
  * dialog, which shows what the act will do before it is done; without script it unfolds a form that does the same.
  */
 export function ActForm<Name extends NamesOf<'act'>>(props: ActFormProps<Name>) {
-  const { act, title, of = {}, withReason = true, danger = false, withFiles = false, quiet, children } = props;
+  const {
+    act,
+    title,
+    of = {},
+    withReason = true,
+    danger = false,
+    withFiles = false,
+    quiet,
+    shortcut,
+    children,
+  } = props;
   const unfolded = useRef<HTMLDetailsElement>(null);
   const [isScripted, setScripted] = useState(false);
   const state = useActionData<ActState>();
@@ -46,7 +58,7 @@ export function ActForm<Name extends NamesOf<'act'>>(props: ActFormProps<Name>) 
   const shared = { act, of, title, danger, withFiles, children, state: own };
   // A form that was unfolded before the page's script ran stays as it is.
   useEffect(() => setScripted(unfolded.current?.open !== true), []);
-  if (!withReason) return <DirectForm {...shared} quiet={quiet} />;
+  if (!withReason) return <DirectForm {...shared} quiet={quiet} shortcut={shortcut} />;
   // What came of an earlier opening is not of this one.
   const ofDialog = own === opened?.before ? undefined : own;
   if (opened !== null && ofDialog?.stage === 'done') setOpened(null);
@@ -57,6 +69,7 @@ export function ActForm<Name extends NamesOf<'act'>>(props: ActFormProps<Name>) 
           kind={danger ? 'danger' : 'second'}
           small
           aria-haspopup="dialog"
+          aria-keyshortcuts={shortcut}
           onClick={() => setOpened({ before: own })}
         >
           {title}
@@ -79,8 +92,11 @@ export function ActForm<Name extends NamesOf<'act'>>(props: ActFormProps<Name>) 
 
 type SharedProps = Omit<ActDialogProps, 'actKey' | 'onClose'>;
 
+type DirectFormProps = SharedProps & { quiet: boolean | undefined; shortcut: string | undefined };
+
 /** A form that does its act at once. */
-function DirectForm({ act, of, title, danger, state, children, quiet }: SharedProps & { quiet: boolean | undefined }) {
+function DirectForm(props: DirectFormProps) {
+  const { act, of, title, danger, state, children, quiet, shortcut } = props;
   const { state: phase, formData } = useNavigation();
   const isBusy = phase !== 'idle' && formData?.get('act') === act && formData.get('of') === JSON.stringify(of);
   const isDone = state?.stage === 'done';
@@ -98,7 +114,15 @@ function DirectForm({ act, of, title, danger, state, children, quiet }: SharedPr
       </Fragment>
       {isDone && quiet ? null : <ActOutcome state={state} />}
       <div className="act-form__buttons">
-        <Button type="submit" name="stage" value="perform" kind={danger ? 'danger' : 'second'} small busy={isBusy}>
+        <Button
+          type="submit"
+          name="stage"
+          value="perform"
+          kind={danger ? 'danger' : 'second'}
+          small
+          busy={isBusy}
+          aria-keyshortcuts={shortcut}
+        >
           {title}
         </Button>
       </div>

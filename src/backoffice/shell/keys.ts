@@ -13,7 +13,10 @@ interface KeysOptions {
   onShowKeys: () => void;
 }
 
-/** The keys of every page: `/` and Ctrl+K search, `g` and a letter open a section, `?` shows them all. */
+/**
+ * The keys of every page: `/` and Ctrl+K search, `g` and a letter open a section, `?` shows them all. Any other letter presses
+ * the control of the page that names it in `aria-keyshortcuts`.
+ */
 export function useKeys({ sections, isQuiet, onShowKeys }: KeysOptions): void {
   const navigate = useNavigate();
   const chordAt = useRef(Number.NEGATIVE_INFINITY);
@@ -26,12 +29,12 @@ export function useKeys({ sections, isQuiet, onShowKeys }: KeysOptions): void {
       if (isChord && section) void navigate(section.to);
       else if (key === '/') focusSearch();
       else if (key === '?') onShowKeys();
-      else return false;
+      else return !isChord && press(key);
       return true;
     };
     const listen = (event: KeyboardEvent) => {
       const isSearch = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k';
-      if (event.defaultPrevented || event.isComposing || document.querySelector('dialog[open]')) return;
+      if (event.defaultPrevented || event.isComposing || isModalOpen()) return;
       if (isSearch) focusSearch();
       else if (isQuiet || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
       else if (!perform(event)) return;
@@ -42,8 +45,29 @@ export function useKeys({ sections, isQuiet, onShowKeys }: KeysOptions): void {
   }, [sections, isQuiet, onShowKeys, navigate]);
 }
 
+/** Whether a dialog covers the page. */
+export function isModalOpen(): boolean {
+  return document.querySelector('dialog[open], [role="dialog"]') !== null;
+}
+
+/** Presses the visible control that has this key, in the row that has the focus before any other; a field takes the focus. */
+function press(key: string): boolean {
+  if (!/^[a-z]$/.test(key)) return false;
+  const row = document.activeElement?.closest('tr[data-row]');
+  const named = [row, document.querySelector('main')].flatMap((place) => [
+    ...(place?.querySelectorAll<HTMLElement>(`[aria-keyshortcuts~="${key}"]`) ?? []),
+  ]);
+  const control = named.find((one) => one.checkVisibility() && !one.matches(':disabled'));
+  if (control?.matches('textarea, input')) control.focus();
+  else control?.click();
+  return control !== undefined;
+}
+
 function isTyping(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('input, select, textarea, [contenteditable]') !== null;
+  return (
+    target instanceof Element &&
+    target.closest('input:not([type="checkbox"]), select, textarea, [contenteditable]') !== null
+  );
 }
 
 /** On phones the field is behind a button, and takes the focus once it opens. */
