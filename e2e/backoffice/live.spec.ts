@@ -31,3 +31,23 @@ test('a complaint is counted in every open tab, over one connection, which anoth
   await page.close();
   expect((await again).frame().page()).toBe(other);
 });
+
+test('two people on the page of one order see each other, until one leaves', { tag: '@phone' }, async ({
+  browser,
+  page,
+}) => {
+  const { number } = await boughtOrder();
+  const address = `${SHOP_URL}/operacion/ordenes/${number}`;
+  const [first, second] = [await newStaff('atencion'), await newStaff('finanzas')];
+  await openAs(page, first.cookie, address);
+  const other = await (await browser.newContext()).newPage();
+  await openAs(other, second.cookie, address);
+  await expect(other.getByText(/también tiene abierta esta página/)).toBeVisible();
+  // What is there is told anew when the page is looked at again.
+  await page.reload();
+  await expect(page.getByText(/también tiene abierta esta página/)).toBeVisible();
+  await other.goto(`${SHOP_URL}/operacion/ordenes`);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(String(number));
+  await expect(page.getByText(/también tiene abierta esta página/)).toBeHidden();
+});

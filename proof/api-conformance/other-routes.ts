@@ -14,6 +14,7 @@ export const OTHER_ROUTES: Readonly<Record<string, { for: 'anyone' | 'partner'; 
   'POST /api/payments/sistarbanc/return': { for: 'anyone', withoutCredentials: 303 },
   'GET /operacion/dinero/exportar/:id': { for: 'anyone', withoutCredentials: 303 },
   'GET /operacion/eventos': { for: 'anyone', withoutCredentials: 401 },
+  'POST /operacion/presencia': { for: 'anyone', withoutCredentials: 403 },
   'POST /operacion/api/:name': { for: 'anyone', withoutCredentials: 404 },
   'GET /price-alerts/:token': { for: 'anyone', withoutCredentials: 404 },
   'POST /price-alerts/:token': { for: 'anyone', withoutCredentials: 404 },

@@ -22,6 +22,7 @@ import { startDueScan } from '#server/features/operations/due-work/scan.ts';
 import { createNews } from '#server/features/operations/live-events/news.ts';
 import { registerLiveEvents } from '#server/features/operations/live-events/register.ts';
 import { createLiveStreams, type LiveStreams } from '#server/features/operations/live-events/streams.ts';
+import { registerPresence } from '#server/features/operations/presence/register.ts';
 import { registerReconciliationGauges } from '#server/features/operations/reconciliation/gauges.ts';
 import { findSession } from '#server/features/people/accounts/session.ts';
 import { findListeningSession, findStaffSession } from '#server/features/people/staff/sessions.ts';
@@ -135,6 +136,7 @@ function createWebApp(
       (server) => registerBackofficeCalls(server, { context, handlers: backofficeHandlers, findStaffSession }),
       (server) => registerExportDownloads(server, { context, findStaffSession }),
       (server) => registerLiveEvents(server, { context, findStaffSession: findListeningSession, streams }),
+      (server) => registerPresence(server, { context, findStaffSession: findListeningSession }),
       ...parts.extensions,
     ],
   });

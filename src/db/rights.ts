@@ -47,6 +47,7 @@ export const RIGHTS: Readonly<Record<Table, TableRights>> = {
   staff_challenges: changing(),
   staff_sessions: staying(),
   staff_audit: readable(evidence()),
+  staff_presence: changing(),
   staff_views: changing(),
   customers: changing(),
   customer_merges: staying(),

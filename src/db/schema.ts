@@ -85,6 +85,7 @@ import type {
   StaffChallengesTable,
   StaffInvitationsTable,
   StaffPasskeysTable,
+  StaffPresenceTable,
   StaffRecoveryCodesTable,
   StaffSessionsTable,
   StaffTable,
@@ -196,6 +197,7 @@ export interface Tables {
   staff_challenges: StaffChallengesTable;
   staff_sessions: StaffSessionsTable;
   staff_audit: StaffAuditTable;
+  staff_presence: StaffPresenceTable;
   staff_views: StaffViewsTable;
   exceptions: ExceptionsTable;
   exception_notes: ExceptionNotesTable;

@@ -1,3 +1,5 @@
+const LIST = new Intl.ListFormat('es-UY', { type: 'conjunction' });
+
 /** Texts of the frame of every page of the back office. */
 export const frameCopy = {
   brand: 'Puente · Operación',
@@ -16,6 +18,8 @@ export const frameCopy = {
   close: 'Cerrar',
   find: 'Buscar',
   bar: 'Accesos',
+  alsoHere: (names: readonly string[]) =>
+    `${LIST.format(names)} también ${names.length === 1 ? 'tiene' : 'tienen'} abierta esta página`,
   person: 'Tu menú',
   ownFactors: 'Tus accesos',
   compact: 'Filas bajas (36 px)',

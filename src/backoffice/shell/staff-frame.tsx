@@ -7,6 +7,7 @@ import { KeyHelp } from './key-help.tsx';
 import { useKeys } from './keys.ts';
 import { LiveContext, useLive } from './live.ts';
 import type { ShellData } from './load-shell.ts';
+import { Presence } from './presence.tsx';
 import { groupsFor } from './sections.ts';
 import { Sidebar } from './sidebar.tsx';
 import { useView } from './view-form.tsx';
@@ -37,6 +38,7 @@ export function StaffFrame({
       <Header {...shell} onShowKeys={showKeys} />
       <Sidebar {...shell} />
       <main className="frame__main" id="contenido" tabIndex={-1} ref={main}>
+        <Presence />
         <LiveContext value={listeners}>{children}</LiveContext>
       </main>
       <BottomBar {...shell} />

@@ -94,6 +94,13 @@ export interface StaffAuditTable {
   request_hash: string | null;
 }
 
+export interface StaffPresenceTable {
+  subject_kind: string;
+  subject_id: string;
+  staff_id: string;
+  seen_at: Date;
+}
+
 /** A list as somebody saved it: its address without the page. */
 export interface StaffViewsTable {
   id: string;

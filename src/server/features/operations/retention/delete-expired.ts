@@ -10,6 +10,7 @@ import {
   deleteKnownDevicesBefore,
   deleteLimitWindowsBefore,
   deleteMailSuppressionsBefore,
+  deletePresenceBefore,
   deleteSearchChoicesBefore,
   deleteSearchCountsBefore,
   deleteSearchPagesBefore,
@@ -62,6 +63,7 @@ export async function deleteExpired({ db, clock }: Pick<Context, 'db' | 'clock'>
   await deleteCodesBefore(db, now);
   await deleteKnownDevicesBefore(db, now);
   await deleteLimitWindowsBefore(db, before(1));
+  await deletePresenceBefore(db, before(1));
   await deleteUsedKeysBefore(db, before(RETENTION_DAYS.usedKeys));
   await deleteViewsBefore(db, montevideoDay(before(RETENTION_DAYS.views).toISOString()));
   await deleteViewCountsBefore(db, montevideoDay(before(RETENTION_DAYS.viewCounts).toISOString()));

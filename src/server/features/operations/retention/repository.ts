@@ -24,6 +24,10 @@ export async function deleteLimitWindowsBefore(db: Queryable, ended: Date): Prom
   await deleteRows(db, 'limit_windows', sql`ends_at < ${ended}`);
 }
 
+export async function deletePresenceBefore(db: Queryable, seen: Date): Promise<void> {
+  await deleteRows(db, 'staff_presence', sql`seen_at < ${seen}`);
+}
+
 /** `day` is 'YYYY-MM-DD' in Montevideo. */
 export async function deleteViewsBefore(db: Queryable, day: string): Promise<void> {
   await deleteRows(db, 'product_views', sql`day < ${day}`);
@@ -139,7 +143,8 @@ type ExpiringTable =
   | 'search_requests'
   | 'seen_searches'
   | 'mail_suppressions'
-  | 'limit_windows';
+  | 'limit_windows'
+  | 'staff_presence';
 
 async function deleteRows(db: Queryable, table: ExpiringTable, expired: RawBuilder<unknown>): Promise<void> {
   // Rows that somebody uses at the moment are left to the next run.

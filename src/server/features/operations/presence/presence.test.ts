@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { PRESENCE_PATH } from '#contract/backoffice/presence.ts';
+import { createStaff, type TestStaff } from '#testing/backoffice.ts';
+import { startShop } from '#testing/shop.ts';
+
+const shop = await startShop();
+const support = await createStaff(shop, 'support');
+const finance = await createStaff(shop, 'finance');
+
+interface Told {
+  status: number;
+  names: string[];
+}
+
+async function tell(
+  staff: Pick<TestStaff, 'cookie'>,
+  body: object,
+  origin = shop.context.config.publicUrl,
+): Promise<Told> {
+  const headers = { 'content-type': 'application/json', origin, cookie: staff.cookie };
+  const answer = await fetch(shop.url + PRESENCE_PATH, { method: 'POST', headers, body: JSON.stringify(body) });
+  const { names = [] } = (await answer.json()) as { names?: string[] };
+  return { status: answer.status, names };
+}
+
+test('who has the page of an order open hears of the others who have, until they leave or say nothing more', async () => {
+  const here = { kind: 'order', id: '10001', isOpen: true };
+  expect(await tell(support, here)).toEqual({ status: 200, names: [] });
+  expect(await tell(finance, here)).toEqual({ status: 200, names: ['Ana support'] });
+  expect(await tell(support, here)).toEqual({ status: 200, names: ['Ana finance'] });
+  expect((await tell(support, { ...here, id: '10002' })).names).toEqual([]);
+  await tell(finance, { ...here, isOpen: false });
+  expect((await tell(support, here)).names).toEqual([]);
+  await tell(finance, here);
+  await shop.context.db
+    .updateTable('staff_presence')
+    .set({ seen_at: new Date(shop.context.clock().getTime() - 60_000) })
+    .where('staff_id', '=', finance.id)
+    .execute();
+  expect((await tell(support, here)).names).toEqual([]);
+});
+
+test('the page of something that the role does not see is refused, as is what no page of the back office sends', async () => {
+  const id = support.id;
+  expect((await tell(finance, { kind: 'case', id: '1', isOpen: true })).status).toBe(403);
+  expect((await tell(support, { kind: 'customer', id, isOpen: true })).status).toBe(200);
+  expect((await tell({ cookie: '' }, { kind: 'order', id, isOpen: true })).status).toBe(401);
+  expect((await tell(support, { kind: 'order', id, isOpen: true }, 'https://otro.example')).status).toBe(403);
+  for (const body of [
+    { kind: 'rule', id },
+    { kind: 'order', id: "' or 1", isOpen: true },
+    { kind: 'order', id, isOpen: true, more: 1 },
+  ])
+    expect((await tell(support, body)).status).toBe(400);
+});

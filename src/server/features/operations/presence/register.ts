@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  PRESENCE_EACH_MS,
+  PRESENCE_PATH,
+  PRESENCE_PERMISSIONS,
+  type Present,
+  presence,
+} from '#contract/backoffice/presence.ts';
+import { sessionMay } from '#domain/staff/roles.ts';
+import { type FindStaffSession, isSameOrigin, originOf } from '#server/backoffice/origin.ts';
+import type { Context } from '#server/context.ts';
+import { sendRefusal } from '#server/http/error-handler.ts';
+import { refuse } from '#server/refusal.ts';
+import * as repository from './repository.ts';
+
+/** A page that says nothing for so long was closed, or its browser sleeps. */
+const FORGOTTEN_MS = 2.5 * PRESENCE_EACH_MS;
+
+interface Parts {
+  context: Context;
+  /** Does not count as a use of the session: a page that is left open does not keep it. */
+  findStaffSession: FindStaffSession;
+}
+
+/** Notes that somebody has the page of something open, or left it, and answers who else has. */
+export function registerPresence(app: FastifyInstance, parts: Parts): void {
+  const { context } = parts;
+  app.post(PRESENCE_PATH, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    if (!isSameOrigin(context, request)) return sendRefusal(reply, refuse(403, 'El pedido viene de otro sitio'));
+    const parsed = presence.safeParse(request.body);
+    if (!parsed.success) return sendRefusal(reply, refuse(400, 'El pedido no es válido'));
+    const { staff } = await originOf(parts, request, reply);
+    if (!staff) return sendRefusal(reply, refuse(401, 'Ingresá para continuar'));
+    const { kind, id, isOpen } = parsed.data;
+    if (!sessionMay(staff, PRESENCE_PERMISSIONS[kind])) return sendRefusal(reply, refuse(403, 'Tu rol no lo ve'));
+    const place = { subject_kind: kind, subject_id: id, staff_id: staff.staffId };
+    const now = context.clock();
+    if (isOpen) await repository.markPresent(context.db, { ...place, seen_at: now });
+    else await repository.markAbsent(context.db, place);
+    const since = new Date(now.getTime() - FORGOTTEN_MS);
+    const answer: Present = { names: isOpen ? await repository.findPresent(context.db, { ...place, since }) : [] };
+    return reply.send(answer);
+  });
+}
