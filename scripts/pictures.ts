@@ -19,7 +19,7 @@ type Address = string | { list: string; link: string };
 const SCREENS: Readonly<Record<string, Address>> = {
   enter: '/entrar',
   queue: '/cola',
-  exception: { list: '/cola', link: '/cola/' },
+  exception: { list: '/cola', link: '/cola?panel=' },
   search: '/buscar?q=silva',
   orders: '/ordenes',
   order: { list: '/casos', link: '/ordenes/' },

@@ -60,7 +60,7 @@ async function refundCase(
   await desk.perform('Pedir la devolución', 'Le creemos', 'Todavía no se devuelve nada');
   const finance = await openFinance(browser, { viewport: page.viewportSize() });
   const second = desk.passTo(finance);
-  await second.follow('Aprobar o rechazar', `Orden ${order.number}`);
+  await second.follow('Devolución que espera a otra persona', `Orden ${order.number}`);
   await second.perform('Aprobar la devolución', 'Está en la foto', 'Se pide al banco ahora mismo');
   await waitForMail(order.email, /Te devolvemos dinero/);
   await expect.poll(async () => (await order.refunds()).map(({ state }) => state)).toEqual(['sent']);

@@ -115,9 +115,11 @@ test('a weight beyond what was quoted is decided and leaves the list', { tag: '@
   await page
     .getByRole('row')
     .filter({ hasText: `Orden ${order.number}` })
-    .getByRole('link')
-    .first()
+    .getByRole('link', { name: 'El transportista pesó distinto' })
     .click();
+  const panel = page.getByRole('complementary', { name: 'Abrir' });
+  await expect(panel.getByRole('button', { name: 'Aceptar el peso' })).toBeVisible();
+  await page.goto(`${SHOP_URL}/operacion/paquetes/pesos`);
   const row = page.getByRole('listitem').filter({ hasText: `Orden ${order.number}` });
   await performAct(page, 'Reclamar al transportista', {
     within: row,

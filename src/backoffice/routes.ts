@@ -8,6 +8,7 @@ export default [
   layout('screens/staff-layout.route.tsx', [
     index('screens/start.route.tsx'),
     route('cola', 'screens/queue/queue.route.tsx'),
+    route('cola/arregladas', 'screens/queue/repairs.route.tsx'),
     route('cola/:kind', 'screens/queue/exception.route.tsx'),
     route('buscar', 'screens/search/search.route.tsx'),
     route('ordenes', 'screens/orders/orders.route.tsx'),
@@ -48,6 +49,7 @@ export default [
     route('accesos', 'screens/access/factors.route.tsx'),
     route('confirmar', 'screens/access/confirm.route.tsx'),
   ]),
+  route('cola/csv', 'screens/queue/queue-csv.route.tsx'),
   route('ordenes/csv', 'screens/orders/orders-csv.route.tsx'),
   route('compras/csv', 'screens/bought/bought-csv.route.tsx'),
   route('paquetes/csv', 'screens/parcels/parcels-csv.route.tsx'),

@@ -44,7 +44,14 @@ export function staffReads(subjects: Subjects): Partial<Reads> {
   const { customerId, ruleId, movementId, invoiceId, busyDay } = subjects;
   const one = { number: orderNumber };
   const all: Omit<Reads, (typeof WITHOUT_SQL)[number]> = {
-    listExceptions: [{}, { kind: 'refund-by-hand' }, { kind: 'package-without-order' }, { mine: true }],
+    listExceptions: [
+      {},
+      { kind: 'refund-by-hand' },
+      { kind: 'package-without-order' },
+      { mine: true },
+      { late: true },
+      { sort: 'amount' },
+    ],
     countExceptions: [{}],
     countWork: [{}],
     readException: [{ kind: 'refund-by-hand', subject: refundId }],

@@ -90,7 +90,8 @@ async function comeToRest(shop: ClockedShop, subjects: readonly Subject[]): Prom
 }
 
 async function judge({ context, pool, simulatorsUrl }: ClockedShop, { isQuick }: Pick<Options, 'isQuick'>) {
-  const page = { snoozed: false, holderId: null, orderNumber: null, after: null, limit: 10_000 };
+  const order = { sort: 'age', descending: false, after: null, limit: 10_000 } as const;
+  const page = { ...order, late: false, snoozed: false, holderId: null, orderNumber: null };
   const open = await findExceptions(context.db, searchFor(context, ROLE_PERMISSIONS.owner), page);
   const known = new Set(open.map(({ orderNumber }) => orderNumber));
   const { rows } = await pool.query<{ id: string; number: number; status: string }>(

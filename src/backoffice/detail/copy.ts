@@ -16,3 +16,17 @@ export const dialogCopy = {
 export const whatToSayCopy = { title: '¿Qué le digo?', copy: 'Copiar', copied: 'Copiado' } as const;
 
 export const legsCopy = { title: 'Tramos', noDate: 'sin fecha', open: 'todavía no' } as const;
+
+export const queueActsCopy = {
+  releaseOrder: 'Liberar la orden y comprarla',
+  refuseOrder: 'Rechazar la orden y devolver el pago',
+  approveLoss: 'Aprobar la compra',
+  refuseLoss: 'No aprobarla',
+  approveRefund: 'Aprobar la devolución',
+  refuseRefund: 'No aprobarla',
+  acceptWeight: 'Aceptar el peso',
+  claimWeight: 'Reclamar al transportista',
+  acceptCharge: 'Aceptar y pagarlo',
+  claimCharge: 'Reclamarlo al transportista',
+  close: 'Dar por resuelto',
+} as const;

@@ -71,7 +71,11 @@ export interface ListDefinition<Row> {
   /** Below the back office. */
   path: string;
   keyOf: (row: Row) => string;
-  hrefOf: (row: Row) => string;
+  hrefOf?: (row: Row) => string;
+  /** What a row is called in the names of its controls; its key, where that says it. */
+  labelOf?: (row: Row) => string;
+  /** The heading of a row opens it beside the list, instead of its page. */
+  opensBeside?: true;
   columns: readonly ListColumn<Row>[];
   filters: readonly ListFilter[];
   views: readonly BuiltInView[];

@@ -53,6 +53,8 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
           {table.getRowModel().rows.map((row) => {
             const key = list.keyOf(row.original);
             const isOpen = state.panel === key;
+            const label = list.labelOf?.(row.original) ?? key;
+            const beside = linkOf(list.path, state, { ...pageOf(state), panel: isOpen ? null : key });
             return (
               <tr key={key} data-row={key} aria-current={isOpen || undefined}>
                 {selects ? (
@@ -62,27 +64,25 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
                       name="fila"
                       value={key}
                       form="masivo"
-                      aria-label={copy.select(key)}
+                      aria-label={copy.select(label)}
                       defaultChecked={chosen.includes(key)}
                     />
                   </td>
                 ) : null}
                 {row.getVisibleCells().map((cell, place) => (
                   <Cell key={cell.id} column={byId.get(cell.column.id)} isHeading={place === 0}>
-                    <table.FlexRender cell={cell} />
+                    {place === 0 && list.opensBeside ? (
+                      <Link to={beside} preventScrollReset data-peek>
+                        <table.FlexRender cell={cell} />
+                      </Link>
+                    ) : (
+                      <table.FlexRender cell={cell} />
+                    )}
                   </Cell>
                 ))}
                 {hasPanel ? (
                   <td className="list-table__peek">
-                    <Link
-                      to={linkOf(list.path, state, {
-                        ...pageOf(state),
-                        panel: isOpen ? null : key,
-                      })}
-                      preventScrollReset
-                      aria-label={copy.peek(key)}
-                      data-peek
-                    >
+                    <Link to={beside} preventScrollReset aria-label={copy.peek(label)} data-peek>
                       <EyeIcon size={18} />
                     </Link>
                   </td>

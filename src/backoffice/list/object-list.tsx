@@ -51,7 +51,9 @@ export function ObjectList<Row extends object>(props: ObjectListProps<Row>) {
   const isBusy = phase === 'loading' && location?.pathname.endsWith(list.path) === true;
   const bulk = useBulkState();
   const all = allowedColumns(list, permissions);
-  const shown = shownColumns(all, state);
+  const columns = shownColumns(all, state);
+  // Beside an open row there is room for what a phone shows.
+  const shown = panel && list.opensBeside ? columns.filter(({ phone }, place) => phone || place === 0) : columns;
   const shell = useRouteLoaderData('screens/staff-layout.route') as Pick<ShellData, 'view'> | undefined;
   useRowKeys(shell?.view.isQuiet ?? false);
   const current = tabs.find(({ id }) => id === state.view)?.saved ?? null;
@@ -72,7 +74,7 @@ export function ObjectList<Row extends object>(props: ObjectListProps<Row>) {
         <div className="list__tools">
           <ListFilters path={list.path} filters={list.filters} state={state} />
           <span className="list__end">
-            <ColumnMenu path={list.path} all={all} shown={shown} state={state} />
+            <ColumnMenu path={list.path} all={all} shown={columns} state={state} />
             <SaveView list={list.name} state={state} current={current} />
             {csv ? (
               <Link reloadDocument className="list-link" to={`${csv}?${formatState({ ...state, view: null })}`}>
@@ -92,7 +94,7 @@ export function ObjectList<Row extends object>(props: ObjectListProps<Row>) {
             state={state}
             now={now}
             chosen={bulk?.rows.map(({ key }) => key) ?? []}
-            hasPanel={panel !== undefined}
+            hasPanel={panel !== undefined && !list.opensBeside}
             isBusy={isBusy}
           />
         )}

@@ -2,12 +2,18 @@ import { after, pageOf } from '#contract/backoffice/page.ts';
 import { instant } from '#contract/fields.ts';
 import { z } from '#contract/zod.ts';
 import { EXCEPTION_KINDS } from '#domain/exceptions/kinds.ts';
+import { CURRENCIES } from '#domain/money/cents.ts';
 import { act, read } from './endpoint.ts';
 
 const kind = z.enum(EXCEPTION_KINDS, { error: 'Ese tipo no existe' });
 const key = z.strictObject({ kind, subject: z.string().min(1).max(150) });
 
+/** By what the queue is sorted: since when a row waits, or the dollars of its order. */
+export const QUEUE_SORTS = ['age', 'amount'] as const;
+
 const exception = z.strictObject({
+  /** Where it stands in the queue, as `after` takes it. */
+  position: z.string(),
   kind,
   subject: z.string(),
   /** What it is about, in words: 'Orden 10001'. */
@@ -19,8 +25,14 @@ const exception = z.strictObject({
   /** The roles that may do what it needs, where the caller's may not. */
   whoCan: z.string().nullable(),
   detail: z.string().nullable(),
+  /** Whose order it is, by name; null for a role that does not see customers. */
+  customer: z.string().nullable(),
+  /** What the order is of; null where it is about no order. */
+  amount: z.strictObject({ cents: z.int(), currency: z.enum(CURRENCIES) }).nullable(),
   since: instant,
-  /** Whether it waits for longer than its kind may. */
+  /** Until when it may wait. */
+  dueAt: instant,
+  /** Whether it waits for longer than that. */
   isLate: z.boolean(),
   holder: z.strictObject({ name: z.string(), isOwn: z.boolean() }).nullable(),
   snoozed: z.strictObject({ until: instant, reason: z.string() }).nullable(),
@@ -42,14 +54,18 @@ const MAX_NOTE = 500;
 
 export const exceptionEndpoints = {
   listExceptions: read({
-    summary: 'Lo que espera a una persona, lo más viejo primero',
+    summary: 'Lo que espera a una persona, por omisión lo más viejo primero',
     permission: 'queue',
     input: z.strictObject({
       kind: kind.optional(),
       mine: z.boolean().default(false),
+      /** Those that wait for longer than their kind may. */
+      late: z.boolean().default(false),
       snoozed: z.boolean().default(false),
       /** Those about one order alone. */
       orderNumber: z.int().positive().max(999_999_999).optional(),
+      sort: z.enum(QUEUE_SORTS, { error: 'Ese orden no existe' }).default('age'),
+      descending: z.boolean().default(false),
       after,
     }),
     reply: pageOf(exception),
@@ -58,7 +74,9 @@ export const exceptionEndpoints = {
     summary: 'Cuántas hay de cada tipo que tu rol ve',
     permission: 'queue',
     input: z.strictObject({}),
-    reply: z.array(z.strictObject({ kind, waiting: z.number(), late: z.number(), snoozed: z.number() })),
+    reply: z.array(
+      z.strictObject({ kind, waiting: z.number(), mine: z.number(), late: z.number(), snoozed: z.number() }),
+    ),
   }),
   readException: read({
     summary: 'Una excepción con sus notas',

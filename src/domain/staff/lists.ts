@@ -2,6 +2,7 @@ import type { Permission } from './roles.ts';
 
 /** The lists whose views are saved, with what a role needs to see each. */
 export const LIST_PERMISSIONS = {
+  queue: 'queue',
   orders: 'orders',
   purchases: 'orders',
   packages: 'orders',

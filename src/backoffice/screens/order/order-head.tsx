@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { queueRowPath } from '#backoffice/detail/queue-acts.tsx';
 import { whatsAppLink } from '#backoffice/detail/whatsapp-link.ts';
 import { money } from '#backoffice/shared/amounts.ts';
 import type { ListedException } from '#contract/backoffice/exceptions.ts';
@@ -141,7 +142,7 @@ function Banner({ exception, order }: { exception: ListedException; order: numbe
       {detail === null ? null : `${detail} · `}
       {copy.head.since(formatDateTime(since))} · {isElsewhere ? <Link to={page}>{act}</Link> : <span>{act}</span>}
       {' · '}
-      <Link to={`/cola/${kind}?${new URLSearchParams({ de: subject })}`}>{copy.head.inQueue}</Link>
+      <Link to={queueRowPath({ kind, subject })}>{copy.head.inQueue}</Link>
     </Alert>
   );
 }

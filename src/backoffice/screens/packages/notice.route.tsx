@@ -1,4 +1,5 @@
 import { data, Link, redirect, useOutletContext, useSearchParams } from 'react-router';
+import { queueRowPath } from '#backoffice/detail/queue-acts.tsx';
 import { ActForm } from '#backoffice/shared/act-form.tsx';
 import { callerOf } from '#backoffice/shared/calls.ts';
 import { performAct } from '#backoffice/shared/submit.ts';
@@ -85,7 +86,7 @@ function Done({ effects }: { effects: readonly string[] }) {
 function Facts({ notice }: { notice: Route.ComponentProps['loaderData']['notice'] }) {
   const { source, state, receivedAt, orderNumber, returnRequestedAt, returnReason, problem } = notice;
   const queue = notice.kind === 'payment' ? 'payment-not-applied' : 'notice-not-applied';
-  const queueItem = `/cola/${queue}?de=${encodeURIComponent(`${source} ${notice.key}`)}`;
+  const queueItem = queueRowPath({ kind: queue, subject: `${source} ${notice.key}` });
   return (
     <>
       <DataList

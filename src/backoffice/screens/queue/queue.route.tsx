@@ -1,107 +1,93 @@
-import { Link } from 'react-router';
-import { callerOf } from '#backoffice/shared/calls.ts';
-import { DataTable } from '#backoffice/shared/data-table.tsx';
-import { FilterBar } from '#backoffice/shared/filter-bar.tsx';
-import type { BackofficeReply } from '#contract/backoffice/endpoints.ts';
-import { EXCEPTION_KINDS, EXCEPTIONS, type ExceptionKind } from '#domain/exceptions/kinds.ts';
-import { formatDateTime } from '#domain/time/montevideo.ts';
-import { SelectField } from '#ui/forms/field.tsx';
+import { Link, redirect } from 'react-router';
+import { loadList, stateOf } from '#backoffice/list/load-list.ts';
+import { ObjectList } from '#backoffice/list/object-list.tsx';
+import { callerOf, refusedOf } from '#backoffice/shared/calls.ts';
+import { callerContext } from '#backoffice/shared/router-context.ts';
+import { performAct } from '#backoffice/shared/submit.ts';
+import { type BackofficeInput, backofficeEndpoints } from '#contract/backoffice/endpoints.ts';
+import { z } from '#contract/zod.ts';
 import type { Route } from './+types/queue.route.ts';
 import { queueCopy as copy } from './copy.ts';
-import { ExceptionTable } from './exception-table.tsx';
+import { countOf, parseQueueKey, queueInput, queueList } from './queue-list.tsx';
+import { NoRow, QueuePanel } from './queue-panel.tsx';
 
-const VIEWS = ['waiting', 'mine', 'snoozed', 'repaired'] as const;
-const VIEW_NAMES = { waiting: '', mine: 'mias', snoozed: 'pospuestas', repaired: 'arregladas' } as const;
+const DAY_MS = 24 * 60 * 60_000;
 
 export const meta: Route.MetaFunction = () => [{ title: copy.pageTitle }];
 
 export async function loader(args: Route.LoaderArgs) {
+  // Where the shop's own repairs stood before they had a page.
+  if (new URL(args.request.url).searchParams.get('ver') === 'arregladas') throw redirect('/cola/arregladas');
   const call = callerOf(args);
-  const query = new URL(args.request.url).searchParams;
-  const view = VIEWS.find((name) => VIEW_NAMES[name] === (query.get('ver') ?? '')) ?? 'waiting';
-  const after = query.get('desde');
-  const page = after === null ? {} : { after };
-  const counts = await call('countExceptions', {});
-  if (view === 'repaired')
-    return { view, kind: undefined, counts, open: null, repairs: await call('listRepairs', page) };
-  const kind = EXCEPTION_KINDS.find((one) => one === query.get('tipo'));
-  const input = { ...page, ...(kind ? { kind } : {}), mine: view === 'mine', snoozed: view === 'snoozed' };
-  return { view, kind, counts, open: await call('listExceptions', input), repairs: null };
+  const counting = call('countExceptions', {});
+  const data = await loadList(args, queueList, async (state) => countOf(await counting, state));
+  const [page, open] = await Promise.all([call('listExceptions', queueInput(data.state)), readOpen(args)]);
+  return { data: { ...data, state: { ...data.state, panel: open?.row.position ?? data.state.panel } }, page, open };
 }
 
-export default function Queue({ loaderData: { view, kind, counts, open, repairs } }: Route.ComponentProps) {
+/** The row that is open beside the list. One that is over gives way to the next, so that the queue is emptied row by row. */
+async function readOpen(args: Route.LoaderArgs) {
+  const state = stateOf(args, queueList);
+  const key = state.panel === null ? null : parseQueueKey(state.panel);
+  if (key === null) return null;
+  const input = queueInput(state);
+  const found = await readRow(args, key);
+  const isOver = found === null || (key.after !== undefined && (found.snoozed !== null) !== input.snoozed);
+  if (!isOver) return await withCase(args, { ...found, position: state.panel ?? '' });
+  const { rows } = await callerOf(args)('listExceptions', { ...input, ...(key.after ? { after: key.after } : {}) });
+  const next = rows[0] && (await readRow(args, rows[0]));
+  return next ? await withCase(args, { ...next, position: rows[0]?.position ?? '' }) : null;
+}
+
+async function readRow(args: Route.LoaderArgs, { kind, subject }: BackofficeInput<'readException'>) {
+  try {
+    return await args.context.get(callerContext)('readException', { kind, subject });
+  } catch (error) {
+    if (refusedOf(error)?.code === 404) return null;
+    return await callerOf(args)('readException', { kind, subject });
+  }
+}
+
+type FoundRow = NonNullable<Awaited<ReturnType<typeof readRow>>>;
+
+/** A complaint is answered beside the list, where what was said is read. */
+async function withCase(args: Route.LoaderArgs, row: FoundRow) {
+  const isCase = row.kind.startsWith('case-') && row.whoCan === null;
+  return { row, found: isCase ? await callerOf(args)('readCase', { number: Number(row.subject) }) : null };
+}
+
+/** The preview says the instant, and the act that follows it is about the same one. */
+const SNOOZE = z
+  .object({ days: z.coerce.number().min(1).max(30).catch(0), from: z.coerce.number().catch(0) })
+  .loose()
+  .transform(({ days, from, ...of }) => ({
+    ...of,
+    until: days && from ? new Date(from + days * DAY_MS).toISOString() : '',
+  }))
+  .pipe(backofficeEndpoints.snoozeItem.input);
+
+export const action = (args: Route.ActionArgs) => performAct(args, { forms: { snoozeItem: SNOOZE } });
+
+export default function Queue({ loaderData: { data, page, open }, actionData }: Route.ComponentProps) {
+  const { state, now } = data;
   return (
     <>
-      <h1>{copy.title}</h1>
-      <p>{copy.intro}</p>
-      <nav aria-label={copy.views}>
-        <ul className="queue-views">
-          {VIEWS.map((name) => (
-            <li key={name}>
-              <Link
-                to={VIEW_NAMES[name] === '' ? '/cola' : `/cola?ver=${VIEW_NAMES[name]}`}
-                aria-current={name === view ? 'page' : undefined}
-              >
-                {copy[name]}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      {open ? (
-        <>
-          <QueueFilters counts={counts} kind={kind} view={VIEW_NAMES[view]} isSnoozed={view === 'snoozed'} />
-          <ExceptionTable page={open} empty={copy.empty[view]} />
-        </>
-      ) : null}
-      {repairs ? <RepairTable page={repairs} /> : null}
+      <ObjectList
+        list={queueList}
+        data={data}
+        page={page}
+        csv="/cola/csv"
+        panel={
+          open ? (
+            <QueuePanel key={open.row.position} {...open} now={now} state={actionData} />
+          ) : state.panel ? (
+            <NoRow state={actionData} />
+          ) : null
+        }
+      />
+      <p>
+        <Link to="/cola/arregladas">{copy.toRepairs}</Link>
+      </p>
     </>
-  );
-}
-
-/** What the reconciliation tried again until it was no longer stalled. */
-function RepairTable({ page: { rows, next } }: { page: BackofficeReply<'listRepairs'> }) {
-  const { list, repaired, stalled, tries } = copy.repairs;
-  return (
-    <DataTable
-      label={list}
-      rows={rows}
-      next={next}
-      keyOf={(row) => `${row.kind} ${row.subject}`}
-      empty={copy.empty.repaired}
-      columns={[
-        { title: copy.columns.what, cell: (row) => row.kind },
-        { title: copy.columns.subject, cell: (row) => (row.page ? <Link to={row.page}>{row.label}</Link> : row.label) },
-        { title: stalled, cell: (row) => formatDateTime(row.stalledSince) },
-        { title: repaired, cell: (row) => formatDateTime(row.repairedAt) },
-        { title: tries, cell: (row) => row.tries, align: 'end' },
-      ]}
-    />
-  );
-}
-
-interface QueueFiltersProps {
-  counts: BackofficeReply<'countExceptions'>;
-  kind: ExceptionKind | undefined;
-  /** The name of the view in the address; '' for what waits. */
-  view: string;
-  isSnoozed: boolean;
-}
-
-/** The kinds that have something, with how much. */
-function QueueFilters({ counts, kind, view, isSnoozed }: QueueFiltersProps) {
-  const shown = counts.filter((count) => (isSnoozed ? count.snoozed : count.waiting) > 0 || count.kind === kind);
-  return (
-    <FilterBar label={copy.filters}>
-      {view === '' ? null : <input type="hidden" name="ver" value={view} />}
-      <SelectField label={copy.kind} name="tipo" defaultValue={kind ?? ''} key={kind ?? ''}>
-        <option value="">{copy.allKinds}</option>
-        {shown.map(({ kind: one, waiting, late, snoozed }) => (
-          <option key={one} value={one}>
-            {EXCEPTIONS[one].name} ({isSnoozed ? snoozed : copy.count(waiting, late)})
-          </option>
-        ))}
-      </SelectField>
-    </FilterBar>
   );
 }

@@ -247,7 +247,8 @@ test('lists read a page, whatever the number of invoices and charges', async () 
   );
   await pool.query('analyze carrier_invoices, carrier_charges');
   const { id: one } = (await pool.query(`select id from carrier_invoices where number = 'many-7'`)).rows[0];
-  const queue = { kind: 'carrier-charge-without-order', mine: false, snoozed: false } as const;
+  const all = { mine: false, late: false, snoozed: false, sort: 'age', descending: false } as const;
+  const queue = { kind: 'carrier-charge-without-order', ...all } as const;
   const finance = { role: 'finance', staffId: staff.id } as StaffSession;
   const reads = await findLongReads({ pool, maxRows: 200 }, async (db) => {
     await selectInvoices(db, { after: { issuedOn: '2020-10-01', id: one }, limit: 51 });

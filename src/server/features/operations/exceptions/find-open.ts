@@ -2,7 +2,7 @@ import { CASE_KIND_NAMES } from '#domain/cases/case.ts';
 import { describeDetail } from '#domain/exceptions/details.ts';
 import { EXCEPTIONS, type ExceptionKind, opensPage, othersWhoCan, visibleKinds } from '#domain/exceptions/kinds.ts';
 import { noticePage } from '#domain/staff/notice-page.ts';
-import type { Permission, StaffRole } from '#domain/staff/roles.ts';
+import { type Permission, type StaffRole, sessionMay } from '#domain/staff/roles.ts';
 import type { StaffSession } from '#server/backoffice/handler.ts';
 import type { Context } from '#server/context.ts';
 import { stalledSelects } from '#server/features/operations/reconciliation/repository.ts';
@@ -98,7 +98,8 @@ function placeFor(role: StaffRole, row: ExceptionRow): ReturnType<typeof placeOf
 }
 
 export function presentException(row: ExceptionRow, { now, staff }: { now: Date; staff: StaffSession }) {
-  const { kind, subject, since, orderNumber, detail } = row;
+  const { kind, subject, since, orderNumber, detail, customer, amountCents, currency } = row;
+  const dueAt = new Date(since.getTime() + EXCEPTIONS[kind].normMs);
   return {
     kind,
     subject,
@@ -106,8 +107,11 @@ export function presentException(row: ExceptionRow, { now, staff }: { now: Date;
     orderNumber,
     whoCan: othersWhoCan(staff.role, kind),
     detail: detail === null ? null : detailText(kind, detail),
+    customer: sessionMay(staff, 'customers') ? customer : null,
+    amount: amountCents === null || currency === null ? null : { cents: amountCents, currency },
     since: since.toISOString(),
-    isLate: now.getTime() - since.getTime() > EXCEPTIONS[kind].normMs,
+    dueAt: dueAt.toISOString(),
+    isLate: now > dueAt,
     holder: row.holderName === null ? null : { name: row.holderName, isOwn: row.holderId === staff.staffId },
     snoozed: row.snoozedUntil && { until: row.snoozedUntil.toISOString(), reason: row.snoozeReason ?? '' },
     note: row.noteAt && { text: row.note ?? '', by: row.noteBy ?? '', at: row.noteAt.toISOString() },

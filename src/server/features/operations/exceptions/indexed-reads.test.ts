@@ -30,8 +30,10 @@ const staff = { staffId: '00000000-0000-4000-8000-000000000000', role: 'owner' }
 test('the queue, its counts, one of its rows and what was repaired do not read the orders that ended', async () => {
   const reads = await findLongReads({ pool, maxRows: MAX_ROWS_READ }, async (db) => {
     const deps = { ...shop.context, db };
-    for (const mine of [false, true])
-      await listExceptions(deps, { input: { mine, snoozed: false, after: `${new Date(0).toISOString()} a b` }, staff });
+    const all = { mine: false, late: false, snoozed: false, sort: 'age', descending: false } as const;
+    const after = `${new Date(0).toISOString()} a b`;
+    for (const input of [{ after }, { mine: true, after }, { late: true }, { sort: 'amount', after: '0 a b' } as const])
+      await listExceptions(deps, { input: { ...all, ...input }, staff });
     await countExceptions(deps, { input: {}, staff });
     await readException(deps, { input: { kind: 'case-unanswered', subject: '2001' }, staff });
     await listRepairs(deps, { input: {}, staff });

@@ -11,9 +11,11 @@ import {
   countExceptions as countOpen,
   countWaiting as countWaitingUpTo,
   type ExceptionCursor,
+  type ExceptionRow,
   findException,
   findExceptions,
   findNotes,
+  type QueueSort,
 } from './repository.ts';
 
 type Deps = Pick<Context, 'db' | 'clock' | 'partnerSettings'>;
@@ -23,35 +25,37 @@ export async function listExceptions(
   deps: Deps,
   { input, staff }: StaffRequest<'listExceptions'>,
 ): Promise<BackofficeReply<'listExceptions'> | Refusal> {
-  const cursor = input.after === undefined ? null : readCursor(input.after);
+  const { snoozed, mine, late, orderNumber = null, sort, descending } = input;
+  const cursor = input.after === undefined ? null : readCursor(input.after, sort);
   if (cursor === 'invalid') return refuseField('after', 'Esa página no existe');
   const search = searchFor(deps, permissionsOf(staff), input.kind);
   if (search.selects.length === 0) return { rows: [], next: null };
-  const { snoozed, mine, orderNumber = null } = input;
   const holderId = mine ? staff.staffId : null;
   const found = await findExceptions(deps.db, search, {
-    ...{ snoozed, holderId, orderNumber, after: cursor },
+    ...{ sort, descending, snoozed, late, holderId, orderNumber, after: cursor },
     limit: PAGE_SIZE + 1,
   });
   const rows = found.slice(0, PAGE_SIZE);
-  const last = rows.at(-1);
-  const next = found.length > PAGE_SIZE && last ? cursorOf({ ...last, at: last.since }) : null;
-  return { rows: rows.map((row) => presentException(row, { now: search.now, staff })), next };
+  const shown = rows.map((row) => ({
+    position: positionOf(row, sort),
+    ...presentException(row, { now: search.now, staff }),
+  }));
+  return { rows: shown, next: found.length > PAGE_SIZE ? (shown.at(-1)?.position ?? null) : null };
 }
 
 export async function countExceptions(
   deps: Deps,
   { staff }: StaffRequest<'countExceptions'>,
 ): Promise<BackofficeReply<'countExceptions'>> {
-  const counts = await countOpenExceptions(deps, permissionsOf(staff));
+  const counts = await countOpenExceptions(deps, permissionsOf(staff), staff.staffId);
   const byKind = new Map(counts.map((count) => [count.kind, count]));
   return visibleKinds(permissionsOf(staff)).flatMap((kind) => byKind.get(kind) ?? []);
 }
 
 /** What waits for a person and these permissions show, by kind. */
-export async function countOpenExceptions(deps: Deps, permissions: readonly Permission[]) {
+export async function countOpenExceptions(deps: Deps, permissions: readonly Permission[], holderId: string | null) {
   const search = searchFor(deps, permissions);
-  return search.selects.length === 0 ? [] : await countOpen(deps.db, search);
+  return search.selects.length === 0 ? [] : await countOpen(deps.db, search, holderId);
 }
 
 /** How much waits for a person and these permissions show, at most `limit`. */
@@ -69,6 +73,7 @@ export async function readException(
   if (found === null) return notFound('Esto no está en la cola: ya se resolvió, o tu rol no lo ve');
   const notes = await findNotes(deps.db, { kind, subject });
   return {
+    position: positionOf(found, 'age'),
     ...presentException(found, { now: search.now, staff }),
     notes: notes.map(({ text, name, written_at }) => ({ text, by: name, at: written_at.toISOString() })),
   };
@@ -78,10 +83,10 @@ export async function listRepairs(
   { db }: Deps,
   { input, staff }: StaffRequest<'listRepairs'>,
 ): Promise<BackofficeReply<'listRepairs'> | Refusal> {
-  const cursor = input.after === undefined ? null : readCursor(input.after);
+  const cursor = input.after === undefined ? null : readCursor(input.after, 'age');
   if (cursor === 'invalid') return refuseField('after', 'Esa página no existe');
   const kinds = visibleKinds(permissionsOf(staff));
-  const after = cursor && { at: cursor.since, kind: cursor.kind, subject: cursor.subject };
+  const after = cursor && { at: cursor.place as Date, kind: cursor.kind, subject: cursor.subject };
   const found = kinds.length === 0 ? [] : await findRepairs(db, { kinds, after, limit: PAGE_SIZE + 1 });
   const rows = found.slice(0, PAGE_SIZE);
   const last = rows.at(-1);
@@ -94,16 +99,20 @@ export async function listRepairs(
       repairedAt: row.repaired_at.toISOString(),
       tries: row.tries,
     })),
-    next: found.length > PAGE_SIZE && last ? cursorOf({ ...last, at: last.repaired_at }) : null,
+    next: found.length > PAGE_SIZE && last ? formatCursor({ ...last, place: last.repaired_at }) : null,
   };
 }
 
-function cursorOf({ at, kind, subject }: { at: Date; kind: string; subject: string }): string {
-  return `${at.toISOString()} ${kind} ${subject}`;
+function positionOf(row: ExceptionRow, sort: QueueSort): string {
+  return formatCursor({ ...row, place: sort === 'age' ? row.since : row.amountUsdCents });
 }
 
-function readCursor(text: string): ExceptionCursor | 'invalid' {
-  const [, instant = '', kind = '', subject = ''] = /^(\S+) (\S+) (.+)$/.exec(text) ?? [];
-  const since = new Date(instant);
-  return subject === '' || Number.isNaN(since.getTime()) ? 'invalid' : { since, kind, subject };
+function formatCursor({ place, kind, subject }: { place: Date | number; kind: string; subject: string }): string {
+  return `${place instanceof Date ? place.toISOString() : place} ${kind} ${subject}`;
+}
+
+function readCursor(text: string, sort: QueueSort): ExceptionCursor | 'invalid' {
+  const [, value = '', kind = '', subject = ''] = /^(\S+) (\S+) (.+)$/.exec(text) ?? [];
+  const place = sort === 'age' ? new Date(value) : Number(value);
+  return subject === '' || Number.isNaN(Number(place)) ? 'invalid' : { place, kind, subject };
 }

@@ -46,7 +46,7 @@ export async function reportWeek(deps: Deps, week: Week): Promise<WeekReport> {
   const today = montevideoDay(clock().toISOString());
   const { fruitless, ...usage } = await readUsage(reads, week, LISTED_SEARCHES);
   const { fruitless: _others, ...usageBefore } = await readUsage(reads, weekBefore(week), 0);
-  const exceptions = await countOpenExceptions(deps, ROLE_PERMISSIONS.owner);
+  const exceptions = await countOpenExceptions(deps, ROLE_PERMISSIONS.owner, null);
   const sum = (of: 'waiting' | 'late') => exceptions.reduce((total, kind) => total + kind[of], 0);
   return {
     week,

@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react';
+import { ActForm } from '#backoffice/shared/act-form.tsx';
+import type { NamesOf } from '#contract/backoffice/caller.ts';
+import type { ListedException } from '#contract/backoffice/exceptions.ts';
+import { ENDED_BY_HAND, EXCEPTIONS, type ExceptionKind } from '#domain/exceptions/kinds.ts';
+import { queueActsCopy as copy } from './copy.ts';
+
+type QueueRow = Pick<ListedException, 'kind' | 'subject' | 'orderNumber' | 'whoCan'>;
+
+/** The acts that end a row of the queue: their forms go with it, so what was done is said beside them. */
+const ENDING: readonly NamesOf<'act'>[] = [
+  'decideOrderHold',
+  'approveLoss',
+  'refuseLoss',
+  'approveRefund',
+  'refuseRefund',
+  'decideWeight',
+  'decideCarrierCharge',
+  'answerCase',
+  'snoozeItem',
+  'retryItem',
+  'closeItem',
+];
+
+export function endsQueueRow(act: NamesOf<'act'>): boolean {
+  return ENDING.includes(act);
+}
+
+/** The kinds that two buttons decide; the others need their page. */
+const DECISIONS: Partial<Readonly<Record<ExceptionKind, (row: QueueRow) => ReactNode>>> = {
+  'order-held': ({ orderNumber: number }) =>
+    number === null ? null : (
+      <>
+        <ActForm act="decideOrderHold" of={{ number, decision: 'released' }} title={copy.releaseOrder} quiet />
+        <ActForm act="decideOrderHold" of={{ number, decision: 'refused' }} title={copy.refuseOrder} danger quiet />
+      </>
+    ),
+  'purchase-waiting': ({ subject: id }) => (
+    <>
+      <ActForm act="approveLoss" of={{ id }} title={copy.approveLoss} quiet />
+      <ActForm act="refuseLoss" of={{ id }} title={copy.refuseLoss} danger quiet />
+    </>
+  ),
+  'refund-waiting': ({ subject: id }) => (
+    <>
+      <ActForm act="approveRefund" of={{ id }} title={copy.approveRefund} quiet />
+      <ActForm act="refuseRefund" of={{ id }} title={copy.refuseRefund} danger quiet />
+    </>
+  ),
+  'weight-difference': ({ orderNumber }) =>
+    orderNumber === null ? null : (
+      <>
+        <ActForm act="decideWeight" of={{ orderNumber, decision: 'accepted' }} title={copy.acceptWeight} quiet />
+        <ActForm act="decideWeight" of={{ orderNumber, decision: 'claimed' }} title={copy.claimWeight} quiet />
+      </>
+    ),
+  'carrier-charge': chargeDecision,
+  'carrier-charge-without-order': chargeDecision,
+};
+
+function chargeDecision({ subject }: QueueRow) {
+  const [id = '', place] = subject.split(':');
+  const position = Number(place);
+  return (
+    <>
+      <ActForm act="decideCarrierCharge" of={{ id, position, decision: 'accepted' }} title={copy.acceptCharge} quiet />
+      <ActForm act="decideCarrierCharge" of={{ id, position, decision: 'disputed' }} title={copy.claimCharge} quiet />
+    </>
+  );
+}
+
+/** Whether the row is dealt with on the spot, without its page. */
+export function isDoneHere({ kind, whoCan }: Pick<QueueRow, 'kind' | 'whoCan'>): boolean {
+  return whoCan === null && (EXCEPTIONS[kind].canRetry === true || DECISIONS[kind] !== undefined);
+}
+
+/** What ends a row of the queue on the spot: a decision, another try, or that somebody dealt with it. */
+export function QueueActs({ row }: { row: QueueRow }) {
+  const { kind, subject } = row;
+  const of = { kind, subject };
+  const { act, canRetry = false } = EXCEPTIONS[kind];
+  return (
+    <>
+      {isDoneHere(row) ? DECISIONS[kind]?.(row) : null}
+      {canRetry ? <ActForm act="retryItem" of={of} title={act} withReason={false} quiet /> : null}
+      {ENDED_BY_HAND.includes(kind) ? <ActForm act="closeItem" of={of} title={copy.close} quiet /> : null}
+    </>
+  );
+}
+
+/** The address of the queue with this row open. */
+export function queueRowPath({ kind, subject }: Pick<QueueRow, 'kind' | 'subject'>): string {
+  return `/cola?${new URLSearchParams({ panel: `${kind} ${subject}` })}`;
+}

@@ -1,0 +1,163 @@
+import { Link } from 'react-router';
+import { isDoneHere } from '#backoffice/detail/queue-acts.tsx';
+import type { ListDefinition } from '#backoffice/list/definition.ts';
+import type { ListState } from '#backoffice/list/state.ts';
+import { money } from '#backoffice/shared/amounts.ts';
+import { ageOf } from '#backoffice/shared/when.tsx';
+import type { BackofficeInput, BackofficeReply } from '#contract/backoffice/endpoints.ts';
+import type { ListedException } from '#contract/backoffice/exceptions.ts';
+import type { ListCount } from '#contract/backoffice/page.ts';
+import { EXCEPTION_KINDS, EXCEPTIONS, type ExceptionKind } from '#domain/exceptions/kinds.ts';
+import { classNames } from '#ui/class-names.ts';
+import { queueCopy as copy } from './copy.ts';
+import './queue.css';
+
+const { columns: title } = copy;
+
+/** What waits for a person. A row opens beside the list, where what ends it is done. */
+export const queueList: ListDefinition<ListedException> = {
+  name: 'queue',
+  title: copy.title,
+  path: '/cola',
+  keyOf: ({ position }) => position,
+  labelOf: ({ kind, label }) => `${EXCEPTIONS[kind].name}, ${label}`,
+  opensBeside: true,
+  columns: [
+    {
+      id: 'que',
+      title: title.what,
+      cell: ({ kind }) => EXCEPTIONS[kind].name,
+      csv: ({ kind }) => EXCEPTIONS[kind].name,
+    },
+    {
+      id: 'de',
+      title: title.subject,
+      cell: ({ label, page }) => (page === null ? label : <Link to={page}>{label}</Link>),
+      csv: ({ label }) => label,
+      phone: 2,
+    },
+    {
+      id: 'cliente',
+      title: title.customer,
+      cell: ({ customer }) => customer,
+      csv: ({ customer }) => customer,
+      permission: 'customers',
+      phone: 2,
+    },
+    {
+      id: 'importe',
+      title: title.amount,
+      cell: ({ amount }) => (amount === null ? null : money(amount.cents, amount.currency)),
+      csv: ({ amount }) => amount && `${amount.currency} ${(amount.cents / 100).toFixed(2).replace('.', ',')}`,
+      align: 'end',
+      sort: { word: 'importe', isDown: true },
+      phone: 1,
+    },
+    {
+      id: 'persona',
+      title: title.holder,
+      cell: ({ holder }) => (holder?.isOwn ? copy.you : holder?.name),
+      csv: ({ holder }) => holder?.name ?? null,
+    },
+    {
+      id: 'edad',
+      title: title.age,
+      cell: ({ since }, { now }) => ageOf(since, now).replace('hace ', ''),
+      csv: ({ since }) => since,
+      sort: { word: 'edad' },
+    },
+    {
+      id: 'plazo',
+      title: title.due,
+      cell: ({ dueAt, isLate }, { now }) => (
+        <span className={classNames(isLate && 'queue-late')}>{copy.due(ageOf(dueAt, now), isLate)}</span>
+      ),
+      csv: ({ dueAt }) => dueAt,
+      phone: 2,
+    },
+    {
+      id: 'hacer',
+      title: title.act,
+      cell: (row) => <Act row={row} />,
+    },
+    {
+      id: 'detalle',
+      title: title.detail,
+      cell: ({ detail }) => detail,
+      csv: ({ detail }) => detail,
+      isOptional: true,
+    },
+  ],
+  filters: [
+    {
+      id: 'tipo',
+      label: copy.kind,
+      kind: 'choice',
+      isSingle: true,
+      choices: EXCEPTION_KINDS.map((value) => ({ value, name: EXCEPTIONS[value].name })),
+    },
+    {
+      id: 'ver',
+      label: copy.show,
+      kind: 'choice',
+      isSingle: true,
+      choices: [
+        { value: 'mias', name: copy.mine },
+        { value: 'demoradas', name: copy.late },
+        { value: 'pospuestas', name: copy.snoozed },
+      ],
+    },
+  ],
+  views: [
+    { id: 'mias', name: copy.mine, query: 'ver=mias' },
+    { id: 'demoradas', name: copy.late, query: 'ver=demoradas' },
+    { id: 'pospuestas', name: copy.snoozed, query: 'ver=pospuestas' },
+    { id: 'caras', name: copy.byAmount, query: 'orden=-importe' },
+  ],
+  bulk: [],
+  live: 'queue',
+  empty: copy.empty,
+};
+
+/** What is done on its page is a link to it; what is done beside the list says so. */
+function Act({ row }: { row: ListedException }) {
+  const { act } = EXCEPTIONS[row.kind];
+  if (row.whoCan !== null) return copy.whoCan(row.whoCan);
+  return row.page === null || isDoneHere(row) ? act : <Link to={row.page}>{act}</Link>;
+}
+
+const SORTS = { edad: 'age', importe: 'amount' } as const;
+
+/** What the server is asked for a state of the list. */
+export function queueInput({ values, sort, after }: ListState): BackofficeInput<'listExceptions'> {
+  const kind = values.tipo?.[0] as ExceptionKind | undefined;
+  const show = values.ver?.[0];
+  return {
+    ...(kind ? { kind } : {}),
+    ...{ mine: show === 'mias', late: show === 'demoradas', snoozed: show === 'pospuestas' },
+    ...(sort ? { sort: SORTS[sort.word as keyof typeof SORTS], descending: sort.isDown } : {}),
+    ...(after ? { after } : {}),
+  };
+}
+
+/** How many rows a state has, of what is counted by kind. */
+export function countOf(counts: BackofficeReply<'countExceptions'>, state: ListState): ListCount {
+  const { kind, mine, late, snoozed } = queueInput(state);
+  const which = mine ? 'mine' : late ? 'late' : snoozed ? 'snoozed' : 'waiting';
+  const fitting = counts.filter((count) => kind === undefined || count.kind === kind);
+  return { count: fitting.reduce((sum, count) => sum + count[which], 0), isMore: false, sums: [] };
+}
+
+interface QueueKey {
+  kind: ExceptionKind;
+  subject: string;
+  /** Where the row stood in the list; undefined where it was opened from elsewhere. */
+  after: string | undefined;
+}
+
+/** Which row an address opens: `place kind subject`, or `kind subject`. */
+export function parseQueueKey(text: string): QueueKey | null {
+  const [, place, word, subject = ''] = /^(?:([\dTZ:.-]+) )?([a-z-]+) (.+)$/.exec(text) ?? [];
+  const kind = EXCEPTION_KINDS.find((one) => one === word);
+  return kind === undefined ? null : { kind, subject, after: place === undefined ? undefined : text };
+}
