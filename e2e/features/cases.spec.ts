@@ -104,7 +104,7 @@ test('a shopper complains of a broken product with photos, and sees the case unt
   });
 
   await test.step('an answer of the staff is read, and answered', async () => {
-    await actAsStaff('answerCase', { number, text: '¿Lo cambiamos?' });
+    await actAsStaff('messageCustomer', { number: Number(order.number), caseNumber: number, text: '¿Lo cambiamos?' });
     await page.reload();
     await expect(view).toContainText('Nuestro equipo');
     await expect(view).toContainText('¿Lo cambiamos?');

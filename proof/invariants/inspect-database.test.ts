@@ -22,7 +22,7 @@ const { rows } = await pool.query<{ number: number }>("select number::int from o
 const asking = await createStaff(shop, 'owner');
 const agreeing = await createStaff(shop, 'owner');
 const number = rows[0]?.number ?? 0;
-await asking.act('addOrderNote', { number, text: 'Llamó' });
+await asking.act('addNote', { subject: { kind: 'order', number }, text: 'Llamó' });
 await asking.act('requestRefund', { orderNumber: number, kind: 'amount', amountCents: 100 });
 const request = await pool.query<{ id: string }>('select id from refund_requests');
 const approved = await agreeing.act('approveRefund', { id: request.rows[0]?.id ?? '' });

@@ -202,7 +202,7 @@ export const PLANTED: readonly PlantedViolation[] = [
     'changes of the staff without an audit row of the same transaction',
     'a note without its audit row',
     'alter table staff_audit disable trigger user',
-    "delete from staff_audit where act = 'addOrderNote'",
+    "delete from staff_audit where act = 'addNote'",
   ),
   plant(
     'changes of the staff without an audit row of the same transaction',

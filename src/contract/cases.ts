@@ -1,4 +1,11 @@
-import { CASE_AUTHORS, CASE_KINDS, CASE_STATES, type CaseKind, MAX_CASE_TEXT } from '#domain/cases/case.ts';
+import {
+  CASE_AUTHORS,
+  CASE_KINDS,
+  CASE_STATES,
+  COMPLAINT_KINDS,
+  type ComplaintKind,
+  MAX_CASE_TEXT,
+} from '#domain/cases/case.ts';
 import { isRut } from '#domain/customer/document.ts';
 import { MAX_PHOTO_BYTES, PHOTO_TYPES } from '#domain/photo/photo.ts';
 import { withoutSeparators } from '#domain/refund/bank-account.ts';
@@ -14,7 +21,7 @@ const MAX_PHOTO_TEXT = Math.ceil(MAX_PHOTO_BYTES / 3) * 4;
 const text = requiredMultilineText(MAX_CASE_TEXT);
 
 const caseFields = z.strictObject({
-  kind: z.enum(CASE_KINDS, { error: MESSAGES.caseKind }),
+  kind: z.enum(COMPLAINT_KINDS, { error: MESSAGES.caseKind }),
   text,
   /** For whom an invoice is; required for the kind `invoice` and refused for the others. */
   invoiceName: optionalText(100),
@@ -28,7 +35,7 @@ const caseFields = z.strictObject({
 });
 
 interface InvoiceFields {
-  kind: CaseKind;
+  kind: ComplaintKind;
   invoiceName: string | null;
   invoiceRut: string | null;
 }

@@ -98,6 +98,8 @@ export const RIGHTS: Readonly<Record<Table, TableRights>> = {
   order_events: readable(staying()),
   order_holds: staying(),
   order_notes: changing(),
+  note_mentions: changing(),
+  note_photos: changing(),
   order_work: changing(),
   order_counts: changing(),
   order_count_changes: changing(),

@@ -38,7 +38,7 @@ import type {
   ShopDaysTable,
 } from './tables/insight.ts';
 import type { NoticeProblemsTable } from './tables/notices.ts';
-import type { OrderNotesTable, OrderWorkTable } from './tables/order-desk.ts';
+import type { NoteMentionsTable, NotePhotosTable, OrderNotesTable, OrderWorkTable } from './tables/order-desk.ts';
 import type {
   CartItemsTable,
   CartsTable,
@@ -159,6 +159,8 @@ export interface Tables {
   order_events: OrderEventsTable;
   order_holds: OrderHoldsTable;
   order_notes: OrderNotesTable;
+  note_mentions: NoteMentionsTable;
+  note_photos: NotePhotosTable;
   order_work: OrderWorkTable;
   payment_attempts: PaymentAttemptsTable;
   inbound_events: InboundEventsTable;

@@ -20,6 +20,7 @@ import { orderFinderRoutes } from '#server/features/operations/order-finder/rout
 import { parkedNoticeRoutes } from '#server/features/operations/parked-notices/backoffice.ts';
 import { staffRefundRoutes } from '#server/features/operations/staff-refunds/routes.ts';
 import { staffRuleRoutes } from '#server/features/operations/staff-rules/routes.ts';
+import { threadRoutes } from '#server/features/operations/thread/routes.ts';
 import { walletRoutes } from '#server/features/operations/wallet/routes.ts';
 import { warningsRoutes } from '#server/features/operations/warnings/routes.ts';
 import { weekRoutes } from '#server/features/operations/week/routes.ts';
@@ -30,6 +31,7 @@ import { staffRoutes } from '#server/features/people/staff/routes.ts';
 export const backofficeHandlers: BackofficeHandlers = {
   ...staffRoutes,
   ...orderDeskRoutes,
+  ...threadRoutes,
   ...viewRoutes,
   ...goodsRoutes,
   ...exceptionRoutes,

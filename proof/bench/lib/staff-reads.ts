@@ -66,7 +66,12 @@ export function staffReads(subjects: Subjects): Partial<Reads> {
     ]),
     countOrders: ORDER_FILTERS,
     readOrderForStaff: [one],
-    listOrderHistory: [one],
+    readThread: [
+      { subject: { kind: 'order', ...one } },
+      { subject: { kind: 'case', number: caseNumber }, machine: false },
+      { subject: { kind: 'refund', id: refundId }, machine: false },
+      { subject: { kind: 'customer', id: customerId }, machine: false },
+    ],
     listColleagues: [{}],
     listViews: [{ list: 'orders' }],
     listPurchases: [{}, { show: 'by-hand' }, { show: 'all' }],
@@ -126,6 +131,7 @@ const WITHOUT_SQL = [
   'readOwnSession',
   'offerAuthenticator',
   'readCasePhoto',
+  'readNotePhoto',
   'readRefundAccount',
   'downloadCustomerData',
 ] as const;

@@ -16,7 +16,7 @@ const ENDING: readonly NamesOf<'act'>[] = [
   'refuseRefund',
   'decideWeight',
   'decideCarrierCharge',
-  'answerCase',
+  'messageCustomer',
   'snoozeItem',
   'retryItem',
   'closeItem',

@@ -6,6 +6,7 @@ import { CASE_AUTHORS, CASE_KINDS, CASE_STATES, MAX_CASE_TEXT } from '#domain/ca
 import { ORDER_STATUSES, PACKAGE_STATUSES } from '#domain/order/status.ts';
 import { PHOTO_TYPES } from '#domain/photo/photo.ts';
 import { act, read } from './endpoint.ts';
+import { orderNumber } from './order-desk.ts';
 import { after, pageOf } from './page.ts';
 
 const number = z.int({ error: 'El número del caso no es válido' }).min(1).max(Number.MAX_SAFE_INTEGER);
@@ -91,11 +92,16 @@ export const staffCaseEndpoints = {
     input: z.strictObject({ number, photoId: id }),
     reply: z.strictObject({ type: z.enum(PHOTO_TYPES), data: z.string() }),
   }),
-  answerCase: act({
-    summary: 'Contesta un caso: la respuesta queda en la orden y sale por correo',
+  messageCustomer: act({
+    summary: 'Le escribe a quien compró: queda en un caso de la orden y sale por correo',
     permission: 'cases',
     reason: false,
-    input: z.strictObject({ number, text: requiredMultilineText(MAX_CASE_TEXT) }),
+    input: z.strictObject({
+      number: orderNumber,
+      /** The case that it answers; left out: the newest open one of the order, or a new one. */
+      caseNumber: number.optional(),
+      text: requiredMultilineText(MAX_CASE_TEXT),
+    }),
   }),
   closeCase: act({
     summary: 'Cierra un caso; el motivo le llega por correo a quien reclamó',

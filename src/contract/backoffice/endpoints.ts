@@ -19,6 +19,7 @@ import { staffEndpoints } from './staff.ts';
 import { staffAccessEndpoints } from './staff-access.ts';
 import { staffTeamEndpoints } from './staff-team.ts';
 import { switchesEndpoints } from './switches.ts';
+import { threadEndpoints } from './thread.ts';
 import { viewEndpoints } from './views.ts';
 import { warningsEndpoints } from './warnings.ts';
 import { weekEndpoints } from './week.ts';
@@ -29,6 +30,7 @@ import { workEndpoints } from './work.ts';
 export const backofficeEndpoints = {
   ...staffEndpoints,
   ...orderDeskEndpoints,
+  ...threadEndpoints,
   ...orderWorkEndpoints,
   ...viewEndpoints,
   ...goodsEndpoints,

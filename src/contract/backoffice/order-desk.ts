@@ -1,7 +1,6 @@
 import { document, optionalPersonName, personName } from '#contract/accounts.ts';
 import { marginAmounts } from '#contract/backoffice/bank.ts';
-import { after, pageOf } from '#contract/backoffice/page.ts';
-import { clearableText, id, instant, requiredMultilineText, requiredText } from '#contract/fields.ts';
+import { clearableText, id, instant, requiredText } from '#contract/fields.ts';
 import { MESSAGES } from '#contract/messages.ts';
 import { z } from '#contract/zod.ts';
 import { DEPARTMENTS } from '#domain/address/department.ts';
@@ -9,7 +8,6 @@ import { ZIP_CODE } from '#domain/address/rules.ts';
 import { isMobile } from '#domain/customer/profile.ts';
 import { LEGS } from '#domain/order/legs.ts';
 import { DELIVERY_METHODS, ORDER_STATUSES } from '#domain/order/status.ts';
-import { HISTORY_KINDS } from '#domain/staff/order-history.ts';
 import { act, read } from './endpoint.ts';
 
 export const orderNumber = z
@@ -173,22 +171,6 @@ const orderForStaff = z.strictObject({
 });
 export type OrderForStaff = z.output<typeof orderForStaff>;
 
-const historyEntry = z.strictObject({
-  key: z.string(),
-  at: instant,
-  kind: z.enum(HISTORY_KINDS),
-  /** The partner that it happened at; null for the shop itself. */
-  partner: z.string().nullable(),
-  /** Who did it: a person's name, the shopper, a partner, or the shop by itself. */
-  who: z.string().min(1),
-  text: z.string().min(1),
-  /** What a person gave as the reason, or wrote. */
-  detail: z.string().nullable(),
-  /** What the partner sent, as text; without sealed fields, personal data masked for those who may not see them. */
-  raw: z.string().nullable(),
-});
-export type HistoryEntry = z.output<typeof historyEntry>;
-
 const phone = requiredText().refine(isMobile, MESSAGES.phone);
 
 /** What is left out stays as it is. */
@@ -219,27 +201,6 @@ export const orderDeskEndpoints = {
     permission: 'orders',
     input: ofOrder,
     reply: orderForStaff,
-  }),
-  listOrderHistory: read({
-    summary: 'Todo lo que pasó con una orden, lo más nuevo primero',
-    permission: 'orders',
-    input: z.strictObject({
-      number: orderNumber,
-      kind: z.enum(HISTORY_KINDS).optional(),
-      /** Whether it has what machines said and did, too. */
-      machine: z.boolean().default(true),
-      after,
-    }),
-    reply: pageOf(historyEntry).extend({
-      /** How many entries are left out for being a machine's. */
-      folded: z.int(),
-    }),
-  }),
-  addOrderNote: act({
-    summary: 'Deja una nota en la orden',
-    permission: 'orders',
-    reason: false,
-    input: z.strictObject({ number: orderNumber, text: requiredMultilineText(2000) }),
   }),
   resendOrderMail: act({
     summary: 'Manda de nuevo un correo de la orden',

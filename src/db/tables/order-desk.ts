@@ -1,12 +1,39 @@
 import type { Generated } from 'kysely';
+import type { PhotoType } from '#domain/photo/photo.ts';
+import type { Called, CallOutcome } from '#domain/staff/calls.ts';
 
-/** What the staff writes about an order for each other. Rows are only added. */
+/** What the staff writes for each other, about an order or a customer. Rows are only added. */
 export interface OrderNotesTable {
   id: string;
-  order_id: string;
+  /** Null where it is about a customer. */
+  order_id: string | null;
+  customer_id: string | null;
+  /** The page that it was written on, where that is not the order's or the customer's. */
+  page_kind: 'case' | 'refund' | null;
+  /** The number of a case, the id of a refund. */
+  page_id: string | null;
+  /** With whom a telephone call was; null for a note that is of none. */
+  called: Called | null;
+  call_outcome: CallOutcome | null;
   written_by: string;
   text: string;
   written_at: Date;
+}
+
+/** Who of the staff a note names. */
+export interface NoteMentionsTable {
+  note_id: string;
+  staff_id: string;
+  mentioned_at: Date;
+  seen_at: Date | null;
+}
+
+export interface NotePhotosTable {
+  note_id: string;
+  type: PhotoType;
+  width: number;
+  height: number;
+  data: Buffer;
 }
 
 /** Who looks after an order, and the words by which the staff groups orders. No row: nobody, and none. */

@@ -1,5 +1,9 @@
 /** What a shopper complains about. */
-export const CASE_KINDS = ['late', 'damaged', 'wrong', 'missing', 'invoice'] as const;
+export const COMPLAINT_KINDS = ['late', 'damaged', 'wrong', 'missing', 'invoice'] as const;
+export type ComplaintKind = (typeof COMPLAINT_KINDS)[number];
+
+/** What a case is about; `message`: the shop wrote to the shopper without a complaint. */
+export const CASE_KINDS = [...COMPLAINT_KINDS, 'message'] as const;
 export type CaseKind = (typeof CASE_KINDS)[number];
 
 export const CASE_STATES = ['open', 'closed'] as const;
@@ -7,12 +11,16 @@ export const CASE_AUTHORS = ['customer', 'staff'] as const;
 export type CaseAuthor = (typeof CASE_AUTHORS)[number];
 
 /** The kinds in words, for shoppers and operators. */
-export const CASE_KIND_NAMES: Readonly<Record<CaseKind, string>> = {
+export const COMPLAINT_KIND_NAMES: Readonly<Record<ComplaintKind, string>> = {
   late: 'No llegó a tiempo',
   damaged: 'Llegó dañado',
   wrong: 'Llegó otra cosa',
   missing: 'Falta un producto',
   invoice: 'Factura',
+};
+export const CASE_KIND_NAMES: Readonly<Record<CaseKind, string>> = {
+  ...COMPLAINT_KIND_NAMES,
+  message: 'Mensaje de la tienda',
 };
 
 export const MAX_CASE_TEXT = 2000;

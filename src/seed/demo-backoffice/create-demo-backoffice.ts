@@ -117,13 +117,15 @@ async function complain(context: Context, { orders, owner, staff }: Complaint): 
   const first = 'Hola, abrí la caja y vino con la tapa rota y un golpe en el costado. ¿Cómo seguimos?';
   const opened = await openCase(hoursAgo(context, 52), written(first, [line]));
   if (isRefusal(opened)) throw new Error(opened.message);
-  const { number } = opened;
-  const support = { staff: staff.support, reason: '' };
-  const answer = 'Lamentamos lo que pasó, Martín. ¿Llegó así la caja de afuera también? Con eso pedimos la devolución.';
-  await perform({ ...support, context: hoursAgo(context, 47) }, 'answerCase', { number, text: answer });
-  await openCase(hoursAgo(context, 30), written('Sí, la caja de afuera también estaba golpeada.'));
   const order = context.db.selectFrom('orders').select('number').where('id', '=', id);
   const { number: orderNumber } = await order.executeTakeFirstOrThrow();
+  const support = { staff: staff.support, reason: '' };
+  const answer = 'Lamentamos lo que pasó, Martín. ¿Llegó así la caja de afuera también? Con eso pedimos la devolución.';
+  await perform({ ...support, context: hoursAgo(context, 47) }, 'messageCustomer', {
+    number: orderNumber,
+    text: answer,
+  });
+  await openCase(hoursAgo(context, 30), written('Sí, la caja de afuera también estaba golpeada.'));
   const reason = 'Llegó roto: el cliente lo contó en el caso y la caja estaba golpeada';
   const asked = { kind: 'lines' as const, orderNumber, lines: [{ asin, quantity: 1 }] };
   await perform({ ...support, reason, context: hoursAgo(context, 26) }, 'requestRefund', asked);

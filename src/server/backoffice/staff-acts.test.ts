@@ -12,7 +12,8 @@ const ACTS = (Object.entries(backofficeEndpoints) as [string, BackofficeEndpoint
 /** Acts that neither spend, redirect goods or money, lift a limit, change the books nor show personal data. */
 const WITHOUT_CONFIRMATION = [
   'correctTranslation',
-  'addOrderNote',
+  'addNote',
+  'noteCall',
   // To the address that it went to before.
   'resendOrderMail',
   'checkOrderPayment',
@@ -36,7 +37,7 @@ const WITHOUT_CONFIRMATION = [
   'withdrawRefund',
   'withdrawLoss',
   'closeReturn',
-  'answerCase',
+  'messageCustomer',
   'closeCase',
   'finishPackageReturn',
   // What the partner's authentic notice says, to the order that it names.

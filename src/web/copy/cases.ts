@@ -1,6 +1,6 @@
-import type { CaseKind } from '#domain/cases/case.ts';
+import type { ComplaintKind } from '#domain/cases/case.ts';
 
-const HINTS: Readonly<Record<CaseKind, string>> = {
+const HINTS: Readonly<Record<ComplaintKind, string>> = {
   late: 'Contanos desde cuándo lo esperás',
   damaged: 'Contanos qué tiene. Con fotos lo resolvemos mucho antes',
   wrong: 'Contanos qué recibiste en su lugar. Una foto ayuda',

@@ -95,7 +95,7 @@ function OpenCase({ found, refundable, state }: GoodsProps) {
 }
 
 /** The texts to start from are links, so that they work without script. */
-function Answer({ found: { number, kind }, state }: OpenCaseProps) {
+function Answer({ found: { number, kind, order }, state }: OpenCaseProps) {
   const [query] = useSearchParams();
   const chosen = readyTexts[kind][Number(query.get('texto') ?? '') - 1]?.text;
   return (
@@ -110,7 +110,12 @@ function Answer({ found: { number, kind }, state }: OpenCaseProps) {
           </li>
         ))}
       </ul>
-      <ActForm act="answerCase" of={{ number }} title={copy.answer} withReason={false}>
+      <ActForm
+        act="messageCustomer"
+        of={{ number: order.number, caseNumber: number }}
+        title={copy.answer}
+        withReason={false}
+      >
         {({ field }) => (
           <TextareaField
             key={chosen}
@@ -118,7 +123,7 @@ function Answer({ found: { number, kind }, state }: OpenCaseProps) {
             hint={copy.answerHint}
             rows={6}
             maxLength={MAX_CASE_TEXT}
-            {...field('text', state?.act === 'answerCase' ? '' : chosen)}
+            {...field('text', state?.act === 'messageCustomer' ? '' : chosen)}
           />
         )}
       </ActForm>

@@ -85,6 +85,7 @@ export const readyTexts: Readonly<Record<CaseKind, readonly ReadyText[]>> = {
     },
     { label: 'Ya está', text: 'Ya te mandamos la factura corregida por correo. Revisá también el correo no deseado.' },
   ],
+  message: [],
 };
 
 export const caseCopy = {

@@ -55,7 +55,7 @@ function HoldAct({ order: { number, hold }, staff, state }: ActSectionProps) {
 /** A note of the staff, above what happened. */
 export function NoteAct({ number }: { number: number }) {
   return (
-    <ActForm act="addOrderNote" of={{ number }} title={copy.note.title} withReason={false}>
+    <ActForm act="addNote" of={{ subject: { kind: 'order', number } }} title={copy.note.title} withReason={false}>
       {({ field }) => (
         <TextareaField
           label={copy.note.label}

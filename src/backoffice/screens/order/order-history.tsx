@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router';
 import { FilterBar } from '#backoffice/shared/filter-bar.tsx';
 import { listCopy } from '#backoffice/shared/list-copy.ts';
 import type { BackofficeReply } from '#contract/backoffice/endpoints.ts';
-import type { HistoryEntry } from '#contract/backoffice/order-desk.ts';
+import type { HistoryEntry } from '#contract/backoffice/thread.ts';
 import { HISTORY_KIND_NAMES, HISTORY_KINDS, type HistoryKind } from '#domain/staff/order-history.ts';
 import { formatDateTime } from '#domain/time/montevideo.ts';
 import { EmptyState } from '#ui/components/empty-state.tsx';
@@ -17,7 +17,7 @@ const OPEN = 4;
 
 interface OrderHistoryProps {
   number: number;
-  history: BackofficeReply<'listOrderHistory'>;
+  history: BackofficeReply<'readThread'>;
   kind: HistoryKind | null;
   /** Whether it shows what machines said and did, too. */
   machine: boolean;

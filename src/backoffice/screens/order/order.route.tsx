@@ -27,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
   const machine = query.has('tecnicas');
   const [order, history, exceptions] = await Promise.all([
     call('readOrderForStaff', { number }),
-    call('listOrderHistory', { number, kind, machine, after }),
+    call('readThread', { subject: { kind: 'order', number }, kind, machine, after }),
     call('listExceptions', { orderNumber: number }),
   ]);
   return { order, history, exceptions: exceptions.rows, kind: kind ?? null, machine, now: new Date().toISOString() };

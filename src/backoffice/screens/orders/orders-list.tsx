@@ -49,9 +49,9 @@ const BULK: readonly BulkAct[] = [
   {
     id: 'anotar',
     label: copy.bulk.note,
-    act: 'addOrderNote',
+    act: 'addNote',
     permission: 'orders',
-    inputOf: ofOrder,
+    inputOf: (key) => ({ subject: { kind: 'order', ...ofOrder(key) } }),
     field: { name: 'text', label: copy.bulk.noteText, kind: 'text' },
   },
   { id: 'preguntar', label: copy.bulk.check, act: 'checkOrderPayment', permission: 'orders', inputOf: ofOrder },

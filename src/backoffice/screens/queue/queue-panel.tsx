@@ -124,7 +124,7 @@ function OwnActs({ row: { kind, subject, holder }, now }: Pick<QueuePanelProps, 
 }
 
 /** The last word of a complaint, and its answer. */
-function Answer({ found: { number, messages } }: { found: StaffCase }) {
+function Answer({ found: { number, messages, order } }: { found: StaffCase }) {
   const last = messages.at(-1);
   return (
     <>
@@ -134,7 +134,13 @@ function Answer({ found: { number, messages } }: { found: StaffCase }) {
           <small>{copy.by(last.by ?? copy.shopper, formatDateTime(last.at))}</small>
         </blockquote>
       )}
-      <ActForm act="answerCase" of={{ number }} title={copy.answer} withReason={false} quiet>
+      <ActForm
+        act="messageCustomer"
+        of={{ number: order.number, caseNumber: number }}
+        title={copy.answer}
+        withReason={false}
+        quiet
+      >
         {({ field }) => (
           <TextareaField
             label={copy.answerText}

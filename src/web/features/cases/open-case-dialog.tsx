@@ -2,7 +2,13 @@ import { useFormData } from '@conform-to/react/future';
 import { useState } from 'react';
 import { caseFormSchema } from '#contract/cases.ts';
 import type { Order } from '#contract/orders.ts';
-import { CASE_KIND_NAMES, CASE_KINDS, type CaseKind, MAX_CASE_PHOTOS, MAX_CASE_TEXT } from '#domain/cases/case.ts';
+import {
+  COMPLAINT_KIND_NAMES,
+  COMPLAINT_KINDS,
+  type ComplaintKind,
+  MAX_CASE_PHOTOS,
+  MAX_CASE_TEXT,
+} from '#domain/cases/case.ts';
 import { formatLongDay } from '#domain/time/montevideo.ts';
 import { CheckboxField, Field, SelectField, TextareaField } from '#ui/forms/field.tsx';
 import { cases } from '#web/copy/cases.ts';
@@ -56,10 +62,10 @@ interface CaseFieldsProps {
 function CaseFields({ order, fields, formId }: CaseFieldsProps) {
   const field = (name: keyof typeof copy.labels) => ({ ...fields[name].props, label: copy.labels[name] });
   const chosen = useFormData(formId, (data) => data.get('kind'));
-  const kind = CASE_KINDS.find((each) => each === chosen);
+  const kind = COMPLAINT_KINDS.find((each) => each === chosen);
   return (
     <>
-      <SelectField {...field('kind')} options={{ '': copy.chooseKind, ...CASE_KIND_NAMES }} />
+      <SelectField {...field('kind')} options={{ '': copy.chooseKind, ...COMPLAINT_KIND_NAMES }} />
       {kind === 'invoice' ? (
         <div className="form__pair">
           <Field {...field('invoiceName')} autoComplete="name" maxLength={100} />
@@ -72,7 +78,7 @@ function CaseFields({ order, fields, formId }: CaseFieldsProps) {
 }
 
 /** What to write; for a late order when it is expected. */
-function hintOf(kind: CaseKind, order: Order): string {
+function hintOf(kind: ComplaintKind, order: Order): string {
   const estimate = kind === 'late' ? deliveryEstimate(order) : null;
   return estimate === null ? copy.hints[kind] : copy.expected(formatLongDay(estimate.from), formatLongDay(estimate.to));
 }

@@ -227,7 +227,9 @@ describe('a held order', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(replies.find(({ status }) => status === 200)?.body.effects).toEqual(preview.body.effects);
     expect((await holdsOf(shop, held.id))[0]).toMatchObject({ decision: 'released', reason: 'Prueba' });
-    const { rows } = (await support.call('listOrderHistory', { number: input.number, kind: 'hold' })).body;
+    const { rows } = (
+      await support.call('readThread', { subject: { kind: 'order', number: input.number }, kind: 'hold' })
+    ).body;
     expect(rows.map(({ who }) => who)).toEqual([expect.stringMatching(/^Ana /), 'Puente (automático)']);
     await waitForStatus(shop, risky, { id: held.id, status: 'ZINC_PAID' });
     await shop.drain();

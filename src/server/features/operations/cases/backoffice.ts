@@ -1,5 +1,5 @@
 import { defineBackofficeRoutes } from '#server/backoffice/handler.ts';
-import { answerCase, closeCase } from './staff-acts.ts';
+import { closeCase, messageCustomer } from './staff-acts.ts';
 import { listCasesForStaff } from './staff-list.ts';
 import { readCaseOfNumber, readPhotoForStaff } from './staff-read.ts';
 
@@ -7,6 +7,6 @@ export const staffCaseRoutes = defineBackofficeRoutes({
   listCases: listCasesForStaff,
   readCase: readCaseOfNumber,
   readCasePhoto: readPhotoForStaff,
-  answerCase,
+  messageCustomer,
   closeCase,
 });

@@ -33,19 +33,20 @@ export async function mailOpenedCase(deps: CaseMailDeps, tx: Tx, at: CaseOfOrder
   });
 }
 
-/** Sends the shopper an answer of the staff. */
+/** Sends the shopper what the staff wrote in a case. */
 export async function mailAnswer(
   deps: CaseMailDeps,
   tx: Tx,
   at: CaseOfOrder & { messageId: string; answer: string },
 ): Promise<void> {
+  const isOwn = at.found.kind === 'message';
   await mailShopper(deps, tx, {
     ...at,
     kind: 'case-answered',
     subjectId: at.messageId,
-    subject: `Te contestamos: caso ${at.found.number}`,
+    subject: `${isOwn ? 'Te escribimos' : 'Te contestamos'}: caso ${at.found.number}`,
     heading: `Caso ${at.found.number}`,
-    preview: 'Hay una respuesta a tu reclamo.',
+    preview: isOwn ? `Es por tu orden ${at.order.number}.` : 'Hay una respuesta a tu reclamo.',
     blocks: [...paragraphs(at.answer), note('Si querés agregar algo, escribilo en la orden.')],
   });
 }

@@ -1,37 +1,82 @@
+import type { LockedOrder } from '#db/tables/orders.ts';
 import type { CaseKind } from '#domain/cases/case.ts';
-import { MAX_CASE_MESSAGES } from '#domain/cases/case.ts';
+import { MAX_CASE_MESSAGES, MAX_CASES } from '#domain/cases/case.ts';
 import type { ActContext, ActResult, StaffRequest } from '#server/backoffice/handler.ts';
 import { findOrder } from '#server/features/checkout/orders/find-order.ts';
+import { lockOrderByNumber } from '#server/features/checkout/orders/lock-order.ts';
 import { isRefusal, notFound, type Refusal, refuse, refuseField } from '#server/refusal.ts';
 import { type CaseOfOrder, mailAnswer, mailClosedCase } from './case-mails.ts';
 import { CASE_NOT_FOUND } from './own-case.ts';
-import { insertMessage, lockCaseByNumber, saveClosing, selectMessages } from './repository.ts';
+import {
+  type CaseRow,
+  insertCase,
+  insertMessage,
+  lockCaseByNumber,
+  saveClosing,
+  selectCasesOfOrder,
+  selectMessages,
+} from './repository.ts';
 
 /** Complaints about goods, which the shop may find to be unfounded. */
 const REJECTED_KINDS: readonly CaseKind[] = ['damaged', 'wrong', 'missing'];
 
-export async function answerCase(
+/** Writes to the shopper in a case of the order: the given one, the newest open one, or one that this opens. */
+export async function messageCustomer(
   context: ActContext,
-  { input: { number, text }, staff }: StaffRequest<'answerCase'>,
+  { input: { number, caseNumber, text }, staff }: StaffRequest<'messageCustomer'>,
 ): Promise<ActResult | Refusal> {
   const { tx, random, clock } = context;
-  const at = await lockOpenCase(context, number);
-  if (isRefusal(at)) return at;
-  const messages = await selectMessages(tx, [at.found.id]);
+  const order = await lockOrderByNumber(tx, number);
+  if (!order) return notFound(`No hay una orden con el número ${number}`);
+  if (order.anonymized_at !== null) return refuse(422, 'Quien compró borró su cuenta: no hay a quién escribirle');
+  const found = await findCaseToWrite(context, order, caseNumber);
+  if (isRefusal(found)) return found;
+  const messages = await selectMessages(tx, [found.id]);
   if (messages.length >= MAX_CASE_MESSAGES) return refuse(422, 'Este caso ya tiene muchos mensajes; seguí por correo');
   const id = random.uuid();
-  const message = { id, case_id: at.found.id, author: 'staff', written_by: staff.name, text } as const;
+  const message = { id, case_id: found.id, author: 'staff', written_by: staff.name, text } as const;
   await insertMessage(tx, { ...message, written_at: clock() });
-  await mailAnswer(context, tx, { ...at, messageId: id, answer: text });
+  await mailAnswer(context, tx, { found, order, messageId: id, answer: text });
   return {
-    subject: { kind: 'case', id: String(number) },
+    subject: { kind: 'case', id: String(found.number) },
     before: { messages: messages.length },
     after: { messages: messages.length + 1 },
     effects: [
-      `La respuesta queda en el caso ${number}, que se ve en la orden ${at.order.number}.`,
-      'Quien reclamó la recibe por correo.',
+      messages.length === 0
+        ? `Se abre el caso ${found.number} con tu mensaje, que se ve en la orden ${number}.`
+        : `Tu mensaje queda en el caso ${found.number}, que se ve en la orden ${number}.`,
+      'Quien compró lo recibe por correo.',
     ],
   };
+}
+
+async function findCaseToWrite(
+  context: ActContext,
+  order: LockedOrder,
+  number: number | undefined,
+): Promise<CaseRow | Refusal> {
+  const { tx, random, clock } = context;
+  const cases = await selectCasesOfOrder(tx, order.id);
+  const known = cases.find((one) => (number === undefined ? one.state === 'open' : one.number === number));
+  const found = known && (await lockCaseByNumber(tx, known.number));
+  if (found) return found.state === 'open' ? found : refuse(409, `El caso ${found.number} ya está cerrado`);
+  if (number !== undefined) return notFound(CASE_NOT_FOUND);
+  if (cases.length >= MAX_CASES) return refuse(422, 'Esta orden ya tiene muchos casos; seguí por correo');
+  return await insertCase(tx, {
+    id: random.uuid(),
+    order_id: order.id,
+    customer_id: order.customer_id,
+    kind: 'message',
+    line_ids: [],
+    invoice_name: null,
+    invoice_rut: null,
+    state: 'open',
+    opened_at: clock(),
+    closed_at: null,
+    closed_by: null,
+    closed_by_name: null,
+    closing_reason: null,
+  });
 }
 
 /** Closes a case with a reason that the shopper reads. */

@@ -9,6 +9,7 @@ import type { Tx } from '#db/transaction.ts';
 export const FATES = {
   cases: 'moves',
   customer_merges: 'moves',
+  order_notes: 'moves',
   orders: 'moves',
   addresses: 'joins',
   carts: 'joins',
@@ -51,6 +52,7 @@ export async function moveOrders(tx: Tx, { from, to, email }: Pair & { email: st
     .where('customer_id', '=', from)
     .execute();
   await tx.updateTable('cases').set({ customer_id: to }).where('customer_id', '=', from).execute();
+  await tx.updateTable('order_notes').set({ customer_id: to }).where('customer_id', '=', from).execute();
   await tx
     .updateTable('carts')
     .set({ customer_id: to })

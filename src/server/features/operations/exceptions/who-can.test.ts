@@ -44,7 +44,7 @@ const CALLS: Readonly<Record<ExceptionKind, readonly BackofficeCallName[]>> = {
   'refund-not-sent': ['retryItem'],
   'refund-account-missing': ['readRefund'],
   'refund-not-transferred': ['takeRefund', 'markTransferred'],
-  'case-unanswered': ['answerCase'],
+  'case-unanswered': ['messageCustomer'],
   'case-quiet': ['closeCase'],
   'mail-given-up': ['readOrderForStaff'],
   'mail-not-sent': ['retryItem'],

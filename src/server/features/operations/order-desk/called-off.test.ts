@@ -18,7 +18,9 @@ async function endedBy({
 }: {
   number: string | number;
 }): Promise<[string | undefined, string | null | undefined]> {
-  const { rows } = (await support.call('listOrderHistory', { number: Number(number), kind: 'status' })).body;
+  const { rows } = (
+    await support.call('readThread', { subject: { kind: 'order', number: Number(number) }, kind: 'status' })
+  ).body;
   return [rows[0]?.who, rows[0]?.partner];
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { HistoryEntry } from '#contract/backoffice/order-desk.ts';
+import type { HistoryEntry } from '#contract/backoffice/thread.ts';
 import { MACHINE_KINDS } from '#domain/staff/order-history.ts';
 import { createStaff, type TestStaff } from '#testing/backoffice.ts';
 import { createShopper, placePurchasedOrder } from '#testing/order-steps.ts';
@@ -15,8 +15,10 @@ const support = await createStaff(shop, 'support');
 const purchasing = await createStaff(shop, 'purchasing');
 await shop.drain();
 
+const subject = { kind: 'order' as const, number };
+
 async function historyOf(staff: TestStaff, kind?: HistoryEntry['kind']): Promise<HistoryEntry[]> {
-  return (await staff.call('listOrderHistory', { number, ...(kind ? { kind } : {}) })).body.rows;
+  return (await staff.call('readThread', { subject, ...(kind ? { kind } : {}) })).body.rows;
 }
 
 describe('an order for the staff', () => {
@@ -48,8 +50,8 @@ describe('an order for the staff', () => {
   });
 
   test('has a history without what machines did, which is counted', async () => {
-    const whole = (await support.call('listOrderHistory', { number })).body;
-    const { rows, folded } = (await support.call('listOrderHistory', { number, machine: false })).body;
+    const whole = (await support.call('readThread', { subject })).body;
+    const { rows, folded } = (await support.call('readThread', { subject, machine: false })).body;
     const isMachine = ({ kind }: HistoryEntry) => MACHINE_KINDS.includes(kind);
     expect(folded).toBeGreaterThan(0);
     expect(rows.some(isMachine)).toBe(false);
@@ -97,12 +99,12 @@ describe('an order for the staff', () => {
 describe('a note', () => {
   test('is in the history with its author, and in the audit once', async () => {
     const text = 'Llamó: pide que la llevemos de tarde';
-    const preview = await purchasing.act('addOrderNote', { number, text }, { dryRun: true });
+    const preview = await purchasing.act('addNote', { subject, text }, { dryRun: true });
     expect(await historyOf(purchasing, 'note')).toEqual([]);
-    const done = await purchasing.act('addOrderNote', { number, text });
+    const done = await purchasing.act('addNote', { subject, text });
     expect(done.body.effects).toEqual(preview.body.effects);
     expect(await historyOf(support, 'note')).toMatchObject([{ who: 'Ana purchasing', detail: text, partner: null }]);
-    const audit = shop.context.db.selectFrom('staff_audit').selectAll().where('act', '=', 'addOrderNote');
+    const audit = shop.context.db.selectFrom('staff_audit').selectAll().where('act', '=', 'addNote');
     expect(await audit.execute()).toMatchObject([{ subject_kind: 'order', subject_id: String(number) }]);
   });
 
@@ -110,7 +112,7 @@ describe('a note', () => {
     ['', 'Campo obligatorio'],
     ['x'.repeat(2001), 'El texto es demasiado largo'],
   ])('that is empty or too long is refused with the rule', async (text, message) => {
-    const { status, error } = await support.act('addOrderNote', { number, text });
+    const { status, error } = await support.act('addNote', { subject, text });
     expect([status, error.errors]).toEqual([400, [{ field: 'text', message }]]);
   });
 });

@@ -4,8 +4,8 @@ import type { StaffRequest } from '#server/backoffice/handler.ts';
 import type { Context } from '#server/context.ts';
 import { findOrderByNumber, findOrderLines, findOrderPackages } from '#server/features/checkout/orders/find-order.ts';
 import { findOrderMargin } from '#server/features/money/margins/list-margins.ts';
+import { selectRecentMails } from '#server/features/operations/thread/history-repository.ts';
 import { notFound, type Refusal } from '#server/refusal.ts';
-import { selectRecentMails } from './history-repository.ts';
 import {
   presentCase,
   presentHold,
@@ -51,7 +51,7 @@ export async function readOrderForStaff(
     selectPurchases(db, id),
     selectCases(db, id),
     selectHold(db, id),
-    selectRecentMails(db, { id, number }),
+    selectRecentMails(db, id),
     selectLocker(db, order.customer_id),
     findWork(db, id),
   ]);

@@ -1,5 +1,3 @@
-import type { Insertable } from 'kysely';
-import type { OrderNotesTable } from '#db/tables/order-desk.ts';
 import type { AddressSnapshot, RecipientSnapshot } from '#db/tables/orders.ts';
 import type { Queryable, Tx } from '#db/transaction.ts';
 import type { DeliveryZone } from '#domain/order/status.ts';
@@ -60,10 +58,6 @@ export async function selectHold(db: Queryable, orderId: string) {
 export async function selectLocker(db: Queryable, customerId: string): Promise<number | null> {
   const customer = db.selectFrom('customers').select('locker').where('id', '=', customerId);
   return (await customer.executeTakeFirst())?.locker ?? null;
-}
-
-export async function insertNote(tx: Tx, note: Insertable<OrderNotesTable>): Promise<void> {
-  await tx.insertInto('order_notes').values(note).execute();
 }
 
 export async function saveAddress(

@@ -1,8 +1,8 @@
 import type { ActContext, ActResult, StaffRequest } from '#server/backoffice/handler.ts';
 import { resendMail } from '#server/features/base/mails/resend-mail.ts';
 import { findOrderByNumber } from '#server/features/checkout/orders/find-order.ts';
+import { isMailOfOrder } from '#server/features/operations/thread/history-repository.ts';
 import { isRefusal, notFound, type Refusal } from '#server/refusal.ts';
-import { isMailOfOrder } from './history-repository.ts';
 
 export async function resendOrderMail(
   deps: ActContext,
@@ -10,8 +10,7 @@ export async function resendOrderMail(
 ): Promise<ActResult | Refusal> {
   const { tx } = deps;
   const order = await findOrderByNumber(tx, number);
-  if (!order || !(await isMailOfOrder(tx, { id: order.id, number }, mailId)))
-    return notFound('Ese correo no es de esta orden');
+  if (!order || !(await isMailOfOrder(tx, order.id, mailId))) return notFound('Ese correo no es de esta orden');
   const sent = await resendMail(deps, tx, mailId);
   if (isRefusal(sent)) return sent;
   return {

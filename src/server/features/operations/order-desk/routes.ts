@@ -1,9 +1,7 @@
 import { defineBackofficeRoutes } from '#server/backoffice/handler.ts';
 import { decideOrderHold } from '#server/features/fulfilment/order-holds/decide-hold.ts';
-import { addOrderNote } from './add-note.ts';
 import { checkOrderPayment } from './check-order-payment.ts';
 import { changeOrderAddress, changeOrderRecipient } from './correct-order.ts';
-import { listOrderHistory } from './list-history.ts';
 import { assignOrder, listColleagues, tagOrder, takeOrder } from './order-work.ts';
 import { readOrderForStaff } from './read-order-for-staff.ts';
 import { resendOrderMail } from './resend-order-mail.ts';
@@ -11,8 +9,6 @@ import { unsealDocument } from './unseal-document.ts';
 
 export const orderDeskRoutes = defineBackofficeRoutes({
   readOrderForStaff,
-  listOrderHistory,
-  addOrderNote,
   resendOrderMail,
   checkOrderPayment,
   changeOrderAddress,

@@ -56,8 +56,8 @@ test('an open case counts until the shop has answered it', async () => {
   const complaint = { params: { id: orderId }, body: { kind: 'damaged' as const, text: 'Llegó roto' } };
   expect((await shop.call('openCase', complaint, shopper)).status).toBe(201);
   expect((await counted()).cases).toBe(1);
-  const { number } = await db.selectFrom('cases').select('number').executeTakeFirstOrThrow();
-  await owner.act('answerCase', { number: Number(number), text: 'En camino' });
+  const { number } = await db.selectFrom('orders').select('number').where('id', '=', orderId).executeTakeFirstOrThrow();
+  await owner.act('messageCustomer', { number, text: 'En camino' });
   expect((await counted()).cases).toBe(0);
 });
 

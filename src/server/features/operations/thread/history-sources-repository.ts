@@ -1,9 +1,29 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Called, CallOutcome } from '#domain/staff/calls.ts';
 import type { HistoryKind } from '#domain/staff/order-history.ts';
+
+/** The number of the order that an entry is of; null for what is about the customer alone. */
+interface OfOrder {
+  order: number | null;
+}
+
+interface OfRefund extends OfOrder {
+  id: string;
+}
+
+interface OfCase extends OfOrder {
+  number: number;
+}
+
+/** A photo, by its size in pixels. */
+interface Picture {
+  width: number;
+  height: number;
+}
 
 /** What is stored of an entry, by its source. Dates are in the row's own `at`. */
 export interface HistoryData {
-  event: {
+  event: OfOrder & {
     code: string;
     description: string;
     method: string | null;
@@ -13,8 +33,8 @@ export interface HistoryData {
     person: string | null;
   };
   notice: { partner: string; key: string; outcome: string; body: unknown };
-  'attempt-started': { method: string; amount: number; currency: string; number: string };
-  'attempt-settled': { method: string; amount: number; currency: string; state: string };
+  'attempt-started': OfOrder & { method: string; amount: number; currency: string; number: string };
+  'attempt-settled': OfOrder & { method: string; amount: number; currency: string; state: string };
   'purchase-requested': { attempt: number };
   'purchase-updated': {
     state: string;
@@ -32,19 +52,32 @@ export interface HistoryData {
   'package-known': { number: string; carrier: string | null };
   'package-received': { number: string };
   'package-movement': { number: string; carrier: string | null; description: string };
-  'refund-requested': { reason: string; amount: number | null; currency: string | null; manual: string | null };
-  'refund-sent': { amount: number | null; currency: string | null; method: string; person: string | null };
-  'refund-event': { code: string; actor: string };
+  'refund-requested': OfRefund & {
+    reason: string;
+    amount: number | null;
+    currency: string | null;
+    manual: string | null;
+  };
+  'refund-sent': OfRefund & { amount: number | null; currency: string | null; method: string; person: string | null };
+  'refund-event': OfRefund & { code: string; actor: string };
   'mail-queued': { kind: string; subject: string };
   'mail-ended': { subject: string; outcome: string | null; sent: boolean };
   job: { name: string; state: string; tries: number; startsAt: string };
-  'case-opened': { number: number; kind: string };
-  'case-message': { number: number; author: string; name: string | null; text: string };
-  'case-closed': { number: number; by: string; name: string | null; reason: string | null };
-  'hold-held': { points: number };
-  'hold-decided': { decision: string; by: string; reason: string };
-  note: { name: string; text: string };
-  act: {
+  'case-opened': OfCase & { kind: string; name: string | null };
+  'case-message': OfCase & { author: string; name: string | null; text: string };
+  'case-photo': OfCase & Picture & { id: string };
+  'case-closed': OfCase & { by: string; name: string | null; reason: string | null };
+  'hold-held': OfOrder & { points: number };
+  'hold-decided': OfOrder & { decision: string; by: string; reason: string };
+  note: OfOrder & {
+    id: string;
+    name: string;
+    text: string;
+    page: { kind: 'case' | 'refund'; id: string } | null;
+    call: { with: Called; outcome: CallOutcome } | null;
+    photo: Picture | null;
+  };
+  act: OfOrder & {
     name: string | null;
     act: string;
     effects: string[];
@@ -73,8 +106,9 @@ const none = sql`'{}'::jsonb`;
 const QUERIES: { readonly [Source in HistorySource]: Omit<SourceQuery<Source>, 'source'> } = {
   event: {
     kind: 'status',
-    rows: sql`select event.happened_at, lpad(event.id::text, 19, '0'), jsonb_build_object('code', event.code,
-        'description', event.description, 'method', (select method from attempt where state = 'approved' limit 1),
+    rows: sql`select event.happened_at, lpad(event.id::text, 19, '0'), jsonb_build_object('order', own.number, 'code', event.code,
+        'description', event.description, 'method', (select method from attempt
+          where attempt.order_id = own.id and state = 'approved' limit 1),
         'trigger', event.trigger, 'person', case event.trigger
           when 'hold-refused' then (select decided_by from order_holds where order_id = own.id
             and decision = 'refused' order by decided_at desc limit 1)
@@ -93,13 +127,13 @@ const QUERIES: { readonly [Source in HistorySource]: Omit<SourceQuery<Source>, '
   },
   'attempt-started': {
     kind: 'payment',
-    rows: sql`select created_at, id::text, jsonb_build_object('method', method, 'amount', amount_cents,
-      'currency', currency, 'number', transaction_id) from attempt`,
+    rows: sql`select created_at, id::text, jsonb_build_object('order', order_number, 'method', method,
+      'amount', amount_cents, 'currency', currency, 'number', transaction_id) from attempt`,
   },
   'attempt-settled': {
     kind: 'payment',
-    rows: sql`select settled_at, id::text, jsonb_build_object('method', method, 'amount', amount_cents,
-      'currency', currency, 'state', state) from attempt where settled_at is not null`,
+    rows: sql`select settled_at, id::text, jsonb_build_object('order', order_number, 'method', method,
+      'amount', amount_cents, 'currency', currency, 'state', state) from attempt where settled_at is not null`,
   },
   'purchase-requested': {
     kind: 'purchase',
@@ -160,19 +194,19 @@ const QUERIES: { readonly [Source in HistorySource]: Omit<SourceQuery<Source>, '
   },
   'refund-requested': {
     kind: 'refund',
-    rows: sql`select created_at, id::text, jsonb_build_object('reason', reason, 'amount', amount_cents,
-      'currency', currency, 'manual', manual_reason) from refund`,
+    rows: sql`select created_at, id::text, jsonb_build_object('order', order_number, 'id', id, 'reason', reason,
+      'amount', amount_cents, 'currency', currency, 'manual', manual_reason) from refund`,
   },
   'refund-sent': {
     kind: 'refund',
-    rows: sql`select refund.sent_at, refund.id::text, jsonb_build_object('amount', refund.amount_cents,
-        'currency', refund.currency, 'method', attempt.method, 'person', refund.taken_by)
+    rows: sql`select refund.sent_at, refund.id::text, jsonb_build_object('order', refund.order_number,
+        'id', refund.id, 'amount', refund.amount_cents, 'currency', refund.currency, 'method', attempt.method, 'person', refund.taken_by)
       from refund join attempt on attempt.id = refund.attempt_id where refund.sent_at is not null`,
   },
   'refund-event': {
     kind: 'refund',
     rows: sql`select event.happened_at, lpad(event.id::text, 19, '0'),
-        jsonb_build_object('code', event.code, 'actor', event.actor)
+        jsonb_build_object('order', refund.order_number, 'id', refund.id, 'code', event.code, 'actor', event.actor)
       from refund join refund_events event on event.refund_id = refund.id`,
   },
   'mail-queued': {
@@ -196,41 +230,57 @@ const QUERIES: { readonly [Source in HistorySource]: Omit<SourceQuery<Source>, '
   },
   'case-opened': {
     kind: 'case',
-    rows: sql`select opened_at, id::text, jsonb_build_object('number', number, 'kind', kind) from complaint`,
+    rows: sql`select opened_at, id::text, jsonb_build_object('order', order_number, 'number', number, 'kind', kind,
+        'name', case kind when 'message' then
+          (select written_by from said where case_id = complaint.id order by said.written_at limit 1) end)
+      from complaint`,
   },
   'case-message': {
     kind: 'case',
-    rows: sql`select written_at, id::text, jsonb_build_object('number', number, 'author', author, 'name', written_by,
-      'text', text) from said`,
+    rows: sql`select written_at, id::text, jsonb_build_object('order', order_number, 'number', number, 'author', author,
+      'name', written_by, 'text', text) from said`,
+  },
+  'case-photo': {
+    kind: 'case',
+    rows: sql`select photo.added_at, photo.id::text, jsonb_build_object('order', order_number, 'number', number,
+        'id', photo.id, 'width', photo.width, 'height', photo.height)
+      from complaint join case_photos photo on photo.case_id = complaint.id`,
   },
   'case-closed': {
     kind: 'case',
-    rows: sql`select closed_at, id::text, jsonb_build_object('number', number, 'by', closed_by, 'name', closed_by_name,
-      'reason', closing_reason) from complaint where closed_at is not null`,
+    rows: sql`select closed_at, id::text, jsonb_build_object('order', order_number, 'number', number, 'by', closed_by,
+      'name', closed_by_name, 'reason', closing_reason) from complaint where closed_at is not null`,
   },
   'hold-held': {
     kind: 'hold',
-    rows: sql`select hold.held_at, hold.id::text, jsonb_build_object('points', hold.points)
+    rows: sql`select hold.held_at, hold.id::text, jsonb_build_object('order', own.number, 'points', hold.points)
       from own join order_holds hold on hold.order_id = own.id`,
   },
   'hold-decided': {
     kind: 'hold',
     rows: sql`select hold.decided_at, hold.id::text,
-        jsonb_build_object('decision', hold.decision, 'by', hold.decided_by, 'reason', hold.reason)
+        jsonb_build_object('order', own.number, 'decision', hold.decision, 'by', hold.decided_by, 'reason', hold.reason)
       from own join order_holds hold on hold.order_id = own.id where hold.decided_at is not null`,
   },
   note: {
     kind: 'note',
-    rows: sql`select note.written_at, note.id::text, jsonb_build_object('name', staff.name, 'text', note.text)
-      from own join order_notes note on note.order_id = own.id join staff on staff.id = note.written_by`,
+    rows: sql`select noted.written_at, noted.id::text, jsonb_build_object('order', order_number, 'id', noted.id,
+        'name', staff.name, 'text', noted.text,
+        'page', case when page_kind is not null then jsonb_build_object('kind', page_kind, 'id', page_id) end,
+        'call', case when called is not null then jsonb_build_object('with', called, 'outcome', call_outcome) end,
+        'photo', (select jsonb_build_object('width', width, 'height', height)
+          from note_photos where note_id = noted.id))
+      from noted join staff on staff.id = noted.written_by`,
   },
   act: {
     kind: 'act',
-    // A note is an entry of its own.
-    rows: sql`select audit.at, lpad(audit.id::text, 19, '0'), jsonb_build_object('name', staff.name, 'act', audit.act,
-        'effects', audit.effects, 'reason', audit.reason, 'before', audit.before, 'after', audit.after)
+    // What was written is an entry of its own.
+    rows: sql`select audit.at, lpad(audit.id::text, 19, '0'), jsonb_build_object('order', order_number,
+        'name', staff.name, 'act', audit.act, 'effects', audit.effects, 'reason', audit.reason, 'before', audit.before,
+        'after', audit.after)
       from subject join staff_audit audit on audit.subject_kind = subject.kind and audit.subject_id = subject.id
-      left join staff on staff.id = audit.staff_id where audit.act <> 'addOrderNote'`,
+      left join staff on staff.id = audit.staff_id
+      where audit.act not in ('addOrderNote', 'addNote', 'noteCall', 'answerCase', 'messageCustomer')`,
   },
 };
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { HistoryEntry } from '#contract/backoffice/order-desk.ts';
+import type { HistoryEntry } from '#contract/backoffice/thread.ts';
 import { openPool } from '#db/pool.ts';
 import { HISTORY_KINDS } from '#domain/staff/order-history.ts';
 import { createStaff, type TestStaff } from '#testing/backoffice.ts';
@@ -24,7 +24,8 @@ await waitForShipment(shop, orderId);
 await consolidate(shop, shopper, await readOrder(shop, shopper, orderId));
 const number = Number(order.number);
 await addWhatGoesWrong();
-await owner.act('addOrderNote', { number, text: 'Una nota' });
+const subject = { kind: 'order' as const, number };
+await owner.act('addNote', { subject, text: 'Una nota' });
 await shop.context.db
   .insertInto('staff_audit')
   .values({
@@ -115,6 +116,11 @@ async function addWhatGoesWrong(): Promise<void> {
       written_at: at,
     })
     .execute();
+  const picture = { type: 'image/png' as const, width: 8, height: 8, size: 1, sha256: 'a', data: Buffer.from('a') };
+  await db
+    .insertInto('case_photos')
+    .values({ ...picture, id: randomUUID(), case_id: complaint.id, added_at: at })
+    .execute();
   await db
     .insertInto('order_holds')
     .values({
@@ -141,8 +147,8 @@ async function customerId(): Promise<string> {
 async function readAll(staff: TestStaff, kind?: HistoryEntry['kind']): Promise<HistoryEntry[]> {
   const entries: HistoryEntry[] = [];
   for (let after: string | null | undefined; after !== null; ) {
-    const { body, status } = await staff.call('listOrderHistory', {
-      number,
+    const { body, status } = await staff.call('readThread', {
+      subject,
       ...(kind ? { kind } : {}),
       ...(after ? { after } : {}),
     });
@@ -186,6 +192,7 @@ test('each author is who did it', async () => {
     'refund-event': ['Quien compró'],
     'case-opened': ['Quien compró'],
     'case-message': ['Quien compró'],
+    'case-photo': ['Quien compró'],
     'case-closed': ['Carla'],
     'hold-decided': ['Dora'],
     note: ['Ana owner'],
@@ -235,8 +242,8 @@ test('a page reads only rows of its order, however many others have', async () =
     db,
   );
   await sql`analyze inbound_events, mails, staff_audit`.execute(db);
-  const order = { id: orderId, number };
-  const read = (recorded: typeof db) => selectHistory(recorded, { order, kinds: null, after: null, limit: 51 });
+  const scope = { orderId, withCustomer: true };
+  const read = (recorded: typeof db) => selectHistory(recorded, { scope, kinds: null, after: null, limit: 51 });
   const pool = openPool({ url: shop.databaseUrl, max: 2 });
   const long = await findLongReads({ pool, maxRows: 200 }, read);
   await pool.end();
@@ -262,6 +269,6 @@ test('thousands of entries are read in pages of fifty, none twice and none lost,
 });
 
 test('a page that does not exist is refused with the field', async () => {
-  const { status, error } = await owner.call('listOrderHistory', { number, after: "x' or 1=1" });
+  const { status, error } = await owner.call('readThread', { subject, after: "x' or 1=1" });
   expect([status, error.errors?.[0]?.field]).toEqual([400, 'after']);
 });

@@ -1,4 +1,6 @@
+import type { HistoryEntry } from '#contract/backoffice/thread.ts';
 import { CASE_KIND_NAMES, type CaseKind } from '#domain/cases/case.ts';
+import { CALL_OUTCOME_NAMES, CALLED_NAMES } from '#domain/staff/calls.ts';
 import { formatDateTime } from '#domain/time/montevideo.ts';
 import { eventAuthor, money, PARTNERS, partnerOfMethod, SHOP, SHOPPER, STAFF } from './history-authors.ts';
 import type { HistoryData, HistorySource } from './history-sources-repository.ts';
@@ -20,9 +22,14 @@ export interface HistoryText {
   partner?: string | null;
   detail?: string | null;
   raw?: unknown;
+  place?: HistoryEntry['place'];
+  picture?: HistoryEntry['picture'];
 }
 
 type Texts = { readonly [Source in HistorySource]: (data: HistoryData[Source]) => HistoryText };
+
+const placeOfCase = (number: number) => ({ label: `Caso ${number}`, page: `/casos/${number}` });
+const placeOfRefund = (id: string) => ({ label: 'Devolución', page: `/devoluciones/${id}` });
 
 const ORDER_TEXTS = {
   event: ({ description, ...event }) => ({ text: description, ...eventAuthor(event) }),
@@ -40,7 +47,13 @@ const ORDER_TEXTS = {
     const text = `Pago de ${money(amount, currency)}: ${wordOf(ATTEMPT_STATES, state)}`;
     return { text, who: state === 'expired' ? SHOP : partner, partner };
   },
-  note: ({ name, text }) => ({ text: 'Nota', who: name, detail: text }),
+  note: ({ name, text, call, photo, page, id }) => ({
+    text: call === null ? 'Nota' : `Llamada: ${CALLED_NAMES[call.with]}. ${CALL_OUTCOME_NAMES[call.outcome]}.`,
+    who: name,
+    detail: text,
+    place: page?.kind === 'case' ? placeOfCase(Number(page.id)) : page && placeOfRefund(page.id),
+    picture: photo && { page: `/notas/${id}/foto`, ...photo },
+  }),
   act: ({ name, act, effects, reason, before, after }) => ({
     text: effects.join(' ') || act,
     who: name ?? 'Alguien sin identificar',
@@ -113,17 +126,20 @@ const PURCHASE_TEXTS = {
 } satisfies Partial<Texts>;
 
 const MESSAGE_TEXTS = {
-  'refund-requested': ({ reason, amount, currency, manual }) => ({
+  'refund-requested': ({ id, reason, amount, currency, manual }) => ({
+    place: placeOfRefund(id),
     text: `Devolución ${amount === null ? 'sin importe decidido' : `de ${money(amount, currency)}`}: ${wordOf(REFUND_REASONS, reason)}`,
     who: SHOP,
     detail: manual && `Espera a una persona (${manual})`,
   }),
-  'refund-sent': ({ amount, currency, method, person }) => ({
+  'refund-sent': ({ id, amount, currency, method, person }) => ({
+    place: placeOfRefund(id),
     text: `Se devolvieron ${money(amount ?? 0, currency)}`,
     who: person ?? SHOP,
     partner: person === null ? partnerOfMethod(method) : null,
   }),
-  'refund-event': ({ code, actor }) => ({
+  'refund-event': ({ id, code, actor }) => ({
+    place: placeOfRefund(id),
     text: wordOf(REFUND_EVENTS, code),
     who: actor === 'customer' ? SHOPPER : actor,
   }),
@@ -141,19 +157,28 @@ const MESSAGE_TEXTS = {
         ? `Corre desde el ${formatDateTime(new Date(startsAt).toISOString())}; intentos hechos: ${tries}`
         : `Intentos hechos: ${tries}`,
   }),
-  'case-opened': ({ number, kind }) => ({
+  'case-opened': ({ number, kind, name }) => ({
     text: `Abrió el caso ${number}: ${CASE_KIND_NAMES[kind as CaseKind]}`,
-    who: SHOPPER,
+    who: name ?? SHOPPER,
+    place: placeOfCase(number),
   }),
   'case-message': ({ number, name, text }) => ({
-    text: `Caso ${number}: escribió`,
+    text: name === null ? 'Escribió' : 'Contestó',
     who: name ?? SHOPPER,
     detail: text,
+    place: placeOfCase(number),
+  }),
+  'case-photo': ({ number, id, width, height }) => ({
+    text: 'Mandó una foto',
+    who: SHOPPER,
+    place: placeOfCase(number),
+    picture: { page: `/casos/${number}/fotos/${id}`, width, height },
   }),
   'case-closed': ({ number, name, reason }) => ({
     text: `Cerró el caso ${number}`,
     who: name ?? SHOPPER,
     detail: reason,
+    place: placeOfCase(number),
   }),
 } satisfies Partial<Texts>;
 
