@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { NamesOf } from '#contract/backoffice/caller.ts';
 import type { BackofficeInput } from '#contract/backoffice/endpoints.ts';
 import { SHOP_URL } from './shop.ts';
@@ -21,12 +21,20 @@ export async function openAs(page: Page, cookie: string, url: string): Promise<v
   await page.goto(url);
 }
 
-/** Searches with the field of the header, which a button opens on phones. */
+/** Opens what finds and goes, by the button of the header; returns its field. */
+export async function openPalette(page: Page): Promise<Locator> {
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Buscar/ })
+    .click();
+  return page.getByRole('dialog', { name: 'Buscar y abrir' }).getByRole('textbox', { name: 'Buscar y abrir' });
+}
+
+/** Searches for a text in everything. */
 export async function searchAsStaff(page: Page, text: string): Promise<void> {
-  const field = page.getByRole('searchbox', { name: 'Buscar en todo' });
-  if (!(await field.isVisible())) await page.getByRole('banner').getByRole('button', { name: 'Buscar' }).click();
+  const field = await openPalette(page);
   await field.fill(text);
-  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: `Buscar «${text}» en todo`, exact: true }).click();
 }
 
 /** Performs an act as the demo's member of the staff. */

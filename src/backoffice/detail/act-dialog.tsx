@@ -62,7 +62,10 @@ function ActDialogForm({ act, of, title, danger, withFiles, actKey, state, child
   const button = useRef<HTMLButtonElement>(null);
   const { state: phase, formData } = useNavigation();
   const { seen, isLooking, look, changed, sent, isChanged } = usePreview(form, phase === 'idle');
+  const recent = useRecentReasons(act);
   const isPerforming = phase !== 'idle' && formData?.get('key') === actKey;
+  // While anything may still move the button, a press of it could miss.
+  const isBusy = isLooking || isPerforming || recent === null;
   const refused = state?.stage === 'refused' && !isChanged ? state : undefined;
   const answer = refused ?? seen;
   const isReady = seen?.stage === 'preview';
@@ -83,12 +86,12 @@ function ActDialogForm({ act, of, title, danger, withFiles, actKey, state, child
           if ((event.target as unknown as HTMLInputElement).name !== 'reason') changed();
         }}
         onKeyDown={perform}
-        onSubmit={(event) => (isReady && !isLooking && !isPerforming ? sent() : event.preventDefault())}
+        onSubmit={(event) => (isReady && !isBusy ? sent() : event.preventDefault())}
         {...(withFiles ? { encType: 'multipart/form-data' } : {})}
       >
         <ActTarget act={act} of={of} lastKey={actKey} />
         {typeof children === 'function' ? children(fieldsOf(refused?.result)) : children}
-        <Reason act={act} error={refused?.result.error?.reason?.[0]} />
+        <Reason recent={recent ?? []} error={refused?.result.error?.reason?.[0]} />
         <Answer answer={answer} isLooking={isLooking} />
         <div className="act-dialog__buttons">
           <kbd className="act-dialog__keys">{copy.keys}</kbd>
@@ -99,7 +102,7 @@ function ActDialogForm({ act, of, title, danger, withFiles, actKey, state, child
             value="perform"
             kind={danger ? 'danger' : 'first'}
             small
-            busy={isLooking || isPerforming}
+            busy={isBusy}
             aria-disabled={isReady ? undefined : true}
           >
             {copy.perform}
@@ -166,14 +169,18 @@ function Answer({ answer, isLooking }: { answer: ActState | undefined; isLooking
   );
 }
 
-/** Why: in words, or as it was said before. */
-function Reason({ act, error }: { act: NamesOf<'act'>; error: string | undefined }) {
-  const input = useRef<HTMLInputElement>(null);
-  const [recent, setRecent] = useState<readonly string[]>([]);
+/** Null until they are known; without them the reason is typed. */
+function useRecentReasons(act: NamesOf<'act'>): readonly string[] | null {
+  const [recent, setRecent] = useState<readonly string[] | null>(null);
   useEffect(() => {
-    // Without them the reason is typed.
-    callFromPage('listRecentReasons', { act }).then(setRecent, () => {});
+    callFromPage('listRecentReasons', { act }).then(setRecent, () => setRecent([]));
   }, [act]);
+  return recent;
+}
+
+/** Why: in words, or as it was said before. */
+function Reason({ recent, error }: { recent: readonly string[]; error: string | undefined }) {
+  const input = useRef<HTMLInputElement>(null);
   const choose = (reason: string) => {
     if (input.current === null) return;
     input.current.value = reason;

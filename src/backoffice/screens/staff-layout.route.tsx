@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router';
 import { loadShell } from '#backoffice/shell/load-shell.ts';
+import { useRememberOpened } from '#backoffice/shell/recently-opened.ts';
 import { StaffFrame } from '#backoffice/shell/staff-frame.tsx';
 import type { Route } from './+types/staff-layout.route.ts';
 
@@ -9,6 +10,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export default function StaffLayout({ loaderData }: Route.ComponentProps) {
+  useRememberOpened();
   return (
     <StaffFrame shell={loaderData}>
       <Outlet context={loaderData.staff} />

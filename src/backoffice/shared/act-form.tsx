@@ -68,6 +68,7 @@ export function ActForm<Name extends NamesOf<'act'>>(props: ActFormProps<Name>) 
         <Button
           kind={danger ? 'danger' : 'second'}
           small
+          data-act
           aria-haspopup="dialog"
           aria-keyshortcuts={shortcut}
           onClick={() => setOpened({ before: own })}
@@ -121,6 +122,7 @@ function DirectForm(props: DirectFormProps) {
           kind={danger ? 'danger' : 'second'}
           small
           busy={isBusy}
+          data-act
           aria-keyshortcuts={shortcut}
         >
           {title}

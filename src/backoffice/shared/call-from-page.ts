@@ -5,11 +5,13 @@ import type { BackofficeInput, BackofficeReply } from '#contract/backoffice/endp
 export async function callFromPage<Name extends NamesOf<'entry' | 'read'>>(
   name: Name,
   input: BackofficeInput<Name>,
+  signal: AbortSignal | null = null,
 ): Promise<BackofficeReply<Name>> {
   const response = await fetch(`/operacion/api/${name}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ input }),
+    signal,
   });
   const reply = (await response.json()) as { message?: string; errors?: { message: string }[] };
   if (!response.ok)

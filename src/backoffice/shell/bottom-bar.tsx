@@ -1,7 +1,7 @@
 import { NavLink } from 'react-router';
 import { MenuIcon, SearchIcon } from '#ui/icons/icons.tsx';
 import { frameCopy as copy } from './frame-copy.ts';
-import { SEARCH_ID } from './header.tsx';
+import { FindButton } from './header.tsx';
 import type { ShellData } from './load-shell.ts';
 import { countOf, groupsFor } from './sections.ts';
 import { MENU_ID, WorkCount } from './sidebar.tsx';
@@ -10,7 +10,7 @@ import { MENU_ID, WorkCount } from './sidebar.tsx';
 const FIRST: readonly string[] = ['/cola', '/ordenes'];
 
 /** On phones, at the thumb: where the work begins, search, and the whole menu. */
-export function BottomBar({ staff, work }: ShellData) {
+export function BottomBar({ staff, work, onFind }: ShellData & { onFind: () => void }) {
   const sections = groupsFor(staff.permissions).flatMap((group) => group.sections);
   return (
     <nav className="bottom-bar no-print" aria-label={copy.bar}>
@@ -23,10 +23,10 @@ export function BottomBar({ staff, work }: ShellData) {
             <WorkCount count={countOf(section, work)} />
           </NavLink>
         ))}
-      <button className="bottom-bar__item" type="button" popoverTarget={SEARCH_ID}>
+      <FindButton className="bottom-bar__item" onFind={onFind}>
         <SearchIcon />
         {copy.find}
-      </button>
+      </FindButton>
       <button className="bottom-bar__item" type="button" popoverTarget={MENU_ID}>
         <MenuIcon />
         {copy.open}

@@ -83,6 +83,31 @@ export const frameCopy = {
   },
 } as const;
 
+/** What can be found is called in the results. */
+export const foundCopy = {
+  order: 'Órdenes',
+  case: 'Casos',
+  customer: 'Clientes',
+  refund: 'Devoluciones',
+  notice: 'Paquetes y avisos sin orden',
+  product: 'Productos',
+} as const;
+
+export const paletteCopy = {
+  title: 'Buscar y abrir',
+  placeholder: 'Orden, nombre, teléfono, correo, paquete, producto…',
+  close: 'Cerrar',
+  results: 'Resultados',
+  acts: 'En esta página',
+  opened: 'Lo último que abriste',
+  sections: 'Secciones',
+  everything: (text: string) => `Buscar «${text}» en todo`,
+  keys: '↑ ↓ para elegir · Enter para abrir · Esc para cerrar',
+  looking: 'Buscando…',
+  failed: 'No se pudo buscar. Enter prueba de nuevo, en la página de resultados.',
+  count: (count: number) => (count === 0 ? 'No hay nada con eso' : count === 1 ? '1 resultado' : `${count} resultados`),
+} as const;
+
 export const actCopy = {
   code: 'Código de la aplicación',
   codeHint: 'Los seis números que muestra ahora; cada código sirve una vez.',

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type ComponentProps, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Form, Link } from 'react-router';
 import { ROLE_NAMES } from '#domain/staff/roles.ts';
 import { AccountIcon, SearchIcon } from '#ui/icons/icons.tsx';
@@ -6,25 +6,26 @@ import { frameCopy as copy } from './frame-copy.ts';
 import type { ShellData } from './load-shell.ts';
 import { ViewForm } from './view-form.tsx';
 
-export const SEARCH_ID = 'buscar';
+const SEARCH_ID = 'buscar';
 const PERSON_ID = 'persona';
 
 interface HeaderProps extends ShellData {
+  onFind: () => void;
   onShowKeys: () => void;
 }
 
 /** One row over every page: search, how the partners are, who is signed in. */
-export function Header({ onShowKeys, ...shell }: HeaderProps) {
+export function Header({ onFind, onShowKeys, ...shell }: HeaderProps) {
   return (
     <header className="header no-print">
       <Link className="header__brand" to="/">
         {copy.brand}
       </Link>
-      <Search />
+      <Search onFind={onFind} />
       <div className="header__end">
-        <button className="header__button header__find" type="button" popoverTarget={SEARCH_ID} aria-label={copy.find}>
+        <FindButton className="header__button header__find" aria-label={copy.find} onFind={onFind}>
           <SearchIcon />
-        </button>
+        </FindButton>
         <Partners failing={shell.work.failing} />
         <button className="header__button" type="button" popoverTarget={PERSON_ID}>
           <AccountIcon />
@@ -38,11 +39,43 @@ export function Header({ onShowKeys, ...shell }: HeaderProps) {
   );
 }
 
-/** Beside the brand; on phones a row over the header that a button opens, without script too. */
-function Search() {
+interface FindButtonProps extends ComponentProps<'button'> {
+  onFind: () => void;
+}
+
+/** A button that finds; without script it opens the field of the header. */
+export function FindButton({ onFind, ...props }: FindButtonProps) {
+  const find = (event: MouseEvent) => {
+    event.preventDefault();
+    onFind();
+  };
+  return <button type="button" popoverTarget={SEARCH_ID} onClick={find} {...props} />;
+}
+
+/** Beside the brand. Without script a form, on phones a row over the header that a button opens. */
+function Search({ onFind }: Pick<HeaderProps, 'onFind'>) {
+  const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLInputElement>(null);
+  const [isScripted, setScripted] = useState(false);
+  // Whoever types before the script runs goes on.
+  useEffect(() => setScripted(form.current?.contains(document.activeElement) !== true), []);
+  if (isScripted) {
+    return (
+      <button
+        className="header__search header__field"
+        type="button"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="/ Control+K"
+        onClick={onFind}
+      >
+        <SearchIcon size={18} />
+        {copy.search}
+      </button>
+    );
+  }
   return (
     <Form
+      ref={form}
       className="header__search"
       id={SEARCH_ID}
       popover="auto"
@@ -58,7 +91,6 @@ function Search() {
         type="search"
         name="q"
         aria-label={copy.searchLabel}
-        aria-keyshortcuts="/ Control+K"
         placeholder={copy.search}
       />
     </Form>
@@ -78,7 +110,7 @@ function Partners({ failing }: { failing: ShellData['work']['failing'] }) {
   );
 }
 
-function PersonMenu({ staff, view, onShowKeys }: HeaderProps) {
+function PersonMenu({ staff, view, onShowKeys }: Omit<HeaderProps, 'onFind'>) {
   return (
     <section className="person-menu" id={PERSON_ID} popover="auto" aria-label={copy.person}>
       <p className="person-menu__who">

@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { SEARCH_ID } from './header.tsx';
 import type { Section } from './sections.ts';
 
 /** After `g`, this long, a letter names a section. */
@@ -11,13 +10,14 @@ interface KeysOptions {
   /** Keys without Ctrl do nothing. */
   isQuiet: boolean;
   onShowKeys: () => void;
+  onFind: () => void;
 }
 
 /**
  * The keys of every page: `/` and Ctrl+K search, `g` and a letter open a section, `?` shows them all. Any other letter presses
  * the control of the page that names it in `aria-keyshortcuts`.
  */
-export function useKeys({ sections, isQuiet, onShowKeys }: KeysOptions): void {
+export function useKeys({ sections, isQuiet, onShowKeys, onFind }: KeysOptions): void {
   const navigate = useNavigate();
   const chordAt = useRef(Number.NEGATIVE_INFINITY);
   // With the paint that shows the choice, not after it: a key that was turned off does nothing from then on.
@@ -27,22 +27,24 @@ export function useKeys({ sections, isQuiet, onShowKeys }: KeysOptions): void {
       const isChord = timeStamp - chordAt.current < CHORD_MS;
       chordAt.current = key === 'g' && !isChord ? timeStamp : Number.NEGATIVE_INFINITY;
       if (isChord && section) void navigate(section.to);
-      else if (key === '/') focusSearch();
+      else if (key === '/') onFind();
       else if (key === '?') onShowKeys();
       else return !isChord && press(key);
       return true;
     };
     const listen = (event: KeyboardEvent) => {
       const isSearch = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k';
-      if (event.defaultPrevented || event.isComposing || isModalOpen()) return;
-      if (isSearch) focusSearch();
+      if (event.defaultPrevented || event.isComposing) return;
+      const isCovered = isModalOpen();
+      if (isSearch) isCovered || onFind();
+      else if (isCovered) return;
       else if (isQuiet || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
       else if (!perform(event)) return;
       event.preventDefault();
     };
     addEventListener('keydown', listen);
     return () => removeEventListener('keydown', listen);
-  }, [sections, isQuiet, onShowKeys, navigate]);
+  }, [sections, isQuiet, onShowKeys, onFind, navigate]);
 }
 
 /** Whether a dialog covers the page. */
@@ -68,11 +70,4 @@ function isTyping(target: EventTarget | null): boolean {
     target instanceof Element &&
     target.closest('input:not([type="checkbox"]), select, textarea, [contenteditable]') !== null
   );
-}
-
-/** On phones the field is behind a button, and takes the focus once it opens. */
-function focusSearch(): void {
-  const form = document.getElementById(SEARCH_ID);
-  if (form?.checkVisibility() === false) form.showPopover();
-  form?.querySelector('input')?.focus();
 }

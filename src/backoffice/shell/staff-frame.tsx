@@ -1,5 +1,5 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Navigate, useLocation } from 'react-router';
 import { BottomBar } from './bottom-bar.tsx';
 import { frameCopy as copy } from './frame-copy.ts';
 import { Header } from './header.tsx';
@@ -11,6 +11,14 @@ import { Presence } from './presence.tsx';
 import { groupsFor } from './sections.ts';
 import { Sidebar } from './sidebar.tsx';
 import { useView } from './view-form.tsx';
+
+/** Loaded with its first opening. Where it cannot be loaded, the page of results takes its place. */
+const Palette = lazy(() =>
+  import('./palette.tsx').then(
+    ({ Palette: Loaded }) => ({ default: Loaded }),
+    () => ({ default: () => <Navigate to="/buscar" /> }),
+  ),
+);
 
 /** The frame of every page behind the sign-in: menu, search, who is signed in. */
 export function StaffFrame({
@@ -26,23 +34,32 @@ export function StaffFrame({
   const shell = { staff, work, view };
   const [showsKeys, setShowsKeys] = useState(false);
   const showKeys = useCallback(() => setShowsKeys(true), []);
+  const { key } = useLocation();
+  /** Where it was opened: it closes with any navigation. */
+  const [findsAt, setFindsAt] = useState<string | null>(null);
+  const find = useCallback(() => setFindsAt(key), [key]);
   const { permissions } = staff;
   const sections = useMemo(() => groupsFor(permissions).flatMap((group) => group.sections), [permissions]);
   const main = useFocusOnNavigation();
-  useKeys({ sections, isQuiet: view.isQuiet, onShowKeys: showKeys });
+  useKeys({ sections, isQuiet: view.isQuiet, onShowKeys: showKeys, onFind: find });
   return (
     <div className="frame" data-folded={view.isFolded || undefined} data-compact={view.isCompact || undefined}>
       <a className="skip-link no-print" href="#contenido">
         {copy.skip}
       </a>
-      <Header {...shell} onShowKeys={showKeys} />
+      <Header {...shell} onShowKeys={showKeys} onFind={find} />
       <Sidebar {...shell} />
       <main className="frame__main" id="contenido" tabIndex={-1} ref={main}>
         <Presence />
         <LiveContext value={listeners}>{children}</LiveContext>
       </main>
-      <BottomBar {...shell} />
+      <BottomBar {...shell} onFind={find} />
       <KeyHelp open={showsKeys} onClose={() => setShowsKeys(false)} sections={sections} />
+      {findsAt === key ? (
+        <Suspense>
+          <Palette sections={sections} onClose={() => setFindsAt(null)} />
+        </Suspense>
+      ) : null}
     </div>
   );
 }

@@ -13,6 +13,8 @@ export const FOUND_KINDS = ['order', 'case', 'customer', 'refund', 'notice', 'pr
 const found = z.strictObject({
   kind: z.enum(FOUND_KINDS),
   label: z.string(),
+  /** How an order is, and whose it is for who may see that: 'En Miami · Lucía Pérez'. */
+  detail: z.string().nullable(),
   /** By what it was found: 'Número de orden'. */
   by: z.string(),
   page: z.string(),

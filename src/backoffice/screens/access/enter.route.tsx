@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import { messagesOf } from '#backoffice/shared/act-parts.tsx';
 import { CodeField } from '#backoffice/shared/code-field.tsx';
 import { performEntry } from '#backoffice/shared/submit.ts';
+import { useForgetOpened } from '#backoffice/shell/recently-opened.ts';
 import { Field, PasswordField } from '#ui/forms/field.tsx';
 import type { Route } from './+types/enter.route.ts';
 import { EntryForm, EntryTarget } from './entry-form.tsx';
@@ -42,6 +43,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function Enter({ loaderData: { token }, actionData }: Route.ComponentProps) {
+  useForgetOpened();
   return (
     <main className="enter">
       <h1>{copy.title}</h1>

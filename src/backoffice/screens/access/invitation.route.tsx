@@ -3,6 +3,7 @@ import { fieldsOf, messagesOf } from '#backoffice/shared/act-parts.tsx';
 import { refusedOf } from '#backoffice/shared/calls.ts';
 import { callerContext } from '#backoffice/shared/router-context.ts';
 import { performEntry } from '#backoffice/shared/submit.ts';
+import { useForgetOpened } from '#backoffice/shell/recently-opened.ts';
 import type { BackofficeCaller } from '#contract/backoffice/caller.ts';
 import { ROLE_NAMES } from '#domain/staff/roles.ts';
 import { EmptyState } from '#ui/components/empty-state.tsx';
@@ -45,6 +46,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function Invitation({ loaderData, actionData }: Route.ComponentProps) {
+  useForgetOpened();
   if (actionData?.reply) return <Accepted codes={actionData.reply.recoveryCodes} />;
   const invitation = actionData?.invitation ?? loaderData.invitation;
   if (invitation === null)

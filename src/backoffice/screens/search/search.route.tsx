@@ -1,5 +1,6 @@
 import { Form, Link, redirect } from 'react-router';
 import { callerOf } from '#backoffice/shared/calls.ts';
+import { foundCopy } from '#backoffice/shell/frame-copy.ts';
 import { FOUND_KINDS, MAX_FOUND } from '#contract/backoffice/order-finder.ts';
 import { Alert } from '#ui/components/alert.tsx';
 import { Button } from '#ui/components/button.tsx';
@@ -11,19 +12,11 @@ const copy = {
   pageTitle: 'Buscar · Puente · Operación',
   title: 'Buscar',
   field: 'Qué buscás',
-  hint: 'De una persona alcanza una parte del nombre o del correo, o el final del teléfono; de un producto, sus palabras. Enteros: número de orden o de caso, seguimiento, número de la tienda, ASIN, documento, casillero, referencia del banco, talón, devolución o importe con decimales.',
+  hint: 'De una persona alcanza una parte del nombre o del correo, o el final del teléfono; de una orden o un caso, las primeras cifras; de un paquete, las últimas; de un producto, sus palabras. Enteros: número de la tienda, ASIN, documento, casillero, referencia del banco, talón, devolución o importe con decimales.',
   submit: 'Buscar',
-  kinds: {
-    order: 'Órdenes',
-    case: 'Casos',
-    customer: 'Clientes',
-    refund: 'Devoluciones',
-    notice: 'Paquetes y avisos sin orden',
-    product: 'Productos',
-  },
   none: {
     title: (q: string) => `No hay nada con “${q}”`,
-    text: 'Los números y los códigos se buscan enteros. Revisá que esté completo, o buscalo en una lista.',
+    text: 'Casi todos los códigos se buscan enteros. Revisá que esté completo, o buscalo en una lista.',
     tooShort:
       'Para buscar personas escribí al menos 3 letras seguidas del nombre o del correo, o 6 cifras del teléfono.',
   },
@@ -73,14 +66,14 @@ export default function Search({ loaderData: { q, found, more, isHidden, isTooSh
       {groups.map(({ kind, rows }) =>
         rows.length === 0 ? null : (
           <section key={kind} aria-labelledby={`found-${kind}`}>
-            <h2 id={`found-${kind}`}>{copy.kinds[kind]}</h2>
+            <h2 id={`found-${kind}`}>{foundCopy[kind]}</h2>
             <ul className="rows">
-              {rows.map(({ label, by, page }) => (
+              {rows.map(({ label, detail, by, page }) => (
                 <li key={page + label} className="rows__row">
                   <p>
                     <Link to={page}>{label}</Link>
                   </p>
-                  <p>{by}</p>
+                  <p>{[detail, by].filter(Boolean).join(' · ')}</p>
                 </li>
               ))}
             </ul>
@@ -97,7 +90,7 @@ function More({ kind, q }: { kind: FoundKind; q: string }) {
   const list = LISTS[kind];
   return (
     <p>
-      {copy.more(copy.kinds[kind].toLowerCase())}{' '}
+      {copy.more(foundCopy[kind].toLowerCase())}{' '}
       {list === undefined ? copy.narrow : <Link to={`${list}?${new URLSearchParams({ q })}`}>{copy.toAll(q)}</Link>}
     </p>
   );

@@ -92,6 +92,6 @@ function ownersOfPhone(end: string): RawBuilder<unknown> {
     union all select customer_id from addresses where reverse(phone_number) like ${backwards}`;
 }
 
-function escapeLike(text: string): string {
+export function escapeLike(text: string): string {
   return text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 }

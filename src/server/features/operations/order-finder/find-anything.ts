@@ -3,6 +3,7 @@ import { FOUND_KINDS, type Found, MAX_FOUND } from '#contract/backoffice/order-f
 import { parseLinkedAsin } from '#domain/catalog/asin.ts';
 import { isEmail } from '#domain/customer/email.ts';
 import { noticePage } from '#domain/staff/notice-page.ts';
+import { STAFF_STATUS_SHORT } from '#domain/staff/order-status-names.ts';
 import { type SessionRights, sessionMay } from '#domain/staff/roles.ts';
 import type { StaffRequest } from '#server/backoffice/handler.ts';
 import type { Context } from '#server/context.ts';
@@ -17,6 +18,9 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const MAX_INTEGER = 2_147_483_647;
 const AMOUNT = /^(?:U\$S|USD|UYU|\$)? ?(\d{1,9}|\d{1,3}(?:\.\d{3}){1,2}),(\d{1,2})$/i;
 const WORDS = /\p{L}{2}/u;
+/** Fewer first digits of a number, and fewer last characters of a parcel's, are those of too many. */
+const BEGINNING = /^#?(\d{3,9})$/;
+const TRACKING_END = /^[a-z\d]{4,40}$/i;
 /** References and tracking numbers: no blanks, not shorter than the shortest that anybody searches for. */
 const CODE = /^\S{4,100}$/;
 
@@ -37,7 +41,7 @@ export async function findAnything(
       ...byAmount(text),
       ...byPerson(people),
     ]),
-    findByPart(deps, people, staff),
+    findByPart(deps, { text, people, staff }),
     productsByWords(deps, text, staff),
   ]);
   const found = unique([...exact, ...partial].map((row) => present(row, staff)).concat(products));
@@ -114,13 +118,30 @@ function byPerson(people: PersonSearch | null) {
   return [...byDocument, ...search.personByDatum('Teléfono', { ...people, documentHashes: [] })];
 }
 
-/** By a part of a datum. */
-async function findByPart({ db }: Deps, people: PersonSearch | null, staff: SessionRights): Promise<search.FoundRow[]> {
-  if (people?.by === 'words') {
-    return await search.findByWords(db, { search: people, withCases: sessionMay(staff, 'cases') });
-  }
-  if (people?.by !== 'number' || people.isWholePhone) return [];
-  return await search.findBy(db, [search.personByPhoneEnd({ ...people, documentHashes: [] })]);
+interface PartSearch {
+  text: string;
+  people: PersonSearch | null;
+  staff: SessionRights;
+}
+
+/** By a part of a datum, of a number or of a parcel's code; and what an order of this number has. */
+async function findByPart({ db }: Deps, { text, people, staff }: PartSearch): Promise<search.FoundRow[]> {
+  const [, digits = ''] = BEGINNING.exec(text) ?? [];
+  const seesCases = sessionMay(staff, 'cases');
+  const number = Number(digits);
+  const ofNumber = [search.ordersByBeginning(digits), search.refundsOfOrder(number)];
+  const ofCases = [search.casesByBeginning(digits), search.casesOfOrder(number)];
+  const isPhoneEnd = people?.by === 'number' && !people.isWholePhone;
+  const parts = [
+    ...(digits === '' ? [] : [...ofNumber, ...(seesCases ? ofCases : [])]),
+    ...(TRACKING_END.test(text) ? search.ordersByTrackingEnd(text) : []),
+    ...(isPhoneEnd ? [search.personByPhoneEnd({ ...people, documentHashes: [] })] : []),
+  ];
+  const [coded, named] = await Promise.all([
+    search.findBy(db, parts),
+    people?.by === 'words' ? search.findByWords(db, { search: people, withCases: seesCases }) : [],
+  ]);
+  return [...coded, ...named];
 }
 
 /** Products by words of either language; not by what is no word. */
@@ -135,6 +156,7 @@ async function productsByWords(
   return reply.found.map(({ asin, title }) => ({
     kind: 'product',
     label: title,
+    detail: asin,
     by: 'Palabras del producto',
     page: `/catalogo/${asin}`,
   }));
@@ -143,27 +165,33 @@ async function productsByWords(
 function present(row: search.FoundRow, staff: SessionRights): Found {
   const { kind, key, orderNumber, by } = row;
   const order = `Orden ${orderNumber}`;
+  const customer = sessionMay(staff, 'customers') ? row.customer : null;
+  const found = { kind, label: row.label ?? key, detail: orderNumber === null ? null : customer, by };
   switch (kind) {
-    case 'order':
-      return { kind, label: order, by, page: `/ordenes/${key}` };
-    case 'case':
+    case 'order': {
+      const status = row.status && STAFF_STATUS_SHORT[row.status];
       return {
-        kind,
-        label: [`Caso ${key}`, order, ...(row.label ? [row.label] : [])].join(' · '),
-        by,
-        page: `/casos/${key}`,
+        ...found,
+        label: order,
+        detail: [status, customer].filter(Boolean).join(' · '),
+        page: `/ordenes/${key}`,
       };
+    }
+    case 'case': {
+      const label = [`Caso ${key}`, order, ...(row.label ? [row.label] : [])].join(' · ');
+      return { ...found, label, detail: row.label ? null : customer, page: `/casos/${key}` };
+    }
     case 'customer':
-      return { kind, label: row.label ?? '', by, page: `/clientes/${key}` };
+      return { ...found, page: `/clientes/${key}` };
     case 'refund': {
       const seesRefunds = sessionMay(staff, 'refunds.request') || sessionMay(staff, 'refunds.approve');
       const page = seesRefunds ? `/devoluciones/${key}` : `/ordenes/${orderNumber}`;
-      return { kind, label: `Devolución · ${order}`, by, page };
+      return { ...found, label: `Devolución · ${order}`, page };
     }
     case 'notice':
-      return { kind, label: row.label ?? key, by, page: noticePage(key) };
+      return { ...found, page: noticePage(key) };
     case 'product':
-      return { kind, label: row.label ?? key, by, page: `/catalogo/${key}` };
+      return { ...found, page: `/catalogo/${key}` };
   }
 }
 

@@ -60,7 +60,12 @@ describe('people are found, in the search and in the list alike,', () => {
 
   test('with the reason, and a part does not lead to its only hit', async () => {
     expect(await find('tienda-uno')).toEqual({
-      found: [{ kind: 'customer', label: 'Lucía Pérez · ruiz.norte@tienda-uno.example', by: 'Nombre o correo', page }],
+      found: [
+        {
+          ...{ kind: 'customer', label: 'Lucía Pérez · ruiz.norte@tienda-uno.example', detail: null },
+          ...{ by: 'Nombre o correo', page },
+        },
+      ],
       more: [],
       only: null,
       isHidden: false,
@@ -150,7 +155,7 @@ test('a role without customers learns no name, whatever is typed, not by what di
   expect((await purchasing.call('listCustomers', { q: 'ohanian' })).status).toBe(403);
 });
 
-test('cases are found by the name of the customer, for who may see cases and customers', async () => {
+test('cases and orders are found by the name of the customer, for who may see cases and customers', async () => {
   const shopper = await createShopper(shop);
   const { id, number } = await placeOrder(shop, shopper);
   await db.updateTable('customers').set({ last_name: 'Iturralde' }).where('id', '=', shopper.id).execute();
@@ -160,10 +165,13 @@ test('cases are found by the name of the customer, for who may see cases and cus
     (await find('iturral', staff)).found.filter(({ kind }) => kind === 'case');
   const label = expect.stringMatching(new RegExp(`^Caso ${opened} · Orden ${number} · .* Iturralde`));
   expect(await cases(support)).toEqual([
-    { kind: 'case', label, by: 'Nombre o correo de quien reclamó', page: `/casos/${opened}` },
+    { kind: 'case', label, detail: null, by: 'Nombre o correo de quien reclamó', page: `/casos/${opened}` },
   ]);
   expect(await cases(finance)).toEqual([]);
   expect(await cases(purchasing)).toEqual([]);
+  const bought = { kind: 'order', by: 'Nombre o correo de quien compró', page: `/ordenes/${number}` };
+  expect((await find('iturral', finance)).found).toContainEqual(expect.objectContaining(bought));
+  expect((await find('iturral', purchasing)).found).toEqual([]);
 });
 
 test('of a kind with more than twenty the twenty newest are shown, and it is said', async () => {
@@ -225,6 +233,7 @@ test('products are found by words of either language, for who may see the catalo
       expect((await find(q, staff)).found, q).toContainEqual({
         kind: 'product',
         label: title,
+        detail: HEADPHONES,
         by: 'Palabras del producto',
         page: `/catalogo/${HEADPHONES}`,
       });

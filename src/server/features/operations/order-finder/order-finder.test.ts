@@ -115,6 +115,33 @@ describe('one box finds', () => {
     expect(await find('tba99')).toMatchObject({ only, found: [{ kind: 'notice', label: 'TBA99' }] });
   });
 
+  test('orders by the first digits of their number, and by the last characters of a parcel, which lead to none', async () => {
+    const begun = String(order.number).slice(0, 4);
+    const byNumber = await find(begun);
+    expect(byNumber.only).toBeNull();
+    const ofNumber = byNumber.found.filter(({ by }) => by === 'Comienzo del número de orden');
+    const numbers = ofNumber.map(({ label }) => Number(label.replace('Orden ', '')));
+    expect(numbers).toContain(Number(order.number));
+    expect(numbers).toEqual(numbers.toSorted((one, other) => other - one));
+    expect(numbers.every((number) => String(number).startsWith(begun))).toBe(true);
+    const byParcel = await find(order.parcel.slice(-6).toLowerCase());
+    expect(byParcel).toMatchObject({ only: null, found: [{ page: page(), by: 'Final del número del paquete' }] });
+    const tooShort = await find(order.parcel.slice(-3));
+    expect(tooShort.found.map((one) => one.page)).not.toContain(page());
+  });
+
+  test('the refunds and cases of an order by its number, and says how it is and whose', async () => {
+    const { rows } = await pool.query(
+      "select id, (select number from orders where id = order_id) as number from refunds where state = 'sent' limit 1",
+    );
+    const { found, only } = await find(String(rows[0].number));
+    expect(only).toBe(`/ordenes/${rows[0].number}`);
+    expect(found).toContainEqual(expect.objectContaining({ kind: 'refund', page: `/devoluciones/${rows[0].id}` }));
+    const purchasing = await createStaff(shop, 'purchasing');
+    expect((await find(String(order.number))).found[0]?.detail).toMatch(/^Comprada · \S+/);
+    expect((await find(String(order.number), purchasing)).found[0]?.detail).toBe('Comprada');
+  });
+
   test('nothing where there is nothing, whatever is typed', async () => {
     const nothing = { found: [], more: [], only: null, isHidden: false };
     for (const q of ['', '  ', "o'; drop table orders", 'ñandú 12', '9'.repeat(15), '0'.repeat(120)])
@@ -212,6 +239,8 @@ test('search and lists read few rows, however many orders there are', async () =
     const deps = { ...shop.context, db };
     for (const q of [
       '10001',
+      '100',
+      order.parcel.slice(-4),
       order.id,
       order.transaction,
       'B000000017',

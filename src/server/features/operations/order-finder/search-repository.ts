@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { MAX_FOUND } from '#contract/backoffice/order-finder.ts';
 import type { Queryable } from '#db/transaction.ts';
+import type { OrderStatus } from '#domain/order/status.ts';
 import type { PersonSearch, WordSearch } from '#server/features/operations/customer-desk/person-search.ts';
 import {
+  escapeLike,
   hasSoughtParts,
   isMany,
   isSoughtPerson,
@@ -13,6 +15,10 @@ import {
 
 /** Rows that one way of searching returns at most: one more than is shown. */
 const MAX_ROWS = MAX_FOUND + 1;
+/** Of so many people with the sought parts the orders are found, so many of each. */
+const MAX_PEOPLE = 5;
+/** Digits of the longest number that is looked for by its beginning. */
+const MAX_DIGITS = 9;
 /** Lines of a much bought product that are looked at. */
 const MAX_LINES = 500;
 
@@ -23,6 +29,9 @@ export interface FoundRow {
   orderNumber: number | null;
   label: string | null;
   by: string;
+  status: OrderStatus | null;
+  /** Whose order it is. */
+  customer: string | null;
 }
 
 type Part = RawBuilder<unknown>;
@@ -30,7 +39,7 @@ type Part = RawBuilder<unknown>;
 /** Runs the ways of searching as one statement; each is a lookup by an index. */
 export async function findBy(db: Queryable, parts: readonly Part[]): Promise<FoundRow[]> {
   if (parts.length === 0) return [];
-  const { rows } = await sql<FoundRow>`${united(parts)}`.execute(db);
+  const { rows } = await sql<FoundRow>`${described(united(parts))}`.execute(db);
   return rows;
 }
 
@@ -39,14 +48,21 @@ export async function findByWords(
   db: Queryable,
   { search, withCases }: { search: WordSearch; withCases: boolean },
 ): Promise<FoundRow[]> {
-  const parts = [peopleByWords(search), ...(withCases ? [casesOfFew, casesOfMany(search)] : [])];
-  const { rows } = await sql<FoundRow>`${withFew(search)} ${united(parts)}`.execute(db);
+  const parts = [peopleByWords(search), ordersByWords(search), ...(withCases ? [casesOfFew, casesOfMany(search)] : [])];
+  const { rows } = await sql<FoundRow>`${withFew(search)} ${described(united(parts))}`.execute(db);
   return rows;
 }
 
 function united(parts: readonly Part[]): Part {
   const limited = parts.map((part) => sql`(select * from (${part}) part limit ${sql.lit(MAX_ROWS)})`);
   return sql.join(limited, sql` union all `);
+}
+
+/** With the state of the order that a row is of, and its customer. */
+function described(found: Part): Part {
+  return sql`select found.*, shop.status, shop.customer from (${found}) found left join lateral (
+    select status, ${PERSON_NAME} as customer from orders join customers on customers.id = customer_id
+    where number = found."orderNumber" limit 1) shop on true`;
 }
 
 function orders(by: string, from: Part): Part {
@@ -66,6 +82,23 @@ function ordersOf(by: string, table: Part, condition: Part): Part {
 export function orderByNumber(number: number): Part {
   return orders('Número de orden', sql`orders where number = ${number}`);
 }
+
+/** The newest numbers that begin with these digits. */
+function begun(table: Part, digits: string): Part {
+  const lengths = Array.from({ length: MAX_DIGITS + 1 - digits.length }, (_, more) => 10 ** more);
+  const ranges = lengths.map((size) => {
+    const first = Number(digits) * size;
+    return sql`(select * from ${table} where number between ${first} and ${first + size - 1}
+      order by number desc limit ${sql.lit(MAX_ROWS)})`;
+  });
+  return sql`(select * from (${sql.join(ranges, sql` union all `)}) ranges order by number desc limit ${sql.lit(MAX_ROWS)})`;
+}
+
+export const ordersByBeginning = (digits: string): Part =>
+  orders('Comienzo del número de orden', sql`${begun(sql`orders`, digits)} begun`);
+
+export const casesByBeginning = (digits: string): Part =>
+  cases('Comienzo del número de caso', begun(sql`cases`, digits));
 
 export function orderById(id: string): Part[] {
   return [
@@ -104,17 +137,39 @@ export function ordersByCode(text: string): Part[] {
   ];
 }
 
-export function caseByNumber(number: number): Part {
-  return sql`select 'case' as kind, found.number::text as key, shop.number as "orderNumber", null::text as label,
-    'Número de caso' as by from cases found
-    cross join lateral (select number from orders where id = found.order_id limit 1) shop where found.number = ${number}`;
+/** Orders with a package, or a number of the carrier, that ends like this. */
+export function ordersByTrackingEnd(text: string): Part[] {
+  const backwards = `${escapeLike([...text.toUpperCase()].toReversed().join(''))}%`;
+  return [
+    ordersOf('Final del número del paquete', sql`packages`, sql`reverse(tracking_number) like ${backwards}`),
+    orders(
+      'Final del número del transportista',
+      sql`orders where carrier_tracking_number is not null and reverse(carrier_tracking_number) like ${backwards}`,
+    ),
+  ];
 }
+
+function cases(by: string, from: Part): Part {
+  return sql`select 'case' as kind, found.number::text as key, shop.number as "orderNumber", null::text as label,
+    ${sql.lit(by)} as by from ${from} found
+    cross join lateral (select number from orders where id = found.order_id limit 1) shop`;
+}
+
+export const caseByNumber = (number: number): Part =>
+  cases('Número de caso', sql`(select * from cases where number = ${number})`);
+export const casesOfOrder = (number: number): Part =>
+  cases('Caso de la orden', sql`(select * from cases where order_id = ${orderOf(number)})`);
+
+const orderOf = (number: number): Part => sql`(select id from orders where number = ${number})`;
 
 function refunds(by: string, condition: Part): Part {
   return sql`select 'refund' as kind, refund.id::text as key, shop.number as "orderNumber", null::text as label,
     ${sql.lit(by)} as by from refunds refund
     cross join lateral (select number from orders where id = refund.order_id limit 1) shop where ${condition}`;
 }
+
+export const refundsOfOrder = (number: number): Part =>
+  refunds('Devolución de la orden', sql`refund.order_id = ${orderOf(number)}`);
 
 export const refundById = (id: string): Part => refunds('Id de la devolución', sql`refund.id = ${id}`);
 
@@ -162,6 +217,17 @@ export function personByPhoneEnd(search: WholeDatum): Part {
 function peopleByWords(search: WordSearch): Part {
   const newest = newestSought(search, { later: sql`true`, limit: MAX_ROWS });
   return customers('Nombre o correo', sql`id in (select id from (${newest}) sought)`);
+}
+
+/** The newest orders of the newest people. */
+function ordersByWords(search: WordSearch): Part {
+  const people = newestSought(search, { later: sql`true`, limit: MAX_PEOPLE });
+  return orders(
+    'Nombre o correo de quien compró',
+    sql`(select shop.number from (${people}) sought cross join lateral (
+      select number from orders where customer_id = sought.id order by number desc limit ${sql.lit(MAX_PEOPLE)}) shop
+      order by number desc) part`,
+  );
 }
 
 function casesOf(from: Part): Part {
