@@ -72,7 +72,7 @@ test('a form sent after its session ended is not lost', { tag: '@desktop' }, asy
   await signInStaff(page, '/interruptores');
   const cookies = await context.cookies();
   const form = await openAct(page, 'Detener las ventas');
-  await form.getByLabel('Motivo').fill('Cambio de tarifas, hasta las 15 h');
+  await form.getByRole('textbox', { name: 'Motivo' }).fill('Cambio de tarifas, hasta las 15 h');
   await context.clearCookies();
   await form.getByRole('button', { name: 'Confirmar' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tu sesión terminó');
@@ -81,7 +81,7 @@ test('a form sent after its session ended is not lost', { tag: '@desktop' }, asy
   await context.addCookies(cookies);
   await page.getByRole('button', { name: 'Ya entré: seguir con lo que escribí' }).click();
   await expect(form.getByRole('status')).toContainText('Esto va a pasar');
-  await expect(form.getByLabel('Motivo')).toHaveValue('Cambio de tarifas, hasta las 15 h');
+  await expect(form.getByRole('textbox', { name: 'Motivo' })).toHaveValue('Cambio de tarifas, hasta las 15 h');
 });
 
 test('focus goes to the heading of the next page, and an unknown page says where to look', {

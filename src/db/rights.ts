@@ -101,6 +101,7 @@ export const RIGHTS: Readonly<Record<Table, TableRights>> = {
   note_mentions: changing(),
   note_photos: changing(),
   order_work: changing(),
+  late_risks: changing(),
   order_counts: changing(),
   order_count_changes: changing(),
   payment_attempts: readable(staying()),

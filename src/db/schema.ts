@@ -38,7 +38,13 @@ import type {
   ShopDaysTable,
 } from './tables/insight.ts';
 import type { NoticeProblemsTable } from './tables/notices.ts';
-import type { NoteMentionsTable, NotePhotosTable, OrderNotesTable, OrderWorkTable } from './tables/order-desk.ts';
+import type {
+  LateRisksTable,
+  NoteMentionsTable,
+  NotePhotosTable,
+  OrderNotesTable,
+  OrderWorkTable,
+} from './tables/order-desk.ts';
 import type {
   CartItemsTable,
   CartsTable,
@@ -162,6 +168,7 @@ export interface Tables {
   note_mentions: NoteMentionsTable;
   note_photos: NotePhotosTable;
   order_work: OrderWorkTable;
+  late_risks: LateRisksTable;
   payment_attempts: PaymentAttemptsTable;
   inbound_events: InboundEventsTable;
   notice_problems: NoticeProblemsTable;

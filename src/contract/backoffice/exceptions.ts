@@ -8,8 +8,8 @@ import { act, read } from './endpoint.ts';
 const kind = z.enum(EXCEPTION_KINDS, { error: 'Ese tipo no existe' });
 const key = z.strictObject({ kind, subject: z.string().min(1).max(150) });
 
-/** By what the queue is sorted: since when a row waits, or the dollars of its order. */
-export const QUEUE_SORTS = ['age', 'amount'] as const;
+/** By what the queue is sorted: since when a row waits, the dollars of its order, or those by its risk of arriving late. */
+export const QUEUE_SORTS = ['age', 'amount', 'risk'] as const;
 
 const exception = z.strictObject({
   /** Where it stands in the queue, as `after` takes it. */
@@ -29,6 +29,8 @@ const exception = z.strictObject({
   customer: z.string().nullable(),
   /** What the order is of; null where it is about no order. */
   amount: z.strictObject({ cents: z.int(), currency: z.enum(CURRENCIES) }).nullable(),
+  /** How probable it is that the order arrives late, in percent; null where nobody knows, or it is not on its way. */
+  latePercent: z.int().nullable(),
   since: instant,
   /** Until when it may wait. */
   dueAt: instant,

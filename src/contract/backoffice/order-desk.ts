@@ -6,6 +6,7 @@ import { z } from '#contract/zod.ts';
 import { DEPARTMENTS } from '#domain/address/department.ts';
 import { ZIP_CODE } from '#domain/address/rules.ts';
 import { isMobile } from '#domain/customer/profile.ts';
+import { TRAVELING_STATUSES } from '#domain/order/arrival-times.ts';
 import { LEGS } from '#domain/order/legs.ts';
 import { DELIVERY_METHODS, ORDER_STATUSES } from '#domain/order/status.ts';
 import { act, read } from './endpoint.ts';
@@ -46,6 +47,20 @@ const orderForStaff = z.strictObject({
   statusSince: instant,
   /** 'YYYY-MM-DD': the last day by which its delivery was promised; null while it is not paid. */
   promisedOn: z.string().nullable(),
+  /** How probable it is that it arrives after that day; null where nobody knows, and once it arrived. */
+  lateRisk: z
+    .strictObject({
+      percent: z.int(),
+      /** In which status it was when this was computed, and for how many whole days. */
+      status: z.enum(TRAVELING_STATUSES),
+      days: z.int(),
+      /** With how many orders it was compared, and how many of those took longer than it may; none once the day is over. */
+      similar: z.int(),
+      late: z.int(),
+      /** Whether hardly an order was in the status for so long. */
+      isBeyond: z.boolean(),
+    })
+    .nullable(),
   /** Who looks after it. */
   owner: z.strictObject({ id: z.string(), name: z.string() }).nullable(),
   tags: z.array(z.string()),

@@ -28,8 +28,11 @@ export const MAX_FOUND = 20;
 export const PAYMENT_STATES = ['unpaid', 'paid', 'failed', 'returning', 'returned', 'overpaid'] as const;
 const day = z.iso.date({ error: 'Ese día no existe' });
 
-/** By what the list of orders is sorted, each by an index; what is promised and the state's age is of open orders alone. */
-export const ORDER_SORTS = ['created', 'number', 'amount', 'promised', 'age'] as const;
+/**
+ * By what the list of orders is sorted, each by an index; what is promised, the state's age and the risk of arriving late are of open
+ * orders alone.
+ */
+export const ORDER_SORTS = ['created', 'number', 'amount', 'promised', 'age', 'risk'] as const;
 /** How many days are left until the promised one. */
 export const PROMISES = ['late', 'today', 'week'] as const;
 
@@ -51,6 +54,8 @@ const orderFilters = z.strictObject({
   /** At least this many days old. */
   age: z.int().min(1, { error: 'Desde un día' }).max(3650, { error: 'Hasta 3650 días' }).optional(),
   promised: z.enum(PROMISES, { error: 'Ese plazo no existe' }).optional(),
+  /** Before their promised day, with at least this risk of arriving after it, in percent. */
+  risk: z.int().min(1, { error: 'Desde 1 %' }).max(100, { error: 'Hasta 100 %' }).optional(),
   owner: z.union([z.enum(['me', 'nobody']), id]).optional(),
   tag: tag.optional(),
   /** In US cents. */
@@ -73,6 +78,8 @@ const listedOrder = z.strictObject({
   statusSince: instant,
   /** 'YYYY-MM-DD'; null while it is not paid. */
   promisedOn: z.string().nullable(),
+  /** How probable it is that it arrives after that day, in percent; null where nobody knows, and once it arrived. */
+  latePercent: z.number().nullable(),
   /** Null for a role that does not see customers. */
   customer: z.string().nullable(),
   image: z.string().nullable(),

@@ -10,6 +10,7 @@ import { act, read } from './endpoint.ts';
 export const STOPPABLE = [
   'sales',
   'purchasing',
+  'delay-mails',
   ...PAYMENT_METHODS.map((method) => `payment:${method}` as const),
 ] as const;
 export type Stoppable = (typeof STOPPABLE)[number];
@@ -41,7 +42,7 @@ export const switchesEndpoints = {
     reply: switches,
   }),
   changeSwitch: act({
-    summary: 'Detiene o reanuda las ventas, las compras o un medio de pago',
+    summary: 'Detiene o reanuda las ventas, las compras, los correos de demora o un medio de pago',
     permission: 'switches',
     stepUp: true,
     input: z.strictObject({

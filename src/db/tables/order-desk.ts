@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { TravelingStatus } from '#domain/order/arrival-times.ts';
 import type { PhotoType } from '#domain/photo/photo.ts';
 import type { Called, CallOutcome } from '#domain/staff/calls.ts';
 
@@ -34,6 +35,21 @@ export interface NotePhotosTable {
   width: number;
   height: number;
   data: Buffer;
+}
+
+/** How probable it is that an order on its way arrives after its promised day. */
+export interface LateRisksTable {
+  order_id: string;
+  number: number;
+  percent: number;
+  /** In which status it was when this was computed, and for how many whole days. */
+  status: TravelingStatus;
+  days: number;
+  similar_orders: number;
+  late_orders: number;
+  /** Hardly an order was in the status for so long. */
+  is_beyond: boolean;
+  computed_at: Date;
 }
 
 /** Who looks after an order, and the words by which the staff groups orders. No row: nobody, and none. */

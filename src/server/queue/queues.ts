@@ -67,6 +67,7 @@ export const QUEUES: Readonly<Record<JobName, QueueSettings>> = {
   'apply-payment-notice': { ...calling('abitab'), concurrency: 1, retryLimit: 3, retryDelay: 30 },
   'sweep-notices': { ...DEFAULTS, concurrency: 1, retryLimit: 3, retryDelay: 30, expireInSeconds: 120 },
   'mail-week': { ...DEFAULTS, concurrency: 1, retryLimit: 3, retryDelay: 30, expireInSeconds: 120 },
+  'compute-late-risks': { ...DEFAULTS, concurrency: 1, retryLimit: 3, retryDelay: 30, expireInSeconds: 300 },
   'read-wallet': { ...calling('zinc-data'), concurrency: 1, retryLimit: 0, retryDelay: 1 },
   'sum-up-days': { ...DEFAULTS, concurrency: 1, retryLimit: 3, retryDelay: 30, expireInSeconds: 120 },
   // A lease for several years of orders; what is left of it is done by the retry.
@@ -93,6 +94,7 @@ export const RECURRING = {
   'check-price-alerts': '4-59/15 * * * *',
   'sum-up-days': '8-59/15 * * * *',
   'read-wallet': '9-59/15 * * * *',
+  'compute-late-risks': '6-59/15 * * * *',
   'mail-week': '12-59/15 * * * *',
   // It renews a month once an hour or once a day: this is how soon a new month is begun.
   'sum-up-margins': '3-59/10 * * * *',

@@ -1,3 +1,6 @@
+import type { OrderForStaff } from '#contract/backoffice/order-desk.ts';
+import { STAFF_STATUS_SHORT } from '#domain/staff/order-status-names.ts';
+
 /** Texts of the page of an order. */
 export const orderCopy = {
   pageTitle: (number: string) => `Orden ${number} · Puente · Operación`,
@@ -12,6 +15,14 @@ export const orderCopy = {
     margin: 'Margen',
     estimatedMargin: 'Margen estimado',
     promised: 'Prometida',
+    risk: 'Riesgo de llegar tarde',
+    riskBecause: ({ status, days, similar, late, isBeyond }: NonNullable<OrderForStaff['lateRisk']>) => {
+      const where = `«${STAFF_STATUS_SHORT[status]}»`;
+      const since = days === 1 ? '1 día' : `${days} días`;
+      if (isBeyond)
+        return `Lleva ${since} en ${where}, más que casi todas: de las ${similar} que más tardaron ahí, ${late} no llegarían a tiempo aunque hoy pasaran de tramo.`;
+      return `${late} de ${similar} órdenes que estuvieron ${since} o más en ${where} tardaron en llegar más de lo que a esta le queda.`;
+    },
     owner: 'A cargo',
     nobody: 'Nadie',
     created: 'Hecha',

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { queueRowPath } from '#backoffice/detail/queue-acts.tsx';
 import { whatsAppLink } from '#backoffice/detail/whatsapp-link.ts';
 import { money } from '#backoffice/shared/amounts.ts';
+import { LateRisk } from '#backoffice/shared/late-risk.tsx';
 import type { ListedException } from '#contract/backoffice/exceptions.ts';
 import type { OrderForStaff } from '#contract/backoffice/order-desk.ts';
 import { formatMobile } from '#domain/customer/profile.ts';
@@ -21,7 +22,18 @@ interface OrderHeadProps {
 
 /** Which order it is, whose, where it stands, and what it is worth. */
 export function OrderHead({ order, now }: OrderHeadProps) {
-  const { number, status, createdAt, tags, owner, money: paid, margin, promisedOn, showsPersonalData } = order;
+  const {
+    number,
+    status,
+    createdAt,
+    tags,
+    owner,
+    money: paid,
+    margin,
+    promisedOn,
+    lateRisk,
+    showsPersonalData,
+  } = order;
   return (
     <header className="detail__section">
       <div className="detail__row">
@@ -53,6 +65,14 @@ export function OrderHead({ order, now }: OrderHeadProps) {
             </dd>
           </div>
         )}
+        {lateRisk === null ? null : (
+          <div>
+            <dt>{copy.head.risk}</dt>
+            <dd>
+              <LateRisk percent={lateRisk.percent} />
+            </dd>
+          </div>
+        )}
         <div>
           <dt>{copy.head.owner}</dt>
           <dd>{owner?.name ?? copy.head.nobody}</dd>
@@ -62,6 +82,9 @@ export function OrderHead({ order, now }: OrderHeadProps) {
           <dd>{formatDateTime(createdAt)}</dd>
         </div>
       </dl>
+      {lateRisk === null || lateRisk.similar === 0 ? null : (
+        <p className="detail__muted">{copy.head.riskBecause(lateRisk)}</p>
+      )}
       {showsPersonalData ? null : <p className="detail__muted">{copy.masked}</p>}
     </header>
   );

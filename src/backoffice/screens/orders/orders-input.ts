@@ -15,6 +15,7 @@ const SORTS: Readonly<Record<string, string>> = {
   prometida: 'promised',
   importe: 'amount',
   estado: 'age',
+  riesgo: 'risk',
 };
 
 /** The filters as the address names them. The call checks every value and refuses what it does not know. */
@@ -34,6 +35,7 @@ export function filtersOf(state: ListState, now = new Date()): Filters {
     minUsd: cents('desde-usd'),
     maxUsd: cents('hasta-usd'),
     age: one('dias') === undefined ? undefined : Number(one('dias')),
+    risk: one('riesgo') === undefined ? undefined : Number(one('riesgo')),
     issue: one('problema') === 'si' || undefined,
   };
   return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined)) as Filters;

@@ -1,9 +1,11 @@
 import { Link } from 'react-router';
 import type { BulkAct, ListDefinition } from '#backoffice/list/definition.ts';
 import { money } from '#backoffice/shared/amounts.ts';
+import { LateRisk } from '#backoffice/shared/late-risk.tsx';
 import { StateBadge } from '#backoffice/shared/state-badge.tsx';
 import { ageOf } from '#backoffice/shared/when.tsx';
 import { type ListedOrder, PAYMENT_STATES } from '#contract/backoffice/order-finder.ts';
+import { isTraveling, RISK_LEVELS } from '#domain/order/arrival-times.ts';
 import { ORDER_STATUSES } from '#domain/order/status.ts';
 import { methodName, PAYMENT_METHODS } from '#domain/payment/method.ts';
 import { STAFF_STATUS_NAMES } from '#domain/staff/order-status-names.ts';
@@ -107,6 +109,17 @@ export const ordersList: ListDefinition<ListedOrder> = {
       phone: 2,
     },
     {
+      id: 'riesgo',
+      title: title.risk,
+      cell: ({ latePercent, promisedOn, status }) => {
+        if (promisedOn === null || !isTraveling(status)) return null;
+        return latePercent === null ? copy.noRisk : <LateRisk percent={latePercent} />;
+      },
+      sort: { word: 'riesgo', isDown: true },
+      csv: ({ latePercent }) => latePercent,
+      phone: 2,
+    },
+    {
       id: 'problema',
       title: title.issue,
       cell: ({ issue }) => (issue ? <span className="order-issue">{issue}</span> : null),
@@ -199,6 +212,7 @@ export const ordersList: ListDefinition<ListedOrder> = {
     },
     { id: 'etiqueta', label: copy.tag, kind: 'text' },
     { id: 'dias', label: copy.age, kind: 'number' },
+    { id: 'riesgo', label: copy.risk, kind: 'number' },
     { id: 'problema', label: copy.issue, kind: 'flag', text: copy.withIssue },
   ],
   views: [
@@ -207,6 +221,7 @@ export const ordersList: ListDefinition<ListedOrder> = {
     { id: 'miami', name: copy.views.miami, query: 'estado=PACKAGE_RECEIVED,READY_TO_DELIVER&orden=estado' },
     { id: 'aduana', name: copy.views.customs, query: 'estado=PACKAGE_SHIPPED&orden=estado' },
     { id: 'atrasadas', name: copy.views.late, query: 'plazo=vencida&orden=prometida' },
+    { id: 'en-riesgo', name: copy.views.risk, query: `riesgo=${RISK_LEVELS.medium}&orden=-riesgo` },
     { id: 'con-problema', name: copy.views.issue, query: 'problema=si' },
     { id: 'mias', name: copy.views.mine, query: 'persona=yo' },
     { id: 'cupon', name: copy.views.voucher, query: 'estado=NEW&medio=abitab&orden=-creada' },

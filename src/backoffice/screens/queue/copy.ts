@@ -8,6 +8,7 @@ export const queueCopy = {
   late: 'Con demora',
   snoozed: 'Pospuestas',
   byAmount: 'Por importe',
+  byRisk: 'Plata en riesgo',
   toRepairs: 'Lo que la tienda arregló sola',
   columns: {
     what: 'Qué pasó',
@@ -15,6 +16,7 @@ export const queueCopy = {
     detail: 'Detalle',
     customer: 'Cliente',
     amount: 'Importe',
+    risk: 'Riesgo',
     holder: 'A cargo',
     age: 'Edad',
     due: 'Plazo',

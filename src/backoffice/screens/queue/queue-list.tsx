@@ -3,6 +3,7 @@ import { isDoneHere } from '#backoffice/detail/queue-acts.tsx';
 import type { ListDefinition } from '#backoffice/list/definition.ts';
 import type { ListState } from '#backoffice/list/state.ts';
 import { money } from '#backoffice/shared/amounts.ts';
+import { LateRisk } from '#backoffice/shared/late-risk.tsx';
 import { ageOf } from '#backoffice/shared/when.tsx';
 import type { BackofficeInput, BackofficeReply } from '#contract/backoffice/endpoints.ts';
 import type { ListedException } from '#contract/backoffice/exceptions.ts';
@@ -52,6 +53,14 @@ export const queueList: ListDefinition<ListedException> = {
       align: 'end',
       sort: { word: 'importe', isDown: true },
       phone: 1,
+    },
+    {
+      id: 'riesgo',
+      title: title.risk,
+      cell: ({ latePercent }) => (latePercent === null ? null : <LateRisk percent={latePercent} />),
+      csv: ({ latePercent }) => latePercent,
+      sort: { word: 'riesgo', isDown: true },
+      phone: 2,
     },
     {
       id: 'persona',
@@ -113,6 +122,7 @@ export const queueList: ListDefinition<ListedException> = {
     { id: 'demoradas', name: copy.late, query: 'ver=demoradas' },
     { id: 'pospuestas', name: copy.snoozed, query: 'ver=pospuestas' },
     { id: 'caras', name: copy.byAmount, query: 'orden=-importe' },
+    { id: 'riesgo', name: copy.byRisk, query: 'orden=-riesgo' },
   ],
   bulk: [],
   live: 'queue',
@@ -126,7 +136,7 @@ function Act({ row }: { row: ListedException }) {
   return row.page === null || isDoneHere(row) ? act : <Link to={row.page}>{act}</Link>;
 }
 
-const SORTS = { edad: 'age', importe: 'amount' } as const;
+const SORTS = { edad: 'age', importe: 'amount', riesgo: 'risk' } as const;
 
 /** What the server is asked for a state of the list. */
 export function queueInput({ values, sort, after }: ListState): BackofficeInput<'listExceptions'> {

@@ -23,6 +23,12 @@ export const switchesCopy = {
     stop: 'Detener las compras',
     start: 'Reanudar las compras',
   },
+  delayMails: {
+    title: 'Correos de demora',
+    text: 'A quien compró le llega un correo, uno por orden, cuando es probable que llegue después del día prometido. Antes de ese día y sin prometer otro.',
+    stop: 'Detener los correos de demora',
+    start: 'Reanudar los correos de demora',
+  },
   methods: {
     title: 'Medios de pago',
     text: 'Uno detenido no se ofrece ni se acepta. Un pago que ya empezó se acepta si llega.',

@@ -52,6 +52,16 @@ export default function Switches({ loaderData: { switches, now } }: Route.Compon
             start={copy.purchasing.start}
           />
         </section>
+        <section className="panel">
+          <h2>{copy.delayMails.title}</h2>
+          <p>{copy.delayMails.text}</p>
+          <StopSwitch
+            now={now}
+            setting={settingOf(stoppable, 'delay-mails')}
+            stop={copy.delayMails.stop}
+            start={copy.delayMails.start}
+          />
+        </section>
         <Notice notice={notice} />
         <section className="panel">
           <h2>{copy.methods.title}</h2>

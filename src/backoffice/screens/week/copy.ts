@@ -26,6 +26,8 @@ export const weekCopy = {
   fruitlessEmpty: 'Ninguna búsqueda desde tres redes o más en un día quedó sin resultado, o ya están vistas.',
   toSearches: 'Ver todas las búsquedas',
   toQueue: 'Ver la cola',
+  toLate: 'Ver las atrasadas',
+  toRisk: 'Ver las que están en riesgo',
   links: {
     orders: 'Ver las órdenes',
     refunds: 'Ver las enviadas',

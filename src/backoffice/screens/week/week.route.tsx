@@ -3,6 +3,7 @@ import { callerOf } from '#backoffice/shared/calls.ts';
 import { type Column, DataTable } from '#backoffice/shared/data-table.tsx';
 import { FilterBar } from '#backoffice/shared/filter-bar.tsx';
 import type { BackofficeReply } from '#contract/backoffice/endpoints.ts';
+import { RISK_LEVELS } from '#domain/order/arrival-times.ts';
 import { FIGURE_NAMES, FIGURES, type FigureName, refundReasons } from '#domain/week/rows.ts';
 import { Alert } from '#ui/components/alert.tsx';
 import { DataList } from '#ui/components/data-list.tsx';
@@ -132,6 +133,10 @@ function Now({ now: { exceptions, lateExceptions, lateOrders } }: Report) {
       />
       <p>
         <Link to="/cola">{copy.toQueue}</Link>
+        {' · '}
+        <Link to="/ordenes?plazo=vencida&orden=prometida">{copy.toLate}</Link>
+        {' · '}
+        <Link to={`/ordenes?riesgo=${RISK_LEVELS.medium}&orden=-riesgo`}>{copy.toRisk}</Link>
       </p>
     </section>
   );

@@ -1,4 +1,5 @@
 import type { Stoppable } from '#contract/backoffice/switches.ts';
+import { RISK_LEVELS } from '#domain/order/arrival-times.ts';
 import { methodName, type PaymentMethod } from '#domain/payment/method.ts';
 import { SALES_STOPPED } from '#domain/switches/switches.ts';
 import type { ActContext, ActResult, StaffRequest } from '#server/backoffice/handler.ts';
@@ -9,7 +10,7 @@ import { countWaitingOrders, findSetSwitches, isSet, lockSwitches, saveSwitch } 
 
 type Deps = Pick<ActContext, 'tx' | 'clock' | 'queue' | 'partnerSettings'>;
 
-/** Stops sales, purchasing or a payment method, or starts it again; what waited for purchasing goes on then. */
+/** Stops sales, purchasing, the mails about delays or a payment method, or starts it again; what waited for purchasing goes on then. */
 export async function changeSwitch(
   deps: Deps,
   { input: { name, stop }, staff }: StaffRequest<'changeSwitch'>,
@@ -31,6 +32,7 @@ export async function changeSwitch(
 
 async function effectsOf(deps: Deps, name: Stoppable, stop: boolean): Promise<string[]> {
   if (name === 'sales') return stop ? SALES_STOP : SALES_START;
+  if (name === 'delay-mails') return stop ? DELAY_MAILS_STOP : DELAY_MAILS_START;
   if (name === 'purchasing') return await purchasingEffects(deps, stop);
   return await methodEffects(deps, name.slice('payment:'.length) as PaymentMethod, stop);
 }
@@ -41,6 +43,12 @@ const SALES_STOP = [
   `Todas las páginas de la tienda muestran: «${SALES_STOPPED}»`,
 ];
 const SALES_START = ['La tienda vuelve a tomar pedidos.', 'El aviso de que no tomamos pedidos deja de mostrarse.'];
+
+const DELAY_MAILS_STOP = ['Nadie recibe un correo porque su orden puede llegar después de lo prometido.'];
+const DELAY_MAILS_START = [
+  `Quien compró recibe un correo, uno solo por orden, cuando llegar tarde pasa a ser probable (${RISK_LEVELS.high} % o más).`,
+  'También por las órdenes que hoy están así, antes de su día prometido.',
+];
 
 async function purchasingEffects({ tx, partnerSettings: { demoEmail } }: Deps, stop: boolean): Promise<string[]> {
   const counted = await countWaitingOrders(tx, { limit: MAX_COUNTED + 1, demoEmail });

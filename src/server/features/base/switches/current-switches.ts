@@ -31,6 +31,11 @@ export async function isPurchasingStopped(db: Queryable): Promise<boolean> {
   return await isSet(db, 'purchasing');
 }
 
+/** Whether shoppers do not hear that an order may be late. */
+export async function areDelayMailsStopped(db: Queryable): Promise<boolean> {
+  return await isSet(db, 'delay-mails');
+}
+
 export function toSwitches(rows: readonly SetSwitch[]): Switches {
   const names = new Set(rows.map(({ name }) => name));
   const notice = rows.find(({ name }) => name === 'notice');

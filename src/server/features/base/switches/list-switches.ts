@@ -17,6 +17,7 @@ export async function listSwitches({
   const offered = new Set<string>([
     'sales',
     'purchasing',
+    'delay-mails',
     ...partnerSettings.paymentMethods.map((m) => `payment:${m}`),
   ]);
   const byName = new Map(rows.map((row) => [row.name, row]));

@@ -28,6 +28,7 @@ const RECURRING: readonly JobName[] = [
   'sum-up-days',
   'publish-suggestions',
   'sum-up-margins',
+  'compute-late-risks',
   'read-wallet',
   'mail-week',
   'track-shipment',
@@ -98,7 +99,7 @@ function placeFor(role: StaffRole, row: ExceptionRow): ReturnType<typeof placeOf
 }
 
 export function presentException(row: ExceptionRow, { now, staff }: { now: Date; staff: StaffSession }) {
-  const { kind, subject, since, orderNumber, detail, customer, amountCents, currency } = row;
+  const { kind, subject, since, orderNumber, detail, customer, amountCents, currency, latePercent } = row;
   const dueAt = new Date(since.getTime() + EXCEPTIONS[kind].normMs);
   return {
     kind,
@@ -109,6 +110,7 @@ export function presentException(row: ExceptionRow, { now, staff }: { now: Date;
     detail: detail === null ? null : detailText(kind, detail),
     customer: sessionMay(staff, 'customers') ? customer : null,
     amount: amountCents === null || currency === null ? null : { cents: amountCents, currency },
+    latePercent,
     since: since.toISOString(),
     dueAt: dueAt.toISOString(),
     isLate: now > dueAt,

@@ -32,7 +32,13 @@ test('the queue, its counts, one of its rows and what was repaired do not read t
     const deps = { ...shop.context, db };
     const all = { mine: false, late: false, snoozed: false, sort: 'age', descending: false } as const;
     const after = `${new Date(0).toISOString()} a b`;
-    for (const input of [{ after }, { mine: true, after }, { late: true }, { sort: 'amount', after: '0 a b' } as const])
+    for (const input of [
+      { after },
+      { mine: true, after },
+      { late: true },
+      { sort: 'amount', after: '0 a b' } as const,
+      { sort: 'risk', after: '0 a b' } as const,
+    ])
       await listExceptions(deps, { input: { ...all, ...input }, staff });
     await countExceptions(deps, { input: {}, staff });
     await readException(deps, { input: { kind: 'case-unanswered', subject: '2001' }, staff });

@@ -104,7 +104,9 @@ export async function listRepairs(
 }
 
 function positionOf(row: ExceptionRow, sort: QueueSort): string {
-  return formatCursor({ ...row, place: sort === 'age' ? row.since : row.amountUsdCents });
+  const { since, amountUsdCents, latePercent } = row;
+  const places = { age: since, amount: amountUsdCents, risk: amountUsdCents * (latePercent ?? 0) };
+  return formatCursor({ ...row, place: places[sort] });
 }
 
 function formatCursor({ place, kind, subject }: { place: Date | number; kind: string; subject: string }): string {

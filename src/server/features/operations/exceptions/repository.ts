@@ -10,6 +10,7 @@ export interface ExceptionRow {
   since: Date;
   /** In US cents; 0 where it is about no order. */
   amountUsdCents: number;
+  latePercent: number | null;
   amountCents: number | null;
   currency: 'USD' | 'UYU' | null;
   customer: string | null;
@@ -56,6 +57,7 @@ interface ExceptionPage {
 const PLACES: Readonly<Record<QueueSort, RawBuilder<unknown>>> = {
   age: sql.raw('since'),
   amount: sql.raw('"amountUsdCents"'),
+  risk: sql.raw('coalesce("amountUsdCents" * "latePercent", 0)'),
 };
 
 /** A page of exceptions. */
@@ -128,6 +130,7 @@ function open({ selects, now, demoEmail }: ExceptionSearch): RawBuilder<unknown>
       date_trunc('milliseconds', item.since) as since, item.detail, item.label, shop.number as "orderNumber",
       shop.amount_cents as "amountCents", shop.currency, shop.customer_id as "customerId",
       coalesce(shop.amount_usd_cents, 0) as "amountUsdCents",
+      (select percent from late_risks where order_id = item.order_id limit 1) as "latePercent",
       work.taken_by as "holderId", coalesce(work.snoozed_until > ${now} and ${isCurrent}, false) as snoozed,
       work.snoozed_until as "snoozedUntil", work.snooze_reason as "snoozeReason"
       from (${rows}) item
@@ -147,7 +150,7 @@ async function described(
 ): Promise<ExceptionRow[]> {
   const { rows } = await sql<ExceptionRow>`
     with page as materialized (${page})
-    select page.kind, page.subject, page.since, page."amountUsdCents", page."amountCents", page.currency,
+    select page.kind, page.subject, page.since, page."amountUsdCents", page."latePercent", page."amountCents", page.currency,
       page.detail, page.label, page."orderNumber", page."holderId",
       nullif(concat_ws(' ', nullif(customer.first_name, ''), nullif(customer.last_name, '')), '') as customer,
       holder.name as "holderName", case when page.snoozed then page."snoozedUntil" end as "snoozedUntil",

@@ -1,4 +1,5 @@
 import type { OrderForStaff } from '#contract/backoffice/order-desk.ts';
+import type { LateRisksTable } from '#db/tables/order-desk.ts';
 import type { OrderLineRow, OrderRow, PackageRow } from '#db/tables/orders.ts';
 import { legsOf } from '#domain/order/legs.ts';
 import { riskText } from '#domain/order/risk.ts';
@@ -166,6 +167,11 @@ export function presentRefund(refund: DeskRefund): OrderForStaff['refunds'][numb
   const { id, reason, state, amount_cents: amount, currency, created_at, sent_at } = refund;
   const createdAt = created_at.toISOString();
   return { id, reason, state, amount, currency, createdAt, sentAt: sent_at?.toISOString() ?? null };
+}
+
+export function presentRisk(risk: LateRisksTable): NonNullable<OrderForStaff['lateRisk']> {
+  const { percent, status, days, similar_orders: similar, late_orders: late, is_beyond: isBeyond } = risk;
+  return { percent, status, days, similar, late, isBeyond };
 }
 
 export function presentHold(

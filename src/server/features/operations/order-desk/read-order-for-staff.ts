@@ -1,9 +1,11 @@
 import type { OrderForStaff } from '#contract/backoffice/order-desk.ts';
+import { isTraveling } from '#domain/order/arrival-times.ts';
 import { sessionMay } from '#domain/staff/roles.ts';
 import type { StaffRequest } from '#server/backoffice/handler.ts';
 import type { Context } from '#server/context.ts';
 import { findOrderByNumber, findOrderLines, findOrderPackages } from '#server/features/checkout/orders/find-order.ts';
 import { findOrderMargin } from '#server/features/money/margins/list-margins.ts';
+import { findRisk } from '#server/features/operations/late-risk/repository.ts';
 import { selectRecentMails } from '#server/features/operations/thread/history-repository.ts';
 import { notFound, type Refusal } from '#server/refusal.ts';
 import {
@@ -17,6 +19,7 @@ import {
   presentPeople,
   presentPurchase,
   presentRefund,
+  presentRisk,
 } from './present-order.ts';
 import {
   selectAttempts,
@@ -55,8 +58,9 @@ export async function readOrderForStaff(
     selectLocker(db, order.customer_id),
     findWork(db, id),
   ]);
-  const [events, margin] = await Promise.all([
+  const [events, risk, margin] = await Promise.all([
     selectEvents(db, id),
+    isTraveling(order.status) ? findRisk(db, id) : null,
     sessionMay(staff, 'money') ? findOrderMargin(db, number) : null,
   ]);
   const people = presentPeople(order, sessionMay(staff, 'customers'));
@@ -64,6 +68,7 @@ export async function readOrderForStaff(
     ...presentOrder(order),
     ...work,
     ...presentJourney(order, { events, packages, isHeld: hold !== null && hold.decision === null, now: clock() }),
+    lateRisk: risk && presentRisk(risk),
     margin,
     ...people,
     recipient: { ...people.recipient, document: await readUnsealedDocument(deps, order, staff) },

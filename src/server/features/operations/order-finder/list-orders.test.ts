@@ -21,19 +21,23 @@ const today = montevideoDay(shop.clock.now().toISOString());
 await insertHistory(pool, { customers: 40, orders: 1100, views: 0 });
 // Few values, so that pages end among equal ones.
 await pool.query(
-  `update orders set status = (array['PAID','PACKAGE_SHIPPED','PICK_UP'])[1 + number % 3],
+  `update orders set status = (array['PAID','PACKAGE_SHIPPED','IN_DISTRIBUTION'])[1 + number % 3],
       created_at = $1::timestamptz - make_interval(days => (number % 4)::int),
       status_since = $1::timestamptz - make_interval(days => (number % 3)::int),
       promised_on = $2::date + (number % 5)::int - 2, amount_usd_cents = 1000 + number % 4
     where number in (select number from orders order by number desc limit ${OPEN_ORDERS})`,
   [shop.clock.now(), today],
 );
+await pool.query(
+  `insert into late_risks (order_id, number, percent, status, days, similar_orders, late_orders, is_beyond, computed_at)
+    select id, number, number % 7 * 10, status, 1, 50, 10, false, now() from orders where promised_on is not null`,
+);
 await pool.query('analyze orders');
 
 afterAll(() => pool.end());
 
 type Input = BackofficeInput<'listOrders'>;
-const OPEN = { status: ['PAID', 'PACKAGE_SHIPPED', 'PICK_UP'] } satisfies Input;
+const OPEN = { status: ['PAID', 'PACKAGE_SHIPPED', 'IN_DISTRIBUTION'] } satisfies Input;
 const list = async (input: Input, staff: TestStaff = owner) => (await staff.call('listOrders', input)).body;
 
 /** All rows of a list page by page, forward and back again from its end. */
@@ -57,6 +61,7 @@ const VALUES: Readonly<Record<(typeof ORDER_SORTS)[number], (row: ListedOrder) =
   amount: () => 0,
   promised: ({ promisedOn }) => promisedOn ?? '',
   age: ({ statusSince }) => statusSince,
+  risk: ({ latePercent }) => latePercent ?? 0,
 };
 
 describe.each(ORDER_SORTS)('sorted by %s', (sort) => {

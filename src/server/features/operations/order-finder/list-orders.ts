@@ -74,9 +74,10 @@ function searchOf(
   filters: OrderFilters,
   staff: Pick<StaffSession, 'staffId'>,
 ): repository.OrderListSearch | Refusal {
-  const { status, method, payment, from, to, issue, age, promised, owner, tag, minUsd, maxUsd } = filters;
+  const { status, method, payment, from, to, issue, age, promised, risk, owner, tag, minUsd, maxUsd } = filters;
   if (from && to && from > to) return refuseField('to', 'El último día va después del primero');
   const now = clock();
+  const today = montevideoDay(now.toISOString());
   return {
     statuses: (payment ? STATUSES_OF[payment] : ORDER_STATUSES).filter((one) => !status || status.includes(one)),
     methods: method ?? [],
@@ -87,7 +88,8 @@ function searchOf(
       ...(to ? [new Date(nextMidnight(dayStart(to)))] : []),
       ...(age ? [new Date(now.getTime() - age * DAY_MS)] : []),
     ]),
-    promised: promised ? promisedDays(promised, montevideoDay(now.toISOString())) : null,
+    promised: promised ? promisedDays(promised, today) : null,
+    risk: risk ? { from: risk, today } : null,
     owner: owner === undefined || owner === 'nobody' ? (owner ?? null) : { id: owner === 'me' ? staff.staffId : owner },
     tag: tag ?? null,
     minUsd: minUsd ?? null,

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ORDER_SORTS } from '#contract/backoffice/order-finder.ts';
 import type { Queryable } from '#db/transaction.ts';
+import { TRAVELING_STATUSES } from '#domain/order/arrival-times.ts';
 import type { OrderStatus } from '#domain/order/status.ts';
 import type { Position } from './position.ts';
 
@@ -14,6 +15,7 @@ export interface OrderListRow {
   createdAt: Date;
   statusSince: Date;
   promisedOn: string | null;
+  latePercent: number | null;
   customer: string;
   image: string | null;
   items: number;
@@ -33,6 +35,8 @@ export interface OrderListSearch {
   before: Date | null;
   /** 'YYYY-MM-DD': the promised day is from the first on, and before the second. */
   promised: { from: string | null; before: string } | null;
+  /** The promised day is not over, and the risk of arriving later is this or more. */
+  risk: { from: number; today: string } | null;
   owner: { id: string } | 'nobody' | null;
   tag: string | null;
   minUsd: number | null;
@@ -55,6 +59,9 @@ const OPEN = sql`status in ('NEW', 'PAID', 'PROCESSING', 'ZINC_PROCCESSING', 'ZI
 const PROMISED = sql`promised_on is not null and status in ('PAID', 'ZINC_PROCCESSING', 'ZINC_PAID', 'PACKAGE_RECEIVED',
   'READY_TO_DELIVER', 'SHIPPING', 'PACKAGE_SHIPPED', 'IN_DISTRIBUTION', 'PICK_UP')`;
 
+/** As long as it may arrive late. */
+const TRAVELING = sql`${PROMISED} and status <> 'PICK_UP'`;
+
 interface Sorting {
   by: RawBuilder<unknown>;
   /** The value of a position, as `by` is compared with it. */
@@ -68,11 +75,27 @@ const microseconds = (instant: RawBuilder<unknown>) =>
 const instantOf = (text: string) => sql`'epoch'::timestamptz + ${text}::bigint * interval '1 microsecond'`;
 const STATE_SINCE = sql`coalesce(status_since, created_at)`;
 
+/** What is read of an order, beside its number. */
+const COLUMNS = [
+  'id',
+  'customer_id',
+  'status',
+  'amount_cents',
+  'amount_usd_cents',
+  'currency',
+  'payment_method',
+  'issue',
+  'created_at',
+  'status_since',
+  'promised_on',
+] as const;
+
 const SORTINGS: Readonly<Record<OrderSort, Sorting>> = {
   created: { by: sql`created_at`, value: instantOf, text: microseconds(sql`created_at`) },
   number: { by: sql`number`, value: (text) => sql`${text}::bigint`, text: sql`number::text` },
   amount: { by: sql`amount_usd_cents`, value: (text) => sql`${text}::bigint`, text: sql`amount_usd_cents::text` },
   promised: { by: sql`promised_on`, value: (text) => sql`${text}::date`, text: sql`promised_on::text`, only: PROMISED },
+  risk: { by: sql`percent`, value: (text) => sql`${text}::smallint`, text: sql`percent::text`, only: TRAVELING },
   age: { by: STATE_SINCE, value: instantOf, text: microseconds(STATE_SINCE), only: OPEN },
 };
 
@@ -82,12 +105,13 @@ export async function selectOrders(db: Queryable, search: OrderListSearch, page:
   const { rows } = await sql<OrderListRow>`
     select shop.number, shop.status, amount_cents as "amountCents", currency, payment_method as method,
       issue->>'description' as issue, shop.created_at as "createdAt", ${STATE_SINCE_OF_SHOP} as "statusSince",
-      promised_on as "promisedOn", concat_ws(' ', nullif(customer.first_name, ''), nullif(customer.last_name, '')) as customer,
+      promised_on as "promisedOn", risk.percent as "latePercent", concat_ws(' ', nullif(customer.first_name, ''), nullif(customer.last_name, '')) as customer,
       line.image, line.items, coalesce(work.tags, '{}') as tags, shop.place,
       case when staff.id is not null then jsonb_build_object('id', staff.id, 'name', staff.name) end as owner
     from (select found.*, ${text} as place, row_number() over () as row from (${pageOf(search, page)}) found) shop
       join customers customer on customer.id = shop.customer_id
       left join order_work work on work.order_id = shop.id
+      left join lateral (select percent from late_risks where order_id = shop.id limit 1) risk on ${IS_TRAVELING}
       left join staff on staff.id = work.owner_id
       cross join lateral (select (array_agg(image order by position))[1] as image, coalesce(sum(quantity), 0)::int as items
         from order_lines where order_id = shop.id) line
@@ -95,6 +119,7 @@ export async function selectOrders(db: Queryable, search: OrderListSearch, page:
   return rows;
 }
 
+const IS_TRAVELING = sql`shop.status in (${sql.join(TRAVELING_STATUSES.map((status) => sql.lit(status)))})`;
 const STATE_SINCE_OF_SHOP = sql`coalesce(shop.status_since, shop.created_at)`;
 
 /** How many orders there are, up to a limit, and what they add up to in each currency. */
@@ -117,18 +142,29 @@ export async function countOrders(
  * rows know is read whole, and any other order walks the index of what it is sorted by.
  */
 function pageOf(search: OrderListSearch, page: OrderPage, isSorted = true): RawBuilder<unknown> {
-  const few = fewOf(search);
+  const few = fewOf(search, page.sort);
   const conditions = [...conditionsOf(search), ...boundsOf(search, page)];
   const { statuses } = search;
   const isFew = few !== null || search.issue || search.promised !== null;
   const hasAmount = search.minUsd !== null || search.maxUsd !== null;
   if (isFew || hasAmount || page.sort !== 'created') {
     const ofStatus = sql`status = any(${[...statuses]}::text[])`;
-    return select({ source: few ?? sql`orders`, conditions: [ofStatus, ...conditions], page });
+    const source = page.sort === 'risk' ? byRisk(few) : (few ?? sql`orders`);
+    return select({ source, conditions: [ofStatus, ...conditions], page });
   }
   const inner = select({ source: sql`orders`, conditions: [sql`orders.status = wanted.status`, ...conditions], page });
   const rows = sql`select shop.* from unnest(${[...statuses]}::text[]) as wanted(status) cross join lateral (${inner}) shop`;
   return isSorted ? sql`${rows} ${order(page, 'shop')}` : rows;
+}
+
+/** Orders with their risk, in the order of its index: each order is looked up by its id. */
+function byRisk(few: RawBuilder<unknown> | null): RawBuilder<unknown> {
+  const columns = sql.join(COLUMNS.map((column) => sql.ref(`shop.${column}`)));
+  const of =
+    few === null
+      ? sql`(select * from orders where id = risk.order_id limit 1)`
+      : sql`(select * from ${few} where id = risk.order_id)`;
+  return sql`(select risk.percent, risk.number, ${columns} from late_risks risk cross join lateral ${of} shop) orders`;
 }
 
 function select({
@@ -140,8 +176,8 @@ function select({
   conditions: RawBuilder<unknown>[];
   page: OrderPage;
 }) {
-  return sql`select id, number, customer_id, status, amount_cents, amount_usd_cents, currency, payment_method, issue,
-      created_at, status_since, promised_on from ${source}
+  const columns = [...COLUMNS, ...(page.sort === 'risk' ? ['percent'] : [])].map((column) => sql.ref(column));
+  return sql`select number, ${sql.join(columns)} from ${source}
     where ${sql.join(conditions, sql` and `)} ${order(page)}`;
 }
 
@@ -153,7 +189,7 @@ function order({ sort, descending, limit }: OrderPage, table?: 'shop') {
 }
 
 /** The orders that a few rows know. Each is looked up by its id: the planner would rather walk all orders by date. */
-function fewOf({ among, owner, tag }: OrderListSearch): RawBuilder<unknown> | null {
+function fewOf({ among, owner, tag, risk }: OrderListSearch, sort: OrderSort): RawBuilder<unknown> | null {
   const selects = [
     ...(among === 'returning'
       ? [
@@ -164,6 +200,8 @@ function fewOf({ among, owner, tag }: OrderListSearch): RawBuilder<unknown> | nu
     ...(owner !== null && owner !== 'nobody'
       ? [sql`select order_id from order_work where owner_id = ${owner.id}::uuid`]
       : []),
+    // Sorted by it, the same index is walked that it is found by.
+    ...(risk === null || sort === 'risk' ? [] : [sql`select order_id from late_risks where percent >= ${risk.from}`]),
     ...(tag === null
       ? []
       : [sql`select order_id from order_work where tags <> '{}' and tags @> array[${tag}]::text[]`]),
@@ -174,7 +212,7 @@ function fewOf({ among, owner, tag }: OrderListSearch): RawBuilder<unknown> | nu
 }
 
 function conditionsOf(search: OrderListSearch): RawBuilder<unknown>[] {
-  const { methods, issue, from, before, promised, owner, minUsd, maxUsd } = search;
+  const { methods, issue, from, before, promised, risk, owner, minUsd, maxUsd } = search;
   return [
     ...(methods.length === 0 ? [] : [sql`payment_method = any(${[...methods]}::text[])`]),
     ...(issue ? [sql`issue is not null`] : []),
@@ -182,6 +220,7 @@ function conditionsOf(search: OrderListSearch): RawBuilder<unknown>[] {
     ...(before === null ? [] : [sql`created_at < ${before}`]),
     ...(promised === null ? [] : [PROMISED, sql`promised_on < ${promised.before}::date`]),
     ...(promised?.from ? [sql`promised_on >= ${promised.from}::date`] : []),
+    ...(risk === null ? [] : [TRAVELING, sql`promised_on >= ${risk.today}::date`]),
     ...(owner === 'nobody'
       ? [sql`not exists (select from order_work where order_id = orders.id and owner_id is not null)`]
       : []),
@@ -193,12 +232,16 @@ function conditionsOf(search: OrderListSearch): RawBuilder<unknown>[] {
 /** Orders created side by side may have their numbers the other way round, but never this many. */
 const SIDE_BY_SIDE = 200;
 
-function boundsOf({ from, before }: OrderListSearch, { sort, descending, after }: OrderPage): RawBuilder<unknown>[] {
+function boundsOf(
+  { from, before, risk }: OrderListSearch,
+  { sort, descending, after }: OrderPage,
+): RawBuilder<unknown>[] {
   const { by, value, only } = SORTINGS[sort];
   const beyond = descending ? sql`<` : sql`>`;
   const isByNumber = sort === 'number';
   return [
     ...(only ? [only] : []),
+    ...(risk !== null && sort === 'risk' ? [sql`percent >= ${risk.from}`] : []),
     ...(after === null ? [] : [sql`(${by}, number) ${beyond} (${value(after.place)}, ${after.number}::bigint)`]),
     // Numbers grow with the days: without their bounds, a walk by number would pass over every other day.
     ...(isByNumber && from

@@ -23,7 +23,7 @@ export interface OrderText {
 }
 
 export const VIEW_ORDER = 'Ver mi orden';
-const TRACK_ORDER = 'Seguir mi orden';
+export const TRACK_ORDER = 'Seguir mi orden';
 
 export const ORDER_TEXTS: Readonly<Record<OrderMilestone | 'issue', OrderText>> = {
   received: {

@@ -8,6 +8,7 @@ import {
   note,
   text,
 } from '#server/features/base/mails/mail-message.ts';
+import { DELAY_TEXT } from './delay-texts.ts';
 import { ORDER_TEXTS, type OrderMilestone, type OrderText, VIEW_ORDER } from './order-texts.ts';
 import { PURCHASE_TEXTS, type PurchaseMail } from './purchase-texts.ts';
 import { REFUND_TEXTS, type RefundMail } from './refund-texts.ts';
@@ -108,6 +109,12 @@ export interface PurchaseDetails {
   instead?: MailTitle;
 }
 
+/** What a mail about a possible delay says. */
+export interface DelayDetails {
+  /** '3 de diciembre' */
+  promisedUntil: string;
+}
+
 /** The facts of each kind of mail; a milestone needs only the common ones. */
 export interface OrderMailFacts
   extends Record<OrderMilestone, OrderFacts>,
@@ -115,12 +122,20 @@ export interface OrderMailFacts
     Record<VoucherMail, OrderFacts & VoucherDetails>,
     Record<CorrectionMail, OrderFacts & CorrectionDetails>,
     Record<PurchaseMail, OrderFacts & PurchaseDetails> {
+  delay: OrderFacts & DelayDetails;
   issue: OrderFacts & { issue: { code: string; description: string } };
 }
 
 export type OrderMailKind = keyof OrderMailFacts;
 
-const TEXTS = { ...ORDER_TEXTS, ...REFUND_TEXTS, ...VOUCHER_TEXTS, ...CORRECTION_TEXTS, ...PURCHASE_TEXTS };
+const TEXTS = {
+  ...ORDER_TEXTS,
+  ...REFUND_TEXTS,
+  ...VOUCHER_TEXTS,
+  ...CORRECTION_TEXTS,
+  ...PURCHASE_TEXTS,
+  delay: DELAY_TEXT,
+};
 
 /**
  * The mail of this kind about an order. Its identity lets each milestone be sent once for an order, an issue once for
@@ -158,7 +173,14 @@ export function composeOrderMail<Kind extends OrderMailKind>(kind: Kind, facts: 
 const RECEIVED_AFTER_SECONDS = 10;
 
 type AnyFacts = OrderFacts &
-  Partial<OrderMailFacts['issue'] & OrderMailFacts['refund'] & VoucherDetails & CorrectionDetails & PurchaseDetails>;
+  Partial<
+    OrderMailFacts['issue'] &
+      OrderMailFacts['refund'] &
+      VoucherDetails &
+      CorrectionDetails &
+      PurchaseDetails &
+      DelayDetails
+  >;
 
 function subjectOf(facts: AnyFacts): string {
   if (facts.refundId) return facts.change ? `${facts.refundId}:${facts.change}` : facts.refundId;
@@ -201,6 +223,7 @@ function rowsOf(facts: AnyFacts, number: string) {
           { label: 'Llega', value: facts.confirmation.arrives },
         ]
       : []),
+    ...(facts.promisedUntil ? [{ label: 'Te la prometimos hasta el', value: facts.promisedUntil }] : []),
     ...(facts.bought ? [{ label: 'Compramos', value: inWords(facts.bought) }] : []),
     ...(facts.instead ? [{ label: 'En lugar de', value: [facts.instead] }] : []),
     ...(facts.payable ? [{ label: 'A pagar en Abitab', value: facts.payable }] : []),
