@@ -13,9 +13,9 @@ const PRODUCTS = { B0P1A1NTEE: 1 };
 
 async function openCustomer(page: Page, email: string): Promise<void> {
   await signInStaff(page, '/clientes');
-  const search = page.getByRole('form', { name: 'Buscar clientes' });
-  await search.getByLabel('Correo, nombre, teléfono, documento o casilla').fill(email);
-  await search.getByRole('button', { name: 'Filtrar' }).click();
+  const search = page.getByRole('search', { name: 'Buscar clientes' });
+  await search.getByRole('searchbox').fill(email);
+  await search.getByRole('button', { name: 'Buscar' }).click();
   await page.getByRole('row', { name: email }).getByRole('link').click();
   await expect(page.getByText(email).first()).toBeVisible();
 }

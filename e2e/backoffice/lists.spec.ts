@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectNoOverflow } from '#e2e/support/accessibility.ts';
-import { openAs, signInStaff } from '#e2e/support/backoffice.ts';
+import { actAsStaff, openAs, signInStaff } from '#e2e/support/backoffice.ts';
 import { newCustomer } from '#e2e/support/customers.ts';
 import { createOrder } from '#e2e/support/orders.ts';
 import { SHOP_URL } from '#e2e/support/shop.ts';
@@ -116,7 +116,9 @@ test('rows are walked with j and k, chosen with x and opened beside the list wit
   page,
 }) => {
   const [one, other] = await twoOrders();
-  await signInStaff(page, '/ordenes?estado=NEW&orden=-numero');
+  // Other tests order meanwhile.
+  for (const number of [one, other]) await actAsStaff('tagOrder', { number: Number(number), add: [`teclas${one}`] });
+  await signInStaff(page, `/ordenes?etiqueta=teclas${one}&orden=-numero`);
   await expect(row(page, other)).toBeVisible();
   await page.keyboard.press('j');
   await page.keyboard.press('j');
@@ -137,7 +139,11 @@ test('a phone shows two lines of a row, and the filters behind one button', { ta
   await signInStaff(page, '/ordenes?estado=NEW');
   await expect(row(page, one)).toBeVisible();
   const box = await row(page, one).boundingBox();
-  expect(box?.height).toBeLessThan(110);
+  expect(box?.height).toBeLessThan(90);
+  expect((await page.locator('tr[data-row]').first().boundingBox())?.y).toBeLessThan(260);
+  await page.locator('summary', { hasText: 'Orden' }).click();
+  await page.getByRole('link', { name: 'Importe, de mayor a menor' }).click();
+  await expect(page).toHaveURL(/orden=-importe/);
   await expect(page.getByRole('button', { name: 'Aplicar' })).toBeHidden();
   await page.getByText('Filtros (1)').click();
   await expect(page.getByRole('button', { name: 'Aplicar' })).toBeVisible();

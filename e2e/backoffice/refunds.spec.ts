@@ -58,8 +58,9 @@ test.describe('without script', () => {
     await askForOneUnit(page, 'Faltó una unidad', false);
     const menu = page.getByRole('navigation', { name: 'Secciones' });
     await menu.getByRole('link', { name: /^Devoluciones/ }).click();
-    await page.getByLabel('Estado').selectOption({ label: 'Espera aprobación' });
-    await page.getByRole('button', { name: 'Filtrar' }).click();
+    await page.getByText('Filtros', { exact: true }).click();
+    await page.getByLabel('Estado', { exact: true }).selectOption({ label: 'Espera aprobación' });
+    await page.getByRole('button', { name: 'Aplicar' }).click();
     await expect(page.getByRole('row').filter({ hasText: String(number) })).toContainText('Equipo de demostración');
     await expectNoOverflow(page);
   });

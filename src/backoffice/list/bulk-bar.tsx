@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
-import { Form, useActionData, useLocation, useNavigation, useRouteLoaderData } from 'react-router';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Form, Link, useActionData, useLocation, useNavigation, useRouteLoaderData } from 'react-router';
+import { useHasScript } from '#backoffice/shared/use-has-script.ts';
 import type { Permission } from '#domain/staff/roles.ts';
 import { Alert } from '#ui/components/alert.tsx';
 import { Button } from '#ui/components/button.tsx';
@@ -7,6 +8,9 @@ import { Field, SelectField } from '#ui/forms/field.tsx';
 import type { BulkState } from './bulk.ts';
 import { listCopy as copy } from './copy.ts';
 import type { BulkAct } from './definition.ts';
+
+/** Loaded with the first act that asks who acts. */
+const StepUp = lazy(() => import('#backoffice/detail/step-up.tsx').then(({ StepUp: Dialog }) => ({ default: Dialog })));
 
 /** The outcome of an act on many rows, where the page was asked for one. */
 export function useBulkState(): BulkState | null {
@@ -19,10 +23,12 @@ interface BulkBarProps {
   permissions: readonly Permission[];
   /** Who may be chosen, where an act asks for a person. */
   people: readonly { id: string; name: string }[];
+  /** What a row is called, by its key. */
+  labelOf: (key: string) => string;
 }
 
 /** What is done with the chosen rows: shown by style alone once a row is chosen, so that it works without script. */
-export function BulkBar({ acts, permissions, people }: BulkBarProps) {
+export function BulkBar({ acts, permissions, people, labelOf }: BulkBarProps) {
   const allowed = acts.filter(({ permission }) => permissions.includes(permission));
   const state = useBulkState();
   const { key } = useRouteLoaderData('screens/staff-layout.route') as { key: string };
@@ -30,6 +36,7 @@ export function BulkBar({ acts, permissions, people }: BulkBarProps) {
   const { pathname, search } = useLocation();
   const [chosen, setChosen] = useState(state?.bulk ?? allowed[0]?.id ?? '');
   const count = useChosenCount();
+  const preview = useRef<HTMLButtonElement>(null);
   const isPreview = state?.stage === 'preview';
   const isBusy = phase !== 'idle' && formData?.has('bulk') === true;
   if (allowed.length === 0) return null;
@@ -70,7 +77,7 @@ export function BulkBar({ acts, permissions, people }: BulkBarProps) {
           autoComplete="off"
           defaultValue={state?.reason ?? ''}
         />
-        <Button type="submit" name="stage" value="preview" kind="second" small busy={isBusy}>
+        <Button ref={preview} type="submit" name="stage" value="preview" kind="second" small busy={isBusy}>
           {copy.preview}
         </Button>
         {isPreview ? (
@@ -79,8 +86,27 @@ export function BulkBar({ acts, permissions, people }: BulkBarProps) {
           </Button>
         ) : null}
       </Form>
-      {state ? <BulkOutcome state={state} acts={allowed} nextKey={key} /> : null}
+      {state?.stage === 'step-up' ? <BulkStepUp onConfirmed={() => preview.current?.click()} /> : null}
+      {state && state.stage !== 'step-up' ? (
+        <BulkOutcome state={state} acts={allowed} nextKey={key} labelOf={labelOf} />
+      ) : null}
     </>
+  );
+}
+
+/** Asks who acts before anything is done to any row. Without script it leads to the page that asks. */
+function BulkStepUp({ onConfirmed }: { onConfirmed: () => void }) {
+  const { pathname, search } = useLocation();
+  return (
+    <Alert kind="info" title={copy.stepUp} role="status">
+      {useHasScript() ? (
+        <Suspense>
+          <StepUp onConfirmed={onConfirmed} />
+        </Suspense>
+      ) : (
+        <Link to={`/confirmar?${new URLSearchParams({ volver: pathname + search })}`}>{copy.confirm}</Link>
+      )}
+    </Alert>
   );
 }
 
@@ -109,8 +135,15 @@ function BulkField({
   );
 }
 
+interface BulkOutcomeProps {
+  state: BulkState;
+  acts: readonly BulkAct[];
+  nextKey: string;
+  labelOf: BulkBarProps['labelOf'];
+}
+
 /** What happens, or happened, to each row. */
-function BulkOutcome({ state, acts, nextKey }: { state: BulkState; acts: readonly BulkAct[]; nextKey: string }) {
+function BulkOutcome({ state, acts, nextKey, labelOf }: BulkOutcomeProps) {
   const { rows, stage, bulk } = state;
   const { pathname, search } = useLocation();
   const done = rows.filter(({ isDone }) => isDone);
@@ -122,7 +155,7 @@ function BulkOutcome({ state, acts, nextKey }: { state: BulkState; acts: readonl
       <ul className="bulk-outcome">
         {rows.map(({ key, isDone: isFine, texts }) => (
           <li key={key} data-failed={isFine ? undefined : true}>
-            {isFine ? null : <b>{`${key}: ${copy.failed}. `}</b>}
+            {isFine ? null : <b>{`${labelOf(key)}: ${copy.failed}. `}</b>}
             {texts.join(' ')}
           </li>
         ))}

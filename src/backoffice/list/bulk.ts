@@ -9,7 +9,7 @@ const MAX_ROWS = 50;
 /** What came of an act on many rows: what it would do to each, did, or why not. */
 export interface BulkState {
   bulk: string;
-  stage: 'preview' | 'done';
+  stage: 'preview' | 'done' | 'step-up';
   /** What was typed. */
   value: string;
   reason: string;
@@ -31,6 +31,7 @@ async function performBulk({ context }: Loaded, bulk: BulkAct, form: FormData): 
   const dryRun = text('stage') !== 'perform';
   const keys = [...new Set(form.getAll('fila').map(String))].slice(0, MAX_ROWS);
   const call = context.get(callerContext);
+  const state = { bulk: bulk.id, stage: dryRun ? 'preview' : 'done', value, reason, key } as const;
   const rows: BulkState['rows'] = [];
   for (const row of keys) {
     const input = { ...bulk.inputOf(row), ...fieldOf(bulk, value) };
@@ -41,12 +42,16 @@ async function performBulk({ context }: Loaded, bulk: BulkAct, form: FormData): 
     } catch (error) {
       const refused = refusedOf(error);
       if (refused === null) throw faultOf(context, error);
+      if (refused.errors.some(({ field }) => field === 'stepUp'))
+        return { ...state, stage: 'step-up', rows: keys.map(toDo) };
       const texts = refused.errors.length > 0 ? refused.errors.map(({ message }) => message) : [refused.message];
       rows.push({ key: row, isDone: false, texts: [...new Set(texts)] });
     }
   }
-  return { bulk: bulk.id, stage: dryRun ? 'preview' : 'done', value, reason, key, rows };
+  return { ...state, rows };
 }
+
+const toDo = (key: string) => ({ key, isDone: false, texts: [] });
 
 function fieldOf({ field }: BulkAct, value: string): Record<string, unknown> {
   if (!field || (field.kind === 'choice' && value === '')) return {};

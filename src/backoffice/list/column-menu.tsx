@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { ChevronLeftIcon, ChevronRightIcon, CloseIcon, PlusIcon } from '#ui/icons/icons.tsx';
 import { listCopy as copy } from './copy.ts';
-import type { ListColumn } from './definition.ts';
-import { type ListState, linkOf } from './state.ts';
+import type { ListColumn, ListState } from './definition.ts';
+import { linkOf } from './state.ts';
 
 interface ColumnMenuProps<Row> {
   path: string;

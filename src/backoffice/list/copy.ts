@@ -1,10 +1,15 @@
+import type { ListDefinition } from './definition.ts';
+
+type Noun = ListDefinition<object>['noun'];
+
 /** Texts of every list. */
 export const listCopy = {
   views: 'Vistas',
-  all: 'Todas',
+  all: ({ isMasculine }: Noun) => (isMasculine ? 'Todos' : 'Todas'),
   shared: (name: string) => `Compartida por ${name}`,
-  more: (count: number) => `Más de ${count.toLocaleString('es-UY')}`,
-  count: (count: number) => (count === 1 ? '1 fila' : `${count.toLocaleString('es-UY')} filas`),
+  more: (count: number, { many }: Noun) => `Más de ${count.toLocaleString('es-UY')} ${many}`,
+  count: (count: number, { one, many }: Noun) =>
+    count === 1 ? `1 ${one}` : `${count.toLocaleString('es-UY')} ${many}`,
   sum: 'Suman',
   filters: 'Filtros',
   filtersOf: (count: number) => (count === 0 ? 'Filtros' : `Filtros (${count})`),
@@ -40,7 +45,14 @@ export const listCopy = {
   select: (label: string) => `Elegir ${label}`,
   selectAll: 'Elegir todas las de esta página',
   peek: (label: string) => `Ver ${label} al costado`,
-  news: (count: number) => (count === 1 ? '1 nueva: mostrarla' : `${count} nuevas: mostrarlas`),
+  news: (count: number, { isMasculine }: Noun) => {
+    const ending = isMasculine ? 'o' : 'a';
+    return count === 1 ? `1 nuev${ending}: mostrarl${ending}` : `${count} nuev${ending}s: mostrarl${ending}s`;
+  },
+  search: 'Buscar',
+  searchIn: ({ many }: Noun) => `Buscar ${many}`,
+  sort: 'Orden',
+  sortedBy: (title: string, isDown: boolean) => `${title}, ${isDown ? 'de mayor a menor' : 'de menor a mayor'}`,
   next: 'Siguiente',
   previous: 'Anterior',
   pages: 'Páginas',
@@ -54,6 +66,8 @@ export const listCopy = {
   willDo: (count: number) => `Esto va a pasar con ${count === 1 ? 'la elegida' : `las ${count} elegidas`}`,
   did: (done: number, all: number) => (done === all ? `Hecho en ${all}` : `Hecho en ${done} de ${all}`),
   failed: 'No se puede',
+  stepUp: 'Antes, confirmá que sos vos',
+  confirm: 'Confirmar quién sos',
   nobody: 'Nadie',
   close: 'Cerrar',
   open: 'Abrir',

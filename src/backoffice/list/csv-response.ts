@@ -3,17 +3,14 @@ import { callerContext } from '#backoffice/shared/router-context.ts';
 import { montevideoDay } from '#domain/time/montevideo.ts';
 import { streamCsv } from './csv.ts';
 import type { ListColumn, ListDefinition } from './definition.ts';
-import { type ListState, queryToSave } from './state.ts';
-
-type ReadPage<Row> = (state: ListState) => Promise<{ rows: readonly Row[]; next: string | null }>;
+import { stateOf } from './load-list.ts';
+import { queryToSave } from './state.ts';
 
 /** A list as a file, with its filters, its sort and its columns; that it was downloaded stands in the audit. */
-export async function csvResponse<Row>(
-  args: Loaded,
-  { list, state }: { list: ListDefinition<Row>; state: ListState },
-  read: ReadPage<Row>,
-): Promise<Response> {
-  const { permissions } = await callerOf(args)('readOwnSession', {});
+export async function csvResponse<Row>(args: Loaded, list: ListDefinition<Row>): Promise<Response> {
+  const state = stateOf(args, list);
+  const call = callerOf(args);
+  const { permissions } = await call('readOwnSession', {});
   const options = { key: crypto.randomUUID() };
   await args.context.get(callerContext)('exportList', { list: list.name, query: queryToSave(state) }, options);
   const isAllowed = ({ permission }: ListColumn<Row>) => !permission || permissions.includes(permission);
@@ -21,7 +18,7 @@ export async function csvResponse<Row>(
   const chosen = state.columns?.flatMap((id) => columns.find((column) => column.id === id) ?? []);
   const first = { ...state, before: null };
   const file = streamCsv(chosen ? [...columns.slice(0, 1), ...chosen] : columns, (after) =>
-    read({ ...first, after: after ?? null }),
+    list.read(call, { ...first, after: after ?? null }),
   );
   const name = `${list.name}-${montevideoDay(new Date().toISOString())}.csv`;
   return new Response(file, {

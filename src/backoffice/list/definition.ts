@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import type { NamesOf } from '#contract/backoffice/caller.ts';
+import type { BackofficeCaller, NamesOf } from '#contract/backoffice/caller.ts';
 import type { LiveKind } from '#contract/backoffice/live.ts';
+import type { ListCount } from '#contract/backoffice/page.ts';
 import type { ListName } from '#domain/staff/lists.ts';
 import type { Permission } from '#domain/staff/roles.ts';
 
@@ -65,17 +66,51 @@ export interface BulkAct {
   inverse?: string;
 }
 
+/** What the address says of a list. */
+export interface ListState {
+  /** By the parameter; what is empty is not there. */
+  values: Readonly<Record<string, readonly string[]>>;
+  sort: { word: string; isDown: boolean } | null;
+  /** Chosen columns in their order; null: those of the list. */
+  columns: readonly string[] | null;
+  /** The view that was opened, a built-in or saved one. */
+  view: string | null;
+  after: string | null;
+  before: string | null;
+  /** The row that is open beside the list. */
+  panel: string | null;
+  /** Filters, columns and sorts of another version, which are left out. */
+  unknown: readonly string[];
+}
+
+export interface ListPage<Row> {
+  rows: readonly Row[];
+  next: string | null;
+  previous?: string | null;
+}
+
 export interface ListDefinition<Row> {
   name: ListName;
   title: string;
-  /** Below the back office. */
+  /** What its rows are called. */
+  noun: { one: string; many: string; isMasculine?: boolean };
+  /** The tab without filters, where that does not show everything. */
+  all?: string;
+  /** Below the back office; its CSV is at `csv` below that. */
   path: string;
+  /** What the server is asked for a state. */
+  read: (call: BackofficeCaller, state: ListState) => Promise<ListPage<Row>>;
+  /** A list whose rows are not counted has none. */
+  count?: (call: BackofficeCaller, state: ListState) => Promise<ListCount>;
   keyOf: (row: Row) => string;
-  hrefOf?: (row: Row) => string;
   /** What a row is called in the names of its controls; its key, where that says it. */
   labelOf?: (row: Row) => string;
+  /** The page of a row, to which its first column leads. */
+  hrefOf?: (row: Row) => string;
   /** The heading of a row opens it beside the list, instead of its page. */
   opensBeside?: true;
+  /** The text filter that has a field of its own above the list. */
+  search?: { id: string; label: string; hint: string };
   columns: readonly ListColumn<Row>[];
   filters: readonly ListFilter[];
   views: readonly BuiltInView[];

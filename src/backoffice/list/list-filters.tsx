@@ -5,29 +5,34 @@ import { Field, SelectField } from '#ui/forms/field.tsx';
 import { CloseIcon } from '#ui/icons/icons.tsx';
 import { listCopy as copy } from './copy.ts';
 import { DAY_PRESETS, parseDay } from './days.ts';
-import type { ListFilter } from './definition.ts';
-import { type ListState, linkOf, negationOf, paramsOf, withoutFilter } from './state.ts';
+import type { ListFilter, ListState } from './definition.ts';
+import { linkOf, negationOf, paramsOf, withoutFilter } from './state.ts';
 
 interface ListFiltersProps {
   path: string;
   filters: readonly ListFilter[];
   state: ListState;
+  /** The filter that has a field of its own above. */
+  searchId?: string | undefined;
 }
 
 const isSet = (state: ListState, filter: ListFilter) => paramsOf(filter).some((name) => state.values[name]);
 
 /** What the list is filtered by, each as a chip that takes it away, and all filters behind one button. */
-export function ListFilters({ path, filters, state }: ListFiltersProps) {
-  const active = filters.filter((filter) => isSet(state, filter));
+export function ListFilters({ path, filters, state, searchId }: ListFiltersProps) {
+  const others = filters.filter(({ id }) => id !== searchId);
+  const active = others.filter((filter) => isSet(state, filter));
   return (
     <>
       {/* It closes once the list is another one. */}
-      <details className="list-menu" key={JSON.stringify(state.values)}>
-        <summary>{copy.filtersOf(active.length)}</summary>
-        <div className="list-menu__body">
-          <FilterForm path={path} filters={filters} state={state} />
-        </div>
-      </details>
+      {others.length > 0 ? (
+        <details className="list-menu" key={JSON.stringify(state.values)}>
+          <summary>{copy.filtersOf(active.length)}</summary>
+          <div className="list-menu__body">
+            <FilterForm path={path} filters={others} state={state} searchId={searchId} />
+          </div>
+        </details>
+      ) : null}
       {active.map((filter) => (
         <Link
           key={filter.id}
@@ -83,8 +88,9 @@ function dayText(text: string): string {
 }
 
 /** A plain GET form, so that it works without script and the address says what is shown. */
-function FilterForm({ path, filters, state }: ListFiltersProps) {
+function FilterForm({ path, filters, state, searchId = '' }: ListFiltersProps) {
   const { values, sort, columns } = state;
+  const sought = values[searchId]?.[0];
   return (
     <>
       {filters.flatMap((filter) =>
@@ -94,6 +100,7 @@ function FilterForm({ path, filters, state }: ListFiltersProps) {
       <Form action={path} className="list-filters" aria-label={copy.filters} key={JSON.stringify(values)}>
         {sort ? <input type="hidden" name="orden" value={`${sort.isDown ? '-' : ''}${sort.word}`} /> : null}
         {columns ? <input type="hidden" name="columnas" value={columns.join(',')} /> : null}
+        {sought ? <input type="hidden" name={searchId} value={sought} /> : null}
         {filters.map((filter) => (
           <FilterFields key={filter.id} filter={filter} values={values} />
         ))}

@@ -10,8 +10,8 @@ import { Link } from 'react-router';
 import { classNames } from '#ui/class-names.ts';
 import { ChevronDownIcon, EyeIcon } from '#ui/icons/icons.tsx';
 import { listCopy as copy } from './copy.ts';
-import type { ListColumn, ListDefinition } from './definition.ts';
-import { type ListState, linkOf } from './state.ts';
+import type { ListColumn, ListDefinition, ListState } from './definition.ts';
+import { linkOf } from './state.ts';
 
 const features = tableFeatures({ columnOrderingFeature, columnVisibilityFeature });
 
@@ -52,6 +52,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
         <tbody>
           {table.getRowModel().rows.map((row) => {
             const key = list.keyOf(row.original);
+            const href = list.hrefOf?.(row.original);
             const isOpen = state.panel === key;
             const label = list.labelOf?.(row.original) ?? key;
             const beside = linkOf(list.path, state, { ...pageOf(state), panel: isOpen ? null : key });
@@ -73,6 +74,10 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
                   <Cell key={cell.id} column={byId.get(cell.column.id)} isHeading={place === 0}>
                     {place === 0 && list.opensBeside ? (
                       <Link to={beside} preventScrollReset data-peek>
+                        <table.FlexRender cell={cell} />
+                      </Link>
+                    ) : place === 0 && href !== undefined ? (
+                      <Link to={href}>
                         <table.FlexRender cell={cell} />
                       </Link>
                     ) : (

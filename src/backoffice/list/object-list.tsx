@@ -14,27 +14,22 @@ import { ChevronLeftIcon, ChevronRightIcon, CloseIcon } from '#ui/icons/icons.ts
 import { BulkBar, useBulkState } from './bulk-bar.tsx';
 import { ColumnMenu } from './column-menu.tsx';
 import { listCopy as copy } from './copy.ts';
-import type { ListColumn, ListDefinition } from './definition.ts';
+import type { ListColumn, ListDefinition, ListPage, ListState } from './definition.ts';
 import { ListFilters } from './list-filters.tsx';
+import { ListSearch } from './list-search.tsx';
 import { ListTable, pageOf } from './list-table.tsx';
 import type { ListData } from './load-list.ts';
 import { useRowKeys } from './row-keys.ts';
-import { formatState, type ListState, linkOf } from './state.ts';
-import { SaveView, ViewTabs } from './view-tabs.tsx';
+import { SortMenu } from './sort-menu.tsx';
+import { formatState, linkOf } from './state.ts';
+import { PhoneViews, SaveView, ViewTabs } from './view-tabs.tsx';
 import './list.css';
 
-interface Page<Row> {
-  rows: readonly Row[];
-  next: string | null;
-  previous?: string | null;
-}
+type Noun = ListDefinition<object>['noun'];
 
 interface ObjectListProps<Row extends object> {
   list: ListDefinition<Row>;
-  data: ListData;
-  page: Page<Row>;
-  /** Where the CSV of what is shown is fetched, below the back office. */
-  csv?: string;
+  data: ListData<Row>;
   people?: readonly { id: string; name: string }[];
   /** What is open beside the list; undefined: the list opens nothing beside it. */
   panel?: ReactNode;
@@ -44,8 +39,8 @@ interface ObjectListProps<Row extends object> {
 
 /** A list of the back office. What it shows is said by its address alone. */
 export function ObjectList<Row extends object>(props: ObjectListProps<Row>) {
-  const { list, data, page, csv, people = [], panel, children } = props;
-  const { state, tabs, total, now } = data;
+  const { list, data, people = [], panel, children } = props;
+  const { state, page, problem, tabs, total, now } = data;
   const { permissions } = useOutletContext<StaffMember>();
   const { state: phase, location } = useNavigation();
   const isBusy = phase === 'loading' && location?.pathname.endsWith(list.path) === true;
@@ -56,35 +51,43 @@ export function ObjectList<Row extends object>(props: ObjectListProps<Row>) {
   const shown = panel && list.opensBeside ? columns.filter(({ phone }, place) => phone || place === 0) : columns;
   const shell = useRouteLoaderData('screens/staff-layout.route') as Pick<ShellData, 'view'> | undefined;
   useRowKeys(shell?.view.isQuiet ?? false);
+  const labels = new Map(page.rows.map((row) => [list.keyOf(row), list.labelOf?.(row)]));
+  const labelOf = (key: string) => labels.get(key) ?? key;
   const current = tabs.find(({ id }) => id === state.view)?.saved ?? null;
   return (
     <div className="list" data-panel={panel ? true : undefined}>
       <div className="list__main">
         <div className="list__head">
           <h1>{list.title}</h1>
-          <Total total={total} />
+          <Total total={total} noun={list.noun} />
         </div>
         {children}
-        <ViewTabs path={list.path} tabs={tabs} state={state} />
+        {list.search ? <ListSearch list={list} search={list.search} state={state} problem={problem} /> : null}
+        <ViewTabs list={list} tabs={tabs} state={state} />
         {state.unknown.length > 0 ? (
           <Alert kind="warning" title={null} role="status">
             {copy.unknown(state.unknown)}
           </Alert>
         ) : null}
+        {problem !== null && !list.search ? (
+          <Alert kind="error" title={null} role="alert">
+            {problem}
+          </Alert>
+        ) : null}
         <div className="list__tools">
-          <ListFilters path={list.path} filters={list.filters} state={state} />
-          <span className="list__end">
-            <ColumnMenu path={list.path} all={all} shown={columns} state={state} />
-            <SaveView list={list.name} state={state} current={current} />
-            {csv ? (
-              <Link reloadDocument className="list-link" to={`${csv}?${formatState({ ...state, view: null })}`}>
-                {copy.csv}
-              </Link>
-            ) : null}
-          </span>
+          <PhoneViews list={list} tabs={tabs} state={state} />
+          <ListFilters path={list.path} filters={list.filters} state={state} searchId={list.search?.id} />
+          <SortMenu path={list.path} columns={all} state={state} />
         </div>
-        {list.live ? <News kind={list.live} /> : null}
-        {page.rows.length === 0 ? (
+        <div className="list__end">
+          <ColumnMenu path={list.path} all={all} shown={columns} state={state} />
+          <SaveView list={list.name} state={state} current={current} />
+          <Link reloadDocument className="list-link" to={`${list.path}/csv?${formatState({ ...state, view: null })}`}>
+            {copy.csv}
+          </Link>
+        </div>
+        {list.live ? <News kind={list.live} noun={list.noun} /> : null}
+        {problem !== null ? null : page.rows.length === 0 ? (
           <EmptyState title={list.empty.title}>{list.empty.text}</EmptyState>
         ) : (
           <ListTable
@@ -99,7 +102,9 @@ export function ObjectList<Row extends object>(props: ObjectListProps<Row>) {
           />
         )}
         <Pages path={list.path} state={state} page={page} />
-        {list.bulk.length > 0 ? <BulkBar acts={list.bulk} permissions={permissions} people={people} /> : null}
+        {list.bulk.length > 0 ? (
+          <BulkBar acts={list.bulk} permissions={permissions} people={people} labelOf={labelOf} />
+        ) : null}
         <p className="visually-hidden" role="status">
           {isBusy ? copy.loading : ''}
         </p>
@@ -134,32 +139,32 @@ function shownColumns<Row>(all: readonly ListColumn<Row>[], { columns }: ListSta
 }
 
 /** How many rows are filtered and what they add up to: exact to a thousand. */
-function Total({ total }: { total: ListCount | null }) {
-  if (total === null) return null;
+function Total({ total, noun }: { total: ListCount | null; noun: Noun }) {
+  if (total === null || (total.isMore && total.count === 0)) return null;
   const { count, isMore, sums } = total;
   return (
     <p className="list__total">
-      {isMore ? copy.more(count) : copy.count(count)}
+      {isMore ? copy.more(count, noun) : copy.count(count, noun)}
       {sums.length > 0 ? ` · ${sums.map(({ currency, cents }) => money(cents, currency)).join(' · ')}` : null}
     </p>
   );
 }
 
 /** How many rows arrived since the list was read; it is read anew at a press, so that nothing moves below a finger. */
-function News({ kind }: { kind: LiveKind }) {
+function News({ kind, noun }: { kind: LiveKind; noun: Noun }) {
   const { added, readAgain } = useNews(kind);
   return (
     <div role="status" className="list-news">
       {added > 0 ? (
         <Button kind="second" small onClick={readAgain}>
-          {copy.news(added)}
+          {copy.news(added, noun)}
         </Button>
       ) : null}
     </div>
   );
 }
 
-function Pages({ path, state, page }: { path: string; state: ListState; page: Page<unknown> }) {
+function Pages({ path, state, page }: { path: string; state: ListState; page: ListPage<unknown> }) {
   const { next, previous = null } = page;
   if (next === null && previous === null) return null;
   return (

@@ -49,8 +49,8 @@ describe('the state of a list', () => {
   });
 
   test('a choice that is turned round is every other one', () => {
-    expect(chosenOf(list, parse('estado=NEW'), 'estado')).toEqual(['NEW']);
-    expect(chosenOf(list, parse('estado=NEW&estado-no=si'), 'estado')).toEqual(['PAID', 'REFUND']);
-    expect(chosenOf(list, parse('estado-no=si'), 'estado')).toBeUndefined();
+    expect(chosenOf(list.filters, parse('estado=NEW'), 'estado')).toEqual(['NEW']);
+    expect(chosenOf(list.filters, parse('estado=NEW&estado-no=si'), 'estado')).toEqual(['PAID', 'REFUND']);
+    expect(chosenOf(list.filters, parse('estado-no=si'), 'estado')).toBeUndefined();
   });
 });

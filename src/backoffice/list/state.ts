@@ -1,21 +1,4 @@
-import type { ListDefinition, ListFilter } from './definition.ts';
-
-/** What the address says of a list. */
-export interface ListState {
-  /** By the parameter; what is empty is not there. */
-  values: Readonly<Record<string, readonly string[]>>;
-  sort: { word: string; isDown: boolean } | null;
-  /** Chosen columns in their order; null: those of the list. */
-  columns: readonly string[] | null;
-  /** The view that was opened, a built-in or saved one. */
-  view: string | null;
-  after: string | null;
-  before: string | null;
-  /** The row that is open beside the list. */
-  panel: string | null;
-  /** Filters, columns and sorts of another version, which are left out. */
-  unknown: readonly string[];
-}
+import type { ListDefinition, ListFilter, ListState } from './definition.ts';
 
 const WORDS = { sort: 'orden', columns: 'columnas', view: 'vista', after: 'desde', before: 'antes', panel: 'panel' };
 const OWN_WORDS: ReadonlySet<string> = new Set(Object.values(WORDS));
@@ -111,9 +94,9 @@ export function withoutFilter(state: ListState, filter: ListFilter): Partial<Lis
 }
 
 /** The values of a choice as the server is asked for them: what is turned round is every other one. */
-export function chosenOf(list: AnyList, state: ListState, id: string): string[] | undefined {
+export function chosenOf(filters: readonly ListFilter[], state: ListState, id: string): string[] | undefined {
   const chosen = state.values[id];
-  const filter = list.filters.find((one) => one.id === id);
+  const filter = filters.find((one) => one.id === id);
   if (!chosen || filter?.kind !== 'choice') return undefined;
   if (!state.values[negationOf(id)]) return [...chosen];
   return filter.choices.map(({ value }) => value).filter((value) => !chosen.includes(value));

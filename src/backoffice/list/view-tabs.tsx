@@ -5,7 +5,8 @@ import type { SavedView } from '#contract/backoffice/views.ts';
 import type { ListName } from '#domain/staff/lists.ts';
 import { Field } from '#ui/forms/field.tsx';
 import { listCopy as copy } from './copy.ts';
-import { type ListState, queryToSave } from './state.ts';
+import type { ListDefinition, ListState } from './definition.ts';
+import { queryToSave } from './state.ts';
 
 /** A tab: built in or saved. */
 export interface ViewTab {
@@ -17,36 +18,56 @@ export interface ViewTab {
 }
 
 interface ViewTabsProps {
-  path: string;
+  list: Pick<ListDefinition<object>, 'path' | 'noun' | 'all'>;
   tabs: readonly ViewTab[];
   state: ListState;
 }
 
 /** The views of a list, each a link with how many rows it has. */
-export function ViewTabs({ path, tabs, state }: ViewTabsProps) {
-  const isAll = state.view === null && queryToSave({ ...state, sort: null, columns: null }) === '';
+export function ViewTabs(props: ViewTabsProps) {
   return (
     <nav className="list-views" aria-label={copy.views}>
-      <ul>
-        <li>
-          <Link to={path} aria-current={isAll ? 'page' : undefined}>
-            {copy.all}
+      <ViewLinks {...props} />
+    </nav>
+  );
+}
+
+/** The same behind a button, for phones. */
+export function PhoneViews(props: ViewTabsProps) {
+  const { tabs, state } = props;
+  const current = tabs.find(({ id }) => id === state.view);
+  return (
+    <details className="list-menu list-menu--phone" key={state.view}>
+      <summary>{current?.name ?? copy.views}</summary>
+      <nav className="list-menu__body list-menu__links" aria-label={copy.views}>
+        <ViewLinks {...props} />
+      </nav>
+    </details>
+  );
+}
+
+function ViewLinks({ list: { path, noun, all }, tabs, state }: ViewTabsProps) {
+  const isAll = state.view === null && queryToSave({ ...state, sort: null, columns: null }) === '';
+  return (
+    <ul>
+      <li>
+        <Link to={path} aria-current={isAll ? 'page' : undefined}>
+          {all ?? copy.all(noun)}
+        </Link>
+      </li>
+      {tabs.map(({ id, name, query, count, saved }) => (
+        <li key={id}>
+          <Link
+            to={`${path}?${new URLSearchParams([...new URLSearchParams(query), ['vista', id]])}`}
+            aria-current={state.view === id ? 'page' : undefined}
+            title={saved?.ownerName ? copy.shared(saved.ownerName) : undefined}
+          >
+            {name}
+            {count ? <span className="list-views__count">{`${count.count}${count.isMore ? '+' : ''}`}</span> : null}
           </Link>
         </li>
-        {tabs.map(({ id, name, query, count, saved }) => (
-          <li key={id}>
-            <Link
-              to={`${path}?${new URLSearchParams([...new URLSearchParams(query), ['vista', id]])}`}
-              aria-current={state.view === id ? 'page' : undefined}
-              title={saved?.ownerName ? copy.shared(saved.ownerName) : undefined}
-            >
-              {name}
-              {count ? <span className="list-views__count">{`${count.count}${count.isMore ? '+' : ''}`}</span> : null}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+      ))}
+    </ul>
   );
 }
 

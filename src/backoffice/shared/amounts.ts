@@ -13,3 +13,8 @@ export function money(amountCents: number, currency: string | null): string {
   if (currency === 'USD' || currency === 'UYU') return formatMoney(cents(amountCents), currency);
   return `${currency ?? '¿?'} ${(amountCents / 100).toFixed(2).replace('.', ',')}`;
 }
+
+/** Cents as a number of a CSV in Spanish: '1234,50'. */
+export function written(amountCents: number | null): string | null {
+  return amountCents === null ? null : (amountCents / 100).toFixed(2).replace('.', ',');
+}

@@ -1,6 +1,8 @@
+import type { StaffRefundRow } from '#contract/backoffice/refunds.ts';
 import type { CostPart } from '#domain/refund/line-refund.ts';
 import { SYSTEM_REFUND_REASONS } from '#domain/refund/reason-names.ts';
 import type { RefundAct, RefundStage } from '#domain/refund/staff-refund.ts';
+import { money } from './amounts.ts';
 
 /** Of each stage: what it is called, and who has to do what next. */
 const STAGES: Readonly<Record<RefundStage, { label: string; next: string }>> = {
@@ -72,8 +74,6 @@ const PARTS: Readonly<Record<CostPart, string>> = {
 export const refundsCopy = {
   pageTitle: 'Devoluciones · Puente · Operación',
   title: 'Devoluciones',
-  intro:
-    'Las que esperan a alguien, de la más vieja a la más nueva. Una devolución que pide el equipo la aprueba otra persona.',
   columns: {
     refund: 'Devolución',
     order: 'Orden',
@@ -82,22 +82,13 @@ export const refundsCopy = {
     reason: 'Motivo',
     age: 'Edad',
   },
-  filter: 'Filtrar devoluciones',
   stage: 'Estado',
-  open: 'Las que esperan a alguien',
-  emptyOpen: { title: 'No hay devoluciones que esperen', text: 'Todo lo que había que devolver está enviado.' },
-  emptyFiltered: (filters: readonly string[], isMore: boolean) => ({
-    title: isMore ? 'Entre las más viejas no hay ninguna que cumpla con esto' : 'Ninguna devolución cumple con esto',
-    text: `${filters.join(' · ')}. ${isMore ? 'Seguí con la página siguiente, o cambiá un filtro.' : 'Sacá algún filtro para ver más.'}`,
-  }),
+  emptyOpen: { title: 'No hay devoluciones así', text: 'Sacá algún filtro o elegí otra vista para ver más.' },
   currency: 'Moneda',
   currencies: { UYU: 'Pesos', USD: 'Dólares' },
-  amountFrom: 'Importe desde',
-  amountTo: 'Importe hasta',
   requester: 'Pedida por (nombre o correo)',
   method: 'Medio de pago',
   days: 'Con al menos estos días',
-  any: 'Todos',
   stages: STAGES,
   acts: ACTS,
   undecided: 'Importe por decidir',
@@ -107,6 +98,14 @@ export const refundsCopy = {
   manualReason: (code: string) => MANUAL_REASONS[code] ?? code,
   age: (days: number) => (days === 0 ? 'Hoy' : days === 1 ? '1 día' : `${days} días`),
 } as const;
+
+export function amountOf({ amountCents, currency }: Pick<StaffRefundRow, 'amountCents' | 'currency'>): string {
+  return amountCents === null || currency === null ? refundsCopy.undecided : money(amountCents, currency);
+}
+
+export function reasonOf({ systemReason }: Pick<StaffRefundRow, 'systemReason'>): string {
+  return systemReason === null ? refundsCopy.staffReason : refundsCopy.systemReason(systemReason);
+}
 
 export const refundOrderCopy = {
   pageTitle: (number: string) => `Devolver dinero de la orden ${number} · Puente · Operación`,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { OrderStatus } from '#domain/order/status.ts';
 import { STAFF_STATUS_NAMES, STAFF_STATUS_SHORT } from '#domain/staff/order-status-names.ts';
 import {
@@ -15,9 +16,9 @@ import {
 } from '#ui/icons/icons.tsx';
 import './state-badge.css';
 
-type Tone = 'wait' | 'work' | 'travel' | 'done' | 'stop';
+export type Tone = 'wait' | 'work' | 'travel' | 'done' | 'stop';
 
-const LOOKS: Readonly<Record<OrderStatus, [tone: Tone, icon: (props: IconProps) => React.ReactNode]>> = {
+const LOOKS: Readonly<Record<OrderStatus, [tone: Tone, icon: (props: IconProps) => ReactNode]>> = {
   NEW: ['wait', HistoryIcon],
   PROCESSING: ['wait', CardIcon],
   PAID: ['work', CartIcon],
@@ -40,9 +41,18 @@ const LOOKS: Readonly<Record<OrderStatus, [tone: Tone, icon: (props: IconProps) 
 export function StateBadge({ status }: { status: OrderStatus }) {
   const [tone, Icon] = LOOKS[status];
   return (
-    <span className="state-badge" data-tone={tone} title={STAFF_STATUS_NAMES[status]}>
+    <Badge tone={tone} title={STAFF_STATUS_NAMES[status]}>
       <Icon size={16} />
       {STAFF_STATUS_SHORT[status]}
+    </Badge>
+  );
+}
+
+/** A state in words and colour. */
+export function Badge({ tone, title, children }: { tone: Tone; title?: string; children: ReactNode }) {
+  return (
+    <span className="state-badge" data-tone={tone} title={title}>
+      {children}
     </span>
   );
 }

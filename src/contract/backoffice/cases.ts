@@ -7,7 +7,7 @@ import { ORDER_STATUSES, PACKAGE_STATUSES } from '#domain/order/status.ts';
 import { PHOTO_TYPES } from '#domain/photo/photo.ts';
 import { act, read } from './endpoint.ts';
 import { orderNumber } from './order-desk.ts';
-import { after, pageOf } from './page.ts';
+import { after, listCount, orderFacts, twoWayPageOf } from './page.ts';
 
 const number = z.int({ error: 'El número del caso no es válido' }).min(1).max(Number.MAX_SAFE_INTEGER);
 
@@ -20,8 +20,20 @@ const caseRow = z.strictObject({
   /** When the shopper wrote what is not answered yet; null where the shop had the last word. */
   waitingSince: instant.nullable(),
   photos: z.int(),
+  ...orderFacts,
 });
 export type StaffCaseRow = z.output<typeof caseRow>;
+
+/** Whose word is next in an open case. */
+export const CASE_TURNS = ['shop', 'shopper'] as const;
+
+const caseFilters = z.strictObject({
+  state: z.enum(CASE_STATES).default('open'),
+  kind: z.enum(CASE_KINDS).optional(),
+  /** Of open cases. */
+  turn: z.enum(CASE_TURNS, { error: 'Eso no existe' }).optional(),
+});
+export type CaseFilters = z.output<typeof caseFilters>;
 
 const caseDetails = z.strictObject({
   number: z.int(),
@@ -73,12 +85,20 @@ export const staffCaseEndpoints = {
   listCases: read({
     summary: 'Casos abiertos, el que más espera primero, o los cerrados, del más nuevo al más viejo',
     permission: 'cases',
-    input: z.strictObject({
-      state: z.enum(CASE_STATES).default('open'),
-      kind: z.enum(CASE_KINDS).optional(),
+    input: caseFilters.extend({
+      /** By how long they wait, which of closed ones none does, or by number. */
+      sort: z.enum(['waiting', 'number'], { error: 'Ese orden no existe' }).optional(),
+      descending: z.boolean().optional(),
       after,
+      before: after,
     }),
-    reply: pageOf(caseRow),
+    reply: twoWayPageOf(caseRow),
+  }),
+  countCases: read({
+    summary: 'Cuántos casos cumplen con unos filtros, hasta mil',
+    permission: 'cases',
+    input: caseFilters,
+    reply: listCount,
   }),
   readCase: read({
     summary: 'Un caso con lo que la tienda sabe de la orden',

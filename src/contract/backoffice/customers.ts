@@ -1,6 +1,6 @@
 import { accountExportSchema } from '#contract/account-data.ts';
 import { id } from '#contract/backoffice/fields.ts';
-import { after, pageOf } from '#contract/backoffice/page.ts';
+import { after, day, listCount, pageOf, twoWayPageOf } from '#contract/backoffice/page.ts';
 import { instant } from '#contract/fields.ts';
 import { MESSAGES } from '#contract/messages.ts';
 import { z } from '#contract/zod.ts';
@@ -97,12 +97,34 @@ function email(message: string) {
   return z.string({ error: MESSAGES.value }).trim().max(MAX_EMAIL_LENGTH, MESSAGES.tooLong).refine(isEmail, message);
 }
 
+const customerFilters = z.strictObject({
+  q: z.string().trim().max(120, MESSAGES.tooLong).default(''),
+  /** Days on which the account was made. */
+  from: day.optional(),
+  to: day.optional(),
+});
+export type CustomerFilters = z.output<typeof customerFilters>;
+
+const listedCustomer = customerRow.extend({
+  locker: z.int(),
+  /** Up to a hundred. */
+  orders: z.int(),
+  lastOrderAt: instant.nullable(),
+});
+export type ListedCustomer = z.output<typeof listedCustomer>;
+
 export const customerEndpoints = {
   listCustomers: read({
     summary: 'Clientes, los más nuevos primero, o los que tienen un dato',
     permission: 'customers',
-    input: z.strictObject({ q: z.string().trim().max(120, MESSAGES.tooLong).default(''), after }),
-    reply: pageOf(customerRow),
+    input: customerFilters.extend({ descending: z.boolean().default(true), after, before: after }),
+    reply: twoWayPageOf(listedCustomer),
+  }),
+  countCustomers: read({
+    summary: 'Cuántos clientes tienen un dato o una fecha, hasta mil',
+    permission: 'customers',
+    input: customerFilters,
+    reply: listCount,
   }),
   readCustomer: read({
     summary: 'La página de un cliente; queda registrado quién la vio',

@@ -12,6 +12,7 @@ import { orderDeskEndpoints } from './order-desk.ts';
 import { orderFinderEndpoints } from './order-finder.ts';
 import { orderWorkEndpoints } from './order-work.ts';
 import { purchaseEndpoints } from './purchases.ts';
+import { refundListEndpoints } from './refund-list.ts';
 import { refundEndpoints } from './refunds.ts';
 import { ruleEndpoints } from './rules.ts';
 import { searchesEndpoints } from './searches.ts';
@@ -41,6 +42,7 @@ export const backofficeEndpoints = {
   ...purchaseEndpoints,
   ...staffAccessEndpoints,
   ...staffTeamEndpoints,
+  ...refundListEndpoints,
   ...refundEndpoints,
   ...staffCaseEndpoints,
   ...noticeEndpoints,

@@ -1,5 +1,5 @@
 import { id } from '#contract/backoffice/fields.ts';
-import { after, listCount, twoWayPageOf } from '#contract/backoffice/page.ts';
+import { after, day, listCount, orderFacts, twoWayPageOf } from '#contract/backoffice/page.ts';
 import { instant } from '#contract/fields.ts';
 import { z } from '#contract/zod.ts';
 import { ORDER_STATUSES } from '#domain/order/status.ts';
@@ -26,7 +26,6 @@ export const MAX_FOUND = 20;
 
 /** How the money of an order stands. */
 export const PAYMENT_STATES = ['unpaid', 'paid', 'failed', 'returning', 'returned', 'overpaid'] as const;
-const day = z.iso.date({ error: 'Ese día no existe' });
 
 /**
  * By what the list of orders is sorted, each by an index; what is promised, the state's age and the risk of arriving late are of open
@@ -80,10 +79,7 @@ const listedOrder = z.strictObject({
   promisedOn: z.string().nullable(),
   /** How probable it is that it arrives after that day, in percent; null where nobody knows, and once it arrived. */
   latePercent: z.number().nullable(),
-  /** Null for a role that does not see customers. */
-  customer: z.string().nullable(),
-  image: z.string().nullable(),
-  items: z.number(),
+  ...orderFacts,
   /** In US cents; null for a role that does not see money, and while it is not paid. */
   marginCents: z.number().nullable(),
   owner: z.strictObject({ id: z.string(), name: z.string() }).nullable(),

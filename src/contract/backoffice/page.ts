@@ -6,6 +6,9 @@ export const PAGE_SIZE = 50;
 /** Where a page of a list begins: after the row of this key, as the page before said. */
 export const after = z.string().max(200).optional();
 
+/** 'YYYY-MM-DD'. */
+export const day = z.iso.date({ error: 'Ese día no existe' });
+
 /** A page of a list; `next` is null on the last one. */
 export function pageOf<Row extends z.ZodType>(row: Row) {
   return z.strictObject({ rows: z.array(row), next: z.string().nullable() });
@@ -26,3 +29,12 @@ export const listCount = z.strictObject({
   sums: z.array(z.strictObject({ currency: z.string(), cents: z.int() })),
 });
 export type ListCount = z.output<typeof listCount>;
+
+/** What a list shows of the order that a row belongs to. */
+export const orderFacts = {
+  /** Null for a role that does not see customers, and where the account was erased. */
+  customer: z.string().nullable(),
+  image: z.string().nullable(),
+  /** How many units it has. */
+  items: z.int(),
+};

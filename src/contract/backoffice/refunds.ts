@@ -1,9 +1,7 @@
 import { id, written } from '#contract/backoffice/fields.ts';
-import { after, pageOf } from '#contract/backoffice/page.ts';
 import { instant } from '#contract/fields.ts';
 import { z } from '#contract/zod.ts';
 import { CURRENCIES } from '#domain/money/cents.ts';
-import { PAYMENT_METHODS } from '#domain/payment/method.ts';
 import { ACCOUNT_BANKS, ACCOUNT_TYPES } from '#domain/refund/bank-account.ts';
 import { COST_PARTS } from '#domain/refund/line-refund.ts';
 import { REFUND_KINDS, REFUND_STAGES } from '#domain/refund/staff-refund.ts';
@@ -24,7 +22,8 @@ const amountCents = z
   .max(1_000_000_000, 'El importe es demasiado grande')
   .register(written, { as: 'amount' });
 
-const refundRow = z.strictObject({
+/** A refund in a list. */
+export const refundRow = z.strictObject({
   id: z.string(),
   orderNumber: z.number(),
   stage: z.enum(REFUND_STAGES),
@@ -136,36 +135,7 @@ const bankAccount = z.strictObject({
 const settles = id.optional();
 const oneRefund = z.strictObject({ id });
 
-/** A bound of an amount, in cents. */
-const bound = z
-  .int({ error: 'Escribí un importe como 1234,50' })
-  .min(0, 'El importe no es negativo')
-  .max(1_000_000_000, 'El importe es demasiado grande')
-  .optional();
-
 export const refundEndpoints = {
-  listRefunds: read({
-    summary: 'Las devoluciones que esperan a alguien, o las de un estado, de la más vieja a la más nueva',
-    permission: 'orders',
-    input: z.strictObject({
-      stage: z.enum(REFUND_STAGES, { error: 'Ese estado no existe' }).optional(),
-      currency: z.enum(CURRENCIES, { error: 'Esa moneda no existe' }).optional(),
-      /** In cents of the currency, which they need; both bounds count. */
-      amountFrom: bound,
-      amountTo: bound,
-      /** A part of the name or the mail of whoever of the staff asked. */
-      requester: z.string().trim().min(1).max(100, 'Buscá a quien la pidió con hasta 100 letras').optional(),
-      method: z.enum(PAYMENT_METHODS, { error: 'Ese medio de pago no existe' }).optional(),
-      /** At least this many days old. */
-      age: z
-        .int({ error: 'Escribí los días con un número entero' })
-        .min(1, { error: 'Desde un día' })
-        .max(3650, { error: 'Hasta 3650 días' })
-        .optional(),
-      after,
-    }),
-    reply: pageOf(refundRow),
-  }),
   readRefund: read({
     summary: 'Una devolución, con su historia',
     permission: 'orders',

@@ -1,28 +1,29 @@
-import { Link } from 'react-router';
-import type { ListDefinition } from '#backoffice/list/definition.ts';
-import type { ListState } from '#backoffice/list/state.ts';
-import { money } from '#backoffice/shared/amounts.ts';
+import type { ListDefinition, ListState } from '#backoffice/list/definition.ts';
+import { money, written } from '#backoffice/shared/amounts.ts';
 import { ageOf } from '#backoffice/shared/when.tsx';
 import type { BackofficeInput } from '#contract/backoffice/endpoints.ts';
 import { type ListedPurchase, PURCHASE_SHOWS } from '#contract/backoffice/goods.ts';
 import { boughtCopy as copy } from './copy.ts';
 
 const dollars = (cents: number | null) => (cents === null ? null : money(cents, 'USD'));
-const written = (cents: number | null) => (cents === null ? null : (cents / 100).toFixed(2).replace('.', ','));
 const leftOf = ({ totalCents, limitCents }: ListedPurchase) => (totalCents === null ? null : limitCents - totalCents);
+const reasonOf = ({ manualReason }: ListedPurchase) =>
+  manualReason === null ? null : (copy.reasons[manualReason] ?? copy.byHand);
 const { columns: title } = copy;
 
 export const boughtList: ListDefinition<ListedPurchase> = {
   name: 'purchases',
   title: copy.title,
+  noun: copy.noun,
   path: '/compras',
+  read: (call, state) => call('listPurchases', boughtInput(state)),
   keyOf: ({ id }) => id,
   hrefOf: ({ orderNumber }) => `/ordenes/${orderNumber}/compras`,
   columns: [
     {
       id: 'orden',
       title: title.order,
-      cell: ({ orderNumber }) => <Link to={`/ordenes/${orderNumber}/compras`}>{orderNumber}</Link>,
+      cell: ({ orderNumber }) => orderNumber,
       csv: ({ orderNumber }) => orderNumber,
     },
     {
@@ -42,8 +43,8 @@ export const boughtList: ListDefinition<ListedPurchase> = {
     {
       id: 'espera',
       title: title.reason,
-      cell: ({ manualReason }) => manualReason,
-      csv: ({ manualReason }) => manualReason,
+      cell: reasonOf,
+      csv: reasonOf,
     },
     {
       id: 'precio',
@@ -90,13 +91,13 @@ export const boughtList: ListDefinition<ListedPurchase> = {
       choices: PURCHASE_SHOWS.map((value) => ({ value, name: copy.shows[value] })),
     },
   ],
-  views: PURCHASE_SHOWS.map((id) => ({ id, name: copy.shows[id], query: `ver=${id}` })),
+  views: (['open', 'by-hand'] as const).map((id) => ({ id, name: copy.shows[id], query: `ver=${id}` })),
   bulk: [],
   empty: copy.empty,
 };
 
 /** What the server is asked for a state of the list. */
-export function boughtInput({ values, after }: ListState): BackofficeInput<'listPurchases'> {
+function boughtInput({ values, after }: ListState): BackofficeInput<'listPurchases'> {
   const show = (values.ver?.[0] ?? 'all') as (typeof PURCHASE_SHOWS)[number];
   return { show, ...(after ? { after } : {}) };
 }

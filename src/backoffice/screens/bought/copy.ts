@@ -3,6 +3,7 @@ import type { ListedPurchase } from '#contract/backoffice/goods.ts';
 export const boughtCopy = {
   pageTitle: 'Compras · Puente · Operación',
   title: 'Compras',
+  noun: { one: 'compra', many: 'compras' },
   show: 'Mostrar',
   shows: { open: 'Sin respuesta de la tienda', 'by-hand': 'Esperan a una persona', all: 'Todas' },
   toBuy: 'Órdenes pagas sin comprar',
@@ -25,5 +26,16 @@ export const boughtCopy = {
     ListedPurchase['state'],
     string
   >,
+  reasons: {
+    price: 'Cuesta más que el límite',
+    wallet: 'La tienda no pudo cobrar',
+    account: 'Cuenta bloqueada',
+    credentials: 'La clave no sirve',
+    request: 'Pedido rechazado',
+    'may-be-bought': 'Quizá ya se compró',
+    blocked: 'Producto bloqueado',
+    unknown: 'Error desconocido',
+  } as Readonly<Record<string, string>>,
+  byHand: 'Espera a una persona',
   empty: { title: 'No hay compras así', text: 'Elegí otra vista para ver más.' },
 } as const;

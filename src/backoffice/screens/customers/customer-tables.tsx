@@ -1,8 +1,7 @@
 import { Link } from 'react-router';
 import { money } from '#backoffice/shared/amounts.ts';
 import { DataTable } from '#backoffice/shared/data-table.tsx';
-import { refundsCopy } from '#backoffice/shared/refund-copy.ts';
-import { amountOf } from '#backoffice/shared/refund-table.tsx';
+import { amountOf, refundsCopy } from '#backoffice/shared/refund-copy.ts';
 import type { CustomerForStaff } from '#contract/backoffice/customers.ts';
 import type { BackofficeReply } from '#contract/backoffice/endpoints.ts';
 import { CASE_KIND_NAMES } from '#domain/cases/case.ts';

@@ -1,9 +1,54 @@
 import { daysOf } from '#backoffice/list/days.ts';
-import { chosenOf, type ListState } from '#backoffice/list/state.ts';
+import type { ListFilter, ListState } from '#backoffice/list/definition.ts';
+import { chosenOf } from '#backoffice/list/state.ts';
 import { parseCents } from '#backoffice/shared/amounts.ts';
 import type { BackofficeInput } from '#contract/backoffice/endpoints.ts';
+import { PAYMENT_STATES } from '#contract/backoffice/order-finder.ts';
+import { ORDER_STATUSES } from '#domain/order/status.ts';
+import { methodName, PAYMENT_METHODS } from '#domain/payment/method.ts';
+import { STAFF_STATUS_NAMES } from '#domain/staff/order-status-names.ts';
 import { montevideoDay } from '#domain/time/montevideo.ts';
-import { ordersList } from './orders-list.tsx';
+import { ordersCopy as copy } from './copy.ts';
+
+const choices = <Value extends string>(values: readonly Value[], nameOf: (value: Value) => string) =>
+  values.map((value) => ({ value, name: nameOf(value) }));
+
+export const FILTERS: readonly ListFilter[] = [
+  {
+    id: 'estado',
+    label: copy.status,
+    kind: 'choice',
+    choices: choices(ORDER_STATUSES, (one) => STAFF_STATUS_NAMES[one]),
+  },
+  {
+    id: 'pago',
+    label: copy.payment,
+    kind: 'choice',
+    isSingle: true,
+    choices: choices(PAYMENT_STATES, (one) => copy.payments[one]),
+  },
+  { id: 'medio', label: copy.method, kind: 'choice', choices: choices(PAYMENT_METHODS, methodName) },
+  {
+    id: 'plazo',
+    label: copy.promise,
+    kind: 'choice',
+    isSingle: true,
+    choices: choices(Object.keys(copy.promises) as (keyof typeof copy.promises)[], (one) => copy.promises[one]),
+  },
+  { id: 'dia', to: 'hasta', label: copy.created, kind: 'day' },
+  { id: 'desde-usd', to: 'hasta-usd', label: copy.amount, kind: 'range', unit: 'U$S' },
+  {
+    id: 'persona',
+    label: copy.owner,
+    kind: 'choice',
+    isSingle: true,
+    choices: choices(Object.keys(copy.owners) as (keyof typeof copy.owners)[], (one) => copy.owners[one]),
+  },
+  { id: 'etiqueta', label: copy.tag, kind: 'text' },
+  { id: 'dias', label: copy.age, kind: 'number' },
+  { id: 'riesgo', label: copy.risk, kind: 'number' },
+  { id: 'problema', label: copy.issue, kind: 'flag', text: copy.withIssue },
+];
 
 type Filters = BackofficeInput<'countOrders'>;
 
@@ -25,8 +70,8 @@ export function filtersOf(state: ListState, now = new Date()): Filters {
   const cents = (name: string) => (one(name) === undefined ? undefined : parseCents(one(name) ?? ''));
   const filters = {
     sort: SORTS[state.sort?.word ?? ''],
-    status: chosenOf(ordersList, state, 'estado'),
-    method: chosenOf(ordersList, state, 'medio'),
+    status: chosenOf(FILTERS, state, 'estado'),
+    method: chosenOf(FILTERS, state, 'medio'),
     payment: one('pago'),
     promised: PROMISES[one('plazo') ?? ''],
     owner: OWNERS[one('persona') ?? ''],

@@ -1,22 +1,18 @@
-import { Link } from 'react-router';
 import type { BulkAct, ListDefinition } from '#backoffice/list/definition.ts';
-import { money } from '#backoffice/shared/amounts.ts';
+import { money, written } from '#backoffice/shared/amounts.ts';
 import { LateRisk } from '#backoffice/shared/late-risk.tsx';
+import { customerColumn, itemsColumn } from '#backoffice/shared/order-columns.tsx';
 import { StateBadge } from '#backoffice/shared/state-badge.tsx';
 import { ageOf } from '#backoffice/shared/when.tsx';
-import { type ListedOrder, PAYMENT_STATES } from '#contract/backoffice/order-finder.ts';
+import type { ListedOrder } from '#contract/backoffice/order-finder.ts';
 import { isTraveling, RISK_LEVELS } from '#domain/order/arrival-times.ts';
-import { ORDER_STATUSES } from '#domain/order/status.ts';
-import { methodName, PAYMENT_METHODS } from '#domain/payment/method.ts';
+import { methodName } from '#domain/payment/method.ts';
 import { STAFF_STATUS_NAMES } from '#domain/staff/order-status-names.ts';
 import { formatCalendarDay } from '#domain/time/calendar-day.ts';
 import { formatDateTime, montevideoDay } from '#domain/time/montevideo.ts';
-import { Picture } from '#ui/components/picture.tsx';
 import { ordersCopy as copy } from './copy.ts';
+import { FILTERS, filtersOf, inputOf } from './orders-input.ts';
 import './orders.css';
-
-const choices = <Value extends string>(values: readonly Value[], nameOf: (value: Value) => string) =>
-  values.map((value) => ({ value, name: nameOf(value) }));
 
 const ofOrder = (key: string) => ({ number: Number(key) });
 
@@ -64,35 +60,22 @@ const { columns: title } = copy;
 export const ordersList: ListDefinition<ListedOrder> = {
   name: 'orders',
   title: copy.title,
+  noun: copy.noun,
   path: '/ordenes',
+  read: (call, state) => call('listOrders', inputOf(state)),
+  count: (call, state) => call('countOrders', filtersOf(state)),
   keyOf: ({ number }) => String(number),
   hrefOf: ({ number }) => `/ordenes/${number}`,
   columns: [
     {
       id: 'numero',
       title: title.number,
-      cell: ({ number }) => <Link to={`/ordenes/${number}`}>{number}</Link>,
+      cell: ({ number }) => number,
       sort: { word: 'numero', isDown: true },
       csv: ({ number }) => number,
     },
-    {
-      id: 'productos',
-      title: title.items,
-      cell: ({ image, items }) => (
-        <span className="order-items">
-          <Picture src={image} alt="" side={80} /> {items}
-        </span>
-      ),
-      csv: ({ items }) => items,
-    },
-    {
-      id: 'cliente',
-      title: title.customer,
-      cell: ({ customer }) => customer,
-      csv: ({ customer }) => customer,
-      permission: 'customers',
-      phone: 2,
-    },
+    itemsColumn,
+    customerColumn,
     {
       id: 'estado',
       title: title.status,
@@ -122,7 +105,12 @@ export const ordersList: ListDefinition<ListedOrder> = {
     {
       id: 'problema',
       title: title.issue,
-      cell: ({ issue }) => (issue ? <span className="order-issue">{issue}</span> : null),
+      cell: ({ issue }) =>
+        issue ? (
+          <span className="order-issue" title={issue}>
+            {issue}
+          </span>
+        ) : null,
       csv: ({ issue }) => issue,
       phone: 2,
     },
@@ -132,7 +120,7 @@ export const ordersList: ListDefinition<ListedOrder> = {
       cell: (row) => money(row.amountCents, row.currency),
       align: 'end',
       sort: { word: 'importe', isDown: true },
-      csv: ({ amountCents, currency }) => `${currency} ${(amountCents / 100).toFixed(2).replace('.', ',')}`,
+      csv: ({ amountCents, currency }) => `${currency} ${written(amountCents)}`,
       phone: 1,
     },
     {
@@ -140,7 +128,7 @@ export const ordersList: ListDefinition<ListedOrder> = {
       title: title.margin,
       cell: ({ marginCents }) => (marginCents === null ? null : money(marginCents, 'USD')),
       align: 'end',
-      csv: ({ marginCents }) => (marginCents === null ? null : (marginCents / 100).toFixed(2).replace('.', ',')),
+      csv: ({ marginCents }) => written(marginCents),
       permission: 'money',
     },
     {
@@ -152,7 +140,7 @@ export const ordersList: ListDefinition<ListedOrder> = {
     {
       id: 'persona',
       title: title.owner,
-      cell: ({ owner }) => owner?.name,
+      cell: ({ owner }) => (owner ? <Initials name={owner.name} /> : null),
       csv: ({ owner }) => owner?.name ?? null,
     },
     {
@@ -179,42 +167,7 @@ export const ordersList: ListDefinition<ListedOrder> = {
       isOptional: true,
     },
   ],
-  filters: [
-    {
-      id: 'estado',
-      label: copy.status,
-      kind: 'choice',
-      choices: choices(ORDER_STATUSES, (one) => STAFF_STATUS_NAMES[one]),
-    },
-    {
-      id: 'pago',
-      label: copy.payment,
-      kind: 'choice',
-      isSingle: true,
-      choices: choices(PAYMENT_STATES, (one) => copy.payments[one]),
-    },
-    { id: 'medio', label: copy.method, kind: 'choice', choices: choices(PAYMENT_METHODS, methodName) },
-    {
-      id: 'plazo',
-      label: copy.promise,
-      kind: 'choice',
-      isSingle: true,
-      choices: choices(Object.keys(copy.promises) as (keyof typeof copy.promises)[], (one) => copy.promises[one]),
-    },
-    { id: 'dia', to: 'hasta', label: copy.created, kind: 'day' },
-    { id: 'desde-usd', to: 'hasta-usd', label: copy.amount, kind: 'range', unit: 'U$S' },
-    {
-      id: 'persona',
-      label: copy.owner,
-      kind: 'choice',
-      isSingle: true,
-      choices: choices(Object.keys(copy.owners) as (keyof typeof copy.owners)[], (one) => copy.owners[one]),
-    },
-    { id: 'etiqueta', label: copy.tag, kind: 'text' },
-    { id: 'dias', label: copy.age, kind: 'number' },
-    { id: 'riesgo', label: copy.risk, kind: 'number' },
-    { id: 'problema', label: copy.issue, kind: 'flag', text: copy.withIssue },
-  ],
+  filters: FILTERS,
   views: [
     { id: 'hoy', name: copy.views.today, query: 'plazo=hoy&orden=prometida' },
     { id: 'por-comprar', name: copy.views.toBuy, query: 'estado=PAID&orden=estado' },
@@ -247,5 +200,16 @@ export function Promised({
       {formatCalendarDay(promisedOn).slice(0, 5)}
       {isOver ? null : ` · ${copy.left(left)}`}
     </span>
+  );
+}
+
+/** A person of the staff in little room. */
+function Initials({ name }: { name: string }) {
+  const [first = '', ...others] = name.split(/\s+/).map(([letter = '']) => letter);
+  return (
+    <abbr className="order-owner" title={name}>
+      {`${first}${others.at(-1) ?? ''}`.toUpperCase()}
+      <span className="visually-hidden"> {name}</span>
+    </abbr>
   );
 }

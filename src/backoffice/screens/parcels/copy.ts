@@ -1,6 +1,7 @@
 export const parcelsCopy = {
   pageTitle: 'Paquetes · Puente · Operación',
   title: 'Paquetes',
+  noun: { one: 'paquete', many: 'paquetes', isMasculine: true },
   board: 'Tramos',
   leg: 'Tramo',
   scan: 'Código del paquete',
@@ -12,7 +13,6 @@ export const parcelsCopy = {
   weights: 'Pesos distintos de lo cotizado',
   columns: {
     code: 'Paquete',
-    order: 'Orden',
     status: 'Estado',
     since: 'En este tramo',
     received: 'Recibido',

@@ -1,4 +1,4 @@
-import type { ListState } from '#backoffice/list/state.ts';
+import type { ListState } from '#backoffice/list/definition.ts';
 import type { BackofficeInput } from '#contract/backoffice/endpoints.ts';
 
 /** What the server is asked for a state of the list. */

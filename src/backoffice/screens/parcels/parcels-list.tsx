@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import type { ListDefinition } from '#backoffice/list/definition.ts';
+import { orderColumn } from '#backoffice/shared/order-columns.tsx';
 import { StateBadge } from '#backoffice/shared/state-badge.tsx';
 import { ageOf } from '#backoffice/shared/when.tsx';
 import type { ListedParcel } from '#contract/backoffice/goods.ts';
@@ -7,6 +7,7 @@ import { PARCEL_LEG_NAMES, PARCEL_LEGS } from '#domain/order/parcel-legs.ts';
 import { STAFF_STATUS_NAMES } from '#domain/staff/order-status-names.ts';
 import { formatDateTime } from '#domain/time/montevideo.ts';
 import { parcelsCopy as copy } from './copy.ts';
+import { parcelsInput } from './parcels-input.ts';
 
 const weight = (grams: number) => `${(grams / 1000).toFixed(3).replace('.', ',')} kg`;
 const { columns: title } = copy;
@@ -14,23 +15,19 @@ const { columns: title } = copy;
 export const parcelsList: ListDefinition<ListedParcel> = {
   name: 'packages',
   title: copy.title,
+  noun: copy.noun,
   path: '/paquetes',
+  read: (call, state) => call('listParcels', parcelsInput(state)),
   keyOf: ({ id }) => id,
   hrefOf: ({ orderNumber }) => `/ordenes/${orderNumber}`,
   columns: [
     {
       id: 'codigo',
       title: title.code,
-      cell: ({ trackingNumber, orderNumber }) => <Link to={`/ordenes/${orderNumber}`}>{trackingNumber}</Link>,
+      cell: ({ trackingNumber }) => trackingNumber,
       csv: ({ trackingNumber }) => trackingNumber,
     },
-    {
-      id: 'orden',
-      title: title.order,
-      cell: ({ orderNumber }) => orderNumber,
-      csv: ({ orderNumber }) => orderNumber,
-      phone: 2,
-    },
+    orderColumn,
     {
       id: 'estado',
       title: title.status,

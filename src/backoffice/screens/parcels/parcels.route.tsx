@@ -10,7 +10,6 @@ import { Button } from '#ui/components/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import type { Route } from './+types/parcels.route.ts';
 import { parcelsCopy as copy } from './copy.ts';
-import { parcelsInput } from './parcels-input.ts';
 import { parcelsList } from './parcels-list.tsx';
 import './parcels.css';
 
@@ -28,19 +27,21 @@ export async function loader(args: Route.LoaderArgs) {
     if (only) throw redirect(only);
     if (found.length > 0) throw redirect(`/buscar?${new URLSearchParams({ q: code })}`);
   }
-  const data = await loadList({ ...args, request: new Request(url, args.request) }, parcelsList);
-  const [page, board] = await Promise.all([call('listParcels', parcelsInput(data.state)), call('readParcelBoard', {})]);
-  return { data, page, board, code };
+  const [data, board] = await Promise.all([
+    loadList({ ...args, request: new Request(url, args.request) }, parcelsList),
+    call('readParcelBoard', {}),
+  ]);
+  return { data, board, code };
 }
 
 export async function action(args: Route.ActionArgs) {
   return await performListAct(args, []);
 }
 
-export default function Parcels({ loaderData: { data, page, board, code } }: Route.ComponentProps) {
+export default function Parcels({ loaderData: { data, board, code } }: Route.ComponentProps) {
   const current = data.state.values.tramo?.[0] ?? 'announced';
   return (
-    <ObjectList list={parcelsList} data={data} page={page} csv="/paquetes/csv">
+    <ObjectList list={parcelsList} data={data}>
       <Form className="parcel-scan" role="search" aria-label={copy.scan}>
         <Field label={copy.scan} hint={copy.scanHint} name="codigo" autoComplete="off" defaultValue={code} />
         <Button type="submit" kind="second" small>

@@ -2,6 +2,7 @@
 export const queueCopy = {
   pageTitle: 'Cola · Puente · Operación',
   title: 'Cola',
+  noun: { one: 'en espera', many: 'en espera' },
   kind: 'Tipo',
   show: 'Mostrar',
   mine: 'A tu nombre',

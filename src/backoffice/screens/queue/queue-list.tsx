@@ -1,8 +1,7 @@
 import { Link } from 'react-router';
 import { isDoneHere } from '#backoffice/detail/queue-acts.tsx';
-import type { ListDefinition } from '#backoffice/list/definition.ts';
-import type { ListState } from '#backoffice/list/state.ts';
-import { money } from '#backoffice/shared/amounts.ts';
+import type { ListDefinition, ListState } from '#backoffice/list/definition.ts';
+import { money, written } from '#backoffice/shared/amounts.ts';
 import { LateRisk } from '#backoffice/shared/late-risk.tsx';
 import { ageOf } from '#backoffice/shared/when.tsx';
 import type { BackofficeInput, BackofficeReply } from '#contract/backoffice/endpoints.ts';
@@ -19,7 +18,10 @@ const { columns: title } = copy;
 export const queueList: ListDefinition<ListedException> = {
   name: 'queue',
   title: copy.title,
+  noun: copy.noun,
   path: '/cola',
+  read: (call, state) => call('listExceptions', queueInput(state)),
+  count: async (call, state) => countOf(await call('countExceptions', {}), state),
   keyOf: ({ position }) => position,
   labelOf: ({ kind, label }) => `${EXCEPTIONS[kind].name}, ${label}`,
   opensBeside: true,
@@ -49,7 +51,7 @@ export const queueList: ListDefinition<ListedException> = {
       id: 'importe',
       title: title.amount,
       cell: ({ amount }) => (amount === null ? null : money(amount.cents, amount.currency)),
-      csv: ({ amount }) => amount && `${amount.currency} ${(amount.cents / 100).toFixed(2).replace('.', ',')}`,
+      csv: ({ amount }) => amount && `${amount.currency} ${written(amount.cents)}`,
       align: 'end',
       sort: { word: 'importe', isDown: true },
       phone: 1,
@@ -151,7 +153,7 @@ export function queueInput({ values, sort, after }: ListState): BackofficeInput<
 }
 
 /** How many rows a state has, of what is counted by kind. */
-export function countOf(counts: BackofficeReply<'countExceptions'>, state: ListState): ListCount {
+function countOf(counts: BackofficeReply<'countExceptions'>, state: ListState): ListCount {
   const { kind, mine, late, snoozed } = queueInput(state);
   const which = mine ? 'mine' : late ? 'late' : snoozed ? 'snoozed' : 'waiting';
   const fitting = counts.filter((count) => kind === undefined || count.kind === kind);

@@ -8,7 +8,7 @@ import { type BackofficeInput, backofficeEndpoints } from '#contract/backoffice/
 import { z } from '#contract/zod.ts';
 import type { Route } from './+types/queue.route.ts';
 import { queueCopy as copy } from './copy.ts';
-import { countOf, parseQueueKey, queueInput, queueList } from './queue-list.tsx';
+import { parseQueueKey, queueInput, queueList } from './queue-list.tsx';
 import { NoRow, QueuePanel } from './queue-panel.tsx';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -18,11 +18,8 @@ export const meta: Route.MetaFunction = () => [{ title: copy.pageTitle }];
 export async function loader(args: Route.LoaderArgs) {
   // Where the shop's own repairs stood before they had a page.
   if (new URL(args.request.url).searchParams.get('ver') === 'arregladas') throw redirect('/cola/arregladas');
-  const call = callerOf(args);
-  const counting = call('countExceptions', {});
-  const data = await loadList(args, queueList, async (state) => countOf(await counting, state));
-  const [page, open] = await Promise.all([call('listExceptions', queueInput(data.state)), readOpen(args)]);
-  return { data: { ...data, state: { ...data.state, panel: open?.row.position ?? data.state.panel } }, page, open };
+  const [data, open] = await Promise.all([loadList(args, queueList), readOpen(args)]);
+  return { data: { ...data, state: { ...data.state, panel: open?.row.position ?? data.state.panel } }, open };
 }
 
 /** The row that is open beside the list. One that is over gives way to the next, so that the queue is emptied row by row. */
@@ -68,15 +65,13 @@ const SNOOZE = z
 
 export const action = (args: Route.ActionArgs) => performAct(args, { forms: { snoozeItem: SNOOZE } });
 
-export default function Queue({ loaderData: { data, page, open }, actionData }: Route.ComponentProps) {
+export default function Queue({ loaderData: { data, open }, actionData }: Route.ComponentProps) {
   const { state, now } = data;
   return (
     <>
       <ObjectList
         list={queueList}
         data={data}
-        page={page}
-        csv="/cola/csv"
         panel={
           open ? (
             <QueuePanel key={open.row.position} {...open} now={now} state={actionData} />

@@ -24,6 +24,28 @@ const HISTORY: Readonly<Record<string, string>> = {
   paid: 'anotó que la envió',
 };
 
+export const refundsListCopy = {
+  noun: { one: 'devolución', many: 'devoluciones' },
+  all: 'Esperan a alguien',
+  name: (order: number) => `la devolución de la orden ${order}`,
+  amount: 'Importe',
+  views: {
+    waiting: 'Por aprobar',
+    manual: 'A mano',
+    'account-given': 'Falta transferir',
+    taken: 'En curso',
+    'awaiting-account': 'Esperan la cuenta',
+    sent: 'Enviadas',
+    confirmed: 'Confirmadas',
+  },
+  bulk: {
+    approve: 'Aprobar',
+    take: 'Tomar para transferir',
+    release: 'Soltar',
+    retry: 'Pedir de nuevo al banco',
+  },
+} as const;
+
 export const refundCopy = {
   pageTitle: 'Devolución · Puente · Operación',
   title: (amount: string) => `Devolución: ${amount}`,

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { money } from '#backoffice/shared/amounts.ts';
-import { refundsCopy } from '#backoffice/shared/refund-copy.ts';
-import { reasonOf } from '#backoffice/shared/refund-table.tsx';
+import { reasonOf, refundsCopy } from '#backoffice/shared/refund-copy.ts';
 import type { BackofficeReply } from '#contract/backoffice/endpoints.ts';
 import type { StaffRefund } from '#contract/backoffice/refunds.ts';
 import { methodName } from '#domain/payment/method.ts';

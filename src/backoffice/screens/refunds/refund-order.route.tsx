@@ -3,9 +3,9 @@ import { chosenLines } from '#backoffice/shared/chosen-lines.ts';
 import { RefundActs } from '#backoffice/shared/refund-acts.tsx';
 import { refundOrderCopy as copy } from '#backoffice/shared/refund-copy.ts';
 import { REFUND_FORM } from '#backoffice/shared/refund-form.ts';
-import { RefundTable } from '#backoffice/shared/refund-table.tsx';
 import { performAct } from '#backoffice/shared/submit.ts';
 import type { Route } from './+types/refund-order.route.ts';
+import { RefundTable } from './refund-table.tsx';
 
 export const meta: Route.MetaFunction = ({ params }) => [{ title: copy.pageTitle(params.number) }];
 

@@ -1,6 +1,6 @@
 import { Link, useOutletContext } from 'react-router';
 import { callerOf } from '#backoffice/shared/calls.ts';
-import { amountOf } from '#backoffice/shared/refund-table.tsx';
+import { amountOf } from '#backoffice/shared/refund-copy.ts';
 import { performAct } from '#backoffice/shared/submit.ts';
 import type { StaffRefund } from '#contract/backoffice/refunds.ts';
 import type { StaffMember } from '#contract/backoffice/staff.ts';

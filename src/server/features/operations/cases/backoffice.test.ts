@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { BackofficeInput } from '#contract/backoffice/endpoints.ts';
 import { openPool } from '#db/pool.ts';
 import { createStaff, post } from '#testing/backoffice.ts';
 import { createShopper, placeOrder, type Shopper } from '#testing/order-steps.ts';
@@ -56,6 +57,26 @@ describe('the list of cases', () => {
     expect(await numbers({ kind: 'late' })).not.toContain(closed.number);
     expect(await numbers({ state: 'closed' })).toContain(closed.number);
     expect(await numbers({ state: 'closed', kind: 'missing' })).not.toContain(closed.number);
+  });
+
+  test('filters by whose turn it is, sorts by number, and counts what it lists', async () => {
+    const waits = await openCase({ kind: 'missing', text: 'Falta otro' });
+    const answered = await openCase({ kind: 'late', text: '¿Y el mío?' });
+    await answer(answered.number, 'Sale mañana');
+    const listed = async (input: BackofficeInput<'listCases'>) => (await staff.call('listCases', input)).body.rows;
+    const numbers = async (input: BackofficeInput<'listCases'>) => (await listed(input)).map(({ number }) => number);
+    expect(await numbers({ turn: 'shop' })).toContain(waits.number);
+    expect(await numbers({ turn: 'shop' })).not.toContain(answered.number);
+    expect(await numbers({ turn: 'shopper' })).toContain(answered.number);
+    const byNumber = await numbers({ sort: 'number' });
+    expect(byNumber).toEqual(byNumber.toSorted((one, other) => other - one));
+    expect(await numbers({ descending: true })).toEqual((await numbers({})).toReversed());
+    for (const filters of [{}, { turn: 'shop' }, { kind: 'late' }] as const)
+      expect((await staff.call('countCases', filters)).body.count).toBe((await listed(filters)).length);
+    expect((await listed({})).find(({ number }) => number === waits.number)).toMatchObject({
+      customer: expect.stringMatching(/\S+ \S+/),
+      items: expect.any(Number),
+    });
   });
 
   test('refuses a page that does not exist, and whoever has no right to cases', async () => {
@@ -226,12 +247,14 @@ test('a page of many cases is read by an index, and pages neither repeat nor lea
     } while (after !== undefined);
     expect(seen.length).toBeGreaterThanOrEqual(2000);
     expect(new Set(seen).size).toBe(seen.length);
+    expect(await walkBack({ state })).toEqual(seen);
+    expect((await staff.call('countCases', { state })).body).toEqual({ count: 1000, isMore: true, sums: [] });
   }
   const pool = openPool({ url: shop.databaseUrl, max: 4 });
   try {
     const read = (input: { state: 'open' | 'closed'; after: string | undefined }) =>
       findLongReads({ pool, maxRows: 120 }, (readDb) =>
-        listCasesForStaff({ db: readDb }, { input, staff: undefined as never }),
+        listCasesForStaff({ db: readDb }, { input, staff: { role: 'support', factor: 'passkey' } as never }),
       );
     const since = new Date(shop.clock.now().getTime() - 600 * 60_000).toISOString();
     for (const after of [undefined, `${since}~1`]) expect(await read({ state: 'open', after })).toEqual([]);
@@ -240,3 +263,15 @@ test('a page of many cases is read by an index, and pages neither repeat nor lea
     await pool.end();
   }
 });
+
+/** All rows of a list from its last page back to its first. */
+async function walkBack(input: BackofficeInput<'listCases'>): Promise<number[]> {
+  let page = (await staff.call('listCases', input)).body;
+  while (page.next) page = (await staff.call('listCases', { ...input, after: page.next })).body;
+  const seen = page.rows.map(({ number }) => number);
+  while (page.previous) {
+    page = (await staff.call('listCases', { ...input, before: page.previous })).body;
+    seen.unshift(...page.rows.map(({ number }) => number));
+  }
+  return seen;
+}

@@ -1,10 +1,11 @@
 import { defineBackofficeRoutes } from '#server/backoffice/handler.ts';
 import { closeCase, messageCustomer } from './staff-acts.ts';
-import { listCasesForStaff } from './staff-list.ts';
+import { countCases, listCasesForStaff } from './staff-list.ts';
 import { readCaseOfNumber, readPhotoForStaff } from './staff-read.ts';
 
 export const staffCaseRoutes = defineBackofficeRoutes({
   listCases: listCasesForStaff,
+  countCases,
   readCase: readCaseOfNumber,
   readCasePhoto: readPhotoForStaff,
   messageCustomer,

@@ -1,7 +1,8 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
+import type { CaseFilters } from '#contract/backoffice/cases.ts';
 import type { CaseMessagesTable, CasePhotosTable, CasesTable } from '#db/tables/cases.ts';
 import type { Queryable, Tx } from '#db/transaction.ts';
-import type { CaseAuthor, CaseKind } from '#domain/cases/case.ts';
+import type { CASE_STATES, CaseAuthor, CaseKind } from '#domain/cases/case.ts';
 
 export type CaseRow = Selectable<CasesTable>;
 export type CaseMessageRow = Selectable<CaseMessagesTable>;
@@ -56,39 +57,75 @@ export interface CasePosition {
   number: number;
 }
 
-interface CasePageQuery {
+export interface CaseSearch {
+  state: (typeof CASE_STATES)[number];
   kind: CaseKind | null;
+  turn: CaseFilters['turn'] | null;
+}
+
+interface CasePage {
+  isByWaiting: boolean;
+  descending: boolean;
   position: CasePosition | null;
   limit: number;
 }
 
-function casesWithOrder(db: Queryable, kind: CaseKind | null) {
-  const found = db
-    .selectFrom('cases')
-    .innerJoin('orders', 'orders.id', 'cases.order_id')
-    .select(['cases.number', 'cases.kind', 'cases.state', 'cases.opened_at', 'cases.waiting_since'])
-    .select('orders.number as order_number')
-    .select(sql<number>`(select count(*)::int from case_photos where case_id = cases.id)`.as('photos'));
-  return kind === null ? found : found.where('cases.kind', '=', kind);
+/** By how long open cases wait, those that do not after the others. */
+const WAITING = sql`coalesce(waiting_since, 'infinity')`;
+
+export interface CaseListRow {
+  number: number;
+  kind: CaseKind;
+  state: (typeof CASE_STATES)[number];
+  opened_at: Date;
+  waiting_since: Date | null;
+  order_number: number;
+  photos: number;
 }
 
-export type CaseListRow = Awaited<ReturnType<typeof selectOpenPage>>[number];
-
-/** Open cases: those that wait for the shop first, the longest waiting one before the others. */
-export async function selectOpenPage(db: Queryable, { kind, position, limit }: CasePageQuery) {
-  const since = sql<Date>`coalesce(cases.waiting_since, 'infinity')`;
-  const open = casesWithOrder(db, kind).where(sql<boolean>`cases.state = 'open'`);
-  const page = position
-    ? open.where(sql<boolean>`(${since}, cases.number) > (${position.since}::timestamptz, ${position.number}::bigint)`)
-    : open;
-  return await page.orderBy(since).orderBy('cases.number').limit(limit).execute();
+/** A page of cases, by how long they wait or by number. */
+export async function selectCases(db: Queryable, search: CaseSearch, page: CasePage): Promise<CaseListRow[]> {
+  const { isByWaiting, descending, position, limit } = page;
+  const [direction, beyond] = descending ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`];
+  const [by, value] = isByWaiting
+    ? [sql`${WAITING} ${direction}, cases.number ${direction}`, sql`(${WAITING}, cases.number)`]
+    : [sql`cases.number ${direction}`, sql`cases.number`];
+  const place =
+    position === null
+      ? sql``
+      : isByWaiting
+        ? sql`and ${value} ${beyond} (${position.since}::timestamptz, ${position.number}::bigint)`
+        : sql`and ${value} ${beyond} ${position.number}::bigint`;
+  const { rows } = await sql<CaseListRow>`
+    select found.number, kind, state, opened_at, waiting_since, orders.number as order_number,
+      (select count(*)::int from case_photos where case_id = found.id) as photos
+    from (select *, row_number() over () as row from (
+        select * from cases where ${conditionOf(search)} ${place} order by ${by} limit ${limit}) listed) found
+      join orders on orders.id = found.order_id
+    order by found.row`.execute(db);
+  return rows;
 }
 
-/** Closed cases, the newest first. */
-export async function selectClosedPage(db: Queryable, { kind, position, limit }: CasePageQuery) {
-  const closed = casesWithOrder(db, kind).where(sql<boolean>`cases.state = 'closed'`);
-  const page = position ? closed.where('cases.number', '<', position.number) : closed;
-  return await page.orderBy('cases.number', 'desc').limit(limit).execute();
+/** How many cases there are, up to a limit. */
+export async function countCases(db: Queryable, search: CaseSearch, limit: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (select from cases where ${conditionOf(search)} limit ${limit}) counted`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** The state as the predicates of the indexes have it: the planner uses an index only for literals. */
+function conditionOf({ state, kind, turn }: CaseSearch): RawBuilder<unknown> {
+  return sql.join(
+    [
+      state === 'open' ? sql`cases.state = 'open'` : sql`cases.state = 'closed'`,
+      ...(kind === null ? [] : [sql`cases.kind = ${kind}`]),
+      ...(turn === 'shop' ? [sql`${WAITING} < 'infinity'`] : []),
+      ...(turn === 'shopper' ? [sql`${WAITING} = 'infinity'`] : []),
+    ],
+    sql` and `,
+  );
 }
 
 /** How many cases of each kind are open. */
@@ -101,21 +138,6 @@ export async function countOpenCases(db: Queryable): Promise<Map<CaseKind, numbe
     .groupBy('kind')
     .execute();
   return new Map(rows.map(({ kind, open }) => [kind, Number(open)]));
-}
-
-/** How many open cases wait for the shop's word, at most `limit`. */
-export async function countWaitingCases(db: Queryable, limit: number): Promise<number> {
-  const waiting = db
-    .selectFrom('cases')
-    .select('number')
-    .where(sql<boolean>`state = 'open'`)
-    .where(sql<boolean>`coalesce(waiting_since, 'infinity') < 'infinity'`)
-    .limit(limit);
-  const row = await db
-    .selectFrom(waiting.as('waiting'))
-    .select((count) => count.fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
 }
 
 export async function insertCase(tx: Tx, row: Insertable<CasesTable>): Promise<CaseRow> {

@@ -1,39 +1,67 @@
+import type { CaseFilters } from '#contract/backoffice/cases.ts';
 import type { BackofficeReply } from '#contract/backoffice/endpoints.ts';
-import { PAGE_SIZE } from '#contract/backoffice/page.ts';
+import { MAX_COUNTED, PAGE_SIZE } from '#contract/backoffice/page.ts';
 import type { StaffRequest } from '#server/backoffice/handler.ts';
+import { twoWayPage } from '#server/backoffice/two-way-page.ts';
 import type { Context } from '#server/context.ts';
+import { factsOfOrders } from '#server/features/operations/order-facts/facts-of-orders.ts';
 import { type Refusal, refuseField } from '#server/refusal.ts';
 import {
   type CaseListRow,
   type CasePosition,
-  countWaitingCases as countUpTo,
-  selectClosedPage,
-  selectOpenPage,
+  type CaseSearch,
+  countCases as countUpTo,
+  selectCases,
 } from './repository.ts';
+
+type Deps = Pick<Context, 'db'>;
 
 /** Sorts after every time: cases whose last word is the shop's come after those that wait. */
 const NEVER = 'infinity';
 
-/** A page of open cases, the one that waits longest first, or of closed ones, the newest first. */
+/** A page of open cases, by default the one that waits longest first, or of closed ones, the newest first. */
 export async function listCasesForStaff(
-  { db }: Pick<Context, 'db'>,
-  { input: { state, kind, after } }: StaffRequest<'listCases'>,
+  { db }: Deps,
+  { input, staff }: StaffRequest<'listCases'>,
 ): Promise<BackofficeReply<'listCases'> | Refusal> {
-  const position = after === undefined ? null : parsePosition(after);
-  if (after !== undefined && position === null) return refuseField('after', 'Esa página no existe');
-  const query = { kind: kind ?? null, position, limit: PAGE_SIZE + 1 };
-  const found = await (state === 'open' ? selectOpenPage(db, query) : selectClosedPage(db, query));
-  const rows = found.slice(0, PAGE_SIZE);
-  const last = found.length > PAGE_SIZE ? rows.at(-1) : undefined;
-  return {
-    rows: rows.map(presentRow),
-    next: last ? `${last.waiting_since?.toISOString() ?? NEVER}~${last.number}` : null,
-  };
+  const { sort, after, before, ...filters } = input;
+  const isByWaiting = filters.state === 'open' && sort !== 'number';
+  const descending = input.descending ?? !isByWaiting;
+  const isBackward = before !== undefined;
+  const from = before ?? after;
+  const position = from === undefined ? null : parsePosition(from);
+  if (from !== undefined && position === null)
+    return refuseField(isBackward ? 'before' : 'after', 'Esa página no existe');
+  const page = { isByWaiting, descending: descending !== isBackward, position, limit: PAGE_SIZE + 1 };
+  const found = await selectCases(db, searchOf(filters), page);
+  const turned = twoWayPage(found, { isBackward, isFirst: position === null, placeOf: formatPosition });
+  const facts = await factsOfOrders(
+    db,
+    turned.rows.map(({ order_number }) => order_number),
+    staff,
+  );
+  return { ...turned, rows: turned.rows.map((row) => ({ ...presentRow(row), ...facts(row.order_number) })) };
+}
+
+export async function countCases(
+  { db }: Deps,
+  { input }: StaffRequest<'countCases'>,
+): Promise<BackofficeReply<'countCases'>> {
+  const count = await countUpTo(db, searchOf(input), MAX_COUNTED + 1);
+  return { count: Math.min(count, MAX_COUNTED), isMore: count > MAX_COUNTED, sums: [] };
 }
 
 /** How many open cases wait for the shop's word, at most `limit`. */
-export async function countWaitingCases({ db }: Pick<Context, 'db'>, limit: number): Promise<number> {
-  return await countUpTo(db, limit);
+export async function countWaitingCases({ db }: Deps, limit: number): Promise<number> {
+  return await countUpTo(db, { state: 'open', kind: null, turn: 'shop' }, limit);
+}
+
+function searchOf({ state, kind, turn }: CaseFilters): CaseSearch {
+  return { state, kind: kind ?? null, turn: turn ?? null };
+}
+
+function formatPosition({ waiting_since: since, number }: CaseListRow): string {
+  return `${since?.toISOString() ?? NEVER}~${number}`;
 }
 
 function parsePosition(after: string): CasePosition | null {
@@ -44,7 +72,7 @@ function parsePosition(after: string): CasePosition | null {
     : { since, number: Number(number) };
 }
 
-function presentRow(row: CaseListRow): BackofficeReply<'listCases'>['rows'][number] {
+function presentRow(row: CaseListRow) {
   return {
     number: row.number,
     kind: row.kind,

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { accountExportSchema } from '#contract/account-data.ts';
+import { montevideoDay } from '#domain/time/montevideo.ts';
+import { addDays } from '#domain/time/week.ts';
 import { encryptPersonalData } from '#server/features/people/accounts/personal-data.ts';
 import { createStaff, type TestStaff } from '#testing/backoffice.ts';
 import { createShopper, fillCart, placeOrder, plainProducts, type Shopper } from '#testing/order-steps.ts';
@@ -78,6 +80,23 @@ test('the list is paged, the newest first, and leaves out who was erased', async
   expect(first.rows).toHaveLength(50);
   expect(second.next).toBeNull();
   expect(emails).toEqual(Array.from({ length: 60 }, (_, index) => `${mark}-${59 - index}@correo.example`));
+  const back = (await support.call('listCustomers', { q: mark, before: second.previous ?? '' })).body;
+  expect(back).toEqual(first);
+  const oldest = (await support.call('listCustomers', { q: mark, descending: false })).body;
+  expect(oldest.rows.map(({ email }) => email)).toEqual(emails.toReversed().slice(0, 50));
+  const count = async (input: object) => (await support.call('countCustomers', { q: mark, ...input })).body;
+  const today = montevideoDay(shop.clock.now().toISOString());
+  expect(await count({})).toEqual({ count: 60, isMore: false, sums: [] });
+  expect((await count({ from: today })).count).toBe(60);
+  expect((await count({ to: addDays(today, -1) })).count).toBe(0);
+  expect((await support.call('countCustomers', { from: '2026-02-02', to: '2026-02-01' })).status).toBe(400);
+});
+
+test('the list says how many orders a customer has, and since when', async () => {
+  const shopper = await createShopper(shop);
+  await placeOrder(shop, shopper);
+  const { rows } = (await support.call('listCustomers', { q: shopper.email })).body;
+  expect(rows).toMatchObject([{ id: shopper.id, orders: 1, lastOrderAt: expect.any(String) }]);
 });
 
 test("a customer's page holds what the shopper has, with the document sealed, and each view is recorded once a day", async () => {

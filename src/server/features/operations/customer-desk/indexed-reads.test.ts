@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import { MAX_COUNTED } from '#contract/backoffice/page.ts';
 import { openPool } from '#db/pool.ts';
 import type { Context } from '#server/context.ts';
 import { createStaff } from '#testing/backoffice.ts';
@@ -6,7 +7,7 @@ import { insertHistory } from '#testing/order-history.ts';
 import { createShopper, placeOrder } from '#testing/order-steps.ts';
 import { findLongReads } from '#testing/rows-read.ts';
 import { startShop } from '#testing/shop.ts';
-import { listCustomerOrders, listCustomers } from './list-customers.ts';
+import { countCustomers, listCustomerOrders, listCustomers } from './list-customers.ts';
 import { mergeCustomers } from './merge-customers.ts';
 import { FEW } from './person-search-repository.ts';
 import { readCustomer } from './read-customer.ts';
@@ -51,10 +52,13 @@ test('lists, searches and the page of a customer read no other customers than th
   const part = shopper.email.slice(8, 20);
   for (const q of ['', shopper.email, 'UY-20001', '098 111 222', '111222', '4.123.456', part, `${part} lu`])
     for (const after of [undefined, place])
-      expect([q, await longReads((context) => listCustomers(context, { input: { q, after }, staff }))]).toEqual([
-        q,
-        [],
-      ]);
+      for (const descending of [true, false]) {
+        const input = { q, after, descending };
+        expect([q, await longReads((context) => listCustomers(context, { input, staff }))]).toEqual([q, []]);
+        // Of an empty search it counts a thousand.
+        const count = await longReads((context) => countCustomers(context, { input: { q }, staff }), MAX_COUNTED + 1);
+        expect([q, count]).toEqual([q, []]);
+      }
   expect(await longReads((context) => listCustomerOrders(context, { input: { id }, staff }))).toEqual([]);
   expect(await longReads((context) => readCustomer(context, { input: { id }, staff }))).toEqual([]);
 });
@@ -63,10 +67,11 @@ test('parts that many people have, and two that nobody has together, read a boun
   const place = `${shop.clock.now().getTime() * 1000} ${shopper.id}`;
   for (const q of ['historia', 'ana suar', 'suar an', 'suarez fernandez'])
     for (const after of [undefined, place])
-      expect([
-        q,
-        await longReads((context) => listCustomers(context, { input: { q, after }, staff }), FEW + MAX_ROWS_READ),
-      ]).toEqual([q, []]);
+      for (const descending of [true, false]) {
+        const input = { q, after, descending };
+        const long = await longReads((context) => listCustomers(context, { input, staff }), FEW + MAX_ROWS_READ);
+        expect([q, long]).toEqual([q, []]);
+      }
 });
 
 test('a merge reads what the two accounts have', async () => {

@@ -1,28 +1,71 @@
+import type { CustomerFilters } from '#contract/backoffice/customers.ts';
 import type { BackofficeReply } from '#contract/backoffice/endpoints.ts';
-import { PAGE_SIZE } from '#contract/backoffice/page.ts';
+import { MAX_COUNTED, PAGE_SIZE } from '#contract/backoffice/page.ts';
+import { dayStart, nextMidnight } from '#domain/time/montevideo.ts';
 import type { StaffRequest } from '#server/backoffice/handler.ts';
+import { twoWayPage } from '#server/backoffice/two-way-page.ts';
 import type { Context } from '#server/context.ts';
-import { type Refusal, refuseField } from '#server/refusal.ts';
-import { selectCustomers, selectOrdersOfCustomer } from './list-repository.ts';
+import { isRefusal, type Refusal, refuseField } from '#server/refusal.ts';
+import {
+  type CustomerSearch,
+  countCustomers as countUpTo,
+  selectCustomers,
+  selectOrdersOfCustomer,
+} from './list-repository.ts';
 import { personSearchOf, TOO_SHORT } from './person-search.ts';
 
 type Deps = Pick<Context, 'db' | 'fieldCipher'>;
 
-/** A page of customers, the newest first; with a text those whose mail, name, phone, document or locker it is. */
+/** A page of customers, by default the newest first; with a text those whose mail, name, phone, document or locker it is. */
 export async function listCustomers(
-  { db, fieldCipher }: Deps,
-  { input: { q, after } }: StaffRequest<'listCustomers'>,
+  deps: Deps,
+  { input }: StaffRequest<'listCustomers'>,
 ): Promise<BackofficeReply<'listCustomers'> | Refusal> {
-  const search = personSearchOf({ fieldCipher }, q);
-  if (search === null) return refuseField('q', TOO_SHORT);
-  const cursor = after === undefined ? null : readCursor(after);
-  if (cursor === 'invalid') return refuseField('after', 'Esa página no existe');
-  const found = await selectCustomers(db, { search, after: cursor, limit: PAGE_SIZE + 1 });
-  const rows = found.slice(0, PAGE_SIZE);
-  const last = rows.at(-1);
+  const { after, before, descending, ...filters } = input;
+  const search = searchOf(deps, filters);
+  if (isRefusal(search)) return search;
+  const isBackward = before !== undefined;
+  const from = before ?? after;
+  const cursor = from === undefined ? null : readCursor(from);
+  if (cursor === 'invalid') return refuseField(isBackward ? 'before' : 'after', 'Esa página no existe');
+  const page = { descending: descending !== isBackward, after: cursor, limit: PAGE_SIZE + 1 };
+  const found = await selectCustomers(deps.db, search, page);
+  const turned = twoWayPage(found, {
+    isBackward,
+    isFirst: cursor === null,
+    placeOf: ({ place, id }) => `${place} ${id}`,
+  });
   return {
-    rows: rows.map(({ place: _place, createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() })),
-    next: found.length > PAGE_SIZE && last ? `${last.place} ${last.id}` : null,
+    ...turned,
+    rows: turned.rows.map(({ id, name, email, isVerified, locker, orders, createdAt, lastOrderAt }) => ({
+      ...{ id, name, email, isVerified, locker, orders },
+      createdAt: createdAt.toISOString(),
+      lastOrderAt: lastOrderAt?.toISOString() ?? null,
+    })),
+  };
+}
+
+export async function countCustomers(
+  deps: Deps,
+  { input }: StaffRequest<'countCustomers'>,
+): Promise<BackofficeReply<'countCustomers'> | Refusal> {
+  const search = searchOf(deps, input);
+  if (isRefusal(search)) return search;
+  const { count, isMore } = await countUpTo(deps.db, search, MAX_COUNTED + 1);
+  return { count: Math.min(count, MAX_COUNTED), isMore: isMore || count > MAX_COUNTED, sums: [] };
+}
+
+function searchOf(
+  { fieldCipher }: Pick<Deps, 'fieldCipher'>,
+  { q, from, to }: CustomerFilters,
+): CustomerSearch | Refusal {
+  const person = personSearchOf({ fieldCipher }, q);
+  if (person === null) return refuseField('q', TOO_SHORT);
+  if (from && to && from > to) return refuseField('to', 'El último día va después del primero');
+  return {
+    person,
+    from: from ? new Date(dayStart(from)) : null,
+    before: to ? new Date(nextMidnight(dayStart(to))) : null,
   };
 }
 

@@ -1,47 +1,104 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '#db/transaction.ts';
 import type { Currency } from '#domain/money/cents.ts';
 import type { OrderStatus } from '#domain/order/status.ts';
 import type { PersonSearch } from './person-search.ts';
-import { isSoughtPerson, newestSought, PERSON_NAME, withFew } from './person-search-repository.ts';
+import { isMany, isSoughtPerson, newestSought, PERSON_NAME, withFew } from './person-search-repository.ts';
 
 export interface CustomerListRow {
   id: string;
   name: string;
   email: string;
   isVerified: boolean;
+  locker: number;
+  orders: number;
+  lastOrderAt: Date | null;
   createdAt: Date;
   /** Its place in the list: microseconds since 1970. */
   place: number;
 }
 
+export interface CustomerSearch {
+  person: PersonSearch;
+  /** When the account was made. */
+  from: Date | null;
+  before: Date | null;
+}
+
 interface CustomerPage {
-  search: PersonSearch;
+  descending: boolean;
   after: { place: number; id: string } | null;
   limit: number;
 }
 
-/** A page of customers, the newest first. */
+/** A page of customers by when their account was made, with their orders. */
 export async function selectCustomers(
   db: Queryable,
-  { search, after, limit }: CustomerPage,
+  search: CustomerSearch,
+  { descending, after, limit }: CustomerPage,
 ): Promise<CustomerListRow[]> {
-  const later =
-    after === null
-      ? sql`true`
-      : sql`(created_at, id) < ('epoch'::timestamptz + ${after.place}::bigint * interval '1 microsecond', ${after.id})`;
+  const { person } = search;
+  const [beyond, order] = descending
+    ? [sql`<`, sql`order by created_at desc, id desc`]
+    : [sql`>`, sql`order by created_at, id`];
+  const later = sql.join(
+    [
+      madeWithin(search),
+      ...(after === null
+        ? []
+        : [
+            sql`(created_at, id) ${beyond} ('epoch'::timestamptz + ${after.place}::bigint * interval '1 microsecond', ${after.id})`,
+          ]),
+    ],
+    sql` and `,
+  );
   const [before, condition] =
-    search.by === 'words'
-      ? [withFew(search), sql`id in (select id from (${newestSought(search, { later, limit })}) sought)`]
-      : [sql``, sql`${isSoughtPerson(search)} and ${later}`];
+    person.by === 'words'
+      ? [
+          withFew(person),
+          sql`id in (select id from (${newestSought(person, { later, limit, isOldestFirst: !descending })}) sought)`,
+        ]
+      : [sql``, sql`${isSoughtPerson(person)} and ${later}`];
   const { rows } = await sql<CustomerListRow>`${before}
-    select id, ${PERSON_NAME} as name, email,
-      verified_at is not null as "isVerified", created_at as "createdAt",
-      (extract(epoch from created_at) * 1000000)::bigint as place
-    from customers where ${condition}
-    order by created_at desc, id desc limit ${limit}
-  `.execute(db);
+    select found.*, bought.orders, bought.last as "lastOrderAt"
+    from (
+      select id, ${PERSON_NAME} as name, email, verified_at is not null as "isVerified", locker, created_at as "createdAt",
+        (extract(epoch from created_at) * 1000000)::bigint as place, row_number() over (${order}) as row
+      from customers where ${condition} ${order} limit ${limit}
+    ) found cross join lateral (
+      select count(*)::int as orders, max(created_at) as last from (
+        select created_at from orders where customer_id = found.id order by created_at desc limit 100) newest
+    ) bought
+    order by found.row`.execute(db);
   return rows;
+}
+
+/** How many customers there are, up to a limit; whether more have the words than are looked up. */
+export async function countCustomers(
+  db: Queryable,
+  search: CustomerSearch,
+  limit: number,
+): Promise<{ count: number; isMore: boolean }> {
+  const { person } = search;
+  const within = madeWithin(search);
+  const { rows } = await (person.by === 'words'
+    ? sql<{ count: number; isMore: boolean }>`${withFew(person)}
+          select count(*)::int as count, ${isMany} as "isMore" from few where ${within}`
+    : sql<{ count: number; isMore: boolean }>`select count(*)::int as count, false as "isMore" from (
+          select from customers where ${isSoughtPerson(person)} and ${within} limit ${limit}) counted`
+  ).execute(db);
+  return rows[0] ?? { count: 0, isMore: false };
+}
+
+function madeWithin({ from, before }: CustomerSearch): RawBuilder<unknown> {
+  return sql.join(
+    [
+      sql`true`,
+      ...(from === null ? [] : [sql`created_at >= ${from}`]),
+      ...(before === null ? [] : [sql`created_at < ${before}`]),
+    ],
+    sql` and `,
+  );
 }
 
 export interface CustomerOrderRow {

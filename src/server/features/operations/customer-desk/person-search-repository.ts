@@ -52,11 +52,12 @@ interface Newest {
   /** The condition on the place of a page. */
   later: RawBuilder<unknown>;
   limit: number;
+  isOldestFirst?: boolean;
 }
 
-/** Ids and times of the newest people who have the parts. */
-export function newestSought(search: WordSearch, { later, limit }: Newest): RawBuilder<unknown> {
-  const newestFirst = sql`order by created_at desc, id desc`;
+/** Ids and times of the newest people who have the parts, or of the oldest. */
+export function newestSought(search: WordSearch, { later, limit, isOldestFirst = false }: Newest): RawBuilder<unknown> {
+  const newestFirst = isOldestFirst ? sql`order by created_at, id` : sql`order by created_at desc, id desc`;
   return sql`(select id, created_at from few where not ${isMany} and ${later} ${newestFirst} limit ${sql.lit(limit)})
     union all
     (select id, created_at from (

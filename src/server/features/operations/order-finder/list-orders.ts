@@ -6,11 +6,12 @@ import { sessionMay } from '#domain/staff/roles.ts';
 import { dayStart, montevideoDay, nextMidnight } from '#domain/time/montevideo.ts';
 import { addDays } from '#domain/time/week.ts';
 import type { StaffRequest, StaffSession } from '#server/backoffice/handler.ts';
+import { twoWayPage } from '#server/backoffice/two-way-page.ts';
 import type { Context } from '#server/context.ts';
 import { marginsOfOrders } from '#server/features/money/margins/margins-of-orders.ts';
 import { isRefusal, type Refusal, refuseField } from '#server/refusal.ts';
 import * as repository from './list-repository.ts';
-import { parsePosition, twoWayPage } from './position.ts';
+import { formatPosition, parsePosition } from './position.ts';
 
 type Deps = Pick<Context, 'db' | 'clock'>;
 
@@ -40,7 +41,7 @@ export async function listOrders(
   if (position === 'invalid') return refuseField(isBackward ? 'before' : 'after', 'Esa página no existe');
   const page = { sort, descending: descending !== isBackward, after: position, limit: PAGE_SIZE + 1 };
   const found = await repository.selectOrders(db, search, page);
-  const turned = twoWayPage(found, { size: PAGE_SIZE, isBackward, isFirst: position === null });
+  const turned = twoWayPage(found, { isBackward, isFirst: position === null, placeOf: formatPosition });
   const numbers = turned.rows.map(({ number }) => number);
   const margins = sessionMay(staff, 'money') ? await marginsOfOrders(db, numbers) : new Map<number, number>();
   const showsCustomers = sessionMay(staff, 'customers');

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '#db/transaction.ts';
 import type { Currency } from '#domain/money/cents.ts';
 import { REQUEST_STAGES, type RefundStage } from '#domain/refund/staff-refund.ts';
-import { complete, OF_REFUND, OF_REQUEST, STAGE, type StageRow } from './repository.ts';
+import { byAge, complete, directionOf, OF_REFUND, OF_REQUEST, STAGE, type StageRow } from './repository.ts';
 
 export interface PageKey {
   since: Date;
@@ -24,6 +24,8 @@ interface PageSearch {
   filters: RefundFilters;
   /** The newest that is old enough; null for any age. */
   until: Date | null;
+  /** The newest first. */
+  descending: boolean;
   after: PageKey | null;
   limit: number;
 }
@@ -39,28 +41,14 @@ interface RefundPage {
 export const MOST_READ = 6000;
 
 /**
- * One page of some stages, the oldest first. Each stage is read by its index: without filters no further than the page, with
- * them no further than `MOST_READ` rows. What lies behind the first stage that was not read to its end comes with a later page.
+ * One page of some stages, by age. Each stage is read by its index: without filters no further than the page, with them no
+ * further than `MOST_READ` rows. What lies behind the first stage that was not read to its end comes with a later page.
  */
 export async function findPage(db: Queryable, search: PageSearch): Promise<RefundPage> {
-  const { stages, filters, limit } = search;
-  const isFiltered = Object.values(filters).some((value) => value !== null);
-  const most = isFiltered ? Math.floor(MOST_READ / stages.length) : limit;
-  const parts = stages.map(
-    (stage) => sql`select *, row_number() over (order by since, id) = ${most}::int as is_most
-      from (${partOf(stage, search)} limit ${most}) part`,
-  );
-  const page = sql`
-    with seen as (${sql.join(parts, sql` union all `)}),
-    horizon as (select since, id from seen where is_most order by since, id limit 1)
-    select seen.*, matches, coalesce(seen.id = horizon.id, false) as is_horizon
-    from seen
-    left join horizon on true
-    cross join lateral (select ${conditionOf(filters)} as matches) fit
-    where (horizon.id is null or (seen.since, seen.id) <= (horizon.since, horizon.id))
-      and (matches or seen.id = horizon.id)
-    order by seen.since, seen.id limit ${limit + 1}`;
-  const found = (await complete(page).execute(db)).rows as unknown as (StageRow & {
+  const { limit, descending } = search;
+  const page = sql`${readThrough(search)}
+    order by ${byAge(descending, 'seen')} limit ${limit + 1}`;
+  const found = (await complete(page, { descending }).execute(db)).rows as unknown as (StageRow & {
     matches: boolean;
     is_horizon: boolean;
   })[];
@@ -69,6 +57,40 @@ export async function findPage(db: Queryable, search: PageSearch): Promise<Refun
     rows: found.filter(({ matches }) => matches).slice(0, limit),
     readTo: last ? { since: last.since, id: last.id } : null,
   };
+}
+
+/** How many of the first page's reading match, by currency, and whether something was not read. */
+export async function countPage(
+  db: Queryable,
+  search: Omit<PageSearch, 'after' | 'descending'>,
+): Promise<{ currency: Currency | null; count: number; cents: number; isMore: boolean }[]> {
+  const page = readThrough({ ...search, descending: false, after: null });
+  const { rows } = await sql<{ currency: Currency | null; count: number; cents: number; isMore: boolean }>`
+    select currency, (count(*) filter (where matches))::int as count, bool_or(is_horizon) as "isMore",
+      coalesce(sum(amount_cents) filter (where matches), 0)::bigint as cents
+    from (${page}) counted group by currency order by currency desc nulls last`.execute(db);
+  return rows;
+}
+
+/** The rows of the stages as far as they are read, each with whether it matches and whether the reading ends with it. */
+function readThrough(search: PageSearch): RawBuilder<unknown> {
+  const { stages, filters, limit, descending } = search;
+  const isFiltered = Object.values(filters).some((value) => value !== null);
+  const most = isFiltered ? Math.floor(MOST_READ / stages.length) : limit;
+  const parts = stages.map(
+    (stage) => sql`select *, row_number() over (order by ${byAge(descending)}) = ${most}::int as is_most
+      from (${partOf(stage, search)} limit ${most}) part`,
+  );
+  const within = descending ? sql`>=` : sql`<=`;
+  return sql`
+    with seen as (${sql.join(parts, sql` union all `)}),
+    horizon as (select since, id from seen where is_most order by ${byAge(descending)} limit 1)
+    select seen.*, matches, coalesce(seen.id = horizon.id, false) as is_horizon
+    from seen
+    left join horizon on true
+    cross join lateral (select ${conditionOf(filters)} as matches) fit
+    where (horizon.id is null or (seen.since, seen.id) ${within} (horizon.since, horizon.id))
+      and (matches or seen.id = horizon.id)`;
 }
 
 /** How many requests and refunds stand in some stages, at most `limit`; each stage is read by its index. */
@@ -85,11 +107,12 @@ export async function countInStages(db: Queryable, stages: readonly RefundStage[
 }
 
 /** The rows of a stage from where the page begins, in the order of the list. */
-function partOf(stage: RefundStage, { after, until }: PageSearch): RawBuilder<unknown> {
+function partOf(stage: RefundStage, { after, until, descending }: PageSearch): RawBuilder<unknown> {
   const [rows, key, at] = sourceOf(stage);
-  const from = after === null ? sql`` : sql`and (${at}, id) > (${after.since}, ${after.id}::uuid)`;
+  const beyond = descending ? sql`<` : sql`>`;
+  const from = after === null ? sql`` : sql`and (${at}, id) ${beyond} (${after.since}, ${after.id}::uuid)`;
   const to = until === null ? sql`` : sql`and ${at} <= ${until}`;
-  return sql`${rows} where ${key} = ${stage} ${from} ${to} order by ${at}, id`;
+  return sql`${rows} where ${key} = ${stage} ${from} ${to} order by ${at} ${directionOf(descending)}, id ${directionOf(descending)}`;
 }
 
 /** Where the rows of a stage are, what says their stage, and since when they are in the list. */

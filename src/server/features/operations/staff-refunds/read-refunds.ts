@@ -1,16 +1,19 @@
 import type { BackofficeReply } from '#contract/backoffice/endpoints.ts';
-import { PAGE_SIZE } from '#contract/backoffice/page.ts';
+import { MAX_COUNTED, PAGE_SIZE } from '#contract/backoffice/page.ts';
+import type { RefundFilters } from '#contract/backoffice/refund-list.ts';
 import type { StaffRefundRow } from '#contract/backoffice/refunds.ts';
 import type { AccountBank } from '#domain/refund/bank-account.ts';
 import { OPEN_STAGES, STAFF_STAGES } from '#domain/refund/staff-refund.ts';
 import { sessionMay } from '#domain/staff/roles.ts';
 import type { StaffRequest, StaffSession } from '#server/backoffice/handler.ts';
+import { twoWayPage } from '#server/backoffice/two-way-page.ts';
 import type { Context } from '#server/context.ts';
 import { findOrderByNumber, findOrderLines } from '#server/features/checkout/orders/find-order.ts';
 import { findAskedBack } from '#server/features/money/refunds/asked-back.ts';
 import { checkRefundAccount, isTakenBy, showRefund } from '#server/features/money/refunds/transfer-refund.ts';
+import { factsOfOrders } from '#server/features/operations/order-facts/facts-of-orders.ts';
 import { isRefusal, notFound, type Refusal, refuse, refuseField } from '#server/refusal.ts';
-import { countInStages, findPage, type PageKey } from './list-repository.ts';
+import { countInStages, countPage, findPage, type PageKey } from './list-repository.ts';
 import { historyOf } from './refund-history.ts';
 import { findRefundable, presentLines } from './refundable.ts';
 import {
@@ -33,24 +36,59 @@ export async function countActionable({ db }: Pick<Deps, 'db'>, limit: number): 
 }
 
 /**
- * The refunds of a stage, or all that wait for somebody, the oldest first. A page of few rows, or of none, may have another
- * one behind it, because a page with filters looks through a bounded number of refunds.
+ * The refunds of a stage, or all that wait for somebody. A page of few rows, or of none, may have another one behind it,
+ * because a page with filters looks through a bounded number of refunds.
  */
 export async function listRefunds(
   deps: Deps,
-  { input }: StaffRequest<'listRefunds'>,
+  { input, staff }: StaffRequest<'listRefunds'>,
 ): Promise<BackofficeReply<'listRefunds'> | Refusal> {
-  const { db, clock } = deps;
-  const { stage, after, age, currency, amountFrom, amountTo, requester, method } = input;
-  const key = after === undefined ? null : parseKey(after);
-  if (after !== undefined && key === null) return refuse(400, 'Esa página de la lista no existe');
-  const stages = stage === undefined ? OPEN_STAGES : [stage];
+  const { after, before, descending, ...filters } = input;
+  const search = searchOf(deps, filters);
+  if (isRefusal(search)) return search;
+  const isBackward = before !== undefined;
+  const from = before ?? after;
+  const key = from === undefined ? null : parseKey(from);
+  if (from !== undefined && key === null) return refuse(400, 'Esa página de la lista no existe');
+  const page = { ...search, descending: descending !== isBackward, after: key, limit: PAGE_SIZE + 1 };
+  const { rows: found, readTo } = await findPage(deps.db, page);
+  const { rows, next, previous } = twoWayPage(found, { isBackward, isFirst: key === null, placeOf: formatKey });
+  const end = found.length <= PAGE_SIZE && readTo ? formatKey(readTo) : null;
+  const facts = await factsOfOrders(
+    deps.db,
+    rows.map(({ order_number }) => order_number),
+    staff,
+  );
+  return {
+    rows: rows.map((row) => ({ ...presentRow(deps, row), ...facts(row.order_number), method: row.method })),
+    next: (isBackward ? null : end) ?? next,
+    previous: (isBackward ? end : null) ?? previous,
+  };
+}
+
+/** How many there are as far as one page with filters looks, and what they add up to in each currency. */
+export async function countRefunds(
+  deps: Deps,
+  { input }: StaffRequest<'countRefunds'>,
+): Promise<BackofficeReply<'countRefunds'> | Refusal> {
+  const search = searchOf(deps, input);
+  if (isRefusal(search)) return search;
+  const found = await countPage(deps.db, { ...search, limit: MAX_COUNTED + 1 });
+  const count = found.reduce((total, row) => total + row.count, 0);
+  if (count > MAX_COUNTED || found.some(({ isMore }) => isMore))
+    return { count: Math.min(count, MAX_COUNTED), isMore: true, sums: [] };
+  const sums = found.flatMap(({ currency, cents }) => (currency && cents > 0 ? [{ currency, cents }] : []));
+  return { count, isMore: false, sums };
+}
+
+function searchOf({ clock }: Pick<Deps, 'clock'>, filters: RefundFilters) {
+  const { stage, age, currency, amountFrom, amountTo, requester, method } = filters;
   if (!currency && (amountFrom !== undefined || amountTo !== undefined))
     return refuseField('currency', 'Elegí en qué moneda está el importe');
   if (amountFrom !== undefined && amountTo !== undefined && amountFrom > amountTo)
     return refuseField('amountTo', 'El importe más alto es menor que el más bajo');
-  const { rows, readTo } = await findPage(db, {
-    stages,
+  return {
+    stages: stage === undefined ? OPEN_STAGES : [stage],
     filters: {
       currency: currency ?? null,
       amountFrom: amountFrom ?? null,
@@ -59,13 +97,11 @@ export async function listRefunds(
       method: method ?? null,
     },
     until: age === undefined ? null : new Date(clock().getTime() - age * DAY_MS),
-    after: key,
-    limit: PAGE_SIZE + 1,
-  });
-  const shown = rows.slice(0, PAGE_SIZE);
-  const last = rows.length > PAGE_SIZE ? shown.at(-1) : readTo;
-  const next = last ? `${last.since.toISOString()}_${last.id}` : null;
-  return { rows: shown.map((row) => presentRow(deps, row)), next };
+  };
+}
+
+function formatKey({ since, id }: PageKey): string {
+  return `${since.toISOString()}_${id}`;
 }
 
 function parseKey(after: string): PageKey | null {

@@ -54,6 +54,21 @@ test('refunds are listed by amount and currency, by who asked, by method and by 
   ]);
 });
 
+test('refunds are listed by age both ways, counted with their sum, and name the customer to who may see it', async () => {
+  const { currency, method } = order.payment;
+  expect(await listed({ descending: true })).toEqual([ofOwner, small, large]);
+  const count = async (filters: BackofficeInput<'countRefunds'>) => (await asker.call('countRefunds', filters)).body;
+  expect(await count({ stage: 'waiting' })).toEqual({ count: 3, isMore: false, sums: [{ currency, cents: 600 }] });
+  expect(await count({ stage: 'waiting', currency: currency as 'USD', amountTo: 200 })).toMatchObject({ count: 2 });
+  expect(await count({ stage: 'sent' })).toEqual({ count: 0, isMore: false, sums: [] });
+  const purchasing = await createStaff(shop, 'purchasing');
+  const rowOf = async (staff: typeof asker) =>
+    (await staff.call('listRefunds', { stage: 'waiting' })).body.rows.find(({ id }) => id === small);
+  const row = await rowOf(asker);
+  expect(row).toMatchObject({ method, customer: expect.stringMatching(/\S+ \S+/), items: expect.any(Number) });
+  expect(await rowOf(purchasing)).toEqual({ ...row, customer: null });
+});
+
 test('a refund without amount is found by whoever asked for what settles it, and before that by nobody', async () => {
   const finance = await createStaff(shop, 'finance');
   const id = crypto.randomUUID();
@@ -103,10 +118,11 @@ test('a filter that fits few looks through a bounded number of refunds, and its 
   await pool.query('analyze refunds; analyze refund_requests; analyze payment_attempts');
   const few = { currency: 'USD', amountFrom: 77, amountTo: 77 } as const;
   const filters = { ...few, requester: null, method: null };
-  const search = { stages: ['sent', 'waiting'], filters, until: null, after: null, limit: 51 } as const;
+  const first = { until: null, after: null, descending: false, limit: 51 };
+  const search = { stages: ['sent', 'waiting'], filters, ...first } as const;
   try {
-    const first = await findPage(db, { ...search, stages: ['sent'] });
-    expect([first.rows.length, first.readTo !== null]).toEqual([3, true]);
+    const page = await findPage(db, { ...search, stages: ['sent'] });
+    expect([page.rows.length, page.readTo !== null]).toEqual([3, true]);
     const sought = { ...search, filters: { ...filters, requester: 'ana', method: order.payment.method } };
     const long = await findLongReads({ pool, maxRows: MOST_READ + 200 }, (recorded) => findPage(recorded, sought));
     expect(long).toEqual([]);
@@ -122,4 +138,21 @@ test('a filter that fits few looks through a bounded number of refunds, and its 
   }
   expect(amounts).toEqual([77, 77, 77]);
   expect(pages).toBe(2);
+  const all = [await sent({})];
+  while (all.at(-1)?.next) all.push(await sent({ after: all.at(-1)?.next ?? '' }));
+  const back = [all.at(-1)];
+  while (back[0]?.previous) back.unshift(await sent({ before: back[0].previous }));
+  const ids = (found: typeof back) => found.flatMap((page) => page?.rows.map(({ id }) => id) ?? []);
+  expect(new Set(ids(all)).size).toBeGreaterThan(MANY);
+  expect(ids(back)).toEqual(ids(all));
+  expect((await asker.call('countRefunds', { stage: 'sent', ...few })).body).toEqual({
+    count: 3,
+    isMore: true,
+    sums: [],
+  });
 });
+
+/** A page of the refunds that were sent. */
+async function sent(page: BackofficeInput<'listRefunds'>) {
+  return (await asker.call('listRefunds', { stage: 'sent', ...page })).body;
+}

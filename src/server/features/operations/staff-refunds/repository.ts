@@ -124,6 +124,7 @@ export interface StageRow {
   since: Date;
   requested_by: string | null;
   decided_by: string | null;
+  method: string;
 }
 
 export interface DetailRow extends StageRow {
@@ -174,16 +175,28 @@ export async function findDetail(db: Queryable, id: string): Promise<DetailRow |
   return (await complete(page).execute(db)).rows[0];
 }
 
-/** Adds the order's number, the request and its people to the rows of a page. */
-export function complete(page: RawBuilder<unknown>): RawBuilder<DetailRow> {
+export function directionOf(descending: boolean): RawBuilder<unknown> {
+  return descending ? sql`desc` : sql`asc`;
+}
+
+/** The order of a list: by the time since which a row stands, and its id. */
+export function byAge(descending: boolean, table?: 'seen' | 'page'): RawBuilder<unknown> {
+  const prefix = sql.raw(table ? `${table}.` : '');
+  const direction = directionOf(descending);
+  return sql`${prefix}since ${direction}, ${prefix}id ${direction}`;
+}
+
+/** Adds the order's number, the payment's method, the request and its people to the rows of a page. */
+export function complete(page: RawBuilder<unknown>, { descending = false } = {}): RawBuilder<DetailRow> {
   return sql<DetailRow>`
     with page as (${page})
-    select page.*, orders.number as order_number,
+    select page.*, attempt.method, orders.number as order_number,
       case when orders.anonymized_at is null then orders.customer_id end as customer_id, request.id as request_id, request.kind, request.lines, request.reason,
       request.decision_reason, request.approval_limit_cents, request.requested_key,
       requester.name as requested_by, decider.name as decided_by
     from page
     join orders on orders.id = page.order_id
+    join payment_attempts attempt on attempt.id = page.attempt_id
     left join lateral (
       select * from refund_requests own where own.id = page.id
       union all
@@ -192,6 +205,6 @@ export function complete(page: RawBuilder<unknown>): RawBuilder<DetailRow> {
     ) request on true
     left join staff requester on requester.id = request.requested_by
     left join staff decider on decider.id = request.decided_by
-    order by page.since, page.id
+    order by ${byAge(descending, 'page')}
   `;
 }

@@ -12,12 +12,13 @@ import {
   takeRefund,
 } from '#server/features/money/refunds/staff-transfers.ts';
 import { approveRefund, refuseRefund, withdrawRefund } from './decide-refund.ts';
-import { listRefunds, readRefund, readRefundAccount, readRefundable } from './read-refunds.ts';
+import { countRefunds, listRefunds, readRefund, readRefundAccount, readRefundable } from './read-refunds.ts';
 import { askRefundAccount } from './received-amount.ts';
 import { requestRefund } from './request-refund.ts';
 
 export const staffRefundRoutes = defineBackofficeRoutes({
   listRefunds,
+  countRefunds,
   readRefund,
   readRefundAccount,
   readRefundable,

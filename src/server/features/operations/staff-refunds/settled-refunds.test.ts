@@ -162,6 +162,7 @@ describe('the list of refunds', () => {
           stages: ['waiting', 'manual', 'requested'],
           filters: NO_FILTERS,
           until: null,
+          descending: false,
           after: key,
           limit: 51,
         }),

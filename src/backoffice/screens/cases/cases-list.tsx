@@ -1,0 +1,119 @@
+import type { ListDefinition, ListState } from '#backoffice/list/definition.ts';
+import { customerColumn, itemsColumn, orderColumn } from '#backoffice/shared/order-columns.tsx';
+import { Badge } from '#backoffice/shared/state-badge.tsx';
+import { ageOf } from '#backoffice/shared/when.tsx';
+import { CASE_TURNS, type StaffCaseRow } from '#contract/backoffice/cases.ts';
+import type { BackofficeInput } from '#contract/backoffice/endpoints.ts';
+import { CASE_KIND_NAMES, CASE_KINDS, CASE_STATES } from '#domain/cases/case.ts';
+import { formatDateTime } from '#domain/time/montevideo.ts';
+import { casesCopy as copy } from './copy.ts';
+
+export const casesList: ListDefinition<StaffCaseRow> = {
+  name: 'cases',
+  title: copy.title,
+  noun: copy.noun,
+  all: copy.states.open,
+  path: '/casos',
+  read: (call, state) => {
+    const { sort, after, before } = state;
+    return call('listCases', {
+      ...filtersOf(state),
+      ...(sort ? { sort: sort.word === 'caso' ? 'number' : 'waiting', descending: sort.isDown } : {}),
+      ...(after ? { after } : {}),
+      ...(before ? { before } : {}),
+    });
+  },
+  count: (call, state) => call('countCases', filtersOf(state)),
+  keyOf: ({ number }) => String(number),
+  hrefOf: ({ number }) => `/casos/${number}`,
+  columns: [
+    {
+      id: 'caso',
+      title: copy.number,
+      cell: ({ number, kind }) => `${number} · ${CASE_KIND_NAMES[kind]}`,
+      sort: { word: 'caso', isDown: true },
+      csv: ({ number }) => number,
+    },
+    orderColumn,
+    itemsColumn,
+    customerColumn,
+    {
+      id: 'espera',
+      title: copy.waiting,
+      cell: (row, { now }) => <Waiting row={row} now={now} />,
+      sort: { word: 'espera' },
+      csv: ({ state, waitingSince }) => waitingSince ?? (state === 'closed' ? copy.closed : copy.waitsForShopper),
+      phone: 1,
+    },
+    {
+      id: 'abierto',
+      title: copy.opened,
+      cell: ({ openedAt }) => formatDateTime(openedAt),
+      csv: ({ openedAt }) => openedAt,
+      phone: 2,
+    },
+    {
+      id: 'fotos',
+      title: copy.photos,
+      cell: ({ photos }) => photos || null,
+      csv: ({ photos }) => photos,
+      align: 'end',
+    },
+    {
+      id: 'tipo',
+      title: copy.kind,
+      cell: ({ kind }) => CASE_KIND_NAMES[kind],
+      csv: ({ kind }) => CASE_KIND_NAMES[kind],
+      isOptional: true,
+    },
+  ],
+  filters: [
+    {
+      id: 'estado',
+      label: copy.state,
+      kind: 'choice',
+      isSingle: true,
+      choices: CASE_STATES.map((value) => ({ value, name: copy.states[value] })),
+    },
+    {
+      id: 'turno',
+      label: copy.turn,
+      kind: 'choice',
+      isSingle: true,
+      choices: CASE_TURNS.map((value) => ({ value, name: copy.turns[value] })),
+    },
+    {
+      id: 'tipo',
+      label: copy.kind,
+      kind: 'choice',
+      isSingle: true,
+      choices: CASE_KINDS.map((value) => ({ value, name: CASE_KIND_NAMES[value] })),
+    },
+  ],
+  views: [
+    { id: 'nuestra', name: copy.views.shop, query: 'turno=shop' },
+    { id: 'contestados', name: copy.views.shopper, query: 'turno=shopper' },
+    { id: 'cerrados', name: copy.views.closed, query: 'estado=closed' },
+  ],
+  bulk: [],
+  live: 'cases',
+  empty: copy.empty,
+};
+
+function Waiting({ row: { state, waitingSince }, now }: { row: StaffCaseRow; now: string }) {
+  if (state === 'closed') return <Badge tone="done">{copy.closed}</Badge>;
+  return waitingSince === null ? (
+    <Badge tone="wait">{copy.waitsForShopper}</Badge>
+  ) : (
+    <Badge tone="work" title={formatDateTime(waitingSince)}>
+      {copy.waitsForUs(ageOf(waitingSince, now))}
+    </Badge>
+  );
+}
+
+function filtersOf({ values }: ListState): BackofficeInput<'countCases'> {
+  const filters = { state: values.estado?.[0], kind: values.tipo?.[0], turn: values.turno?.[0] };
+  return Object.fromEntries(
+    Object.entries(filters).filter(([, value]) => value !== undefined),
+  ) as BackofficeInput<'countCases'>;
+}

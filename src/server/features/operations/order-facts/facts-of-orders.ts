@@ -1,0 +1,27 @@
+import type { Queryable } from '#db/transaction.ts';
+import { sessionMay } from '#domain/staff/roles.ts';
+import type { StaffSession } from '#server/backoffice/handler.ts';
+import { selectOrderFacts } from './repository.ts';
+
+interface OrderFacts {
+  customer: string | null;
+  image: string | null;
+  items: number;
+}
+
+/** What lists show of the orders that their rows belong to: whose an order is only to who sees customers. */
+export async function factsOfOrders(
+  db: Queryable,
+  numbers: readonly number[],
+  staff: Pick<StaffSession, 'role' | 'factor'>,
+): Promise<(number: number) => OrderFacts> {
+  const showsCustomers = sessionMay(staff, 'customers');
+  const rows = numbers.length === 0 ? [] : await selectOrderFacts(db, [...new Set(numbers)]);
+  const facts = new Map(
+    rows.map(({ number, customer, image, items }) => [
+      number,
+      { image, items, customer: showsCustomers && customer !== '' ? customer : null },
+    ]),
+  );
+  return (number) => facts.get(number) ?? { customer: null, image: null, items: 0 };
+}
