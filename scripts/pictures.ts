@@ -41,6 +41,7 @@ const SCREENS: Readonly<Record<string, Address>> = {
   statements: '/dinero/extractos',
   movement: { list: '/dinero/extractos?estado=proposed', link: '/dinero/extractos/' },
   margins: '/dinero/margen',
+  costs: '/dinero/costos',
   invoices: '/dinero/fletes',
   invoice: { list: '/dinero/fletes', link: '/dinero/fletes/' },
   exports: '/dinero/exportar',

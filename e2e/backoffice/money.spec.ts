@@ -103,7 +103,7 @@ test(
 );
 
 test('the section of money and the margins of the month are readable', { tag: '@phone' }, async ({ page }) => {
-  for (const path of ['/dinero', '/dinero/extractos', '/dinero/margen']) {
+  for (const path of ['/dinero', '/dinero/extractos', '/dinero/margen', '/dinero/costos']) {
     await signInStaff(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectNoOverflow(page);

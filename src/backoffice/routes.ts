@@ -30,6 +30,7 @@ export default [
     route('dinero/extractos', 'screens/money/statements.route.tsx'),
     route('dinero/extractos/:id', 'screens/money/movement.route.tsx'),
     route('dinero/margen', 'screens/money/margins.route.tsx'),
+    route('dinero/costos', 'screens/money/costs.route.tsx'),
     route('dinero/fletes', 'screens/money/carriage.route.tsx'),
     route('dinero/fletes/:id', 'screens/money/carrier-invoice.route.tsx'),
     route('dinero/exportar', 'screens/money/exports.route.tsx'),

@@ -119,6 +119,7 @@ export function staffReads(subjects: Subjects): Partial<Reads> {
     sumMovements: [{}],
     readMovement: [{ id: movementId }],
     listMargins: [{}, { month: busyDay.slice(0, 7) }, { month: busyDay.slice(0, 7), sort: 'newest' }],
+    listCategoryCosts: [{}, { month: busyDay.slice(0, 7) }],
     listCarrierInvoices: [{}],
     readCarrierInvoice: [{ id: invoiceId }, { id: invoiceId, show: 'all' }],
     readExports: [{}],

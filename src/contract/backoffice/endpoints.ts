@@ -3,6 +3,7 @@ import { bankEndpoints } from './bank.ts';
 import { carriageEndpoints } from './carriage.ts';
 import { staffCaseEndpoints } from './cases.ts';
 import { catalogueEndpoints } from './catalogue.ts';
+import { costEndpoints } from './costs.ts';
 import { customerEndpoints } from './customers.ts';
 import { exceptionEndpoints } from './exceptions.ts';
 import { exportEndpoints } from './exports.ts';
@@ -50,6 +51,7 @@ export const backofficeEndpoints = {
   ...catalogueEndpoints,
   ...bankEndpoints,
   ...carriageEndpoints,
+  ...costEndpoints,
   ...exportEndpoints,
   ...customerEndpoints,
   ...searchesEndpoints,

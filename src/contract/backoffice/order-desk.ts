@@ -1,5 +1,6 @@
 import { document, optionalPersonName, personName } from '#contract/accounts.ts';
 import { marginAmounts } from '#contract/backoffice/bank.ts';
+import { orderCosts } from '#contract/backoffice/costs.ts';
 import { clearableText, id, instant, requiredText } from '#contract/fields.ts';
 import { MESSAGES } from '#contract/messages.ts';
 import { z } from '#contract/zod.ts';
@@ -69,7 +70,7 @@ const orderForStaff = z.strictObject({
   /** The sentence that is true now for the shopper. */
   whatToSay: z.string(),
   /** What the order leaves; null for a role that does not see it, and while nothing was paid. */
-  margin: z.strictObject({ amounts: marginAmounts, isEstimated: z.boolean() }).nullable(),
+  margin: z.strictObject({ amounts: marginAmounts, isEstimated: z.boolean(), costs: orderCosts.nullable() }).nullable(),
   email: z.string(),
   /** Whose page leads to the customer; null for a role that does not see it, and where the account was erased. */
   customerId: z.string().nullable(),

@@ -1,4 +1,5 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
+import type { CategoryCosts } from '#domain/margin/category-costs.ts';
 import type { MarginAmounts } from '#domain/margin/margin.ts';
 import type { Json } from './json.ts';
 
@@ -82,5 +83,7 @@ export interface MarginMonthsTable {
   totals: Json<MarginAmounts>;
   /** The smallest margin first. */
   worst: Json<{ number: number; marginCents: number }[]>;
+  /** Null until the month is added up by a release that knows them. */
+  categories: ColumnType<CategoryCosts[] | null, string | null | undefined, string | null>;
   computed_at: Date;
 }

@@ -6,6 +6,11 @@ import { type Cents, cents } from './cents.ts';
  * that is negative or not an integer.
  */
 export function allocateCents(total: Cents, weights: readonly number[]): Cents[] {
+  return allocate(total, weights).map(cents);
+}
+
+/** The same for any integer, such as grams. */
+export function allocate(total: number, weights: readonly number[]): number[] {
   if (weights.length === 0) return [];
   if (weights.some((weight) => !Number.isSafeInteger(weight) || weight < 0)) {
     throw new RangeError('weights must be non-negative integers');
@@ -21,5 +26,5 @@ export function allocateCents(total: Cents, weights: readonly number[]): Cents[]
     .sort((a, b) => (a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1))
     .slice(0, remaining);
   for (const { index } of largestRemainders) shares[index] = (shares[index] ?? 0) + 1;
-  return shares.map((share) => cents(share === 0 ? 0 : sign * share));
+  return shares.map((share) => (share === 0 ? 0 : sign * share));
 }

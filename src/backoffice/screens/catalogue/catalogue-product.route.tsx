@@ -17,15 +17,17 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export async function loader(args: Route.LoaderArgs) {
-  const after = new URL(args.request.url).searchParams.get('desde');
+  const query = new URL(args.request.url).searchParams;
+  const after = query.get('desde');
+  const weight = /^\d{1,6}$/.exec(query.get('peso') ?? '')?.[0] ?? '';
   const { asin } = args.params;
-  return { product: await callerOf(args)('readCatalogueProduct', { asin, ...(after ? { after } : {}) }) };
+  return { product: await callerOf(args)('readCatalogueProduct', { asin, ...(after ? { after } : {}) }), weight };
 }
 
 export const action = (args: Route.ActionArgs) => performAct(args);
 
 /** One product: what it is sold by, what the staff says of it, and who said so. */
-export default function Product({ loaderData: { product }, actionData }: Route.ComponentProps) {
+export default function Product({ loaderData: { product, weight }, actionData }: Route.ComponentProps) {
   const { asin, title, page, seenAt } = product;
   return (
     <>
@@ -57,7 +59,7 @@ export default function Product({ loaderData: { product }, actionData }: Route.C
       ) : null}
       <ProductFacts product={product} />
       <Effective product={product} />
-      <OverrideActs product={product} />
+      <OverrideActs product={product} weight={weight} />
       <Translations product={product} />
       <History history={product.history} />
     </>

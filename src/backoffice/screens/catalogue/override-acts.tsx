@@ -16,8 +16,8 @@ const ACTS = {
   ceiling: 'limitPrice',
 } as const satisfies Record<OverrideKind, string>;
 
-/** One form for each kind of override. */
-export function OverrideActs({ product }: { product: CatalogueProduct }) {
+/** One form for each kind of override; `weight` is the one that is proposed, '' for none. */
+export function OverrideActs({ product, weight }: { product: CatalogueProduct; weight: string }) {
   return (
     <section aria-labelledby="corregir">
       <h2 id="corregir">{copy.title}</h2>
@@ -40,7 +40,7 @@ export function OverrideActs({ product }: { product: CatalogueProduct }) {
             hint={copy.gramsHint}
             inputMode="numeric"
             autoComplete="off"
-            {...field('weightGrams')}
+            {...field('weightGrams', weight)}
           />
         )}
       </OverrideForm>

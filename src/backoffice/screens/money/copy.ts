@@ -15,6 +15,11 @@ export const moneyCopy = {
     },
     { to: '/dinero/fletes', name: 'Facturas del transportista', text: 'Lo facturado contra lo cotizado.' },
     { to: '/dinero/margen', name: 'Margen por orden', text: 'Lo que dejó cada orden cobrada en un mes.' },
+    {
+      to: '/dinero/costos',
+      name: 'Costo real por categoría',
+      text: 'Lo cotizado contra lo que costó, y qué pesos corregir.',
+    },
     { to: '/dinero/exportar', name: 'Exportar', text: 'Los datos de un mes en CSV.' },
   ],
 } as const;
@@ -107,6 +112,7 @@ const SOURCES: Readonly<Record<CarrierSource, string>> = {
 /** Texts of the margin by order. */
 export const marginCopy = {
   pageTitle: 'Margen · Puente · Operación',
+  toCosts: 'Ver el costo real por categoría',
   title: 'Margen por orden',
   lead: 'Lo que dejó cada orden cobrada en el mes, en dólares. Los pesos van al cambio que la orden tiene fijado.',
   filters: 'Elegir el mes',

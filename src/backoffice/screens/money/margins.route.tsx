@@ -104,7 +104,7 @@ export default function Margins({ loaderData: { page, sort } }: Route.ComponentP
         </ul>
       </section>
       <p>
-        <Link to="/dinero">{moneyCopy.back}</Link>
+        <Link to={`/dinero/costos?mes=${month}`}>{copy.toCosts}</Link> · <Link to="/dinero">{moneyCopy.back}</Link>
       </p>
     </>
   );

@@ -4,6 +4,7 @@ import type { OrderForStaff } from '#contract/backoffice/order-desk.ts';
 import { formatDateTime } from '#domain/time/montevideo.ts';
 import { DataList } from '#ui/components/data-list.tsx';
 import { orderCopy } from './copy.ts';
+import { LineCosts } from './line-costs.tsx';
 
 const copy = orderCopy.money;
 
@@ -32,6 +33,7 @@ export function OrderMoney({ order: { money: paid, refunds, margin } }: { order:
       ))}
       {paid.undecided > 0 ? <p>{copy.undecided(paid.undecided)}</p> : null}
       {margin === null ? null : <Spent {...margin} />}
+      {margin === null || margin.costs === null ? null : <LineCosts costs={margin.costs} />}
       <Attempts attempts={paid.attempts} />
       <Refunds refunds={refunds} />
       <details>
@@ -50,7 +52,7 @@ export function OrderMoney({ order: { money: paid, refunds, margin } }: { order:
 }
 
 /** What became of what was charged, in dollars. */
-function Spent({ amounts, isEstimated }: NonNullable<OrderForStaff['margin']>) {
+function Spent({ amounts, isEstimated }: Pick<NonNullable<OrderForStaff['margin']>, 'amounts' | 'isEstimated'>) {
   const { spent } = copy;
   const rows = [
     [spent.charged, amounts.chargedCents],

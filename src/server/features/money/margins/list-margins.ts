@@ -6,6 +6,7 @@ import { monthSpan } from '#domain/time/month.ts';
 import type { StaffRequest } from '#server/backoffice/handler.ts';
 import type { Context } from '#server/context.ts';
 import { type Refusal, refuseField } from '#server/refusal.ts';
+import { findOrderCosts } from './line-costs.ts';
 import { marginOfRow } from './margin-of-row.ts';
 import {
   findMarginMonth,
@@ -124,10 +125,11 @@ function presentAmounts(amounts: MarginAmounts) {
   };
 }
 
-/** What one order leaves; null while nothing of it was paid. */
+/** What one order leaves, and what its lines cost; null while nothing of it was paid. */
 export async function findOrderMargin(db: Deps['db'], number: number) {
   const [row] = await selectMarginRowsOf(db, [number]);
   if (row === undefined) return null;
-  const { amounts, isEstimated } = marginOfRow(row);
-  return { amounts: presentAmounts(amounts), isEstimated };
+  const margin = marginOfRow(row);
+  const { amounts, isEstimated } = margin;
+  return { amounts: presentAmounts(amounts), isEstimated, costs: await findOrderCosts(db, { number, margin }) };
 }

@@ -153,7 +153,14 @@ describe('a month', () => {
     expect(await ordersOf(old)).toBe(0);
 
     await db.updateTable('margin_months').set({ orders: 7 }).execute();
-    await replaceMonth(db, { month, orders: 1, totals: sumMargins([]), worst: [], computedAt: ago(24 * 60) });
+    await replaceMonth(db, {
+      month,
+      orders: 1,
+      totals: sumMargins([]),
+      worst: [],
+      categories: [],
+      computedAt: ago(24 * 60),
+    });
     expect(await ordersOf(month)).toBe(7);
   });
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '#db/transaction.ts';
 import type { Tariff } from '#domain/fees/tariff.ts';
+import type { CategoryCosts } from '#domain/margin/category-costs.ts';
 import type { MarginAmounts } from '#domain/margin/margin.ts';
 
 export interface MarginRow {
@@ -107,6 +108,8 @@ export interface MarginMonth {
   totals: MarginAmounts;
   /** The smallest margin first, equal ones by number. */
   worst: { number: number; marginCents: number }[];
+  /** Null where a release before added it up. */
+  categories: CategoryCosts[] | null;
   computedAt: Date;
 }
 
@@ -118,8 +121,12 @@ export async function findMarginMonth(db: Queryable, month: string): Promise<Mar
 }
 
 /** Replaces what is known of a month, unless that is newer. */
-export async function replaceMonth(db: Queryable, { computedAt, totals, worst, ...rest }: MarginMonth): Promise<void> {
-  const row = { ...rest, totals: JSON.stringify(totals), worst: JSON.stringify(worst), computed_at: computedAt };
+export async function replaceMonth(
+  db: Queryable,
+  { computedAt, totals, worst, categories, ...rest }: MarginMonth,
+): Promise<void> {
+  const json = { totals: JSON.stringify(totals), worst: JSON.stringify(worst), categories: JSON.stringify(categories) };
+  const row = { ...rest, ...json, computed_at: computedAt };
   await db
     .insertInto('margin_months')
     .values(row)

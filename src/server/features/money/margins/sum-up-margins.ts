@@ -1,7 +1,11 @@
+import { addCategoryCosts, type CategoryCosts, type NamedLine } from '#domain/margin/category-costs.ts';
+import { type LineCost, landedCosts } from '#domain/margin/landed-cost.ts';
 import { sumMargins } from '#domain/margin/margin.ts';
 import { montevideoDay } from '#domain/time/montevideo.ts';
 import { addMonths, monthSpan } from '#domain/time/month.ts';
 import type { Context } from '#server/context.ts';
+import { selectCostRows } from './costs-repository.ts';
+import { costedOrder } from './line-costs.ts';
 import { marginOfRow } from './margin-of-row.ts';
 import { findMonthsToSum, type MarginRow, replaceMonth, selectMarginRows } from './repository.ts';
 
@@ -36,6 +40,7 @@ async function sumUpMonth(
 ): Promise<void> {
   const computedAt = clock();
   let [orders, totals, after] = [0, sumMargins([]), null as MarginRow['position'] | null];
+  let categories: CategoryCosts[] = [];
   let worst: { number: number; marginCents: number }[] = [];
   for (let isLast = false; !isLast; ) {
     signal?.throwIfAborted();
@@ -45,9 +50,22 @@ async function sumUpMonth(
     worst = [...worst, ...margins.map(({ number, amounts }) => ({ number, marginCents: amounts.margin }))]
       .sort((one, other) => one.marginCents - other.marginCents || one.number - other.number)
       .slice(0, KEPT_WORST);
+    categories = addCategoryCosts(categories, await costsOf(db, rows));
     orders += rows.length;
     after = rows.at(-1)?.position ?? null;
     isLast = rows.length < BATCH;
   }
-  await replaceMonth(db, { month, orders, totals, worst, computedAt });
+  await replaceMonth(db, { month, orders, totals, worst, categories, computedAt });
+}
+
+/** The lines of the orders of a batch, without those that were called off: nothing of them was carried. */
+async function costsOf(db: Context['db'], rows: readonly MarginRow[]): Promise<LineCost<NamedLine>[]> {
+  const amounts = new Map(
+    rows.filter(({ status }) => status !== 'REFUND').map((row) => [row.number, marginOfRow(row).amounts]),
+  );
+  const found = await selectCostRows(db, [...amounts.keys()]);
+  return found.flatMap((row) => {
+    const ofOrder = amounts.get(row.number);
+    return ofOrder ? landedCosts(costedOrder(row, ofOrder)) : [];
+  });
 }

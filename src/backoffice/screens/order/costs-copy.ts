@@ -1,0 +1,42 @@
+import type { OrderCosts } from '#contract/backoffice/costs.ts';
+import type { CostCause } from '#domain/margin/landed-cost.ts';
+
+type Weights = Pick<OrderCosts['lines'][number], 'quotedGrams' | 'realGrams'>;
+/** An amount, whether it is more than quoted, and the weights of the line. */
+type CauseText = (amount: string, isMore: boolean, weights: Weights) => string;
+
+const grams = (count: number) => `${count.toLocaleString('es-UY')} g`;
+const moreOrLess = (isMore: boolean) => (isMore ? 'más' : 'menos');
+
+const CAUSES: Readonly<Record<CostCause, CauseText>> = {
+  price: (amount, isMore) => `la tienda cobró ${amount} ${moreOrLess(isMore)}`,
+  weight: (amount, isMore, { quotedGrams, realGrams }) =>
+    `pesó ${grams(Math.abs((realGrams ?? quotedGrams) - quotedGrams))} ${moreOrLess((realGrams ?? 0) > quotedGrams)}: el flete salió ${amount} ${moreOrLess(isMore)}`,
+  tariff: (amount, isMore) => `el transportista cobró ${amount} ${moreOrLess(isMore)} por el mismo peso`,
+  taxes: (amount, isMore) => `la aduana salió ${amount} ${moreOrLess(isMore)}`,
+};
+
+/** Texts of what the lines of an order cost. */
+export const costsCopy = {
+  title: 'Costo real por producto: cotizado → real',
+  columns: {
+    line: 'Producto',
+    goods: 'Tienda',
+    freight: 'Flete',
+    taxes: 'Aduana',
+    service: 'Servicio → comisión',
+    weight: 'Peso',
+    why: 'Por qué',
+  },
+  pair: (quoted: string, real: string) => `${quoted} → ${real}`,
+  grams,
+  notWeighed: 'sin pesar',
+  same: 'Como se cotizó',
+  causes: CAUSES,
+  sources: {
+    invoice: 'El flete es el de la factura del transportista, repartido por lo que pesa cada producto.',
+    weight: 'El flete es el del peso que informó el transportista, repartido por lo que pesa cada producto.',
+    quote: 'El transportista todavía no facturó ni pesó: el flete es el cotizado.',
+  } satisfies Record<OrderCosts['carrierSource'], string>,
+  empty: 'Sin productos',
+} as const;
