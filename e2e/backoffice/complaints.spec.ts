@@ -55,8 +55,8 @@ test('«pagué y no llegó»: the order says where it is, and its case is answer
   await expect(page.getByRole('list', { name: 'Historia' })).toContainText('Compra hecha en la tienda');
   await desk.follow(`Caso ${caseNumber}`);
   await desk.follow('Está en camino');
-  await expect(page.getByLabel('Respuesta')).toHaveValue(/está en camino/);
-  await desk.send('Contestar');
+  await expect(page.getByLabel('Mensaje a quien compró')).toHaveValue(/está en camino/);
+  await desk.send('Mandar el mensaje');
   expect(await waitForMail(order.email, /Te contestamos/)).toContain('Tu orden está en camino');
   expect((await order.cases())[0]?.messages.map(({ author }) => author)).toEqual(['customer', 'staff']);
   await expectOutOfQueue(page, 'case-unanswered', `Caso ${caseNumber}`);
@@ -183,8 +183,8 @@ test('«me piden una factura con RUT»: the case is answered and closed', { tag:
   await desk.follow('Responder', `Caso ${caseNumber}`);
   await expect(page.getByText('Empresa SA, 211003420017')).toBeVisible();
   await desk.follow('Ya está');
-  await expect(page.getByLabel('Respuesta')).toHaveValue(/factura corregida/);
-  await desk.send('Contestar');
+  await expect(page.getByLabel('Mensaje a quien compró')).toHaveValue(/factura corregida/);
+  await desk.send('Mandar el mensaje');
   await desk.perform('Cerrar el caso', 'Va la factura', `El caso ${caseNumber} de la orden ${order.number} se cierra.`);
   expect(await waitForMail(order.email, /Te contestamos/)).toContain('factura corregida');
   expect((await order.cases())[0]).toMatchObject({ state: 'closed', closingReason: 'Va la factura' });

@@ -30,7 +30,7 @@ test('a customer is found by mail, and a session that staff ends leads the shopp
   await expect(shopper).toHaveURL(SHOP_URL + PAGES.orders);
 
   await openCustomer(page, customer.email);
-  await expect(page.getByRole('link', { name: String(number) })).toBeVisible();
+  await expect(page.getByRole('link', { name: String(number), exact: true })).toBeVisible();
   await expect(page.getByText(CUSTOMS_DATA.document)).toHaveCount(0);
   for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: 800 });
@@ -43,7 +43,7 @@ test('a customer is found by mail, and a session that staff ends leads the shopp
   await shopper.goto(SHOP_URL + PAGES.orders);
   await expect(shopper).toHaveURL(/\/auth\/signin/);
   await shopper.close();
-  await page.getByRole('link', { name: String(number) }).click();
+  await page.getByRole('link', { name: String(number), exact: true }).click();
   await page.getByRole('link', { name: customer.email }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Sesiones abiertas' })).toBeVisible();
 });
@@ -84,6 +84,6 @@ test('two accounts of one person are made one', { tag: '@desktop' }, async ({ pa
   await performAct(page, 'Unir a esta cuenta', { reason: 'Son la misma persona' });
   await expect(page.getByRole('status')).toContainText('Hecho');
   await page.getByRole('link', { name: 'Volver al cliente' }).click();
-  await expect(page.getByRole('link', { name: String(number) })).toBeVisible();
+  await expect(page.getByRole('link', { name: String(number), exact: true })).toBeVisible();
   await expect(page.getByText('A esta cuenta se unió otra de la misma persona.')).toBeVisible();
 });

@@ -16,9 +16,9 @@ test('a held order is understood, noted and released from its page', { tag: '@ph
   await expectAccessible(page);
   await expectNoOverflow(page);
 
-  const note = page.getByRole('form', { name: 'Dejar una nota' });
+  const note = page.getByRole('form', { name: 'Dejar la nota' });
   await note.getByLabel('Nota').fill('La llamé: la compra es suya');
-  await note.getByRole('button', { name: 'Dejar una nota' }).click();
+  await note.getByRole('button', { name: 'Dejar la nota' }).click();
   const history = page.getByRole('list', { name: 'Historia' });
   await expect(history.getByText('La llamé: la compra es suya')).toBeVisible();
 
@@ -30,8 +30,7 @@ test('a held order is understood, noted and released from its page', { tag: '@ph
   await expect(history.getByText('La orden retenida se liberó para comprarla')).toBeVisible();
 
   await page.locator('summary', { hasText: 'Filtrar la historia' }).click();
-  await page.getByLabel('Qué mostrar').selectOption({ label: 'Notas' });
-  await page.getByRole('button', { name: 'Filtrar' }).click();
+  await page.getByRole('link', { name: 'Notas y llamadas' }).click();
   await expect(page).toHaveURL(/tipo=note/);
   await expect(history.getByRole('listitem')).toHaveCount(1);
 });

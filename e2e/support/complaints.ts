@@ -43,7 +43,11 @@ export function openDesk(page: Page, counter = { steps: 0 }): ComplaintDesk {
     follow: (name, row) =>
       step(`follow ${name}`, async () => {
         const place = row === undefined ? page : page.getByRole('row').filter({ hasText: row });
-        await place.getByRole('link', { name, exact: typeof name === 'string' }).click();
+        // The history names the same page once more.
+        await place
+          .getByRole('link', { name, exact: typeof name === 'string' })
+          .first()
+          .click();
       }),
     send: (name) =>
       step(`send ${name}`, async () => {

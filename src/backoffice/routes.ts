@@ -57,6 +57,7 @@ export default [
   route('devoluciones/csv', 'screens/refunds/refunds-csv.route.tsx'),
   route('casos/csv', 'screens/cases/cases-csv.route.tsx'),
   route('clientes/csv', 'screens/customers/customers-csv.route.tsx'),
+  route('notas/:id/foto', 'screens/order/note-photo.route.tsx'),
   route('casos/:number/fotos/:photoId', 'screens/cases/case-photo.route.tsx'),
   route('clientes/:id/datos', 'screens/customers/customer-export.route.tsx'),
   route('*', 'screens/unknown.route.tsx'),

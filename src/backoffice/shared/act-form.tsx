@@ -15,6 +15,8 @@ interface ActFormProps<Name extends NamesOf<'act'>> extends ActTargetProps<Name>
   danger?: boolean;
   /** Whether the further fields have a file. */
   withFiles?: boolean;
+  /** Whether an act without a reason can be looked at before it is done. */
+  withPreview?: boolean;
   /** What was done is said elsewhere on the page. */
   quiet?: boolean;
   /** The letter that presses its button. */
@@ -43,6 +45,7 @@ export function ActForm<Name extends NamesOf<'act'>>(props: ActFormProps<Name>) 
     withReason = true,
     danger = false,
     withFiles = false,
+    withPreview = false,
     quiet,
     shortcut,
     children,
@@ -58,7 +61,7 @@ export function ActForm<Name extends NamesOf<'act'>>(props: ActFormProps<Name>) 
   const shared = { act, of, title, danger, withFiles, children, state: own };
   // A form that was unfolded before the page's script ran stays as it is.
   useEffect(() => setScripted(unfolded.current?.open !== true), []);
-  if (!withReason) return <DirectForm {...shared} quiet={quiet} shortcut={shortcut} />;
+  if (!withReason) return <DirectForm {...shared} {...{ withPreview, quiet, shortcut }} />;
   // What came of an earlier opening is not of this one.
   const ofDialog = own === opened?.before ? undefined : own;
   if (opened !== null && ofDialog?.stage === 'done') setOpened(null);
@@ -93,11 +96,16 @@ export function ActForm<Name extends NamesOf<'act'>>(props: ActFormProps<Name>) 
 
 type SharedProps = Omit<ActDialogProps, 'actKey' | 'onClose'>;
 
-type DirectFormProps = SharedProps & { quiet: boolean | undefined; shortcut: string | undefined };
+interface DirectFormProps extends SharedProps {
+  withPreview: boolean;
+  quiet: boolean | undefined;
+  shortcut: string | undefined;
+}
 
-/** A form that does its act at once. */
+/** A form that does its act at once; Ctrl+Enter sends it. */
 function DirectForm(props: DirectFormProps) {
-  const { act, of, title, danger, state, children, quiet, shortcut } = props;
+  const { act, of, title, danger, withFiles, withPreview, state, children, quiet, shortcut } = props;
+  const button = useRef<HTMLButtonElement>(null);
   const { state: phase, formData } = useNavigation();
   const isBusy = phase !== 'idle' && formData?.get('act') === act && formData.get('of') === JSON.stringify(of);
   const isDone = state?.stage === 'done';
@@ -107,6 +115,11 @@ function DirectForm(props: DirectFormProps) {
       className={children === undefined ? 'act-form act-form--bare' : 'act-form'}
       aria-label={title}
       preventScrollReset
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
+          event.currentTarget.requestSubmit(button.current);
+      }}
+      {...(withFiles ? { encType: 'multipart/form-data' } : {})}
     >
       <ActTarget act={act} of={of} lastKey={isDone ? undefined : state?.key} />
       {/* Once it was done, the fields begin anew. */}
@@ -115,7 +128,13 @@ function DirectForm(props: DirectFormProps) {
       </Fragment>
       {isDone && quiet ? null : <ActOutcome state={state} />}
       <div className="act-form__buttons">
+        {withPreview ? (
+          <Button type="submit" name="stage" value="preview" kind="quiet" small>
+            {copy.preview}
+          </Button>
+        ) : null}
         <Button
+          ref={button}
           type="submit"
           name="stage"
           value="perform"

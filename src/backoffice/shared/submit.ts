@@ -35,14 +35,17 @@ export type EntryState<Name extends NamesOf<'entry'>> = {
 interface Reading {
   /** How the form of an act is read whose fields are not the act's own. */
   forms?: Partial<Record<NamesOf<'act'>, z.ZodType>>;
-  /** Turns the chosen file into the text that the act takes as `content`. */
+  /** Turns the chosen file into the text that the act takes as `content`; by default base64. */
   readFile?: (bytes: Uint8Array) => string;
 }
 
 /** Performs the act that a form names, or its dry run: the action of every page with acts. The call decides who may. */
-export async function performAct({ context, request }: Loaded, { forms, readFile }: Reading = {}): Promise<ActState> {
+export async function performAct(
+  { context, request }: Loaded,
+  { forms, readFile = toBase64 }: Reading = {},
+): Promise<ActState> {
   const form = await request.formData();
-  if (readFile) await keepFile(form, readFile);
+  await keepFile(form, readFile);
   const text = (name: string) => String(form.get(name) ?? '');
   const act = nameIn(form, 'act');
   const options = { key: text('key'), reason: text('reason'), dryRun: text('stage') === 'preview' };
@@ -144,4 +147,13 @@ async function keepFile(form: FormData, readFile: (bytes: Uint8Array) => string)
   if (!(file instanceof File) || file.size === 0) return;
   form.set('content', readFile(new Uint8Array(await file.arrayBuffer())));
   form.set('fileName', file.name);
+}
+
+/** As many arguments as a call takes on every engine. */
+const CHUNK = 8192;
+
+function toBase64(bytes: Uint8Array): string {
+  const parts: string[] = [];
+  for (let at = 0; at < bytes.length; at += CHUNK) parts.push(String.fromCharCode(...bytes.subarray(at, at + CHUNK)));
+  return btoa(parts.join(''));
 }

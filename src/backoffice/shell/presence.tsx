@@ -47,7 +47,7 @@ function PresenceOf({ kind, id }: { kind: PresenceKind; id: string }) {
     };
   }, [kind, id]);
   return (
-    <p className="presence no-print" role="status">
+    <p className="presence no-print" aria-live="polite">
       {names.length > 0 ? copy.alsoHere(names) : null}
     </p>
   );

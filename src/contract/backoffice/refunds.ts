@@ -85,7 +85,6 @@ const refund = refundRow.extend({
   reference: z.string().nullable(),
   sentAt: instant.nullable(),
   confirmedAt: instant.nullable(),
-  history: z.array(z.strictObject({ at: instant, who: z.string(), code: z.string(), note: z.string().nullable() })),
 });
 export type StaffRefund = z.output<typeof refund>;
 

@@ -30,6 +30,6 @@ export const HISTORY_KIND_NAMES: Readonly<Record<HistoryKind, string>> = {
   job: 'Tareas',
   case: 'Casos',
   hold: 'Retenciones',
-  note: 'Notas',
+  note: 'Notas y llamadas',
   act: 'Acciones del equipo',
 };

@@ -1,4 +1,6 @@
-import { Link, useOutletContext, useSearchParams } from 'react-router';
+import { Link, useOutletContext } from 'react-router';
+import { loadThread } from '#backoffice/detail/load-thread.ts';
+import { Thread } from '#backoffice/detail/thread.tsx';
 import { ActForm } from '#backoffice/shared/act-form.tsx';
 import { callerOf, refusedOf } from '#backoffice/shared/calls.ts';
 import { RefundActs } from '#backoffice/shared/refund-acts.tsx';
@@ -8,18 +10,17 @@ import { type ActState, performAct } from '#backoffice/shared/submit.ts';
 import type { StaffCase } from '#contract/backoffice/cases.ts';
 import type { Refundable } from '#contract/backoffice/refunds.ts';
 import type { StaffMember } from '#contract/backoffice/staff.ts';
-import { CASE_KIND_NAMES, type CaseKind, MAX_CASE_TEXT } from '#domain/cases/case.ts';
-import { TextareaField } from '#ui/forms/field.tsx';
+import { CASE_KIND_NAMES, type CaseKind } from '#domain/cases/case.ts';
 import type { Route } from './+types/case.route.ts';
-import { CaseConversation, CaseFacts } from './case-facts.tsx';
-import { caseCopy as copy, readyTexts } from './copy.ts';
+import { CaseFacts } from './case-facts.tsx';
+import { caseCopy as copy } from './copy.ts';
 
 export const meta: Route.MetaFunction = ({ params }) => [{ title: copy.pageTitle(Number(params.number)) }];
 
 export async function loader(args: Route.LoaderArgs) {
   const found = await callerOf(args)('readCase', { number: Number(args.params.number) });
   const refundable = isAboutGoods(found) ? await readRefundable(args, found.order.number) : null;
-  return { found, refundable };
+  return { found, refundable, thread: await loadThread(args, { kind: 'case', number: found.number }) };
 }
 
 /** What may come back of the order; null where nothing was paid. */
@@ -38,14 +39,14 @@ function isAboutGoods({ kind, state }: StaffCase): boolean {
 
 export const action = (args: Route.ActionArgs) => performAct(args, { forms: { requestRefund: REFUND_FORM } });
 
-export default function CasePage({ loaderData: { found, refundable }, actionData }: Route.ComponentProps) {
+export default function CasePage({ loaderData: { found, refundable, thread }, actionData }: Route.ComponentProps) {
   const { number, kind, state } = found;
   return (
     <>
       <h1>
         {copy.title(number)}: {CASE_KIND_NAMES[kind]}
       </h1>
-      <CaseConversation found={found} />
+      <Thread thread={thread} />
       <CaseFacts found={found} />
       {state === 'open' ? (
         <OpenCase found={found} refundable={refundable} state={actionData} />
@@ -76,57 +77,17 @@ const ABOUT_GOODS: readonly CaseKind[] = ['damaged', 'wrong', 'missing'];
 function OpenCase({ found, refundable, state }: GoodsProps) {
   const { number, kind } = found;
   return (
-    <>
-      <Answer found={found} state={state} />
-      <section className="case-outcome" aria-labelledby="resolver">
-        <h2 id="resolver">{copy.outcome}</h2>
-        {ABOUT_GOODS.includes(kind) ? <GoodsActs found={found} refundable={refundable} state={state} /> : null}
-        <ActForm act="closeCase" of={{ number, outcome: 'resolved' }} title={copy.close}>
-          <p>{copy.closeHint}</p>
-        </ActForm>
-        {ABOUT_GOODS.includes(kind) ? (
-          <ActForm act="closeCase" of={{ number, outcome: 'rejected' }} title={copy.reject} danger>
-            <p>{copy.rejectHint}</p>
-          </ActForm>
-        ) : null}
-      </section>
-    </>
-  );
-}
-
-/** The texts to start from are links, so that they work without script. */
-function Answer({ found: { number, kind, order }, state }: OpenCaseProps) {
-  const [query] = useSearchParams();
-  const chosen = readyTexts[kind][Number(query.get('texto') ?? '') - 1]?.text;
-  return (
-    <section aria-labelledby="contestar">
-      <h2 id="contestar">{copy.answer}</h2>
-      <ul className="case-links" aria-label={copy.ready}>
-        {readyTexts[kind].map(({ label }, index) => (
-          <li key={label}>
-            <Link to={`?texto=${index + 1}#contestar`} preventScrollReset>
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
-      <ActForm
-        act="messageCustomer"
-        of={{ number: order.number, caseNumber: number }}
-        title={copy.answer}
-        withReason={false}
-      >
-        {({ field }) => (
-          <TextareaField
-            key={chosen}
-            label={copy.answerText}
-            hint={copy.answerHint}
-            rows={6}
-            maxLength={MAX_CASE_TEXT}
-            {...field('text', state?.act === 'messageCustomer' ? '' : chosen)}
-          />
-        )}
+    <section className="case-outcome" aria-labelledby="resolver">
+      <h2 id="resolver">{copy.outcome}</h2>
+      {ABOUT_GOODS.includes(kind) ? <GoodsActs found={found} refundable={refundable} state={state} /> : null}
+      <ActForm act="closeCase" of={{ number, outcome: 'resolved' }} title={copy.close}>
+        <p>{copy.closeHint}</p>
       </ActForm>
+      {ABOUT_GOODS.includes(kind) ? (
+        <ActForm act="closeCase" of={{ number, outcome: 'rejected' }} title={copy.reject} danger>
+          <p>{copy.rejectHint}</p>
+        </ActForm>
+      ) : null}
     </section>
   );
 }

@@ -1,4 +1,6 @@
 import { Link, redirect, useOutletContext } from 'react-router';
+import { loadThread } from '#backoffice/detail/load-thread.ts';
+import { Thread } from '#backoffice/detail/thread.tsx';
 import { callerOf } from '#backoffice/shared/calls.ts';
 import { performAct } from '#backoffice/shared/submit.ts';
 import type { StaffMember } from '#contract/backoffice/staff.ts';
@@ -17,12 +19,13 @@ export async function loader(args: Route.LoaderArgs) {
   const customer = await call('readCustomer', { id });
   if (customer.id !== id) throw redirect(`/clientes/${customer.id}`);
   const after = new URL(args.request.url).searchParams.get('desde') || undefined;
-  return { customer, orders: await call('listCustomerOrders', { id, after }) };
+  const orders = await call('listCustomerOrders', { id, after });
+  return { customer, orders, thread: await loadThread(args, { kind: 'customer', id }) };
 }
 
 export const action = (args: Route.ActionArgs) => performAct(args);
 
-export default function Customer({ loaderData: { customer, orders } }: Route.ComponentProps) {
+export default function Customer({ loaderData: { customer, orders, thread } }: Route.ComponentProps) {
   const { permissions } = useOutletContext<StaffMember>();
   const mayAct = permissions.includes('customers.sessions');
   const acts = { customer, mayAct };
@@ -41,6 +44,7 @@ export default function Customer({ loaderData: { customer, orders } }: Route.Com
       ) : null}
       <CustomerPerson customer={customer} />
       <CustomerOrders orders={orders} />
+      <Thread thread={thread} />
       <CustomerSessions {...acts} />
       <CustomerSignIn customer={customer} />
       <CustomerCases customer={customer} />

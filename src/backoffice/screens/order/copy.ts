@@ -40,11 +40,6 @@ export const orderCopy = {
   toRefund: 'Devolver dinero',
   acts: 'Acciones',
   methodOf: (method: string) => (method === 'abitab' ? 'Abitab' : `Sistarbanc, ${method.replace('sistarbanc_', '')}`),
-  note: {
-    title: 'Dejar una nota',
-    label: 'Nota',
-    hint: 'La lee el equipo. Quien compró no la ve.',
-  },
   hold: { release: 'Liberar la orden y comprarla', refuse: 'Rechazar la orden y devolver el pago' },
   payment: { title: 'Preguntar ahora por el pago' },
   mail: {
@@ -191,20 +186,5 @@ export const orderCopy = {
     case: (number: number) => `Caso ${number}`,
     open: 'abierto',
     closed: 'cerrado',
-  },
-  history: {
-    title: 'Historia',
-    filter: 'Filtrar la historia',
-    before: 'Antes',
-    more: (count: number) => (count === 1 ? 'Una más' : `${count} más`),
-    machine: (count: number) => (count === 1 ? '1 técnica' : `${count} técnicas`),
-    people: 'Solo lo principal',
-    kind: 'Qué mostrar',
-    empty: 'No hay nada de ese tipo',
-    emptyText: 'La historia completa está en «Todos».',
-    by: (who: string) => `Por ${who}`,
-    at: (partner: string) => `en ${partner}`,
-    raw: 'Lo que llegó, tal cual',
-    older: 'Ver lo anterior',
   },
 } as const;

@@ -4,7 +4,7 @@ import { ActDone } from '#backoffice/shared/act-parts.tsx';
 import { isUndecided } from '#domain/payment/attempt.ts';
 import { formatDateTime } from '#domain/time/montevideo.ts';
 import { LinkButton } from '#ui/components/button.tsx';
-import { SelectField, TextareaField } from '#ui/forms/field.tsx';
+import { SelectField } from '#ui/forms/field.tsx';
 import { orderCopy as copy } from './copy.ts';
 import { type ActSectionProps, AddressAct, RecipientAct } from './correction-acts.tsx';
 
@@ -49,24 +49,6 @@ function HoldAct({ order: { number, hold }, staff, state }: ActSectionProps) {
       <ActForm act="decideOrderHold" of={{ number, decision: 'released' }} title={copy.hold.release} />
       <ActForm act="decideOrderHold" of={{ number, decision: 'refused' }} title={copy.hold.refuse} danger />
     </>
-  );
-}
-
-/** A note of the staff, above what happened. */
-export function NoteAct({ number }: { number: number }) {
-  return (
-    <ActForm act="addNote" of={{ subject: { kind: 'order', number } }} title={copy.note.title} withReason={false}>
-      {({ field }) => (
-        <TextareaField
-          label={copy.note.label}
-          placeholder={copy.note.hint}
-          rows={2}
-          maxLength={2000}
-          required
-          {...field('text')}
-        />
-      )}
-    </ActForm>
   );
 }
 

@@ -1,15 +1,15 @@
 import { data, useOutletContext } from 'react-router';
 import { Legs } from '#backoffice/detail/legs.tsx';
+import { loadThread } from '#backoffice/detail/load-thread.ts';
+import { Thread } from '#backoffice/detail/thread.tsx';
 import { WhatToSay } from '#backoffice/detail/what-to-say.tsx';
 import { callerOf } from '#backoffice/shared/calls.ts';
 import { performAct } from '#backoffice/shared/submit.ts';
 import type { StaffMember } from '#contract/backoffice/staff.ts';
-import { HISTORY_KINDS } from '#domain/staff/order-history.ts';
 import type { Route } from './+types/order.route.ts';
 import { orderCopy as copy } from './copy.ts';
 import { OrderActs } from './order-acts.tsx';
 import { OrderBanners, OrderHead } from './order-head.tsx';
-import { OrderHistory } from './order-history.tsx';
 import { OrderMoney } from './order-money.tsx';
 import { OrderParcels } from './order-parcels.tsx';
 import { OrderPeople } from './order-people.tsx';
@@ -21,16 +21,12 @@ export const meta: Route.MetaFunction = ({ params }) => [{ title: copy.pageTitle
 export async function loader(args: Route.LoaderArgs) {
   const number = orderNumberOf(args.params.number);
   const call = callerOf(args);
-  const query = new URL(args.request.url).searchParams;
-  const kind = HISTORY_KINDS.find((known) => known === query.get('tipo'));
-  const after = query.get('desde') || undefined;
-  const machine = query.has('tecnicas');
-  const [order, history, exceptions] = await Promise.all([
+  const [order, thread, exceptions] = await Promise.all([
     call('readOrderForStaff', { number }),
-    call('readThread', { subject: { kind: 'order', number }, kind, machine, after }),
+    loadThread(args, { kind: 'order', number }),
     call('listExceptions', { orderNumber: number }),
   ]);
-  return { order, history, exceptions: exceptions.rows, kind: kind ?? null, machine, now: new Date().toISOString() };
+  return { order, thread, exceptions: exceptions.rows, now: new Date().toISOString() };
 }
 
 export const action = (args: Route.ActionArgs) => performAct(args);
@@ -41,7 +37,7 @@ function orderNumberOf(text: string): number {
 }
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, history, exceptions, kind, machine, now } = loaderData;
+  const { order, thread, exceptions, now } = loaderData;
   const staff = useOutletContext<StaffMember>();
   return (
     <div className="detail">
@@ -57,7 +53,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         </div>
         <div className="detail__column">
           <OrderPeople order={order} />
-          <OrderHistory number={order.number} history={history} kind={kind} machine={machine} />
+          <Thread thread={thread} />
         </div>
       </div>
     </div>

@@ -6,7 +6,6 @@ import type { BackofficeReply } from '#contract/backoffice/endpoints.ts';
 import type { StaffRefund } from '#contract/backoffice/refunds.ts';
 import { methodName } from '#domain/payment/method.ts';
 import { ACCOUNT_BANK_NAMES } from '#domain/refund/bank-account.ts';
-import { formatDateTime } from '#domain/time/montevideo.ts';
 import { Alert } from '#ui/components/alert.tsx';
 import { refundCopy as copy } from './copy.ts';
 import './refund-facts.css';
@@ -92,19 +91,5 @@ export function AccountMark({ refund: { accountCheck, isDisputed } }: { refund: 
       {copy.foreignAccount(differs)} {approvedBy === null ? next : copy.approvedBy(approvedBy)}
       {isOwnApproval ? ` ${copy.ownApproval}` : null}
     </Alert>
-  );
-}
-
-/** Who did what with it, the oldest first. */
-export function RefundHistory({ refund: { history } }: { refund: StaffRefund }) {
-  return (
-    <ol className="refund-history">
-      {history.map(({ at, who, code, note }) => (
-        <li key={`${at} ${code}`}>
-          <time dateTime={at}>{formatDateTime(at)}</time> {copy.historyEntry(who, code)}
-          {note === null ? null : `: ${note}`}
-        </li>
-      ))}
-    </ol>
   );
 }

@@ -1,4 +1,6 @@
 import { Link, useOutletContext } from 'react-router';
+import { loadThread } from '#backoffice/detail/load-thread.ts';
+import { Thread } from '#backoffice/detail/thread.tsx';
 import { callerOf } from '#backoffice/shared/calls.ts';
 import { amountOf } from '#backoffice/shared/refund-copy.ts';
 import { performAct } from '#backoffice/shared/submit.ts';
@@ -7,7 +9,7 @@ import type { StaffMember } from '#contract/backoffice/staff.ts';
 import { Alert } from '#ui/components/alert.tsx';
 import type { Route } from './+types/refund.route.ts';
 import { refundCopy as copy } from './copy.ts';
-import { AccountMark, RefundAccount, RefundFacts, RefundHistory } from './refund-facts.tsx';
+import { AccountMark, RefundAccount, RefundFacts } from './refund-facts.tsx';
 import { RefundStageActs } from './refund-stage-acts.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: copy.pageTitle }];
@@ -18,7 +20,7 @@ export async function loader(args: Route.LoaderArgs) {
   const asked = new URL(args.request.url).searchParams.has('cuenta');
   const showsAccount = asked && (refund.isTaker || refund.accountCheck?.needsApproval === true);
   const account = showsAccount ? await call('readRefundAccount', { id: refund.id }) : null;
-  return { refund, account };
+  return { refund, account, thread: await loadThread(args, { kind: 'refund', id: refund.id }) };
 }
 
 export const action = (args: Route.ActionArgs) => performAct(args);
@@ -30,7 +32,7 @@ function mayShowAccount({ stage, isTaker, accountCheck }: StaffRefund, staff: St
 }
 
 /** One refund: what is missing, what is known, who did what. */
-export default function Refund({ loaderData: { refund, account }, actionData }: Route.ComponentProps) {
+export default function Refund({ loaderData: { refund, account, thread }, actionData }: Route.ComponentProps) {
   const staff = useOutletContext<StaffMember>();
   return (
     <>
@@ -57,8 +59,7 @@ export default function Refund({ loaderData: { refund, account }, actionData }: 
       {mayShowAccount(refund, staff) ? <RefundAccount id={refund.id} account={account} /> : null}
       <RefundStageActs refund={refund} staff={staff} />
       <RefundFacts refund={refund} />
-      <h2>{copy.history}</h2>
-      <RefundHistory refund={refund} />
+      <Thread thread={thread} />
     </>
   );
 }

@@ -60,11 +60,6 @@ export async function checkRefundAccount(
   return check && { ...check, isDisputed: await isAccountDisputed(deps.db, refundId) };
 }
 
-/** What was done with a refund by transfer, the oldest first. */
-export async function findTransferEvents(db: Queryable, refundId: string): Promise<RefundEventRow[]> {
-  return await findRefundEvents(db, refundId);
-}
-
 /** Whether an account of the staff took a transfer up; one that was taken without an account is known by the name alone. */
 export async function isTakenBy(
   db: Queryable,

@@ -89,7 +89,9 @@ describe('an account of somebody else', () => {
     const support = await createStaff(shop, 'support');
     expect((await support.call('readRefundAccount', { id: desk.id })).status).toBe(403);
     expect((await approve(support)).status).toBe(403);
-    expect((await read(owner)).history).toContainEqual(expect.objectContaining({ code: 'shown', who: 'Ana owner' }));
+    const { rows } = (await owner.call('readThread', { subject: { kind: 'refund', id: desk.id }, kind: 'refund' }))
+      .body;
+    expect(rows[0]).toMatchObject({ text: 'Vio la cuenta del banco de la devolución', who: 'Ana owner' });
   });
 
   test('that changed after it was approved is approved anew', async () => {

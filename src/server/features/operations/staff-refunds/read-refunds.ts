@@ -14,7 +14,6 @@ import { checkRefundAccount, isTakenBy, showRefund } from '#server/features/mone
 import { factsOfOrders } from '#server/features/operations/order-facts/facts-of-orders.ts';
 import { isRefusal, notFound, type Refusal, refuse, refuseField } from '#server/refusal.ts';
 import { countInStages, countPage, findPage, type PageKey } from './list-repository.ts';
-import { historyOf } from './refund-history.ts';
 import { findRefundable, presentLines } from './refundable.ts';
 import {
   type DetailRow,
@@ -162,7 +161,6 @@ export async function readRefund(
     reference: row.reference,
     sentAt: row.sent_at?.toISOString() ?? null,
     confirmedAt: row.confirmed_at?.toISOString() ?? null,
-    history: await historyOf(db, row),
   };
 }
 

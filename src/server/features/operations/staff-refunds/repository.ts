@@ -99,19 +99,6 @@ export async function findStaffName(db: Queryable, staffId: string): Promise<str
   return row?.name ?? null;
 }
 
-/** What the staff did to a refund, and its transfer's events, the oldest first. */
-export async function findActs(db: Queryable, ids: readonly string[]) {
-  return await db
-    .selectFrom('staff_audit')
-    .leftJoin('staff', 'staff.id', 'staff_audit.staff_id')
-    .select(['staff_audit.at', 'staff_audit.act', 'staff_audit.reason', 'staff.name'])
-    .where('subject_kind', '=', 'refund')
-    .where('subject_id', 'in', ids)
-    .where('outcome', '=', 'done')
-    .orderBy('staff_audit.id')
-    .execute();
-}
-
 /** A refund, or a request that is none yet, as the lists show them. */
 export interface StageRow {
   id: string;

@@ -97,18 +97,11 @@ describe('a refund of cash', () => {
     expect((await asker.call('readRefundAccount', { id })).status).toBe(403);
     expect((await loser.act('markTransferred', { id, reference: 'T-1' })).status).toBe(409);
     expect((await winner.act('markTransferred', { id, reference: 'T-1' })).status).toBe(200);
-    const { stage, reference, history } = (await asker.call('readRefund', { id })).body;
+    const { stage, reference } = (await asker.call('readRefund', { id })).body;
     expect([stage, reference]).toEqual(['sent', 'T-1']);
-    expect(history.map(({ code }) => code)).toEqual([
-      'requestRefund',
-      'approveRefund',
-      'account-given',
-      'takeRefund',
-      'shown',
-      'markTransferred',
-    ]);
     // Neither the audit nor the list holds the account.
     const audit = await shop.context.db.selectFrom('staff_audit').selectAll().where('subject_id', '=', id).execute();
+    expect(audit.map(({ act }) => act)).toEqual(['requestRefund', 'approveRefund', 'takeRefund', 'markTransferred']);
     expect(JSON.stringify(audit)).not.toContain(ACCOUNT_FORM.accountNumber);
     expect((await finance.act('returnRefund', { id })).status).toBe(200);
     expect((await shop.call('listRefunds', { params: { id: placed.id } }, shopper)).body).toMatchObject([

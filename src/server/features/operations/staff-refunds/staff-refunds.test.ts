@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { SHOP } from '#server/features/operations/thread/history-authors.ts';
 import { createStaff } from '#testing/backoffice.ts';
 import { createShopper, placeOrder, plainProducts, waitForStatus } from '#testing/order-steps.ts';
 import { refundsOf } from '#testing/payment-steps.ts';
@@ -51,12 +52,11 @@ describe('a refund that the staff begins', () => {
       (await shop.mails(shopper.email)).find(({ subject }) => subject.startsWith('Te devolvemos dinero')),
     );
     expect(mail.text.replaceAll('\u00a0', ' ')).toContain('12,34');
-    const { history, requestedBy, decidedBy } = (await asker.call('readRefund', { id })).body;
-    expect(history.map(({ who, code }) => `${who} ${code}`)).toEqual([
-      'Ana support requestRefund',
-      'Ana finance approveRefund',
-      'El sistema sent',
-    ]);
+    const { requestedBy, decidedBy } = (await asker.call('readRefund', { id })).body;
+    const subject = { kind: 'refund' as const, id };
+    const { rows } = (await asker.call('readThread', { subject, machine: false })).body;
+    const ofRefund = rows.filter(({ kind }) => kind === 'act' || kind === 'refund');
+    expect(new Set(ofRefund.map(({ who }) => who))).toEqual(new Set(['Ana support', 'Ana finance', SHOP]));
     expect([requestedBy, decidedBy]).toEqual(['Ana support', 'Ana finance']);
   });
 

@@ -4,10 +4,11 @@ import type { Called, CallOutcome } from '#domain/staff/calls.ts';
 import type { Mentionable } from '#domain/staff/mentions.ts';
 import { findMentions } from '#domain/staff/mentions.ts';
 import { mayDo } from '#domain/staff/roles.ts';
+import { THREAD_PERMISSIONS } from '#domain/staff/thread-permissions.ts';
 import type { ActContext, ActResult, StaffRequest, StaffSession } from '#server/backoffice/handler.ts';
 import { isRefusal, type Refusal, refuseField } from '#server/refusal.ts';
 import { insertMentions, insertNote, insertPhoto, selectTeam } from './repository.ts';
-import { auditSubject, findThread, SUBJECT_PERMISSIONS, type Thread } from './subject.ts';
+import { auditSubject, findThread, type Thread } from './subject.ts';
 
 type Deps = Pick<ActContext, 'tx' | 'clock' | 'random'>;
 
@@ -88,7 +89,7 @@ async function findNamed({ tx }: Deps, thread: Thread, { staff, text }: Written)
   const [name] = unclear;
   if (name !== undefined)
     return refuseField('text', `Hay más de una persona que se llama ${name}: escribí su nombre entero`);
-  const permission = SUBJECT_PERMISSIONS[thread.subject.kind];
+  const permission = THREAD_PERMISSIONS[thread.subject.kind];
   const blind = people.find(({ role }) => !mayDo(role, permission));
   if (blind) return refuseField('text', `${blind.name} no puede ver ${thread.label}: su rol no lo permite`);
   return people.filter(({ id }) => id !== staff.staffId);

@@ -97,7 +97,8 @@ function knownBy(scope: HistoryScope): RawBuilder<unknown> {
       union select tracking_number from parcel),
     subject as (
       select 'order' as kind, number::text as id, number as order_number from own
-      union all select 'refund', id::text, order_number from refund
+      union all (select 'refund', id::text, order_number from refund union
+        select 'refund', request.id::text, number from own join refund_requests request on request.order_id = own.id)
       union all select 'case', number::text, order_number from complaint
       union all select 'payment', id::text, order_number from attempt
       union all select 'package', parcel.id::text, number from parcel join own on own.id = parcel.order_id

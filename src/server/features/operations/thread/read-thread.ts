@@ -13,7 +13,7 @@ import { countHistory, type HistoryCursor, type HistoryScope, selectHistory } fr
 import type { HistoryRow } from './history-sources-repository.ts';
 import { HISTORY_TEXTS, type HistoryText } from './history-texts.ts';
 import { findOpenCases, isOrderHeld, selectOrderNumbers } from './repository.ts';
-import { findThread, type Thread } from './subject.ts';
+import { findThread, pageOf, type Thread } from './subject.ts';
 
 const PEOPLE_KINDS = HISTORY_KINDS.filter((kind) => !MACHINE_KINDS.includes(kind));
 
@@ -60,11 +60,12 @@ interface HistoryRights {
 }
 
 /** An entry in words: what happened, where, who did it, and what the partner sent. */
-function presentHistory(row: HistoryRow & HistoryCursor, { order }: Thread, rights: HistoryRights): HistoryEntry {
+function presentHistory(row: HistoryRow & HistoryCursor, thread: Thread, rights: HistoryRights): HistoryEntry {
   const { text, who, partner = null, detail = null, raw, place = null, picture = null } = textOf(row);
   const isOfCase = place?.page.startsWith('/casos/') === true;
   const isHidden = isOfCase && !rights.cases;
-  const ofOrder = order === null && 'order' in row.data ? row.data.order : null;
+  const ofOrder = thread.order === null && 'order' in row.data ? row.data.order : null;
+  const isHere = place?.page === pageOf(thread);
   return {
     key: row.key,
     at: new Date(Number(row.micros) / 1000).toISOString(),
@@ -73,7 +74,8 @@ function presentHistory(row: HistoryRow & HistoryCursor, { order }: Thread, righ
     who,
     text,
     detail: isHidden || detail === '' ? null : detail,
-    place: isHidden ? null : ofOrder === null ? place : { label: `Orden ${ofOrder}`, page: `/ordenes/${ofOrder}` },
+    place:
+      isHidden || isHere ? null : ofOrder === null ? place : { label: `Orden ${ofOrder}`, page: `/ordenes/${ofOrder}` },
     picture: isHidden ? null : picture,
     raw: raw === undefined ? null : JSON.stringify(maskJson(raw, !rights.personal), null, 2),
   };

@@ -1,7 +1,8 @@
 import type { ThreadSubject } from '#contract/backoffice/thread.ts';
 import type { OrderRow } from '#db/tables/orders.ts';
 import type { Queryable } from '#db/transaction.ts';
-import { type Permission, sessionMay } from '#domain/staff/roles.ts';
+import { sessionMay } from '#domain/staff/roles.ts';
+import { THREAD_PERMISSIONS } from '#domain/staff/thread-permissions.ts';
 import type { StaffSession } from '#server/backoffice/handler.ts';
 import { findOrder, findOrderByNumber } from '#server/features/checkout/orders/find-order.ts';
 import { notFound, type Refusal, refuse } from '#server/refusal.ts';
@@ -17,21 +18,13 @@ export interface Thread {
   label: string;
 }
 
-/** What a role needs to see what a thread is of. */
-export const SUBJECT_PERMISSIONS: Readonly<Record<ThreadSubject['kind'], Permission>> = {
-  order: 'orders',
-  case: 'cases',
-  refund: 'orders',
-  customer: 'customers',
-};
-
 /** Finds what a thread is of, for somebody who may see it. */
 export async function findThread(
   db: Queryable,
   subject: ThreadSubject,
   staff: StaffSession,
 ): Promise<Thread | Refusal> {
-  if (!sessionMay(staff, SUBJECT_PERMISSIONS[subject.kind])) return refuse(403, 'Tu rol no permite esto');
+  if (!sessionMay(staff, THREAD_PERMISSIONS[subject.kind])) return refuse(403, 'Tu rol no permite esto');
   switch (subject.kind) {
     case 'order': {
       const order = await findOrderByNumber(db, subject.number);
@@ -69,4 +62,11 @@ async function orderOf(db: Queryable, orderId: string | null): Promise<OrderRow 
 /** By what the audit knows it. */
 export function auditSubject({ subject }: Thread): { kind: string; id: string } {
   return { kind: subject.kind, id: 'number' in subject ? String(subject.number) : subject.id };
+}
+
+const PAGES = { order: '/ordenes', case: '/casos', refund: '/devoluciones', customer: '/clientes' } as const;
+
+/** The page that shows it, below the back office. */
+export function pageOf(thread: Thread): string {
+  return `${PAGES[thread.subject.kind]}/${auditSubject(thread).id}`;
 }
