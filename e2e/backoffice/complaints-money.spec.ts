@@ -53,7 +53,7 @@ async function refundCase(
 ): Promise<void> {
   await signInStaff(page, '/cola?tipo=case-unanswered');
   const desk = openDesk(page);
-  await desk.follow('Responder', `Caso ${caseNumber}`);
+  await desk.follow(new RegExp(`^Caso ${caseNumber}`));
   await page.locator('summary', { hasText: 'Devolver el dinero' }).click();
   await expectAccessible(page);
   await expectNoOverflow(page);
