@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { LIVE_PATH } from '#contract/backoffice/live.ts';
 import { freePort } from '#db/embedded/free-port.ts';
 import { waitFor } from '#testing/wait-for.ts';
 
@@ -28,6 +29,12 @@ test('nothing is stored or served from the cache for whoever sends a cookie or a
   expect(CONFIG).toContain('proxy_cache_valid 200 1s;');
   expect(log).toContain('$uri');
   expect(log).not.toMatch(/\$(request|request_uri|args|query_string|http_referer|http_cookie)\b/);
+});
+
+test('events of open pages are passed on as they come, and asked for once', () => {
+  const [, rules = ''] = CONFIG.split(`location = ${LIVE_PATH} {`);
+  expect(rules.slice(0, rules.indexOf('}'))).toContain('proxy_buffering off;');
+  expect(rules.slice(0, rules.indexOf('}'))).toContain('proxy_next_upstream error;');
 });
 
 const has = (program: string, flag: string) => spawnSync(program, [flag]).error === undefined;

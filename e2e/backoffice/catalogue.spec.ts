@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible, expectNoOverflow } from '#e2e/support/accessibility.ts';
 import { openAct, performAct } from '#e2e/support/acts.ts';
 import { signInStaff } from '#e2e/support/backoffice.ts';
+import { fillDay } from '#e2e/support/days.ts';
 import { SHOP_URL } from '#e2e/support/shop.ts';
 
 // They change what the shop sells, so they run one after the other, at one width.
@@ -26,7 +27,7 @@ test('a product is found by its address, blocked until a day, not sold meanwhile
   await expect(page).toHaveURL(`${SHOP_URL}/operacion/catalogo/${ASIN}`);
   const form = await openAct(page, 'Bloquear el producto');
   await form.getByLabel('Motivo que lee quien compra').selectOption(WEAPON);
-  await form.getByLabel('Vale hasta el').fill(tomorrow());
+  await fillDay(form, 'Vale hasta el', tomorrow());
   await performAct(page, 'Bloquear el producto', { reason: 'La Aduana lo retuvo' });
   await expect(page.getByRole('status')).toContainText('La compra de este producto deja de ser posible.');
   await expect(page.getByRole('region', { name: 'Correcciones que valen hoy' })).toContainText('La Aduana lo retuvo');

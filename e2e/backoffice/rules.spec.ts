@@ -3,6 +3,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectNoOverflow } from '#e2e/support/accessibility.ts';
 import { actButton, performAct } from '#e2e/support/acts.ts';
 import { signInStaff } from '#e2e/support/backoffice.ts';
+import { fillDay } from '#e2e/support/days.ts';
 import { addAuthenticator, BACKOFFICE_URL, inviteStaff } from '#e2e/support/staff.ts';
 
 const REFORM = 'un envío con franquicia puede costar menos de U$S 800 en vez de U$S 200';
@@ -52,7 +53,7 @@ test('finance drafts the change of regime, the owner approves what they saw, and
 
   await test.step('a wrong figure is named, and what was typed stays', async () => {
     const form = finance.getByRole('form', { name: 'Guardar el borrador' });
-    await form.getByLabel('Rige desde el').fill(DAY);
+    await fillDay(form, 'Rige desde el', DAY);
     await form.getByLabel('Decreto').fill('100/026');
     await form.getByLabel('Peso máximo').fill('veinte');
     await form.getByRole('button', { name: 'Guardar el borrador' }).click();

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible, expectNoOverflow } from '#e2e/support/accessibility.ts';
 import { actButton, openAct, performAct } from '#e2e/support/acts.ts';
 import { signInStaff } from '#e2e/support/backoffice.ts';
+import { fillDay } from '#e2e/support/days.ts';
 import { layoutShifts } from '#e2e/support/layout-shift.ts';
 import { SHOP_URL } from '#e2e/support/shop.ts';
 
@@ -28,7 +29,7 @@ test('a notice is on every page of the shop at its first paint, moves nothing, a
     await performAct(page, 'Quitar el aviso', { reason: 'Quedó de antes' });
   const form = await openAct(page, 'Mostrar un aviso');
   await form.getByLabel('Texto').fill(TEXT);
-  await form.getByLabel('Se muestra hasta el').fill(new Date(Date.now() + 86_400_000).toISOString().slice(0, 10));
+  await fillDay(form, 'Se muestra hasta el', new Date(Date.now() + 86_400_000).toISOString().slice(0, 10));
   await performAct(page, 'Mostrar un aviso', { reason: 'Feriado' });
   await expect(page.getByText('Se muestra hasta el', { exact: false }).first()).toBeVisible();
 

@@ -1,3 +1,4 @@
+import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -8,9 +9,12 @@ const layerOrder: Plugin = {
   transform: (code, id) => (/src\/(backoffice|ui)\/.*\.css$/.test(id) ? `@layer base, ui, feature;\n${code}` : null),
 };
 
+/** Of the components' texts, those of one language. */
+const languages = { ...optimizeLocales.vite({ locales: ['es-ES'] }), enforce: 'pre' as const };
+
 export default defineConfig({
   base: '/operacion/',
-  plugins: [layerOrder, reactRouter()],
+  plugins: [layerOrder, languages, reactRouter()],
   publicDir: false,
   build: { assetsInlineLimit: 0, cssMinify: true, cssCodeSplit: false, emptyOutDir: true },
 });

@@ -82,7 +82,7 @@ function ActDialogForm({ act, of, title, danger, withFiles, actKey, state, child
         className="act-dialog__form"
         aria-label={title}
         preventScrollReset
-        onChange={(event) => {
+        onInput={(event) => {
           if ((event.target as unknown as HTMLInputElement).name !== 'reason') changed();
         }}
         onKeyDown={perform}

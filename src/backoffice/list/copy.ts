@@ -21,7 +21,6 @@ export const listCopy = {
   any: 'Todos',
   from: 'Desde',
   to: 'Hasta',
-  dayHint: 'dd/mm/aaaa',
   presets: { hoy: 'Hoy', ayer: 'Ayer', '7d': '7 días', '30d': '30 días', mes: 'Este mes' },
   columns: 'Columnas',
   columnsHint: 'Elegí qué columnas ver y en qué orden. Queda en la dirección, y en la vista si la guardás.',

@@ -3,6 +3,10 @@ import { addDays } from '#domain/time/week.ts';
 /** The presets of days; they stay what they mean when a view is opened on another day. */
 export const DAY_PRESETS = ['hoy', 'ayer', '7d', '30d', 'mes'] as const;
 
+export function isPreset(text: string): text is (typeof DAY_PRESETS)[number] {
+  return DAY_PRESETS.some((preset) => preset === text);
+}
+
 /** 'YYYY-MM-DD' of what a person or an address says of a day: '24/11/2026', '2026-11-24'; null for anything else. */
 export function parseDay(text: string): string | null {
   const [, day, month, year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text) ?? [];

@@ -1,10 +1,11 @@
 import { Form, Link } from 'react-router';
+import { DayField } from '#backoffice/shared/day-field.tsx';
 import { formatCalendarDay } from '#domain/time/calendar-day.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Field, SelectField } from '#ui/forms/field.tsx';
 import { CloseIcon } from '#ui/icons/icons.tsx';
 import { listCopy as copy } from './copy.ts';
-import { DAY_PRESETS, parseDay } from './days.ts';
+import { DAY_PRESETS, isPreset, parseDay } from './days.ts';
 import type { ListFilter, ListState } from './definition.ts';
 import { linkOf, negationOf, paramsOf, withoutFilter } from './state.ts';
 
@@ -65,7 +66,7 @@ function describe(filter: ListFilter, { values }: ListState): string {
       return `${values[negationOf(filter.id)] ? 'no ' : ''}${names.join(' o ')}`;
     }
     case 'day': {
-      const preset = DAY_PRESETS.find((one) => one === from?.[0]);
+      const preset = from?.find(isPreset);
       return preset ? copy.presets[preset] : between(from?.[0] && dayText(from[0]), to?.[0] && dayText(to[0]));
     }
     case 'range':
@@ -145,15 +146,20 @@ function FilterFields({ filter, values }: { filter: ListFilter; values: ListStat
         </label>
       );
     case 'day':
-    case 'range': {
-      const isDay = filter.kind === 'day';
-      const typed = (name: string) => (isDay && value(name) ? dayText(value(name)) : value(name));
-      const hint = isDay ? copy.dayHint : filter.unit;
-      const more = { inputMode: isDay ? 'text' : 'decimal', placeholder: hint, autoComplete: 'off' } as const;
       return (
         <div className="list-filters__pair">
-          <Field label={`${label}: ${copy.from.toLowerCase()}`} name={id} defaultValue={typed(id)} {...more} />
-          <Field label={copy.to} name={filter.to} defaultValue={typed(filter.to)} {...more} />
+          {/* A day that is chosen comes after it, and counts. */}
+          {isPreset(value(id)) ? <input type="hidden" name={id} value={value(id)} /> : null}
+          <DayField label={`${label}: ${copy.from.toLowerCase()}`} name={id} defaultValue={parseDay(value(id)) ?? ''} />
+          <DayField label={copy.to} name={filter.to} defaultValue={parseDay(value(filter.to)) ?? ''} />
+        </div>
+      );
+    case 'range': {
+      const more = { inputMode: 'decimal', placeholder: filter.unit, autoComplete: 'off' } as const;
+      return (
+        <div className="list-filters__pair">
+          <Field label={`${label}: ${copy.from.toLowerCase()}`} name={id} defaultValue={value(id)} {...more} />
+          <Field label={copy.to} name={filter.to} defaultValue={value(filter.to)} {...more} />
         </div>
       );
     }

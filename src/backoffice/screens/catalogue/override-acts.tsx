@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ActForm } from '#backoffice/shared/act-form.tsx';
 import type { FormFields } from '#backoffice/shared/act-parts.tsx';
+import { DayField } from '#backoffice/shared/day-field.tsx';
 import type { CatalogueProduct } from '#contract/backoffice/catalogue.ts';
 import { FORBIDDEN_CODES } from '#domain/catalog/customs-rules.ts';
 import type { OverrideKind } from '#domain/catalog/override.ts';
@@ -77,7 +78,7 @@ function OverrideForm({ product: { asin, newest }, kind, danger, children }: Ove
         <>
           <input type="hidden" name="seen" value={newest[kind]} />
           {children(fields)}
-          <Field label={copy.lastDay} type="date" {...fields.field('lastDay')} />
+          <DayField label={copy.lastDay} {...fields.field('lastDay')} />
         </>
       )}
     </ActForm>

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { money, parseCents } from '#backoffice/shared/amounts.ts';
 import { callerOf } from '#backoffice/shared/calls.ts';
 import { DataTable } from '#backoffice/shared/data-table.tsx';
+import { DayField } from '#backoffice/shared/day-field.tsx';
 import { FilterBar } from '#backoffice/shared/filter-bar.tsx';
 import { performAct } from '#backoffice/shared/submit.ts';
 import type { BackofficeInput, BackofficeReply } from '#contract/backoffice/endpoints.ts';
@@ -87,8 +88,8 @@ export default function Statements({ loaderData }: Route.ComponentProps) {
             </option>
           ))}
         </SelectField>
-        <Field label={copy.from} name="dia" type="date" defaultValue={typed.dia} />
-        <Field label={copy.to} name="hasta" type="date" defaultValue={typed.hasta} />
+        <DayField label={copy.from} name="dia" defaultValue={typed.dia} />
+        <DayField label={copy.to} name="hasta" defaultValue={typed.hasta} />
         <Field label={copy.amount} name="importe" inputMode="decimal" defaultValue={typed.importe} />
       </FilterBar>
       <MovementTable {...page} />

@@ -1,5 +1,6 @@
 import { ActForm } from '#backoffice/shared/act-form.tsx';
 import type { FormFields } from '#backoffice/shared/act-parts.tsx';
+import { DayField } from '#backoffice/shared/day-field.tsx';
 import { fieldName } from '#backoffice/shared/field-name.ts';
 import type { StaffRule } from '#contract/backoffice/rules.ts';
 import { formatFullDay, RULE_FIGURES, type RuleFigure } from '#domain/fees/rule-figures.ts';
@@ -19,10 +20,9 @@ export function RuleForm({ rule }: { rule: StaffRule }) {
           <>
             <input type="hidden" name="version" value={version} />
             <input type="hidden" name="kind" value={kind} />
-            <Field
+            <DayField
               label={copy.validFrom}
               hint={copy.validFromHint(formatFullDay(earliest))}
-              type="date"
               min={earliest}
               {...field('validFrom', rule.validFrom)}
             />

@@ -1,5 +1,6 @@
 import { ActForm } from '#backoffice/shared/act-form.tsx';
 import { callerOf } from '#backoffice/shared/calls.ts';
+import { DayField } from '#backoffice/shared/day-field.tsx';
 import { performAct } from '#backoffice/shared/submit.ts';
 import type { BackofficeReply } from '#contract/backoffice/endpoints.ts';
 import type { Stoppable } from '#contract/backoffice/switches.ts';
@@ -114,7 +115,7 @@ function Notice({ notice }: Pick<BackofficeReply<'listSwitches'>, 'notice'>) {
               autoComplete="off"
               {...field('text')}
             />
-            <Field label={copy.notice.lastDay} type="date" {...field('lastDay')} />
+            <DayField label={copy.notice.lastDay} {...field('lastDay')} />
           </>
         )}
       </ActForm>

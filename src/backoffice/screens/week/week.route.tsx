@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
 import { callerOf } from '#backoffice/shared/calls.ts';
 import { type Column, DataTable } from '#backoffice/shared/data-table.tsx';
+import { DayField } from '#backoffice/shared/day-field.tsx';
 import { FilterBar } from '#backoffice/shared/filter-bar.tsx';
 import type { BackofficeReply } from '#contract/backoffice/endpoints.ts';
 import { RISK_LEVELS } from '#domain/order/arrival-times.ts';
 import { FIGURE_NAMES, FIGURES, type FigureName, refundReasons } from '#domain/week/rows.ts';
 import { Alert } from '#ui/components/alert.tsx';
 import { DataList } from '#ui/components/data-list.tsx';
-import { Field } from '#ui/forms/field.tsx';
 import type { Route } from './+types/week.route.ts';
 import { weekCopy as copy } from './copy.ts';
 
@@ -39,7 +39,7 @@ export default function WeekPage({ loaderData: report }: Route.ComponentProps) {
         </p>
       </nav>
       <FilterBar label={copy.pick}>
-        <Field label={copy.day} type="date" name="desde" defaultValue={week.from} key={week.from} />
+        <DayField label={copy.day} name="desde" defaultValue={week.from} key={week.from} />
       </FilterBar>
       <section className="panel">
         <h2>{copy.figures}</h2>
