@@ -10,6 +10,7 @@ export default [
     route('cola', 'screens/queue/queue.route.tsx'),
     route('cola/arregladas', 'screens/queue/repairs.route.tsx'),
     route('cola/:kind', 'screens/queue/exception.route.tsx'),
+    route('campana', 'screens/bell/bell.route.tsx'),
     route('buscar', 'screens/search/search.route.tsx'),
     route('ordenes', 'screens/orders/orders.route.tsx'),
     route('ordenes/:number', 'screens/order/order.route.tsx'),

@@ -48,6 +48,7 @@ export const RIGHTS: Readonly<Record<Table, TableRights>> = {
   staff_sessions: staying(),
   staff_audit: readable(evidence()),
   staff_presence: changing(),
+  bell_states: changing(),
   staff_views: changing(),
   customers: changing(),
   customer_merges: staying(),

@@ -87,6 +87,7 @@ import type { ProductOverrideChangesTable, ProductOverridesTable } from './table
 import type { RefundRequestsTable } from './tables/refund-requests.ts';
 import type { RefundEventsTable, RefundsTable } from './tables/refunds.ts';
 import type {
+  BellStatesTable,
   StaffAuditTable,
   StaffChallengesTable,
   StaffInvitationsTable,
@@ -207,6 +208,7 @@ export interface Tables {
   staff_sessions: StaffSessionsTable;
   staff_audit: StaffAuditTable;
   staff_presence: StaffPresenceTable;
+  bell_states: BellStatesTable;
   staff_views: StaffViewsTable;
   exceptions: ExceptionsTable;
   exception_notes: ExceptionNotesTable;

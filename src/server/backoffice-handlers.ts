@@ -10,6 +10,7 @@ import { billedWeightRoutes } from '#server/features/money/billed-weight/backoff
 import { carriageRoutes } from '#server/features/money/carriage/routes.ts';
 import { exportRoutes } from '#server/features/money/exports/routes.ts';
 import { marginRoutes } from '#server/features/money/margins/routes.ts';
+import { bellRoutes } from '#server/features/operations/bell/routes.ts';
 import { staffCaseRoutes } from '#server/features/operations/cases/backoffice.ts';
 import { customerDeskRoutes } from '#server/features/operations/customer-desk/routes.ts';
 import { exceptionRoutes } from '#server/features/operations/exceptions/routes.ts';
@@ -53,6 +54,7 @@ export const backofficeHandlers: BackofficeHandlers = {
   ...usageRoutes,
   ...staffSuggestionRoutes,
   ...walletRoutes,
+  ...bellRoutes,
   ...weekRoutes,
   ...staffRuleRoutes,
   ...workCountRoutes,

@@ -24,6 +24,7 @@ import { issueLateVoucher } from '#server/features/money/payments/issue-voucher.
 import { applyPaymentNotice } from '#server/features/money/payments/parked-notice.ts';
 import { pollPayment } from '#server/features/money/payments/poll-payment.ts';
 import { sendRefund } from '#server/features/money/refunds/send-refund.ts';
+import { mailDigest } from '#server/features/operations/bell/mail-digest.ts';
 import { computeLateRisks } from '#server/features/operations/late-risk/compute-late-risks.ts';
 import { reconcile } from '#server/features/operations/reconciliation/reconcile.ts';
 import { readWallet } from '#server/features/operations/wallet/read-wallet.ts';
@@ -57,6 +58,7 @@ export const jobHandlers: Required<JobHandlers<Context>> = {
   'look-after': (context, _data, { signal }) => reconcile(context, signal),
   'sweep-notices': (context, _data, { signal }) => sweepParkedNotices(context, signal),
   'mail-week': (context) => mailWeek(context),
+  'mail-digest': (context) => mailDigest(context),
   'compute-late-risks': (context, _data, { signal }) => computeLateRisks(context, signal),
   'read-wallet': (context) => readWallet(context),
   'sum-up-days': (context) => sumUpDays(context),

@@ -54,6 +54,7 @@ export function staffReads(subjects: Subjects): Partial<Reads> {
     ],
     countExceptions: [{}],
     countWork: [{}],
+    readBell: [{}],
     readException: [{ kind: 'refund-by-hand', subject: refundId }],
     listRepairs: [{}],
     findAnything: [

@@ -2,6 +2,7 @@ import { type ComponentProps, type MouseEvent, useEffect, useRef, useState } fro
 import { Form, Link } from 'react-router';
 import { ROLE_NAMES } from '#domain/staff/roles.ts';
 import { AccountIcon, SearchIcon } from '#ui/icons/icons.tsx';
+import { Bell } from './bell.tsx';
 import { frameCopy as copy } from './frame-copy.ts';
 import type { ShellData } from './load-shell.ts';
 import { ViewForm } from './view-form.tsx';
@@ -26,6 +27,7 @@ export function Header({ onFind, onShowKeys, ...shell }: HeaderProps) {
         <FindButton className="header__button header__find" aria-label={copy.find} onFind={onFind}>
           <SearchIcon />
         </FindButton>
+        <Bell count={shell.work.bell} />
         <Partners failing={shell.work.failing} />
         <button className="header__button" type="button" popoverTarget={PERSON_ID}>
           <AccountIcon />

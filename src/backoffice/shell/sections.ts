@@ -3,7 +3,6 @@ import { MOST_COUNTED } from '#contract/backoffice/work.ts';
 import type { Permission } from '#domain/staff/roles.ts';
 import {
   AccountIcon,
-  BellIcon,
   BoxIcon,
   CardIcon,
   CartIcon,
@@ -22,6 +21,7 @@ import {
   SearchIcon,
   TagIcon,
   TruckIcon,
+  WarningIcon,
 } from '#ui/icons/icons.tsx';
 import { frameCopy as copy } from './frame-copy.ts';
 import type { ShellData } from './load-shell.ts';
@@ -99,7 +99,7 @@ const GROUPS: readonly Group[] = [
     title: title.shop,
     sections: [
       { to: '/semana', label: name.week, icon: ChartIcon, permission: 'reports', key: 's' },
-      { to: '/avisos', label: name.warnings, icon: BellIcon, permission: 'partners', key: 'v' },
+      { to: '/avisos', label: name.warnings, icon: WarningIcon, permission: 'partners', key: 'v' },
       { to: '/interruptores', label: name.switches, icon: PowerIcon, permission: 'switches', key: 'i' },
       { to: '/registro', label: name.audit, icon: HistoryIcon, permission: 'audit', key: 'y' },
     ],

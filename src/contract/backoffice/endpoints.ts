@@ -1,5 +1,6 @@
 import type { z } from '#contract/zod.ts';
 import { bankEndpoints } from './bank.ts';
+import { bellEndpoints } from './bell.ts';
 import { carriageEndpoints } from './carriage.ts';
 import { staffCaseEndpoints } from './cases.ts';
 import { catalogueEndpoints } from './catalogue.ts';
@@ -35,6 +36,7 @@ export const backofficeEndpoints = {
   ...threadEndpoints,
   ...orderWorkEndpoints,
   ...viewEndpoints,
+  ...bellEndpoints,
   ...goodsEndpoints,
   ...exceptionEndpoints,
   ...orderFinderEndpoints,

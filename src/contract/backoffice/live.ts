@@ -4,8 +4,8 @@ import { workCounts } from './work.ts';
 /** Where a browser of the staff hears of changes, as server-sent events. It is no call: its response does not end. */
 export const LIVE_PATH = '/operacion/eventos';
 
-/** What may change; each is a list of the back office. */
-export const LIVE_KINDS = ['queue', 'orders', 'cases', 'refunds', 'packages'] as const;
+/** What may change; each is a list of the back office, or what calls its people. */
+export const LIVE_KINDS = ['queue', 'orders', 'cases', 'refunds', 'packages', 'bell'] as const;
 export type LiveKind = (typeof LIVE_KINDS)[number];
 
 /** The data of an event. It says that something changed and how much there is, never what it is. */

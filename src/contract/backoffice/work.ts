@@ -14,6 +14,8 @@ export const workCounts = z.strictObject({
   cases: count,
   /** Refunds and requests that somebody of the shop has to act on. */
   refunds: count,
+  /** What calls the person and they have not seen. */
+  bell: z.int().min(0).max(MOST_COUNTED),
   /** The partners that do not answer; null where the role does not see warnings. */
   failing: z.array(z.string()).nullable(),
 });

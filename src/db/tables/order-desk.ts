@@ -57,5 +57,7 @@ export interface OrderWorkTable {
   order_id: string;
   owner_id: string | null;
   owned_since: Date | null;
+  /** Who gave it to its owner; null where they took it. */
+  assigned_by: string | null;
   tags: Generated<string[]>;
 }

@@ -14,6 +14,17 @@ export interface StaffTable {
   totp_step: number | null;
   created_at: Date;
   disabled_at: Date | null;
+  /** Whether a mail of the morning says what calls them. */
+  daily_digest: Generated<boolean>;
+}
+
+/** What somebody did about what calls them. */
+export interface BellStatesTable {
+  staff_id: string;
+  item: string;
+  seen_at: Date | null;
+  postponed_until: Date | null;
+  changed_at: Date;
 }
 
 export interface StaffInvitationsTable {

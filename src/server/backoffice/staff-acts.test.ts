@@ -26,6 +26,10 @@ const WITHOUT_CONFIRMATION = [
   'deleteView',
   // The list that the person reads on the screen, as a file.
   'exportList',
+  // What calls the person themselves.
+  'seeBell',
+  'postponeBell',
+  'setDigest',
   'takeItem',
   'releaseItem',
   'snoozeItem',

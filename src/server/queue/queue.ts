@@ -35,6 +35,7 @@ export interface Jobs {
   'look-after': Record<string, never>;
   'sweep-notices': Record<string, never>;
   'mail-week': Record<string, never>;
+  'mail-digest': Record<string, never>;
   'compute-late-risks': Record<string, never>;
   'read-wallet': Record<string, never>;
   'sum-up-days': Record<string, never>;

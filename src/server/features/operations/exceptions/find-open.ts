@@ -31,6 +31,7 @@ const RECURRING: readonly JobName[] = [
   'compute-late-risks',
   'read-wallet',
   'mail-week',
+  'mail-digest',
   'track-shipment',
   'track-package',
   'send-code',

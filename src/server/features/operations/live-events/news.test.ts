@@ -32,7 +32,7 @@ test('the first change is told at once, those of the second after it together', 
 test.each([null, 'inventions of a later version'])('%s means that anything may have changed', (message) => {
   const { news, heard } = listenToNews();
   news.announce(message);
-  expect(heard).toEqual([{ queue: 0, orders: 0, cases: 0, refunds: 0, packages: 0 }]);
+  expect(heard).toEqual([{ queue: 0, orders: 0, cases: 0, refunds: 0, packages: 0, bell: 0 }]);
 });
 
 test('a changed session or role is told, and is nothing that a list shows', () => {

@@ -3,7 +3,8 @@ import type { LiveKind, LiveNews } from '#contract/backoffice/live.ts';
 import { type Permission, permissionsOf, sessionMay } from '#domain/staff/roles.ts';
 import type { StaffSession } from '#server/backoffice/handler.ts';
 import type { Context } from '#server/context.ts';
-import { countWork } from '#server/features/operations/work-counts/count-work.ts';
+import { countBells } from '#server/features/operations/bell/read-bell.ts';
+import { countShared } from '#server/features/operations/work-counts/count-work.ts';
 import { findStillOpen } from '#server/features/people/staff/sessions.ts';
 import type { Changes, News } from './news.ts';
 
@@ -17,13 +18,14 @@ const MOST_UNREAD_BYTES = 64 * 1024;
 /** How long a browser waits before it asks again. */
 const RETRY = 'retry: 3000\n\n';
 
-/** Who sees that something of a kind changed. */
-const SEEN_BY: Record<LiveKind, Permission> = {
+/** Who sees that something of a kind changed; null: everybody. */
+const SEEN_BY: Record<LiveKind, Permission | null> = {
   queue: 'queue',
   orders: 'orders',
   cases: 'cases',
   refunds: 'orders',
   packages: 'packages',
+  bell: null,
 };
 
 type Deps = Pick<Context, 'db' | 'clock' | 'partners' | 'partnerSettings' | 'log'>;
@@ -31,6 +33,8 @@ type Deps = Pick<Context, 'db' | 'clock' | 'partners' | 'partnerSettings' | 'log
 interface Stream {
   staff: StaffSession;
   out: PassThrough;
+  /** How much calls its person and was not seen. */
+  bell: number;
 }
 
 /** The open event streams of this process. */
@@ -55,12 +59,12 @@ export function createLiveStreams(deps: Deps, news: News): LiveStreams {
       const own = [...streams].filter((stream) => stream.staff.id === staff.id);
       if (own.length >= MOST_OF_SESSION) return 'many';
       if (isClosed || streams.size >= MOST_OF_PROCESS) return 'full';
-      const stream = { staff, out: new PassThrough() };
+      const stream = { staff, out: new PassThrough(), bell: 0 };
       streams.add(stream);
       stream.out.once('close', () => streams.delete(stream));
       stream.out.on('error', () => {});
       write(stream.out, RETRY);
-      inTurn(() => tellCounts(deps, [stream], {}));
+      inTurn(() => tellCounts(deps, [stream], { bell: 0 }));
       return stream.out;
     },
     close() {
@@ -95,15 +99,28 @@ async function endStrangers(deps: Deps, streams: ReadonlySet<Stream>): Promise<v
   for (const { staff, out } of streams) if (roles.get(staff.id) !== staff.role) out.end();
 }
 
-/** Counts once for all who have the same rights. */
+/** Counts once for all who have the same rights, and what calls each of them where that changed. */
 async function tellCounts(deps: Deps, streams: readonly Stream[], changes: Changes): Promise<void> {
+  if (changes.bell !== undefined) {
+    const bells = await countBells(
+      deps,
+      streams.map(({ staff }) => staff),
+    );
+    for (const stream of streams) stream.bell = bells.get(stream.staff.staffId) ?? 0;
+  }
   const byRights = Map.groupBy(streams, ({ staff }) => permissionsOf(staff).join());
   for (const alike of byRights.values()) {
     const staff = alike[0]?.staff;
     if (!staff) continue;
-    const seen = Object.entries(changes).filter(([kind]) => sessionMay(staff, SEEN_BY[kind as LiveKind]));
-    const told: LiveNews = { changes: Object.fromEntries(seen), work: await countWork(deps, { input: {}, staff }) };
-    for (const { out } of alike) write(out, `data: ${JSON.stringify(told)}\n\n`);
+    const seen = Object.entries(changes).filter(([kind]) => {
+      const permission = SEEN_BY[kind as LiveKind];
+      return permission === null || sessionMay(staff, permission);
+    });
+    const shared = await countShared(deps, staff);
+    for (const { out, bell } of alike) {
+      const told: LiveNews = { changes: Object.fromEntries(seen), work: { ...shared, bell } };
+      write(out, `data: ${JSON.stringify(told)}\n\n`);
+    }
   }
 }
 

@@ -17,17 +17,17 @@ export async function takeOrder(
   deps: Deps,
   { input: { number }, staff }: StaffRequest<'takeOrder'>,
 ): Promise<ActResult | Refusal> {
-  return await giveTo(deps, number, { id: staff.staffId, name: 'tu nombre' });
+  return await giveTo(deps, { number, by: staff.staffId, person: { id: staff.staffId, name: 'tu nombre' } });
 }
 
 export async function assignOrder(
   deps: Deps,
-  { input: { number, staffId } }: StaffRequest<'assignOrder'>,
+  { input: { number, staffId }, staff }: StaffRequest<'assignOrder'>,
 ): Promise<ActResult | Refusal> {
-  if (staffId === undefined) return await giveTo(deps, number, null);
+  if (staffId === undefined) return await giveTo(deps, { number, by: staff.staffId, person: null });
   const [person] = await findColleagues(deps.tx, staffId);
   if (!person) return refuseField('staffId', 'Esa persona no está en el equipo');
-  return await giveTo(deps, number, { id: person.id, name: `nombre de ${person.name}` });
+  return await giveTo(deps, { number, by: staff.staffId, person: { id: person.id, name: `nombre de ${person.name}` } });
 }
 
 export async function tagOrder(
@@ -54,11 +54,14 @@ export async function tagOrder(
   };
 }
 
-async function giveTo(
-  { tx, clock }: Deps,
-  number: number,
-  person: { id: string; name: string } | null,
-): Promise<ActResult | Refusal> {
+interface Giving {
+  number: number;
+  by: string;
+  /** Null: it is nobody's. */
+  person: { id: string; name: string } | null;
+}
+
+async function giveTo({ tx, clock }: Deps, { number, by, person }: Giving): Promise<ActResult | Refusal> {
   const found = await lockWork(tx, number);
   if (isRefusal(found)) return found;
   const { orderId, owner: before } = found;
@@ -67,7 +70,7 @@ async function giveTo(
       409,
       person ? `La orden ${number} ya está a ${person.name}.` : `La orden ${number} no la tiene nadie.`,
     );
-  await saveOwner(tx, orderId, { id: person?.id ?? null, at: clock() });
+  await saveOwner(tx, orderId, { id: person?.id ?? null, at: clock(), by });
   const until = before ? ` Hasta ahora la tenía ${before.name}.` : '';
   return {
     subject: { kind: 'order', id: String(number) },

@@ -18,8 +18,20 @@ export async function findWork(db: Queryable, orderId: string): Promise<OrderWor
   return { owner, tags: row?.tags ?? [] };
 }
 
-export async function saveOwner(tx: Tx, orderId: string, owner: { id: string | null; at: Date }): Promise<void> {
-  const change = { owner_id: owner.id, owned_since: owner.id === null ? null : owner.at };
+interface NewOwner {
+  id: string | null;
+  at: Date;
+  /** Who said so. */
+  by: string;
+}
+
+export async function saveOwner(tx: Tx, orderId: string, owner: NewOwner): Promise<void> {
+  const { id, at, by } = owner;
+  const change = {
+    owner_id: id,
+    owned_since: id === null ? null : at,
+    assigned_by: id === null || id === by ? null : by,
+  };
   await tx
     .insertInto('order_work')
     .values({ order_id: orderId, ...change })
@@ -30,7 +42,7 @@ export async function saveOwner(tx: Tx, orderId: string, owner: { id: string | n
 export async function saveTags(tx: Tx, orderId: string, tags: string[]): Promise<void> {
   await tx
     .insertInto('order_work')
-    .values({ order_id: orderId, owner_id: null, owned_since: null, tags })
+    .values({ order_id: orderId, owner_id: null, owned_since: null, assigned_by: null, tags })
     .onConflict((conflict) => conflict.column('order_id').doUpdateSet({ tags }))
     .execute();
 }

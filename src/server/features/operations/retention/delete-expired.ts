@@ -4,6 +4,7 @@ import { montevideoDay } from '#domain/time/montevideo.ts';
 import type { Context } from '#server/context.ts';
 import { MAX_TOKEN_AGE_MS } from '#server/secrets/signing-keys.ts';
 import {
+  deleteBellStatesBefore,
   deleteCasePhotosBefore,
   deleteCodesBefore,
   deleteKeywordsBefore,
@@ -33,6 +34,8 @@ const RETENTION_DAYS = {
   /** By network; what they add up to is kept longer. */
   views: 8,
   viewCounts: 60,
+  /** What it is about calls for a month. */
+  bellStates: 60,
   searchPages: 30,
   searchCounts: 90,
   searchChoices: 180,
@@ -64,6 +67,7 @@ export async function deleteExpired({ db, clock }: Pick<Context, 'db' | 'clock'>
   await deleteKnownDevicesBefore(db, now);
   await deleteLimitWindowsBefore(db, before(1));
   await deletePresenceBefore(db, before(1));
+  await deleteBellStatesBefore(db, before(RETENTION_DAYS.bellStates));
   await deleteUsedKeysBefore(db, before(RETENTION_DAYS.usedKeys));
   await deleteViewsBefore(db, montevideoDay(before(RETENTION_DAYS.views).toISOString()));
   await deleteViewCountsBefore(db, montevideoDay(before(RETENTION_DAYS.viewCounts).toISOString()));

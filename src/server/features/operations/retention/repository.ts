@@ -24,6 +24,10 @@ export async function deleteLimitWindowsBefore(db: Queryable, ended: Date): Prom
   await deleteRows(db, 'limit_windows', sql`ends_at < ${ended}`);
 }
 
+export async function deleteBellStatesBefore(db: Queryable, changed: Date): Promise<void> {
+  await deleteRows(db, 'bell_states', sql`changed_at < ${changed}`);
+}
+
 export async function deletePresenceBefore(db: Queryable, seen: Date): Promise<void> {
   await deleteRows(db, 'staff_presence', sql`seen_at < ${seen}`);
 }
@@ -144,7 +148,8 @@ type ExpiringTable =
   | 'seen_searches'
   | 'mail_suppressions'
   | 'limit_windows'
-  | 'staff_presence';
+  | 'staff_presence'
+  | 'bell_states';
 
 async function deleteRows(db: Queryable, table: ExpiringTable, expired: RawBuilder<unknown>): Promise<void> {
   // Rows that somebody uses at the moment are left to the next run.

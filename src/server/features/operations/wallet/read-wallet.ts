@@ -5,7 +5,7 @@ import { isWalletLow, type WalletState } from '#domain/wallet/wallet.ts';
 import type { Context } from '#server/context.ts';
 import { type MailDraft, text } from '#server/features/base/mails/mail-message.ts';
 import { queueMail } from '#server/features/base/mails/queue-mail.ts';
-import { findOwnersToMail } from '#server/features/people/staff/owners-to-mail.ts';
+import { findOwnersToMail } from '#server/features/people/staff/staff-to-mail.ts';
 import { findWallet, lockWallet, saveReading, sumOwed } from './repository.ts';
 
 type MailDeps = Pick<Context, 'clock' | 'random' | 'config' | 'queue'>;

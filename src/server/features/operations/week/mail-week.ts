@@ -5,7 +5,7 @@ import { FIGURE_NAMES, FIGURES, refundReasons } from '#domain/week/rows.ts';
 import type { Context } from '#server/context.ts';
 import { type Block, type MailDraft, text } from '#server/features/base/mails/mail-message.ts';
 import { queueMail } from '#server/features/base/mails/queue-mail.ts';
-import { findOwnersToMail } from '#server/features/people/staff/owners-to-mail.ts';
+import { findOwnersToMail } from '#server/features/people/staff/staff-to-mail.ts';
 import { reportWeek, type WeekReport } from './read-week.ts';
 
 type Deps = Pick<Context, 'db' | 'reads' | 'clock' | 'random' | 'config' | 'queue' | 'partnerSettings'>;

@@ -36,10 +36,10 @@ async function addRefunds(state: 'manual' | 'sent', count: number, reason = stat
 }
 
 test('the menu counts what each role works on, and nothing of what it does not see', async () => {
-  expect(await counted()).toEqual({ queue: 0, cases: 0, refunds: 0, failing: [] });
+  expect(await counted()).toEqual({ queue: 0, cases: 0, refunds: 0, failing: [], bell: 0 });
   expect(await counted(await createStaff(shop, 'purchasing'))).toMatchObject({ queue: 0, cases: null, refunds: 0 });
   const recovering = await createStaff(shop, 'owner', 'recovery');
-  expect(await counted(recovering)).toEqual({ queue: null, cases: null, refunds: null, failing: null });
+  expect(await counted(recovering)).toEqual({ queue: null, cases: null, refunds: null, failing: null, bell: 0 });
 });
 
 test('the counts do not read the orders that ended', async () => {

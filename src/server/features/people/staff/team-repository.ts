@@ -181,12 +181,11 @@ export async function findRecentReasons(
   return rows.map(({ reason }) => reason);
 }
 
-/** Owners who are not disabled and have something to sign in with, always in the same order. */
-export async function findActiveOwners(db: Queryable): Promise<{ id: string; email: string }[]> {
+/** Who is not disabled and has something to sign in with, always in the same order. */
+export async function findActiveStaff(db: Queryable) {
   return await db
     .selectFrom('staff')
-    .select(['id', 'email'])
-    .where('role', '=', 'owner')
+    .select(['id', 'email', 'role', 'daily_digest'])
     .where('disabled_at', 'is', null)
     .where((staff) =>
       staff.or([

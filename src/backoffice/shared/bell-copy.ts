@@ -1,0 +1,26 @@
+export const bellCopy = {
+  pageTitle: 'Campana · Puente · Operación',
+  title: 'Campana',
+  intro: 'Lo que te llama a vos. Lo que abrís queda visto.',
+  kinds: {
+    approval: 'Espera tu aprobación',
+    mention: 'Te nombraron',
+    assigned: 'Te asignaron',
+    deadline: 'Vence',
+    partner: 'No responden',
+  },
+  isNew: 'Sin ver',
+  none: { title: 'Nada te llama', text: 'Acá aparece cuando te nombran, te asignan algo, o espera tu aprobación.' },
+  seeAll: 'Marcar todo como visto',
+  hour: 'En una hora',
+  tomorrow: 'Mañana',
+  open: 'Ver todo y posponer',
+  loading: 'Viendo qué te llama…',
+  digest: {
+    title: 'Correo de la mañana',
+    on: 'Cada mañana, a las 8, te llega un correo con lo que no viste.',
+    off: 'El correo de la mañana está apagado.',
+    stop: 'No mandarlo más',
+    start: 'Mandarlo',
+  },
+} as const;

@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest';
+import type { BellItem } from '#contract/backoffice/bell.ts';
+import { montevideoDay } from '#domain/time/montevideo.ts';
+import { addDays } from '#domain/time/week.ts';
+import { createStaff, type TestStaff } from '#testing/backoffice.ts';
+import { createShopper, placeOrder } from '#testing/order-steps.ts';
+import { startShop } from '#testing/shop.ts';
+import { mailDigest } from './mail-digest.ts';
+
+const shop = await startShop();
+const { db } = shop.context;
+const shopper = await createShopper(shop);
+const owner = await createStaff(shop, 'owner');
+
+async function newOrder() {
+  const { id } = await placeOrder(shop, shopper);
+  return await db.selectFrom('orders').select(['id', 'number']).where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+const bellOf = async (staff: TestStaff) => (await staff.call('readBell', {})).body.items;
+const kindOf = async (staff: TestStaff, kind: BellItem['kind']) =>
+  (await bellOf(staff)).filter((one) => one.kind === kind);
+const countOf = async (staff: TestStaff) => (await staff.call('countWork', {})).body.bell;
+
+describe('the bell calls', () => {
+  test('whoever is given an order by somebody else, and not who takes one', async () => {
+    const [support, other] = [await createStaff(shop, 'support'), await createStaff(shop, 'support')];
+    const order = await newOrder();
+    await other.act('takeOrder', { number: order.number });
+    expect(await bellOf(other)).toEqual([]);
+    await owner.act('assignOrder', { number: order.number, staffId: support.id });
+    expect(await bellOf(support)).toMatchObject([
+      { kind: 'assigned', label: `Orden ${order.number}`, page: `/ordenes/${order.number}`, isNew: true },
+    ]);
+    expect([await countOf(support), await countOf(other)]).toEqual([1, 0]);
+    await owner.act('assignOrder', { number: order.number, staffId: other.id });
+    expect(await bellOf(support)).toEqual([]);
+  });
+
+  test('whoever a note names, on the page that their role opens', async () => {
+    const purchasing = await createStaff(shop, 'purchasing');
+    const { id, number } = await newOrder();
+    const note = { id: crypto.randomUUID(), order_id: id, written_by: owner.id, text: '@Ana ¿la mirás?' };
+    const at = shop.clock.now();
+    await db
+      .insertInto('order_notes')
+      .values({
+        ...note,
+        written_at: at,
+        customer_id: null,
+        page_kind: 'case',
+        page_id: '2001',
+        called: null,
+        call_outcome: null,
+      })
+      .execute();
+    await db
+      .insertInto('note_mentions')
+      .values({ note_id: note.id, staff_id: purchasing.id, mentioned_at: at, seen_at: null })
+      .execute();
+    const [mention] = await bellOf(purchasing);
+    expect(mention).toMatchObject({ kind: 'mention', page: `/ordenes/${number}` });
+    expect(mention?.text).toContain('¿la mirás?');
+  });
+
+  test('who may approve, and not who asked', async () => {
+    const [asks, finance] = [await createStaff(shop, 'finance'), await createStaff(shop, 'finance')];
+    const support = await createStaff(shop, 'support');
+    const { id } = await newOrder();
+    await db
+      .insertInto('purchase_losses')
+      .values({
+        ...{ id: crypto.randomUUID(), order_id: id, act: 'buyAgain', input: '{}', summary: 'x', amount_cents: 100 },
+        ...{ reason: 'r', state: 'waiting', requested_by: asks.id, requested_key: 'k', requested_at: shop.clock.now() },
+        ...{ decided_by: null, decided_key: null, decided_at: null, decision_reason: null, approval_limit_cents: null },
+      })
+      .execute();
+    expect(await kindOf(finance, 'approval')).toMatchObject([{ text: expect.stringContaining('Ana finance') }]);
+    expect(await kindOf(asks, 'approval')).toEqual([]);
+    expect(await kindOf(support, 'approval')).toEqual([]);
+  });
+
+  test('who has an order that was promised by tomorrow, until it arrives', async () => {
+    const support = await createStaff(shop, 'support');
+    const [late, soon, later] = [await newOrder(), await newOrder(), await newOrder()];
+    const today = montevideoDay(shop.clock.now().toISOString());
+    for (const [order, days] of [
+      [late, -2],
+      [soon, 1],
+      [later, 2],
+    ] as const) {
+      await support.act('takeOrder', { number: order.number });
+      const change = { status: 'SHIPPING', promised_on: addDays(today, days) } as const;
+      await db.updateTable('orders').set(change).where('id', '=', order.id).execute();
+    }
+    const called = await kindOf(support, 'deadline');
+    expect(called.map(({ label }) => label).sort()).toEqual([late, soon].map(({ number }) => `Orden ${number}`).sort());
+    await db.updateTable('orders').set({ status: 'DELIVERED' }).where('id', '=', late.id).execute();
+    expect(await kindOf(support, 'deadline')).toMatchObject([{ text: 'Prometida para mañana' }]);
+  });
+});
+
+describe('what calls', () => {
+  test('is seen, put off until it is new again, and is its person’s alone', async () => {
+    const support = await createStaff(shop, 'support');
+    const { number } = await newOrder();
+    await owner.act('assignOrder', { number, staffId: support.id });
+    const item = (await bellOf(support))[0]?.item ?? '';
+    await owner.act('seeBell', { items: [item] });
+    expect(await countOf(support)).toBe(1);
+    await support.act('seeBell', { items: [item] });
+    expect([await countOf(support), (await bellOf(support))[0]?.isNew]).toEqual([0, false]);
+    await support.act('postponeBell', { item, until: 'hour' });
+    expect(await bellOf(support)).toEqual([]);
+    shop.clock.advance(61 * 60_000);
+    // So long without a use would have ended the session.
+    await db
+      .updateTable('staff_sessions')
+      .set({ seen_at: shop.clock.now() })
+      .where('staff_id', '=', support.id)
+      .execute();
+    expect([await countOf(support), (await bellOf(support))[0]?.isNew]).toEqual([1, true]);
+    expect((await support.act('seeBell', { items: ['otra cosa'] })).status).toBe(404);
+    shop.clock.advance(-61 * 60_000);
+  });
+});
+
+describe('the mail of the morning', () => {
+  const mailsTo = async ({ email }: TestStaff) =>
+    await db.selectFrom('mails').selectAll().where('kind', '=', 'bell-digest').where('recipient', '=', email).execute();
+
+  test('says once a day what is new, to who wants it, and nothing that anybody wrote', async () => {
+    const [wants, not] = [await createStaff(shop, 'support'), await createStaff(shop, 'support')];
+    await db.updateTable('staff').set({ password_hash: 'x' }).where('id', 'in', [wants.id, not.id]).execute();
+    for (const staff of [wants, not]) {
+      const { number } = await newOrder();
+      await owner.act('assignOrder', { number, staffId: staff.id });
+    }
+    await not.act('setDigest', { isOn: false });
+    const [assigned] = await bellOf(wants);
+    const begin = shop.clock.now();
+    const morning = new Date(`${montevideoDay(begin.toISOString())}T11:10:00Z`);
+    shop.clock.set(new Date(morning.getTime() - 20 * 60_000));
+    await mailDigest(shop.context);
+    expect(await mailsTo(wants)).toEqual([]);
+    shop.clock.set(morning);
+    await Promise.all([mailDigest(shop.context), mailDigest(shop.context)]);
+    const mails = await mailsTo(wants);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).toContain(assigned?.label);
+    expect(await mailsTo(not)).toEqual([]);
+    shop.clock.set(begin);
+  });
+});

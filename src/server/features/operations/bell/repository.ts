@@ -1,0 +1,147 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { BELL_KINDS } from '#contract/backoffice/bell.ts';
+import type { Queryable, Tx } from '#db/transaction.ts';
+import type { OrderStatus } from '#domain/order/status.ts';
+
+/** Whose bell it is, and what of the others' work they see. */
+export interface BellPerson {
+  id: string;
+  seesOrders: boolean;
+  seesPartners: boolean;
+  approvesRefunds: boolean;
+  approvesLosses: boolean;
+  approvesRules: boolean;
+}
+
+export interface BellSearch {
+  people: readonly BellPerson[];
+  now: Date;
+  /** The last day whose promise calls: tomorrow, 'YYYY-MM-DD'. */
+  promisedUntil: string;
+  /** The partners that do not answer, and the day. */
+  failing: readonly string[];
+  today: string;
+}
+
+export interface BellRow {
+  kind: (typeof BELL_KINDS)[number];
+  item: string;
+  at: Date;
+  orderNumber: number | null;
+  /** The page of a case or refund on which somebody is named; of a rule, its kind. */
+  pageKind: string | null;
+  pageId: string | null;
+  /** Whom a note is about, where it is about no order. */
+  customerId: string | null;
+  /** Who named, gave or asked. */
+  author: string | null;
+  text: string | null;
+  isNew: boolean;
+}
+
+/** Of one kind a person has at most so many. */
+const MAX_OF_KIND = 50;
+/** What is older calls nobody any more. */
+const DAYS = 30;
+
+const PROMISED: readonly OrderStatus[] = [
+  ...(['PAID', 'ZINC_PROCCESSING', 'ZINC_PAID', 'PACKAGE_RECEIVED', 'READY_TO_DELIVER'] as const),
+  ...(['SHIPPING', 'PACKAGE_SHIPPED', 'IN_DISTRIBUTION', 'PICK_UP'] as const),
+];
+
+/** What calls one person, the newest first, without what they put off. */
+export async function findBell(db: Queryable, search: BellSearch, limit: number): Promise<BellRow[]> {
+  const { rows } = await sql<BellRow>`${itemsOf(search)}
+    select kind, item, at, "orderNumber", "pageKind", "pageId", "customerId", author, text, "isNew"
+    from stated order by at desc, item limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** How much is new to each person, at most `limit`. */
+export async function countNew(db: Queryable, search: BellSearch, limit: number): Promise<Map<string, number>> {
+  const { rows } = await sql<{ staffId: string; count: number }>`${itemsOf(search)}
+    select "staffId", least(count(*), ${limit})::int as count from stated where "isNew" group by "staffId"`.execute(db);
+  return new Map(rows.map(({ staffId, count }) => [staffId, count]));
+}
+
+/** Each source is looked up by an index, person by person. */
+function itemsOf({ people, now, promisedUntil, failing, today }: BellSearch): RawBuilder<unknown> {
+  const since = new Date(now.getTime() - DAYS * 24 * 60 * 60_000);
+  const limit = sql`limit ${sql.lit(MAX_OF_KIND)}`;
+  const number = sql`(select number from orders where id = found.order_id)`;
+  const named = (id: string) => sql`(select name from staff where id = ${sql.ref(id)})`;
+  const nothing = sql`null::text as "pageKind", null::text as "pageId", null::uuid as "customerId"`;
+  return sql`with people as (
+    select * from json_to_recordset(${JSON.stringify(people)}::json) as person(id uuid, "seesOrders" boolean,
+      "seesPartners" boolean, "approvesRefunds" boolean, "approvesLosses" boolean, "approvesRules" boolean)
+  ), items as (
+    select people.id as "staffId", 'mention' as kind, 'mention ' || found.note_id as item, found.mentioned_at as at,
+      (select number from orders where id = note.order_id) as "orderNumber", note.page_kind as "pageKind",
+      note.page_id as "pageId", note.customer_id as "customerId", ${named('note.written_by')} as author, note.text
+      from people cross join lateral (select * from note_mentions where staff_id = people.id and "seesOrders"
+        and mentioned_at > ${since} order by mentioned_at desc ${limit}) found
+      join order_notes note on note.id = found.note_id
+    union all
+    select people.id, 'assigned', 'assigned ' || found.order_id || ' ' || found.owned_since, found.owned_since, ${number},
+      ${nothing}, ${named('found.assigned_by')}, null
+      from people cross join lateral (select * from order_work where owner_id = people.id and "seesOrders"
+        and assigned_by is not null and assigned_by <> people.id and owned_since > ${since}
+        order by owned_since desc ${limit}) found
+    union all
+    select people.id, 'deadline', 'deadline ' || found.order_id || ' ' || found.promised_on, found.promised_on::timestamptz,
+      found.number, ${nothing}, null, found.promised_on::text
+      from people cross join lateral (select work.order_id, promised_on, number from order_work work
+        join orders on orders.id = work.order_id where work.owner_id = people.id and "seesOrders"
+        and promised_on <= ${promisedUntil}::date and status = any(${PROMISED}::text[])
+        order by promised_on ${limit}) found
+    union all
+    select people.id, 'approval', 'refund ' || found.id, found.requested_at, ${number}, 'refund', found.id::text, null,
+      ${named('found.requested_by')}, null
+      from people cross join lateral (select * from refund_requests where state = 'waiting' and "approvesRefunds"
+        and requested_by <> people.id order by requested_at desc ${limit}) found
+    union all
+    select people.id, 'approval', 'loss ' || found.id, found.requested_at, ${number}, 'loss', null, null,
+      ${named('found.requested_by')}, null
+      from people cross join lateral (select * from purchase_losses where state = 'waiting' and "approvesLosses"
+        and requested_by <> people.id order by requested_at desc ${limit}) found
+    union all
+    select people.id, 'approval', 'rule ' || found.id || ' ' || found.drafted_at, found.drafted_at, null, found.kind,
+      found.id::text, null, ${named('found.drafted_by')}, null
+      from people cross join lateral (select * from fee_rules where state = 'draft' and "approvesRules"
+        and drafted_by <> people.id order by drafted_at desc ${limit}) found
+    union all
+    select people.id, 'partner', 'partner ' || name || ' ' || ${today}, ${now}, null, ${nothing}, null, name
+      from people cross join unnest(${failing}::text[]) name where "seesPartners"
+  ), stated as (
+    select items.*, coalesce(state.seen_at is null, true) as "isNew" from items
+    left join bell_states state on state.staff_id = items."staffId" and state.item = items.item
+    where state.postponed_until is null or state.postponed_until <= ${now}
+  )`;
+}
+
+interface StateChange {
+  staffId: string;
+  items: readonly string[];
+  /** Null: it is new again once it is no longer put off. */
+  seenAt: Date | null;
+  postponedUntil: Date | null;
+  at: Date;
+}
+
+export async function saveStates(tx: Tx, { staffId, items, seenAt, postponedUntil, at }: StateChange): Promise<void> {
+  const change = { seen_at: seenAt, postponed_until: postponedUntil, changed_at: at };
+  await tx
+    .insertInto('bell_states')
+    .values(items.map((item) => ({ staff_id: staffId, item, ...change })))
+    .onConflict((conflict) => conflict.columns(['staff_id', 'item']).doUpdateSet(change))
+    .execute();
+}
+
+export async function saveDigest(tx: Tx, staffId: string, isOn: boolean): Promise<void> {
+  await tx.updateTable('staff').set({ daily_digest: isOn }).where('id', '=', staffId).execute();
+}
+
+export async function findDigest(db: Queryable, staffId: string): Promise<boolean> {
+  const found = db.selectFrom('staff').select('daily_digest').where('id', '=', staffId);
+  return (await found.executeTakeFirstOrThrow()).daily_digest;
+}
