@@ -126,6 +126,17 @@ async function complain(context: Context, { orders, owner, staff }: Complaint): 
     text: answer,
   });
   await openCase(hoursAgo(context, 30), written('Sí, la caja de afuera también estaba golpeada.'));
+  const subject = { kind: 'order' as const, number: orderNumber };
+  await perform({ ...support, context: hoursAgo(context, 28) }, 'noteCall', {
+    subject,
+    called: 'customer',
+    outcome: 'talked',
+    text: 'Prefiere que le devolvamos el dinero antes que otro igual.',
+  });
+  await perform({ ...support, context: hoursAgo(context, 27) }, 'addNote', {
+    subject,
+    text: `@${staff.finance.name} pido la devolución: la caja también estaba golpeada.`,
+  });
   const reason = 'Llegó roto: el cliente lo contó en el caso y la caja estaba golpeada';
   const asked = { kind: 'lines' as const, orderNumber, lines: [{ asin, quantity: 1 }] };
   await perform({ ...support, reason, context: hoursAgo(context, 26) }, 'requestRefund', asked);

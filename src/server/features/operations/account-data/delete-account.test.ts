@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { recordNotice } from '#db/inbox.ts';
 import { transaction } from '#db/transaction.ts';
 import { encryptPersonalData } from '#server/features/people/accounts/personal-data.ts';
+import { createStaff } from '#testing/backoffice.ts';
 import { findInDatabase } from '#testing/find-in-database.ts';
 import {
   ADDRESS,
@@ -75,6 +76,9 @@ test('after a deletion no table holds anything personal, and the books stay', as
   const { id: caseId } = (await shop.call('openCase', { params: { id: orderId }, body: complaint }, shopper)).body;
   const photo = Buffer.from(jpeg()).toString('base64');
   await shop.call('addCasePhoto', { params: { id: orderId, caseId }, body: { photo } }, shopper);
+  const subject = { kind: 'order' as const, number: Number((await orderRow(orderId)).number) };
+  const note = { subject, text: `Tiene un ${STREET.observations}`, content: photo };
+  expect((await (await createStaff(shop, 'support')).act('addNote', note)).status).toBe(200);
   const [asin = ''] = plainProducts(2).slice(1);
   await fillCart(shop, shopper, { asins: [asin] });
   await shop.call('saveForLater', { body: { productId: asin, quantity: 1 } }, shopper);
@@ -99,6 +103,7 @@ test('after a deletion no table holds anything personal, and the books stay', as
     'customers',
     'favorites',
     'mails',
+    'order_notes',
     'orders',
     'price_alerts',
     'saved_items',
@@ -116,6 +121,7 @@ test('after a deletion no table holds anything personal, and the books stay', as
   await shop.drain();
   expect(await findInDatabase(shop, texts)).toEqual([]);
   expect(await db.selectFrom('case_photos').select('id').where('case_id', '=', caseId).execute()).toEqual([]);
+  expect(await db.selectFrom('note_photos').select('note_id').execute()).toEqual([]);
 
   const after = await orderRow(orderId);
   const kept = [

@@ -11,6 +11,7 @@ import {
   deleteKnownDevicesBefore,
   deleteLimitWindowsBefore,
   deleteMailSuppressionsBefore,
+  deleteNotePhotosBefore,
   deletePresenceBefore,
   deleteSearchChoicesBefore,
   deleteSearchCountsBefore,
@@ -49,6 +50,7 @@ const RETENTION_DAYS = {
   parkedNotices: 180,
   refundAccounts: 90,
   photosOfClosedCases: 180,
+  photosOfNotes: 180,
   movementTexts: 180,
 } as const;
 /** A keyword with fewer uses is rare: it may be a name that somebody typed. */
@@ -88,6 +90,7 @@ export async function deleteExpired({ db, clock }: Pick<Context, 'db' | 'clock'>
   await eraseAccountsBefore(db, before(RETENTION_DAYS.refundAccounts));
   await eraseMovementTextsBefore(db, before(RETENTION_DAYS.movementTexts));
   await deleteCasePhotosBefore(db, before(RETENTION_DAYS.photosOfClosedCases));
+  await deleteNotePhotosBefore(db, before(RETENTION_DAYS.photosOfNotes));
   await eraseNoticesBefore(db, {
     decided: before(RETENTION_DAYS.decidedNotices),
     parked: before(RETENTION_DAYS.parkedNotices),

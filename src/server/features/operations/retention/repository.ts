@@ -89,6 +89,15 @@ export async function deleteCasePhotosBefore(db: Queryable, closed: Date): Promi
   `.execute(db);
 }
 
+/** Deletes the photos of notes that were written before; what was written stays. */
+export async function deleteNotePhotosBefore(db: Queryable, written: Date): Promise<void> {
+  await sql`
+    delete from note_photos where note_id in (
+      select photo.note_id from note_photos photo join order_notes note on note.id = photo.note_id
+      where note.written_at < ${written} limit ${MAX_ROWS})
+  `.execute(db);
+}
+
 /** Erases the bank accounts of refunds that were paid; bank and last digits stay. */
 export async function eraseAccountsBefore(db: Queryable, sent: Date): Promise<void> {
   await sql`

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { HistoryEntry, ThreadSubject } from '#contract/backoffice/thread.ts';
+import { deleteExpired } from '#server/features/operations/retention/delete-expired.ts';
 import { createStaff, type TestStaff } from '#testing/backoffice.ts';
 import { createShopper, placeOrder } from '#testing/order-steps.ts';
 import { jpeg, segment } from '#testing/photos.ts';
@@ -200,4 +201,33 @@ describe('a message to the shopper', () => {
     expect((await support.call('readThread', { subject: ofCustomer })).body.answering?.orders).toContain(number);
     expect((await support.act('messageCustomer', { number, caseNumber: 999_999, text: 'Hola' })).status).toBe(404);
   });
+});
+
+test('what was written about a customer goes with the account', async () => {
+  const leaving = await createShopper(shop);
+  const content = Buffer.from(jpeg()).toString('base64');
+  const subject = { kind: 'customer' as const, id: leaving.id };
+  await support.act('addNote', { subject, text: '@Ana finance llamala', content });
+  const count = async () =>
+    (await db.selectFrom('order_notes').select('id').where('customer_id', '=', leaving.id).execute()).length;
+  expect(await count()).toBe(1);
+  expect((await shop.call('deleteAccount', { body: { password: leaving.password } }, leaving)).status).toBe(204);
+  expect(await count()).toBe(0);
+  const orphans = db
+    .selectFrom('note_photos')
+    .select('note_id')
+    .where('note_id', 'not in', db.selectFrom('order_notes').select('id'));
+  expect(await orphans.execute()).toEqual([]);
+});
+
+test('the photo of a note is deleted after 180 days', async () => {
+  const content = Buffer.from(jpeg({ seed: 7 })).toString('base64');
+  await support.act('addNote', { subject: ofOrder, text: 'Con foto', content });
+  await deleteExpired(shop.context);
+  const photos = () => db.selectFrom('note_photos').select('note_id').execute();
+  expect((await photos()).length).toBeGreaterThan(0);
+  const old = new Date(shop.clock.now().getTime() - 181 * 86_400_000);
+  await db.updateTable('order_notes').set({ written_at: old }).execute();
+  await deleteExpired(shop.context);
+  expect(await photos()).toEqual([]);
 });

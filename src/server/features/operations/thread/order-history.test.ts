@@ -242,8 +242,10 @@ test('a page reads only rows of its order, however many others have', async () =
     db,
   );
   await sql`analyze inbound_events, mails, staff_audit`.execute(db);
-  const scope = { orderId, withCustomer: true };
-  const read = (recorded: typeof db) => selectHistory(recorded, { scope, kinds: null, after: null, limit: 51 });
+  const scopes = [{ orderId, withCustomer: true }, { customerId: await customerId() }];
+  const read = async (recorded: typeof db) => {
+    for (const scope of scopes) await selectHistory(recorded, { scope, kinds: null, after: null, limit: 51 });
+  };
   const pool = openPool({ url: shop.databaseUrl, max: 2 });
   const long = await findLongReads({ pool, maxRows: 200 }, read);
   await pool.end();
