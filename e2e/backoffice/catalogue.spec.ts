@@ -46,7 +46,7 @@ test('a product is found by its address, blocked until a day, not sold meanwhile
 
   await page.goto(`${SHOP_URL}/operacion/catalogo`);
   await expectAccessible(page);
-  await page.getByRole('table', { name: 'Correcciones que valen hoy' }).getByRole('link').first().click();
+  await page.getByRole('table', { name: 'Catálogo' }).getByRole('link').first().click();
   await expect(page).toHaveURL(`${SHOP_URL}/operacion/catalogo/${ASIN}`);
   await performAct(page, 'Terminar ya: bloqueo', { reason: 'Era un error' });
   await expect(page.getByRole('status')).toContainText('La compra de este producto vuelve a ser posible.');

@@ -78,14 +78,14 @@ test(
     const buffer = Buffer.from(file, 'latin1');
     await form.getByLabel('Archivo').setInputFiles({ name: 'extracto.csv', mimeType: 'text/csv', buffer });
     await perform(page, 'Importar un extracto');
-    await expect(page.getByRole('status')).toContainText('Se agregan 3 movimientos');
+    await expect(page.getByRole('status').first()).toContainText('Se agregan 3 movimientos');
     await expectNoOverflow(page);
 
-    const list = page.getByRole('table', { name: 'Movimientos' });
+    const list = page.getByRole('table', { name: 'Extractos del banco' });
     await page.goto(`${SHOP_URL}/operacion/dinero/extractos`);
-    await expect(list.getByRole('row').filter({ hasText: `Cobranza ${mark}` })).toContainText(
-      `ConciliadoOrden ${known.number}`,
-    );
+    const row = list.getByRole('row').filter({ hasText: `Cobranza ${mark}` });
+    await expect(row).toContainText('Conciliado');
+    await expect(row.getByRole('link', { name: `Orden ${known.number}` })).toBeVisible();
 
     await open(page, `Acreditación ${mark}`);
     await perform(page, 'Confirmar la propuesta');

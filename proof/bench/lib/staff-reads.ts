@@ -87,6 +87,7 @@ export function staffReads(subjects: Subjects): Partial<Reads> {
     countCases: [{}, { turn: 'shop' }, { state: 'closed', kind: 'invoice' }],
     readCase: [{ number: caseNumber }],
     listNotices: [{}, { state: 'dismissed' }, { source: 'skypostal' }],
+    countNotices: [{}, { state: 'dismissed' }, { source: 'skypostal' }],
     readNotice: [{ source: 'skypostal', key: 'package:OPEN7' }],
     listWeightDifferences: [{}],
     listWarnings: [{}],
@@ -99,6 +100,7 @@ export function staffReads(subjects: Subjects): Partial<Reads> {
       { act: 'writeNote' },
       { subjectKind: 'order', subjectId: '10007' },
       { act: 'none' },
+      { from: busyDay, to: busyDay },
     ],
     listCustomers: [
       {},
@@ -117,6 +119,7 @@ export function staffReads(subjects: Subjects): Partial<Reads> {
     readRule: [{ id: ruleId }],
     listBankAccounts: [{}],
     listMovements: [{}, { state: 'unmatched' }, { state: 'matched' }],
+    countMovements: [{}, { state: 'unmatched' }, { state: 'matched' }],
     sumMovements: [{}],
     readMovement: [{ id: movementId }],
     listMargins: [{}, { month: busyDay.slice(0, 7) }, { month: busyDay.slice(0, 7), sort: 'newest' }],

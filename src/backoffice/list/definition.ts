@@ -23,6 +23,8 @@ export interface ListColumn<Row> {
   csv?: (row: Row) => string | number | null;
   /** In which of the two lines of a row it stands on phones; without it, only the table shows it. */
   phone?: 1 | 2;
+  /** Long text, which takes lines instead of being cut. */
+  wraps?: true;
   /** It is shown only where the view chooses it. */
   isOptional?: boolean;
   /** Whose role does not have it has no such column. */

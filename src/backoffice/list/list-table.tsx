@@ -183,7 +183,11 @@ function Cell<Row>({
   isHeading: boolean;
   children: ReactNode;
 }) {
-  const data = { 'data-align': column?.align, 'data-phone': isHeading ? 1 : column?.phone };
+  const data = {
+    'data-align': column?.align,
+    'data-wraps': column?.wraps,
+    'data-phone': isHeading ? 1 : column?.phone,
+  };
   return isHeading ? (
     <th scope="row" {...data}>
       {children}

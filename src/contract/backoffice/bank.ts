@@ -7,7 +7,7 @@ import { PAYMENT_METHODS } from '#domain/payment/method.ts';
 import { isPlainText } from '#domain/text/plain-text.ts';
 import { act, read } from './endpoint.ts';
 import { absentInput, id } from './fields.ts';
-import { after, pageOf } from './page.ts';
+import { after, listCount, pageOf } from './page.ts';
 
 const currency = z.enum(CURRENCIES, { error: 'Elegí la moneda' });
 const day = z.iso.date('Escribí un día del calendario');
@@ -118,6 +118,19 @@ const orderNumber = z
   .min(1, 'El número de la orden no es válido')
   .max(999_999_999_999, 'El número de la orden no es válido');
 
+const movementFilters = z.strictObject({
+  account: id.optional(),
+  state: z.enum(MOVEMENT_STATES, { error: MESSAGES.value }).optional(),
+  from: day.optional(),
+  to: day.optional(),
+  amountCents: z
+    .int({ error: 'Escribí un importe como 1234,50' })
+    .min(1, 'Escribí un importe como 1234,50')
+    .max(Number.MAX_SAFE_INTEGER)
+    .optional(),
+});
+export type MovementFilters = z.output<typeof movementFilters>;
+
 export const bankEndpoints = {
   listBankAccounts: read({
     summary: 'Las cuentas de la tienda en bancos',
@@ -155,19 +168,14 @@ export const bankEndpoints = {
   listMovements: read({
     summary: 'Los movimientos del banco, del más nuevo al más viejo',
     permission: 'money',
-    input: z.strictObject({
-      account: id.optional(),
-      state: z.enum(MOVEMENT_STATES, { error: MESSAGES.value }).optional(),
-      from: day.optional(),
-      to: day.optional(),
-      amountCents: z
-        .int({ error: 'Escribí un importe como 1234,50' })
-        .min(1, 'Escribí un importe como 1234,50')
-        .max(Number.MAX_SAFE_INTEGER)
-        .optional(),
-      after,
-    }),
+    input: movementFilters.extend({ after }),
     reply: pageOf(movement),
+  }),
+  countMovements: read({
+    summary: 'Cuántos movimientos cumplen con unos filtros y cuánto suman, hasta mil',
+    permission: 'money',
+    input: movementFilters,
+    reply: listCount,
   }),
   sumMovements: read({
     summary: 'Cuánto suman los movimientos de cada estado y moneda',

@@ -4,7 +4,7 @@ import { RETURN_REASONS } from '#domain/order/return-reasons.ts';
 import { ORDER_STATUSES } from '#domain/order/status.ts';
 import { act, read } from './endpoint.ts';
 import { written } from './fields.ts';
-import { after, pageOf } from './page.ts';
+import { after, listCount, pageOf } from './page.ts';
 
 export const NOTICE_SOURCES = ['skypostal', 'zinc', 'sistarbanc', 'abitab'] as const;
 /** `parked` waits for a person; the others stay as history. */
@@ -53,16 +53,23 @@ const asins = z.array(asin).max(100).register(written, { as: 'list' }).default([
 const owner = requiredText('Escribí el número de la orden o de la compra', 100);
 const packageKey = { key: noticeKey.key };
 
+const noticeFilters = z.strictObject({
+  state: z.enum(NOTICE_STATES).default('parked'),
+  source: z.enum(NOTICE_SOURCES).optional(),
+});
+
 export const noticeEndpoints = {
   listNotices: read({
     summary: 'Avisos de los socios que no encontraron su orden, del más viejo al más nuevo',
     permission: 'packages',
-    input: z.strictObject({
-      state: z.enum(NOTICE_STATES).default('parked'),
-      source: z.enum(NOTICE_SOURCES).optional(),
-      after,
-    }),
+    input: noticeFilters.extend({ after }),
     reply: pageOf(noticeRow),
+  }),
+  countNotices: read({
+    summary: 'Cuántos avisos cumplen con unos filtros, hasta mil',
+    permission: 'packages',
+    input: noticeFilters,
+    reply: listCount,
   }),
   readNotice: read({
     summary: 'Un aviso: qué dijo el socio y de qué orden puede ser',

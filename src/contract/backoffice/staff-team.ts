@@ -5,7 +5,7 @@ import { z } from '#contract/zod.ts';
 import { isEmail, MAX_EMAIL_LENGTH, normalizeEmail } from '#domain/customer/email.ts';
 import { STAFF_ROLES } from '#domain/staff/roles.ts';
 import { act, read } from './endpoint.ts';
-import { after, pageOf } from './page.ts';
+import { after, day, pageOf } from './page.ts';
 
 const email = requiredText('Escribí el correo', MAX_EMAIL_LENGTH)
   .refine(isEmail, 'Ese correo no es válido')
@@ -32,6 +32,8 @@ const auditRow = z.strictObject({
   who: z.strictObject({ id: z.string(), name: z.string(), email: z.string() }).nullable(),
   factor: z.string().nullable(),
   act: z.string(),
+  /** What the act is called. */
+  summary: z.string(),
   outcome: z.enum(['done', 'refused']),
   subject: z.strictObject({ kind: z.string(), id: z.string() }).nullable(),
   reason: z.string().nullable(),
@@ -105,6 +107,8 @@ export const staffTeamEndpoints = {
       act: z.string().max(100, MESSAGES.tooLong).optional(),
       subjectKind: z.string().max(50, MESSAGES.tooLong).optional(),
       subjectId: z.string().max(100, MESSAGES.tooLong).optional(),
+      from: day.optional(),
+      to: day.optional(),
       after,
     }),
     reply: pageOf(auditRow),

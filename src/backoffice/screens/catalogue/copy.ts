@@ -39,7 +39,7 @@ export function lastDayText(validUntil: string): string {
 export const catalogueCopy = {
   pageTitle: 'Catálogo · Puente · Operación',
   title: 'Catálogo',
-  lead: 'Lo que corregimos de los productos: vale acá, diga lo que diga la tienda de Estados Unidos, hasta el día que se elija.',
+  noun: { one: 'corrección', many: 'correcciones' },
   search: 'Buscar un producto',
   searchHint: 'ASIN, dirección de su página o palabras del título.',
   submit: 'Buscar',
@@ -48,18 +48,16 @@ export const catalogueCopy = {
   nothingText:
     'Se busca entre los productos que la tienda conoce. Uno nuevo se conoce al abrirlo una vez en la tienda.',
   inForce: 'Correcciones que valen hoy',
-  filters: 'Filtros de correcciones',
   kind: 'Qué se corrige',
-  all: 'Todo',
   kinds: KINDS,
   expiring: 'Cuándo terminan',
-  anyEnd: 'En cualquier momento',
+  ending: 'Terminan pronto',
   soon: 'En los próximos siete días',
   columns: { product: 'Producto', what: 'Qué vale', until: 'Hasta el', by: 'Quién y por qué' },
-  empty: 'No hay ninguna corrección',
-  emptyText:
-    'Todos los productos se venden con lo que dice la tienda de Estados Unidos. Para corregir uno, buscalo arriba.',
-  emptyFilter: 'Ninguna corrección cumple con esto',
+  empty: {
+    title: 'No hay ninguna corrección así',
+    text: 'Buscá un producto para bloquearlo, corregirle el peso o la clase aduanera, o ponerle un precio tope.',
+  },
 } as const;
 
 /** Texts of the page of a product. */

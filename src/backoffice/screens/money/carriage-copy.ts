@@ -12,9 +12,8 @@ const FINDINGS: Readonly<Record<ChargeFinding, string>> = {
 export const carriageCopy = {
   pageTitle: 'Fletes · Puente · Operación',
   title: 'Fletes',
-  lead: 'Lo que el transportista factura, contra lo que cotizó la tienda. Lo que pagó quien compró no cambia.',
+  noun: { one: 'factura', many: 'facturas' },
   export: 'Exportar un mes',
-  list: 'Facturas del transportista',
   columns: {
     number: 'Factura',
     day: 'Fecha',
@@ -31,7 +30,6 @@ export const carriageCopy = {
     text: 'Importá el CSV que manda el transportista: cada línea se compara con su orden.',
   },
   import: {
-    heading: 'Otra factura',
     title: 'Importar una factura',
     file: 'Archivo CSV',
     hint: 'Hasta 5 MB y 20.000 líneas de una sola factura. Columnas: Invoice Number, Date, Tracking Number, Billed Weight, Charge y Other Charges.',

@@ -8,8 +8,8 @@ import { z } from '#contract/zod.ts';
 import { MOVEMENT_CATEGORIES } from '#domain/bank/movement.ts';
 import { formatCalendarDay } from '#domain/time/calendar-day.ts';
 import { movementCopy as copy, statementsCopy } from './copy.ts';
+import { MatchLink } from './match-link.tsx';
 import { MatchForm, SetAsideForm } from './movement-forms.tsx';
-import { MatchLink } from './movement-table.tsx';
 import './money.css';
 import type { Route } from './+types/movement.route.ts';
 

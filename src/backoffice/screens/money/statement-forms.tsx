@@ -12,33 +12,26 @@ import './money.css';
 export function ImportForm({ accounts }: { accounts: readonly BankAccountRow[] }) {
   if (accounts.length === 0) return <p>{copy.noAccounts}</p>;
   return (
-    <>
-      <ul>
-        {accounts.map(({ id, name, coveredTo }) => (
-          <li key={id}>{copy.coveredTo(name, coveredTo && formatCalendarDay(coveredTo))}</li>
-        ))}
-      </ul>
-      <ActForm act="importStatement" title={copy.import} withFiles>
-        {({ field, file }) => (
-          <>
-            <SelectField label={copy.account} {...field('account')}>
-              <option value="">{copy.choose}</option>
-              {accounts.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </SelectField>
-            <FileField
-              label={copy.file}
-              hint={(name) => (name === null ? copy.importHint : copy.fileKept)}
-              accept=".csv,.txt,text/csv,text/plain"
-              {...file()}
-            />
-          </>
-        )}
-      </ActForm>
-    </>
+    <ActForm act="importStatement" title={copy.import} withFiles>
+      {({ field, file }) => (
+        <>
+          <SelectField label={copy.account} {...field('account')}>
+            <option value="">{copy.choose}</option>
+            {accounts.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+          <FileField
+            label={copy.file}
+            hint={(name) => (name === null ? copy.importHint : copy.fileKept)}
+            accept=".csv,.txt,text/csv,text/plain"
+            {...file()}
+          />
+        </>
+      )}
+    </ActForm>
   );
 }
 
@@ -72,5 +65,16 @@ export function AccountForm() {
         </>
       )}
     </ActForm>
+  );
+}
+
+/** Up to which day each account has statements. */
+export function Covered({ accounts }: { accounts: readonly BankAccountRow[] }) {
+  return (
+    <ul>
+      {accounts.map(({ id, name, coveredTo }) => (
+        <li key={id}>{copy.coveredTo(name, coveredTo && formatCalendarDay(coveredTo))}</li>
+      ))}
+    </ul>
   );
 }

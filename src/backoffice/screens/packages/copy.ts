@@ -4,11 +4,9 @@ import type { NoticeCandidate, NoticeListRow } from '#contract/backoffice/notice
 export const noticesCopy = {
   pageTitle: 'Paquetes y avisos · Puente · Operación',
   title: 'Paquetes sin dueño y avisos sin orden',
-  intro: 'Lo que un socio avisó y todavía no encontró su orden. Primero lo que más espera.',
-  filters: 'Filtrar avisos',
+  noun: { one: 'aviso', many: 'avisos', isMasculine: true },
   state: 'Estado',
   source: 'Socio',
-  all: 'Todos',
   states: { parked: 'Pendientes', dismissed: 'Descartados', returned: 'Devueltos' },
   sources: { skypostal: 'SkyPostal', zinc: 'La tienda', sistarbanc: 'Bancos', abitab: 'Abitab' } satisfies Record<
     NoticeListRow['source'],
@@ -25,10 +23,8 @@ export const noticesCopy = {
   since: 'Desde',
   returning: 'Vuelve: falta marcarlo',
   noNumber: 'sin número',
-  empty: 'No hay avisos pendientes',
-  emptyText: 'Cada aviso de los socios encontró su orden.',
+  empty: { title: 'No hay avisos así', text: 'Cada aviso de los socios encontró su orden.' },
   weights: 'Pesos distintos de lo cotizado',
-  emptyHistory: 'No hay avisos con ese estado',
 } as const;
 
 export const noticeCopy = {

@@ -72,6 +72,10 @@ describe('the import of a statement', () => {
     expect((await movementsOf(account)).map(({ amountCents }) => amountCents).toSorted((a, b) => a - b)).toEqual([
       -500, 1, 12_345, 12_345,
     ]);
+    const count = async (filters: object) => (await finance.call('countMovements', { account, ...filters })).body;
+    expect(await count({})).toEqual({ count: 4, isMore: false, sums: [{ currency: 'USD', cents: 24_191 }] });
+    expect(await count({ amountCents: 500, from: today() })).toMatchObject({ count: 1, sums: [{ cents: -500 }] });
+    expect(await count({ state: 'set-aside' })).toEqual({ count: 0, isMore: false, sums: [] });
     const [row] = await finance
       .call('listBankAccounts', {})
       .then(({ body }) => body.filter(({ id }) => id === account));

@@ -1,12 +1,21 @@
+import type { MovementFilters } from '#contract/backoffice/bank.ts';
 import type { BackofficeReply } from '#contract/backoffice/endpoints.ts';
-import { PAGE_SIZE } from '#contract/backoffice/page.ts';
+import { MAX_COUNTED, PAGE_SIZE } from '#contract/backoffice/page.ts';
 import { montevideoDay } from '#domain/time/montevideo.ts';
 import type { StaffRequest } from '#server/backoffice/handler.ts';
+import { listCountOf } from '#server/backoffice/list-count.ts';
 import type { Context } from '#server/context.ts';
-import { notFound, type Refusal, refuseField } from '#server/refusal.ts';
+import { isRefusal, notFound, type Refusal, refuseField } from '#server/refusal.ts';
 import { decryptDescription } from './description-cipher.ts';
 import { type MatchRow, selectCandidates, selectMatches } from './matches-repository.ts';
-import { findMovement, type MovementRow, selectMovements, selectSums } from './repository.ts';
+import {
+  countMovements as countUpTo,
+  findMovement,
+  type MovementRow,
+  type MovementSearch,
+  selectMovements,
+  selectSums,
+} from './repository.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** From when on the decided movements are summed, where nobody says it. */
@@ -22,12 +31,13 @@ export async function listMovements(
   deps: Deps,
   { input }: StaffRequest<'listMovements'>,
 ): Promise<BackofficeReply<'listMovements'> | Refusal> {
-  const { account = null, state = null, from = null, to = null, amountCents = null } = input;
-  const after = input.after === undefined ? null : readCursor(input.after);
+  const { after: place, ...filters } = input;
+  const search = searchOf(filters);
+  if (isRefusal(search)) return search;
+  const after = place === undefined ? null : readCursor(place);
   if (after === 'invalid') return refuseField('after', 'Esa página no existe');
-  if (from && to && from > to) return refuseField('to', 'El último día va después del primero');
   const { db } = deps;
-  const found = await selectMovements(db, { account, state, from, to, amountCents, after, limit: PAGE_SIZE + 1 });
+  const found = await selectMovements(db, search, { after, limit: PAGE_SIZE + 1 });
   const page = found.slice(0, PAGE_SIZE);
   const matches = await matchesOf(
     db,
@@ -38,6 +48,21 @@ export async function listMovements(
     rows: page.map((row) => present(deps, row, matches.get(row.id))),
     next: last ? `${last.day} ${last.id}` : null,
   };
+}
+
+export async function countMovements(
+  { db }: Pick<Deps, 'db'>,
+  { input }: StaffRequest<'countMovements'>,
+): Promise<BackofficeReply<'countMovements'> | Refusal> {
+  const search = searchOf(input);
+  if (isRefusal(search)) return search;
+  return listCountOf(await countUpTo(db, search, MAX_COUNTED + 1));
+}
+
+function searchOf(filters: MovementFilters): MovementSearch | Refusal {
+  const { account = null, state = null, from = null, to = null, amountCents = null } = filters;
+  if (from && to && from > to) return refuseField('to', 'El último día va después del primero');
+  return { account, state, from, to, amountCents };
 }
 
 export async function sumMovements(

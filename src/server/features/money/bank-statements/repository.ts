@@ -81,22 +81,39 @@ export interface MovementSearch {
   from: string | null;
   to: string | null;
   amountCents: number | null;
+}
+
+interface MovementPage {
   after: { day: string; id: string } | null;
   limit: number;
 }
 
 /** A page of movements with the name of their account, the newest first. */
-export async function selectMovements(db: Queryable, search: MovementSearch) {
+export async function selectMovements(db: Queryable, search: MovementSearch, { after, limit }: MovementPage) {
+  const beyond = after === null ? [] : [sql`(day, id) < (${after.day}::date, ${after.id}::uuid)`];
   const { rows } = await sql<MovementRow & { account: string }>`
     select movement.*, account.name as account from (
-      select * from bank_movements where ${sql.join(conditionsOf(search), sql` and `)}
-      order by day desc, id desc limit ${search.limit}) movement
+      select * from bank_movements where ${sql.join([...conditionsOf(search), ...beyond], sql` and `)}
+      order by day desc, id desc limit ${limit}) movement
     join bank_accounts account on account.id = movement.account_id
     order by movement.day desc, movement.id desc`.execute(db);
   return rows;
 }
 
-function conditionsOf({ account, state, from, to, amountCents, after }: MovementSearch): RawBuilder<unknown>[] {
+/** How many movements there are, up to a limit, and what they add up to in each currency. */
+export async function countMovements(
+  db: Queryable,
+  search: MovementSearch,
+  limit: number,
+): Promise<{ currency: string; count: number; cents: number }[]> {
+  const { rows } = await sql<{ currency: string; count: number; cents: number }>`
+    select currency, count(*)::int as count, sum(amount_cents)::bigint as cents
+    from (select currency, amount_cents from bank_movements where ${sql.join(conditionsOf(search), sql` and `)}
+      limit ${limit}) counted group by currency order by currency desc`.execute(db);
+  return rows;
+}
+
+function conditionsOf({ account, state, from, to, amountCents }: MovementSearch): RawBuilder<unknown>[] {
   return [
     sql`true`,
     ...(account === null ? [] : [sql`account_id = ${account}`]),
@@ -104,7 +121,6 @@ function conditionsOf({ account, state, from, to, amountCents, after }: Movement
     ...(from === null ? [] : [sql`day >= ${from}::date`]),
     ...(to === null ? [] : [sql`day <= ${to}::date`]),
     ...(amountCents === null ? [] : [sql`abs(amount_cents) = ${amountCents}`]),
-    ...(after === null ? [] : [sql`(day, id) < (${after.day}::date, ${after.id}::uuid)`]),
   ];
 }
 

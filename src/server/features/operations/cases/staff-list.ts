@@ -2,6 +2,7 @@ import type { CaseFilters } from '#contract/backoffice/cases.ts';
 import type { BackofficeReply } from '#contract/backoffice/endpoints.ts';
 import { MAX_COUNTED, PAGE_SIZE } from '#contract/backoffice/page.ts';
 import type { StaffRequest } from '#server/backoffice/handler.ts';
+import { listCountOf } from '#server/backoffice/list-count.ts';
 import { twoWayPage } from '#server/backoffice/two-way-page.ts';
 import type { Context } from '#server/context.ts';
 import { factsOfOrders } from '#server/features/operations/order-facts/facts-of-orders.ts';
@@ -47,8 +48,7 @@ export async function countCases(
   { db }: Deps,
   { input }: StaffRequest<'countCases'>,
 ): Promise<BackofficeReply<'countCases'>> {
-  const count = await countUpTo(db, searchOf(input), MAX_COUNTED + 1);
-  return { count: Math.min(count, MAX_COUNTED), isMore: count > MAX_COUNTED, sums: [] };
+  return listCountOf([{ count: await countUpTo(db, searchOf(input), MAX_COUNTED + 1) }]);
 }
 
 /** How many open cases wait for the shop's word, at most `limit`. */

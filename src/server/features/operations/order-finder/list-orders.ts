@@ -6,6 +6,7 @@ import { sessionMay } from '#domain/staff/roles.ts';
 import { dayStart, montevideoDay, nextMidnight } from '#domain/time/montevideo.ts';
 import { addDays } from '#domain/time/week.ts';
 import type { StaffRequest, StaffSession } from '#server/backoffice/handler.ts';
+import { listCountOf } from '#server/backoffice/list-count.ts';
 import { twoWayPage } from '#server/backoffice/two-way-page.ts';
 import type { Context } from '#server/context.ts';
 import { marginsOfOrders } from '#server/features/money/margins/margins-of-orders.ts';
@@ -65,9 +66,7 @@ export async function countOrders(
   const search = searchOf({ clock }, filters, staff);
   if (isRefusal(search)) return search;
   const sums = await repository.countOrders(db, search, { sort, limit: MAX_COUNTED + 1 });
-  const count = sums.reduce((total, row) => total + row.count, 0);
-  if (count > MAX_COUNTED) return { count: MAX_COUNTED, isMore: true, sums: [] };
-  return { count, isMore: false, sums: sums.map(({ currency, cents }) => ({ currency, cents })) };
+  return listCountOf(sums);
 }
 
 function searchOf(

@@ -28,6 +28,8 @@ test('a page of many notices is read by an index, and pages neither repeat nor l
   } while (after !== undefined);
   expect(seen.length).toBeGreaterThanOrEqual(800);
   expect(new Set(seen).size).toBe(seen.length);
+  expect((await staff.call('countNotices', {})).body).toEqual({ count: seen.length, isMore: false, sums: [] });
+  expect((await staff.call('countNotices', { source: 'abitab' })).body.count).toBe(0);
   const pool = openPool({ url: shop.databaseUrl, max: 2 });
   try {
     await pool.query('analyze inbound_events');

@@ -1,10 +1,11 @@
 import type { BackofficeReply } from '#contract/backoffice/endpoints.ts';
-import { PAGE_SIZE } from '#contract/backoffice/page.ts';
+import { MAX_COUNTED, PAGE_SIZE } from '#contract/backoffice/page.ts';
 import type { StaffRequest } from '#server/backoffice/handler.ts';
+import { listCountOf } from '#server/backoffice/list-count.ts';
 import type { Context } from '#server/context.ts';
 import { type Refusal, refuseField } from '#server/refusal.ts';
 import { subjectOf } from './notice-subject.ts';
-import { type NoticePosition, selectNoticePage } from './repository.ts';
+import { countNotices as countUpTo, type NoticePosition, selectNoticePage } from './repository.ts';
 
 /** A page of notices that found no order, the oldest first; or of those that a person decided about. */
 export async function listNotices(
@@ -25,6 +26,13 @@ export async function listNotices(
     })),
     next: last ? [last.received_at.toISOString(), last.source, last.event_key].join('~') : null,
   };
+}
+
+export async function countNotices(
+  { db }: Pick<Context, 'db'>,
+  { input: { state, source } }: StaffRequest<'countNotices'>,
+): Promise<BackofficeReply<'countNotices'>> {
+  return listCountOf([{ count: await countUpTo(db, { state, source: source ?? null, limit: MAX_COUNTED + 1 }) }]);
 }
 
 function parsePosition(after: string): NoticePosition | null {

@@ -50,6 +50,19 @@ export async function selectNoticePage(db: Queryable, { state, source, position,
     .execute();
 }
 
+/** How many notices there are, up to a limit. */
+export async function countNotices(
+  db: Queryable,
+  { state, source, limit }: Omit<NoticePageQuery, 'position'>,
+): Promise<number> {
+  // Literals, so that the partial indexes serve it.
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from (
+    select from inbound_events where outcome = ${sql.lit(state)}
+      ${state === 'parked' ? sql`` : sql`and outcome in ('dismissed', 'returned')`}
+      ${source === null ? sql`` : sql`and source = ${source}`} limit ${limit}) counted`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 export async function findNotice(db: Queryable, { source, key }: NoticeId): Promise<NoticeRow | null> {
   const found = db.selectFrom('inbound_events').selectAll().where('source', '=', source).where('event_key', '=', key);
   return (await found.executeTakeFirst()) ?? null;

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openPool } from '#db/pool.ts';
+import { montevideoDay } from '#domain/time/montevideo.ts';
+import { addDays } from '#domain/time/week.ts';
 import { createStaff } from '#testing/backoffice.ts';
 import { captureLog } from '#testing/capture-log.ts';
 import { findLongReads } from '#testing/rows-read.ts';
@@ -9,6 +11,8 @@ import { listAudit } from './team.ts';
 
 const captured = captureLog();
 const ROWS = 3000;
+/** The database writes these rows by its own clock. */
+const DAY = { from: montevideoDay(new Date().toISOString()), to: montevideoDay(new Date().toISOString()) };
 
 const shop = await startShop({ log: captured.log });
 const owner = await createStaff(shop, 'owner');
@@ -35,6 +39,12 @@ test('the audit is filtered by person, act and subject, and names who did it', a
   expect(new Set(byPerson.body.rows.map(({ who }) => who?.email))).toEqual(new Set([owner.email]));
   const byAct = await owner.call('listAudit', { act: 'act3' });
   expect(new Set(byAct.body.rows.map(({ act }) => act))).toEqual(new Set(['act3']));
+  const today = montevideoDay(shop.clock.now().toISOString());
+  const ofToday = (await owner.call('listAudit', { from: today, to: today, act: 'signIn' })).body.rows;
+  expect(ofToday).toEqual((await owner.call('listAudit', { act: 'signIn' })).body.rows);
+  expect((await owner.call('listAudit', { from: addDays(today, 800) })).body.rows).toEqual([]);
+  expect((await owner.call('listAudit', { to: addDays(today, -800) })).body.rows).toEqual([]);
+  expect((await owner.call('listAudit', { from: addDays(today, 1), to: today })).status).toBe(400);
   expect((await owner.call('listAudit', { person: 'nadie@staff.test' })).body).toEqual({ rows: [], next: null });
   expect((await owner.call('listAudit', { after: 'x' })).status).toBe(400);
 });
@@ -43,7 +53,7 @@ test('a page of the audit reads no more rows than it needs, however long the aud
   const pool = openPool({ url: shop.databaseUrl, max: 1 });
   const staff = { staffId: owner.id } as never;
   try {
-    for (const input of [{}, { person: owner.email }, { act: 'act3' }, { subjectKind: 'order', subjectId: '7' }])
+    for (const input of [{}, { person: owner.email }, { act: 'act3' }, DAY, { subjectKind: 'order', subjectId: '7' }])
       expect(await findLongReads({ pool, maxRows: 250 }, (db) => listAudit({ db }, { input, staff }))).toEqual([]);
   } finally {
     await pool.end();

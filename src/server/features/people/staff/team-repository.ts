@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { PAGE_SIZE } from '#contract/backoffice/page.ts';
 import type { Queryable, Tx } from '#db/transaction.ts';
 import type { StaffRole } from '#domain/staff/roles.ts';
@@ -123,10 +124,16 @@ export interface AuditFilter {
   subjectId?: string | undefined;
   /** The last row of the page before. */
   before: number | null;
+  from: Date | null;
+  until: Date | null;
 }
 
 /** A page of the audit, the newest row first. */
-export async function findAuditRows(db: Queryable, { person, act, subjectKind, subjectId, before }: AuditFilter) {
+/** Rows of one moment may have their ids the other way round, but never this many. */
+const SIDE_BY_SIDE = 50;
+
+export async function findAuditRows(db: Queryable, filter: AuditFilter) {
+  const { person, act, subjectKind, subjectId, from, until, before } = filter;
   return await db
     .selectFrom('staff_audit')
     .leftJoin('staff', 'staff.id', 'staff_audit.staff_id')
@@ -148,6 +155,15 @@ export async function findAuditRows(db: Queryable, { person, act, subjectKind, s
     .$if(subjectKind !== undefined, (query) => query.where('subject_kind', '=', subjectKind ?? ''))
     .$if(subjectId !== undefined, (query) => query.where('subject_id', '=', subjectId ?? ''))
     .$if(before !== null, (query) => query.where('staff_audit.id', '<', before ?? 0))
+    // Ids grow with the time: their bounds keep the walk within the days.
+    .$if(from !== null, (query) =>
+      query.where(sql<boolean>`at >= ${from} and staff_audit.id >= (
+        select min(id) from (select id from staff_audit where at >= ${from} order by at, id limit ${SIDE_BY_SIDE}) first)`),
+    )
+    .$if(until !== null, (query) =>
+      query.where(sql<boolean>`at < ${until} and staff_audit.id <= (
+        select max(id) from (select id from staff_audit where at < ${until} order by at desc, id desc limit ${SIDE_BY_SIDE}) last)`),
+    )
     .orderBy('staff_audit.id', 'desc')
     .limit(PAGE_SIZE + 1)
     .execute();

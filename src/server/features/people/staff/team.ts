@@ -1,8 +1,8 @@
-import type { BackofficeReply } from '#contract/backoffice/endpoints.ts';
+import { type BackofficeReply, backofficeEndpoints } from '#contract/backoffice/endpoints.ts';
 import { PAGE_SIZE } from '#contract/backoffice/page.ts';
 import { normalizeEmail } from '#domain/customer/email.ts';
 import { ROLE_NAMES } from '#domain/staff/roles.ts';
-import { formatDateTime } from '#domain/time/montevideo.ts';
+import { dayStart, formatDateTime, nextMidnight } from '#domain/time/montevideo.ts';
 import type { ActContext, ActResult, StaffRequest } from '#server/backoffice/handler.ts';
 import type { Context } from '#server/context.ts';
 import { queueMail } from '#server/features/base/mails/queue-mail.ts';
@@ -151,18 +151,24 @@ function isLastOwner({ id, role }: { id: string; role: string }, owners: readonl
 
 export async function listAudit(
   { db }: Pick<Context, 'db'>,
-  { input: { after, person, ...filter } }: StaffRequest<'listAudit'>,
+  { input: { after, person, from, to, ...filter } }: StaffRequest<'listAudit'>,
 ): Promise<BackofficeReply<'listAudit'> | Refusal> {
   const before = after === undefined ? null : Number(after);
   if (before !== null && !Number.isSafeInteger(before)) return refuseField('after', 'Esa página no existe');
+  if (from && to && from > to) return refuseField('to', 'El último día va después del primero');
+  const days = {
+    from: from ? new Date(dayStart(from)) : null,
+    until: to ? new Date(nextMidnight(dayStart(to))) : null,
+  };
   const email = person === undefined ? undefined : normalizeEmail(person);
-  const found = await findAuditRows(db, { ...filter, person: email, before });
+  const found = await findAuditRows(db, { ...filter, ...days, person: email, before });
   const rows = found.slice(0, PAGE_SIZE).map((row) => ({
     id: row.id,
     at: row.at.toISOString(),
     who: row.staff_id === null ? null : { id: row.staff_id, name: row.personName ?? '', email: row.personEmail ?? '' },
     factor: row.factor,
     act: row.act,
+    summary: summaryOf(row.act),
     outcome: row.outcome,
     subject: row.subject_kind === null ? null : { kind: row.subject_kind, id: row.subject_id ?? '' },
     reason: row.reason,
@@ -171,6 +177,10 @@ export async function listAudit(
     effects: row.effects,
   }));
   return { rows, next: found.length > PAGE_SIZE ? String(rows.at(-1)?.id) : null };
+}
+
+function summaryOf(act: string): string {
+  return (backofficeEndpoints as Readonly<Record<string, { summary: string } | undefined>>)[act]?.summary ?? act;
 }
 
 /** The driver reads a json column as its value. */

@@ -1,0 +1,63 @@
+import type { ListDefinition, ListState } from '#backoffice/list/definition.ts';
+import type { ListedOverride } from '#contract/backoffice/catalogue.ts';
+import type { BackofficeInput } from '#contract/backoffice/endpoints.ts';
+import { OVERRIDE_KINDS, type OverrideKind } from '#domain/catalog/override.ts';
+import { catalogueCopy as copy, lastDayText, overrideText } from './copy.ts';
+
+export const catalogueList: ListDefinition<ListedOverride> = {
+  name: 'catalogue',
+  title: copy.title,
+  noun: copy.noun,
+  path: '/catalogo',
+  read: (call, state) => call('listOverrides', overridesInput(state)),
+  keyOf: ({ id }) => String(id),
+  hrefOf: ({ asin }) => `/catalogo/${asin}`,
+  columns: [
+    {
+      id: 'producto',
+      title: copy.columns.product,
+      cell: ({ title }) => <span lang="en">{title}</span>,
+      csv: ({ title }) => title,
+    },
+    { id: 'asin', title: 'ASIN', cell: ({ asin }) => asin, csv: ({ asin }) => asin, isOptional: true },
+    { id: 'que', title: copy.columns.what, cell: overrideText, csv: overrideText, wraps: true, phone: 2 },
+    { id: 'hasta', title: copy.columns.until, cell: untilOf, csv: untilOf, phone: 2 },
+    { id: 'quien', title: copy.columns.by, cell: byOf, csv: byOf, wraps: true },
+  ],
+  filters: [
+    {
+      id: 'que',
+      label: copy.kind,
+      kind: 'choice',
+      isSingle: true,
+      choices: OVERRIDE_KINDS.map((value) => ({ value, name: copy.kinds[value] })),
+    },
+    {
+      id: 'termina',
+      label: copy.expiring,
+      kind: 'choice',
+      isSingle: true,
+      choices: [{ value: 'pronto', name: copy.soon }],
+    },
+  ],
+  views: [
+    { id: 'pronto', name: copy.ending, query: 'termina=pronto' },
+    ...OVERRIDE_KINDS.map((id) => ({ id, name: copy.kinds[id], query: `que=${id}` })),
+  ],
+  bulk: [],
+  empty: copy.empty,
+};
+
+function untilOf({ validUntil }: ListedOverride): string | null {
+  return validUntil && lastDayText(validUntil);
+}
+
+function byOf({ by, reason }: ListedOverride): string {
+  return `${by}: «${reason}»`;
+}
+
+function overridesInput({ values, after }: ListState): BackofficeInput<'listOverrides'> {
+  const kind = values.que?.[0] as OverrideKind | undefined;
+  const expiring = values.termina?.[0] === 'pronto';
+  return { expiring, ...(kind ? { kind } : {}), ...(after ? { after } : {}) };
+}

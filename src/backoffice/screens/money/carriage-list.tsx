@@ -1,0 +1,63 @@
+import type { ListDefinition } from '#backoffice/list/definition.ts';
+import { money, written } from '#backoffice/shared/amounts.ts';
+import { Badge } from '#backoffice/shared/state-badge.tsx';
+import type { CarrierInvoice } from '#contract/backoffice/carriage.ts';
+import { formatCalendarDay } from '#domain/time/calendar-day.ts';
+import { carriageCopy as copy } from './carriage-copy.ts';
+
+const { columns: title } = copy;
+
+/** A column of an amount in US cents. */
+const dollars = (id: string, name: string, centsOf: (row: CarrierInvoice) => number) =>
+  ({
+    id,
+    title: name,
+    cell: (row: CarrierInvoice) => money(centsOf(row), 'USD'),
+    csv: (row: CarrierInvoice) => written(centsOf(row)),
+    align: 'end',
+  }) as const;
+
+export const carriageList: ListDefinition<CarrierInvoice> = {
+  name: 'carriage',
+  title: copy.title,
+  noun: copy.noun,
+  path: '/dinero/fletes',
+  read: (call, { after }) => call('listCarrierInvoices', after ? { after } : {}),
+  keyOf: ({ id }) => id,
+  hrefOf: ({ id }) => `/dinero/fletes/${id}`,
+  columns: [
+    { id: 'factura', title: title.number, cell: ({ number }) => number, csv: ({ number }) => number },
+    {
+      id: 'dia',
+      title: title.day,
+      cell: ({ issuedOn }) => formatCalendarDay(issuedOn),
+      csv: ({ issuedOn }) => issuedOn,
+      phone: 2,
+    },
+    { ...dollars('facturado', title.billed, ({ billedCents }) => billedCents), phone: 1 },
+    dollars('esperado', title.expected, ({ expectedCents }) => expectedCents),
+    dollars('diferencia', title.difference, ({ billedCents, expectedCents }) => billedCents - expectedCents),
+    dollars('reclamado', title.disputed, ({ disputedCents }) => disputedCents),
+    {
+      id: 'estado',
+      title: title.state,
+      cell: (row) => (
+        <Badge tone={isToDecide(row) ? 'work' : row.state === 'settled' ? 'done' : 'wait'}>{stateOf(row)}</Badge>
+      ),
+      csv: stateOf,
+      phone: 2,
+    },
+  ],
+  filters: [],
+  views: [],
+  bulk: [],
+  empty: copy.empty,
+};
+
+function isToDecide({ state, openCharges }: CarrierInvoice): boolean {
+  return state === 'open' && openCharges > 0;
+}
+
+function stateOf(row: CarrierInvoice): string {
+  return isToDecide(row) ? copy.toDecide(row.openCharges) : copy.states[row.state];
+}
