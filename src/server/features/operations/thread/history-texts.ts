@@ -54,11 +54,12 @@ const ORDER_TEXTS = {
     place: page?.kind === 'case' ? placeOfCase(Number(page.id)) : page && placeOfRefund(page.id),
     picture: photo && { page: `/notas/${id}/foto`, ...photo },
   }),
-  act: ({ name, act, effects, reason, before, after }) => ({
-    text: effects.join(' ') || act,
+  // What it did first says what it was; the rest is with what changed.
+  act: ({ name, act, effects: [effect = act, ...effects], reason, before, after }) => ({
+    text: effect,
     who: name ?? 'Alguien sin identificar',
     detail: reason,
-    ...(before === null && after === null ? {} : { raw: { before, after } }),
+    ...(before === null && after === null && effects.length === 0 ? {} : { raw: { effects, before, after } }),
   }),
   'hold-held': ({ points }) => ({ text: `La orden quedó retenida con ${points} puntos de riesgo`, who: SHOP }),
   'hold-decided': ({ decision, by, reason }) => ({
