@@ -47,9 +47,12 @@ describe('the risk of arriving late', () => {
     expect(lateRisk(fast.slice(0, MIN_SIMILAR - 1), { age: 0, daysLeft: 3 })).toBeNull();
   });
 
-  test('of an order that is in its status longer than almost any was, is that of the slowest from now on', () => {
-    const risk = lateRisk([...fast, ...slow], { age: 12, daysLeft: 2 });
-    expect(risk).toEqual({ percent: 99, similar: MIN_SIMILAR, late: MIN_SIMILAR, isBeyond: true });
+  test('of an order that is in its status longer than almost any was, grows with its age as the slowest differ', () => {
+    const slowest = [...repeat(10, { inLeg: 10, after: 0 }), ...repeat(10, { inLeg: 5, after: 0 })];
+    const at = (age: number, daysLeft: number) => lateRisk([...fast, ...slowest], { age, daysLeft });
+    expect(at(6, 5)).toEqual({ percent: 50, similar: MIN_SIMILAR, late: 10, isBeyond: true });
+    expect(at(6, 7)).toMatchObject({ late: 0 });
+    expect(at(9, 7)).toMatchObject({ late: 10 });
   });
 
   const day = fc.double({ min: 0, max: 60, noNaN: true });

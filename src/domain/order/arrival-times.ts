@@ -64,7 +64,7 @@ export interface LateRisk {
   /** How many orders it is compared with, and how many of those took longer than this one may. */
   similar: number;
   late: number;
-  /** Hardly an order was in the status for so long: it is compared with the slowest, as if it left the status now. */
+  /** Hardly an order was in the status for so long: it is compared with the slowest, as if it were one of them. */
   isBeyond: boolean;
 }
 
@@ -84,12 +84,18 @@ export function lateRisk(
   if (times === undefined || times.length < MIN_SIMILAR) return null;
   const older = times.filter(({ inLeg }) => inLeg >= age);
   const isBeyond = older.length < MIN_SIMILAR;
-  const similar = isBeyond ? slowest(times) : older;
-  const late = similar.filter(({ inLeg, after }) => Math.max(inLeg - age, 0) + after > daysLeft).length;
+  const similar = isBeyond ? slowestAt(times, age) : older;
+  const late = similar.filter(({ inLeg, after }) => inLeg - age + after > daysLeft).length;
   const percent = Math.round((100 * late) / similar.length);
   return { percent: Math.min(99, Math.max(1, percent)), similar: similar.length, late, isBeyond };
 }
 
-function slowest(times: readonly LegTime[]): readonly LegTime[] {
-  return times.toSorted((one, other) => other.inLeg - one.inLeg).slice(0, MIN_SIMILAR);
+/**
+ * The slowest, as they would be at an age that they hardly reached: their times in the status grow with it, in the ratios that
+ * they have to each other (a Pareto tail).
+ */
+function slowestAt(times: readonly LegTime[], age: number): readonly LegTime[] {
+  const slowest = times.toSorted((one, other) => other.inLeg - one.inLeg).slice(0, MIN_SIMILAR);
+  const least = slowest.at(-1)?.inLeg ?? 0;
+  return slowest.map(({ inLeg, after }) => ({ inLeg: least === 0 ? age : (age * inLeg) / least, after }));
 }

@@ -11,6 +11,7 @@ import type { Context, Random } from '#server/context.ts';
 import type { Destination } from '#server/features/checkout/orders/destination.ts';
 import { encryptDocument } from '#server/features/checkout/orders/document-cipher.ts';
 import type { Recipient } from '#server/features/checkout/orders/recipient.ts';
+import { promisedOn } from '#server/features/checkout/orders/transition-order.ts';
 import type { RuleBook } from '#server/rule-book.ts';
 import type { DestinationKey, OrderScenario } from './order-scenarios.ts';
 import { buildTimeline, type OrderTimeline } from './order-timeline.ts';
@@ -78,6 +79,7 @@ export function orderRow(random: Random, context: OrderContext, order: DemoOrder
   const destination = context.destinations[scenario.destination];
   const isAnnounced = timeline.reachedAt.has('READY_TO_DELIVER');
   const { code } = scenario.issue ?? {};
+  const paidAt = timeline.reachedAt.get('PAID');
   const { email, consignee, document } = context.recipient;
   return {
     id: order.id,
@@ -100,6 +102,8 @@ export function orderRow(random: Random, context: OrderContext, order: DemoOrder
     carrier_tracking_number: isAnnounced ? `SKY${randomDigits(random, 10)}` : null,
     issue: code ? JSON.stringify({ code, description: eventText(code) }) : null,
     created_at: timeline.createdAt,
+    status_since: timeline.reachedAt.get(scenario.status) ?? null,
+    promised_on: paidAt ? promisedOn(paidAt) : null,
   };
 }
 

@@ -21,6 +21,10 @@ export interface OrderScenario {
   packages?: number;
   /** Number of packages that the depot has received while others are still missing. */
   receivedPackages?: number;
+  /** How much slower than usual it travels once it is bought; default 1. */
+  pace?: number;
+  /** What the depot weighed, in percent of what was quoted; without it, it did not say. */
+  weighed?: number;
   issue?: { code: CarrierEventCode; hours: number };
 }
 

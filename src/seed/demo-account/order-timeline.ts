@@ -56,7 +56,10 @@ export function buildTimeline(scenario: OrderScenario, now: Date): OrderTimeline
   const cashDelay = bankOf(scenario.method) === null ? CASH_PAYMENT_HOURS : 0;
   const reachedAt = new Map<OrderStatus, Date>();
   for (const status of statusesReached(scenario)) {
-    const hours = HOURS_TO[status] + (reachedAt.has('PAID') || status === 'PAID' ? cashDelay : 0);
+    const isTraveling = HOURS_TO[status] > HOURS_TO.ZINC_PAID;
+    const hours =
+      HOURS_TO[status] * (isTraveling ? (scenario.pace ?? 1) : 1) +
+      (reachedAt.has('PAID') || status === 'PAID' ? cashDelay : 0);
     reachedAt.set(status, new Date(createdAt.getTime() + hours * HOUR_MS));
   }
   const after = (status: OrderStatus, hours: number) =>

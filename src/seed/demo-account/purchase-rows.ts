@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { PackagesTable, PurchasesTable } from '#db/tables/orders.ts';
+import { billableWeight } from '#domain/weight/unit-weight.ts';
 import type { Random } from '#server/context.ts';
 import { purchaseKey } from '#server/features/fulfilment/purchasing/purchase-key.ts';
 import type { DemoOrder } from './order-rows.ts';
@@ -37,7 +38,7 @@ export function purchaseRows(random: Random, { id, timeline, quote }: DemoOrder)
 export function packageRows(random: Random, order: DemoOrder): Insertable<PackagesTable>[] {
   const { scenario, timeline } = order;
   if (!timeline.reachedAt.has('ZINC_PAID')) return [];
-  const { packages = 1 } = scenario;
+  const { packages = 1, weighed } = scenario;
   const allReceivedAt = timeline.reachedAt.get('PACKAGE_RECEIVED');
   const received = allReceivedAt ? packages : (scenario.receivedPackages ?? 0);
   return Array.from({ length: packages }, (_, index) => {
@@ -47,16 +48,19 @@ export function packageRows(random: Random, order: DemoOrder): Insertable<Packag
     const receivedAt = index < received ? arrivedAt : null;
     const events = [{ date: sentAt.toISOString(), description: 'Enviado por la tienda al depósito' }];
     if (receivedAt) events.push({ date: receivedAt.toISOString(), description: 'Recibido en el depósito de Miami' });
+    const inside = order.lines.filter((_line, position) => position % packages === index);
+    const quoted = inside.reduce((sum, { card, quantity }) => sum + billableWeight(card.weightGrams) * quantity, 0);
     return {
       id: random.uuid(),
       order_id: order.id,
       tracking_number: `TBA${randomDigits(random, 12)}`,
       carrier: 'AMZL',
       status: receivedAt ? 'PACKAGE_RECEIVED' : 'PACKAGE_SENT_FROM_AMAZON',
-      asins: order.lines.filter((_line, position) => position % packages === index).map(({ card }) => card.asin),
+      asins: inside.map(({ card }) => card.asin),
       events: JSON.stringify(events),
       created_at: sentAt,
       received_at: receivedAt,
+      billed_weight_grams: weighed === undefined ? null : Math.round((quoted * weighed) / 100),
     };
   });
 }

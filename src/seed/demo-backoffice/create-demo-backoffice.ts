@@ -16,7 +16,7 @@ import { isRefusal } from '#server/refusal.ts';
 import { perform, read } from './acts.ts';
 import { importDemoInvoice, importDemoStatement } from './money.ts';
 import { addColleagues, type DemoStaff, shopperAddresses, shopperRow } from './people.ts';
-import { STAFF_SCENARIOS, type StaffScenario } from './scenarios.ts';
+import { ARRIVED_SCENARIOS, STAFF_SCENARIOS, type StaffScenario } from './scenarios.ts';
 import { dayRows, searchRows } from './usage-rows.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -65,18 +65,22 @@ async function create(context: Context, tx: Tx): Promise<boolean> {
   await importDemoStatement(hoursAgo(context, 20), { orders, staff: staff.finance });
   await importDemoInvoice(hoursAgo(context, 19), { orders, staff: staff.finance });
   await insertUsage(tx, owner);
+  // What these say about the others is there with the first page.
+  await context.queue.enqueue('compute-late-risks', {});
+  await context.queue.enqueue('sum-up-margins', {});
   return true;
 }
 
 /** Null where the catalogue has too few products. */
 async function createOrders(context: Context, tx: Tx, owner: Owner): Promise<Orders | null> {
   const scenarios = Object.values(STAFF_SCENARIOS);
-  const asins = scenarios.flatMap(({ lines }) => lines.map(({ asin }) => asin));
+  const asins = [...scenarios, ...ARRIVED_SCENARIOS].flatMap(({ lines }) => lines.map(({ asin }) => asin));
   const products = await selectProducts(tx, asins);
   if (!products) return null;
   const addresses = shopperAddresses(context.random, owner);
   const orderContext = await buildOrderContext(context, tx, { owner, products, addresses, scenarios });
   const orders = await insertOrders(context.random, tx, orderContext);
+  await insertOrders(context.random, tx, { ...orderContext, scenarios: ARRIVED_SCENARIOS });
   const names = Object.keys(STAFF_SCENARIOS) as StaffScenario[];
   const named = Object.fromEntries(names.map((name, at) => [name, orders[at]])) as Orders;
   await hold(context, tx, named.held);

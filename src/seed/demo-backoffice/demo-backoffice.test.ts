@@ -47,6 +47,14 @@ test('a correction of a product ends within a week, searches found nothing, and 
   expect(searches.fruitless.length).toBeGreaterThan(2);
 });
 
+test('orders on their way have a risk of arriving late, and a category weighs more than quoted', async () => {
+  await shop.drain();
+  const orders = await rowsOf(owner.call('listOrders', { sort: 'risk' }));
+  expect(orders.length).toBeGreaterThan(3);
+  const { body: costs } = await owner.call('listCategoryCosts', {});
+  expect(costs.categories.filter(({ percent }) => percent !== null && percent > 10)).toHaveLength(1);
+});
+
 test('a later start adds nothing, and what was added waits for people alone', async () => {
   const subjects = async () =>
     (await rowsOf(owner.call('listExceptions', {}))).map(({ kind, subject }) => [kind, subject]);

@@ -28,3 +28,31 @@ export const STAFF_SCENARIOS = {
 } as const satisfies Record<string, OrderScenario>;
 
 export type StaffScenario = keyof typeof STAFF_SCENARIOS;
+
+/** What the shop sold of the last weeks: products of the catalogue, and what the depot weighs of each in percent of the quote. */
+const SOLD = [
+  ['B0TRAM0RN3', 117],
+  ['B0KTTEF0ED', 98],
+  ['B0V01TA20V', 104],
+  ['B0BR1SAST1', 91],
+] as const;
+
+/**
+ * Orders that arrived in the last weeks, each slower or faster than the one before: how long the others take is known from them,
+ * and what products weigh.
+ */
+export const ARRIVED_SCENARIOS: readonly OrderScenario[] = Array.from({ length: 32 }, (_, place) => {
+  const [asin, percent] = SOLD[place % SOLD.length] ?? SOLD[0];
+  const pace = 0.8 + ((place * 7) % 16) / 8;
+  return {
+    ...{
+      ...paidInDollars,
+      status: 'COMPLETED' as const,
+      method: 'sistarbanc_visa' as const,
+      lines: [line(asin)],
+      pace,
+    },
+    hoursAgo: Math.ceil(272 * Math.max(1, pace)) + 12 + place * 3,
+    weighed: percent + (place % 3) - 1,
+  };
+});

@@ -20,7 +20,7 @@ export const orderCopy = {
       const where = `«${STAFF_STATUS_SHORT[status]}»`;
       const since = days === 1 ? '1 día' : `${days} días`;
       if (isBeyond)
-        return `Lleva ${since} en ${where}, más que casi todas: de las ${similar} que más tardaron ahí, ${late} no llegarían a tiempo aunque hoy pasaran de tramo.`;
+        return `Lleva ${since} en ${where}, más que casi todas. Si sigue la demora de las ${similar} que más tardaron ahí, en ${late} de esos casos llega tarde.`;
       return `${late} de ${similar} órdenes que estuvieron ${since} o más en ${where} tardaron en llegar más de lo que a esta le queda.`;
     },
     owner: 'A cargo',

@@ -5,6 +5,7 @@ import { type CostedOrder, costCauses, landedCosts } from '#domain/margin/landed
 import type { MarginAmounts, OrderMargin } from '#domain/margin/margin.ts';
 import { cents } from '#domain/money/cents.ts';
 import { montevideoDay } from '#domain/time/montevideo.ts';
+import { addMonths } from '#domain/time/month.ts';
 import type { StaffRequest } from '#server/backoffice/handler.ts';
 import type { Context } from '#server/context.ts';
 import { type CostRow, selectCostRows } from './costs-repository.ts';
@@ -33,13 +34,17 @@ export async function findOrderCosts(
   };
 }
 
-/** The categories of a month, as it stood when its margins were added up. */
+/** The categories of a month, by default of this one, or the one before while it has none; as its margins were added up. */
 export async function listCategoryCosts(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { input }: StaffRequest<'listCategoryCosts'>,
 ): Promise<BackofficeReply<'listCategoryCosts'>> {
-  const month = input.month ?? montevideoDay(clock().toISOString()).slice(0, 7);
-  const found = await findMarginMonth(db, month);
+  const thisMonth = montevideoDay(clock().toISOString()).slice(0, 7);
+  const current = await findMarginMonth(db, input.month ?? thisMonth);
+  // At its beginning a month has nothing to say.
+  const isBegun = input.month !== undefined || (current?.orders ?? 0) > 0;
+  const found = isBegun ? current : await findMarginMonth(db, addMonths(thisMonth, -1));
+  const month = found?.month ?? input.month ?? thisMonth;
   const categories = found?.categories ?? null;
   if (!found || categories === null) return { month, computedAt: null, categories: [] };
   const above = ({ realFreight, quotedFreight }: CategoryCosts) => realFreight - quotedFreight;

@@ -65,10 +65,11 @@ function riskOf(order: TravelingOrder, { times, computedAt }: { times: LegTimes;
 
 /** Tells each shopper once, before the promised day, that the order will probably be late; unless that is stopped. */
 async function tellShoppers(deps: Deps, signal: AbortSignal | undefined): Promise<void> {
-  const { db, clock } = deps;
+  const { db, clock, partnerSettings } = deps;
   if (await areDelayMailsStopped(db)) return;
   const today = montevideoDay(clock().toISOString());
-  for (const id of await findToTell(db, { percent: RISK_LEVELS.high, today, limit: MAX_TOLD })) {
+  const { demoEmail } = partnerSettings;
+  for (const id of await findToTell(db, { percent: RISK_LEVELS.high, today, demoEmail, limit: MAX_TOLD })) {
     signal?.throwIfAborted();
     await transaction(db, async (tx) => {
       const order = await lockOrder(tx, id);

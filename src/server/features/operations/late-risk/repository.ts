@@ -75,12 +75,13 @@ export async function deleteRisksBefore(db: Queryable, computedAt: Date): Promis
 /** Orders at this risk or more whose promised day is not over and whose shopper was not told; a held one waits for a person. */
 export async function findToTell(
   db: Queryable,
-  { percent, today, limit }: { percent: number; today: string; limit: number },
+  { percent, today, demoEmail, limit }: { percent: number; today: string; demoEmail: string | null; limit: number },
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select risk.order_id as id from late_risks risk
-    cross join lateral (select promised_on, anonymized_at from orders where id = risk.order_id limit 1) shop
+    cross join lateral (select promised_on, anonymized_at, customer_email from orders where id = risk.order_id limit 1) shop
     where risk.percent >= ${percent} and shop.promised_on >= ${today}::date and shop.anonymized_at is null
+      and shop.customer_email is distinct from ${demoEmail ?? ''}
       and not exists (select from mails where kind = 'order-delay' and subject_id = risk.order_id::text)
       and not exists (select from order_holds where order_id = risk.order_id and decision is null)
     order by risk.percent desc, risk.number desc limit ${limit}`.execute(db);
