@@ -21,6 +21,7 @@ const SCREENS: Readonly<Record<string, Address>> = {
   queue: '/cola',
   exception: { list: '/cola', link: '/cola?panel=' },
   search: '/buscar?q=silva',
+  bell: '/campana',
   orders: '/ordenes',
   order: { list: '/casos', link: '/ordenes/' },
   'order-held': { list: '/cola?clase=order-held', link: '/ordenes/' },

@@ -1,4 +1,5 @@
 import { ActForm } from '#backoffice/shared/act-form.tsx';
+import { ActDone } from '#backoffice/shared/act-parts.tsx';
 import { bellCopy as copy } from '#backoffice/shared/bell-copy.ts';
 import { BellList } from '#backoffice/shared/bell-list.tsx';
 import { callerOf } from '#backoffice/shared/calls.ts';
@@ -14,12 +15,13 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const action = (args: Route.ActionArgs) => performAct(args);
 
-export default function Bell({ loaderData: { bell } }: Route.ComponentProps) {
+export default function Bell({ loaderData: { bell }, actionData }: Route.ComponentProps) {
   const unseen = bell.items.filter(({ isNew }) => isNew).map(({ item }) => item);
   return (
     <>
       <h1>{copy.title}</h1>
       <p>{copy.intro}</p>
+      <ActDone state={actionData} />
       {unseen.length > 0 ? (
         <ActForm act="seeBell" of={{ items: unseen }} title={copy.seeAll} withReason={false} quiet />
       ) : null}

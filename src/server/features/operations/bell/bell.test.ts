@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { BellItem } from '#contract/backoffice/bell.ts';
+import { openPool } from '#db/pool.ts';
 import { montevideoDay } from '#domain/time/montevideo.ts';
 import { addDays } from '#domain/time/week.ts';
 import { createStaff, type TestStaff } from '#testing/backoffice.ts';
+import { insertHistory } from '#testing/order-history.ts';
 import { createShopper, placeOrder } from '#testing/order-steps.ts';
+import { findLongReads } from '#testing/rows-read.ts';
 import { startShop } from '#testing/shop.ts';
 import { mailDigest } from './mail-digest.ts';
+import { countBells, findItems } from './read-bell.ts';
 
 const shop = await startShop();
 const { db } = shop.context;
@@ -38,29 +42,17 @@ describe('the bell calls', () => {
   });
 
   test('whoever a note names, on the page that their role opens', async () => {
-    const purchasing = await createStaff(shop, 'purchasing');
+    const [support, purchasing] = [await createStaff(shop, 'support'), await createStaff(shop, 'purchasing')];
     const { id, number } = await newOrder();
-    const note = { id: crypto.randomUUID(), order_id: id, written_by: owner.id, text: '@Ana ¿la mirás?' };
-    const at = shop.clock.now();
-    await db
-      .insertInto('order_notes')
-      .values({
-        ...note,
-        written_at: at,
-        customer_id: null,
-        page_kind: 'case',
-        page_id: '2001',
-        called: null,
-        call_outcome: null,
-      })
-      .execute();
-    await db
-      .insertInto('note_mentions')
-      .values({ note_id: note.id, staff_id: purchasing.id, mentioned_at: at, seen_at: null })
-      .execute();
-    const [mention] = await bellOf(purchasing);
-    expect(mention).toMatchObject({ kind: 'mention', page: `/ordenes/${number}` });
-    expect(mention?.text).toContain('¿la mirás?');
+    const body = { kind: 'late', text: '¿Dónde está?' } as const;
+    const caseNumber = (await shop.call('openCase', { params: { id }, body }, shopper)).body.number;
+    await db.updateTable('staff').set({ name: 'Berta Caso' }).where('id', '=', support.id).execute();
+    await owner.act('addNote', { subject: { kind: 'order', number }, text: '@Ana purchasing ¿la mirás?' });
+    await owner.act('addNote', { subject: { kind: 'case', number: caseNumber }, text: '@Berta Caso contestá' });
+    expect(await kindOf(purchasing, 'mention')).toMatchObject([
+      { text: 'Ana owner: «@Ana purchasing ¿la mirás?»', page: `/ordenes/${number}` },
+    ]);
+    expect(await kindOf(support, 'mention')).toMatchObject([{ page: `/casos/${caseNumber}` }]);
   });
 
   test('who may approve, and not who asked', async () => {
@@ -123,6 +115,19 @@ describe('what calls', () => {
     expect((await support.act('seeBell', { items: ['otra cosa'] })).status).toBe(404);
     shop.clock.advance(-61 * 60_000);
   });
+});
+
+test('reads few rows for each person, however many orders there are', async () => {
+  const pool = openPool({ url: shop.databaseUrl, max: 2 });
+  await insertHistory(pool, { customers: 100, orders: 2000, views: 0 });
+  await pool.query('analyze');
+  const staff = { staffId: owner.id, role: 'owner', factor: 'passkey' } as const;
+  const reads = await findLongReads({ pool, maxRows: 100 }, async (reading) => {
+    await countBells({ ...shop.context, db: reading }, [staff]);
+    await findItems({ ...shop.context, db: reading }, staff);
+  });
+  expect(reads).toEqual([]);
+  await pool.end();
 });
 
 describe('the mail of the morning', () => {

@@ -96,6 +96,18 @@ test('a role hears of nothing that it does not see', async () => {
   await purchasing.leave();
 });
 
+test('what calls somebody is counted for them alone', async () => {
+  const owner = await createStaff(one, 'owner');
+  const [named, other] = [await createStaff(one, 'support'), await createStaff(one, 'support')];
+  const [first, second] = [await follow(named), await follow(other)];
+  const { id } = await placeOrder(one, shopper);
+  const { number } = (await one.call('readOrder', { params: { id } }, shopper)).body;
+  await owner.act('assignOrder', { number, staffId: named.id });
+  expect((await nextOf(first, 'bell'))?.work.bell).toBe(1);
+  expect((await nextOf(second, 'bell'))?.work.bell).toBe(0);
+  for (const { leave } of [first, second]) await leave();
+});
+
 test('a stream ends with its session, and with the role of its person', async () => {
   const owner = await createStaff(one, 'owner');
   const left = await createStaff(one, 'support');
