@@ -54,6 +54,11 @@ test('a complaint "llegó roto" goes from the order\'s form to an answer in six 
     await expect(page.getByRole('heading', { level: 1, name: `Caso ${number}: Llegó dañado` })).toBeVisible();
     await expect(page.getByText('El auricular <b>llegó</b> roto')).toBeVisible();
     await expect(page.getByText('En plazo')).toBeVisible();
+    await expect(page.getByRole('region', { name: '¿Qué le digo?' })).toContainText(
+      `Recibimos tu reclamo ${number} y lo estamos viendo: te contestamos por correo. Tu orden ${order.number} `,
+    );
+    await page.keyboard.press('e');
+    await expect(page.getByText('A cargo: Equipo de demostración')).toBeVisible();
     const photo = page.getByRole('img', { name: 'Foto' });
     await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
     const response = await page.request.get(await photo.evaluate((image: HTMLImageElement) => image.src));

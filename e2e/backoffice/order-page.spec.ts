@@ -2,6 +2,8 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible, expectNoOverflow } from '#e2e/support/accessibility.ts';
 import { openAs, signInStaff } from '#e2e/support/backoffice.ts';
 import { boughtOrder, HEADPHONES } from '#e2e/support/complaints.ts';
+import { newCustomer } from '#e2e/support/customers.ts';
+import { createOrder } from '#e2e/support/orders.ts';
 import { SHOP_URL } from '#e2e/support/shop.ts';
 import { newStaff } from '#e2e/support/staff.ts';
 
@@ -41,6 +43,53 @@ test('an order of three products is read at a glance', async ({ page, context },
     await page.setViewportSize({ width, height: 800 });
     await expectNoOverflow(page);
   }
+});
+
+test('what was bought, comes and goes back stands beside each line, and the order is taken and tagged', async ({
+  page,
+}) => {
+  const order = await boughtOrder({ [HEADPHONES]: 1, B0TRAM0RN3: 1 });
+  await signInStaff(page, `/ordenes/${order.number}`);
+  const beside = page.getByRole('list', { name: /^Compra, paquetes y devoluciones de/ });
+  await expect(beside).toHaveCount(2);
+  await expect(async () => {
+    await page.reload();
+    for (const line of await beside.all())
+      expect(await line.textContent()).toMatch(/Compra hecha.*en camino al depósito/);
+  }).toPass();
+  await page.keyboard.press('e');
+  await expect(page.getByText('A cargo: Equipo de demostración')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Tomar', exact: true })).toHaveCount(0);
+  await page.locator('summary', { hasText: 'Etiquetas' }).click();
+  const tags = page.getByRole('form', { name: 'Cambiar las etiquetas' });
+  await tags.getByLabel('Agregar').fill('frágil');
+  await tags.getByRole('button', { name: 'Cambiar las etiquetas' }).click();
+  await expect(page.getByText('frágil', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the orders of a list lead from one to the next, and a page opened by its address has no neighbours', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  const { token } = await newCustomer();
+  const numbers: number[] = [];
+  for (let count = 0; count < 2; count++) numbers.push((await createOrder(token, { [HEADPHONES]: 1 })).number);
+  await signInStaff(page, `/ordenes/${numbers[1]}`);
+  const neighbours = page.getByRole('navigation', { name: 'Lista de la que venís' });
+  await expect(page.getByRole('heading', { level: 1, name: `Orden ${numbers[1]}` })).toBeVisible();
+  await expect(neighbours).toHaveCount(0);
+  await page.goto(`${SHOP_URL}/operacion/ordenes?estado=NEW&orden=-numero`);
+  const rows = page.getByRole('rowheader').getByRole('link');
+  const listed = await rows.allTextContents();
+  await rows.first().click();
+  await expect(neighbours).toContainText(`1 de ${listed.length}`);
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('j');
+  await expect(page.getByRole('heading', { level: 1, name: `Orden ${listed[1]}` })).toBeVisible();
+  await page.keyboard.press('k');
+  await expect(page.getByRole('heading', { level: 1, name: `Orden ${listed[0]}` })).toBeVisible();
+  await neighbours.getByRole('link', { name: /volver a la lista$/ }).click();
+  await expect(page).toHaveURL(/estado=NEW&orden=-numero/);
 });
 
 test('who may see neither customers nor money reads the order without them', { tag: '@desktop' }, async ({ page }) => {

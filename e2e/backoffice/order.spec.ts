@@ -11,7 +11,7 @@ test('a held order is understood, noted and released from its page', { tag: '@ph
   const { number } = await callApi<Order>(`/orders/${id}`, { token });
   await signInStaff(page, `/ordenes/${number}`);
   await expect(page.getByRole('heading', { level: 1, name: `Orden ${number}` })).toBeVisible();
-  await expect(page.getByText('Paga, falta comprarla')).toBeVisible();
+  await expect(page.getByText('Paga, por comprar')).toBeVisible();
   await expect(page.getByText('Lo que vale ahora')).toBeVisible();
   await expectAccessible(page);
   await expectNoOverflow(page);

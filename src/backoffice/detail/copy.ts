@@ -30,3 +30,51 @@ export const queueActsCopy = {
   claimCharge: 'Reclamarlo al transportista',
   close: 'Dar por resuelto',
 } as const;
+
+export const neighboursCopy = {
+  title: 'Lista de la que venís',
+  previous: 'Anterior de la lista',
+  next: 'Siguiente de la lista',
+  place: (place: number, count: number) => `${place} de ${count}`,
+  back: (place: number, count: number) => `${place} de ${count}: volver a la lista`,
+} as const;
+
+/** Texts of who receives an order and where. */
+export const peopleCopy = {
+  title: 'Quien recibe y dónde',
+  recipient: 'Nombre para aduana',
+  document: 'Documento',
+  sealed: 'Guardado bajo llave',
+  none: 'Sin dato',
+  phone: 'Teléfono',
+  method: 'Entrega',
+  methods: { pickup: 'Retira en el local', delivery: 'A domicilio' },
+  address: 'Dirección',
+  observations: 'Observaciones',
+  zones: {
+    PICKUP: 'Retiro',
+    MONTEVIDEO: 'Montevideo',
+    OTHER_DEPARTMENTS: 'Interior',
+  } as Readonly<Record<string, string>>,
+  open: 'Se puede cambiar hasta que el envío se anuncie al transportista.',
+} as const;
+
+/** Texts of who looks after an order. */
+export const workCopy = {
+  owner: 'A cargo',
+  nobody: 'Nadie',
+  take: 'Tomar',
+  assign: 'Asignar',
+  person: 'A quién',
+  tags: 'Etiquetas',
+  changeTags: 'Cambiar las etiquetas',
+  add: 'Agregar',
+  remove: 'Sacar',
+  tagsHint: 'Separadas por comas, como urgente, frágil',
+} as const;
+
+export const shopperCopy = {
+  locker: (locker: number) => `casilla UY-${locker}`,
+  anonymized: 'Quien compró borró su cuenta: la orden no guarda sus datos',
+  whatsApp: 'WhatsApp',
+} as const;

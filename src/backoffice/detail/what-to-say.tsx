@@ -15,14 +15,14 @@ export function WhatToSay({ text }: { text: string }) {
   return (
     <section className="detail__section" aria-labelledby="que-le-digo">
       <h2 id="que-le-digo">{copy.title}</h2>
-      <p>{text}</p>
-      {hasScript ? (
-        <div className="detail__row">
+      <div className="detail__say">
+        <p>{text}</p>
+        {hasScript ? (
           <Button kind="second" small onClick={() => void copyText()}>
             {copied === text ? copy.copied : copy.copy}
           </Button>
-        </div>
-      ) : null}
+        ) : null}
+      </div>
     </section>
   );
 }

@@ -107,8 +107,8 @@ export interface ListDefinition<Row> {
   keyOf: (row: Row) => string;
   /** What a row is called in the names of its controls; its key, where that says it. */
   labelOf?: (row: Row) => string;
-  /** The page of a row, to which its first column leads. */
-  hrefOf?: (row: Row) => string;
+  /** The page of a row, to which its first column leads; null where it has none. */
+  hrefOf?: (row: Row) => string | null;
   /** The heading of a row opens it beside the list, instead of its page. */
   opensBeside?: true;
   /** The text filter that has a field of its own above the list. */

@@ -76,7 +76,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
                       <Link to={beside} preventScrollReset data-peek>
                         <table.FlexRender cell={cell} />
                       </Link>
-                    ) : place === 0 && href !== undefined ? (
+                    ) : place === 0 && href ? (
                       <Link to={href}>
                         <table.FlexRender cell={cell} />
                       </Link>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useNavigation, useOutletContext, useRouteLoaderData } from 'react-router';
+import { useKeepListWay } from '#backoffice/detail/list-way.ts';
 import { money } from '#backoffice/shared/amounts.ts';
 import { useNews } from '#backoffice/shell/live.ts';
 import type { ShellData } from '#backoffice/shell/load-shell.ts';
@@ -51,6 +52,7 @@ export function ObjectList<Row extends object>(props: ObjectListProps<Row>) {
   const shown = panel && list.opensBeside ? columns.filter(({ phone }, place) => phone || place === 0) : columns;
   const shell = useRouteLoaderData('screens/staff-layout.route') as Pick<ShellData, 'view'> | undefined;
   useRowKeys(shell?.view.isQuiet ?? false);
+  useKeepListWay(page.rows.flatMap((row) => list.hrefOf?.(row) ?? []));
   const labels = new Map(page.rows.map((row) => [list.keyOf(row), list.labelOf?.(row)]));
   const labelOf = (key: string) => labels.get(key) ?? key;
   const current = tabs.find(({ id }) => id === state.view)?.saved ?? null;

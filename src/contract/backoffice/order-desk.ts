@@ -137,9 +137,13 @@ const orderForStaff = z.strictObject({
   }),
   purchases: z.array(
     z.strictObject({
-      key: z.string(),
+      /** That of the first is the order's. */
+      id: z.string(),
+      kind: z.enum(['first', 'again', 'substitute', 'surplus']),
       attempt: z.int(),
-      state: z.string(),
+      state: z.enum(['requested', 'pending', 'placed', 'refused']),
+      /** The lines that it covers now. */
+      lineIds: z.array(z.string()),
       marketplaceOrderId: z.string().nullable(),
       totalUsd: cents.nullable(),
       errorType: z.string().nullable(),
@@ -157,6 +161,8 @@ const orderForStaff = z.strictObject({
       carrier: z.string().nullable(),
       status: z.string().nullable(),
       receivedAt: instant.nullable(),
+      /** Given up on its way to the depot. */
+      isLost: z.boolean(),
       asins: z.array(z.string()),
     }),
   ),
@@ -167,6 +173,8 @@ const orderForStaff = z.strictObject({
       state: z.string(),
       amount: cents.nullable(),
       currency: z.string().nullable(),
+      /** The products that the staff gave it for; none for an amount. */
+      asins: z.array(z.string()),
       createdAt: instant,
       sentAt: instant.nullable(),
     }),

@@ -10,16 +10,13 @@ import { caseCopy as copy } from './copy.ts';
 import './cases.css';
 
 /** What the shop knows beside a complaint. */
-export function CaseFacts({ found: { order, others, invoice, customerId } }: { found: StaffCase }) {
+export function CaseFacts({ found: { order, others, invoice } }: { found: StaffCase }) {
   return (
-    <section aria-labelledby="hechos">
+    <section className="detail__section" aria-labelledby="hechos">
       <h2 id="hechos">{copy.facts}</h2>
       <DataList
         rows={[
           { label: copy.order, value: <Link to={`/ordenes/${order.number}`}>{copy.orderLink(order.number)}</Link> },
-          ...(customerId === null
-            ? []
-            : [{ label: copy.customer, value: <Link to={`/clientes/${customerId}`}>{copy.toCustomer}</Link> }]),
           { label: copy.status, value: eventText(order.status) },
           { label: copy.promise, value: promiseOf(order), tone: order.isLate ? 'bad' : undefined },
           { label: copy.products, value: <Products lines={order.lines} /> },

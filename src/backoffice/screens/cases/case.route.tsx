@@ -1,6 +1,11 @@
 import { Link, useOutletContext } from 'react-router';
 import { loadThread } from '#backoffice/detail/load-thread.ts';
+import { Neighbours } from '#backoffice/detail/neighbours.tsx';
+import { OrderPeople } from '#backoffice/detail/order-people.tsx';
+import { OrderWork } from '#backoffice/detail/order-work.tsx';
+import { Shopper } from '#backoffice/detail/shopper.tsx';
 import { Thread } from '#backoffice/detail/thread.tsx';
+import { WhatToSay } from '#backoffice/detail/what-to-say.tsx';
 import { ActForm } from '#backoffice/shared/act-form.tsx';
 import { callerOf, refusedOf } from '#backoffice/shared/calls.ts';
 import { RefundActs } from '#backoffice/shared/refund-acts.tsx';
@@ -11,16 +16,26 @@ import type { StaffCase } from '#contract/backoffice/cases.ts';
 import type { Refundable } from '#contract/backoffice/refunds.ts';
 import type { StaffMember } from '#contract/backoffice/staff.ts';
 import { CASE_KIND_NAMES, type CaseKind } from '#domain/cases/case.ts';
+import { whatToSayOfCase } from '#domain/cases/what-to-say.ts';
+import { formatDateTime } from '#domain/time/montevideo.ts';
 import type { Route } from './+types/case.route.ts';
 import { CaseFacts } from './case-facts.tsx';
 import { caseCopy as copy } from './copy.ts';
+import '#backoffice/detail/detail.css';
 
 export const meta: Route.MetaFunction = ({ params }) => [{ title: copy.pageTitle(Number(params.number)) }];
 
 export async function loader(args: Route.LoaderArgs) {
-  const found = await callerOf(args)('readCase', { number: Number(args.params.number) });
-  const refundable = isAboutGoods(found) ? await readRefundable(args, found.order.number) : null;
-  return { found, refundable, thread: await loadThread(args, { kind: 'case', number: found.number }) };
+  const call = callerOf(args);
+  const found = await call('readCase', { number: Number(args.params.number) });
+  const { number } = found.order;
+  const [order, people, thread, refundable] = await Promise.all([
+    call('readOrderForStaff', { number }),
+    call('listColleagues', {}),
+    loadThread(args, { kind: 'case', number: found.number }),
+    isAboutGoods(found) ? readRefundable(args, number) : null,
+  ]);
+  return { found, order, people, thread, refundable };
 }
 
 /** What may come back of the order; null where nothing was paid. */
@@ -39,21 +54,50 @@ function isAboutGoods({ kind, state }: StaffCase): boolean {
 
 export const action = (args: Route.ActionArgs) => performAct(args, { forms: { requestRefund: REFUND_FORM } });
 
-export default function CasePage({ loaderData: { found, refundable, thread }, actionData }: Route.ComponentProps) {
-  const { number, kind, state } = found;
+export default function CasePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { found, order, people, thread, refundable } = loaderData;
+  const { number, kind, state, openedAt, waitingSince } = found;
+  const told = whatToSayOfCase({ number, state, waitsForShop: waitingSince !== null });
   return (
-    <>
-      <h1>
-        {copy.title(number)}: {CASE_KIND_NAMES[kind]}
-      </h1>
-      <Thread thread={thread} />
-      <CaseFacts found={found} />
-      {state === 'open' ? (
-        <OpenCase found={found} refundable={refundable} state={actionData} />
-      ) : (
-        <Closed state={actionData} />
-      )}
-    </>
+    <div className="detail">
+      <header className="detail__section">
+        <div className="detail__row">
+          <h1>
+            {copy.title(number)}: {CASE_KIND_NAMES[kind]}
+          </h1>
+          <span className="detail__chip">{copy.stateOf(state, waitingSince !== null)}</span>
+          <Neighbours />
+        </div>
+        <Shopper order={order} />
+        <div className="detail__row">
+          <dl className="detail__facts">
+            <div>
+              <dt>{copy.opened}</dt>
+              <dd>{formatDateTime(openedAt)}</dd>
+            </div>
+            {waitingSince === null ? null : (
+              <div>
+                <dt>{copy.waiting}</dt>
+                <dd>{formatDateTime(waitingSince)}</dd>
+              </div>
+            )}
+          </dl>
+          <OrderWork order={order} people={people} />
+        </div>
+      </header>
+      {state === 'open' ? null : <Closed state={actionData} />}
+      <div className="detail__columns">
+        <div className="detail__column">
+          <WhatToSay text={`${told} ${order.whatToSay}`} />
+          {state === 'open' ? <OpenCase found={found} refundable={refundable} state={actionData} /> : null}
+          <Thread thread={thread} />
+        </div>
+        <div className="detail__column">
+          <CaseFacts found={found} />
+          <OrderPeople order={order} />
+        </div>
+      </div>
+    </div>
   );
 }
 
@@ -77,17 +121,19 @@ const ABOUT_GOODS: readonly CaseKind[] = ['damaged', 'wrong', 'missing'];
 function OpenCase({ found, refundable, state }: GoodsProps) {
   const { number, kind } = found;
   return (
-    <section className="case-outcome" aria-labelledby="resolver">
+    <section className="detail__section" aria-labelledby="resolver">
       <h2 id="resolver">{copy.outcome}</h2>
-      {ABOUT_GOODS.includes(kind) ? <GoodsActs found={found} refundable={refundable} state={state} /> : null}
-      <ActForm act="closeCase" of={{ number, outcome: 'resolved' }} title={copy.close}>
-        <p>{copy.closeHint}</p>
-      </ActForm>
-      {ABOUT_GOODS.includes(kind) ? (
-        <ActForm act="closeCase" of={{ number, outcome: 'rejected' }} title={copy.reject} danger>
-          <p>{copy.rejectHint}</p>
+      <div className="detail__row">
+        {ABOUT_GOODS.includes(kind) ? <GoodsActs found={found} refundable={refundable} state={state} /> : null}
+        <ActForm act="closeCase" of={{ number, outcome: 'resolved' }} title={copy.close}>
+          <p>{copy.closeHint}</p>
         </ActForm>
-      ) : null}
+        {ABOUT_GOODS.includes(kind) ? (
+          <ActForm act="closeCase" of={{ number, outcome: 'rejected' }} title={copy.reject} danger>
+            <p>{copy.rejectHint}</p>
+          </ActForm>
+        ) : null}
+      </div>
     </section>
   );
 }

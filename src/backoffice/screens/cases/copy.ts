@@ -24,9 +24,11 @@ export const casesCopy = {
 export const caseCopy = {
   pageTitle: (number: number) => `Caso ${number} · Puente · Operación`,
   title: (number: number) => `Caso ${number}`,
+  stateOf: (state: 'open' | 'closed', waitsForUs: boolean) =>
+    state === 'closed' ? 'Cerrado' : waitsForUs ? 'Espera nuestra respuesta' : 'Ya contestamos',
+  opened: 'Abierto',
+  waiting: 'Espera desde',
   facts: 'Qué sabe la tienda',
-  customer: 'Cliente',
-  toCustomer: 'Ver al cliente',
   order: 'Orden',
   orderLink: (number: number) => `Orden ${number}`,
   status: 'Estado de la orden',

@@ -20,7 +20,7 @@ export function CustomerSessions({ customer: { id: customer, sessions }, mayAct 
   const state = useActionData<ActState>();
   const showsAll = sessions.length > 1 || state?.act === 'endCustomerSessions';
   return (
-    <section aria-labelledby="sesiones">
+    <section className="detail__section" aria-labelledby="sesiones">
       <h2 id="sesiones">{copy.sessions}</h2>
       <EndedSession sessions={sessions} state={state} />
       {sessions.length === 0 ? <EmptyState title={copy.noSessions.title}>{copy.noSessions.text}</EmptyState> : null}
@@ -60,7 +60,7 @@ export function CustomerMails({ customer, mayAct }: CustomerActsProps) {
     mayAct && (since !== null || (state?.act === 'liftSuppression' && state.input.cause === cause));
   const { email } = customer;
   return (
-    <section aria-labelledby="correos">
+    <section className="detail__section" aria-labelledby="correos">
       <h2 id="correos">{copy.mails}</h2>
       <p>{copy.mailsLead}</p>
       {bouncedSince === null ? null : (

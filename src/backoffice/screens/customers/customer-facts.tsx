@@ -10,7 +10,7 @@ import { customerCopy as copy } from './copy.ts';
 export function CustomerPerson({ customer }: { customer: CustomerForStaff }) {
   const { email, phone, hasDocument, locker, createdAt, verifiedAt, acceptsOffersSince, franchises } = customer;
   return (
-    <section aria-labelledby="datos">
+    <section className="detail__section" aria-labelledby="datos">
       <h2 id="datos">{copy.person}</h2>
       <DataList
         rows={[
@@ -51,7 +51,7 @@ export function CustomerSignIn({ customer: { signIn } }: { customer: CustomerFor
   const { hasPassword, providers, contestedAt, wrongPasswords, lockedUntil, knownDevices } = signIn;
   const ways = [...(hasPassword ? [copy.password] : []), ...providers.map((name) => NAMES.get(name) ?? name)];
   return (
-    <section aria-labelledby="ingreso">
+    <section className="detail__section" aria-labelledby="ingreso">
       <h2 id="ingreso">{copy.signIn}</h2>
       {lockedUntil === null ? null : (
         <Alert kind="warning" title={null}>
@@ -84,7 +84,7 @@ export function CustomerShopping({ customer }: { customer: CustomerForStaff }) {
     text: copy.alertSince(title, formatDateTime(since)),
   }));
   return (
-    <section aria-labelledby="compras">
+    <section className="detail__section" aria-labelledby="compras">
       <h2 id="compras">{copy.shopping}</h2>
       <DataList
         rows={[

@@ -14,7 +14,7 @@ const linkToOrder = (number: number) => <Link to={`/ordenes/${number}`}>{number}
 export function CustomerOrders({ orders }: { orders: BackofficeReply<'listCustomerOrders'> }) {
   const { number, status, created, amount } = copy.orderColumns;
   return (
-    <section aria-labelledby="ordenes">
+    <section className="detail__section" aria-labelledby="ordenes">
       <h2 id="ordenes">{copy.orders}</h2>
       <DataTable
         label={copy.orders}
@@ -36,7 +36,7 @@ export function CustomerOrders({ orders }: { orders: BackofficeReply<'listCustom
 export function CustomerCases({ customer: { cases } }: { customer: CustomerForStaff }) {
   const { number, kind, order, state, opened } = copy.caseColumns;
   return (
-    <section aria-labelledby="casos">
+    <section className="detail__section" aria-labelledby="casos">
       <h2 id="casos">{copy.cases}</h2>
       <DataTable
         label={copy.cases}
@@ -58,7 +58,7 @@ export function CustomerCases({ customer: { cases } }: { customer: CustomerForSt
 export function CustomerRefunds({ customer: { refunds } }: { customer: CustomerForStaff }) {
   const { amount, order, stage, created } = copy.refundColumns;
   return (
-    <section aria-labelledby="devoluciones">
+    <section className="detail__section" aria-labelledby="devoluciones">
       <h2 id="devoluciones">{copy.refunds}</h2>
       <DataTable
         label={copy.refunds}

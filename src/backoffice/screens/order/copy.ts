@@ -1,15 +1,28 @@
 import type { OrderForStaff } from '#contract/backoffice/order-desk.ts';
 import { STAFF_STATUS_SHORT } from '#domain/staff/order-status-names.ts';
 
+type Purchase = OrderForStaff['purchases'][number];
+
+const PURCHASE_KINDS: Readonly<Record<Purchase['kind'], string>> = {
+  first: 'Compra',
+  again: 'Compra repetida',
+  substitute: 'Compra del reemplazo',
+  surplus: 'Compra de más',
+};
+
+const PURCHASE_STATES: Readonly<Record<Purchase['state'], string>> = {
+  requested: 'por mandar a la tienda',
+  pending: 'en curso en la tienda',
+  placed: 'hecha',
+  refused: 'rechazada',
+};
+
 /** Texts of the page of an order. */
 export const orderCopy = {
   pageTitle: (number: string) => `Orden ${number} · Puente · Operación`,
   title: (number: number) => `Orden ${number}`,
   noNumber: 'Una orden se busca por su número, sin letras',
-  shopper: (email: string, locker: number | null) => `${email}${locker === null ? '' : ` · casilla UY-${locker}`}`,
-  anonymized: 'Quien compró borró su cuenta: la orden no guarda sus datos',
   masked: 'Tu rol no ve los datos personales completos',
-  issue: 'Inconveniente abierto',
   head: {
     amount: 'Importe',
     margin: 'Margen',
@@ -23,12 +36,7 @@ export const orderCopy = {
         return `Lleva ${since} en ${where}, más que casi todas. Si sigue la demora de las ${similar} que más tardaron ahí, en ${late} de esos casos llega tarde.`;
       return `${late} de ${similar} órdenes que estuvieron ${since} o más en ${where} tardaron en llegar más de lo que a esta le queda.`;
     },
-    owner: 'A cargo',
-    nobody: 'Nadie',
     created: 'Hecha',
-    whatsApp: 'WhatsApp',
-    inQueue: 'Tomar, posponer o anotar',
-    since: (when: string) => `desde el ${when}`,
     daysLeft: (days: number) => {
       if (days === 0) return 'hoy';
       const count = Math.abs(days) === 1 ? '1 día' : `${Math.abs(days)} días`;
@@ -39,8 +47,6 @@ export const orderCopy = {
   toPurchasesReadOnly: 'Compras en la tienda',
   toRefund: 'Devolver dinero',
   acts: 'Acciones',
-  methodOf: (method: string) => (method === 'abitab' ? 'Abitab' : `Sistarbanc, ${method.replace('sistarbanc_', '')}`),
-  hold: { release: 'Liberar la orden y comprarla', refuse: 'Rechazar la orden y devolver el pago' },
   payment: { title: 'Preguntar ahora por el pago' },
   mail: {
     title: 'Mandar de nuevo un correo',
@@ -81,10 +87,10 @@ export const orderCopy = {
   money: {
     title: 'Dinero',
     nothingPaid: 'Todavía no llegó ningún pago.',
-    balance: (currency: string) => `Saldo en ${currency}`,
-    received: 'Llegó',
-    returned: 'Se devolvió',
-    returning: 'Por devolver',
+    ledger: 'Libro de la orden',
+    refund: 'Devolución',
+    inWork: 'en curso',
+    byStaff: '',
     worth: 'Lo que vale ahora',
     undecided: (count: number) =>
       count === 1
@@ -94,7 +100,6 @@ export const orderCopy = {
     partsLabel: 'Composición del total',
     total: 'Total',
     regime: 'Régimen de aduana',
-    attempts: 'Pagos',
     attemptStates: {
       pending: 'esperando',
       approved: 'aprobado',
@@ -103,7 +108,6 @@ export const orderCopy = {
       overpaid: 'llegó de más, se devuelve',
     } as Readonly<Record<string, string>>,
     reference: (reference: string) => `referencia ${reference}`,
-    refunds: 'Devoluciones',
     noAmount: 'Importe por decidir',
     refundStates: {
       requested: 'pedida al medio de pago',
@@ -133,50 +137,32 @@ export const orderCopy = {
       margin: 'Margen',
       estimated: 'Margen estimado',
     },
-    requested: (when: string) => `pedida el ${when}`,
-    sent: (when: string) => `enviada el ${when}`,
   },
-  parcels: {
-    title: 'Productos, compra y paquetes',
+  items: {
+    title: 'Productos',
+    beside: (title: string) => `Compra, paquetes y devoluciones de ${title}`,
     unit: (price: string) => `${price} cada uno`,
     weight: (grams: number) => `${Math.round(grams)} g`,
-    purchases: 'Compra en la tienda',
-    noPurchase: 'Todavía no se compró nada.',
-    purchaseStates: {
-      requested: 'Pedida',
-      pending: 'En curso en la tienda',
-      placed: 'Hecha',
-      refused: 'Rechazada',
-    } as Readonly<Record<string, string>>,
-    attempt: (attempt: number, when: string) => `intento ${attempt} del ${when}`,
-    waits: (reason: string) => `espera a una persona (${reason})`,
-    error: (code: string) => `respuesta ${code}`,
-    packages: 'Paquetes',
+    noPurchase: 'Sin comprar',
+    purchase: (kind: Purchase['kind'], state: Purchase['state']) => `${PURCHASE_KINDS[kind]} ${PURCHASE_STATES[state]}`,
+    attempt: (attempt: number) => `intento ${attempt}`,
+    error: (text: string) => `la tienda ${text}`,
+    otherPackages: 'Otros paquetes',
     shipment: (number: string) => `Envío a Uruguay: ${number}`,
     label: 'Etiqueta del transportista',
-    noPackage: 'La tienda no informó ningún paquete.',
-    received: (when: string) => `en el depósito desde el ${when}`,
+    parcel: (trackingNumber: string) => `Paquete ${trackingNumber}`,
+    received: (day: string) => `en el depósito desde el ${day}`,
     notReceived: 'en camino al depósito',
-  },
-  people: {
-    title: 'Quien recibe y dónde',
-    recipient: 'Nombre para aduana',
-    document: 'Documento',
-    sealed: 'Guardado bajo llave',
-    none: 'Sin dato',
-    phone: 'Teléfono',
-    method: 'Entrega',
-    methods: { pickup: 'Retira en el local', delivery: 'A domicilio' },
-    address: 'Dirección',
-    observations: 'Observaciones',
-    zones: {
-      PICKUP: 'Retiro',
-      MONTEVIDEO: 'Montevideo',
-      OTHER_DEPARTMENTS: 'Interior',
-    } as Readonly<Record<string, string>>,
-    open: 'Se puede cambiar hasta que el envío se anuncie al transportista.',
+    lost: 'dado por perdido',
+    refund: 'Devolución',
+    inWork: 'en curso',
   },
   troubles: {
+    issue: 'Inconveniente abierto',
+    inQueue: 'Ver en la cola',
+    since: (when: string) => `desde el ${when}`,
+    holder: (name: string) => `la tiene ${name}`,
+    whoCan: (act: string, roles: string) => `«${act}» lo hace ${roles}`,
     held: 'Retenida: nadie la compra hasta que se decida',
     decisions: { released: 'Estuvo retenida y se liberó', refused: 'Estuvo retenida y se rechazó' } as Readonly<
       Record<string, string>

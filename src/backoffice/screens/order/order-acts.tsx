@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react';
 import { ActForm } from '#backoffice/shared/act-form.tsx';
-import { ActDone } from '#backoffice/shared/act-parts.tsx';
 import { isUndecided } from '#domain/payment/attempt.ts';
 import { formatDateTime } from '#domain/time/montevideo.ts';
 import { LinkButton } from '#ui/components/button.tsx';
@@ -41,17 +40,6 @@ function PaymentAct({ order: { number, money }, state }: ActSectionProps) {
   return <ActForm act="checkOrderPayment" of={{ number }} title={copy.payment.title} withReason={false} />;
 }
 
-function HoldAct({ order: { number, hold }, staff, state }: ActSectionProps) {
-  if (hold === null || !staff.permissions.includes('orders.cancel')) return null;
-  if (hold.decision !== null) return <ActDone state={state?.act === 'decideOrderHold' ? state : undefined} />;
-  return (
-    <>
-      <ActForm act="decideOrderHold" of={{ number, decision: 'released' }} title={copy.hold.release} />
-      <ActForm act="decideOrderHold" of={{ number, decision: 'refused' }} title={copy.hold.refuse} danger />
-    </>
-  );
-}
-
 function MailAct({ order: { number, mails }, staff }: ActSectionProps) {
   if (mails.length === 0 || !staff.permissions.includes('orders.correct')) return null;
   const { title, label, states } = copy.mail;
@@ -83,7 +71,6 @@ function DocumentAct({ order: { number, recipient }, staff }: ActSectionProps) {
 const ACT_SECTIONS: readonly ComponentType<ActSectionProps>[] = [
   PagesAct,
   PaymentAct,
-  HoldAct,
   MailAct,
   AddressAct,
   RecipientAct,

@@ -1,41 +1,33 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { money } from '#backoffice/shared/amounts.ts';
 import type { OrderForStaff } from '#contract/backoffice/order-desk.ts';
-import { formatDateTime } from '#domain/time/montevideo.ts';
+import { methodName } from '#domain/payment/method.ts';
+import { formatDay } from '#domain/time/montevideo.ts';
 import { DataList } from '#ui/components/data-list.tsx';
 import { orderCopy } from './copy.ts';
 import { LineCosts } from './line-costs.tsx';
 
 const copy = orderCopy.money;
 
-/** The order's ledger: what was asked, paid and sent back, what was spent of it, and what is left, to the cent. */
-export function OrderMoney({ order: { money: paid, refunds, margin } }: { order: OrderForStaff }) {
+/** The order's ledger: what came in and went back, what was spent of it, and what is left, to the cent. */
+export function OrderMoney({ order }: { order: OrderForStaff }) {
+  const { money: paid, margin } = order;
+  const rows = [...attemptRows(order), ...refundRows(order), ...balanceRows(order)];
   return (
     <section className="detail__section" aria-labelledby="plata">
       <h2 id="plata">{copy.title}</h2>
-      {paid.balances.length === 0 ? <p>{copy.nothingPaid}</p> : null}
-      {paid.balances.map(({ currency, received, returned, returning, worth }) => (
-        <dl key={currency} className="detail__facts" aria-label={copy.balance(currency)}>
-          {(
-            [
-              [copy.received, received],
-              [copy.returned, returned],
-              [copy.returning, returning],
-              [copy.worth, worth],
-            ] as const
-          ).map(([label, amount]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{money(amount, currency)}</dd>
-            </div>
-          ))}
-        </dl>
-      ))}
+      {rows.length === 0 ? (
+        <p>{copy.nothingPaid}</p>
+      ) : (
+        <table className="ledger">
+          <caption className="visually-hidden">{copy.ledger}</caption>
+          <tbody>{rows}</tbody>
+          {margin === null ? null : <Spent amounts={margin.amounts} isEstimated={margin.isEstimated} />}
+        </table>
+      )}
       {paid.undecided > 0 ? <p>{copy.undecided(paid.undecided)}</p> : null}
-      {margin === null ? null : <Spent {...margin} />}
       {margin === null || margin.costs === null ? null : <LineCosts costs={margin.costs} />}
-      <Attempts attempts={paid.attempts} />
-      <Refunds refunds={refunds} />
       <details>
         <summary>{copy.parts(money(paid.amount, paid.currency))}</summary>
         <DataList
@@ -51,6 +43,68 @@ export function OrderMoney({ order: { money: paid, refunds, margin } }: { order:
   );
 }
 
+interface EntryProps {
+  what: ReactNode;
+  amount: string;
+  isTotal?: boolean;
+  /** Nothing moved yet, or never will. */
+  isMuted?: boolean;
+}
+
+function Entry({ what, amount, isTotal, isMuted }: EntryProps) {
+  return (
+    <tr data-total={isTotal || undefined} data-muted={isMuted || undefined}>
+      <th scope="row">{what}</th>
+      <td>{amount}</td>
+    </tr>
+  );
+}
+
+/** The attempts that brought money, or still may. */
+function attemptRows({ money: { attempts } }: OrderForStaff) {
+  return attempts.map(({ id, method, state, amount, currency, reference, createdAt }) => (
+    <Entry
+      key={id}
+      what={[
+        methodName(method),
+        copy.attemptStates[state] ?? copy.inWork,
+        formatDay(createdAt),
+        ...(reference === null ? [] : [copy.reference(reference)]),
+      ].join(' · ')}
+      amount={money(amount, currency)}
+      isMuted={state !== 'approved' && state !== 'overpaid'}
+    />
+  ));
+}
+
+function refundRows({ refunds }: OrderForStaff) {
+  return refunds.map(({ id, reason, state, amount, currency, createdAt, sentAt }) => (
+    <Entry
+      key={id}
+      what={
+        <>
+          <Link to={`/devoluciones/${id}`}>{copy.refund}</Link>
+          {[
+            copy.refundStates[state] ?? copy.inWork,
+            copy.refundReasons[reason] ?? copy.byStaff,
+            formatDay(sentAt ?? createdAt),
+          ]
+            .filter(Boolean)
+            .map((text) => ` · ${text}`)}
+        </>
+      }
+      amount={amount === null ? copy.noAmount : `−${money(amount, currency)}`}
+      isMuted={state !== 'sent'}
+    />
+  ));
+}
+
+function balanceRows({ money: { balances } }: OrderForStaff) {
+  return balances.map(({ currency, worth }) => (
+    <Entry key={currency} what={copy.worth} amount={money(worth, currency)} isTotal />
+  ));
+}
+
 /** What became of what was charged, in dollars. */
 function Spent({ amounts, isEstimated }: Pick<NonNullable<OrderForStaff['margin']>, 'amounts' | 'isEstimated'>) {
   const { spent } = copy;
@@ -63,49 +117,14 @@ function Spent({ amounts, isEstimated }: Pick<NonNullable<OrderForStaff['margin'
     [spent.commission, -amounts.commissionCents],
     [isEstimated ? spent.estimated : spent.margin, amounts.marginCents],
   ] as const;
+  const last = rows.length - 1;
   return (
-    <dl className="detail__facts" aria-label={spent.label}>
-      {rows
-        .filter(([, amount], place) => amount !== 0 || place === 0 || place === rows.length - 1)
-        .map(([label, amount]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{money(amount, 'USD')}</dd>
-          </div>
-        ))}
-    </dl>
-  );
-}
-
-function Attempts({ attempts }: { attempts: OrderForStaff['money']['attempts'] }) {
-  if (attempts.length === 0) return null;
-  return (
-    <ul aria-label={copy.attempts}>
-      {attempts.map(({ id, method, state, amount, currency, reference, createdAt }) => (
-        <li key={id}>
-          <strong>{money(amount, currency)}</strong> · {orderCopy.methodOf(method)} ·{' '}
-          {copy.attemptStates[state] ?? state} · {formatDateTime(createdAt)}
-          {reference === null ? null : ` · ${copy.reference(reference)}`}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function Refunds({ refunds }: { refunds: OrderForStaff['refunds'] }) {
-  if (refunds.length === 0) return null;
-  return (
-    <>
-      <h3>{copy.refunds}</h3>
-      <ul>
-        {refunds.map(({ id, reason, state, amount, currency, createdAt, sentAt }) => (
-          <li key={id}>
-            <Link to={`/devoluciones/${id}`}>{amount === null ? copy.noAmount : money(amount, currency)}</Link> ·{' '}
-            {copy.refundStates[state] ?? state} · {copy.refundReasons[reason] ?? reason} ·{' '}
-            {sentAt === null ? copy.requested(formatDateTime(createdAt)) : copy.sent(formatDateTime(sentAt))}
-          </li>
-        ))}
-      </ul>
-    </>
+    <tbody aria-label={spent.label}>
+      {rows.map(([label, amount], place) =>
+        amount === 0 && place > 0 && place < last ? null : (
+          <Entry key={label} what={label} amount={money(amount, 'USD')} isTotal={place === last} />
+        ),
+      )}
+    </tbody>
   );
 }

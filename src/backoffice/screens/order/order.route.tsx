@@ -1,6 +1,7 @@
 import { data, useOutletContext } from 'react-router';
 import { Legs } from '#backoffice/detail/legs.tsx';
 import { loadThread } from '#backoffice/detail/load-thread.ts';
+import { OrderPeople } from '#backoffice/detail/order-people.tsx';
 import { Thread } from '#backoffice/detail/thread.tsx';
 import { WhatToSay } from '#backoffice/detail/what-to-say.tsx';
 import { callerOf } from '#backoffice/shared/calls.ts';
@@ -9,10 +10,10 @@ import type { StaffMember } from '#contract/backoffice/staff.ts';
 import type { Route } from './+types/order.route.ts';
 import { orderCopy as copy } from './copy.ts';
 import { OrderActs } from './order-acts.tsx';
-import { OrderBanners, OrderHead } from './order-head.tsx';
+import { OrderBanners } from './order-banners.tsx';
+import { OrderHead } from './order-head.tsx';
+import { OrderItems } from './order-items.tsx';
 import { OrderMoney } from './order-money.tsx';
-import { OrderParcels } from './order-parcels.tsx';
-import { OrderPeople } from './order-people.tsx';
 import '#backoffice/detail/detail.css';
 import './order.css';
 
@@ -21,12 +22,13 @@ export const meta: Route.MetaFunction = ({ params }) => [{ title: copy.pageTitle
 export async function loader(args: Route.LoaderArgs) {
   const number = orderNumberOf(args.params.number);
   const call = callerOf(args);
-  const [order, thread, exceptions] = await Promise.all([
+  const [order, thread, exceptions, people] = await Promise.all([
     call('readOrderForStaff', { number }),
     loadThread(args, { kind: 'order', number }),
     call('listExceptions', { orderNumber: number }),
+    call('listColleagues', {}),
   ]);
-  return { order, thread, exceptions: exceptions.rows, now: new Date().toISOString() };
+  return { order, thread, exceptions: exceptions.rows, people, now: new Date().toISOString() };
 }
 
 export const action = (args: Route.ActionArgs) => performAct(args);
@@ -37,18 +39,19 @@ function orderNumberOf(text: string): number {
 }
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, thread, exceptions, now } = loaderData;
+  const { order, thread, exceptions, people, now } = loaderData;
   const staff = useOutletContext<StaffMember>();
   return (
     <div className="detail">
-      <OrderHead order={order} now={now} />
+      <OrderHead order={order} people={people} now={now}>
+        <OrderActs order={order} staff={staff} state={actionData} />
+      </OrderHead>
       <Legs {...order} />
-      <OrderBanners order={order} exceptions={exceptions} />
-      <OrderActs order={order} staff={staff} state={actionData} />
+      <OrderBanners order={order} exceptions={exceptions} state={actionData} />
       <div className="detail__columns">
         <div className="detail__column">
           <WhatToSay text={order.whatToSay} />
-          <OrderParcels order={order} />
+          <OrderItems order={order} />
           <OrderMoney order={order} />
         </div>
         <div className="detail__column">

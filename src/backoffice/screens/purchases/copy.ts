@@ -25,18 +25,6 @@ const LINE_STATES: Readonly<Record<Line['state'], string>> = {
   lost: 'Se perdió en camino',
 };
 
-const REASONS: Readonly<Record<string, string>> = {
-  price: 'Cuesta más que el límite. Aprobá un precio mayor, a cargo nuestro, o dala por terminada.',
-  wallet: 'La tienda no pudo cobrar de nuestra cuenta. Cargá saldo o arreglá el medio de pago, y reintentá.',
-  account: 'La cuenta con la que compramos está bloqueada o pide una verificación.',
-  credentials: 'La tienda no acepta nuestra clave.',
-  request: 'La tienda rechazó el pedido tal como se manda.',
-  'may-be-bought': 'Puede que se haya comprado a pesar del error. Mirá en la tienda antes de hacer nada.',
-  blocked:
-    'El equipo bloqueó un producto después del pago. Si igual hay que comprarlo, reintentá; si no, dala por terminada.',
-  unknown: 'La tienda contestó un error que no conocemos. Mirá en la tienda antes de hacer nada.',
-};
-
 const LOSS_STATES: Readonly<Record<PurchaseLoss['state'], string>> = {
   waiting: 'Espera a otra persona',
   approved: 'Aprobada',
@@ -90,7 +78,6 @@ export const purchasesCopy = {
   kind: (kind: Purchase['kind']) => KINDS[kind],
   purchaseState: (state: Purchase['state']) => STATES[state],
   lineState: (state: Line['state']) => LINE_STATES[state],
-  reason: (reason: string) => REASONS[reason] ?? 'Espera por una persona.',
   waits: 'Espera por una persona',
   stopped:
     'Las compras están detenidas: se manda a la tienda cuando siguen. Si no va, dala por terminada y se devuelve lo pagado.',
@@ -101,7 +88,7 @@ export const purchasesCopy = {
     marketplaceId: 'Id en la tienda',
     total: 'Costó',
     limit: 'Límite',
-    error: 'Error',
+    error: 'La tienda contestó',
     cancellation: 'Cancelación',
     goodsReturn: 'Devolución',
     merchantReturnId: 'Número de devolución',

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { Neighbours } from '#backoffice/detail/neighbours.tsx';
 import { callerOf } from '#backoffice/shared/calls.ts';
 import { chosenLines } from '#backoffice/shared/chosen-lines.ts';
 import { performAct } from '#backoffice/shared/submit.ts';
@@ -24,7 +25,10 @@ export default function OrderPurchasesPage({ loaderData, actionData }: Route.Com
   const { order, ...shown } = loaderData;
   return (
     <>
-      <h1>{copy.title(order.number)}</h1>
+      <div className="detail__row">
+        <h1>{copy.title(order.number)}</h1>
+        <Neighbours />
+      </div>
       <p>
         <Link to={`/ordenes/${order.number}`}>{copy.toOrder}</Link>
       </p>

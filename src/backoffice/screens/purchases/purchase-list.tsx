@@ -1,8 +1,10 @@
 import { money } from '#backoffice/shared/amounts.ts';
 import { type Column, DataTable } from '#backoffice/shared/data-table.tsx';
 import { ProductLink } from '#backoffice/shared/product-link.tsx';
+import { describePurchaseReason } from '#backoffice/shared/purchase-reason.ts';
 import type { ActState } from '#backoffice/shared/submit.ts';
 import type { OrderPurchases } from '#contract/backoffice/purchases.ts';
+import { purchaseErrorText } from '#domain/order/purchase-error-text.ts';
 import type { Permission } from '#domain/staff/roles.ts';
 import { formatDateTime, formatLongDay, montevideoDay } from '#domain/time/montevideo.ts';
 import { Alert } from '#ui/components/alert.tsx';
@@ -87,7 +89,7 @@ function PurchaseFacts({ purchase, now }: { purchase: Purchase; now: string }) {
       {kind === 'surplus' ? <p>{copy.surplus}</p> : null}
       {manualReason === null ? null : (
         <Alert kind="warning" title={`${copy.waits}:`}>
-          {copy.reason(manualReason)}
+          {describePurchaseReason(manualReason)}
         </Alert>
       )}
       {isStopped ? <p>{copy.stopped}</p> : null}
@@ -140,11 +142,11 @@ function factsOf(purchase: Purchase): [string, string][] {
     [facts.marketplaceId, marketplaceOrderId],
     [facts.total, totalCents === null ? null : dollars(totalCents)],
     [facts.limit, purchase.kind === 'surplus' ? null : dollars(limitCents)],
-    [facts.error, errorType],
+    [facts.error, errorType && purchaseErrorText(errorType)],
     [facts.cancellation, cancellation && copy.cancellation(cancellation)],
     [facts.goodsReturn, goodsReturn && copy.returnState(goodsReturn)],
     [facts.merchantReturnId, goodsReturn?.merchantReturnId ?? null],
-    [facts.returnError, goodsReturn?.errorType ?? null],
+    [facts.returnError, goodsReturn?.errorType ? purchaseErrorText(goodsReturn.errorType) : null],
   ];
   return rows.filter((row): row is [string, string] => row[1] !== null);
 }

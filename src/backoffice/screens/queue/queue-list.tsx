@@ -21,9 +21,9 @@ export const queueList: ListDefinition<ListedException> = {
   noun: copy.noun,
   path: '/cola',
   read: (call, state) => call('listExceptions', queueInput(state)),
-  count: async (call, state) => countOf(await call('countExceptions', {}), state),
   keyOf: ({ position }) => position,
   labelOf: ({ kind, label }) => `${EXCEPTIONS[kind].name}, ${label}`,
+  hrefOf: ({ page }) => page,
   opensBeside: true,
   columns: [
     {
@@ -153,7 +153,7 @@ export function queueInput({ values, sort, after }: ListState): BackofficeInput<
 }
 
 /** How many rows a state has, of what is counted by kind. */
-function countOf(counts: BackofficeReply<'countExceptions'>, state: ListState): ListCount {
+export function countOf(counts: BackofficeReply<'countExceptions'>, state: ListState): ListCount {
   const { kind, mine, late, snoozed } = queueInput(state);
   const which = mine ? 'mine' : late ? 'late' : snoozed ? 'snoozed' : 'waiting';
   const fitting = counts.filter((count) => kind === undefined || count.kind === kind);

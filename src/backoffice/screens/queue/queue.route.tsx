@@ -1,4 +1,5 @@
 import { Link, redirect } from 'react-router';
+import type { ListState } from '#backoffice/list/definition.ts';
 import { loadList, stateOf } from '#backoffice/list/load-list.ts';
 import { ObjectList } from '#backoffice/list/object-list.tsx';
 import { callerOf, refusedOf } from '#backoffice/shared/calls.ts';
@@ -8,7 +9,7 @@ import { type BackofficeInput, backofficeEndpoints } from '#contract/backoffice/
 import { z } from '#contract/zod.ts';
 import type { Route } from './+types/queue.route.ts';
 import { queueCopy as copy } from './copy.ts';
-import { parseQueueKey, queueInput, queueList } from './queue-list.tsx';
+import { countOf, parseQueueKey, queueInput, queueList } from './queue-list.tsx';
 import { NoRow, QueuePanel } from './queue-panel.tsx';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -18,7 +19,10 @@ export const meta: Route.MetaFunction = () => [{ title: copy.pageTitle }];
 export async function loader(args: Route.LoaderArgs) {
   // Where the shop's own repairs stood before they had a page.
   if (new URL(args.request.url).searchParams.get('ver') === 'arregladas') throw redirect('/cola/arregladas');
-  const [data, open] = await Promise.all([loadList(args, queueList), readOpen(args)]);
+  // One count is of all views.
+  const counting = callerOf(args)('countExceptions', {});
+  const count = async (_call: unknown, state: ListState) => countOf(await counting, state);
+  const [data, open] = await Promise.all([loadList(args, { ...queueList, count }), readOpen(args)]);
   return { data: { ...data, state: { ...data.state, panel: open?.row.position ?? data.state.panel } }, open };
 }
 

@@ -24,9 +24,9 @@ export const refundCopy = {
   pageTitle: 'Devolución · Puente · Operación',
   title: (amount: string) => `Devolución: ${amount}`,
   order: (number: number) => `Orden ${number}`,
-  customer: 'Ver al cliente',
   back: 'Todas las devoluciones',
   now: 'Qué falta',
+  known: 'Qué se sabe',
   own: 'La pediste vos, así que la aprueba o la rechaza otra persona. Podés retirarla.',
   facts: {
     stage: 'Estado',

@@ -47,18 +47,20 @@ export function RefundStageActs({ refund, staff }: StageActsProps) {
           <Link to={`/ordenes/${refund.orderNumber}/devolver`}>{copy.requestFromOrder}</Link>
         </p>
       ) : null}
-      {acts.map((act) => (
-        <ActForm
-          key={act}
-          act={act}
-          of={{ id: refund.id }}
-          title={refundsCopy.acts[act]}
-          danger={act === 'refuseRefund' || act === 'closeRefund'}
-          quiet
-        >
-          {(fields) => <ActFields act={act} refund={refund} {...fields} />}
-        </ActForm>
-      ))}
+      <div className="detail__row">
+        {acts.map((act) => (
+          <ActForm
+            key={act}
+            act={act}
+            of={{ id: refund.id }}
+            title={refundsCopy.acts[act]}
+            danger={act === 'refuseRefund' || act === 'closeRefund'}
+            quiet
+          >
+            {(fields) => <ActFields act={act} refund={refund} {...fields} />}
+          </ActForm>
+        ))}
+      </div>
     </>
   );
 }

@@ -63,7 +63,8 @@ describe('an order for the staff', () => {
   test('has lines, purchase, packages, recipient and address', async () => {
     const { body } = await support.call('readOrderForStaff', { number });
     expect(body.lines.map(({ asin }) => asin)).toEqual(order.cart.items.map(({ productId }) => productId));
-    expect(body.purchases).toMatchObject([{ state: 'placed', attempt: 1 }]);
+    const lineIds = body.lines.map(({ id }) => id);
+    expect(body.purchases).toMatchObject([{ kind: 'first', state: 'placed', attempt: 1, lineIds }]);
     expect(body.packages.map(({ trackingNumber }) => trackingNumber)).toEqual(
       order.packages.map(({ trackingNumber }) => trackingNumber),
     );

@@ -6,9 +6,11 @@ import { riskText } from '#domain/order/risk.ts';
 import { whatToSay } from '#domain/order/what-to-say.ts';
 import { maskEmail, maskName, maskText } from '#domain/text/mask.ts';
 import { montevideoDay } from '#domain/time/montevideo.ts';
+import type { CoveredLine } from '#server/features/fulfilment/purchasing/lines-repository.ts';
+import type { PurchaseRow } from '#server/features/fulfilment/purchasing/repository.ts';
 import { balancesOf } from './balance.ts';
 import { correctionLock } from './correction-lock.ts';
-import type { DeskAttempt, DeskRefund, selectCases, selectEvents, selectHold, selectPurchases } from './repository.ts';
+import type { DeskAttempt, DeskRefund, selectCases, selectEvents, selectHold } from './repository.ts';
 
 type RowOf<Select extends (...args: never[]) => Promise<readonly unknown[]>> = Awaited<ReturnType<Select>>[number];
 
@@ -55,11 +57,19 @@ export function presentJourney(
   };
 }
 
-export function presentPurchase(row: RowOf<typeof selectPurchases>): OrderForStaff['purchases'][number] {
+/** A purchase with the lines that it covers now; without rows that say so, the first covers all. */
+export function presentPurchase(
+  row: PurchaseRow,
+  { lines, coverage }: { lines: readonly OrderLineRow[]; coverage: readonly CoveredLine[] },
+): OrderForStaff['purchases'][number] {
+  const isAlone = coverage.length === 0 && row.kind === 'first';
+  const own = coverage.filter(({ purchase_id, released_at }) => purchase_id === row.id && released_at === null);
   return {
-    key: row.idempotency_key,
+    id: row.id,
+    kind: row.kind,
     attempt: row.attempt,
     state: row.state,
+    lineIds: isAlone ? lines.map(({ id }) => id) : own.map(({ order_line_id }) => order_line_id),
     marketplaceOrderId: row.marketplace_order_id,
     totalUsd: row.total_cents,
     errorType: row.error_type,
@@ -159,14 +169,16 @@ export function presentLine(line: OrderLineRow): OrderForStaff['lines'][number] 
 }
 
 export function presentPackage(row: PackageRow): OrderForStaff['packages'][number] {
-  const { id, tracking_number: trackingNumber, carrier, status, received_at, asins } = row;
-  return { id, trackingNumber, carrier, status, receivedAt: received_at?.toISOString() ?? null, asins };
+  const { id, tracking_number: trackingNumber, carrier, status, received_at, lost_at, asins } = row;
+  const receivedAt = received_at?.toISOString() ?? null;
+  return { id, trackingNumber, carrier, status, receivedAt, isLost: lost_at !== null, asins };
 }
 
 export function presentRefund(refund: DeskRefund): OrderForStaff['refunds'][number] {
-  const { id, reason, state, amount_cents: amount, currency, created_at, sent_at } = refund;
+  const { id, reason, state, amount_cents: amount, currency, lines, created_at, sent_at } = refund;
+  const asins = (lines ?? []).map(({ asin }) => asin);
   const createdAt = created_at.toISOString();
-  return { id, reason, state, amount, currency, createdAt, sentAt: sent_at?.toISOString() ?? null };
+  return { id, reason, state, amount, currency, asins, createdAt, sentAt: sent_at?.toISOString() ?? null };
 }
 
 export function presentRisk(risk: LateRisksTable): NonNullable<OrderForStaff['lateRisk']> {

@@ -4,6 +4,8 @@ import { sessionMay } from '#domain/staff/roles.ts';
 import type { StaffRequest } from '#server/backoffice/handler.ts';
 import type { Context } from '#server/context.ts';
 import { findOrderByNumber, findOrderLines, findOrderPackages } from '#server/features/checkout/orders/find-order.ts';
+import { findCoverage } from '#server/features/fulfilment/purchasing/lines-repository.ts';
+import { findPurchases } from '#server/features/fulfilment/purchasing/repository.ts';
 import { findOrderMargin } from '#server/features/money/margins/list-margins.ts';
 import { findRisk } from '#server/features/operations/late-risk/repository.ts';
 import { selectRecentMails } from '#server/features/operations/thread/history-repository.ts';
@@ -21,15 +23,7 @@ import {
   presentRefund,
   presentRisk,
 } from './present-order.ts';
-import {
-  selectAttempts,
-  selectCases,
-  selectEvents,
-  selectHold,
-  selectLocker,
-  selectPurchases,
-  selectRefunds,
-} from './repository.ts';
+import { selectAttempts, selectCases, selectEvents, selectHold, selectLocker, selectRefunds } from './repository.ts';
 import { readUnsealedDocument } from './unseal-document.ts';
 import { findWork } from './work-repository.ts';
 
@@ -44,14 +38,15 @@ export async function readOrderForStaff(
   const order = await findOrderByNumber(db, number);
   if (!order) return notFound(`No hay una orden con el número ${number}`);
   const { id } = order;
-  const [attempts, refunds, lines, packages] = await Promise.all([
+  const [attempts, refunds, lines, packages, coverage] = await Promise.all([
     selectAttempts(db, id),
     selectRefunds(db, id),
     findOrderLines(db, id),
     findOrderPackages(db, id),
+    findCoverage(db, id),
   ]);
   const [purchases, cases, hold, mails, locker, work] = await Promise.all([
-    selectPurchases(db, id),
+    findPurchases(db, id),
     selectCases(db, id),
     selectHold(db, id),
     selectRecentMails(db, id),
@@ -79,7 +74,7 @@ export async function readOrderForStaff(
     lines: lines.map(presentLine),
     packages: packages.map(presentPackage),
     refunds: refunds.map(presentRefund),
-    purchases: purchases.map(presentPurchase),
+    purchases: purchases.map((row) => presentPurchase(row, { lines, coverage })),
     cases: cases.map(presentCase),
     hold: hold && presentHold(hold),
     mails,

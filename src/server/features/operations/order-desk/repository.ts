@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { AddressSnapshot, RecipientSnapshot } from '#db/tables/orders.ts';
+import type { RequestedLine } from '#db/tables/refund-requests.ts';
 import type { Queryable, Tx } from '#db/transaction.ts';
 import type { DeliveryZone } from '#domain/order/status.ts';
 
@@ -13,26 +15,22 @@ export function selectAttempts(db: Queryable, orderId: string) {
 }
 export type DeskAttempt = Awaited<ReturnType<typeof selectAttempts>>[number];
 
+/** What the staff asked for with a refund; null for one of the system. */
+const requestedLines = sql<RequestedLine[] | null>`coalesce(
+  (select lines from refund_requests where id = refunds.id),
+  (select lines from refund_requests where settles = refunds.id and state = 'approved' limit 1))`;
+
 export function selectRefunds(db: Queryable, orderId: string) {
   return db
     .selectFrom('refunds')
     .select(['id', 'attempt_id', 'reason', 'state', 'amount_cents', 'currency', 'created_at', 'sent_at'])
+    .select(requestedLines.as('lines'))
     .where('order_id', '=', orderId)
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute();
 }
 export type DeskRefund = Awaited<ReturnType<typeof selectRefunds>>[number];
-
-export function selectPurchases(db: Queryable, orderId: string) {
-  return db
-    .selectFrom('purchases')
-    .select(['idempotency_key', 'attempt', 'state', 'marketplace_order_id', 'total_cents', 'error_type'])
-    .select(['manual_reason', 'requested_at'])
-    .where('order_id', '=', orderId)
-    .orderBy('requested_at', 'desc')
-    .execute();
-}
 
 /** The status events of an order and those of its carrier, the oldest first. */
 export function selectEvents(db: Queryable, orderId: string) {

@@ -2,9 +2,7 @@ import type { OrderForStaff } from '#contract/backoffice/order-desk.ts';
 import { formatDocument } from '#domain/customer/document.ts';
 import { formatMobile } from '#domain/customer/profile.ts';
 import { DataList } from '#ui/components/data-list.tsx';
-import { orderCopy } from './copy.ts';
-
-const copy = orderCopy.people;
+import { peopleCopy as copy } from './copy.ts';
 
 /** Who receives the order, and where. */
 export function OrderPeople({ order }: { order: OrderForStaff }) {

@@ -1,0 +1,100 @@
+import { Link } from 'react-router';
+import { endsQueueRow, isDoneHere, QueueActs, queueRowPath } from '#backoffice/detail/queue-acts.tsx';
+import { ActDone } from '#backoffice/shared/act-parts.tsx';
+import type { ActState } from '#backoffice/shared/submit.ts';
+import type { ListedException } from '#contract/backoffice/exceptions.ts';
+import type { OrderForStaff } from '#contract/backoffice/order-desk.ts';
+import { EXCEPTIONS } from '#domain/exceptions/kinds.ts';
+import { formatDateTime } from '#domain/time/montevideo.ts';
+import { Alert } from '#ui/components/alert.tsx';
+import { LinkButton } from '#ui/components/button.tsx';
+import { orderCopy } from './copy.ts';
+
+const copy = orderCopy.troubles;
+
+interface OrderBannersProps {
+  order: OrderForStaff;
+  exceptions: readonly ListedException[];
+  /** The result of the page's last form. */
+  state: ActState | undefined;
+}
+
+/** What keeps the order from going on, each with what is done about it: rows of the queue, a hold, complaints. */
+export function OrderBanners({ order, exceptions, state }: OrderBannersProps) {
+  const { issue, hold, cases } = order;
+  const isListed = exceptions.some(({ kind }) => kind === 'order-held');
+  return (
+    <>
+      <ActDone state={state && endsQueueRow(state.act) ? state : undefined} />
+      {issue ? (
+        <Alert kind="warning" title={`${copy.issue}:`}>
+          {issue.description}
+        </Alert>
+      ) : null}
+      {exceptions.map((exception) => (
+        <Banner key={`${exception.kind} ${exception.subject}`} exception={exception} order={order} />
+      ))}
+      {hold && !isListed ? (
+        <Alert
+          kind={hold.decision === null ? 'warning' : 'info'}
+          title={hold.decision === null ? copy.held : copy.decisions[hold.decision]}
+        >
+          {holdText(hold)}
+        </Alert>
+      ) : null}
+      {cases.length === 0 ? null : (
+        <p className="detail__row">
+          {cases.map(({ number, state: caseState, openedAt }) => (
+            <span key={number}>
+              <Link to={`/casos/${number}`}>{copy.case(number)}</Link> {caseState === 'open' ? copy.open : copy.closed}{' '}
+              · {formatDateTime(openedAt)}
+            </span>
+          ))}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** A row of the queue about this order, with its act; what is done on another page is a link to it. */
+function Banner({ exception, order: { number, hold } }: { exception: ListedException; order: OrderForStaff }) {
+  const { kind, detail, since, page, isLate, whoCan, holder } = exception;
+  const { name, act } = EXCEPTIONS[kind];
+  const isElsewhere = page !== null && page !== `/ordenes/${number}` && whoCan === null && !isDoneHere(exception);
+  return (
+    <Alert
+      kind={isLate ? 'error' : 'warning'}
+      title={null}
+      className="detail__banner"
+      action={
+        <>
+          <QueueActs row={exception} />
+          {isElsewhere ? (
+            <LinkButton kind="second" small to={page}>
+              {act}
+            </LinkButton>
+          ) : null}
+          <Link to={queueRowPath(exception)}>{copy.inQueue}</Link>
+        </>
+      }
+    >
+      <span>
+        <strong>{name}:</strong>{' '}
+        {[
+          detail,
+          kind === 'order-held' && hold?.decision === null ? holdText(hold) : copy.since(formatDateTime(since)),
+          holder && copy.holder(holder.name),
+          whoCan && copy.whoCan(act, whoCan),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
+    </Alert>
+  );
+}
+
+function holdText({ heldAt, points, signals, decidedBy, reason }: NonNullable<OrderForStaff['hold']>): string {
+  const decision = decidedBy ? ` · ${copy.decidedBy(decidedBy, reason ?? '')}` : '';
+  const why = signals.map((signal) => `${signal.points}: ${signal.text}`).join(' · ');
+  return `${copy.heldSince(formatDateTime(heldAt), points)}${decision}: ${why}`;
+}
