@@ -18,6 +18,7 @@ type Address = string | { list: string; link: string };
 
 const SCREENS: Readonly<Record<string, Address>> = {
   enter: '/entrar',
+  today: '/',
   queue: '/cola',
   exception: { list: '/cola', link: '/cola?panel=' },
   search: '/buscar?q=silva',
@@ -64,7 +65,7 @@ const SCREENS: Readonly<Record<string, Address>> = {
 };
 /** Screens of the shop, as a visitor sees them first. */
 const SHOP: Readonly<Record<string, string>> = { home: '/', 'shop-product': '/products?asin=B0AURORAX2' };
-const DARK = ['queue', 'order', 'case', 'rule', 'week'];
+const DARK = ['today', 'queue', 'order', 'case', 'rule', 'week'];
 
 const wanted = process.argv.slice(2);
 const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name);

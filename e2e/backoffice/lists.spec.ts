@@ -31,7 +31,7 @@ test('the list of orders is filtered, sorted and turned by links, and the addres
   const [one, other] = await twoOrders();
   await signInStaff(page, '/ordenes');
   await page.getByText('Filtros', { exact: true }).click();
-  await page.getByRole('link', { name: 'Hoy', exact: true }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Hoy', exact: true }).click();
   await expect(page).toHaveURL(/dia=hoy/);
   await page.getByText('Filtros (1)').click();
   await page.getByRole('checkbox', { name: 'Sin pagar', exact: true }).check();

@@ -65,6 +65,9 @@ test('the owner reads the week beside the one before, and goes from a figure to 
   await expect(page.getByText('Esta semana todavía no terminó')).toBeVisible();
   const figures = page.getByRole('table', { name: 'Cifras de la semana' });
   await expect(figures.getByRole('row', { name: /^Visitas/ })).toBeVisible();
+  const punctuality = page.getByRole('figure', { name: 'A tiempo por semana' });
+  await punctuality.getByText('Ver los datos').click();
+  await expect(punctuality.getByRole('row', { name: /^Semana del/ })).not.toHaveCount(0);
   await figures.getByRole('link', { name: 'Ver las órdenes' }).click();
   await expect(page).toHaveURL(/\/operacion\/ordenes\?dia=\d{4}-\d\d-\d\d&hasta=/);
   await page.goBack();

@@ -17,7 +17,7 @@ export async function signInStaff(page: Page, path = ''): Promise<void> {
 export async function openAs(page: Page, cookie: string, url: string): Promise<void> {
   const [name = '', value = ''] = cookie.split('=');
   const { hostname: domain } = new URL(url);
-  await page.context().addCookies([{ name, value, domain, path: '/operacion', httpOnly: true, sameSite: 'Strict' }]);
+  await page.context().addCookies([{ name, value, domain, path: '/', httpOnly: true, sameSite: 'Strict' }]);
   await page.goto(url);
 }
 

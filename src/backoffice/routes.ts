@@ -6,7 +6,7 @@ export default [
   route('salir', 'screens/access/leave.route.tsx'),
   route('vista', 'shell/view.route.tsx'),
   layout('screens/staff-layout.route.tsx', [
-    index('screens/start.route.tsx'),
+    index('screens/today/today.route.tsx'),
     route('cola', 'screens/queue/queue.route.tsx'),
     route('cola/arregladas', 'screens/queue/repairs.route.tsx'),
     route('cola/:kind', 'screens/queue/exception.route.tsx'),

@@ -86,6 +86,8 @@ export const RIGHTS: Readonly<Record<Table, TableRights>> = {
   search_choices: readable(changing()),
   marketplace_wallet: staying(),
   margin_months: staying(),
+  margin_days: staying(),
+  day_figures: readable(staying()),
   exchange_rates: staying(),
   favorites: changing(),
   price_alerts: changing(),

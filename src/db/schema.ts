@@ -28,8 +28,10 @@ import type {
 } from './tables/further-purchases.ts';
 import type {
   DayChoicesTable,
+  DayFiguresTable,
   DaySearchesTable,
   DayVisitorsTable,
+  MarginDaysTable,
   MarginMonthsTable,
   MarketplaceWalletTable,
   SearchChoicesTable,
@@ -153,6 +155,8 @@ export interface Tables {
   search_choices: SearchChoicesTable;
   marketplace_wallet: MarketplaceWalletTable;
   margin_months: MarginMonthsTable;
+  margin_days: MarginDaysTable;
+  day_figures: DayFiguresTable;
   exchange_rates: ExchangeRatesTable;
   favorites: FavoritesTable;
   price_alerts: PriceAlertsTable;

@@ -22,6 +22,7 @@ import { parkedNoticeRoutes } from '#server/features/operations/parked-notices/b
 import { staffRefundRoutes } from '#server/features/operations/staff-refunds/routes.ts';
 import { staffRuleRoutes } from '#server/features/operations/staff-rules/routes.ts';
 import { threadRoutes } from '#server/features/operations/thread/routes.ts';
+import { todayRoutes } from '#server/features/operations/today/routes.ts';
 import { walletRoutes } from '#server/features/operations/wallet/routes.ts';
 import { warningsRoutes } from '#server/features/operations/warnings/routes.ts';
 import { weekRoutes } from '#server/features/operations/week/routes.ts';
@@ -58,4 +59,5 @@ export const backofficeHandlers: BackofficeHandlers = {
   ...weekRoutes,
   ...staffRuleRoutes,
   ...workCountRoutes,
+  ...todayRoutes,
 };

@@ -25,6 +25,7 @@ import { applyPaymentNotice } from '#server/features/money/payments/parked-notic
 import { pollPayment } from '#server/features/money/payments/poll-payment.ts';
 import { sendRefund } from '#server/features/money/refunds/send-refund.ts';
 import { mailDigest } from '#server/features/operations/bell/mail-digest.ts';
+import { sumUpFigures } from '#server/features/operations/day-figures/sum-up-figures.ts';
 import { computeLateRisks } from '#server/features/operations/late-risk/compute-late-risks.ts';
 import { reconcile } from '#server/features/operations/reconciliation/reconcile.ts';
 import { readWallet } from '#server/features/operations/wallet/read-wallet.ts';
@@ -63,6 +64,7 @@ export const jobHandlers: Required<JobHandlers<Context>> = {
   'read-wallet': (context) => readWallet(context),
   'sum-up-days': (context) => sumUpDays(context),
   'sum-up-margins': (context, _data, { signal }) => sumUpMargins(context, signal),
+  'sum-up-figures': (context, _data, { signal }) => sumUpFigures(context, signal),
   'apply-payment-notice': applyPaymentNotice,
   'poll-tracking': pollTracking,
   'track-shipment': trackShipment,

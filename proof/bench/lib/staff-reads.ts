@@ -55,6 +55,7 @@ export function staffReads(subjects: Subjects): Partial<Reads> {
     countExceptions: [{}],
     countWork: [{}],
     readBell: [{}],
+    readToday: [{}],
     readException: [{ kind: 'refund-by-hand', subject: refundId }],
     listRepairs: [{}],
     findAnything: [

@@ -7,7 +7,7 @@ import { countOf, groupsFor } from './sections.ts';
 import { MENU_ID, WorkCount } from './sidebar.tsx';
 
 /** Where most of the work begins. */
-const FIRST: readonly string[] = ['/cola', '/ordenes'];
+const FIRST: readonly string[] = ['/', '/cola'];
 
 /** On phones, at the thumb: where the work begins, search, and the whole menu. */
 export function BottomBar({ staff, work, onFind }: ShellData & { onFind: () => void }) {
@@ -17,7 +17,7 @@ export function BottomBar({ staff, work, onFind }: ShellData & { onFind: () => v
       {sections
         .filter(({ to }) => FIRST.includes(to))
         .map((section) => (
-          <NavLink key={section.to} className="bottom-bar__item" to={section.to}>
+          <NavLink key={section.to} className="bottom-bar__item" to={section.to} end={section.to === '/'}>
             <section.icon />
             {section.label}
             <WorkCount count={countOf(section, work)} />

@@ -38,6 +38,7 @@ export const frameCopy = {
     shop: 'Tienda',
   },
   sections: {
+    today: 'Hoy',
     queue: 'Cola',
     cases: 'Casos',
     orders: 'Órdenes',

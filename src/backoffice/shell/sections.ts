@@ -10,6 +10,7 @@ import {
   ClipboardIcon,
   DownloadIcon,
   HistoryIcon,
+  HomeIcon,
   type IconProps,
   InboxIcon,
   MessageIcon,
@@ -49,6 +50,7 @@ const GROUPS: readonly Group[] = [
   {
     title: title.work,
     sections: [
+      { to: '/', label: name.today, icon: HomeIcon, permission: 'orders', key: 'h' },
       {
         ...{ to: '/cola', label: name.queue, icon: InboxIcon, permission: 'queue', key: 'q' },
         count: { of: 'queue', inWords: counts.queue },

@@ -50,7 +50,7 @@ interface SectionLinkProps {
 function SectionLink({ section, work, isFolded }: SectionLinkProps) {
   const { to, label, icon: Icon } = section;
   return (
-    <NavLink className="sidebar__link" to={to} title={isFolded ? label : undefined}>
+    <NavLink className="sidebar__link" to={to} end={to === '/'} title={isFolded ? label : undefined}>
       <Icon />
       <span className="sidebar__label">{label}</span>
       <WorkCount count={countOf(section, work)} />

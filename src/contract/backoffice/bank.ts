@@ -106,8 +106,17 @@ const margins = pageOf(
   month,
   /** All orders of the month as they stood at an instant; null while they were not added up. */
   summary: z
-    .strictObject({ orders: z.int(), totals: marginAmounts, perMille: z.int(), computedAt: z.iso.datetime() })
+    .strictObject({
+      orders: z.int(),
+      totals: marginAmounts,
+      perMille: z.int(),
+      computedAt: z.iso.datetime(),
+      /** Whether that instant is that of the rows: so it is up to a thousand orders. */
+      isLive: z.boolean(),
+    })
     .nullable(),
+  /** What was collected and left on each day of the month; of the same instant. */
+  days: z.array(z.strictObject({ day: z.iso.date(), orders: z.int(), chargedCents: z.int(), marginCents: z.int() })),
 });
 
 const oneMovement = z.strictObject({ id });

@@ -23,6 +23,7 @@ import { staffAccessEndpoints } from './staff-access.ts';
 import { staffTeamEndpoints } from './staff-team.ts';
 import { switchesEndpoints } from './switches.ts';
 import { threadEndpoints } from './thread.ts';
+import { todayEndpoints } from './today.ts';
 import { viewEndpoints } from './views.ts';
 import { warningsEndpoints } from './warnings.ts';
 import { weekEndpoints } from './week.ts';
@@ -60,6 +61,7 @@ export const backofficeEndpoints = {
   ...weekEndpoints,
   ...ruleEndpoints,
   ...workEndpoints,
+  ...todayEndpoints,
 };
 
 export type BackofficeEndpoints = typeof backofficeEndpoints;

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { CategoryCosts } from '#domain/margin/category-costs.ts';
 import type { MarginAmounts } from '#domain/margin/margin.ts';
+import type { DayFigures } from '#domain/week/figures.ts';
 import type { Json } from './json.ts';
 
 /** A visitor of a day; the row goes when the day is over. Days are those of Montevideo. */
@@ -85,5 +86,20 @@ export interface MarginMonthsTable {
   worst: Json<{ number: number; marginCents: number }[]>;
   /** Null until the month is added up by a release that knows them. */
   categories: ColumnType<CategoryCosts[] | null, string | null | undefined, string | null>;
+  computed_at: Date;
+}
+
+/** The same of a day ('YYYY-MM-DD'). */
+export interface MarginDaysTable {
+  day: string;
+  orders: number;
+  totals: Json<MarginAmounts>;
+  computed_at: Date;
+}
+
+/** What happened on a day that is over, as it stood when a job computed it. */
+export interface DayFiguresTable {
+  day: string;
+  figures: Json<DayFigures>;
   computed_at: Date;
 }

@@ -5,7 +5,7 @@ export const LEGS = ['paid', 'bought', 'shipped', 'depot', 'flight', 'customs', 
 export type Leg = (typeof LEGS)[number];
 
 /** The statuses that say that a stop was reached. */
-const STATUSES: Readonly<Record<Exclude<Leg, 'shipped'>, readonly OrderStatus[]>> = {
+export const STATUSES_OF_STOP: Readonly<Record<Exclude<Leg, 'shipped'>, readonly OrderStatus[]>> = {
   paid: ['PAID'],
   bought: ['ZINC_PAID'],
   depot: ['PACKAGE_RECEIVED'],
@@ -47,7 +47,7 @@ interface Journey {
 
 /** Which stops an order has reached and when. One that was passed without an event of its own counts as reached. */
 export function legsOf({ events, shippedAt }: Journey): ReachedLeg[] {
-  const dates = LEGS.map((leg) => (leg === 'shipped' ? shippedAt : firstOf(events, STATUSES[leg])));
+  const dates = LEGS.map((leg) => (leg === 'shipped' ? shippedAt : firstOf(events, STATUSES_OF_STOP[leg])));
   const last = dates.findLastIndex((at) => at !== null);
   return LEGS.map((leg, place) => ({ leg, at: dates[place] ?? null, isReached: place <= last }));
 }

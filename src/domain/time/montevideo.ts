@@ -73,6 +73,13 @@ export function formatLongDay(calendarDay: string): string {
   return `${Number(calendarDay.slice(8, 10))} de ${MONTHS[Number(calendarDay.slice(5, 7)) - 1] ?? ''}`;
 }
 
+const WEEKDAYS = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'] as const;
+
+/** The weekday of a calendar day ('YYYY-MM-DD'): 'lunes'. */
+export function weekdayName(calendarDay: string): string {
+  return WEEKDAYS[new Date(`${calendarDay}T00:00:00Z`).getUTCDay()] ?? '';
+}
+
 /** Formats two calendar days as 'entre el 4 y el 11 de diciembre', with both months where they differ. */
 export function formatDayRange({ from, to }: { from: string; to: string }): string {
   const first = from.slice(0, 7) === to.slice(0, 7) ? String(Number(from.slice(8, 10))) : formatLongDay(from);

@@ -1,9 +1,18 @@
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** First and last calendar day of a week, Monday and Sunday. */
-export interface Week {
+/** Consecutive calendar days ('YYYY-MM-DD'), the last included. */
+export interface Days {
   from: string;
   to: string;
+}
+
+/** First and last calendar day of a week, Monday and Sunday. */
+export type Week = Days;
+
+/** Each of some days. */
+export function daysOf({ from, to }: Days): string[] {
+  const count = Math.max(0, (Date.parse(to) - Date.parse(from)) / DAY_MS + 1);
+  return Array.from({ length: count }, (_, index) => addDays(from, index));
 }
 
 /** The week of a calendar day ('YYYY-MM-DD'). */

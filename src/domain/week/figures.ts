@@ -1,5 +1,6 @@
-import type { Cents, Currency } from '#domain/money/cents.ts';
+import { type Cents, type Currency, sumCents } from '#domain/money/cents.ts';
 import { deliveryRange } from '#domain/order/delivery-range.ts';
+import type { LegTime } from '#domain/order/leg-times.ts';
 import { addDays } from '#domain/time/week.ts';
 
 /** What happened in one week of the shop. */
@@ -20,7 +21,19 @@ export interface WeekFigures {
   casesClosed: number;
 }
 
-/** Refunds of a week for one reason in one currency. */
+/** What is counted from the shop's own rows. */
+export type CountedFigures = Omit<WeekFigures, 'visits' | 'searches' | 'fruitlessSearches'>;
+
+/** What happened on one day. */
+export interface DayFigures extends CountedFigures {
+  day: string;
+  /** The refunds in dollars, each at the rate of its order. */
+  refundedUsd: Cents;
+  /** Of the orders that were delivered on the day. */
+  legTimes: LegTime[];
+}
+
+/** Refunds for one reason in one currency. */
 export interface RefundGroup {
   /** A reason of the shop's own; null: a person asked for it. */
   reason: string | null;
@@ -55,4 +68,36 @@ export function lastLatePaymentDay(today: string): string {
 /** Which part of the carts became a paid order, in whole percent; null without carts. */
 export function conversion({ carts, paid }: Pick<WeekFigures, 'carts' | 'paid'>): number | null {
   return carts === 0 ? null : Math.round((100 * paid) / carts);
+}
+
+/** What happened on some days together. */
+export function sumFigures(days: readonly CountedFigures[]): CountedFigures {
+  const sum = (name: 'carts' | 'orders' | 'paid' | 'onTime' | 'late' | 'casesOpened' | 'casesClosed') =>
+    days.reduce((total, day) => total + day[name], 0);
+  const groups = Map.groupBy(
+    days.flatMap((day) => day.refunds),
+    ({ reason, currency }) => `${currency} ${reason}`,
+  );
+  return {
+    carts: sum('carts'),
+    orders: sum('orders'),
+    paid: sum('paid'),
+    paidUsd: sumCents(days.map(({ paidUsd }) => paidUsd)),
+    onTime: sum('onTime'),
+    late: sum('late'),
+    refunds: [...groups.values()].flatMap(([first, ...others]) =>
+      first === undefined ? [] : [others.reduce(addRefunds, first)],
+    ),
+    casesOpened: sum('casesOpened'),
+    casesClosed: sum('casesClosed'),
+  };
+}
+
+function addRefunds(one: RefundGroup, other: RefundGroup): RefundGroup {
+  return { ...one, count: one.count + other.count, amount: sumCents([one.amount, other.amount]) };
+}
+
+/** Which part of what arrived was on time, in whole percent; null where nothing arrived. */
+export function punctuality({ onTime, late }: Pick<CountedFigures, 'onTime' | 'late'>): number | null {
+  return onTime + late === 0 ? null : Math.round((100 * onTime) / (onTime + late));
 }

@@ -11,7 +11,9 @@ import { hasDemoAccount } from '#seed/demo-account.ts';
 import type { PartnerName } from '#server/config/partner-mode.ts';
 import type { Context } from '#server/context.ts';
 import { handleReception } from '#server/features/fulfilment/shipping/handle-reception.ts';
+import { sumUpMargins } from '#server/features/money/margins/sum-up-margins.ts';
 import { openCase } from '#server/features/operations/cases/open-case.ts';
+import { sumUpFigures } from '#server/features/operations/day-figures/sum-up-figures.ts';
 import { isRefusal } from '#server/refusal.ts';
 import { perform, read } from './acts.ts';
 import { importDemoInvoice, importDemoStatement } from './money.ts';
@@ -32,7 +34,11 @@ type Orders = Readonly<Record<StaffScenario, DemoOrder>>;
 export async function createDemoBackoffice(context: Context): Promise<boolean> {
   const { simulated } = context.partnerSettings;
   if (!SIMULATED.every((name) => simulated.includes(name)) || !(await hasDemoAccount(context.db))) return false;
-  return await transaction(context.db, (tx) => create(within(context, tx), tx));
+  const isCreated = await transaction(context.db, (tx) => create(within(context, tx), tx));
+  if (!isCreated) return false;
+  await sumUpFigures(context);
+  await sumUpMargins(context);
+  return true;
 }
 
 /** A transaction is a database whose use cases join it (src/db/transaction.ts). */

@@ -5,7 +5,10 @@ import type { CardRow, PricedRow, ProductRow } from '#db/tables/card-row.ts';
 import type { RateRow } from '#db/tables/catalog.ts';
 import type { Attributes } from '#domain/catalog/attributes.ts';
 import type { Rules } from '#domain/fees/rules.ts';
+import type { MarginAmounts } from '#domain/margin/margin.ts';
+import type { Currency } from '#domain/money/cents.ts';
 import { NOTHING_STOPPED, type Switches } from '#domain/switches/switches.ts';
+import type { DayFigures } from '#domain/week/figures.ts';
 import { createSingleFlight, type SingleFlight } from './single-flight.ts';
 import { createTtlCache, type TtlCache } from './ttl-cache.ts';
 
@@ -50,6 +53,20 @@ export interface NamedValues {
   values: readonly string[];
 }
 
+/** What the page of the day tells of the shop as a whole. */
+export interface ShopOverview {
+  at: Date;
+  /** The days before and today, the same in both. */
+  days: DayFigures[];
+  margins: { day: string; orders: number; totals: MarginAmounts }[];
+  /** Paid, and in no statement of a bank yet. */
+  toBank: { currency: Currency; cents: number }[];
+  toReturn: { currency: Currency; cents: number }[];
+  stockOuts: { asin: string; title: string; orders: number; usdCents: number }[];
+  lost: { orders: number; usdCents: number };
+  fruitless: { query: string; withoutAny: number }[];
+}
+
 /** A rendered page, as it is sent to all visitors. */
 export interface CachedPage {
   /** What its prices were computed with. */
@@ -84,6 +101,8 @@ export interface Cache {
   sitemapShards: TtlCache<number, string[]>;
   /** What the staff has stopped. */
   switches: TtlCache<'current', Switches>;
+  /** By day. */
+  overviews: TtlCache<string, ShopOverview>;
   /** As they were last read, however long ago: they hold on while they cannot be read. */
   lastSwitches: Switches;
   /** Today's key of the client hashes, by day in Montevideo: a new day's key replaces it. */
@@ -105,6 +124,7 @@ export function createCache(clock: () => Date): Cache {
     rates: createTtlCache({ max: 1, ttlMs: 30_000, clock }),
     sitemapShards: createTtlCache({ max: 1, ttlMs: 10 * 60_000, clock }),
     switches: createTtlCache({ max: 1, ttlMs: 2000, clock }),
+    overviews: createTtlCache({ max: 1, ttlMs: 60_000, clock }),
     lastSwitches: NOTHING_STOPPED,
     clientHashKeys: new LRUCache({ max: 1 }),
     singleFlight: createSingleFlight(),

@@ -40,6 +40,7 @@ export interface Jobs {
   'read-wallet': Record<string, never>;
   'sum-up-days': Record<string, never>;
   'sum-up-margins': Record<string, never>;
+  'sum-up-figures': Record<string, never>;
   'apply-payment-notice': { source: string; key: string };
   'poll-tracking': Record<string, never>;
   'track-shipment': { orderId: string };

@@ -73,6 +73,7 @@ export const QUEUES: Readonly<Record<JobName, QueueSettings>> = {
   'sum-up-days': { ...DEFAULTS, concurrency: 1, retryLimit: 3, retryDelay: 30, expireInSeconds: 120 },
   // A lease for several years of orders; what is left of it is done by the retry.
   'sum-up-margins': { ...DEFAULTS, concurrency: 1, retryLimit: 3, retryDelay: 30, expireInSeconds: 600 },
+  'sum-up-figures': { ...DEFAULTS, concurrency: 1, retryLimit: 3, retryDelay: 30, expireInSeconds: 600 },
   'look-after': { ...DEFAULTS, concurrency: 1, retryLimit: 3, retryDelay: 30, expireInSeconds: 600 },
 };
 
@@ -100,5 +101,7 @@ export const RECURRING = {
   'mail-digest': '13-59/15 * * * *',
   // It renews a month once an hour or once a day: this is how soon a new month is begun.
   'sum-up-margins': '3-59/10 * * * *',
+  // A day that is over is renewed once an hour, one of more than a week ago once a day.
+  'sum-up-figures': '6-59/10 * * * *',
 } as const satisfies Partial<Record<JobName, string>>;
 export const RECURRING_NAMES = Object.keys(RECURRING) as (keyof typeof RECURRING)[];

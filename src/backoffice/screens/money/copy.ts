@@ -124,9 +124,21 @@ export const marginCopy = {
   totals: (month: string, orders: number | null) =>
     orders === null ? `Totales de ${month}` : `En ${month}: ${orders === 1 ? '1 orden' : `${orders} órdenes`}`,
   computedAt: (day: string, time: string) =>
-    `Totales y orden calculados el ${day} a las ${time}; los de este mes y el anterior se renuevan cada hora, los demás una vez por día. Las cifras de cada orden son las de ahora.`,
+    `Son más de mil órdenes: totales, días y orden se calcularon el ${day} a las ${time}; los de este mes y el anterior se renuevan cada hora, los demás una vez por día. Las cifras de cada orden son las de ahora.`,
   notComputed:
-    'Todavía no se calcularon: el mes no tiene pagos, entraron hace minutos o es de hace más de dos años. La lista por fecha está completa.',
+    'Son más de mil órdenes y todavía no se sumaron: entraron hace minutos o son de hace más de dos años. La lista por fecha está completa.',
+  charts: {
+    byDay: 'Cobrado y margen por día',
+    day: 'Día',
+    collected: 'Cobrado',
+    waterfall: 'De lo cobrado al margen',
+    part: 'Parte',
+    amount: 'Importe',
+    store: 'Tienda',
+    carrier: 'Flete',
+    refunds: 'Devuelto',
+    commission: 'Comisión',
+  },
   list: 'Órdenes del mes',
   columns: {
     order: 'Orden',

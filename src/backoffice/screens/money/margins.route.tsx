@@ -8,6 +8,7 @@ import type { BackofficeReply } from '#contract/backoffice/endpoints.ts';
 import { formatDay, montevideoFields } from '#domain/time/montevideo.ts';
 import { Field, SelectField } from '#ui/forms/field.tsx';
 import { marginCopy as copy, moneyCopy } from './copy.ts';
+import { MarginCharts } from './margin-charts.tsx';
 import { monthName } from './months.ts';
 import './money.css';
 import type { Route } from './+types/margins.route.ts';
@@ -64,7 +65,7 @@ const COLUMNS: readonly Column<MarginRow>[] = [
 ];
 
 export default function Margins({ loaderData: { page, sort } }: Route.ComponentProps) {
-  const { month, summary, rows, next } = page;
+  const { month, summary, days, rows, next } = page;
   return (
     <>
       <h1>{copy.title}</h1>
@@ -82,7 +83,10 @@ export default function Margins({ loaderData: { page, sort } }: Route.ComponentP
           <p>{copy.notComputed}</p>
         ) : (
           <>
-            <p>{copy.computedAt(formatDay(summary.computedAt), formatTime(summary.computedAt))}</p>
+            {summary.isLive ? null : (
+              <p>{copy.computedAt(formatDay(summary.computedAt), formatTime(summary.computedAt))}</p>
+            )}
+            {summary.orders === 0 ? null : <MarginCharts days={days} totals={summary.totals} />}
             <Totals totals={summary.totals} perMille={summary.perMille} />
           </>
         )}

@@ -60,17 +60,4 @@ export const warningsCopy = {
   states: { closed: 'Responde', 'half-open': 'A prueba', open: 'Sin llamar' },
   never: 'Nunca',
   empty: 'No hay proveedores configurados',
-  names: {
-    zinc: 'Tienda en Estados Unidos (Zinc)',
-    'zinc-orders': 'Compras en Estados Unidos (Zinc)',
-    'zinc-data': 'Catálogo de Estados Unidos (Zinc)',
-    axesso: 'Catálogo de Estados Unidos (Axesso)',
-    skypostal: 'Transportista (SkyPostal)',
-    sistarbanc: 'Bancos (Sistarbanc)',
-    abitab: 'Abitab',
-    bcu: 'Cotización (BCU)',
-    google: 'Google',
-    facebook: 'Facebook',
-    deepl: 'Traducción (DeepL)',
-  } as Readonly<Record<string, string>>,
 } as const;

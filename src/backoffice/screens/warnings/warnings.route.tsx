@@ -4,6 +4,7 @@ import { ActForm } from '#backoffice/shared/act-form.tsx';
 import { money } from '#backoffice/shared/amounts.ts';
 import { callerOf } from '#backoffice/shared/calls.ts';
 import { type Column, DataTable } from '#backoffice/shared/data-table.tsx';
+import { partnerName } from '#backoffice/shared/partner-names.ts';
 import { performAct } from '#backoffice/shared/submit.ts';
 import { When } from '#backoffice/shared/when.tsx';
 import type { BackofficeReply } from '#contract/backoffice/endpoints.ts';
@@ -117,7 +118,7 @@ function WarningList({
         </Alert>
       ) : null}
       {failing.map(({ name, breaker, calls, down }) => (
-        <Alert key={name} kind="error" title={`${copy.partner.title(nameOf(name))}.`}>
+        <Alert key={name} kind="error" title={`${copy.partner.title(partnerName(name))}.`}>
           {copy.partner.share(down, calls)} {breaker === 'closed' ? null : copy.partner.open}
         </Alert>
       ))}
@@ -145,14 +146,10 @@ function TranslationState({ translation }: Pick<Warnings, 'translation'>) {
   );
 }
 
-function nameOf(partner: string): string {
-  return copy.names[partner] ?? partner;
-}
-
 function columnsAt(now: string): Column<Partner>[] {
   const { columns } = copy;
   return [
-    { title: columns.name, cell: ({ name }) => nameOf(name) },
+    { title: columns.name, cell: ({ name }) => partnerName(name) },
     {
       title: columns.state,
       cell: ({ breaker, isFailing }) => (

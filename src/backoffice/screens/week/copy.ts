@@ -1,5 +1,15 @@
-import { formatLongDay } from '#domain/time/montevideo.ts';
+import type { TimedLeg } from '#domain/order/leg-times.ts';
+import { formatLongDay, weekdayName } from '#domain/time/montevideo.ts';
 import type { FigureName } from '#domain/week/rows.ts';
+
+const LEGS: Readonly<Record<TimedLeg, string>> = {
+  bought: 'Compra',
+  depot: 'A Miami',
+  flight: 'En Miami',
+  customs: 'Vuelo',
+  handover: 'Aduana',
+  delivered: 'Entrega',
+};
 
 /** Texts of the page of a week. */
 export const weekCopy = {
@@ -7,7 +17,8 @@ export const weekCopy = {
   title: ({ from, to }: { from: string; to: string }) =>
     `Semana del ${formatLongDay(from)} al ${formatLongDay(to)} de ${to.slice(0, 4)}`,
   lead: 'Qué pasó en la tienda, de lunes a domingo en hora de Montevideo, al lado de la semana anterior. El lunes a la mañana llega también por correo a cada dueño.',
-  unfinished: 'Esta semana todavía no terminó: las cifras llegan hasta ahora.',
+  unfinished:
+    'Esta semana todavía no terminó: las cifras llegan hasta ahora, al lado de los mismos días de la anterior.',
   weeks: 'Otras semanas',
   previous: 'Semana anterior',
   next: 'Semana siguiente',
@@ -15,7 +26,24 @@ export const weekCopy = {
   day: 'Semana del día',
   figures: 'Cifras de la semana',
   columns: { figure: 'Cifra', current: 'Semana', before: 'Anterior', list: 'Ver' },
+  sameDays: (to: string) => `Anterior, hasta el ${weekdayName(to)}`,
   unknown: '«Sin datos»: todavía no se contaba.',
+  charts: {
+    punctuality: 'A tiempo por semana',
+    week: 'Semana',
+    weekOf: (day: string) => `Semana del ${day}`,
+    onTime: 'A tiempo',
+    late: 'Tarde',
+    legs: 'Días por tramo',
+    legsNote:
+      'De las órdenes entregadas en la semana: en cuánto hizo cada tramo la mitad, y en cuánto nueve de cada diez.',
+    leg: 'Tramo',
+    median: 'La mitad',
+    slow: 'Nueve de cada diez',
+    days: (days: string) => `${days} ${days === '1' ? 'día' : 'días'}`,
+    noLegs: 'En esta semana no se entregó ninguna orden: no hay días por tramo.',
+    legNames: LEGS,
+  },
   reasons: 'Por qué se devolvió dinero',
   noReasons: 'En esta semana no se envió ninguna devolución.',
   now: 'Ahora',

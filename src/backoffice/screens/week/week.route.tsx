@@ -10,6 +10,7 @@ import { Alert } from '#ui/components/alert.tsx';
 import { DataList } from '#ui/components/data-list.tsx';
 import type { Route } from './+types/week.route.ts';
 import { weekCopy as copy } from './copy.ts';
+import { WeekCharts } from './week-charts.tsx';
 
 type Report = BackofficeReply<'readWeek'>;
 
@@ -52,6 +53,7 @@ export default function WeekPage({ loaderData: report }: Route.ComponentProps) {
         />
         <p className="lead">{copy.unknown}</p>
       </section>
+      <WeekCharts {...report} />
       <Reasons {...report} />
       <Now {...report} />
       <Fruitless {...report} />
@@ -82,7 +84,11 @@ function columnsOf(report: Report): Column<FigureName>[] {
   return [
     { title: figure, cell: (name) => <FigureLabel name={name} /> },
     { title: current, cell: (name) => FIGURES[name].text(report.figures), align: 'end' },
-    { title: before, cell: (name) => FIGURES[name].text(report.before), align: 'end' },
+    {
+      title: report.isUnfinished ? copy.sameDays(report.compared.to) : before,
+      cell: (name) => FIGURES[name].text(report.before),
+      align: 'end',
+    },
     {
       title: list,
       cell: (name) => {

@@ -27,6 +27,14 @@ export async function listOverrides(
   };
 }
 
+/** Those in force that end until an instant, the first at the top. */
+export async function findEnding({ db, clock }: Pick<Context, 'db' | 'clock'>, until: Date, limit: number) {
+  const found = await findInForce(db, { now: clock(), kind: null, endsUntil: until, after: null, limit });
+  return found.flatMap(({ asin, title, kind, validUntil }) =>
+    validUntil ? [{ asin, title, kind, until: validUntil.toISOString() }] : [],
+  );
+}
+
 function readCursor(text: string): ListPage['after'] | 'invalid' {
   const [, at = '', id = ''] = /^(\S+Z) (\d{1,15})$/.exec(text) ?? [];
   const validUntil = new Date(at);

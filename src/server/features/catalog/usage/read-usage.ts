@@ -1,5 +1,6 @@
 import type { Queryable } from '#db/transaction.ts';
-import { type Days, findFruitless, readTotals } from './repository.ts';
+import type { Days } from '#domain/time/week.ts';
+import { findFruitless, readTotals } from './repository.ts';
 
 export interface FruitlessSearch {
   query: string;

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable, Tx } from '#db/transaction.ts';
 import { LEFT_AFTER_A_DAY, MIN_SEARCHERS } from '#domain/search/countable.ts';
+import type { Days } from '#domain/time/week.ts';
 
 /** Of a day that is over, so many searches are kept at most: those that most visitors made. */
 const KEPT_A_DAY = 200;
@@ -49,12 +50,6 @@ export async function sumUpDaysBefore(tx: Tx, today: string): Promise<void> {
       searches_without_own = shop_days.searches_without_own + excluded.searches_without_own,
       searches_without_any = shop_days.searches_without_any + excluded.searches_without_any
   `.execute(tx);
-}
-
-/** Calendar days in Montevideo, the last included. */
-export interface Days {
-  from: string;
-  to: string;
 }
 
 export interface DayTotals {

@@ -1,15 +1,19 @@
 import type { BackofficeReply } from '#contract/backoffice/endpoints.ts';
-import { PAGE_SIZE } from '#contract/backoffice/page.ts';
-import { type MarginAmounts, marginPerMille } from '#domain/margin/margin.ts';
+import { MAX_COUNTED, PAGE_SIZE } from '#contract/backoffice/page.ts';
+import { type MarginAmounts, marginPerMille, sumMargins } from '#domain/margin/margin.ts';
 import { montevideoDay } from '#domain/time/montevideo.ts';
-import { monthSpan } from '#domain/time/month.ts';
+import { monthDays, monthSpan } from '#domain/time/month.ts';
+import type { Days } from '#domain/time/week.ts';
 import type { StaffRequest } from '#server/backoffice/handler.ts';
 import type { Context } from '#server/context.ts';
 import { type Refusal, refuseField } from '#server/refusal.ts';
+import { addToDays, eachOf, type SummedRow, withMargin } from './add-up.ts';
 import { findOrderCosts } from './line-costs.ts';
 import { marginOfRow } from './margin-of-row.ts';
 import {
+  findMarginDays,
   findMarginMonth,
+  type MarginDay,
   type MarginMonth,
   type MarginRow,
   selectMarginRows,
@@ -17,87 +21,155 @@ import {
 } from './repository.ts';
 
 type Deps = Pick<Context, 'db' | 'clock'>;
+type Margins = BackofficeReply<'listMargins'>;
+type Position = MarginRow['position'];
 
-interface Listed {
-  rows: MarginRow[];
-  next: string | null;
+/** Where a page begins: after an order of the newest, or after one of those that left least. */
+type After = { newest: Position } | { worst: { marginCents: number; number: number } } | null;
+
+interface MonthRequest {
+  month: string;
+  /** Those of the month that have begun. */
+  days: Days;
+  sort: 'newest' | 'worst';
+  after: After;
 }
 
 /**
- * The margins of the orders that were paid in a month: the newest, or those that left least when the month was added up. The
- * figures of each order are those of now.
+ * The margins of the orders that were paid in a month: the newest, or those that left least. Up to a thousand orders are read
+ * whole, so that sums, days and list are of one instant; of more the sums are those that a job stored, and the list is of now.
  */
 export async function listMargins(
   { db, clock }: Deps,
   { input }: StaffRequest<'listMargins'>,
-): Promise<BackofficeReply<'listMargins'> | Refusal> {
-  const month = input.month ?? montevideoDay(clock().toISOString()).slice(0, 7);
-  const summary = await findMarginMonth(db, month);
-  const page =
-    input.sort === 'worst'
-      ? await listWorst(db, summary, input.after)
-      : await listNewest(db, { month, after: input.after });
-  if (page === 'invalid') return refuseField('after', 'Esa página no existe');
+): Promise<Margins | Refusal> {
+  const now = clock();
+  const today = montevideoDay(now.toISOString());
+  const month = input.month ?? today.slice(0, 7);
+  const { from, to } = monthDays(month);
+  const days = { from, to: to < today ? to : today };
+  const sort = input.sort ?? 'newest';
+  const after = input.after === undefined ? null : readAfter(input.after, sort);
+  if (after === 'invalid') return refuseField('after', 'Esa página no existe');
+  const stored = await findMarginMonth(db, month);
+  const rows = stored && stored.orders > MAX_COUNTED ? null : await readAll(db, month);
+  return rows === null
+    ? await presentStored(db, { month, days, sort, after }, stored)
+    : presentAll({ month, days, sort, after }, rows, now);
+}
+
+/** The orders of a month as they stand, the newest first; null where they are more than are read whole. */
+async function readAll(db: Deps['db'], month: string): Promise<SummedRow[] | null> {
+  const rows = await selectMarginRows(db, { ...monthSpan(month), after: null, limit: MAX_COUNTED + 1 });
+  return rows.length > MAX_COUNTED ? null : rows.map(withMargin);
+}
+
+function presentAll({ month, days, sort, after }: MonthRequest, rows: readonly SummedRow[], now: Date): Margins {
+  const sorted = sort === 'newest' ? rows : rows.toSorted(byMargin);
+  const rest = sorted.filter((row) => isAfter(row, after));
+  const sums = new Map<string, MarginDay>();
+  addToDays(sums, rows);
   return {
     month,
-    summary: summary && {
-      orders: summary.orders,
-      totals: presentAmounts(summary.totals),
-      perMille: marginPerMille(summary.totals),
-      computedAt: summary.computedAt.toISOString(),
+    summary: {
+      ...{ orders: rows.length, isLive: true, computedAt: now.toISOString() },
+      ...presentTotals(sumMargins(rows.map(({ amounts }) => amounts))),
     },
-    rows: page.rows.map(presentRow),
-    next: page.next,
+    days: eachOf(days, sums).map(presentDay),
+    ...pageOf(rest.slice(0, PAGE_SIZE), rest.length > PAGE_SIZE, sort),
   };
 }
 
-async function listNewest(
-  db: Deps['db'],
-  { month, after }: { month: string; after: string | undefined },
-): Promise<Listed | 'invalid'> {
-  const position = after === undefined ? null : readPosition(after);
-  if (position === 'invalid') return 'invalid';
-  const found = await selectMarginRows(db, { ...monthSpan(month), after: position, limit: PAGE_SIZE + 1 });
-  const rows = found.slice(0, PAGE_SIZE);
-  const last = found.length > PAGE_SIZE ? rows.at(-1) : undefined;
-  return { rows, next: last ? `${last.position.settledAt} ${last.position.id}` : null };
+const byMargin = (one: SummedRow, other: SummedRow) =>
+  one.amounts.margin - other.amounts.margin || one.number - other.number;
+
+function isAfter({ position, amounts, number }: SummedRow, after: After): boolean {
+  if (after === null) return true;
+  if ('newest' in after) {
+    const { settledAt, id } = after.newest;
+    return position.settledAt < settledAt || (position.settledAt === settledAt && position.id < id);
+  }
+  const { worst } = after;
+  return amounts.margin > worst.marginCents || (amounts.margin === worst.marginCents && number > worst.number);
+}
+
+async function presentStored(db: Deps['db'], request: MonthRequest, stored: MarginMonth | null): Promise<Margins> {
+  const { month, sort, after } = request;
+  const days = await findMarginDays(db, request.days);
+  const page =
+    after !== null && 'worst' in after
+      ? await listWorst(db, stored, after.worst)
+      : sort === 'worst'
+        ? await listWorst(db, stored, null)
+        : await listNewest(db, month, after?.newest ?? null);
+  return {
+    month,
+    summary: stored && {
+      ...{ orders: stored.orders, isLive: false, computedAt: stored.computedAt.toISOString() },
+      ...presentTotals(stored.totals),
+    },
+    days: days.map(presentDay),
+    ...page,
+  };
+}
+
+async function listNewest(db: Deps['db'], month: string, after: Position | null) {
+  const found = await selectMarginRows(db, { ...monthSpan(month), after, limit: PAGE_SIZE + 1 });
+  return pageOf(found.slice(0, PAGE_SIZE).map(withMargin), found.length > PAGE_SIZE, 'newest');
 }
 
 /** Pages through the list as it was stored: also one that was replaced since the page before goes on behind its last order. */
 async function listWorst(
   db: Deps['db'],
-  summary: MarginMonth | null,
-  after: string | undefined,
-): Promise<Listed | 'invalid'> {
-  const [, margin = '', number = ''] = /^(-?\d{1,15}) (\d{1,15})$/.exec(after ?? '') ?? [];
-  if (after !== undefined && number === '') return 'invalid';
-  const isAfter = (one: MarginMonth['worst'][number]) =>
-    after === undefined ||
-    one.marginCents > Number(margin) ||
-    (one.marginCents === Number(margin) && one.number > Number(number));
-  const rest = (summary?.worst ?? []).filter(isAfter);
+  stored: MarginMonth | null,
+  after: { marginCents: number; number: number } | null,
+) {
+  const rest = (stored?.worst ?? []).filter(
+    (one) =>
+      after === null ||
+      one.marginCents > after.marginCents ||
+      (one.marginCents === after.marginCents && one.number > after.number),
+  );
   const page = rest.slice(0, PAGE_SIZE);
   const last = rest.length > PAGE_SIZE ? page.at(-1) : undefined;
   const found = await selectMarginRowsOf(
     db,
     page.map((one) => one.number),
   );
-  const byNumber = new Map(found.map((row) => [row.number, row]));
+  const byNumber = new Map(found.map((row) => [row.number, withMargin(row)]));
   return {
     // An order whose payment was taken back since has no margin any more.
-    rows: page.flatMap((one) => byNumber.get(one.number) ?? []),
+    rows: page.flatMap((one) => byNumber.get(one.number) ?? []).map(presentRow),
     next: last ? `${last.marginCents} ${last.number}` : null,
   };
 }
 
-function readPosition(text: string): MarginRow['position'] | 'invalid' {
-  const [, settledAt = '', id = ''] =
-    /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z) ([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(text) ?? [];
-  return Number.isNaN(Date.parse(settledAt)) ? 'invalid' : { settledAt, id };
+function pageOf(rows: readonly SummedRow[], isMore: boolean, sort: 'newest' | 'worst'): Pick<Margins, 'rows' | 'next'> {
+  const last = isMore ? rows.at(-1) : undefined;
+  const { settledAt, id } = last?.position ?? {};
+  const next = sort === 'newest' ? `${settledAt} ${id}` : `${last?.amounts.margin} ${last?.number}`;
+  return { rows: rows.map(presentRow), next: last === undefined ? null : next };
 }
 
-function presentRow(row: MarginRow) {
-  const { amounts, carrierSource, isEstimated } = marginOfRow(row);
+function readAfter(text: string, sort: 'newest' | 'worst'): After | 'invalid' {
+  if (sort === 'worst') {
+    const [, margin = '', number = ''] = /^(-?\d{1,15}) (\d{1,15})$/.exec(text) ?? [];
+    return number === '' ? 'invalid' : { worst: { marginCents: Number(margin), number: Number(number) } };
+  }
+  const [, settledAt = '', id = ''] =
+    /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z) ([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(text) ?? [];
+  return Number.isNaN(Date.parse(settledAt)) ? 'invalid' : { newest: { settledAt, id } };
+}
+
+function presentTotals(totals: MarginAmounts) {
+  return { totals: presentAmounts(totals), perMille: marginPerMille(totals) };
+}
+
+function presentDay({ day, orders, totals }: MarginDay): Margins['days'][number] {
+  return { day, orders, chargedCents: totals.charged, marginCents: totals.margin };
+}
+
+function presentRow({ amounts, carrierSource, isEstimated, ...row }: SummedRow) {
   return {
     orderNumber: row.number,
     paidOn: montevideoDay(row.paidAt.toISOString()),

@@ -95,47 +95,45 @@ describe('a month', () => {
   type Rows = BackofficeReply<'listMargins'>['rows'];
   const numbers = (rows: Rows) => rows.map(({ orderNumber }) => orderNumber);
 
-  test('that was not added up says so and lists its newest orders; one without payments is not added up', async () => {
-    const page = await list();
-    expect(page.summary).toBeNull();
-    expect(numbers(page.rows)).toEqual(numbers(page.rows).toSorted((a, b) => b - a));
-    expect(page.rows).toHaveLength(2);
-    expect(await list({ sort: 'worst' })).toMatchObject({ summary: null, rows: [], next: null });
+  test('of up to a thousand orders has sums, days and a list of one instant, whether or not a job has added it up', async () => {
+    const agree = async (sort: 'newest' | 'worst') => {
+      const { rows, summary, days } = await list({ sort });
+      expect(summary).toMatchObject({ orders: rows.length, isLive: true });
+      for (const part of ['chargedCents', 'carrierCents', 'commissionCents', 'refundedCents', 'marginCents'] as const)
+        expect(summary?.totals[part]).toBe(rows.reduce((sum, { amounts }) => sum + amounts[part], 0));
+      for (const part of ['chargedCents', 'marginCents'] as const)
+        expect(days.reduce((sum, day) => sum + day[part], 0)).toBe(summary?.totals[part]);
+      expect(days.find(({ day }) => day === today())?.orders).toBe(
+        rows.filter(({ paidOn }) => paidOn === today()).length,
+      );
+      return rows;
+    };
+    const newest = await agree('newest');
+    expect(numbers(newest)).toEqual(numbers(newest).toSorted((a, b) => b - a));
     await sumUpMargins(shop.context);
-    expect(await list({ month: '2020-01' })).toMatchObject({ summary: null, rows: [] });
+    const order = await placePaidOrder(shop, shopper);
+    await refund(order, order.payment.amount_cents - 1);
+    const worst = await agree('worst');
+    expect(numbers(worst)[0]).toBe(order.number);
+    const margins = worst.map(({ amounts }) => amounts.marginCents);
+    expect(margins).toEqual(margins.toSorted((a, b) => a - b));
+  });
+
+  test('without payments has nothing to add up, and no job stores it', async () => {
+    const page = await list({ month: '2020-01' });
+    expect(page).toMatchObject({ summary: { orders: 0, isLive: true }, rows: [], next: null });
     const stored = await shop.context.db.selectFrom('margin_months').select('month').execute();
     expect(stored).toEqual([{ month: today().slice(0, 7) }]);
   });
 
-  test('has sums and an order as of the instant that it names, and figures of each order of now', async () => {
-    const { rows, summary } = await list({ sort: 'worst' });
-    const margins = rows.map(({ amounts }) => amounts.marginCents);
-    expect(margins).toEqual(margins.toSorted((a, b) => a - b));
-    const later = (minutes: number) => new Date(Date.parse(summary?.computedAt ?? '') + minutes * MINUTE_MS);
-    expect(summary?.orders).toBe(2);
-    for (const part of ['chargedCents', 'carrierCents', 'commissionCents', 'refundedCents', 'marginCents'] as const)
-      expect(summary?.totals[part]).toBe(rows.reduce((sum, { amounts }) => sum + amounts[part], 0));
-
-    const order = await placePaidOrder(shop, shopper);
-    await refund(order, order.payment.amount_cents - 1);
-    await sumUpAt(later(59));
-    expect((await list({ sort: 'worst' })).summary).toEqual(summary);
-    await sumUpAt(later(60));
-    const renewed = await list({ sort: 'worst' });
-    expect(renewed.summary).toMatchObject({ orders: 3, computedAt: later(60).toISOString() });
-    expect(numbers(renewed.rows)[0]).toBe(order.number);
-
-    const last = renewed.rows.at(-1);
-    const cheaper = { amount_usd_cents: 1, fees: '{}' };
-    await shop.context.db
-      .updateTable('orders')
-      .set(cheaper)
-      .where('number', '=', last?.orderNumber ?? 0)
-      .execute();
-    const now = await list({ sort: 'worst' });
-    expect(numbers(now.rows)).toEqual(numbers(renewed.rows));
-    expect(now.rows.at(-1)?.amounts.chargedCents).toBe(1);
-    expect(now.summary).toEqual(renewed.summary);
+  test('is added up by day, and the month is the sum of its days', async () => {
+    await shop.context.db.deleteFrom('margin_months').execute();
+    await sumUpMargins(shop.context);
+    const days = await shop.context.db.selectFrom('margin_days').selectAll().execute();
+    const month = await shop.context.db.selectFrom('margin_months').selectAll().executeTakeFirstOrThrow();
+    expect(sumMargins(days.map(({ totals }) => totals))).toEqual(month.totals);
+    expect(days.reduce((sum, { orders }) => sum + orders, 0)).toBe(month.orders);
+    expect(month.orders).toBeGreaterThan(0);
   });
 
   test('before the last two is added up again once a day, and none over what is newer', async () => {

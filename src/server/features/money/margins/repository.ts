@@ -3,6 +3,7 @@ import type { Queryable } from '#db/transaction.ts';
 import type { Tariff } from '#domain/fees/tariff.ts';
 import type { CategoryCosts } from '#domain/margin/category-costs.ts';
 import type { MarginAmounts } from '#domain/margin/margin.ts';
+import type { Days } from '#domain/time/week.ts';
 
 export interface MarginRow {
   number: number;
@@ -155,4 +156,26 @@ export async function findMonthsToSum(db: Queryable, months: readonly MonthToSum
     where kept.computed_at <= span."computedUntil" or (kept.month is null and payment.id is not null)
     order by span.month desc`.execute(db);
   return rows.map(({ month }) => month);
+}
+
+/** A day as it stood at an instant. */
+export interface MarginDay {
+  day: string;
+  orders: number;
+  totals: MarginAmounts;
+}
+
+export async function findMarginDays(db: Queryable, { from, to }: Days): Promise<MarginDay[]> {
+  const days = db.selectFrom('margin_days').select(['day', 'orders', 'totals']);
+  return await days.where('day', '>=', from).where('day', '<=', to).execute();
+}
+
+/** Replaces what is known of some days, unless that is newer. */
+export async function replaceDays(db: Queryable, days: readonly MarginDay[], computedAt: Date): Promise<void> {
+  await sql`
+    insert into margin_days as stored (day, orders, totals, computed_at)
+    select day, orders, totals, ${computedAt}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as asked (day date, orders integer, totals jsonb)
+    on conflict (day) do update set orders = excluded.orders, totals = excluded.totals, computed_at = excluded.computed_at
+    where stored.computed_at <= excluded.computed_at`.execute(db);
 }

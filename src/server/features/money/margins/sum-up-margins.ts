@@ -2,18 +2,17 @@ import { addCategoryCosts, type CategoryCosts, type NamedLine } from '#domain/ma
 import { type LineCost, landedCosts } from '#domain/margin/landed-cost.ts';
 import { sumMargins } from '#domain/margin/margin.ts';
 import { montevideoDay } from '#domain/time/montevideo.ts';
-import { addMonths, monthSpan } from '#domain/time/month.ts';
+import { addMonths, monthDays, monthSpan } from '#domain/time/month.ts';
 import type { Context } from '#server/context.ts';
+import { addToDays, eachOf, readInBatches, type SummedRow } from './add-up.ts';
 import { selectCostRows } from './costs-repository.ts';
 import { costedOrder } from './line-costs.ts';
-import { marginOfRow } from './margin-of-row.ts';
-import { findMonthsToSum, type MarginRow, replaceMonth, selectMarginRows } from './repository.ts';
+import { findMonthsToSum, type MarginDay, replaceDays, replaceMonth } from './repository.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const SUMMED_MONTHS = 24;
 /** How many of the months change by the hour: this one and the one before. */
 const RECENT_MONTHS = 2;
-const BATCH = 100;
 const KEPT_WORST = 500;
 
 /**
@@ -39,30 +38,27 @@ async function sumUpMonth(
   month: string,
 ): Promise<void> {
   const computedAt = clock();
-  let [orders, totals, after] = [0, sumMargins([]), null as MarginRow['position'] | null];
+  const days = monthDays(month);
+  const sums = new Map<string, MarginDay>();
   let categories: CategoryCosts[] = [];
   let worst: { number: number; marginCents: number }[] = [];
-  for (let isLast = false; !isLast; ) {
-    signal?.throwIfAborted();
-    const rows = await selectMarginRows(db, { ...monthSpan(month), after, limit: BATCH });
-    const margins = rows.map((row) => ({ number: row.number, amounts: marginOfRow(row).amounts }));
-    totals = sumMargins([totals, ...margins.map(({ amounts }) => amounts)]);
-    worst = [...worst, ...margins.map(({ number, amounts }) => ({ number, marginCents: amounts.margin }))]
+  for await (const rows of readInBatches(db, days, signal)) {
+    addToDays(sums, rows);
+    worst = [...worst, ...rows.map(({ number, amounts }) => ({ number, marginCents: amounts.margin }))]
       .sort((one, other) => one.marginCents - other.marginCents || one.number - other.number)
       .slice(0, KEPT_WORST);
     categories = addCategoryCosts(categories, await costsOf(db, rows));
-    orders += rows.length;
-    after = rows.at(-1)?.position ?? null;
-    isLast = rows.length < BATCH;
   }
+  const each = eachOf(days, sums);
+  const orders = each.reduce((sum, day) => sum + day.orders, 0);
+  const totals = sumMargins(each.map((day) => day.totals));
+  await replaceDays(db, each, computedAt);
   await replaceMonth(db, { month, orders, totals, worst, categories, computedAt });
 }
 
 /** The lines of the orders of a batch, without those that were called off: nothing of them was carried. */
-async function costsOf(db: Context['db'], rows: readonly MarginRow[]): Promise<LineCost<NamedLine>[]> {
-  const amounts = new Map(
-    rows.filter(({ status }) => status !== 'REFUND').map((row) => [row.number, marginOfRow(row).amounts]),
-  );
+async function costsOf(db: Context['db'], rows: readonly SummedRow[]): Promise<LineCost<NamedLine>[]> {
+  const amounts = new Map(rows.filter(({ status }) => status !== 'REFUND').map((row) => [row.number, row.amounts]));
   const found = await selectCostRows(db, [...amounts.keys()]);
   return found.flatMap((row) => {
     const ofOrder = amounts.get(row.number);

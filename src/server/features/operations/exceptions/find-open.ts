@@ -29,6 +29,7 @@ const RECURRING: readonly JobName[] = [
   'publish-suggestions',
   'sum-up-margins',
   'compute-late-risks',
+  'sum-up-figures',
   'read-wallet',
   'mail-week',
   'mail-digest',

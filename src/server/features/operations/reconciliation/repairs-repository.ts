@@ -73,3 +73,15 @@ export async function findRepairs(db: Queryable, { kinds, after, limit }: Repair
     .limit(limit)
     .execute();
 }
+
+/** How many were repaired since an instant, of each kind, all together up to a limit; a kind without any is missing. */
+export async function countRepairs(
+  db: Queryable,
+  { kinds, since, limit }: { kinds: readonly string[]; since: Date; limit: number },
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ kind: string; count: number }>`
+    select kind, count(*)::int as count from (select kind from repairs
+      where repaired_at >= ${since} and kind = any(${[...kinds]}::text[]) order by repaired_at desc limit ${limit}) done
+    group by kind`.execute(db);
+  return new Map(rows.map(({ kind, count }) => [kind, count]));
+}

@@ -106,6 +106,18 @@ export async function countInStages(db: Queryable, stages: readonly RefundStage[
   return rows[0]?.found ?? 0;
 }
 
+/** What the requests and refunds of some stages add up to in each currency; one whose amount is open adds nothing. */
+export async function sumInStages(db: Queryable, stages: readonly RefundStage[]) {
+  const parts = stages.map((stage) => {
+    const [rows, key] = sourceOf(stage);
+    return sql`(${rows} where ${key} = ${stage})`;
+  });
+  const { rows } = await sql<{ currency: Currency; cents: number }>`
+    select currency, sum(amount_cents)::float8 as cents from (${sql.join(parts, sql` union all `)}) open
+    where currency in ('USD', 'UYU') and amount_cents is not null group by currency order by currency desc`.execute(db);
+  return rows;
+}
+
 /** The rows of a stage from where the page begins, in the order of the list. */
 function partOf(stage: RefundStage, { after, until, descending }: PageSearch): RawBuilder<unknown> {
   const [rows, key, at] = sourceOf(stage);

@@ -28,10 +28,9 @@ export async function listWarnings({
   const { limit, reading } = await currentWallet({ db, partnerSettings });
   const translation = await translationState({ db, clock, config, partners });
   const isStopped = translation?.stopped && translation.stopped.reason !== 'budget';
-  const presented = [...statsByPartner(partners)].map(([name, stats]) => {
-    const partner = presentPartner(name, stats);
-    return name === 'deepl' && isStopped ? { ...partner, isFailing: true } : partner;
-  });
+  const presented = partnerStates({ partners }).map((partner) =>
+    partner.name === 'deepl' && isStopped ? { ...partner, isFailing: true } : partner,
+  );
   return {
     wallet: since && {
       purchases: Math.min(count, MAX_COUNTED),
@@ -52,10 +51,14 @@ export async function listWarnings({
   };
 }
 
-/** The partners that do not answer, as this process sees them: nothing is read. */
-export function failingPartners({ partners }: Pick<Context, 'partners'>): string[] {
-  const presented = [...statsByPartner(partners)].map(([name, stats]) => presentPartner(name, stats));
-  return presented.flatMap(({ name, isFailing }) => (isFailing ? [name] : []));
+/** Every partner as this process sees it: nothing is read. */
+export function partnerStates({ partners }: Pick<Context, 'partners'>): Warnings['partners'] {
+  return [...statsByPartner(partners)].map(([name, stats]) => presentPartner(name, stats));
+}
+
+/** The partners that do not answer. */
+export function failingPartners(deps: Pick<Context, 'partners'>): string[] {
+  return partnerStates(deps).flatMap(({ name, isFailing }) => (isFailing ? [name] : []));
 }
 
 const WORST_FIRST = ['open', 'half-open', 'closed'] as const;

@@ -1,18 +1,21 @@
 import type { BackofficeReply } from '#contract/backoffice/endpoints.ts';
-import { cents } from '#domain/money/cents.ts';
+import { quantileHours, TIMED_LEGS, type TimedLeg } from '#domain/order/leg-times.ts';
 import { ROLE_PERMISSIONS } from '#domain/staff/roles.ts';
 import { dayStart, montevideoDay } from '#domain/time/montevideo.ts';
-import { addDays, type Week, weekAfter, weekBefore, weekOf } from '#domain/time/week.ts';
-import { countPunctual, lastLatePaymentDay, type WeekFigures } from '#domain/week/figures.ts';
+import { addDays, type Days, daysOf, type Week, weekAfter, weekBefore, weekOf } from '#domain/time/week.ts';
+import { type DayFigures, lastLatePaymentDay, sumFigures, type WeekFigures } from '#domain/week/figures.ts';
 import type { StaffRequest } from '#server/backoffice/handler.ts';
 import type { Context } from '#server/context.ts';
 import { type FruitlessSearch, readUsage } from '#server/features/catalog/usage/read-usage.ts';
+import { readDays, readStoredDays } from '#server/features/operations/day-figures/read-days.ts';
 import { countOpenExceptions } from '#server/features/operations/exceptions/list-exceptions.ts';
 import { type Refusal, refuseField } from '#server/refusal.ts';
-import { countLateOrders, findArrivals, findRefunds, readCounts } from './repository.ts';
+import { countLateOrders } from './repository.ts';
 
 type Deps = Pick<Context, 'db' | 'reads' | 'clock' | 'partnerSettings'>;
 
+/** How many weeks before one its punctuality is compared with. */
+const WEEKS_BEFORE = 11;
 /** How many searches without result the week names. */
 const LISTED_SEARCHES = 10;
 
@@ -22,6 +25,10 @@ export interface WeekReport {
   isUnfinished: boolean;
   figures: WeekFigures;
   before: WeekFigures;
+  /** The days of the week before that are counted. */
+  compared: Days;
+  punctuality: { from: string; onTime: number; late: number }[];
+  legs: { leg: TimedLeg; orders: number; medianHours: number; slowHours: number }[];
   /** What is so at this moment, whichever week is read. */
   now: { exceptions: number; lateExceptions: number; lateOrders: number };
   fruitless: FruitlessSearch[];
@@ -44,15 +51,21 @@ export async function readWeek(
 export async function reportWeek(deps: Deps, week: Week): Promise<WeekReport> {
   const { db, reads, clock } = deps;
   const today = montevideoDay(clock().toISOString());
+  const isUnfinished = week.to >= today;
+  const compared = isUnfinished ? sameDays(week, today) : weekBefore(week);
   const { fruitless, ...usage } = await readUsage(reads, week, LISTED_SEARCHES);
-  const { fruitless: _others, ...usageBefore } = await readUsage(reads, weekBefore(week), 0);
+  const { fruitless: _others, ...usageBefore } = await readUsage(reads, compared, 0);
   const exceptions = await countOpenExceptions(deps, ROLE_PERMISSIONS.owner, null);
   const sum = (of: 'waiting' | 'late') => exceptions.reduce((total, kind) => total + kind[of], 0);
+  const days = await readDays(reads, week, today);
   return {
     week,
-    isUnfinished: week.to >= today,
-    figures: { ...usage, ...(await readFigures(reads, week)) },
-    before: { ...usageBefore, ...(await readFigures(reads, weekBefore(week))) },
+    isUnfinished,
+    figures: { ...usage, ...sumFigures(days) },
+    before: { ...usageBefore, ...sumFigures(await readDays(reads, compared, today)) },
+    compared,
+    punctuality: await readPunctuality(reads, week, days),
+    legs: legsOf(days),
     now: {
       exceptions: sum('waiting'),
       lateExceptions: sum('late'),
@@ -62,16 +75,31 @@ export async function reportWeek(deps: Deps, week: Week): Promise<WeekReport> {
   };
 }
 
-type Usage = 'visits' | 'searches' | 'fruitlessSearches';
+/** As many days of the week before as this one has had, today included. */
+function sameDays(week: Week, today: string): Days {
+  const { from } = weekBefore(week);
+  return { from, to: addDays(from, daysOf({ from: week.from, to: today }).length - 1) };
+}
 
-async function readFigures(db: Deps['reads'], { from, to }: Week): Promise<Omit<WeekFigures, Usage>> {
-  const span = { start: new Date(dayStart(from)), end: new Date(dayStart(addDays(to, 1))) };
-  const { paidUsd, ...counts } = await readCounts(db, span);
-  const refunds = await findRefunds(db, span);
-  return {
-    ...counts,
-    paidUsd: cents(paidUsd),
-    ...countPunctual(await findArrivals(db, span)),
-    refunds: refunds.map((group) => ({ ...group, amount: cents(group.amount) })),
-  };
+/** The weeks before are those of the days that a job has come to: reading the rows of all of them would take seconds. */
+async function readPunctuality(reads: Deps['reads'], week: Week, days: readonly DayFigures[]) {
+  const before = { from: addDays(week.from, -7 * WEEKS_BEFORE), to: addDays(week.from, -1) };
+  const all = [...(await readStoredDays(reads, before)), ...days];
+  return [...Map.groupBy(all, ({ day }) => weekOf(day).from)]
+    .map(([from, those]) => ({ from, those: sumFigures(those) }))
+    .map(({ from, those: { onTime, late } }) => ({ from, onTime, late }))
+    .toSorted((one, other) => one.from.localeCompare(other.from));
+}
+
+function legsOf(days: readonly DayFigures[]): WeekReport['legs'] {
+  const times = Map.groupBy(
+    days.flatMap(({ legTimes }) => legTimes),
+    ({ leg }) => leg,
+  );
+  return TIMED_LEGS.flatMap((leg) => {
+    const found = times.get(leg) ?? [];
+    const [medianHours, slowHours] = [quantileHours(found, 0.5), quantileHours(found, 0.9)];
+    const orders = found.reduce((sum, { count }) => sum + count, 0);
+    return medianHours === null || slowHours === null ? [] : [{ leg, orders, medianHours, slowHours }];
+  });
 }

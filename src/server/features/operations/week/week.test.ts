@@ -82,7 +82,8 @@ describe('a week', () => {
       .select('amount_usd_cents')
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-    const { figures, isUnfinished, week, next } = await readWeek();
+    const { figures, isUnfinished, week, next, compared } = await readWeek();
+    expect(compared).toEqual({ from: '2026-11-23', to: '2026-11-25' });
     expect({ week, isUnfinished, next }).toEqual({
       week: { from: THIS_WEEK, to: '2026-12-06' },
       isUnfinished: true,
@@ -97,7 +98,9 @@ describe('a week', () => {
     shop.clock.advance(7 * DAY_MS);
     const later = await readWeek();
     expect(later.figures).toMatchObject({ carts: 0, orders: 0, paid: 0 });
-    expect(later.before).toEqual(figures);
+    // Of the week before, only as many days: not the visit of its Thursday.
+    expect(later.before).toEqual({ ...figures, visits: 2 });
+    expect((await readWeek(THIS_WEEK)).compared).toEqual({ from: '2026-11-23', to: '2026-11-29' });
     expect(await readWeek(THIS_WEEK)).toMatchObject({ isUnfinished: false, next: '2026-12-07', figures });
     shop.clock.set(START);
   });
@@ -156,6 +159,25 @@ describe('a week', () => {
     expect(await punctual(addDays(to, 9))).toEqual({ onTime: 0, late: 0 });
     await setEvents(addDays(to, 1));
     expect(await punctual(addDays(to, 1))).toEqual({ onTime: 0, late: 1 });
+    expect((await readWeek(addDays(to, 1))).punctuality).toEqual([
+      { from: weekOf(addDays(to, 1)).from, onTime: 0, late: 1 },
+    ]);
+    await db
+      .insertInto('order_events')
+      .values({
+        order_id: id,
+        description: 'x',
+        visible: true,
+        code: 'ZINC_PAID',
+        happened_at: new Date(Date.parse(dayStart(paidOn)) + 2 * DAY_MS - 60_000),
+      })
+      .execute();
+    expect((await readWeek(addDays(to, 10))).legs).toContainEqual({
+      leg: 'bought',
+      orders: 1,
+      medianHours: 24,
+      slowHours: 24,
+    });
     await setEvents(null);
     const open = { status: 'SHIPPING', created_at: new Date(dayStart(paidOn)) };
     const before = (await readWeek()).now.lateOrders;
@@ -230,7 +252,8 @@ test('a week reads its own rows by index, however long the shop has been open', 
   const { context } = shop;
   const pool = openPool({ url: `${shop.databaseUrl}?options=-c%20enable_seqscan%3Doff`, max: 2 });
   const old = weekOf('2020-05-05');
-  const reads = await findLongReads({ pool, maxRows: 0 }, (db) =>
+  // One row is what the planner reads of an index that holds no more.
+  const reads = await findLongReads({ pool, maxRows: 1 }, (db) =>
     reportWeek({ ...context, db, reads: db }, weekBefore(old)),
   );
   // The queue is counted by a statement with a test of its own.
