@@ -42,7 +42,6 @@ const STREET = {
   observations: 'Portón turquesa',
 };
 const PERSONAL = [...Object.values(PERSON), STREET.address, STREET.neighborhood, STREET.phoneNumber, 'turquesa'];
-
 const remove = (customer: TestCustomer, body: Record<string, string> = { password: customer.password }) =>
   shop.call('deleteAccount', { body }, customer);
 
@@ -65,7 +64,6 @@ async function deliverOrder(shopper: Shopper): Promise<string> {
 
 const closed = <Event extends { outcome: string }>(event: Event) =>
   event.outcome === 'parked' ? { ...event, outcome: 'nothing-to-do' } : event;
-
 const orderRow = (id: string) =>
   shop.context.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 

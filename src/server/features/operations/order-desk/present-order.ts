@@ -6,7 +6,6 @@ import { riskText } from '#domain/order/risk.ts';
 import { whatToSay } from '#domain/order/what-to-say.ts';
 import { maskEmail, maskName, maskText } from '#domain/text/mask.ts';
 import { montevideoDay } from '#domain/time/montevideo.ts';
-import type { CoveredLine } from '#server/features/fulfilment/purchasing/lines-repository.ts';
 import type { PurchaseRow } from '#server/features/fulfilment/purchasing/repository.ts';
 import { balancesOf } from './balance.ts';
 import { correctionLock } from './correction-lock.ts';
@@ -60,16 +59,15 @@ export function presentJourney(
 /** A purchase with the lines that it covers now; without rows that say so, the first covers all. */
 export function presentPurchase(
   row: PurchaseRow,
-  { lines, coverage }: { lines: readonly OrderLineRow[]; coverage: readonly CoveredLine[] },
+  { lines, covered }: { lines: readonly OrderLineRow[]; covered: ReadonlyMap<string, readonly string[]> },
 ): OrderForStaff['purchases'][number] {
-  const isAlone = coverage.length === 0 && row.kind === 'first';
-  const own = coverage.filter(({ purchase_id, released_at }) => purchase_id === row.id && released_at === null);
+  const isAlone = covered.size === 0 && row.kind === 'first';
   return {
     id: row.id,
     kind: row.kind,
     attempt: row.attempt,
     state: row.state,
-    lineIds: isAlone ? lines.map(({ id }) => id) : own.map(({ order_line_id }) => order_line_id),
+    lineIds: isAlone ? lines.map(({ id }) => id) : [...(covered.get(row.id) ?? [])],
     marketplaceOrderId: row.marketplace_order_id,
     totalUsd: row.total_cents,
     errorType: row.error_type,

@@ -4,7 +4,7 @@ import { sessionMay } from '#domain/staff/roles.ts';
 import type { StaffRequest } from '#server/backoffice/handler.ts';
 import type { Context } from '#server/context.ts';
 import { findOrderByNumber, findOrderLines, findOrderPackages } from '#server/features/checkout/orders/find-order.ts';
-import { findCoverage } from '#server/features/fulfilment/purchasing/lines-repository.ts';
+import { findCoveredLines } from '#server/features/fulfilment/purchasing/covered-lines.ts';
 import { findPurchases } from '#server/features/fulfilment/purchasing/repository.ts';
 import { findOrderMargin } from '#server/features/money/margins/list-margins.ts';
 import { findRisk } from '#server/features/operations/late-risk/repository.ts';
@@ -38,12 +38,12 @@ export async function readOrderForStaff(
   const order = await findOrderByNumber(db, number);
   if (!order) return notFound(`No hay una orden con el número ${number}`);
   const { id } = order;
-  const [attempts, refunds, lines, packages, coverage] = await Promise.all([
+  const [attempts, refunds, lines, packages, covered] = await Promise.all([
     selectAttempts(db, id),
     selectRefunds(db, id),
     findOrderLines(db, id),
     findOrderPackages(db, id),
-    findCoverage(db, id),
+    findCoveredLines(db, id),
   ]);
   const [purchases, cases, hold, mails, locker, work] = await Promise.all([
     findPurchases(db, id),
@@ -74,7 +74,7 @@ export async function readOrderForStaff(
     lines: lines.map(presentLine),
     packages: packages.map(presentPackage),
     refunds: refunds.map(presentRefund),
-    purchases: purchases.map((row) => presentPurchase(row, { lines, coverage })),
+    purchases: purchases.map((row) => presentPurchase(row, { lines, covered })),
     cases: cases.map(presentCase),
     hold: hold && presentHold(hold),
     mails,
