@@ -6,7 +6,6 @@ import { riskText } from '#domain/order/risk.ts';
 import { whatToSay } from '#domain/order/what-to-say.ts';
 import { maskEmail, maskName, maskText } from '#domain/text/mask.ts';
 import { montevideoDay } from '#domain/time/montevideo.ts';
-import type { PurchaseRow } from '#server/features/fulfilment/purchasing/repository.ts';
 import { balancesOf } from './balance.ts';
 import { correctionLock } from './correction-lock.ts';
 import type { DeskAttempt, DeskRefund, selectCases, selectEvents, selectHold } from './repository.ts';
@@ -53,26 +52,6 @@ export function presentJourney(
       shippedAt: shipped[0] ?? null,
     }),
     whatToSay: whatToSay({ number, status, isHeld, issue, promisedOn, today: montevideoDay(now.toISOString()) }),
-  };
-}
-
-/** A purchase with the lines that it covers now; without rows that say so, the first covers all. */
-export function presentPurchase(
-  row: PurchaseRow,
-  { lines, covered }: { lines: readonly OrderLineRow[]; covered: ReadonlyMap<string, readonly string[]> },
-): OrderForStaff['purchases'][number] {
-  const isAlone = covered.size === 0 && row.kind === 'first';
-  return {
-    id: row.id,
-    kind: row.kind,
-    attempt: row.attempt,
-    state: row.state,
-    lineIds: isAlone ? lines.map(({ id }) => id) : [...(covered.get(row.id) ?? [])],
-    marketplaceOrderId: row.marketplace_order_id,
-    totalUsd: row.total_cents,
-    errorType: row.error_type,
-    manualReason: row.manual_reason,
-    requestedAt: row.requested_at.toISOString(),
   };
 }
 

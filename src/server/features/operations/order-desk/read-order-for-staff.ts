@@ -4,8 +4,7 @@ import { sessionMay } from '#domain/staff/roles.ts';
 import type { StaffRequest } from '#server/backoffice/handler.ts';
 import type { Context } from '#server/context.ts';
 import { findOrderByNumber, findOrderLines, findOrderPackages } from '#server/features/checkout/orders/find-order.ts';
-import { findCoveredLines } from '#server/features/fulfilment/purchasing/covered-lines.ts';
-import { findPurchases } from '#server/features/fulfilment/purchasing/repository.ts';
+import { findOrderPurchases } from '#server/features/fulfilment/purchasing/order-purchases.ts';
 import { findOrderMargin } from '#server/features/money/margins/list-margins.ts';
 import { findRisk } from '#server/features/operations/late-risk/repository.ts';
 import { selectRecentMails } from '#server/features/operations/thread/history-repository.ts';
@@ -19,7 +18,6 @@ import {
   presentOrder,
   presentPackage,
   presentPeople,
-  presentPurchase,
   presentRefund,
   presentRisk,
 } from './present-order.ts';
@@ -38,15 +36,14 @@ export async function readOrderForStaff(
   const order = await findOrderByNumber(db, number);
   if (!order) return notFound(`No hay una orden con el número ${number}`);
   const { id } = order;
-  const [attempts, refunds, lines, packages, covered] = await Promise.all([
+  const [attempts, refunds, lines, packages] = await Promise.all([
     selectAttempts(db, id),
     selectRefunds(db, id),
     findOrderLines(db, id),
     findOrderPackages(db, id),
-    findCoveredLines(db, id),
   ]);
   const [purchases, cases, hold, mails, locker, work] = await Promise.all([
-    findPurchases(db, id),
+    findOrderPurchases(db, id, lines),
     selectCases(db, id),
     selectHold(db, id),
     selectRecentMails(db, id),
@@ -74,7 +71,7 @@ export async function readOrderForStaff(
     lines: lines.map(presentLine),
     packages: packages.map(presentPackage),
     refunds: refunds.map(presentRefund),
-    purchases: purchases.map((row) => presentPurchase(row, { lines, covered })),
+    purchases,
     cases: cases.map(presentCase),
     hold: hold && presentHold(hold),
     mails,
