@@ -19,6 +19,7 @@ import { viewRoutes } from '#server/features/operations/list-views/routes.ts';
 import { orderDeskRoutes } from '#server/features/operations/order-desk/routes.ts';
 import { orderFinderRoutes } from '#server/features/operations/order-finder/routes.ts';
 import { parkedNoticeRoutes } from '#server/features/operations/parked-notices/backoffice.ts';
+import { settlementRoutes } from '#server/features/operations/settlements/routes.ts';
 import { staffRefundRoutes } from '#server/features/operations/staff-refunds/routes.ts';
 import { staffRuleRoutes } from '#server/features/operations/staff-rules/routes.ts';
 import { threadRoutes } from '#server/features/operations/thread/routes.ts';
@@ -50,6 +51,7 @@ export const backofficeHandlers: BackofficeHandlers = {
   ...bankRoutes,
   ...marginRoutes,
   ...carriageRoutes,
+  ...settlementRoutes,
   ...exportRoutes,
   ...customerDeskRoutes,
   ...usageRoutes,

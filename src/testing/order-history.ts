@@ -68,7 +68,7 @@ async function insertOrderParts(client: pg.PoolClient, last: number): Promise<vo
       select id, code, '', true, created_at + make_interval(hours => place::int) from (select id, status, created_at ${inserted}) o,
       unnest(array['NEW', 'PAID', 'ZINC_PAID', status]) with ordinality as code (code, place) where code <> 'PAID' or status <> 'FAILED'`,
     `insert into payment_attempts (id, order_id, method, transaction_id, state, amount_cents, currency, taxable_cents,
-      created_at, expires_at, settled_at) select gen_random_uuid(), id, 'bank', 'history-' || number,
+      created_at, expires_at, settled_at) select gen_random_uuid(), id, case when number % 4 = 0 then 'abitab' else 'sistarbanc_brou' end, 'history-' || number,
       case status when 'FAILED' then 'rejected' else 'approved' end, 5000, 'USD', 0, created_at, created_at, created_at ${inserted}`,
     `insert into purchases (order_id, idempotency_key, attempt, state, requested_at, updated_at)
       select id, gen_random_uuid(), 1, 'placed', created_at, created_at ${inserted}`,

@@ -18,3 +18,8 @@ export function money(amountCents: number, currency: string | null): string {
 export function written(amountCents: number | null): string | null {
   return amountCents === null ? null : (amountCents / 100).toFixed(2).replace('.', ',');
 }
+
+/** '1,209 kg'. */
+export function kilograms(grams: number): string {
+  return `${(grams / 1000).toFixed(3).replace('.', ',')} kg`;
+}

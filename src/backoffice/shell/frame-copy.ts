@@ -44,6 +44,8 @@ export const frameCopy = {
     orders: 'Órdenes',
     bought: 'Compras',
     packages: 'Paquetes',
+    consolidations: 'Consolidaciones',
+    payments: 'Cobros',
     refunds: 'Devoluciones',
     statements: 'Extractos',
     margins: 'Margen',

@@ -18,6 +18,7 @@ import { refundListEndpoints } from './refund-list.ts';
 import { refundEndpoints } from './refunds.ts';
 import { ruleEndpoints } from './rules.ts';
 import { searchesEndpoints } from './searches.ts';
+import { settlementEndpoints } from './settlements.ts';
 import { staffEndpoints } from './staff.ts';
 import { staffAccessEndpoints } from './staff-access.ts';
 import { staffTeamEndpoints } from './staff-team.ts';
@@ -48,6 +49,7 @@ export const backofficeEndpoints = {
   ...staffTeamEndpoints,
   ...refundListEndpoints,
   ...refundEndpoints,
+  ...settlementEndpoints,
   ...staffCaseEndpoints,
   ...noticeEndpoints,
   ...weightEndpoints,

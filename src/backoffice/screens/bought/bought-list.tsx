@@ -1,7 +1,8 @@
 import type { ListDefinition, ListState } from '#backoffice/list/definition.ts';
 import { money, written } from '#backoffice/shared/amounts.ts';
+import { customerColumn, itemsColumn } from '#backoffice/shared/order-columns.tsx';
+import { Badge, type Tone } from '#backoffice/shared/state-badge.tsx';
 import { ageOf } from '#backoffice/shared/when.tsx';
-import type { BackofficeInput } from '#contract/backoffice/endpoints.ts';
 import { type ListedPurchase, PURCHASE_SHOWS } from '#contract/backoffice/goods.ts';
 import { boughtCopy as copy } from './copy.ts';
 
@@ -9,6 +10,12 @@ const dollars = (cents: number | null) => (cents === null ? null : money(cents, 
 const leftOf = ({ totalCents, limitCents }: ListedPurchase) => (totalCents === null ? null : limitCents - totalCents);
 const reasonOf = ({ manualReason }: ListedPurchase) =>
   manualReason === null ? null : (copy.reasons[manualReason] ?? copy.byHand);
+const TONES: Readonly<Record<ListedPurchase['state'], Tone>> = {
+  requested: 'work',
+  pending: 'travel',
+  placed: 'done',
+  refused: 'stop',
+};
 const { columns: title } = copy;
 
 export const boughtList: ListDefinition<ListedPurchase> = {
@@ -16,7 +23,8 @@ export const boughtList: ListDefinition<ListedPurchase> = {
   title: copy.title,
   noun: copy.noun,
   path: '/compras',
-  read: (call, state) => call('listPurchases', boughtInput(state)),
+  read: (call, state) => call('listPurchases', { show: showOf(state), ...(state.after ? { after: state.after } : {}) }),
+  count: (call, state) => call('countPurchases', { show: showOf(state) }),
   keyOf: ({ id }) => id,
   hrefOf: ({ orderNumber }) => `/ordenes/${orderNumber}/compras`,
   columns: [
@@ -26,6 +34,8 @@ export const boughtList: ListDefinition<ListedPurchase> = {
       cell: ({ orderNumber }) => orderNumber,
       csv: ({ orderNumber }) => orderNumber,
     },
+    itemsColumn,
+    customerColumn,
     {
       id: 'compra',
       title: title.kind,
@@ -36,7 +46,7 @@ export const boughtList: ListDefinition<ListedPurchase> = {
     {
       id: 'estado',
       title: title.state,
-      cell: ({ state }) => copy.states[state],
+      cell: ({ state }) => <Badge tone={TONES[state]}>{copy.states[state]}</Badge>,
       csv: ({ state }) => copy.states[state],
       phone: 1,
     },
@@ -73,6 +83,7 @@ export const boughtList: ListDefinition<ListedPurchase> = {
       title: title.store,
       cell: ({ marketplaceOrderId }) => marketplaceOrderId,
       csv: ({ marketplaceOrderId }) => marketplaceOrderId,
+      isOptional: true,
     },
     {
       id: 'pedida',
@@ -96,8 +107,6 @@ export const boughtList: ListDefinition<ListedPurchase> = {
   empty: copy.empty,
 };
 
-/** What the server is asked for a state of the list. */
-function boughtInput({ values, after }: ListState): BackofficeInput<'listPurchases'> {
-  const show = (values.ver?.[0] ?? 'all') as (typeof PURCHASE_SHOWS)[number];
-  return { show, ...(after ? { after } : {}) };
+function showOf({ values }: ListState): (typeof PURCHASE_SHOWS)[number] {
+  return (values.ver?.[0] as (typeof PURCHASE_SHOWS)[number] | undefined) ?? 'all';
 }

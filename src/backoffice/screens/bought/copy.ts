@@ -7,6 +7,12 @@ export const boughtCopy = {
   show: 'Mostrar',
   shows: { open: 'Sin respuesta de la tienda', 'by-hand': 'Esperan a una persona', all: 'Todas' },
   toBuy: 'Órdenes pagas sin comprar',
+  noBalance: 'Todavía no se leyó el saldo en la tienda',
+  balance: (balance: string, owed: string) => `Saldo en la tienda: ${balance}. Por comprar: ${owed}.`,
+  left: (amount: string) => `Quedan ${amount}`,
+  short: (amount: string) => `Faltan ${amount}`,
+  limit: (amount: string) => `Se avisa por debajo de ${amount}`,
+  read: (age: string) => `Leído ${age}`,
   columns: {
     order: 'Orden',
     kind: 'Compra',

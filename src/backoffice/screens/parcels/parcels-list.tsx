@@ -1,23 +1,27 @@
-import type { ListDefinition } from '#backoffice/list/definition.ts';
-import { orderColumn } from '#backoffice/shared/order-columns.tsx';
+import type { ListDefinition, ListState } from '#backoffice/list/definition.ts';
+import { kilograms } from '#backoffice/shared/amounts.ts';
+import { customerColumn, itemsColumn, orderColumn } from '#backoffice/shared/order-columns.tsx';
 import { StateBadge } from '#backoffice/shared/state-badge.tsx';
 import { ageOf } from '#backoffice/shared/when.tsx';
 import type { ListedParcel } from '#contract/backoffice/goods.ts';
-import { PARCEL_LEG_NAMES, PARCEL_LEGS } from '#domain/order/parcel-legs.ts';
+import { PARCEL_LEG_NAMES, PARCEL_LEGS, type ParcelLeg } from '#domain/order/parcel-legs.ts';
 import { STAFF_STATUS_NAMES } from '#domain/staff/order-status-names.ts';
 import { formatDateTime } from '#domain/time/montevideo.ts';
 import { parcelsCopy as copy } from './copy.ts';
-import { parcelsInput } from './parcels-input.ts';
 
-const weight = (grams: number) => `${(grams / 1000).toFixed(3).replace('.', ',')} kg`;
 const { columns: title } = copy;
 
 export const parcelsList: ListDefinition<ListedParcel> = {
   name: 'packages',
   title: copy.title,
   noun: copy.noun,
+  all: PARCEL_LEG_NAMES.announced,
   path: '/paquetes',
-  read: (call, state) => call('listParcels', parcelsInput(state)),
+  read: (call, state) => call('listParcels', { leg: legOf(state), ...(state.after ? { after: state.after } : {}) }),
+  count: async (call, state) => {
+    const found = (await call('readParcelBoard', {})).find(({ leg }) => leg === legOf(state));
+    return { count: found?.count ?? 0, isMore: found?.isMore ?? false, sums: [] };
+  },
   keyOf: ({ id }) => id,
   hrefOf: ({ orderNumber }) => `/ordenes/${orderNumber}`,
   columns: [
@@ -48,24 +52,19 @@ export const parcelsList: ListDefinition<ListedParcel> = {
       cell: ({ receivedAt }) => (receivedAt ? formatDateTime(receivedAt) : copy.notReceived),
       csv: ({ receivedAt }) => receivedAt,
     },
-    {
-      id: 'productos',
-      title: title.items,
-      cell: ({ items }) => items || null,
-      csv: ({ items }) => items,
-      align: 'end',
-    },
+    itemsColumn,
+    customerColumn,
     {
       id: 'cotizado',
       title: title.quoted,
-      cell: ({ quotedGrams }) => weight(quotedGrams),
+      cell: ({ quotedGrams }) => kilograms(quotedGrams),
       csv: ({ quotedGrams }) => quotedGrams,
       align: 'end',
     },
     {
       id: 'pesado',
       title: title.billed,
-      cell: ({ billedGrams }) => (billedGrams === null ? null : weight(billedGrams)),
+      cell: ({ billedGrams }) => (billedGrams === null ? null : kilograms(billedGrams)),
       csv: ({ billedGrams }) => billedGrams,
       align: 'end',
       phone: 2,
@@ -87,8 +86,12 @@ export const parcelsList: ListDefinition<ListedParcel> = {
       choices: PARCEL_LEGS.map((value) => ({ value, name: PARCEL_LEG_NAMES[value] })),
     },
   ],
-  views: [],
+  views: PARCEL_LEGS.slice(1).map((leg) => ({ id: leg, name: PARCEL_LEG_NAMES[leg], query: `tramo=${leg}` })),
   bulk: [],
   live: 'packages',
   empty: copy.empty,
 };
+
+function legOf({ values }: ListState): ParcelLeg {
+  return (values.tramo?.[0] as ParcelLeg | undefined) ?? 'announced';
+}

@@ -1,8 +1,8 @@
+import { bankDueDay } from '#domain/bank/due-day.ts';
 import { newMovements } from '#domain/bank/new-movements.ts';
 import { parseStatement, STATEMENT_LIMITS, type StatementLine, type StatementProblem } from '#domain/bank/statement.ts';
 import { type Currency, cents, sumCents } from '#domain/money/cents.ts';
 import { formatMoney } from '#domain/money/format.ts';
-import { addBusinessDays } from '#domain/time/business-days.ts';
 import { formatCalendarDay } from '#domain/time/calendar-day.ts';
 import { montevideoDay } from '#domain/time/montevideo.ts';
 import type { ActContext, ActResult, StaffRequest } from '#server/backoffice/handler.ts';
@@ -12,8 +12,6 @@ import { type Matched, matchOpenMovements } from './match-open.ts';
 import { lockMatches } from './matches-repository.ts';
 import { extendCoverage, insertMovements, lockAccount, selectMovementsBetween } from './repository.ts';
 
-/** Within how many business days a payment is in the account. */
-const BANK_DAYS = 5;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Imports a file whole or not at all, each movement once, and looks for what the movements are of. */
@@ -110,8 +108,7 @@ async function storeNew(deps: ActContext, { account, lines, period }: Import) {
 /** The last day whose payments have had the bank's days within a statement that ends on a day. */
 function lastDueDay(lastDay: string): string {
   let day = lastDay;
-  while (addBusinessDays(day, BANK_DAYS) > lastDay)
-    day = new Date(Date.parse(`${day}T00:00:00Z`) - DAY_MS).toISOString().slice(0, 10);
+  while (bankDueDay(day) > lastDay) day = new Date(Date.parse(`${day}T00:00:00Z`) - DAY_MS).toISOString().slice(0, 10);
   return day;
 }
 

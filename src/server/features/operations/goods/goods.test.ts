@@ -7,6 +7,7 @@ import { createStaff } from '#testing/backoffice.ts';
 import { insertHistory } from '#testing/order-history.ts';
 import { findLongReads } from '#testing/rows-read.ts';
 import { startShop } from '#testing/shop.ts';
+import { listConsolidations } from './list-consolidations.ts';
 import { listParcels, listPurchases } from './list-goods.ts';
 
 const shop = await startShop();
@@ -67,6 +68,39 @@ describe('the parcels of a leg', () => {
   });
 });
 
+const consolidations = (leg: NonNullable<BackofficeInput<'listConsolidations'>['leg']>, staff = purchasing) =>
+  walk(async (after) => (await staff.call('listConsolidations', { leg, ...(after ? { after } : {}) })).body);
+
+describe('the orders of a leg', () => {
+  test.each(PARCEL_LEGS.slice(0, -1))(
+    '%s: each is there once, the oldest first, as the board counts them',
+    async (leg) => {
+      const rows = await consolidations(leg);
+      const board = (await purchasing.call('readConsolidationBoard', {})).body.find((one) => one.leg === leg);
+      expect(new Set(rows.map(({ orderNumber }) => orderNumber)).size).toBe(rows.length);
+      const since = rows.map((row) => row.since);
+      expect(since).toEqual(since.toSorted());
+      expect(board).toEqual({ leg, count: rows.length, isMore: false, oldest: since[0] ?? null });
+      if (leg === 'announced') expect(rows.every(({ received }) => received === 0)).toBe(true);
+    },
+  );
+
+  test('have the parcels that were received of those announced, and the customer for who may see it', async () => {
+    const owner = await createStaff(shop, 'owner');
+    const [row] = (await consolidations('miami', owner)).filter(({ orderNumber }) => orderNumber % 3 === 0);
+    if (!row) throw new Error('there are orders in Miami');
+    expect(row).toMatchObject({ expected: 2, received: 1, customer: expect.stringMatching(/\S/) });
+    expect(row.quotedGrams).toBeGreaterThan(0);
+    await pool.query(
+      `update packages set received_at = $1, billed_weight_grams = 700 where order_id = (select id from orders where number = $2)`,
+      [shop.clock.now(), row.orderNumber],
+    );
+    const after = (await consolidations('miami')).find(({ orderNumber }) => orderNumber === row.orderNumber);
+    expect(after).toMatchObject({ expected: 2, received: 2, billedGrams: 1400, customer: null });
+    expect((await purchasing.call('listConsolidations', { after: 'x' })).status).toBe(400);
+  });
+});
+
 describe('purchases', () => {
   const list = (show: 'open' | 'by-hand' | 'all') =>
     walk(async (after) => (await purchasing.call('listPurchases', { show, ...(after ? { after } : {}) })).body);
@@ -85,15 +119,22 @@ describe('purchases', () => {
     expect(await list('open')).toMatchObject([{ id: further, kind: 'again', totalCents: 5200, limitCents: 9900 }]);
     // 5,000 with the tolerance and the store's shipping.
     expect(await list('by-hand')).toMatchObject([{ id: rows[1].id, kind: 'first', limitCents: 6750 }]);
+    const count = async (show: 'open' | 'by-hand' | 'all') => (await purchasing.call('countPurchases', { show })).body;
+    expect(await count('open')).toEqual({ count: 1, isMore: false, sums: [] });
+    expect(await count('by-hand')).toEqual({ count: 1, isMore: false, sums: [] });
+    expect(await count('all')).toEqual({ count: 1000, isMore: true, sums: [] });
     expect((await purchasing.call('listPurchases', { after: 'x' })).status).toBe(400);
     expect((await purchasing.call('listParcels', { after: '1 2' })).status).toBe(400);
   });
 });
 
 test('no list reads more than its page, however many orders there are', async () => {
-  const staff = {} as never;
+  const staff = { role: 'purchasing', factor: 'passkey' } as never;
   const long = await findLongReads({ pool, maxRows: 700 }, async (db) => {
-    for (const leg of PARCEL_LEGS) await listParcels({ db }, { input: { leg }, staff });
+    for (const leg of PARCEL_LEGS) {
+      await listParcels({ db }, { input: { leg }, staff });
+      await listConsolidations({ db }, { input: { leg }, staff });
+    }
     for (const show of ['open', 'by-hand', 'all'] as const) await listPurchases({ db }, { input: { show }, staff });
   });
   expect(long).toEqual([]);

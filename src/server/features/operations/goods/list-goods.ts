@@ -1,10 +1,12 @@
 import type { BackofficeReply } from '#contract/backoffice/endpoints.ts';
 import { MAX_COUNTED, PAGE_SIZE } from '#contract/backoffice/page.ts';
-import { PARCEL_LEGS } from '#domain/order/parcel-legs.ts';
 import type { StaffRequest } from '#server/backoffice/handler.ts';
+import { listCountOf } from '#server/backoffice/list-count.ts';
 import type { Context } from '#server/context.ts';
 import { maxPrice } from '#server/features/fulfilment/purchasing/max-price.ts';
+import { factsOfOrders } from '#server/features/operations/order-facts/facts-of-orders.ts';
 import { type Refusal, refuseField } from '#server/refusal.ts';
+import { boardOf } from './board-of.ts';
 import * as repository from './repository.ts';
 
 type Deps = Pick<Context, 'db'>;
@@ -14,7 +16,7 @@ const UUID = '[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}';
 /** The parcels of a leg: the ones that wait longest, and of those delivered the newest. */
 export async function listParcels(
   { db }: Deps,
-  { input: { leg, after } }: StaffRequest<'listParcels'>,
+  { input: { leg, after }, staff }: StaffRequest<'listParcels'>,
 ): Promise<BackofficeReply<'listParcels'> | Refusal> {
   const [, place = '', number = '', id = ''] =
     new RegExp(`^(\\d{1,16}) (\\d{1,15}) (${UUID})$`).exec(after ?? '') ?? [];
@@ -23,9 +25,16 @@ export async function listParcels(
   const found = await repository.selectParcels(db, leg, { after: position, limit: PAGE_SIZE + 1 });
   const rows = found.slice(0, PAGE_SIZE);
   const last = found.length > PAGE_SIZE ? rows.at(-1) : undefined;
+  const facts = await factsOfOrders(
+    db,
+    rows.map(({ orderNumber }) => orderNumber),
+    staff,
+  );
   return {
     rows: rows.map(({ place: _place, ...row }) => ({
       ...row,
+      customer: facts(row.orderNumber).customer,
+      image: facts(row.orderNumber).image,
       leg,
       since: row.since.toISOString(),
       receivedAt: row.receivedAt?.toISOString() ?? null,
@@ -35,24 +44,13 @@ export async function listParcels(
 }
 
 export async function readParcelBoard({ db }: Deps): Promise<BackofficeReply<'readParcelBoard'>> {
-  return await Promise.all(
-    PARCEL_LEGS.map(async (leg) => {
-      const { count, oldest } = await repository.countParcels(db, leg, MAX_COUNTED + 1);
-      const isOpen = leg !== 'delivered';
-      return {
-        leg,
-        count: Math.min(count, MAX_COUNTED),
-        isMore: count > MAX_COUNTED,
-        oldest: isOpen ? (oldest?.toISOString() ?? null) : null,
-      };
-    }),
-  );
+  return await boardOf((leg, limit) => repository.countParcels(db, leg, limit));
 }
 
 /** Purchases with what each cost against the most that it may cost, the newest first. */
 export async function listPurchases(
   { db }: Deps,
-  { input: { show, after } }: StaffRequest<'listPurchases'>,
+  { input: { show, after }, staff }: StaffRequest<'listPurchases'>,
 ): Promise<BackofficeReply<'listPurchases'> | Refusal> {
   const [, place = '', id = ''] = new RegExp(`^(\\d{1,16}) (${UUID})$`).exec(after ?? '') ?? [];
   if (after !== undefined && id === '') return refuseField('after', 'Esa página no existe');
@@ -60,12 +58,25 @@ export async function listPurchases(
   const found = await repository.selectPurchases(db, page);
   const rows = found.slice(0, PAGE_SIZE);
   const last = found.length > PAGE_SIZE ? rows.at(-1) : undefined;
+  const facts = await factsOfOrders(
+    db,
+    rows.map(({ orderNumber }) => orderNumber),
+    staff,
+  );
   return {
     rows: rows.map(({ place: _place, lines, maxPriceCents, ...row }) => ({
       ...row,
+      ...facts(row.orderNumber),
       limitCents: maxPriceCents ?? maxPrice(lines),
       requestedAt: row.requestedAt.toISOString(),
     })),
     next: last ? `${last.place} ${last.id}` : null,
   };
+}
+
+export async function countPurchases(
+  { db }: Deps,
+  { input: { show } }: StaffRequest<'countPurchases'>,
+): Promise<BackofficeReply<'countPurchases'>> {
+  return listCountOf([{ count: await repository.countPurchases(db, { show, limit: MAX_COUNTED + 1 }) }]);
 }

@@ -25,7 +25,7 @@ export interface ParcelPosition {
 }
 
 /** As the predicate of `orders_by_state_age` has them: the planner uses an index only for literals. */
-const OPEN = sql`status in ('NEW', 'PAID', 'PROCESSING', 'ZINC_PROCCESSING', 'ZINC_PAID', 'PACKAGE_RECEIVED',
+export const OPEN = sql`status in ('NEW', 'PAID', 'PROCESSING', 'ZINC_PROCCESSING', 'ZINC_PAID', 'PACKAGE_RECEIVED',
   'READY_TO_DELIVER', 'SHIPPING', 'PACKAGE_SHIPPED', 'IN_DISTRIBUTION', 'PICK_UP')`;
 
 /** Since when a parcel is on its leg: only at the depot it moves without its order. */
@@ -125,6 +125,19 @@ const SHOWN = {
   'by-hand': sql`manual_reason is not null`,
   all: sql`true`,
 } as const;
+
+/** How many purchases there are, up to a limit. */
+export async function countPurchases(
+  db: Queryable,
+  { show, limit }: Pick<PurchasePage, 'show' | 'limit'>,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from (
+      (select from purchases where ${SHOWN[show]} limit ${limit})
+      union all (select from further_purchases where ${SHOWN[show]} limit ${limit}) limit ${limit}) counted`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}
 
 /** Purchases, the newest first: the first of each order and those after it. */
 export async function selectPurchases(db: Queryable, { show, after, limit }: PurchasePage): Promise<PurchaseRow[]> {

@@ -1,0 +1,21 @@
+export const consolidationsCopy = {
+  pageTitle: 'Consolidaciones · Puente · Operación',
+  title: 'Consolidaciones',
+  noun: { one: 'orden', many: 'órdenes' },
+  board: 'Tramos',
+  leg: 'Tramo',
+  oldest: (age: string) => `la más vieja, ${age}`,
+  columns: {
+    order: 'Orden',
+    status: 'Estado',
+    since: 'En este tramo',
+    promised: 'Prometida',
+    parcels: 'Recibidos',
+    quoted: 'Peso cotizado',
+    billed: 'Peso del transportista',
+    shipment: 'Envío',
+  },
+  parcels: (received: number, expected: number) => `${received} de ${expected}`,
+  noParcels: 'Sin anunciar',
+  empty: { title: 'No hay órdenes en este tramo', text: 'Elegí otro tramo arriba.' },
+} as const;
