@@ -71,7 +71,11 @@ async function create(context: Context, tx: Tx): Promise<boolean> {
   await importDemoStatement(hoursAgo(context, 20), { orders, staff: staff.finance });
   await importDemoInvoice(hoursAgo(context, 19), { orders, staff: staff.finance });
   await insertUsage(tx, owner);
-  // What these say about the others is there with the first page.
+  // What these say about the others is there with the first page, also where the month was added up before them.
+  await tx
+    .updateTable('margin_months')
+    .set({ computed_at: new Date(0) })
+    .execute();
   await context.queue.enqueue('compute-late-risks', {});
   await context.queue.enqueue('sum-up-margins', {});
   return true;

@@ -33,7 +33,7 @@ export const orderCopy = {
       const where = `«${STAFF_STATUS_SHORT[status]}»`;
       const since = days === 1 ? '1 día' : `${days} días`;
       if (isBeyond)
-        return `Lleva ${since} en ${where}, más que casi todas. Si sigue la demora de las ${similar} que más tardaron ahí, en ${late} de esos casos llega tarde.`;
+        return `Lleva ${since} en ${where}, más que casi todas. Con la demora de las ${similar} que más tardaron ahí, llegaría tarde en ${late} de ${similar} casos.`;
       return `${late} de ${similar} órdenes que estuvieron ${since} o más en ${where} tardaron en llegar más de lo que a esta le queda.`;
     },
     created: 'Hecha',

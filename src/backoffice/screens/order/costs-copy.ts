@@ -9,34 +9,26 @@ const grams = (count: number) => `${count.toLocaleString('es-UY')} g`;
 const moreOrLess = (isMore: boolean) => (isMore ? 'más' : 'menos');
 
 const CAUSES: Readonly<Record<CostCause, CauseText>> = {
-  price: (amount, isMore) => `la tienda cobró ${amount} ${moreOrLess(isMore)}`,
+  price: (amount, isMore) => `La tienda cobró ${amount} ${moreOrLess(isMore)}`,
   weight: (amount, isMore, { quotedGrams, realGrams }) =>
-    `pesó ${grams(Math.abs((realGrams ?? quotedGrams) - quotedGrams))} ${moreOrLess((realGrams ?? 0) > quotedGrams)}: el flete salió ${amount} ${moreOrLess(isMore)}`,
-  tariff: (amount, isMore) => `el transportista cobró ${amount} ${moreOrLess(isMore)} por el mismo peso`,
-  taxes: (amount, isMore) => `la aduana salió ${amount} ${moreOrLess(isMore)}`,
+    `Pesó ${grams(Math.abs((realGrams ?? quotedGrams) - quotedGrams))} ${moreOrLess((realGrams ?? 0) > quotedGrams)}: el flete salió ${amount} ${moreOrLess(isMore)}`,
+  tariff: (amount, isMore) => `El transportista cobró ${amount} ${moreOrLess(isMore)} por el mismo peso`,
+  taxes: (amount, isMore) => `La aduana salió ${amount} ${moreOrLess(isMore)}`,
 };
 
 /** Texts of what the lines of an order cost. */
 export const costsCopy = {
   title: 'Costo real por producto: cotizado → real',
-  columns: {
-    line: 'Producto',
-    goods: 'Tienda',
-    freight: 'Flete',
-    taxes: 'Aduana',
-    service: 'Servicio → comisión',
-    weight: 'Peso',
-    why: 'Por qué',
-  },
+  parts: { goods: 'Tienda', freight: 'Flete', taxes: 'Aduana', service: 'Servicio → comisión' },
+  weight: 'Peso',
   pair: (quoted: string, real: string) => `${quoted} → ${real}`,
   grams,
   notWeighed: 'sin pesar',
-  same: 'Como se cotizó',
+  same: 'Costó lo que se cotizó.',
   causes: CAUSES,
   sources: {
     invoice: 'El flete es el de la factura del transportista, repartido por lo que pesa cada producto.',
     weight: 'El flete es el del peso que informó el transportista, repartido por lo que pesa cada producto.',
     quote: 'El transportista todavía no facturó ni pesó: el flete es el cotizado.',
   } satisfies Record<OrderCosts['carrierSource'], string>,
-  empty: 'Sin productos',
 } as const;

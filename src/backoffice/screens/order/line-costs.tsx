@@ -1,44 +1,10 @@
 import { money } from '#backoffice/shared/amounts.ts';
-import { type Column, DataTable } from '#backoffice/shared/data-table.tsx';
 import type { OrderCosts } from '#contract/backoffice/costs.ts';
 import { costsCopy as copy } from './costs-copy.ts';
 
 type Line = OrderCosts['lines'][number];
-type Parts = Line['quoted'];
 
-const PARTS = ['goods', 'freight', 'taxes', 'service'] as const satisfies readonly (keyof Parts)[];
-
-/** What a part was quoted at and what it cost, where that is known. */
-function pair(line: Line, part: keyof Parts): string {
-  return copy.pair(money(line.quoted[part], 'USD'), money(line.real[part], 'USD'));
-}
-
-const COLUMNS: readonly Column<Line>[] = [
-  {
-    title: copy.columns.line,
-    cell: ({ title, quantity }) => (
-      <>
-        {quantity} × {title}
-      </>
-    ),
-  },
-  ...PARTS.map((part): Column<Line> => ({ title: copy.columns[part], align: 'end', cell: (line) => pair(line, part) })),
-  {
-    title: copy.columns.weight,
-    align: 'end',
-    cell: ({ quotedGrams, realGrams }) =>
-      copy.pair(copy.grams(quotedGrams), realGrams === null ? copy.notWeighed : copy.grams(realGrams)),
-  },
-  {
-    title: copy.columns.why,
-    cell: (line) =>
-      line.causes.length === 0
-        ? copy.same
-        : line.causes
-            .map(({ cause, cents }) => copy.causes[cause](money(Math.abs(cents), 'USD'), cents > 0, line))
-            .join(' · '),
-  },
-];
+const PARTS = ['goods', 'freight', 'taxes', 'service'] as const satisfies readonly (keyof Line['quoted'])[];
 
 /** What each line was quoted at and cost, and why they differ. */
 export function LineCosts({ costs: { lines, carrierSource } }: { costs: OrderCosts }) {
@@ -46,13 +12,46 @@ export function LineCosts({ costs: { lines, carrierSource } }: { costs: OrderCos
     <details>
       <summary>{copy.title}</summary>
       <p className="detail__muted">{copy.sources[carrierSource]}</p>
-      <DataTable
-        label={copy.title}
-        columns={COLUMNS}
-        rows={lines}
-        keyOf={({ asin }) => asin}
-        empty={{ title: copy.empty }}
-      />
+      <ul aria-label={copy.title}>
+        {lines.map((line) => (
+          <li key={line.asin}>
+            <strong>
+              {line.quantity} × {line.title}
+            </strong>
+            <dl className="detail__facts">
+              {factsOf(line).map(({ label, quoted, real }) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{copy.pair(quoted, real)}</dd>
+                </div>
+              ))}
+            </dl>
+            <p>{reasonOf(line)}</p>
+          </li>
+        ))}
+      </ul>
     </details>
   );
+}
+
+function factsOf({ quoted, real, quotedGrams, realGrams }: Line) {
+  return [
+    ...PARTS.map((part) => ({
+      label: copy.parts[part],
+      quoted: money(quoted[part], 'USD'),
+      real: money(real[part], 'USD'),
+    })),
+    {
+      label: copy.weight,
+      quoted: copy.grams(quotedGrams),
+      real: realGrams === null ? copy.notWeighed : copy.grams(realGrams),
+    },
+  ];
+}
+
+function reasonOf(line: Line): string {
+  if (line.causes.length === 0) return copy.same;
+  return line.causes
+    .map(({ cause, cents }) => copy.causes[cause](money(Math.abs(cents), 'USD'), cents > 0, line))
+    .join(' · ');
 }
