@@ -179,3 +179,42 @@ test.describe('without script', () => {
     expect(file).not.toContain('Cerrada');
   });
 });
+
+test('the orders of a leg are listed beside its board, and a scanned code leads to its parcel', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await signInStaff(page, '/consolidaciones');
+  await page
+    .getByRole('navigation', { name: 'Tramos' })
+    .getByRole('link', { name: /^Entregados/ })
+    .click();
+  await expect(page).toHaveURL(/tramo=delivered/);
+  await expect(page.getByRole('rowheader').first()).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(`${SHOP_URL}/operacion/paquetes?tramo=delivered`);
+  const code = await page.getByRole('rowheader').first().innerText();
+  await page.goto(`${SHOP_URL}/operacion/consolidaciones`);
+  const scan = page.getByRole('search', { name: 'Código del paquete' });
+  await scan.getByRole('textbox').fill('NINGUNO-404');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Ningún paquete tiene el código NINGUNO-404.')).toBeVisible();
+  await scan.getByRole('textbox').fill(code.trim());
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Orden');
+});
+
+test('payments that no statement shows lead to their order, and the days of a bank to its payments', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await signInStaff(page, '/cobros');
+  const view = page.getByRole('navigation', { name: 'Vistas' }).getByRole('link', { name: /^Sin ver en el banco/ });
+  await view.click();
+  await expect(page).toHaveURL(/estado=missing/);
+  await expect(page.getByRole('cell', { name: /^(Sin ver|Falta)$/ }).first()).toBeVisible();
+  await page.locator('summary', { hasText: 'Por banco y día' }).click();
+  const days = page.getByRole('table', { name: 'Por banco y día, últimos 7 días' });
+  await days.getByRole('link').first().click();
+  await expect(page).toHaveURL(/dia=.*medio=/);
+  await expect(page.getByRole('link', { name: /^Sacar el filtro Medio de pago/ })).toBeVisible();
+  await expectAccessible(page);
+});

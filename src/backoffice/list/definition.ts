@@ -27,6 +27,8 @@ export interface ListColumn<Row> {
   wraps?: true;
   /** It is shown only where the view chooses it. */
   isOptional?: boolean;
+  /** The same on screens that are too narrow for it. */
+  isWide?: boolean;
   /** Whose role does not have it has no such column. */
   permission?: Permission;
 }

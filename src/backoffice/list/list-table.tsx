@@ -34,7 +34,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
   const byId = new Map(columns.map((column) => [column.id, column]));
   const selects = list.bulk.length > 0;
   return (
-    <div className="list-table" aria-busy={isBusy || undefined}>
+    <div className="list-table" data-usual={state.columns === null || undefined} aria-busy={isBusy || undefined}>
       <table>
         <caption className="visually-hidden">{list.title}</caption>
         <thead>
@@ -150,17 +150,18 @@ function Heading<Row extends object>({
   column: ListColumn<Row>;
   state: ListState;
 }) {
-  const { title, align, sort } = column;
+  const { title, align, sort, isWide } = column;
+  const data = { 'data-align': align, 'data-wide': isWide };
   if (!sort)
     return (
-      <th scope="col" data-align={align}>
+      <th scope="col" {...data}>
         {title}
       </th>
     );
   const current = state.sort?.word === sort.word ? state.sort : null;
   const isDown = current ? !current.isDown : (sort.isDown ?? false);
   return (
-    <th scope="col" data-align={align} aria-sort={current ? (current.isDown ? 'descending' : 'ascending') : undefined}>
+    <th scope="col" {...data} aria-sort={current ? (current.isDown ? 'descending' : 'ascending') : undefined}>
       <Link
         to={linkOf(list.path, state, { sort: { word: sort.word, isDown } })}
         preventScrollReset
@@ -186,6 +187,7 @@ function Cell<Row>({
   const data = {
     'data-align': column?.align,
     'data-wraps': column?.wraps,
+    'data-wide': column?.isWide,
     'data-phone': isHeading ? 1 : column?.phone,
   };
   return isHeading ? (

@@ -25,6 +25,7 @@ interface ViewTabsProps {
 
 /** The views of a list, each a link with how many rows it has. */
 export function ViewTabs(props: ViewTabsProps) {
+  if (props.tabs.length === 0) return null;
   return (
     <nav className="list-views" aria-label={copy.views}>
       <ViewLinks {...props} />
@@ -35,6 +36,7 @@ export function ViewTabs(props: ViewTabsProps) {
 /** The same behind a button, for phones. */
 export function PhoneViews(props: ViewTabsProps) {
   const { tabs, state } = props;
+  if (tabs.length === 0) return null;
   const current = tabs.find(({ id }) => id === state.view);
   return (
     <details className="list-menu list-menu--phone" key={state.view}>

@@ -17,14 +17,23 @@ function levelOf(percent: number): RiskLevel {
   return percent >= RISK_LEVELS.medium ? 'medium' : 'low';
 }
 
-/** The risk of arriving late in words, as '82 %', and as icon and colour. */
-export function LateRisk({ percent }: { percent: number }) {
+/** The risk of arriving late in words, as '82 %', and as icon and colour; in lists the icon stands for the word. */
+export function LateRisk({ percent, isShort = false }: { percent: number; isShort?: boolean }) {
   const level = levelOf(percent);
   const [tone, Icon, word] = LOOKS[level];
   return (
-    <span className="state-badge" data-tone={tone}>
+    <span className="state-badge" data-tone={tone} title={isShort ? word : undefined}>
       <Icon size={16} />
-      {level === 'over' ? word : `${word} · ${percent} %`}
+      {isShort && level !== 'over' ? (
+        <>
+          <span className="visually-hidden">{word} </span>
+          {`${percent} %`}
+        </>
+      ) : level === 'over' ? (
+        word
+      ) : (
+        `${word} · ${percent} %`
+      )}
     </span>
   );
 }

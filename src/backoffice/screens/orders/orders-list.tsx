@@ -96,7 +96,7 @@ export const ordersList: ListDefinition<ListedOrder> = {
       title: title.risk,
       cell: ({ latePercent, promisedOn, status }) => {
         if (promisedOn === null || !isTraveling(status)) return null;
-        return latePercent === null ? copy.noRisk : <LateRisk percent={latePercent} />;
+        return latePercent === null ? copy.noRisk : <LateRisk percent={latePercent} isShort />;
       },
       sort: { word: 'riesgo', isDown: true },
       csv: ({ latePercent }) => latePercent,
@@ -136,6 +136,7 @@ export const ordersList: ListDefinition<ListedOrder> = {
       title: title.method,
       cell: ({ method }) => (method ? methodName(method) : copy.noMethod),
       csv: ({ method }) => method && methodName(method),
+      isWide: true,
     },
     {
       id: 'persona',

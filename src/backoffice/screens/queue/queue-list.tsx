@@ -59,7 +59,7 @@ export const queueList: ListDefinition<ListedException> = {
     {
       id: 'riesgo',
       title: title.risk,
-      cell: ({ latePercent }) => (latePercent === null ? null : <LateRisk percent={latePercent} />),
+      cell: ({ latePercent }) => (latePercent === null ? null : <LateRisk percent={latePercent} isShort />),
       csv: ({ latePercent }) => latePercent,
       sort: { word: 'riesgo', isDown: true },
       phone: 2,
