@@ -11,9 +11,7 @@ import { hasDemoAccount } from '#seed/demo-account.ts';
 import type { PartnerName } from '#server/config/partner-mode.ts';
 import type { Context } from '#server/context.ts';
 import { handleReception } from '#server/features/fulfilment/shipping/handle-reception.ts';
-import { sumUpMargins } from '#server/features/money/margins/sum-up-margins.ts';
 import { openCase } from '#server/features/operations/cases/open-case.ts';
-import { sumUpFigures } from '#server/features/operations/day-figures/sum-up-figures.ts';
 import { isRefusal } from '#server/refusal.ts';
 import { perform, read } from './acts.ts';
 import { importDemoInvoice, importDemoStatement } from './money.ts';
@@ -34,11 +32,7 @@ type Orders = Readonly<Record<StaffScenario, DemoOrder>>;
 export async function createDemoBackoffice(context: Context): Promise<boolean> {
   const { simulated } = context.partnerSettings;
   if (!SIMULATED.every((name) => simulated.includes(name)) || !(await hasDemoAccount(context.db))) return false;
-  const isCreated = await transaction(context.db, (tx) => create(within(context, tx), tx));
-  if (!isCreated) return false;
-  await sumUpFigures(context);
-  await sumUpMargins(context);
-  return true;
+  return await transaction(context.db, (tx) => create(within(context, tx), tx));
 }
 
 /** A transaction is a database whose use cases join it (src/db/transaction.ts). */
@@ -71,13 +65,13 @@ async function create(context: Context, tx: Tx): Promise<boolean> {
   await importDemoStatement(hoursAgo(context, 20), { orders, staff: staff.finance });
   await importDemoInvoice(hoursAgo(context, 19), { orders, staff: staff.finance });
   await insertUsage(tx, owner);
-  // What these say about the others is there with the first page, also where the month was added up before them.
-  await tx
-    .updateTable('margin_months')
-    .set({ computed_at: new Date(0) })
-    .execute();
+  // What these say about the others is there with the first page, also where days and months were added up before them.
+  const due = { computed_at: new Date(0) };
+  await tx.updateTable('margin_months').set(due).execute();
+  await tx.updateTable('day_figures').set(due).execute();
   await context.queue.enqueue('compute-late-risks', {});
   await context.queue.enqueue('sum-up-margins', {});
+  await context.queue.enqueue('sum-up-figures', {});
   return true;
 }
 
