@@ -80,6 +80,28 @@ test('the queue is emptied row by row with keys: what was decided is said, and t
   await expect(row(numbers[1])).toBeVisible();
 });
 
+test('rows of the queue are taken many at once, and given back', { tag: '@desktop' }, async ({ page }) => {
+  for (const { token, id } of [await createHeldOrder(), await createHeldOrder()]) {
+    const { number } = await callApi<Order>(`/orders/${id}`, { token });
+    if (!page.url().includes('/cola')) await signInStaff(page, '/cola?tipo=order-held');
+    else await page.reload();
+    await expect(page.getByRole('row').filter({ hasText: `Orden ${number}` })).toBeVisible();
+  }
+  const free = page.locator('tr[data-row]').filter({ hasNotText: 'Vos' });
+  const names = await free.getByRole('checkbox').evaluateAll((boxes) => boxes.map((box) => box.ariaLabel ?? ''));
+  const chosen = names.slice(-2);
+  for (const name of chosen) await page.getByRole('checkbox', { name, exact: true }).check();
+  const bar = page.getByRole('form', { name: 'Con las elegidas' });
+  await bar.getByLabel('Acción').selectOption('Tomar');
+  await bar.getByRole('button', { name: 'Ver qué pasa' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Queda a tu nombre: Orden retenida' })).toBeVisible();
+  await bar.getByRole('button', { name: 'Confirmar' }).click();
+  await expect(page.getByText('Hecho en 2')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(page.getByText('Queda sin nadie: Orden retenida').first()).toBeVisible();
+});
+
 test('the queue has many rows to a screen and is sorted by age and money; its old addresses lead on', {
   tag: '@desktop',
 }, async ({ page }) => {

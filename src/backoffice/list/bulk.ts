@@ -17,11 +17,15 @@ export interface BulkState {
   rows: { key: string; isDone: boolean; texts: string[] }[];
 }
 
-/** The action of a page with a list: an act on many rows, or one act. */
-export async function performListAct(args: Loaded, acts: readonly BulkAct[]): Promise<BulkState | ActState> {
+/** The action of a page with a list: an act on many rows, or one act, whose form is read as said. */
+export async function performListAct(
+  args: Loaded,
+  acts: readonly BulkAct[],
+  reading?: Parameters<typeof performAct>[1],
+): Promise<BulkState | ActState> {
   const form = await args.request.clone().formData();
   const bulk = acts.find(({ id }) => id === form.get('bulk'));
-  return bulk ? await performBulk(args, bulk, form) : await performAct(args);
+  return bulk ? await performBulk(args, bulk, form) : await performAct(args, reading);
 }
 
 /** Performs an act on each chosen row by itself, one after the other: what fails for one says so, and the others go on. */

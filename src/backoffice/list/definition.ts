@@ -25,6 +25,8 @@ export interface ListColumn<Row> {
   phone?: 1 | 2;
   /** Long text, which takes lines instead of being cut. */
   wraps?: true;
+  /** It is shown beside an open row too, where there is little room. */
+  isBeside?: true;
   /** It is shown only where the view chooses it. */
   isOptional?: boolean;
   /** The same on screens that are too narrow for it. */

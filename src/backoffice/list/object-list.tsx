@@ -48,8 +48,7 @@ export function ObjectList<Row extends object>(props: ObjectListProps<Row>) {
   const bulk = useBulkState();
   const all = allowedColumns(list, permissions);
   const columns = shownColumns(all, state);
-  // Beside an open row there is room for what a phone shows.
-  const shown = panel && list.opensBeside ? columns.filter(({ phone }, place) => phone || place === 0) : columns;
+  const shown = panel && list.opensBeside ? columns.filter(({ isBeside }, place) => isBeside || place === 0) : columns;
   const shell = useRouteLoaderData('screens/staff-layout.route') as Pick<ShellData, 'view'> | undefined;
   useRowKeys(shell?.view.isQuiet ?? false);
   useKeepListWay(page.rows.flatMap((row) => list.hrefOf?.(row) ?? []));

@@ -94,8 +94,8 @@ export const refundsCopy = {
   undecided: 'Importe por decidir',
   system: 'El sistema',
   staffReason: 'La pidió el equipo',
-  systemReason: (code: string) => SYSTEM_REFUND_REASONS[code] ?? code,
-  manualReason: (code: string) => MANUAL_REASONS[code] ?? code,
+  systemReason: (code: string) => SYSTEM_REFUND_REASONS[code] ?? 'La pidió la tienda',
+  manualReason: (code: string) => MANUAL_REASONS[code] ?? 'Espera a una persona.',
   age: (days: number) => (days === 0 ? 'Hoy' : days === 1 ? '1 día' : `${days} días`),
 } as const;
 

@@ -73,6 +73,7 @@ export const customerCopy = {
   endSessionOf: (device: string) => `Cerrar esta sesión: ${device}`,
   endSessions: 'Cerrar todas',
   orders: 'Órdenes',
+  olderOrders: (count: number) => (count === 1 ? 'Una más vieja' : `${count} más viejas`),
   orderColumns: { number: 'Orden', status: 'Estado', created: 'Creada', amount: 'Importe' },
   noOrders: { title: 'Ninguna orden', text: 'Este cliente todavía no compró.' },
   cases: 'Casos',

@@ -11,25 +11,43 @@ import { customerCopy as copy } from './copy.ts';
 
 const linkToOrder = (number: number) => <Link to={`/ordenes/${number}`}>{number}</Link>;
 
-export function CustomerOrders({ orders }: { orders: BackofficeReply<'listCustomerOrders'> }) {
-  const { number, status, created, amount } = copy.orderColumns;
+/** How many of the newest orders stand open. */
+const OPEN_ORDERS = 8;
+
+export function CustomerOrders({ orders: { rows, next } }: { orders: BackofficeReply<'listCustomerOrders'> }) {
+  const older = rows.slice(OPEN_ORDERS);
   return (
     <section className="detail__section" aria-labelledby="ordenes">
       <h2 id="ordenes">{copy.orders}</h2>
-      <DataTable
-        label={copy.orders}
-        rows={orders.rows}
-        next={orders.next}
-        keyOf={(row) => String(row.number)}
-        empty={copy.noOrders}
-        columns={[
-          { title: number, cell: (row) => linkToOrder(row.number) },
-          { title: status, cell: (row) => STAFF_STATUS_NAMES[row.status] },
-          { title: created, cell: (row) => formatDateTime(row.createdAt) },
-          { title: amount, cell: (row) => money(row.amountCents, row.currency), align: 'end' },
-        ]}
-      />
+      <OrderTable label={copy.orders} rows={rows.slice(0, OPEN_ORDERS)} next={older.length > 0 ? null : next} />
+      {older.length === 0 ? null : (
+        <details>
+          <summary>{copy.olderOrders(older.length)}</summary>
+          <OrderTable label={copy.olderOrders(older.length)} rows={older} next={next} />
+        </details>
+      )}
     </section>
+  );
+}
+
+type OrderPage = BackofficeReply<'listCustomerOrders'>;
+
+function OrderTable({ label, rows, next }: OrderPage & { label: string }) {
+  const { number, status, created, amount } = copy.orderColumns;
+  return (
+    <DataTable
+      label={label}
+      rows={rows}
+      next={next}
+      keyOf={(row) => String(row.number)}
+      empty={copy.noOrders}
+      columns={[
+        { title: number, cell: (row) => linkToOrder(row.number) },
+        { title: status, cell: (row) => STAFF_STATUS_NAMES[row.status] },
+        { title: created, cell: (row) => formatDateTime(row.createdAt) },
+        { title: amount, cell: (row) => money(row.amountCents, row.currency), align: 'end' },
+      ]}
+    />
   );
 }
 

@@ -24,6 +24,13 @@ export const queueCopy = {
     act: 'Qué hacer',
   },
   due: (age: string, isLate: boolean) => `${isLate ? 'venció' : 'vence'} ${age}`,
+  bulk: {
+    take: 'Tomar',
+    release: 'Soltar',
+    retry: 'Volver a intentar',
+    note: 'Anotar',
+    noteText: 'Nota',
+  },
   you: 'Vos',
   whoCan: (roles: string) => `Lo hace ${roles}`,
   empty: { title: 'No espera nada', text: 'Acá no hay nada que necesite a una persona.' },

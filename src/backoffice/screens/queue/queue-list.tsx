@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { isDoneHere } from '#backoffice/detail/queue-acts.tsx';
-import type { ListDefinition, ListState } from '#backoffice/list/definition.ts';
+import type { BulkAct, ListDefinition, ListState } from '#backoffice/list/definition.ts';
 import { money, written } from '#backoffice/shared/amounts.ts';
 import { LateRisk } from '#backoffice/shared/late-risk.tsx';
 import { ageOf } from '#backoffice/shared/when.tsx';
@@ -13,6 +13,39 @@ import { queueCopy as copy } from './copy.ts';
 import './queue.css';
 
 const { columns: title } = copy;
+
+const ofRow = (key: string) => {
+  const { kind, subject } = parseQueueKey(key) ?? {};
+  return { kind, subject };
+};
+
+const BULK: readonly BulkAct[] = [
+  {
+    id: 'tomar',
+    label: copy.bulk.take,
+    act: 'takeItem',
+    permission: 'queue',
+    inputOf: ofRow,
+    inverse: 'soltar',
+  },
+  {
+    id: 'soltar',
+    label: copy.bulk.release,
+    act: 'releaseItem',
+    permission: 'queue',
+    inputOf: ofRow,
+    inverse: 'tomar',
+  },
+  { id: 'reintentar', label: copy.bulk.retry, act: 'retryItem', permission: 'queue', inputOf: ofRow },
+  {
+    id: 'anotar',
+    label: copy.bulk.note,
+    act: 'noteItem',
+    permission: 'queue',
+    inputOf: ofRow,
+    field: { name: 'note', label: copy.bulk.noteText, kind: 'text' },
+  },
+];
 
 /** What waits for a person. A row opens beside the list, where what ends it is done. */
 export const queueList: ListDefinition<ListedException> = {
@@ -29,14 +62,19 @@ export const queueList: ListDefinition<ListedException> = {
     {
       id: 'que',
       title: title.what,
-      cell: ({ kind }) => EXCEPTIONS[kind].name,
+      cell: ({ kind }) => <span className="queue-what">{EXCEPTIONS[kind].name}</span>,
       csv: ({ kind }) => EXCEPTIONS[kind].name,
     },
     {
       id: 'de',
       title: title.subject,
-      cell: ({ label, page }) => (page === null ? label : <Link to={page}>{label}</Link>),
+      cell: ({ label, page }) => (
+        <span className="queue-subject" title={label}>
+          {page === null ? label : <Link to={page}>{label}</Link>}
+        </span>
+      ),
       csv: ({ label }) => label,
+      isBeside: true,
       phone: 2,
     },
     {
@@ -54,6 +92,7 @@ export const queueList: ListDefinition<ListedException> = {
       csv: ({ amount }) => amount && `${amount.currency} ${written(amount.cents)}`,
       align: 'end',
       sort: { word: 'importe', isDown: true },
+      isBeside: true,
       phone: 1,
     },
     {
@@ -84,6 +123,7 @@ export const queueList: ListDefinition<ListedException> = {
         <span className={classNames(isLate && 'queue-late')}>{copy.due(ageOf(dueAt, now), isLate)}</span>
       ),
       csv: ({ dueAt }) => dueAt,
+      isBeside: true,
       phone: 2,
     },
     {
@@ -126,7 +166,7 @@ export const queueList: ListDefinition<ListedException> = {
     { id: 'caras', name: copy.byAmount, query: 'orden=-importe' },
     { id: 'riesgo', name: copy.byRisk, query: 'orden=-riesgo' },
   ],
-  bulk: [],
+  bulk: BULK,
   live: 'queue',
   empty: copy.empty,
 };

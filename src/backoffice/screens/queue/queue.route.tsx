@@ -1,10 +1,10 @@
 import { Link, redirect } from 'react-router';
+import { performListAct } from '#backoffice/list/bulk.ts';
 import type { ListState } from '#backoffice/list/definition.ts';
 import { loadList, stateOf } from '#backoffice/list/load-list.ts';
 import { ObjectList } from '#backoffice/list/object-list.tsx';
 import { callerOf, refusedOf } from '#backoffice/shared/calls.ts';
 import { callerContext } from '#backoffice/shared/router-context.ts';
-import { performAct } from '#backoffice/shared/submit.ts';
 import { type BackofficeInput, backofficeEndpoints } from '#contract/backoffice/endpoints.ts';
 import { z } from '#contract/zod.ts';
 import type { Route } from './+types/queue.route.ts';
@@ -67,10 +67,12 @@ const SNOOZE = z
   }))
   .pipe(backofficeEndpoints.snoozeItem.input);
 
-export const action = (args: Route.ActionArgs) => performAct(args, { forms: { snoozeItem: SNOOZE } });
+export const action = (args: Route.ActionArgs) =>
+  performListAct(args, queueList.bulk, { forms: { snoozeItem: SNOOZE } });
 
 export default function Queue({ loaderData: { data, open }, actionData }: Route.ComponentProps) {
   const { state, now } = data;
+  const last = actionData && 'act' in actionData ? actionData : undefined;
   return (
     <>
       <ObjectList
@@ -78,9 +80,9 @@ export default function Queue({ loaderData: { data, open }, actionData }: Route.
         data={data}
         panel={
           open ? (
-            <QueuePanel key={open.row.position} {...open} now={now} state={actionData} />
+            <QueuePanel key={open.row.position} {...open} now={now} state={last} />
           ) : state.panel ? (
-            <NoRow state={actionData} />
+            <NoRow state={last} />
           ) : null
         }
       />
