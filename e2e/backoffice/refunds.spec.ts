@@ -1,9 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectNoOverflow } from '#e2e/support/accessibility.ts';
 import { actButton, openAct, performAct } from '#e2e/support/acts.ts';
-import { signInStaff } from '#e2e/support/backoffice.ts';
+import { actAsStaff, openAs, signInStaff } from '#e2e/support/backoffice.ts';
 import { callApi, newCustomer } from '#e2e/support/customers.ts';
 import { createOrder, payOrder } from '#e2e/support/orders.ts';
+import { SHOP_URL } from '#e2e/support/shop.ts';
+import { newStaff } from '#e2e/support/staff.ts';
 
 const HEADPHONES = 'B0PNTEQ40A';
 
@@ -64,4 +66,23 @@ test.describe('without script', () => {
     await expect(page.getByRole('row').filter({ hasText: String(number) })).toContainText('Equipo de demostración');
     await expectNoOverflow(page);
   });
+});
+
+test('refunds that others asked for are approved many at once, after a look at what happens to each', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  const numbers = [await paidOrder(), await paidOrder()];
+  for (const orderNumber of numbers)
+    await actAsStaff('requestRefund', { kind: 'amount', orderNumber, amountCents: 5000 });
+  const { cookie } = await newStaff('finanzas');
+  await openAs(page, cookie, `${SHOP_URL}/operacion/devoluciones?estado=waiting&orden=-pedida`);
+  for (const number of numbers)
+    await page.getByRole('checkbox', { name: `Elegir la devolución de la orden ${number}` }).check();
+  const bar = page.getByRole('form', { name: 'Con las elegidas' });
+  await bar.getByLabel('Motivo, para todas').fill('Revisadas');
+  await bar.getByRole('button', { name: 'Ver qué pasa' }).click();
+  await expect(page.getByText('Esto va a pasar con las 2 elegidas')).toBeVisible();
+  await bar.getByRole('button', { name: 'Confirmar' }).click();
+  await expect(page.getByText('Hecho en 2')).toBeVisible();
+  await expectAccessible(page);
 });

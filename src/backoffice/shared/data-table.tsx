@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { EmptyState } from '#ui/components/empty-state.tsx';
-import { listCopy as copy } from './list-copy.ts';
+import { tableCopy as copy } from './copy.ts';
 import './data-table.css';
 
 export interface Column<Row> {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { Button } from '#ui/components/button.tsx';
-import { listCopy as copy } from './list-copy.ts';
+import { tableCopy as copy } from './copy.ts';
 import './filter-bar.css';
 
 interface FilterBarProps {

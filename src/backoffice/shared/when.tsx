@@ -1,5 +1,5 @@
 import { formatDateTime } from '#domain/time/montevideo.ts';
-import { whenCopy as copy } from './list-copy.ts';
+import { whenCopy as copy } from './copy.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

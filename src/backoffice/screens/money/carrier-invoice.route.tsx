@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { ActForm } from '#backoffice/shared/act-form.tsx';
 import { money } from '#backoffice/shared/amounts.ts';
 import { callerOf } from '#backoffice/shared/calls.ts';
-import { listCopy } from '#backoffice/shared/list-copy.ts';
+import { tableCopy } from '#backoffice/shared/copy.ts';
 import { performAct } from '#backoffice/shared/submit.ts';
 import type { CarrierInvoice } from '#contract/backoffice/carriage.ts';
 import { formatDateTime } from '#domain/time/montevideo.ts';
@@ -48,7 +48,7 @@ export default function CarrierInvoicePage({ loaderData, params: { id } }: Route
       {charges.next === null ? null : (
         <p>
           <Link to={`?${new URLSearchParams({ ...(show === 'all' ? { ver: 'todos' } : {}), desde: charges.next })}`}>
-            {listCopy.next}
+            {tableCopy.next}
           </Link>
         </p>
       )}

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { ActForm } from '#backoffice/shared/act-form.tsx';
 import { money } from '#backoffice/shared/amounts.ts';
 import { callerOf } from '#backoffice/shared/calls.ts';
-import { listCopy } from '#backoffice/shared/list-copy.ts';
+import { tableCopy } from '#backoffice/shared/copy.ts';
 import { performAct } from '#backoffice/shared/submit.ts';
 import type { WeightDifference } from '#contract/backoffice/weights.ts';
 import { formatDateTime } from '#domain/time/montevideo.ts';
@@ -50,7 +50,7 @@ export default function Weights({ loaderData: { rows, next }, actionData: state 
       </ul>
       {next === null ? null : (
         <p>
-          <Link to={`?${new URLSearchParams({ desde: next })}`}>{listCopy.next}</Link>
+          <Link to={`?${new URLSearchParams({ desde: next })}`}>{tableCopy.next}</Link>
         </p>
       )}
       <p>

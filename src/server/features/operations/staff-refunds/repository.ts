@@ -177,13 +177,13 @@ export function byAge(descending: boolean, table?: 'seen' | 'page'): RawBuilder<
 export function complete(page: RawBuilder<unknown>, { descending = false } = {}): RawBuilder<DetailRow> {
   return sql<DetailRow>`
     with page as (${page})
-    select page.*, attempt.method, orders.number as order_number,
+    select page.*, coalesce(attempt.method, '') as method, orders.number as order_number,
       case when orders.anonymized_at is null then orders.customer_id end as customer_id, request.id as request_id, request.kind, request.lines, request.reason,
       request.decision_reason, request.approval_limit_cents, request.requested_key,
       requester.name as requested_by, decider.name as decided_by
     from page
     join orders on orders.id = page.order_id
-    join payment_attempts attempt on attempt.id = page.attempt_id
+    left join payment_attempts attempt on attempt.id = page.attempt_id
     left join lateral (
       select * from refund_requests own where own.id = page.id
       union all

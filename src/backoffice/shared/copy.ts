@@ -1,8 +1,7 @@
-/** Texts of every list. */
-export const listCopy = {
+/** Texts of plain tables and of forms that choose what is shown. */
+export const tableCopy = {
   next: 'Ver los siguientes',
   filter: 'Filtrar',
-  all: 'Todos',
 } as const;
 
 export const whenCopy = {
