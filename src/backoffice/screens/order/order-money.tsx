@@ -44,8 +44,8 @@ export function OrderMoney({ order }: { order: OrderForStaff }) {
 }
 
 interface EntryProps {
-  what: ReactNode;
-  amount: string;
+  what: string;
+  amount: ReactNode;
   isTotal?: boolean;
   /** Nothing moved yet, or never will. */
   isMuted?: boolean;
@@ -81,19 +81,15 @@ function refundRows({ refunds }: OrderForStaff) {
   return refunds.map(({ id, reason, state, amount, currency, createdAt, sentAt }) => (
     <Entry
       key={id}
-      what={
-        <>
-          <Link to={`/devoluciones/${id}`}>{copy.refund}</Link>
-          {[
-            copy.refundStates[state] ?? copy.inWork,
-            copy.refundReasons[reason] ?? copy.byStaff,
-            formatDay(sentAt ?? createdAt),
-          ]
-            .filter(Boolean)
-            .map((text) => ` · ${text}`)}
-        </>
-      }
-      amount={amount === null ? copy.noAmount : `−${money(amount, currency)}`}
+      what={[
+        copy.refund,
+        copy.refundStates[state] ?? copy.inWork,
+        copy.refundReasons[reason] ?? copy.byStaff,
+        formatDay(sentAt ?? createdAt),
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+      amount={<Link to={`/devoluciones/${id}`}>{amount === null ? copy.noAmount : `−${money(amount, currency)}`}</Link>}
       isMuted={state !== 'sent'}
     />
   ));
