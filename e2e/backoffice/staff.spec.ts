@@ -120,13 +120,13 @@ test('a weight beyond what was quoted is decided and leaves the list', { tag: '@
   const panel = page.getByRole('complementary', { name: 'Abrir' });
   await expect(panel.getByRole('button', { name: 'Aceptar el peso' })).toBeVisible();
   await page.goto(`${SHOP_URL}/operacion/paquetes/pesos`);
-  const row = page.getByRole('listitem').filter({ hasText: `Orden ${order.number}` });
-  await performAct(page, 'Reclamar al transportista', {
-    within: row,
-    reason: 'La caja pesa menos',
-    expected: String(order.number),
-  });
-  await expect(row).toHaveCount(0);
-  await expect(page.getByRole('status')).toContainText(String(order.number));
+  await page.getByRole('checkbox', { name: `Elegir ${order.number}` }).check();
+  const bar = page.getByRole('form', { name: 'Con las elegidas' });
+  await bar.getByLabel('Acción').selectOption('Reclamar al transportista');
+  await bar.getByLabel('Motivo, para todas').fill('La caja pesa menos');
+  await bar.getByRole('button', { name: 'Ver qué pasa' }).click();
+  await bar.getByRole('button', { name: 'Confirmar' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Hecho en 1' })).toContainText(String(order.number));
+  await expect(page.locator(`tr[data-row="${order.number}"]`)).toHaveCount(0);
   await expectOutOfQueue(page, 'weight-difference', `Orden ${order.number}`);
 });

@@ -62,6 +62,7 @@ export default [
   route('clientes/csv', 'screens/customers/customers-csv.route.tsx'),
   route('notas/:id/foto', 'screens/order/note-photo.route.tsx'),
   route('paquetes/avisos/csv', 'screens/packages/notices-csv.route.tsx'),
+  route('paquetes/pesos/csv', 'screens/packages/weights-csv.route.tsx'),
   route('catalogo/csv', 'screens/catalogue/catalogue-csv.route.tsx'),
   route('dinero/extractos/csv', 'screens/money/movements-csv.route.tsx'),
   route('dinero/fletes/csv', 'screens/money/carriage-csv.route.tsx'),

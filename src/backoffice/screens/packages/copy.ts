@@ -27,6 +27,28 @@ export const noticesCopy = {
   weights: 'Pesos distintos de lo cotizado',
 } as const;
 
+export const weightsCopy = {
+  pageTitle: 'Pesos distintos · Puente · Operación',
+  title: 'Pesos distintos de lo cotizado',
+  noun: { one: 'orden', many: 'órdenes' },
+  intro: 'Elegí una o varias para aceptar el peso o reclamar. Lo que pagó quien compró no cambia.',
+  columns: {
+    order: 'Orden',
+    quoted: 'Cotizado',
+    billed: 'Pesado',
+    freight: 'Flete cotizado',
+    billedFreight: 'Flete con ese peso',
+    difference: 'Diferencia',
+    found: 'Desde',
+  },
+  bulk: { accepted: 'Aceptar el peso', claimed: 'Reclamar al transportista' },
+  empty: {
+    title: 'No hay diferencias de peso',
+    text: 'Todo lo que el transportista pesó está dentro de lo cotizado.',
+  },
+  back: 'Volver a paquetes y avisos',
+} as const;
+
 export const noticeCopy = {
   pageTitle: (number: string) => `Aviso ${number} · Puente · Operación`,
   stateIs: 'Estado',
