@@ -22,7 +22,7 @@ test('the audit names what was done to something in words, and leads to it', { t
 test('the orders that may arrive late are a view, and each says from what its risk follows', async ({ page }) => {
   await signInStaff(page, '/ordenes?riesgo=40&orden=-riesgo');
   const list = page.getByRole('table');
-  await expect(list.getByText(/^(Medio|Alto) · \d+ %$/).first()).toBeVisible();
+  await expect(list.getByRole('cell', { name: /^(Medio|Alto) \d+ %$/ }).first()).toBeVisible();
   await expectAccessible(page);
   await expectNoOverflow(page);
   await list

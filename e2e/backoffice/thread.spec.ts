@@ -22,7 +22,7 @@ test('a note names a colleague, chosen by keyboard, and has a photo', async ({ p
   const choice = form.getByRole('textbox', { name: 'Mencionar a' });
   await expect(choice).toBeFocused();
   await choice.pressSequentially('car');
-  await expect(page.getByRole('option', { name: /^Carla Núñez/ })).toBeVisible();
+  await expect(form.getByRole('option', { name: /^Carla Núñez/ })).toBeVisible();
   await expectAccessible(page);
   await choice.press('Enter');
   await expect(form.getByLabel('Nota')).toBeFocused();

@@ -64,8 +64,7 @@ function ActDialogForm({ act, of, title, danger, withFiles, actKey, state, child
   const { seen, isLooking, look, changed, sent, isChanged } = usePreview(form, phase === 'idle');
   const recent = useRecentReasons(act);
   const isPerforming = phase !== 'idle' && formData?.get('key') === actKey;
-  // While anything may still move the button, a press of it could miss.
-  const isBusy = isLooking || isPerforming || recent === null;
+  const isBusy = isLooking || isPerforming;
   const refused = state?.stage === 'refused' && !isChanged ? state : undefined;
   const answer = refused ?? seen;
   const isReady = seen?.stage === 'preview';
@@ -102,7 +101,8 @@ function ActDialogForm({ act, of, title, danger, withFiles, actKey, state, child
             value="perform"
             kind={danger ? 'danger' : 'first'}
             small
-            busy={isBusy}
+            // While the reasons may still move it, a press could miss.
+            busy={isBusy || recent === null}
             aria-disabled={isReady ? undefined : true}
           >
             {copy.perform}
