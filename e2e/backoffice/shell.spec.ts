@@ -51,7 +51,18 @@ test('rows are lower by choice, which is remembered', { tag: '@desktop' }, async
 test('the menu has the groups of the role alone', { tag: '@desktop' }, async ({ page }) => {
   await openAs(page, (await newStaff('compras')).cookie, `${SHOP_URL}/operacion/cola`);
   await expect(menu(page).getByRole('link')).toHaveText([
-    ...['Hoy', /^Cola/, 'Órdenes', 'Compras', 'Paquetes', /^Devoluciones/, 'Productos', 'Búsquedas', 'Avisos'],
+    ...[
+      'Hoy',
+      /^Cola/,
+      'Órdenes',
+      'Compras',
+      'Paquetes',
+      'Consolidaciones',
+      /^Devoluciones/,
+      'Productos',
+      'Búsquedas',
+      'Avisos',
+    ],
   ]);
   await expect(menu(page).getByText('Gente', { exact: true })).toHaveCount(0);
 });

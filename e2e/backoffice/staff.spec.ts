@@ -29,7 +29,7 @@ test('a refund that one person asks for is approved by another, on the page wher
   await expect(approving.getByRole('status').filter({ hasText: 'Hecho' })).toContainText('Se pide al banco');
   await expect.poll(async () => (await order.refunds()).map(({ state }) => state)).toEqual(['sent']);
   await asking.reload();
-  await expect(asking.getByText('la aprobó: Hay fotos')).toBeVisible();
+  await expect(asking.getByRole('listitem').filter({ hasText: 'Hay fotos' })).toContainText('Se devuelven');
   await approving.context().close();
 });
 
@@ -99,7 +99,7 @@ test('an owner changes the role of a person, ends their sessions and takes their
 
   await performAct(page, 'Quitar el acceso', { reason: 'Ya no trabaja acá' });
   await expect(page.getByText(`${email} · Finanzas · Sin acceso desde`)).toBeVisible();
-  await expect(page.locator('[aria-haspopup="dialog"]')).toHaveCount(0);
+  await expect(page.getByRole('main').locator('[aria-haspopup="dialog"]')).toHaveCount(0);
   await theirs.context().close();
 });
 

@@ -115,20 +115,25 @@ function ActDialogForm({ act, of, title, danger, withFiles, actKey, state, child
 }
 
 /**
- * What the act would do with what the form holds, asked anew once nothing was typed for a moment. The first time waits for a
- * page that is still being read anew, which the router would take as read.
+ * What the act would do with what the form holds, asked anew once nothing was typed for a moment. It waits for a page that
+ * is still being read anew: the router would take that as read, and the next confirmation would have the key of the last.
  */
 function usePreview(form: RefObject<HTMLFormElement | null>, isIdle: boolean) {
-  const hasLooked = useRef(false);
   const fetcher = useFetcher<ActState>();
   const { submit } = fetcher;
-  const [isWaiting, setWaiting] = useState(true);
+  const [next, setNext] = useState<'now' | 'soon' | null>('now');
   const [isChanged, setChanged] = useState(true);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const look = useCallback(() => {
+  const look = useCallback(() => setNext('now'), []);
+  const changed = () => {
+    setNext('soon');
+    clearTimeout(timer.current);
+    timer.current = setTimeout(look, DEBOUNCE_MS);
+  };
+  useEffect(() => {
+    if (next !== 'now' || !isIdle || form.current === null) return;
+    setNext(null);
     setChanged(true);
-    setWaiting(false);
-    if (form.current === null) return;
     const data = new FormData(form.current);
     data.set('stage', 'preview');
     const isMultipart = form.current.enctype === 'multipart/form-data';
@@ -137,20 +142,10 @@ function usePreview(form: RefObject<HTMLFormElement | null>, isIdle: boolean) {
       encType: isMultipart ? 'multipart/form-data' : 'application/x-www-form-urlencoded',
       defaultShouldRevalidate: false,
     });
-  }, [form, submit]);
-  const changed = () => {
-    setWaiting(true);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(look, DEBOUNCE_MS);
-  };
-  useEffect(() => {
-    if (!isIdle || hasLooked.current) return;
-    hasLooked.current = true;
-    look();
-  }, [isIdle, look]);
+  }, [next, isIdle, form, submit]);
   useEffect(() => () => clearTimeout(timer.current), []);
   const sent = () => setChanged(false);
-  return { seen: fetcher.data, isLooking: isWaiting || fetcher.state !== 'idle', look, changed, sent, isChanged };
+  return { seen: fetcher.data, isLooking: next !== null || fetcher.state !== 'idle', look, changed, sent, isChanged };
 }
 
 function Answer({ answer, isLooking }: { answer: ActState | undefined; isLooking: boolean }) {

@@ -18,14 +18,14 @@ export interface Returned {
 export function returnTexts({ amountCents, payment, orderNumber }: Returned): string[] {
   const { method, transaction_id: transaction, currency } = payment;
   const amount = money(amountCents, currency);
-  const paid = `el pago de la orden ${orderNumber} con ${methodName(method)}, transacción ${transaction}`;
+  const paid = `pago de la orden ${orderNumber} con ${methodName(method)}, transacción ${transaction}`;
   if (method === 'abitab')
     return [
-      `Se devuelven ${amount} por transferencia, porque ${paid}, fue en efectivo`,
+      `Se devuelven ${amount} por transferencia, porque el ${paid}, fue en efectivo`,
       'Le pedimos por correo una cuenta a quien compró; la transferencia se ve en un día hábil después de hecha',
     ];
   return [
-    `Se devuelven ${amount} a ${paid}`,
+    `Se devuelven ${amount} al ${paid}`,
     'Se pide al banco ahora mismo; según el banco se ve en la cuenta en hasta 10 días hábiles. Si el banco no lo acepta, queda en Devoluciones para resolver a mano',
     'Le escribimos a quien compró',
   ];

@@ -129,9 +129,9 @@ const PURCHASE_TEXTS = {
 const MESSAGE_TEXTS = {
   'refund-requested': ({ id, reason, amount, currency, manual }) => ({
     place: placeOfRefund(id),
-    text: `Devolución ${amount === null ? 'sin importe decidido' : `de ${money(amount, currency)}`}: ${wordOf(REFUND_REASONS, reason)}`,
+    text: `Devolución ${amount === null ? 'sin importe decidido' : `de ${money(amount, currency)}`}: ${reason.startsWith('staff:') ? 'la pidió el equipo' : wordOf(REFUND_REASONS, reason)}`,
     who: SHOP,
-    detail: manual && `Espera a una persona (${manual})`,
+    detail: manual && 'Espera a una persona',
   }),
   'refund-sent': ({ id, amount, currency, method, person }) => ({
     place: placeOfRefund(id),
