@@ -89,8 +89,8 @@ test('keys open sections, search and their list, and do nothing in a field', { t
   await expect(search).toBeHidden();
   await expect(page.getByRole('heading', { level: 1, name: 'Órdenes' })).toBeVisible();
   await page.getByRole('button', { name: /· Dueño/ }).click();
-  await page.getByRole('button', { name: 'Desactivar los atajos' }).click();
-  await expect(page.getByRole('button', { name: 'Activar los atajos' })).toBeFocused();
+  await page.getByRole('button', { name: 'Desactivar los atajos', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Activar los atajos', exact: true })).toBeFocused();
   await page.keyboard.press('?');
   await expect(help).toBeHidden();
   await page.keyboard.press('Control+k');

@@ -1,5 +1,4 @@
 import { callerOf, type Loaded } from '#backoffice/shared/calls.ts';
-import { callerContext } from '#backoffice/shared/router-context.ts';
 import { montevideoDay } from '#domain/time/montevideo.ts';
 import { streamCsv } from './csv.ts';
 import type { ListColumn, ListDefinition } from './definition.ts';
@@ -12,7 +11,7 @@ export async function csvResponse<Row>(args: Loaded, list: ListDefinition<Row>):
   const call = callerOf(args);
   const { permissions } = await call('readOwnSession', {});
   const options = { key: crypto.randomUUID() };
-  await args.context.get(callerContext)('exportList', { list: list.name, query: queryToSave(state) }, options);
+  await call('exportList', { list: list.name, query: queryToSave(state) }, options);
   const isAllowed = ({ permission }: ListColumn<Row>) => !permission || permissions.includes(permission);
   const columns = list.columns.filter(isAllowed);
   const chosen = state.columns?.flatMap((id) => columns.find((column) => column.id === id) ?? []);
