@@ -144,7 +144,7 @@ async function waitForFont(route: Route): Promise<void> {
 async function openScreen(page: Page, name: string, address: Address): Promise<void> {
   await page.goto(addressOf(typeof address === 'string' ? address : address.list));
   if (typeof address === 'string') return;
-  const href = await page.locator(`main a[href^="/operacion${address.link}"]`).first().getAttribute('href');
+  const href = await page.locator(`main tbody a[href^="/operacion${address.link}"]`).first().getAttribute('href');
   if (href === null) throw new Error(`${address.list} has no link to ${name}`);
   await page.goto(new URL(name === 'customer-account' ? `${href}/cuenta` : href, page.url()).href);
 }
