@@ -1,3 +1,4 @@
+import { isTraveling } from '#domain/order/arrival-times.ts';
 import type { OrderStatus } from '#domain/order/status.ts';
 import { formatLongDay } from '#domain/time/montevideo.ts';
 
@@ -32,18 +33,6 @@ const WHERE: Readonly<Record<OrderStatus, string>> = {
   REFUND: 'terminó con la devolución de tu dinero: en tu pedido ves en qué está.',
 };
 
-/** The statuses in which a promised day is still to come. */
-const TRAVELING: readonly OrderStatus[] = [
-  'PAID',
-  'ZINC_PROCCESSING',
-  'ZINC_PAID',
-  'PACKAGE_RECEIVED',
-  'READY_TO_DELIVER',
-  'SHIPPING',
-  'PACKAGE_SHIPPED',
-  'IN_DISTRIBUTION',
-];
-
 /** What is true now of an order, for its shopper. It names no day but the one that was promised. */
 export function whatToSay(order: ToldOrder): string {
   const { number, status, isHeld, issue } = order;
@@ -54,7 +43,7 @@ export function whatToSay(order: ToldOrder): string {
 }
 
 function whenText({ status, promisedOn, today }: ToldOrder): string | null {
-  if (promisedOn === null || !TRAVELING.includes(status)) return null;
+  if (promisedOn === null || !isTraveling(status)) return null;
   const day = formatLongDay(promisedOn);
   return today > promisedOn
     ? `El día que te prometimos, el ${day}, ya pasó: la estamos siguiendo.`

@@ -1,11 +1,16 @@
 import type { ListDefinition, ListState } from '#backoffice/list/definition.ts';
 import { kilograms } from '#backoffice/shared/amounts.ts';
-import { customerColumn, itemsColumn } from '#backoffice/shared/order-columns.tsx';
-import { Badge, StateBadge } from '#backoffice/shared/state-badge.tsx';
-import { ageOf } from '#backoffice/shared/when.tsx';
+import {
+  customerColumn,
+  itemsColumn,
+  legFilter,
+  quotedWeightColumn,
+  sinceColumn,
+  statusColumn,
+} from '#backoffice/shared/order-columns.tsx';
+import { Badge } from '#backoffice/shared/state-badge.tsx';
 import type { ListedConsolidation } from '#contract/backoffice/goods.ts';
-import { PARCEL_LEG_NAMES, PARCEL_LEGS, type ParcelLeg } from '#domain/order/parcel-legs.ts';
-import { STAFF_STATUS_NAMES } from '#domain/staff/order-status-names.ts';
+import { PARCEL_LEG_NAMES, type ParcelLeg } from '#domain/order/parcel-legs.ts';
 import { formatCalendarDay } from '#domain/time/calendar-day.ts';
 import { consolidationsCopy as copy } from './copy.ts';
 
@@ -29,20 +34,8 @@ export const consolidationsList: ListDefinition<ListedConsolidation> = {
     { id: 'orden', title: title.order, cell: ({ orderNumber }) => orderNumber, csv: ({ orderNumber }) => orderNumber },
     itemsColumn,
     customerColumn,
-    {
-      id: 'estado',
-      title: title.status,
-      cell: ({ status }) => <StateBadge status={status} />,
-      csv: ({ status }) => STAFF_STATUS_NAMES[status],
-      phone: 1,
-    },
-    {
-      id: 'tramo-desde',
-      title: title.since,
-      cell: ({ since }, { now }) => ageOf(since, now).replace('hace ', ''),
-      csv: ({ since }) => since,
-      phone: 2,
-    },
+    statusColumn,
+    sinceColumn,
     {
       id: 'recibidos',
       title: title.parcels,
@@ -52,13 +45,7 @@ export const consolidationsList: ListDefinition<ListedConsolidation> = {
       csv: parcelsOf,
       phone: 2,
     },
-    {
-      id: 'cotizado',
-      title: title.quoted,
-      cell: ({ quotedGrams }) => kilograms(quotedGrams),
-      csv: ({ quotedGrams }) => quotedGrams,
-      align: 'end',
-    },
+    quotedWeightColumn,
     {
       id: 'pesado',
       title: title.billed,
@@ -79,15 +66,7 @@ export const consolidationsList: ListDefinition<ListedConsolidation> = {
       csv: ({ shipmentNumber }) => shipmentNumber,
     },
   ],
-  filters: [
-    {
-      id: 'tramo',
-      label: copy.leg,
-      kind: 'choice',
-      isSingle: true,
-      choices: PARCEL_LEGS.map((value) => ({ value, name: PARCEL_LEG_NAMES[value] })),
-    },
-  ],
+  filters: [legFilter],
   views: [],
   bulk: [],
   live: 'packages',

@@ -1,13 +1,11 @@
 import type { BulkAct, ListDefinition } from '#backoffice/list/definition.ts';
 import { money, written } from '#backoffice/shared/amounts.ts';
 import { LateRisk } from '#backoffice/shared/late-risk.tsx';
-import { customerColumn, itemsColumn } from '#backoffice/shared/order-columns.tsx';
-import { StateBadge } from '#backoffice/shared/state-badge.tsx';
+import { customerColumn, itemsColumn, statusColumn } from '#backoffice/shared/order-columns.tsx';
 import { ageOf } from '#backoffice/shared/when.tsx';
 import type { ListedOrder } from '#contract/backoffice/order-finder.ts';
 import { isTraveling, RISK_LEVELS } from '#domain/order/arrival-times.ts';
 import { methodName } from '#domain/payment/method.ts';
-import { STAFF_STATUS_NAMES } from '#domain/staff/order-status-names.ts';
 import { formatCalendarDay } from '#domain/time/calendar-day.ts';
 import { formatDateTime, montevideoDay } from '#domain/time/montevideo.ts';
 import { ordersCopy as copy } from './copy.ts';
@@ -76,13 +74,7 @@ export const ordersList: ListDefinition<ListedOrder> = {
     },
     itemsColumn,
     customerColumn,
-    {
-      id: 'estado',
-      title: title.status,
-      cell: ({ status }) => <StateBadge status={status} />,
-      csv: ({ status }) => STAFF_STATUS_NAMES[status],
-      phone: 1,
-    },
+    statusColumn,
     {
       id: 'prometida',
       title: title.promised,

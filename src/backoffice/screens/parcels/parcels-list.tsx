@@ -1,11 +1,16 @@
 import type { ListDefinition, ListState } from '#backoffice/list/definition.ts';
 import { kilograms } from '#backoffice/shared/amounts.ts';
-import { customerColumn, itemsColumn, orderColumn } from '#backoffice/shared/order-columns.tsx';
-import { StateBadge } from '#backoffice/shared/state-badge.tsx';
-import { ageOf } from '#backoffice/shared/when.tsx';
+import {
+  customerColumn,
+  itemsColumn,
+  legFilter,
+  orderColumn,
+  quotedWeightColumn,
+  sinceColumn,
+  statusColumn,
+} from '#backoffice/shared/order-columns.tsx';
 import type { ListedParcel } from '#contract/backoffice/goods.ts';
 import { PARCEL_LEG_NAMES, PARCEL_LEGS, type ParcelLeg } from '#domain/order/parcel-legs.ts';
-import { STAFF_STATUS_NAMES } from '#domain/staff/order-status-names.ts';
 import { formatDateTime } from '#domain/time/montevideo.ts';
 import { parcelsCopy as copy } from './copy.ts';
 
@@ -32,20 +37,8 @@ export const parcelsList: ListDefinition<ListedParcel> = {
       csv: ({ trackingNumber }) => trackingNumber,
     },
     orderColumn,
-    {
-      id: 'estado',
-      title: title.status,
-      cell: ({ status }) => <StateBadge status={status} />,
-      csv: ({ status }) => STAFF_STATUS_NAMES[status],
-      phone: 1,
-    },
-    {
-      id: 'tramo-desde',
-      title: title.since,
-      cell: ({ since }, { now }) => ageOf(since, now).replace('hace ', ''),
-      csv: ({ since }) => since,
-      phone: 2,
-    },
+    statusColumn,
+    sinceColumn,
     {
       id: 'recibido',
       title: title.received,
@@ -54,13 +47,7 @@ export const parcelsList: ListDefinition<ListedParcel> = {
     },
     itemsColumn,
     customerColumn,
-    {
-      id: 'cotizado',
-      title: title.quoted,
-      cell: ({ quotedGrams }) => kilograms(quotedGrams),
-      csv: ({ quotedGrams }) => quotedGrams,
-      align: 'end',
-    },
+    quotedWeightColumn,
     {
       id: 'pesado',
       title: title.billed,
@@ -77,15 +64,7 @@ export const parcelsList: ListDefinition<ListedParcel> = {
       isOptional: true,
     },
   ],
-  filters: [
-    {
-      id: 'tramo',
-      label: copy.leg,
-      kind: 'choice',
-      isSingle: true,
-      choices: PARCEL_LEGS.map((value) => ({ value, name: PARCEL_LEG_NAMES[value] })),
-    },
-  ],
+  filters: [legFilter],
   views: PARCEL_LEGS.slice(1).map((leg) => ({ id: leg, name: PARCEL_LEG_NAMES[leg], query: `tramo=${leg}` })),
   bulk: [],
   live: 'packages',

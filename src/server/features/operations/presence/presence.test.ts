@@ -7,7 +7,7 @@ const shop = await startShop();
 const support = await createStaff(shop, 'support');
 const finance = await createStaff(shop, 'finance');
 
-interface Told {
+interface PresenceReply {
   status: number;
   names: string[];
 }
@@ -16,7 +16,7 @@ async function tell(
   staff: Pick<TestStaff, 'cookie'>,
   body: object,
   origin = shop.context.config.publicUrl,
-): Promise<Told> {
+): Promise<PresenceReply> {
   const headers = { 'content-type': 'application/json', origin, cookie: staff.cookie };
   const answer = await fetch(shop.url + PRESENCE_PATH, { method: 'POST', headers, body: JSON.stringify(body) });
   const { names = [] } = (await answer.json()) as { names?: string[] };
