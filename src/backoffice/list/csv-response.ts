@@ -15,9 +15,8 @@ export async function csvResponse<Row>(args: Loaded, list: ListDefinition<Row>):
   const isAllowed = ({ permission }: ListColumn<Row>) => !permission || permissions.includes(permission);
   const columns = list.columns.filter(isAllowed);
   const chosen = state.columns?.flatMap((id) => columns.find((column) => column.id === id) ?? []);
-  const first = { ...state, before: null };
   const file = streamCsv(chosen ? [...columns.slice(0, 1), ...chosen] : columns, (after) =>
-    list.read(call, { ...first, after: after ?? null }),
+    list.read(call, { ...state, after: after ?? null }),
   );
   const name = `${list.name}-${montevideoDay(new Date().toISOString())}.csv`;
   return new Response(file, {

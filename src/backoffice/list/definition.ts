@@ -81,8 +81,10 @@ export interface ListState {
   columns: readonly string[] | null;
   /** The view that was opened, a built-in or saved one. */
   view: string | null;
+  /** Where the page begins; null on the first. */
   after: string | null;
-  before: string | null;
+  /** Where the pages before it began, but for the first. */
+  earlier: readonly string[];
   /** The row that is open beside the list. */
   panel: string | null;
   /** Filters, columns and sorts of another version, which are left out. */
@@ -92,7 +94,6 @@ export interface ListState {
 export interface ListPage<Row> {
   rows: readonly Row[];
   next: string | null;
-  previous?: string | null;
 }
 
 export interface ListDefinition<Row> {

@@ -11,7 +11,7 @@ import { classNames } from '#ui/class-names.ts';
 import { ChevronDownIcon, EyeIcon } from '#ui/icons/icons.tsx';
 import { listCopy as copy } from './copy.ts';
 import type { ListColumn, ListDefinition, ListState } from './definition.ts';
-import { linkOf } from './state.ts';
+import { linkOf, samePage } from './state.ts';
 
 const features = tableFeatures({ columnOrderingFeature, columnVisibilityFeature });
 
@@ -55,7 +55,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
             const href = list.hrefOf?.(row.original);
             const isOpen = state.panel === key;
             const label = list.labelOf?.(row.original) ?? key;
-            const beside = linkOf(list.path, state, { ...pageOf(state), panel: isOpen ? null : key });
+            const beside = linkOf(list.path, state, { ...samePage(state), panel: isOpen ? null : key });
             return (
               <tr key={key} data-row={key} aria-current={isOpen || undefined}>
                 {selects ? (
@@ -99,11 +99,6 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
       </table>
     </div>
   );
-}
-
-/** The page that a link stays on. */
-export function pageOf({ after, before }: ListState) {
-  return { after, before };
 }
 
 function useListTable<Row extends object>({

@@ -15,14 +15,14 @@ import { ChevronLeftIcon, ChevronRightIcon, CloseIcon } from '#ui/icons/icons.ts
 import { BulkBar, useBulkState } from './bulk-bar.tsx';
 import { ColumnMenu } from './column-menu.tsx';
 import { listCopy as copy } from './copy.ts';
-import type { ListColumn, ListDefinition, ListPage, ListState } from './definition.ts';
+import type { ListColumn, ListDefinition, ListState } from './definition.ts';
 import { ListFilters } from './list-filters.tsx';
 import { ListSearch } from './list-search.tsx';
-import { ListTable, pageOf } from './list-table.tsx';
+import { ListTable } from './list-table.tsx';
 import type { ListData } from './load-list.ts';
 import { useRowKeys } from './row-keys.ts';
 import { SortMenu } from './sort-menu.tsx';
-import { formatState, linkOf } from './state.ts';
+import { formatState, linkOf, nextPage, previousPage, samePage } from './state.ts';
 import { PhoneViews, SaveView, ViewTabs } from './view-tabs.tsx';
 import './list.css';
 
@@ -102,7 +102,7 @@ export function ObjectList<Row extends object>(props: ObjectListProps<Row>) {
             isBusy={isBusy}
           />
         )}
-        <Pages path={list.path} state={state} page={page} />
+        <Pages path={list.path} state={state} next={page.next} />
         {list.bulk.length > 0 ? (
           <BulkBar acts={list.bulk} permissions={permissions} people={people} labelOf={labelOf} />
         ) : null}
@@ -114,7 +114,7 @@ export function ObjectList<Row extends object>(props: ObjectListProps<Row>) {
         <aside className="list__panel" aria-label={copy.open}>
           <Link
             className="list__close"
-            to={linkOf(list.path, state, pageOf(state))}
+            to={linkOf(list.path, state, samePage(state))}
             preventScrollReset
             aria-label={copy.close}
           >
@@ -165,18 +165,17 @@ function News({ kind, noun }: { kind: LiveKind; noun: Noun }) {
   );
 }
 
-function Pages({ path, state, page }: { path: string; state: ListState; page: ListPage<unknown> }) {
-  const { next, previous = null } = page;
-  if (next === null && previous === null) return null;
+function Pages({ path, state, next }: { path: string; state: ListState; next: string | null }) {
+  if (next === null && state.after === null) return null;
   return (
     <nav className="list-pages" aria-label={copy.pages}>
-      {previous === null ? null : (
-        <Link className="list-link" rel="prev" to={linkOf(path, state, { before: previous })}>
+      {state.after === null ? null : (
+        <Link className="list-link" rel="prev" to={linkOf(path, state, previousPage(state))}>
           <ChevronLeftIcon size={18} /> {copy.previous}
         </Link>
       )}
       {next === null ? null : (
-        <Link className="list-link" rel="next" to={linkOf(path, state, { after: next })}>
+        <Link className="list-link" rel="next" to={linkOf(path, state, nextPage(state, next))}>
           {copy.next} <ChevronRightIcon size={18} />
         </Link>
       )}

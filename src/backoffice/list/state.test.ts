@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import type { ListColumn, ListFilter } from './definition.ts';
-import { chosenOf, formatState, linkOf, parseState, queryToSave, withoutFilter } from './state.ts';
+import type { ListColumn, ListFilter, ListState } from './definition.ts';
+import {
+  chosenOf,
+  formatState,
+  linkOf,
+  nextPage,
+  parseState,
+  previousPage,
+  queryToSave,
+  withoutFilter,
+} from './state.ts';
 
 const columns: ListColumn<object>[] = [
   { id: 'numero', title: 'Orden', cell: () => null, sort: { word: 'numero' } },
@@ -21,7 +30,7 @@ describe('the state of a list', () => {
   test.each([
     '',
     'estado=NEW%2CPAID&dia=hoy&orden=-numero&columnas=numero%2Ccliente&vista=mias&desde=12+10001&panel=10002',
-    'estado=NEW&estado-no=si&hasta=2026-11-02&problema=si&antes=7+10001',
+    'estado=NEW&estado-no=si&hasta=2026-11-02&problema=si&desde=12+10001&desde=7+10002',
   ])('is the same after its address is read: %s', (query) => {
     expect(formatState(parse(query))).toBe(query);
     expect(parse(query).unknown).toEqual([]);
@@ -45,7 +54,29 @@ describe('the state of a list', () => {
     );
     expect(linkOf('/ordenes', current, withoutFilter(current, state))).toBe('/ordenes');
     expect(linkOf('/ordenes', current, { after: '9 10000' })).toBe('/ordenes?estado=NEW&desde=9+10000');
-    expect(queryToSave(parse('estado=NEW&vista=mias&antes=1+2&orden=numero'))).toBe('estado=NEW&orden=numero');
+    expect(queryToSave(parse('estado=NEW&vista=mias&desde=1+2&orden=numero'))).toBe('estado=NEW&orden=numero');
+  });
+
+  test.each([1, 2, 7, 20])('the page before is the one that the address came through: %i pages', (pages) => {
+    const steps = [parse('estado=NEW')];
+    for (let page = 0; page < pages; page++) steps.push(turn(nextPage, steps.at(-1), `${page} 10000`));
+    const back = steps.toReversed().map(({ after }) => after);
+    let current = steps.at(-1) ?? parse('');
+    expect([
+      current.after,
+      ...back.slice(1).map(() => {
+        current = turn(previousPage, current);
+        return current.after;
+      }),
+    ]).toEqual(back);
+  });
+
+  test('an address of a page far back stays short, and leads to the first page beyond what it keeps', () => {
+    let current = parse('');
+    for (let page = 0; page < 100; page++) current = turn(nextPage, current, `${page} 10000`);
+    expect(formatState(current).length).toBeLessThan(400);
+    for (let page = 0; page < 21; page++) current = turn(previousPage, current);
+    expect(current.after).toBeNull();
   });
 
   test('a choice that is turned round is every other one', () => {
@@ -54,3 +85,9 @@ describe('the state of a list', () => {
     expect(chosenOf(list.filters, parse('estado-no=si'), 'estado')).toBeUndefined();
   });
 });
+
+/** The state that the address of another page is read as. */
+function turn(to: typeof nextPage | typeof previousPage, from: ListState | undefined, next = ''): ListState {
+  const state = from ?? parse('');
+  return parse(linkOf('', state, to(state, next)).slice(1));
+}

@@ -1,6 +1,6 @@
 import type { ListDefinition, ListFilter, ListState } from './definition.ts';
 
-const WORDS = { sort: 'orden', columns: 'columnas', view: 'vista', after: 'desde', before: 'antes', panel: 'panel' };
+const WORDS = { sort: 'orden', columns: 'columnas', view: 'vista', after: 'desde', panel: 'panel' };
 const OWN_WORDS: ReadonlySet<string> = new Set(Object.values(WORDS));
 
 /** A choice that is turned round: every other one. */
@@ -30,13 +30,14 @@ export function parseState(list: AnyList, params: URLSearchParams): ListState {
   const columns = chosen?.filter((id) => list.columns.some((column) => column.id === id)) ?? null;
   if (sort === 'unknown') unknown.push(word('sort')?.replace('-', '') ?? '');
   for (const id of chosen ?? []) if (!columns?.includes(id)) unknown.push(id);
+  const pages = params.getAll(WORDS.after).filter(Boolean);
   return {
     values,
     sort: sort === 'unknown' ? null : sort,
     columns: columns?.length ? [...new Set(columns)] : null,
     view: word('view'),
-    after: word('after'),
-    before: word('before'),
+    after: pages.at(-1) ?? null,
+    earlier: pages.slice(0, -1),
     panel: word('panel'),
     unknown: [...new Set(unknown)],
   };
@@ -61,26 +62,42 @@ export function paramsOf(filter: ListFilter): string[] {
   return [filter.id];
 }
 
-/** The address of a state, after the question mark; without the page where `isWhole` is false. */
+/** The address of a state, after the question mark; with each page on the way to its own. */
 export function formatState(state: ListState): string {
-  const { values, sort, columns, view, after, before, panel } = state;
+  const { values, sort, columns, view, after, earlier, panel } = state;
   const params = new URLSearchParams();
   for (const [name, given] of Object.entries(values)) if (given.length > 0) params.set(name, given.join(','));
   if (sort) params.set(WORDS.sort, `${sort.isDown ? '-' : ''}${sort.word}`);
   if (columns) params.set(WORDS.columns, columns.join(','));
   if (view) params.set(WORDS.view, view);
-  if (after) params.set(WORDS.after, after);
-  if (before) params.set(WORDS.before, before);
+  if (after) for (const begin of [...earlier, after]) params.append(WORDS.after, begin);
   if (panel) params.set(WORDS.panel, panel);
   return params.toString();
 }
 
-const FIRST_PAGE = { after: null, before: null, panel: null } as const;
+const FIRST_PAGE = { after: null, earlier: [], panel: null } as const;
+
+/** How many pages an address leads back, so that it never grows too long; further back is the first page. */
+const MAX_EARLIER = 20;
 
 /** A link that changes something of a list: back to its first page, unless the change names one. */
 export function linkOf(path: string, state: ListState, change: Partial<ListState>): string {
   const query = formatState({ ...state, ...FIRST_PAGE, ...change });
   return query === '' ? path : `${path}?${query}`;
+}
+
+/** The page that a link stays on. */
+export function samePage({ after, earlier }: ListState) {
+  return { after, earlier };
+}
+
+/** The page that begins at `next`, from which this one is the page before. */
+export function nextPage({ after, earlier }: ListState, next: string): Partial<ListState> {
+  return { after: next, earlier: after === null ? [] : [...earlier, after].slice(-MAX_EARLIER) };
+}
+
+export function previousPage({ earlier }: ListState): Partial<ListState> {
+  return { after: earlier.at(-1) ?? null, earlier: earlier.slice(0, -1) };
 }
 
 /** What a view keeps of a list: everything but its name and the page. */

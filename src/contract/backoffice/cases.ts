@@ -7,7 +7,7 @@ import { ORDER_STATUSES, PACKAGE_STATUSES } from '#domain/order/status.ts';
 import { PHOTO_TYPES } from '#domain/photo/photo.ts';
 import { act, read } from './endpoint.ts';
 import { orderNumber } from './order-desk.ts';
-import { after, listCount, orderFacts, twoWayPageOf } from './page.ts';
+import { after, listCount, orderFacts, pageOf } from './page.ts';
 
 const number = z.int({ error: 'El número del caso no es válido' }).min(1).max(Number.MAX_SAFE_INTEGER);
 
@@ -90,9 +90,8 @@ export const staffCaseEndpoints = {
       sort: z.enum(['waiting', 'number'], { error: 'Ese orden no existe' }).optional(),
       descending: z.boolean().optional(),
       after,
-      before: after,
     }),
-    reply: twoWayPageOf(caseRow),
+    reply: pageOf(caseRow),
   }),
   countCases: read({
     summary: 'Cuántos casos cumplen con unos filtros, hasta mil',

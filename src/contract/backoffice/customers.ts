@@ -1,6 +1,6 @@
 import { accountExportSchema } from '#contract/account-data.ts';
 import { id } from '#contract/backoffice/fields.ts';
-import { after, day, listCount, pageOf, twoWayPageOf } from '#contract/backoffice/page.ts';
+import { after, day, listCount, pageOf } from '#contract/backoffice/page.ts';
 import { instant } from '#contract/fields.ts';
 import { MESSAGES } from '#contract/messages.ts';
 import { z } from '#contract/zod.ts';
@@ -117,8 +117,8 @@ export const customerEndpoints = {
   listCustomers: read({
     summary: 'Clientes, los más nuevos primero, o los que tienen un dato',
     permission: 'customers',
-    input: customerFilters.extend({ descending: z.boolean().default(true), after, before: after }),
-    reply: twoWayPageOf(listedCustomer),
+    input: customerFilters.extend({ descending: z.boolean().default(true), after }),
+    reply: pageOf(listedCustomer),
   }),
   countCustomers: read({
     summary: 'Cuántos clientes tienen un dato o una fecha, hasta mil',

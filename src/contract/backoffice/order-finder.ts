@@ -1,5 +1,5 @@
 import { id } from '#contract/backoffice/fields.ts';
-import { after, day, listCount, orderFacts, twoWayPageOf } from '#contract/backoffice/page.ts';
+import { after, day, listCount, orderFacts, pageOf } from '#contract/backoffice/page.ts';
 import { instant } from '#contract/fields.ts';
 import { z } from '#contract/zod.ts';
 import { ORDER_STATUSES } from '#domain/order/status.ts';
@@ -111,9 +111,8 @@ export const orderFinderEndpoints = {
       sort,
       descending: z.boolean().default(true),
       after,
-      before: after,
     }),
-    reply: twoWayPageOf(listedOrder),
+    reply: pageOf(listedOrder),
   }),
   countOrders: read({
     summary: 'Cuántas órdenes cumplen con unos filtros y cuánto suman, hasta mil',

@@ -14,11 +14,6 @@ export function pageOf<Row extends z.ZodType>(row: Row) {
   return z.strictObject({ rows: z.array(row), next: z.string().nullable() });
 }
 
-/** A page of a list that is paged both ways: `next` goes into `after`, `previous` into `before`. */
-export function twoWayPageOf<Row extends z.ZodType>(row: Row) {
-  return z.strictObject({ rows: z.array(row), next: z.string().nullable(), previous: z.string().nullable() });
-}
-
 /** Up to how many rows a count and its sums are exact. */
 export const MAX_COUNTED = 1000;
 

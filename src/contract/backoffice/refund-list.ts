@@ -1,4 +1,4 @@
-import { after, listCount, orderFacts, twoWayPageOf } from '#contract/backoffice/page.ts';
+import { after, listCount, orderFacts, pageOf } from '#contract/backoffice/page.ts';
 import { z } from '#contract/zod.ts';
 import { CURRENCIES } from '#domain/money/cents.ts';
 import { PAYMENT_METHODS } from '#domain/payment/method.ts';
@@ -38,8 +38,8 @@ export const refundListEndpoints = {
   listRefunds: read({
     summary: 'Las devoluciones que esperan a alguien, o las de un estado, por edad',
     permission: 'orders',
-    input: refundFilters.extend({ descending: z.boolean().default(false), after, before: after }),
-    reply: twoWayPageOf(listedRefund),
+    input: refundFilters.extend({ descending: z.boolean().default(false), after }),
+    reply: pageOf(listedRefund),
   }),
   countRefunds: read({
     summary: 'Cuántas devoluciones cumplen con unos filtros y cuánto suman, hasta mil',

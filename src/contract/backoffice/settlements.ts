@@ -1,5 +1,5 @@
 import { absentInput } from '#contract/backoffice/fields.ts';
-import { after, day, listCount, orderFacts, twoWayPageOf } from '#contract/backoffice/page.ts';
+import { after, day, listCount, orderFacts, pageOf } from '#contract/backoffice/page.ts';
 import { instant } from '#contract/fields.ts';
 import { z } from '#contract/zod.ts';
 import { CURRENCIES } from '#domain/money/cents.ts';
@@ -51,8 +51,8 @@ export const settlementEndpoints = {
   listPayments: read({
     summary: 'Los pagos que entraron y si el extracto del banco los tiene',
     permission: 'money',
-    input: paymentFilters.extend({ descending: z.boolean().default(true), after, before: after }),
-    reply: twoWayPageOf(listedPayment),
+    input: paymentFilters.extend({ descending: z.boolean().default(true), after }),
+    reply: pageOf(listedPayment),
   }),
   countPayments: read({
     summary: 'Cuántos pagos cumplen con unos filtros y cuánto suman, hasta mil',

@@ -15,12 +15,11 @@ export const casesList: ListDefinition<StaffCaseRow> = {
   all: copy.states.open,
   path: '/casos',
   read: (call, state) => {
-    const { sort, after, before } = state;
+    const { sort, after } = state;
     return call('listCases', {
       ...filtersOf(state),
       ...(sort ? { sort: sort.word === 'caso' ? 'number' : 'waiting', descending: sort.isDown } : {}),
       ...(after ? { after } : {}),
-      ...(before ? { before } : {}),
     });
   },
   count: (call, state) => call('countCases', filtersOf(state)),

@@ -14,12 +14,11 @@ export const customersList: ListDefinition<ListedCustomer> = {
   noun: copy.noun,
   path: '/clientes',
   read: (call, state) => {
-    const { sort, after, before } = state;
+    const { sort, after } = state;
     return call('listCustomers', {
       ...filtersOf(state),
       descending: sort?.isDown ?? true,
       ...(after ? { after } : {}),
-      ...(before ? { before } : {}),
     });
   },
   count: (call, state) => call('countCustomers', filtersOf(state)),

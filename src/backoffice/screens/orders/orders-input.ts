@@ -87,11 +87,10 @@ export function filtersOf(state: ListState, now = new Date()): Filters {
 }
 
 export function inputOf(state: ListState): BackofficeInput<'listOrders'> {
-  const { sort, after, before } = state;
+  const { sort, after } = state;
   return {
     ...filtersOf(state),
     ...(sort ? { descending: sort.isDown } : {}),
     ...(after ? { after } : {}),
-    ...(before ? { before } : {}),
   };
 }

@@ -25,12 +25,11 @@ export const paymentsList: ListDefinition<ListedPayment> = {
   noun: copy.noun,
   path: '/cobros',
   read: (call, state) => {
-    const { sort, after, before } = state;
+    const { sort, after } = state;
     return call('listPayments', {
       ...filtersOf(state),
       descending: sort?.isDown ?? true,
       ...(after ? { after } : {}),
-      ...(before ? { before } : {}),
     });
   },
   count: (call, state) => call('countPayments', filtersOf(state)),

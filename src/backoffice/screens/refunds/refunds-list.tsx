@@ -41,12 +41,11 @@ export const refundsList: ListDefinition<ListedRefund> = {
   all: copy.all,
   path: '/devoluciones',
   read: (call, state) => {
-    const { sort, after, before } = state;
+    const { sort, after } = state;
     return call('listRefunds', {
       ...filtersOf(state),
       descending: sort?.isDown ?? false,
       ...(after ? { after } : {}),
-      ...(before ? { before } : {}),
     });
   },
   count: (call, state) => call('countRefunds', filtersOf(state)),

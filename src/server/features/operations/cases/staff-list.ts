@@ -3,7 +3,7 @@ import type { BackofficeReply } from '#contract/backoffice/endpoints.ts';
 import { MAX_COUNTED, PAGE_SIZE } from '#contract/backoffice/page.ts';
 import type { StaffRequest } from '#server/backoffice/handler.ts';
 import { listCountOf } from '#server/backoffice/list-count.ts';
-import { twoWayPage } from '#server/backoffice/two-way-page.ts';
+import { listPage } from '#server/backoffice/list-page.ts';
 import type { Context } from '#server/context.ts';
 import { factsOfOrders } from '#server/features/operations/order-facts/facts-of-orders.ts';
 import { type Refusal, refuseField } from '#server/refusal.ts';
@@ -25,23 +25,19 @@ export async function listCasesForStaff(
   { db }: Deps,
   { input, staff }: StaffRequest<'listCases'>,
 ): Promise<BackofficeReply<'listCases'> | Refusal> {
-  const { sort, after, before, ...filters } = input;
+  const { sort, after, ...filters } = input;
   const isByWaiting = filters.state === 'open' && sort !== 'number';
   const descending = input.descending ?? !isByWaiting;
-  const isBackward = before !== undefined;
-  const from = before ?? after;
-  const position = from === undefined ? null : parsePosition(from);
-  if (from !== undefined && position === null)
-    return refuseField(isBackward ? 'before' : 'after', 'Esa página no existe');
-  const page = { isByWaiting, descending: descending !== isBackward, position, limit: PAGE_SIZE + 1 };
-  const found = await selectCases(db, searchOf(filters), page);
-  const turned = twoWayPage(found, { isBackward, isFirst: position === null, placeOf: formatPosition });
+  const position = after === undefined ? null : parsePosition(after);
+  if (after !== undefined && position === null) return refuseField('after', 'Esa página no existe');
+  const page = { isByWaiting, descending, position, limit: PAGE_SIZE + 1 };
+  const { rows, next } = listPage(await selectCases(db, searchOf(filters), page), formatPosition);
   const facts = await factsOfOrders(
     db,
-    turned.rows.map(({ order_number }) => order_number),
+    rows.map(({ order_number }) => order_number),
     staff,
   );
-  return { ...turned, rows: turned.rows.map((row) => ({ ...presentRow(row), ...facts(row.order_number) })) };
+  return { next, rows: rows.map((row) => ({ ...presentRow(row), ...facts(row.order_number) })) };
 }
 
 export async function countCases(

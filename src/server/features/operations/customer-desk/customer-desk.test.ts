@@ -80,8 +80,6 @@ test('the list is paged, the newest first, and leaves out who was erased', async
   expect(first.rows).toHaveLength(50);
   expect(second.next).toBeNull();
   expect(emails).toEqual(Array.from({ length: 60 }, (_, index) => `${mark}-${59 - index}@correo.example`));
-  const back = (await support.call('listCustomers', { q: mark, before: second.previous ?? '' })).body;
-  expect(back).toEqual(first);
   const oldest = (await support.call('listCustomers', { q: mark, descending: false })).body;
   expect(oldest.rows.map(({ email }) => email)).toEqual(emails.toReversed().slice(0, 50));
   const count = async (input: object) => (await support.call('countCustomers', { q: mark, ...input })).body;

@@ -3,7 +3,7 @@ import type { BackofficeReply } from '#contract/backoffice/endpoints.ts';
 import { MAX_COUNTED, PAGE_SIZE } from '#contract/backoffice/page.ts';
 import { dayStart, nextMidnight } from '#domain/time/montevideo.ts';
 import type { StaffRequest } from '#server/backoffice/handler.ts';
-import { twoWayPage } from '#server/backoffice/two-way-page.ts';
+import { listPage } from '#server/backoffice/list-page.ts';
 import type { Context } from '#server/context.ts';
 import { isRefusal, type Refusal, refuseField } from '#server/refusal.ts';
 import {
@@ -21,23 +21,16 @@ export async function listCustomers(
   deps: Deps,
   { input }: StaffRequest<'listCustomers'>,
 ): Promise<BackofficeReply<'listCustomers'> | Refusal> {
-  const { after, before, descending, ...filters } = input;
+  const { after, descending, ...filters } = input;
   const search = searchOf(deps, filters);
   if (isRefusal(search)) return search;
-  const isBackward = before !== undefined;
-  const from = before ?? after;
-  const cursor = from === undefined ? null : readCursor(from);
-  if (cursor === 'invalid') return refuseField(isBackward ? 'before' : 'after', 'Esa página no existe');
-  const page = { descending: descending !== isBackward, after: cursor, limit: PAGE_SIZE + 1 };
-  const found = await selectCustomers(deps.db, search, page);
-  const turned = twoWayPage(found, {
-    isBackward,
-    isFirst: cursor === null,
-    placeOf: ({ place, id }) => `${place} ${id}`,
-  });
+  const cursor = after === undefined ? null : readCursor(after);
+  if (cursor === 'invalid') return refuseField('after', 'Esa página no existe');
+  const found = await selectCustomers(deps.db, search, { descending, after: cursor, limit: PAGE_SIZE + 1 });
+  const { rows, next } = listPage(found, ({ place, id }) => `${place} ${id}`);
   return {
-    ...turned,
-    rows: turned.rows.map(({ id, name, email, isVerified, locker, orders, createdAt, lastOrderAt }) => ({
+    next,
+    rows: rows.map(({ id, name, email, isVerified, locker, orders, createdAt, lastOrderAt }) => ({
       ...{ id, name, email, isVerified, locker, orders },
       createdAt: createdAt.toISOString(),
       lastOrderAt: lastOrderAt?.toISOString() ?? null,
@@ -82,10 +75,6 @@ export async function listCustomerOrders(
   if (after !== undefined && !/^\d{1,15}$/.test(after)) return refuseField('after', 'Esa página no existe');
   const before = after === undefined ? null : Number(after);
   const found = await selectOrdersOfCustomer(db, { customerId: id, before, limit: PAGE_SIZE + 1 });
-  const rows = found.slice(0, PAGE_SIZE);
-  const last = rows.at(-1);
-  return {
-    rows: rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })),
-    next: found.length > PAGE_SIZE && last ? String(last.number) : null,
-  };
+  const { rows, next } = listPage(found, ({ number }) => String(number));
+  return { next, rows: rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })) };
 }

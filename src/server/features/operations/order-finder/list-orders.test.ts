@@ -40,19 +40,12 @@ type Input = BackofficeInput<'listOrders'>;
 const OPEN = { status: ['PAID', 'PACKAGE_SHIPPED', 'IN_DISTRIBUTION'] } satisfies Input;
 const list = async (input: Input, staff: TestStaff = owner) => (await staff.call('listOrders', input)).body;
 
-/** All rows of a list page by page, forward and back again from its end. */
+/** All rows of a list page by page. */
 async function walk(input: Input) {
   const pages: Awaited<ReturnType<typeof list>>[] = [await list(input)];
   for (let next = pages[0]?.next; next; next = pages.at(-1)?.next ?? null)
     pages.push(await list({ ...input, after: next }));
-  const back: ListedOrder[][] = [];
-  for (let before = pages.at(-1)?.previous; before; ) {
-    const page = await list({ ...input, before });
-    back.unshift(page.rows);
-    before = page.previous;
-  }
-  const rows = pages.flatMap((page) => page.rows);
-  return { rows, back: [...back.flat(), ...(pages.at(-1)?.rows ?? [])], pages: pages.length };
+  return { rows: pages.flatMap((page) => page.rows), pages: pages.length };
 }
 
 const VALUES: Readonly<Record<(typeof ORDER_SORTS)[number], (row: ListedOrder) => string | number>> = {
@@ -65,11 +58,10 @@ const VALUES: Readonly<Record<(typeof ORDER_SORTS)[number], (row: ListedOrder) =
 };
 
 describe.each(ORDER_SORTS)('sorted by %s', (sort) => {
-  test.each([true, false])('descending: %s, each order is there once, forward and back', async (descending) => {
-    const { rows, back, pages } = await walk({ ...OPEN, sort, descending });
+  test.each([true, false])('descending: %s, each order is there once', async (descending) => {
+    const { rows, pages } = await walk({ ...OPEN, sort, descending });
     expect([rows.length, new Set(rows.map(({ number }) => number)).size]).toEqual([OPEN_ORDERS, OPEN_ORDERS]);
     expect(pages).toBeGreaterThan(2);
-    expect(back.map(({ number }) => number)).toEqual(rows.map(({ number }) => number));
     const value = VALUES[sort];
     const isOrdered = rows.every((row, place) => {
       const next = rows[place + 1];
@@ -99,7 +91,7 @@ test('an address of no page, or of another order, is refused', async () => {
   for (const after of ['x', '1', '2026-02-30 1', '12 12 12'])
     expect((await owner.call('listOrders', { after })).status, after).toBe(400);
   expect((await owner.call('listOrders', { sort: 'promised', after: '12 10001' })).status).toBe(400);
-  expect((await owner.call('listOrders', { before: '2026-02-03 10001' })).status).toBe(400);
+  expect((await owner.call('listOrders', { after: '2026-02-03 10001' })).status).toBe(400);
 });
 
 describe('filters', () => {

@@ -7,7 +7,7 @@ import { dayStart, montevideoDay, nextMidnight } from '#domain/time/montevideo.t
 import { addDays } from '#domain/time/week.ts';
 import type { StaffRequest, StaffSession } from '#server/backoffice/handler.ts';
 import { listCountOf } from '#server/backoffice/list-count.ts';
-import { twoWayPage } from '#server/backoffice/two-way-page.ts';
+import { listPage } from '#server/backoffice/list-page.ts';
 import type { Context } from '#server/context.ts';
 import { marginsOfOrders } from '#server/features/money/margins/margins-of-orders.ts';
 import { isRefusal, type Refusal, refuseField } from '#server/refusal.ts';
@@ -34,21 +34,19 @@ export async function listOrders(
   { db, clock }: Deps,
   { input, staff }: StaffRequest<'listOrders'>,
 ): Promise<BackofficeReply<'listOrders'> | Refusal> {
-  const { sort, descending, after, before, ...filters } = input;
+  const { sort, descending, after, ...filters } = input;
   const search = searchOf({ clock }, filters, staff);
   if (isRefusal(search)) return search;
-  const isBackward = before !== undefined;
-  const position = parsePosition(before ?? after, sort === 'promised');
-  if (position === 'invalid') return refuseField(isBackward ? 'before' : 'after', 'Esa página no existe');
-  const page = { sort, descending: descending !== isBackward, after: position, limit: PAGE_SIZE + 1 };
-  const found = await repository.selectOrders(db, search, page);
-  const turned = twoWayPage(found, { isBackward, isFirst: position === null, placeOf: formatPosition });
-  const numbers = turned.rows.map(({ number }) => number);
+  const position = parsePosition(after, sort === 'promised');
+  if (position === 'invalid') return refuseField('after', 'Esa página no existe');
+  const page = { sort, descending, after: position, limit: PAGE_SIZE + 1 };
+  const { rows, next } = listPage(await repository.selectOrders(db, search, page), formatPosition);
+  const numbers = rows.map(({ number }) => number);
   const margins = sessionMay(staff, 'money') ? await marginsOfOrders(db, numbers) : new Map<number, number>();
   const showsCustomers = sessionMay(staff, 'customers');
   return {
-    ...turned,
-    rows: turned.rows.map(({ place: _place, customer, ...row }) => ({
+    next,
+    rows: rows.map(({ place: _place, customer, ...row }) => ({
       ...row,
       createdAt: row.createdAt.toISOString(),
       statusSince: row.statusSince.toISOString(),

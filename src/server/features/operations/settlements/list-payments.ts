@@ -7,7 +7,7 @@ import { dayStart, montevideoDay, nextMidnight } from '#domain/time/montevideo.t
 import { addDays } from '#domain/time/week.ts';
 import type { StaffRequest } from '#server/backoffice/handler.ts';
 import { listCountOf } from '#server/backoffice/list-count.ts';
-import { twoWayPage } from '#server/backoffice/two-way-page.ts';
+import { listPage } from '#server/backoffice/list-page.ts';
 import type { Context } from '#server/context.ts';
 import { factsOfOrders } from '#server/features/operations/order-facts/facts-of-orders.ts';
 import { isRefusal, type Refusal, refuseField } from '#server/refusal.ts';
@@ -29,27 +29,19 @@ export async function listPayments(
   { db }: Deps,
   { input, staff }: StaffRequest<'listPayments'>,
 ): Promise<BackofficeReply<'listPayments'> | Refusal> {
-  const { after, before, descending, ...filters } = input;
+  const { after, descending, ...filters } = input;
   const search = searchOf(filters);
   if (isRefusal(search)) return search;
-  const isBackward = before !== undefined;
-  const from = before ?? after;
-  const position = from === undefined ? null : parsePosition(from);
-  if (from !== undefined && position === null)
-    return refuseField(isBackward ? 'before' : 'after', 'Esa página no existe');
-  const page = { descending: descending !== isBackward, after: position, limit: PAGE_SIZE + 1 };
-  const found = await selectPayments(db, search, page);
-  const turned = twoWayPage(found, {
-    isBackward,
-    isFirst: position === null,
-    placeOf: ({ place, id }) => `${place} ${id}`,
-  });
+  const position = after === undefined ? null : parsePosition(after);
+  if (after !== undefined && position === null) return refuseField('after', 'Esa página no existe');
+  const found = await selectPayments(db, search, { descending, after: position, limit: PAGE_SIZE + 1 });
+  const { rows, next } = listPage(found, ({ place, id }) => `${place} ${id}`);
   const facts = await factsOfOrders(
     db,
-    turned.rows.map(({ orderNumber }) => orderNumber),
+    rows.map(({ orderNumber }) => orderNumber),
     staff,
   );
-  return { ...turned, rows: turned.rows.map((row) => ({ ...presentPayment(row), ...facts(row.orderNumber) })) };
+  return { next, rows: rows.map((row) => ({ ...presentPayment(row), ...facts(row.orderNumber) })) };
 }
 
 export async function countPayments(

@@ -6,7 +6,7 @@ import type { AccountBank } from '#domain/refund/bank-account.ts';
 import { OPEN_STAGES, STAFF_STAGES } from '#domain/refund/staff-refund.ts';
 import { sessionMay } from '#domain/staff/roles.ts';
 import type { StaffRequest, StaffSession } from '#server/backoffice/handler.ts';
-import { twoWayPage } from '#server/backoffice/two-way-page.ts';
+import { listPage } from '#server/backoffice/list-page.ts';
 import type { Context } from '#server/context.ts';
 import { findOrderByNumber, findOrderLines } from '#server/features/checkout/orders/find-order.ts';
 import { findAskedBack } from '#server/features/money/refunds/asked-back.ts';
@@ -42,17 +42,14 @@ export async function listRefunds(
   deps: Deps,
   { input, staff }: StaffRequest<'listRefunds'>,
 ): Promise<BackofficeReply<'listRefunds'> | Refusal> {
-  const { after, before, descending, ...filters } = input;
+  const { after, descending, ...filters } = input;
   const search = searchOf(deps, filters);
   if (isRefusal(search)) return search;
-  const isBackward = before !== undefined;
-  const from = before ?? after;
-  const key = from === undefined ? null : parseKey(from);
-  if (from !== undefined && key === null) return refuse(400, 'Esa página de la lista no existe');
-  const page = { ...search, descending: descending !== isBackward, after: key, limit: PAGE_SIZE + 1 };
+  const key = after === undefined ? null : parseKey(after);
+  if (after !== undefined && key === null) return refuse(400, 'Esa página de la lista no existe');
+  const page = { ...search, descending, after: key, limit: PAGE_SIZE + 1 };
   const { rows: found, readTo } = await findPage(deps.db, page);
-  const { rows, next, previous } = twoWayPage(found, { isBackward, isFirst: key === null, placeOf: formatKey });
-  const end = found.length <= PAGE_SIZE && readTo ? formatKey(readTo) : null;
+  const { rows, next } = listPage(found, formatKey);
   const facts = await factsOfOrders(
     deps.db,
     rows.map(({ order_number }) => order_number),
@@ -60,8 +57,7 @@ export async function listRefunds(
   );
   return {
     rows: rows.map((row) => ({ ...presentRow(deps, row), ...facts(row.order_number), method: row.method })),
-    next: (isBackward ? null : end) ?? next,
-    previous: (isBackward ? end : null) ?? previous,
+    next: next ?? (readTo ? formatKey(readTo) : null),
   };
 }
 

@@ -140,11 +140,9 @@ test('a filter that fits few looks through a bounded number of refunds, and its 
   expect(pages).toBe(2);
   const all = [await sent({})];
   while (all.at(-1)?.next) all.push(await sent({ after: all.at(-1)?.next ?? '' }));
-  const back = [all.at(-1)];
-  while (back[0]?.previous) back.unshift(await sent({ before: back[0].previous }));
-  const ids = (found: typeof back) => found.flatMap((page) => page?.rows.map(({ id }) => id) ?? []);
-  expect(new Set(ids(all)).size).toBeGreaterThan(MANY);
-  expect(ids(back)).toEqual(ids(all));
+  const ids = all.flatMap(({ rows }) => rows.map(({ id }) => id));
+  expect(ids.length).toBeGreaterThan(MANY);
+  expect(new Set(ids).size).toBe(ids.length);
   expect((await asker.call('countRefunds', { stage: 'sent', ...few })).body).toEqual({
     count: 3,
     isMore: true,
