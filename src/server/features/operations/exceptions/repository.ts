@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { QUEUE_SORTS } from '#contract/backoffice/exceptions.ts';
+import { PREPARED } from '#db/prepared.ts';
 import type { Queryable, Tx } from '#db/transaction.ts';
 import { ENDED_BY_HAND, EXCEPTIONS, type ExceptionKind, REOPENED_BY_NEWS } from '#domain/exceptions/kinds.ts';
 import type { ExceptionSelect } from './kinds-repository.ts';
@@ -54,10 +55,19 @@ interface ExceptionPage {
   limit: number;
 }
 
-const PLACES: Readonly<Record<QueueSort, RawBuilder<unknown>>> = {
-  age: sql.raw('since'),
-  amount: sql.raw('"amountUsdCents"'),
-  risk: sql.raw('coalesce("amountUsdCents" * "latePercent", 0)'),
+/** What the queue is sorted by, and what has to be looked up for it. */
+const PLACES: Readonly<Record<QueueSort, { value: RawBuilder<unknown>; from: RawBuilder<unknown> }>> = {
+  age: { value: sql`found.since`, from: sql`` },
+  amount: {
+    value: sql`coalesce(shop.amount_usd_cents, 0)`,
+    from: sql`left join lateral (select amount_usd_cents from orders where id = found."orderId" limit 1) shop on true`,
+  },
+  // Few have a risk, and without one the order is not looked up.
+  risk: {
+    value: sql`coalesce(shop.amount_usd_cents * risk.percent, 0)`,
+    from: sql`left join late_risks risk on risk.order_id = found."orderId"
+      left join lateral (select amount_usd_cents from orders where id = risk.order_id limit 1) shop on true`,
+  },
 };
 
 /** A page of exceptions. */
@@ -66,22 +76,22 @@ export async function findExceptions(
   search: ExceptionSearch,
   { sort, descending, snoozed, late, holderId, orderNumber, after, limit }: ExceptionPage,
 ): Promise<ExceptionRow[]> {
-  const place = PLACES[sort];
+  const { value, from } = PLACES[sort];
   const direction = descending ? sql`desc` : sql`asc`;
-  const order = sql`order by ${place} ${direction}, kind ${direction}, subject ${direction}`;
+  const order = sql`order by place ${direction}, kind ${direction}, subject ${direction}`;
   const conditions = [
     sql`found.snoozed = ${snoozed}`,
-    ...(late ? [isLate(search)] : []),
+    ...(late ? [IS_LATE] : []),
     ...(holderId === null ? [] : [sql`found."holderId" = ${holderId}`]),
-    ...(orderNumber === null ? [] : [sql`found."orderNumber" = ${orderNumber}`]),
+    ...(orderNumber === null ? [] : [sql`found."orderId" = (select id from orders where number = ${orderNumber})`]),
     ...(after === null
       ? []
       : [
-          sql`(${place}, kind, subject) ${descending ? sql`<` : sql`>`} (${after.place}, ${after.kind}, ${after.subject})`,
+          sql`(${value}, found.kind, found.subject) ${descending ? sql`<` : sql`>`} (${after.place}, ${after.kind}, ${after.subject})`,
         ]),
   ];
-  const page = sql`select * from (${open(search)}) found where ${sql.join(conditions, sql` and `)}
-    ${order} limit ${limit}`;
+  const page = sql`select found.*, ${value} as place from (${open(search)}) found ${from}
+    where ${sql.join(conditions, sql` and `)} ${order} limit ${limit}`;
   return await described(db, page, order);
 }
 
@@ -102,47 +112,49 @@ export async function findException(
 /** How many exceptions of each kind wait, are somebody's, are over the norm of the kind, and are put off. */
 export async function countExceptions(db: Queryable, search: ExceptionSearch, holderId: string | null) {
   const { rows } = await sql<{ kind: ExceptionKind; waiting: number; mine: number; late: number; snoozed: number }>`
-    select found.kind, (count(*) filter (where not found.snoozed))::int as waiting,
+    ${PREPARED} select found.kind, (count(*) filter (where not found.snoozed))::int as waiting,
       (count(*) filter (where not found.snoozed and found."holderId" = ${holderId}))::int as mine,
-      (count(*) filter (where not found.snoozed and ${isLate(search)}))::int as late,
+      (count(*) filter (where not found.snoozed and ${IS_LATE}))::int as late,
       (count(*) filter (where found.snoozed))::int as snoozed
     from (${open(search)}) found group by found.kind`.execute(db);
   return rows;
 }
 
-const isLate = ({ now }: ExceptionSearch) =>
-  sql`found.since < ${now}::timestamptz - found."normMs" * interval '1 millisecond'`;
+const IS_LATE = sql`found.since < found."lateBefore"`;
 
 /** How many wait for a person, at most `limit`: reading ends there. */
 export async function countWaiting(db: Queryable, search: ExceptionSearch, limit: number): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`
-    select count(*)::int as waiting
+    ${PREPARED} select count(*)::int as waiting
     from (select from (${open(search)}) found where not found.snoozed limit ${limit}) waiting`.execute(db);
   return rows[0]?.waiting ?? 0;
 }
 
-/** Every open exception with what people did about it. What belongs to a row is one index lookup. */
+/**
+ * Every open exception with what people did about it. What people did is joined once to all kinds together: a lookup of
+ * each kind's own takes longer to plan than to run.
+ */
 function open({ selects, now, demoEmail }: ExceptionSearch): RawBuilder<unknown> {
-  const parts = selects.map(({ kind, rows }) => {
-    const isOpen = ENDED_BY_HAND.includes(kind) ? sql`work.closed_at is null` : sql`true`;
-    const isCurrent = REOPENED_BY_NEWS.includes(kind) ? sql`work.snoozed_at >= item.since` : sql`true`;
-    return sql`(select ${sql.lit(kind)} as kind, ${sql.lit(EXCEPTIONS[kind].normMs)}::bigint as "normMs", item.subject,
-      date_trunc('milliseconds', item.since) as since, item.detail, item.label, shop.number as "orderNumber",
-      shop.amount_cents as "amountCents", shop.currency, shop.customer_id as "customerId",
-      coalesce(shop.amount_usd_cents, 0) as "amountUsdCents",
-      (select percent from late_risks where order_id = item.order_id limit 1) as "latePercent",
-      work.taken_by as "holderId", coalesce(work.snoozed_until > ${now} and ${isCurrent}, false) as snoozed,
-      work.snoozed_until as "snoozedUntil", work.snooze_reason as "snoozeReason"
-      from (${rows}) item
-      left join lateral (select number, customer_email, customer_id, amount_cents, amount_usd_cents, currency from orders where id = item.order_id limit 1) shop on true
-      left join lateral (select * from exceptions
-        where kind = ${sql.lit(kind)} and subject = item.subject limit 1) work on true
-      where shop.customer_email is distinct from ${demoEmail ?? ''} and ${isOpen})`;
+  const items = selects.map(({ kind, rows }) => {
+    const lateBefore = new Date(now.getTime() - EXCEPTIONS[kind].normMs);
+    return sql`select ${sql.lit(kind)} as kind, ${lateBefore}::timestamptz as "lateBefore", subject, order_id, since, detail,
+      label from (${rows}) of_kind`;
   });
-  return sql.join(parts, sql` union all `);
+  const isOf = (kinds: readonly ExceptionKind[]) => sql`item.kind = any(${[...kinds]}::text[])`;
+  const isOthers =
+    demoEmail === null
+      ? sql`true`
+      : sql`(select customer_email from orders where id = item.order_id limit 1) is distinct from ${demoEmail}`;
+  return sql`select item.kind, item.subject, item.order_id as "orderId", item."lateBefore",
+      date_trunc('milliseconds', item.since) as since, item.detail, item.label, work.taken_by as "holderId",
+      coalesce(work.snoozed_until > ${now} and (not ${isOf(REOPENED_BY_NEWS)} or work.snoozed_at >= item.since), false)
+        as snoozed, work.snoozed_until as "snoozedUntil", work.snooze_reason as "snoozeReason"
+    from (${sql.join(items, sql` union all `)}) item
+    left join exceptions work on work.kind = item.kind and work.subject = item.subject
+    where not (work.closed_at is not null and ${isOf(ENDED_BY_HAND)}) and ${isOthers}`;
 }
 
-/** What a page shows beside its rows. Whose order it is is looked up for these alone. */
+/** What a page shows beside its rows, looked up for these alone. */
 async function described(
   db: Queryable,
   page: RawBuilder<unknown>,
@@ -150,14 +162,17 @@ async function described(
 ): Promise<ExceptionRow[]> {
   const { rows } = await sql<ExceptionRow>`
     with page as materialized (${page})
-    select page.kind, page.subject, page.since, page."amountUsdCents", page."latePercent", page."amountCents", page.currency,
-      page.detail, page.label, page."orderNumber", page."holderId",
-      nullif(concat_ws(' ', nullif(customer.first_name, ''), nullif(customer.last_name, '')), '') as customer,
+    select page.kind, page.subject, page.since, page.detail, page.label, page."holderId", shop.number as "orderNumber",
+      shop.amount_cents as "amountCents", coalesce(shop.amount_usd_cents, 0) as "amountUsdCents", shop.currency,
+      risk.percent as "latePercent", nullif(concat_ws(' ', nullif(customer.first_name, ''), nullif(customer.last_name, '')), '') as customer,
       holder.name as "holderName", case when page.snoozed then page."snoozedUntil" end as "snoozedUntil",
       case when page.snoozed then page."snoozeReason" end as "snoozeReason", note.text as note, note.name as "noteBy",
       note.written_at as "noteAt"
     from page left join staff holder on holder.id = page."holderId"
-    left join lateral (select first_name, last_name from customers where id = page."customerId" limit 1) customer on true
+    left join lateral (select number, customer_id, amount_cents, amount_usd_cents, currency from orders
+      where id = page."orderId" limit 1) shop on true
+    left join lateral (select percent from late_risks where order_id = page."orderId" limit 1) risk on true
+    left join lateral (select first_name, last_name from customers where id = shop.customer_id limit 1) customer on true
     left join lateral (select text, written_at, name from exception_notes join staff on staff.id = staff_id
       where exception_notes.kind = page.kind and exception_notes.subject = page.subject
       order by exception_notes.id desc limit 1) note on true
