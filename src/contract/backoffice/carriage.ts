@@ -3,7 +3,8 @@ import { z } from '#contract/zod.ts';
 import { CHARGE_FINDINGS } from '#domain/carriage/assess-charge.ts';
 import { INVOICE_LIMITS } from '#domain/carriage/invoice-file.ts';
 import { act, read } from './endpoint.ts';
-import { after, pageOf } from './page.ts';
+import { absentInput } from './fields.ts';
+import { after, listCount, pageOf } from './page.ts';
 
 const id = z.uuid({ error: 'Esa factura no existe' });
 const calendarDay = z.string();
@@ -50,6 +51,12 @@ export const carriageEndpoints = {
     permission: 'money',
     input: z.strictObject({ after }),
     reply: pageOf(invoice),
+  }),
+  countCarrierInvoices: read({
+    summary: 'Cuántas facturas del transportista hay, y cuánto suman',
+    permission: 'money',
+    input: absentInput,
+    reply: listCount,
   }),
   readCarrierInvoice: read({
     summary: 'Una factura del transportista con sus paquetes',

@@ -1,4 +1,4 @@
-import { after, pageOf } from '#contract/backoffice/page.ts';
+import { after, listCount, pageOf } from '#contract/backoffice/page.ts';
 import { instant } from '#contract/fields.ts';
 import { MESSAGES } from '#contract/messages.ts';
 import { z } from '#contract/zod.ts';
@@ -102,17 +102,24 @@ const lastDay = z.iso.date({ error: 'Elegí hasta qué día vale' });
 const seen = z.int({ error: MESSAGES.value }).min(0, MESSAGES.value);
 const target = { asin, lastDay, seen };
 
+const overrideFilters = z.strictObject({
+  kind: z.enum(OVERRIDE_KINDS, { error: MESSAGES.choice }).optional(),
+  /** Only those that end within a week. */
+  expiring: z.boolean().default(false),
+});
+
 export const catalogueEndpoints = {
   listOverrides: read({
     summary: 'Correcciones de productos que valen hoy, primero las que terminan antes',
     permission: 'catalog',
-    input: z.strictObject({
-      kind: z.enum(OVERRIDE_KINDS, { error: MESSAGES.choice }).optional(),
-      /** Only those that end within a week. */
-      expiring: z.boolean().default(false),
-      after,
-    }),
+    input: overrideFilters.extend({ after }),
     reply: pageOf(listedOverride),
+  }),
+  countOverrides: read({
+    summary: 'Cuántas correcciones de productos valen hoy',
+    permission: 'catalog',
+    input: overrideFilters,
+    reply: listCount,
   }),
   findProducts: read({
     summary: 'Busca un producto por ASIN, dirección o palabras del título',

@@ -5,7 +5,7 @@ import { z } from '#contract/zod.ts';
 import { isEmail, MAX_EMAIL_LENGTH, normalizeEmail } from '#domain/customer/email.ts';
 import { STAFF_ROLES } from '#domain/staff/roles.ts';
 import { act, read } from './endpoint.ts';
-import { after, day, pageOf } from './page.ts';
+import { after, day, listCount, pageOf } from './page.ts';
 
 const email = requiredText('Escribí el correo', MAX_EMAIL_LENGTH)
   .refine(isEmail, 'Ese correo no es válido')
@@ -42,6 +42,16 @@ const auditRow = z.strictObject({
   effects: z.array(z.string()),
 });
 export type AuditRow = z.output<typeof auditRow>;
+
+const auditFilters = z.strictObject({
+  /** The person's email. */
+  person: z.string().max(MAX_EMAIL_LENGTH, MESSAGES.tooLong).optional(),
+  act: z.string().max(100, MESSAGES.tooLong).optional(),
+  subjectKind: z.string().max(50, MESSAGES.tooLong).optional(),
+  subjectId: z.string().max(100, MESSAGES.tooLong).optional(),
+  from: day.optional(),
+  to: day.optional(),
+});
 
 export const staffTeamEndpoints = {
   listStaff: read({
@@ -101,17 +111,14 @@ export const staffTeamEndpoints = {
   listAudit: read({
     summary: 'El registro de lo que hizo el equipo',
     permission: 'audit',
-    input: z.strictObject({
-      /** The person's email. */
-      person: z.string().max(MAX_EMAIL_LENGTH, MESSAGES.tooLong).optional(),
-      act: z.string().max(100, MESSAGES.tooLong).optional(),
-      subjectKind: z.string().max(50, MESSAGES.tooLong).optional(),
-      subjectId: z.string().max(100, MESSAGES.tooLong).optional(),
-      from: day.optional(),
-      to: day.optional(),
-      after,
-    }),
+    input: auditFilters.extend({ after }),
     reply: pageOf(auditRow),
+  }),
+  countAudit: read({
+    summary: 'Cuánto hay en el registro de lo que hizo el equipo',
+    permission: 'audit',
+    input: auditFilters,
+    reply: listCount,
   }),
   listRecentReasons: read({
     summary: 'Los últimos motivos que tu rol dio a una acción que podés hacer, sin datos de personas',

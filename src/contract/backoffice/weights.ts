@@ -1,7 +1,8 @@
 import { instant } from '#contract/fields.ts';
 import { z } from '#contract/zod.ts';
 import { act, read } from './endpoint.ts';
-import { after, pageOf } from './page.ts';
+import { absentInput } from './fields.ts';
+import { after, listCount, pageOf } from './page.ts';
 
 const difference = z.strictObject({
   orderNumber: z.int(),
@@ -20,6 +21,12 @@ export const weightEndpoints = {
     permission: 'packages',
     input: z.strictObject({ after }),
     reply: pageOf(difference),
+  }),
+  countWeightDifferences: read({
+    summary: 'Cuántas diferencias de peso faltan decidir, y cuánto suman',
+    permission: 'packages',
+    input: absentInput,
+    reply: listCount,
   }),
   decideWeight: act({
     summary: 'Acepta el peso del transportista, o anota un reclamo',

@@ -35,7 +35,8 @@ export function auditListOf(acts: readonly { value: string; name: string }[]): L
     noun: copy.noun,
     all: copy.all,
     path: '/registro',
-    read: (call, state) => call('listAudit', auditInput(state)),
+    read: (call, state) => call('listAudit', { ...filtersOf(state), ...(state.after ? { after: state.after } : {}) }),
+    count: (call, state) => call('countAudit', filtersOf(state)),
     keyOf: ({ id }) => String(id),
     columns: [
       { id: 'cuando', title: copy.when, cell: ({ at }) => formatDateTime(at), csv: ({ at }) => at },
@@ -99,7 +100,7 @@ function whyOf({ reason, effects }: AuditRow): string {
   return [...(reason ? [`«${reason}»`] : []), ...effects].join(' · ');
 }
 
-function auditInput({ values, after }: ListState): BackofficeInput<'listAudit'> {
+function filtersOf({ values }: ListState): BackofficeInput<'countAudit'> {
   const one = (name: string) => values[name]?.[0];
   const input = {
     person: one('persona'),
@@ -107,7 +108,6 @@ function auditInput({ values, after }: ListState): BackofficeInput<'listAudit'> 
     subjectKind: one('tipo'),
     subjectId: one('numero'),
     ...daysOf(values.dia, values.hasta, montevideoDay(new Date().toISOString())),
-    after: after ?? undefined,
   };
   return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
 }

@@ -9,7 +9,8 @@ export const catalogueList: ListDefinition<ListedOverride> = {
   title: copy.title,
   noun: copy.noun,
   path: '/catalogo',
-  read: (call, state) => call('listOverrides', overridesInput(state)),
+  read: (call, state) => call('listOverrides', { ...filtersOf(state), ...(state.after ? { after: state.after } : {}) }),
+  count: (call, state) => call('countOverrides', filtersOf(state)),
   keyOf: ({ id }) => String(id),
   hrefOf: ({ asin }) => `/catalogo/${asin}`,
   columns: [
@@ -56,8 +57,8 @@ function byOf({ by, reason }: ListedOverride): string {
   return `${by}: «${reason}»`;
 }
 
-function overridesInput({ values, after }: ListState): BackofficeInput<'listOverrides'> {
+function filtersOf({ values }: ListState): BackofficeInput<'countOverrides'> {
   const kind = values.que?.[0] as OverrideKind | undefined;
   const expiring = values.termina?.[0] === 'pronto';
-  return { expiring, ...(kind ? { kind } : {}), ...(after ? { after } : {}) };
+  return { expiring, ...(kind ? { kind } : {}) };
 }

@@ -23,6 +23,7 @@ export const carriageList: ListDefinition<CarrierInvoice> = {
   noun: copy.noun,
   path: '/dinero/fletes',
   read: (call, { after }) => call('listCarrierInvoices', after ? { after } : {}),
+  count: (call) => call('countCarrierInvoices', {}),
   keyOf: ({ id }) => id,
   hrefOf: ({ id }) => `/dinero/fletes/${id}`,
   columns: [

@@ -21,6 +21,7 @@ export const weightsList: ListDefinition<WeightDifference> = {
   noun: copy.noun,
   path: '/paquetes/pesos',
   read: (call, { after }) => call('listWeightDifferences', after ? { after } : {}),
+  count: (call) => call('countWeightDifferences', {}),
   keyOf: ({ orderNumber }) => String(orderNumber),
   hrefOf: ({ orderNumber }) => `/ordenes/${orderNumber}`,
   columns: [

@@ -7,7 +7,7 @@ import { insertHistory } from '#testing/order-history.ts';
 import { insertProducts } from '#testing/products.ts';
 import { findLongReads } from '#testing/rows-read.ts';
 import { startShop } from '#testing/shop.ts';
-import { listOverrides } from './list-overrides.ts';
+import { countOverrides, listOverrides } from './list-overrides.ts';
 import { overridesRoutes } from './routes.ts';
 import { settleDueOverrides } from './settle-overrides.ts';
 
@@ -36,6 +36,26 @@ await insertHistory(pool, { customers: 100, orders: 3000, views: 0 });
 await pool.query('analyze');
 
 afterAll(() => pool.end());
+
+test('the count looks at a thousand overrides in force and says when there are more', async () => {
+  const more = await insertProducts(
+    shop,
+    Array.from({ length: 2000 }, () => ({})),
+  );
+  await pool.query(
+    `insert into product_overrides (asin, kind, value, valid_from, valid_until, created_at, created_by, reason)
+       select asin, 'weight', '{"weightGrams": 500}', now() - interval '1 day', now() + interval '400 days', now(), $1, 'x'
+       from unnest($2::text[]) asin`,
+    [id, more],
+  );
+  await pool.query('analyze product_overrides');
+  for (const kind of ['weight', 'block'] as const) {
+    const read = (db: typeof shop.context.db) =>
+      countOverrides({ ...shop.context, db }, { input: { kind, expiring: false }, staff });
+    expect(await read(shop.context.db)).toEqual({ count: kind === 'weight' ? 1000 : 0, isMore: true, sums: [] });
+    expect(await findLongReads({ pool, maxRows: 2500 }, read)).toEqual([]);
+  }
+});
 
 test('the list, the page of a product, an act and the look for what runs out read a few rows', async () => {
   const reads = await findLongReads({ pool, maxRows: MAX_ROWS_READ }, async (db) => {

@@ -1,10 +1,10 @@
 import type { BackofficeReply } from '#contract/backoffice/endpoints.ts';
-import { PAGE_SIZE } from '#contract/backoffice/page.ts';
+import { type ListCount, MAX_COUNTED, PAGE_SIZE } from '#contract/backoffice/page.ts';
 import type { StaffRequest } from '#server/backoffice/handler.ts';
 import type { Context } from '#server/context.ts';
 import { type Refusal, refuseField } from '#server/refusal.ts';
 import { presentOverride } from './read-product-for-staff.ts';
-import { findInForce, type ListPage } from './repository.ts';
+import { countInForce, findInForce, type ListPage } from './repository.ts';
 
 /** What counts as ending soon. */
 const SOON_MS = 7 * 24 * 60 * 60 * 1000;
@@ -17,14 +17,28 @@ export async function listOverrides(
   const cursor = after === undefined ? null : readCursor(after);
   if (cursor === 'invalid') return refuseField('after', 'Esa página no existe');
   const now = clock();
-  const endsUntil = expiring ? new Date(now.getTime() + SOON_MS) : null;
-  const found = await findInForce(db, { now, kind: kind ?? null, endsUntil, after: cursor, limit: PAGE_SIZE + 1 });
+  const search = { now, kind: kind ?? null, endsUntil: endOf(expiring, now), limit: PAGE_SIZE + 1 };
+  const found = await findInForce(db, { ...search, after: cursor });
   const rows = found.slice(0, PAGE_SIZE);
   const last = rows.at(-1);
   return {
     rows: rows.map((row) => ({ ...presentOverride(row), asin: row.asin, title: row.title })),
     next: found.length > PAGE_SIZE && last?.validUntil ? `${last.validUntil.toISOString()} ${last.id}` : null,
   };
+}
+
+export async function countOverrides(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { input: { kind, expiring } }: StaffRequest<'countOverrides'>,
+): Promise<ListCount> {
+  const now = clock();
+  const search = { now, kind: kind ?? null, endsUntil: endOf(expiring, now), limit: MAX_COUNTED + 1 };
+  const { count, seen } = await countInForce(db, search);
+  return { count: Math.min(count, MAX_COUNTED), isMore: seen > MAX_COUNTED, sums: [] };
+}
+
+function endOf(expiring: boolean, now: Date): Date | null {
+  return expiring ? new Date(now.getTime() + SOON_MS) : null;
 }
 
 /** Those in force that end until an instant, the first at the top. */

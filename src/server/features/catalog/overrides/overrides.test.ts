@@ -282,5 +282,9 @@ describe('products', () => {
     const soon = (await staff.call('listOverrides', { kind: 'ceiling', expiring: true })).body;
     expect(soon.rows.filter((row) => asins.includes(row.asin)).map((row) => row.asin)).toEqual([second]);
     expect((await staff.call('listOverrides', { after: 'x' })).status).toBe(400);
+    const count = async (input: object) => (await staff.call('countOverrides', input)).body;
+    const kind = 'ceiling';
+    expect(await count({ kind })).toEqual({ count: start.rows.length + rest.rows.length, isMore: false, sums: [] });
+    expect((await count({ kind, expiring: true })).count).toBe(soon.rows.length);
   });
 });

@@ -1,4 +1,4 @@
-import { type Insertable, type SelectQueryBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type Insertable, type SelectQueryBuilder, sql } from 'kysely';
 import { PREPARED } from '#db/prepared.ts';
 import type { Tables } from '#db/schema.ts';
 import type { ProductOverridesTable } from '#db/tables/product-overrides.ts';
@@ -147,12 +147,8 @@ export async function findInForce(db: Queryable, { now, kind, endsUntil, after, 
     .innerJoin('products', 'products.asin', 'product_overrides.asin')
     .select(COLUMNS)
     .select(['staff.name as by', 'products.asin', 'products.title'])
-    .where('value', 'is not', null)
-    .where('valid_until', '>', now)
-    .where('valid_from', '<=', now)
-    .where(({ not, exists }) => not(exists(newerInForce(db, now))))
+    .where(isInForce(db, { now, endsUntil }))
     .$if(kind !== null, (query) => query.where('kind', '=', kind))
-    .$if(endsUntil !== null, (query) => query.where('valid_until', '<=', endsUntil))
     .$if(after !== null, (query) =>
       query.where(sql<boolean>`(valid_until, product_overrides.id) > (${after?.validUntil}, ${after?.id})`),
     )
@@ -160,6 +156,36 @@ export async function findInForce(db: Queryable, { now, kind, endsUntil, after, 
     .orderBy('product_overrides.id')
     .limit(limit)
     .execute();
+}
+
+/** How many overrides of a kind are among the first in force, and how many of any kind were looked at: at most `limit`. */
+export async function countInForce(db: Queryable, { now, kind, endsUntil, limit }: Omit<ListPage, 'after'>) {
+  const first = db
+    .selectFrom('product_overrides')
+    .select('kind')
+    .where(isInForce(db, { now, endsUntil }))
+    .limit(limit)
+    .as('first');
+  const counts = await db
+    .selectFrom(first)
+    .select(({ fn }) => [
+      fn.countAll<number>().as('seen'),
+      fn.countAll<number>().filterWhere('kind', '=', sql<OverrideKind>`coalesce(${kind}, kind)`).as('count'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { seen: Number(counts.seen), count: Number(counts.count) };
+}
+
+function isInForce(db: Queryable, { now, endsUntil }: Pick<ListPage, 'now' | 'endsUntil'>) {
+  return ({ and, eb }: ExpressionBuilder<Tables, 'product_overrides'>) =>
+    and([
+      eb('value', 'is not', null),
+      eb('valid_until', '>', now),
+      eb('valid_from', '<=', now),
+      // Looked up for each row: joined, all overrides would be read.
+      eb(newerInForce(db, now).limit(1) as never, 'is', null),
+      ...(endsUntil === null ? [] : [eb('valid_until', '<=', endsUntil)]),
+    ]);
 }
 
 /** A newer row of the same product and kind that is valid. */

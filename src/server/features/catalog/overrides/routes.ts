@@ -1,11 +1,12 @@
 import { defineBackofficeRoutes } from '#server/backoffice/handler.ts';
 import { findProductsForStaff } from './find-products-for-staff.ts';
-import { listOverrides } from './list-overrides.ts';
+import { countOverrides, listOverrides } from './list-overrides.ts';
 import { endOverride, overrideProduct } from './override-product.ts';
 import { readProductForStaff } from './read-product-for-staff.ts';
 
 export const overridesRoutes = defineBackofficeRoutes({
   listOverrides,
+  countOverrides,
   findProducts: findProductsForStaff,
   readCatalogueProduct: readProductForStaff,
   blockProduct: (context, { input: { forbidden, ...target }, ...by }) =>

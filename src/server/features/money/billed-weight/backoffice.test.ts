@@ -74,6 +74,10 @@ test('a person accepts a difference or claims it, once, and it leaves the list',
   const order = await boughtOrder();
   await receive(order.trackingNumber, (order.fees.realWeight + 1000) / 1000);
   await shop.waitFor('the difference', () => listed(order.number));
+  const { rows } = (await staff.call('listWeightDifferences', {})).body;
+  const cents = rows.reduce((sum, { billedCents, quotedCents }) => sum + billedCents - quotedCents, 0);
+  const count = { count: rows.length, isMore: false, sums: [{ currency: 'USD', cents }] };
+  expect((await staff.call('countWeightDifferences', {})).body).toEqual(count);
   const input = { orderNumber: order.number, decision: 'claimed' as const };
   expect((await staff.act('decideWeight', input, { reason: '' })).status).toBe(400);
   const preview = await staff.act('decideWeight', input, { dryRun: true });

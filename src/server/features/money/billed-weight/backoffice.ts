@@ -1,5 +1,9 @@
 import { defineBackofficeRoutes } from '#server/backoffice/handler.ts';
 import { decideWeight } from './decide-weight.ts';
-import { listWeightDifferences } from './find-weight-differences.ts';
+import { countWeightDifferences, listWeightDifferences } from './find-weight-differences.ts';
 
-export const billedWeightRoutes = defineBackofficeRoutes({ listWeightDifferences, decideWeight });
+export const billedWeightRoutes = defineBackofficeRoutes({
+  listWeightDifferences,
+  countWeightDifferences,
+  decideWeight,
+});

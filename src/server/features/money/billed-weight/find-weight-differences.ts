@@ -1,9 +1,11 @@
 import type { BackofficeReply } from '#contract/backoffice/endpoints.ts';
-import { PAGE_SIZE } from '#contract/backoffice/page.ts';
+import { type ListCount, MAX_COUNTED, PAGE_SIZE } from '#contract/backoffice/page.ts';
 import type { StaffRequest } from '#server/backoffice/handler.ts';
+import { listCountOf } from '#server/backoffice/list-count.ts';
+import { listPage } from '#server/backoffice/list-page.ts';
 import type { Context } from '#server/context.ts';
 import { type Refusal, refuseField } from '#server/refusal.ts';
-import { type DifferencePosition, selectOpenDifferences } from './repository.ts';
+import { countOpenDifferences, type DifferencePosition, selectOpenDifferences } from './repository.ts';
 
 /** A page of orders whose packages weigh otherwise than quoted and that nobody decided about, the oldest first. */
 export async function findWeightDifferences(
@@ -11,10 +13,10 @@ export async function findWeightDifferences(
   position: DifferencePosition | null,
 ): Promise<BackofficeReply<'listWeightDifferences'>> {
   const found = await selectOpenDifferences(db, { position, limit: PAGE_SIZE + 1 });
-  const page = found.slice(0, PAGE_SIZE);
-  const last = found.length > PAGE_SIZE ? page.at(-1) : undefined;
+  const { rows, next } = listPage(found, (row) => `${row.found_at.toISOString()}~${row.number}`);
   return {
-    rows: page.map((row) => ({
+    next,
+    rows: rows.map((row) => ({
       orderNumber: row.number,
       quotedGrams: row.quoted_grams,
       billedGrams: row.billed_grams,
@@ -22,7 +24,6 @@ export async function findWeightDifferences(
       billedCents: row.billed_cents,
       foundAt: row.found_at.toISOString(),
     })),
-    next: last ? `${last.found_at.toISOString()}~${last.number}` : null,
   };
 }
 
@@ -33,6 +34,10 @@ export async function listWeightDifferences(
   const position = after === undefined ? null : parsePosition(after);
   if (after !== undefined && position === null) return refuseField('after', 'Esa página no existe');
   return await findWeightDifferences(deps, position);
+}
+
+export async function countWeightDifferences({ db }: Pick<Context, 'db'>): Promise<ListCount> {
+  return listCountOf([{ ...(await countOpenDifferences(db, MAX_COUNTED + 1)), currency: 'USD' }]);
 }
 
 function parsePosition(after: string): DifferencePosition | null {

@@ -66,6 +66,16 @@ export async function selectOpenDifferences(db: Queryable, { position, limit }: 
   return await page.orderBy('difference.found_at').orderBy('orders.number').limit(limit).execute();
 }
 
+/** How many differences nobody decided about, up to a limit, and what the carrier asks beyond what was quoted. */
+export async function countOpenDifferences(db: Queryable, limit: number): Promise<{ count: number; cents: number }> {
+  const { rows } = await sql<{ count: number; cents: number }>`
+    select count(*)::int as count, coalesce(sum(billed_cents - quoted_cents), 0)::bigint as cents
+    from (select billed_cents, quoted_cents from weight_differences where decision is null limit ${limit}) counted`.execute(
+    db,
+  );
+  return rows[0] ?? { count: 0, cents: 0 };
+}
+
 /** Decides about an open difference; null when there is none. */
 export async function decideDifference(
   tx: Tx,

@@ -246,6 +246,12 @@ test('lists read a page, whatever the number of invoices and charges', async () 
     [staff.id],
   );
   await pool.query('analyze carrier_invoices, carrier_charges');
+  const { body: counted } = await staff.call('countCarrierInvoices', {});
+  const held = await pool.query(
+    'select count(*)::int as count, sum(billed_cents) filter (where withdrawn_at is null)::int as cents from carrier_invoices',
+  );
+  const [{ count, cents }] = held.rows;
+  expect(counted).toEqual({ count, isMore: false, sums: [{ currency: 'USD', cents }] });
   const { id: one } = (await pool.query(`select id from carrier_invoices where number = 'many-7'`)).rows[0];
   const all = { mine: false, late: false, snoozed: false, sort: 'age', descending: false } as const;
   const queue = { kind: 'carrier-charge-without-order', ...all } as const;

@@ -57,6 +57,14 @@ export async function selectInvoices(
   return rows;
 }
 
+/** How many invoices there are, up to a limit, and what those that hold bill. */
+export async function countInvoices(db: Queryable, limit: number): Promise<{ count: number; cents: number }> {
+  const { rows } = await sql<{ count: number; cents: number }>`
+    select count(*)::int as count, coalesce(sum(billed_cents) filter (where withdrawn_at is null), 0)::bigint as cents
+    from (select billed_cents, withdrawn_at from carrier_invoices limit ${limit}) counted`.execute(db);
+  return rows[0] ?? { count: 0, cents: 0 };
+}
+
 function after(position: InvoicePosition | null): RawBuilder<unknown> {
   if (position === null) return sql``;
   return sql`where (issued_on, id) < (${position.issuedOn}::date, ${position.id}::uuid)`;

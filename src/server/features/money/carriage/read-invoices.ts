@@ -1,9 +1,17 @@
 import type { BackofficeReply } from '#contract/backoffice/endpoints.ts';
-import { PAGE_SIZE } from '#contract/backoffice/page.ts';
+import { type ListCount, MAX_COUNTED, PAGE_SIZE } from '#contract/backoffice/page.ts';
 import type { StaffRequest } from '#server/backoffice/handler.ts';
+import { listCountOf } from '#server/backoffice/list-count.ts';
+import { listPage } from '#server/backoffice/list-page.ts';
 import type { Context } from '#server/context.ts';
 import { notFound, type Refusal, refuseField } from '#server/refusal.ts';
-import { type InvoicePosition, type InvoiceRow, selectCharges, selectInvoices } from './invoices-repository.ts';
+import {
+  countInvoices,
+  type InvoicePosition,
+  type InvoiceRow,
+  selectCharges,
+  selectInvoices,
+} from './invoices-repository.ts';
 
 type Deps = Pick<Context, 'db'>;
 
@@ -14,9 +22,12 @@ export async function listCarrierInvoices(
   const position = after === undefined ? null : parsePosition(after);
   if (after !== undefined && position === null) return refuseField('after', 'Esa página no existe');
   const found = await selectInvoices(db, { after: position, limit: PAGE_SIZE + 1 });
-  const rows = found.slice(0, PAGE_SIZE);
-  const last = found.length > PAGE_SIZE ? rows.at(-1) : undefined;
-  return { rows: rows.map(presentInvoice), next: last ? `${last.issuedOn}~${last.id}` : null };
+  const { rows, next } = listPage(found, ({ issuedOn, id }) => `${issuedOn}~${id}`);
+  return { rows: rows.map(presentInvoice), next };
+}
+
+export async function countCarrierInvoices({ db }: Deps): Promise<ListCount> {
+  return listCountOf([{ ...(await countInvoices(db, MAX_COUNTED + 1)), currency: 'USD' }]);
 }
 
 function parsePosition(after: string): InvoicePosition | null {
@@ -38,8 +49,6 @@ export async function readCarrierInvoice(
   const [invoice] = await selectInvoices(db, { id });
   if (!invoice) return notFound('Esa factura no existe');
   const page = { invoiceId: id, show, after: Number(after ?? 0), limit: PAGE_SIZE + 1 };
-  const found = await selectCharges(db, page);
-  const rows = found.slice(0, PAGE_SIZE);
-  const last = found.length > PAGE_SIZE ? rows.at(-1) : undefined;
-  return { invoice: presentInvoice(invoice), charges: { rows, next: last ? String(last.position) : null } };
+  const charges = listPage(await selectCharges(db, page), ({ position }) => String(position));
+  return { invoice: presentInvoice(invoice), charges };
 }

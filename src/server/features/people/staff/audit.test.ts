@@ -7,7 +7,7 @@ import { createStaff } from '#testing/backoffice.ts';
 import { captureLog } from '#testing/capture-log.ts';
 import { findLongReads } from '#testing/rows-read.ts';
 import { startShop } from '#testing/shop.ts';
-import { listAudit } from './team.ts';
+import { countAudit, listAudit } from './team.ts';
 
 const captured = captureLog();
 const ROWS = 3000;
@@ -49,12 +49,28 @@ test('the audit is filtered by person, act and subject, and names who did it', a
   expect((await owner.call('listAudit', { after: 'x' })).status).toBe(400);
 });
 
+test('the audit is counted as it is filtered, exactly to a thousand, and looked through as far as an index leads', async () => {
+  const count = async (input: object) => (await owner.call('countAudit', input)).body;
+  expect(await count({ act: 'act3' })).toEqual({ count: ROWS / 40, isMore: false, sums: [] });
+  expect(await count({ act: 'act3', subjectKind: 'order' })).toEqual({ count: ROWS / 40, isMore: false, sums: [] });
+  expect(await count({ act: 'act3', subjectKind: 'order', subjectId: '3' })).toMatchObject({
+    count: 15,
+    isMore: false,
+  });
+  expect(await count({ act: 'act3', person: 'nadie@staff.test' })).toMatchObject({ count: 0, isMore: false });
+  expect(await count({ subjectKind: 'order' })).toEqual({ count: 1000, isMore: true, sums: [] });
+  expect(await count({ from: addDays(DAY.to, 800) })).toMatchObject({ count: 0, isMore: false });
+  expect((await owner.call('countAudit', { from: addDays(DAY.to, 1), to: DAY.to })).status).toBe(400);
+});
+
 test('a page of the audit reads no more rows than it needs, however long the audit is', async () => {
   const pool = openPool({ url: shop.databaseUrl, max: 1 });
   const staff = { staffId: owner.id } as never;
   try {
     for (const input of [{}, { person: owner.email }, { act: 'act3' }, DAY, { subjectKind: 'order', subjectId: '7' }])
       expect(await findLongReads({ pool, maxRows: 250 }, (db) => listAudit({ db }, { input, staff }))).toEqual([]);
+    for (const input of [{}, { act: 'act3' }, DAY])
+      expect(await findLongReads({ pool, maxRows: 1101 }, (db) => countAudit({ db }, { input, staff }))).toEqual([]);
   } finally {
     await pool.end();
   }

@@ -22,6 +22,7 @@ import { beginPasskeySignIn, signInWithPasskey, signInWithPassword, signInWithRe
 import {
   cancelInvitation,
   changeStaffRole,
+  countAudit,
   disableStaff,
   endStaffSessions,
   inviteStaff,
@@ -64,5 +65,6 @@ export const staffRoutes = defineBackofficeRoutes({
   endStaffSessions,
   disableStaff,
   listAudit,
+  countAudit,
   listRecentReasons,
 });

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { PAGE_SIZE } from '#contract/backoffice/page.ts';
 import type { Queryable, Tx } from '#db/transaction.ts';
 import type { StaffRole } from '#domain/staff/roles.ts';
@@ -117,56 +117,82 @@ export async function setDisabled(tx: Tx, id: string, now: Date): Promise<void> 
   await tx.updateTable('staff').set({ disabled_at: now }).where('id', '=', id).execute();
 }
 
-export interface AuditFilter {
+export interface AuditSearch {
   person?: string | undefined;
   act?: string | undefined;
   subjectKind?: string | undefined;
   subjectId?: string | undefined;
-  /** The last row of the page before. */
-  before: number | null;
   from: Date | null;
   until: Date | null;
 }
 
-/** A page of the audit, the newest row first. */
 /** Rows of one moment may have their ids the other way round, but never this many. */
 const SIDE_BY_SIDE = 50;
 
-export async function findAuditRows(db: Queryable, filter: AuditFilter) {
-  const { person, act, subjectKind, subjectId, from, until, before } = filter;
+/** A page of the audit, the newest row first; `before` is the last row of the page before. */
+export async function findAuditRows(db: Queryable, { before, ...search }: AuditSearch & { before: number | null }) {
+  const earlier = before === null ? [] : [sql`staff_audit.id < ${before}`];
   return await db
     .selectFrom('staff_audit')
     .leftJoin('staff', 'staff.id', 'staff_audit.staff_id')
     .selectAll('staff_audit')
     .select(['staff.name as personName', 'staff.email as personEmail'])
-    .$if(person !== undefined, (query) =>
-      query.where((where) =>
-        where(
-          'staff_audit.staff_id',
-          '=',
-          where
-            .selectFrom('staff as named')
-            .select('named.id')
-            .where('named.email', '=', person ?? ''),
-        ),
-      ),
-    )
-    .$if(act !== undefined, (query) => query.where('act', '=', act ?? ''))
-    .$if(subjectKind !== undefined, (query) => query.where('subject_kind', '=', subjectKind ?? ''))
-    .$if(subjectId !== undefined, (query) => query.where('subject_id', '=', subjectId ?? ''))
-    .$if(before !== null, (query) => query.where('staff_audit.id', '<', before ?? 0))
-    // Ids grow with the time: their bounds keep the walk within the days.
-    .$if(from !== null, (query) =>
-      query.where(sql<boolean>`at >= ${from} and staff_audit.id >= (
-        select min(id) from (select id from staff_audit where at >= ${from} order by at, id limit ${SIDE_BY_SIDE}) first)`),
-    )
-    .$if(until !== null, (query) =>
-      query.where(sql<boolean>`at < ${until} and staff_audit.id <= (
-        select max(id) from (select id from staff_audit where at < ${until} order by at desc, id desc limit ${SIDE_BY_SIDE}) last)`),
-    )
+    .where(sql<boolean>`${sql.join([...filtersOf(search), ...daysOf(search), ...earlier, sql`true`], sql` and `)}`)
     .orderBy('staff_audit.id', 'desc')
     .limit(PAGE_SIZE + 1)
     .execute();
+}
+
+/** How many rows with one filter, which an index serves, are looked through for the others. */
+const MOST_SEEN = 3000;
+
+/** How many rows there are, up to a limit, as far as is looked; whether there are rows beyond. */
+export async function countAuditRows(
+  db: Queryable,
+  search: AuditSearch,
+  limit: number,
+): Promise<{ count: number; isMore: boolean }> {
+  const [first = sql`true`, ...others] = filtersOf(search);
+  const most = others.length > 0 ? MOST_SEEN : limit;
+  const { rows } = await sql<{ count: number; isMore: boolean }>`
+    select (count(*) filter (where ${sql.join([...others, sql`true`], sql` and `)}))::int as count, count(*) = ${most} as "isMore"
+    from (select * from staff_audit where ${sql.join([first, ...daysOf(search)], sql` and `)} limit ${most}) staff_audit`.execute(
+    db,
+  );
+  return rows[0] ?? { count: 0, isMore: false };
+}
+
+/** Each but the last is served by an index. */
+function filtersOf({ person, act, subjectKind, subjectId }: AuditSearch): RawBuilder<unknown>[] {
+  return [
+    ...(subjectKind !== undefined && subjectId !== undefined
+      ? [sql`(subject_kind = ${subjectKind} and subject_id = ${subjectId})`]
+      : []),
+    ...(person === undefined
+      ? []
+      : [sql`staff_audit.staff_id = (select named.id from staff named where named.email = ${person})`]),
+    ...(act === undefined ? [] : [sql`act = ${act}`]),
+    ...(subjectKind !== undefined && subjectId === undefined ? [sql`subject_kind = ${subjectKind}`] : []),
+    ...(subjectKind === undefined && subjectId !== undefined ? [sql`subject_id = ${subjectId}`] : []),
+  ];
+}
+
+/** Ids grow with the time: their bounds keep the walk within the days. */
+function daysOf({ from, until }: AuditSearch): RawBuilder<unknown>[] {
+  return [
+    ...(from === null
+      ? []
+      : [
+          sql`at >= ${from} and staff_audit.id >= (
+            select min(id) from (select id from staff_audit where at >= ${from} order by at, id limit ${SIDE_BY_SIDE}) first)`,
+        ]),
+    ...(until === null
+      ? []
+      : [
+          sql`at < ${until} and staff_audit.id <= (
+            select max(id) from (select id from staff_audit where at < ${until} order by at desc, id desc limit ${SIDE_BY_SIDE}) last)`,
+        ]),
+  ];
 }
 
 /** How many of an act's newest rows are looked at for reasons, by the index over act and id. */

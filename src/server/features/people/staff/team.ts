@@ -1,13 +1,14 @@
-import { type BackofficeReply, backofficeEndpoints } from '#contract/backoffice/endpoints.ts';
-import { PAGE_SIZE } from '#contract/backoffice/page.ts';
+import { type BackofficeInput, type BackofficeReply, backofficeEndpoints } from '#contract/backoffice/endpoints.ts';
+import { type ListCount, MAX_COUNTED, PAGE_SIZE } from '#contract/backoffice/page.ts';
 import { normalizeEmail } from '#domain/customer/email.ts';
 import { ROLE_NAMES } from '#domain/staff/roles.ts';
 import { dayStart, formatDateTime, nextMidnight } from '#domain/time/montevideo.ts';
 import type { ActContext, ActResult, StaffRequest } from '#server/backoffice/handler.ts';
+import { listPage } from '#server/backoffice/list-page.ts';
 import type { Context } from '#server/context.ts';
 import { queueMail } from '#server/features/base/mails/queue-mail.ts';
 import { composeStaffInvitationMail } from '#server/features/base/mails/templates/staff-invitation.ts';
-import { notFound, type Refusal, refuse, refuseField } from '#server/refusal.ts';
+import { isRefusal, notFound, type Refusal, refuse, refuseField } from '#server/refusal.ts';
 import { DEMO_EMAIL } from './demo-session.ts';
 import { lockStaff } from './factors-repository.ts';
 import { createInvitation } from './invitations.ts';
@@ -15,6 +16,8 @@ import { sentenceOfEnded } from './own-sessions.ts';
 import { endSessions, findStaffByEmail } from './repository.ts';
 import { idleSince } from './sessions.ts';
 import {
+  type AuditSearch,
+  countAuditRows,
   findAuditRows,
   findOpenInvitations,
   findPeople,
@@ -151,18 +154,14 @@ function isLastOwner({ id, role }: { id: string; role: string }, owners: readonl
 
 export async function listAudit(
   { db }: Pick<Context, 'db'>,
-  { input: { after, person, from, to, ...filter } }: StaffRequest<'listAudit'>,
+  { input: { after, ...filters } }: StaffRequest<'listAudit'>,
 ): Promise<BackofficeReply<'listAudit'> | Refusal> {
   const before = after === undefined ? null : Number(after);
   if (before !== null && !Number.isSafeInteger(before)) return refuseField('after', 'Esa página no existe');
-  if (from && to && from > to) return refuseField('to', 'El último día va después del primero');
-  const days = {
-    from: from ? new Date(dayStart(from)) : null,
-    until: to ? new Date(nextMidnight(dayStart(to))) : null,
-  };
-  const email = person === undefined ? undefined : normalizeEmail(person);
-  const found = await findAuditRows(db, { ...filter, ...days, person: email, before });
-  const rows = found.slice(0, PAGE_SIZE).map((row) => ({
+  const search = auditSearchOf(filters);
+  if (isRefusal(search)) return search;
+  const { rows, next } = listPage(await findAuditRows(db, { ...search, before }), ({ id }) => String(id));
+  const shown = rows.map((row) => ({
     id: row.id,
     at: row.at.toISOString(),
     who: row.staff_id === null ? null : { id: row.staff_id, name: row.personName ?? '', email: row.personEmail ?? '' },
@@ -176,7 +175,28 @@ export async function listAudit(
     after: asRecord(row.after),
     effects: row.effects,
   }));
-  return { rows, next: found.length > PAGE_SIZE ? String(rows.at(-1)?.id) : null };
+  return { rows: shown, next };
+}
+
+/** How much of the audit has what is filtered, as far as is looked. */
+export async function countAudit(
+  { db }: Pick<Context, 'db'>,
+  { input }: StaffRequest<'countAudit'>,
+): Promise<ListCount | Refusal> {
+  const search = auditSearchOf(input);
+  if (isRefusal(search)) return search;
+  const { count, isMore } = await countAuditRows(db, search, MAX_COUNTED + 1);
+  return { count: Math.min(count, MAX_COUNTED), isMore: isMore || count > MAX_COUNTED, sums: [] };
+}
+
+function auditSearchOf({ person, from, to, ...filters }: BackofficeInput<'countAudit'>): AuditSearch | Refusal {
+  if (from && to && from > to) return refuseField('to', 'El último día va después del primero');
+  return {
+    ...filters,
+    person: person === undefined ? undefined : normalizeEmail(person),
+    from: from ? new Date(dayStart(from)) : null,
+    until: to ? new Date(nextMidnight(dayStart(to))) : null,
+  };
 }
 
 function summaryOf(act: string): string {
