@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { expectAccessible, expectNoOverflow } from '#e2e/support/accessibility.ts';
 import { signInStaff } from '#e2e/support/backoffice.ts';
@@ -68,6 +69,14 @@ test('the owner reads the week beside the one before, and goes from a figure to 
   const punctuality = page.getByRole('figure', { name: 'A tiempo por semana' });
   await punctuality.getByText('Ver los datos').click();
   await expect(punctuality.getByRole('row', { name: /^Semana del/ })).not.toHaveCount(0);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    punctuality.getByRole('link', { name: 'CSV de A tiempo por semana' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('A tiempo por semana.csv');
+  expect(await readFile(await file.path(), 'utf8')).toMatch(
+    /^\uFEFFSemana;A tiempo;Tarde\r\nSemana del .+;\d+;\d+\r\n/,
+  );
   await figures.getByRole('link', { name: 'Ver las órdenes' }).click();
   await expect(page).toHaveURL(/\/operacion\/ordenes\?dia=\d{4}-\d\d-\d\d&hasta=/);
   await page.goBack();

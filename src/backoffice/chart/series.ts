@@ -23,6 +23,8 @@ export interface ChartSource {
   rows: readonly ChartRow[];
   /** A value in words: 'U$S 12,50'. */
   format: (value: number) => string;
+  /** The same as a number of a CSV: '12,50'. */
+  write: (value: number) => string;
   /** The same, short, for the axis. */
   formatTick: (value: number) => string;
 }

@@ -1,7 +1,7 @@
 import type { ListColumn } from './definition.ts';
 
 /** How spreadsheets begin a formula. A number keeps its minus. */
-const FORMULA = /^[=+\-@\t\r]/;
+const FORMULA = /^(?!-\d+(?:,\d+)?$)[=+\-@\t\r]/;
 
 /** A value of a CSV file, which no spreadsheet takes for a formula. */
 export function csvValue(value: string | number | null): string {
@@ -11,7 +11,14 @@ export function csvValue(value: string | number | null): string {
   return /[";\r\n]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-const line = (values: readonly (string | number | null)[]) => `${values.map(csvValue).join(';')}\r\n`;
+type Line = readonly (string | number | null)[];
+
+const line = (values: Line) => `${values.map(csvValue).join(';')}\r\n`;
+
+/** Lines as Excel in Spanish opens them: UTF-8 with its mark, semicolons. */
+export function csvText(lines: readonly Line[]): string {
+  return `\uFEFF${lines.map(line).join('')}`;
+}
 
 interface Page<Row> {
   rows: readonly Row[];
@@ -21,7 +28,7 @@ interface Page<Row> {
 /** No file has more rows. */
 const MAX_PAGES = 400;
 
-/** A list as CSV, page after page while it is read: UTF-8 with its mark, semicolons, as Excel in Spanish opens it. */
+/** A list as CSV, page after page while it is read. */
 export function streamCsv<Row>(
   columns: readonly ListColumn<Row>[],
   read: (after: string | undefined) => Promise<Page<Row>>,
@@ -32,7 +39,7 @@ export function streamCsv<Row>(
   let after: string | null | undefined;
   let pages = 0;
   return new ReadableStream({
-    start: (file) => file.enqueue(encoder.encode(`\uFEFF${line(written.map(({ title }) => title))}`)),
+    start: (file) => file.enqueue(encoder.encode(csvText([written.map(({ title }) => title)]))),
     pull: async (file) => {
       const { rows, next } = await read(after ?? undefined);
       file.enqueue(encoder.encode(rows.map(rowOf).join('')));

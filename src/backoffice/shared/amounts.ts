@@ -15,6 +15,8 @@ export function money(amountCents: number, currency: string | null): string {
 }
 
 /** Cents as a number of a CSV in Spanish: '1234,50'. */
+export function written(amountCents: number): string;
+export function written(amountCents: number | null): string | null;
 export function written(amountCents: number | null): string | null {
   return amountCents === null ? null : (amountCents / 100).toFixed(2).replace('.', ',');
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { ChartData } from '#backoffice/chart/chart-data.tsx';
 import { Sparkline } from '#backoffice/chart/sparkline.tsx';
+import { written } from '#backoffice/shared/amounts.ts';
 import { cents } from '#domain/money/cents.ts';
 import { formatMoneyCompact } from '#domain/money/format.ts';
 import { formatCalendarDay } from '#domain/time/calendar-day.ts';
@@ -34,6 +35,7 @@ export function Figures({ today: { day, figures, figuresAt } }: { today: Today }
         series={figures.map(({ name }) => ({ name: copy.figureNames[name] }))}
         rows={rows.toReversed()}
         format={(value, nth) => valueText(figures[nth]?.name ?? 'orders', value)}
+        write={(value, nth) => (MONEY.has(figures[nth]?.name) ? written(value) : String(value))}
       />
     </section>
   );
@@ -50,6 +52,8 @@ function Figure({ day, figure: { name, days, usual } }: { day: string; figure: T
     </Link>
   );
 }
+
+const MONEY: ReadonlySet<TodayFigure | undefined> = new Set(['collected', 'margin', 'refunded']);
 
 function valueText(name: TodayFigure, value: number): string {
   switch (name) {

@@ -41,6 +41,7 @@ function byWeek(weeks: Report['punctuality']): ChartSource {
       values: [onTime, late],
     })),
     format: formatCount,
+    write: String,
     formatTick: formatCount,
   };
 }
@@ -57,6 +58,7 @@ function byLeg(legs: Report['legs']): ChartSource {
       values: [inTenths(medianHours), inTenths(slowHours)],
     })),
     format: (tenths) => copy.days(inDays(tenths)),
+    write: inDays,
     formatTick: inDays,
   };
 }
