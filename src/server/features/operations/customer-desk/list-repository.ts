@@ -3,7 +3,7 @@ import type { Queryable } from '#db/transaction.ts';
 import type { Currency } from '#domain/money/cents.ts';
 import type { OrderStatus } from '#domain/order/status.ts';
 import type { PersonSearch } from './person-search.ts';
-import { isMany, isSoughtPerson, newestSought, PERSON_NAME, withFew } from './person-search-repository.ts';
+import { isMany, isSoughtPerson, newestSought, PERSON_NAME, withFew, withNewest } from './person-search-repository.ts';
 
 export interface CustomerListRow {
   id: string;
@@ -52,12 +52,10 @@ export async function selectCustomers(
     ],
     sql` and `,
   );
+  const page = { later, limit, isOldestFirst: !descending };
   const [before, condition] =
     person.by === 'words'
-      ? [
-          withFew(person),
-          sql`id in (select id from (${newestSought(person, { later, limit, isOldestFirst: !descending })}) sought)`,
-        ]
+      ? [withNewest(person, page), sql`id in (select id from (${newestSought(person, page)}) sought)`]
       : [sql``, sql`${isSoughtPerson(person)} and ${later}`];
   const { rows } = await sql<CustomerListRow>`${before}
     select found.*, bought.orders, bought.last as "lastOrderAt"

@@ -33,19 +33,37 @@ function conditionOf(search: Exclude<PersonSearch, WordSearch>): RawBuilder<unkn
   }
 }
 
-/**
- * What a statement begins with that uses `newestSought` or `isMany`: the people whose name and mail have the parts, up to
- * one more than few. The planner cannot know how often two parts stand together, and would walk everybody for a pair that
- * nobody has: it plans `matching` as if all were read, by the index, and reads of it what `few` takes.
- */
+/** Among so many of the newest people those of a common name are found, and nobody else is looked up. */
+const NEWEST = 400;
+
+/** What a statement begins with that counts the people whose name and mail have the parts, as far as they are few. */
 export function withFew(search: WordSearch): RawBuilder<unknown> {
-  return sql`with matching as materialized (
-      select id, created_at from customers where ${IS_PERSON} and ${hasParts(search, TEXT)}
-    ), few as materialized (select * from matching limit ${sql.lit(FEW + 1)}),
-    amount as materialized (select count(*) > ${sql.lit(FEW)} as is_many from few)`;
+  return sql`with ${fewOf(search, sql`false`)}`;
 }
 
-/** Whether more have the parts, which is known before anything else is read. */
+/** What a statement begins with that uses `newestSought`, of pages of this size and smaller ones, or `isMany`. */
+export function withNewest(search: WordSearch, page: Newest): RawBuilder<unknown> {
+  return sql`with newest as materialized (
+      select id, created_at from (select * from (${walked(page)}) walked limit ${sql.lit(NEWEST)}) newest
+      where ${hasParts(search, sql`text`)} limit ${sql.lit(page.limit)}
+    ), common as materialized (select count(*) = ${sql.lit(page.limit)} as is_common from newest),
+    ${fewOf(search, isCommon)}`;
+}
+
+const isCommon = sql`(select is_common from common)`;
+
+/**
+ * Up to one more than few. The planner cannot know how often two parts stand together, and would walk everybody for a pair
+ * that nobody has: it plans `matching` as if all were read, by the index, and reads of it what `few` takes.
+ */
+function fewOf(search: WordSearch, isKnown: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`matching as materialized (
+      select id, created_at from customers where not ${isKnown} and ${IS_PERSON} and ${hasParts(search, TEXT)}
+    ), few as materialized (select * from matching limit ${sql.lit(FEW + 1)}),
+    amount as materialized (select ${isKnown} or count(*) > ${sql.lit(FEW)} as is_many from few)`;
+}
+
+/** Whether more have the parts, or as many of the newest as are shown; known before anything else is read. */
 export const isMany = sql`(select is_many from amount)`;
 
 interface Newest {
@@ -55,14 +73,21 @@ interface Newest {
   isOldestFirst?: boolean;
 }
 
+const orderOf = ({ isOldestFirst = false }: Newest) =>
+  isOldestFirst ? sql`order by created_at, id` : sql`order by created_at desc, id desc`;
+
+/** Everybody from the newest on, with the text that is looked at. */
+function walked(page: Newest): RawBuilder<unknown> {
+  return sql`select id, created_at, ${TEXT} as text from customers where ${IS_PERSON} and ${page.later} ${orderOf(page)} offset 0`;
+}
+
 /** Ids and times of the newest people who have the parts, or of the oldest. */
-export function newestSought(search: WordSearch, { later, limit, isOldestFirst = false }: Newest): RawBuilder<unknown> {
-  const newestFirst = isOldestFirst ? sql`order by created_at, id` : sql`order by created_at desc, id desc`;
-  return sql`(select id, created_at from few where not ${isMany} and ${later} ${newestFirst} limit ${sql.lit(limit)})
-    union all
-    (select id, created_at from (
-      select id, created_at, ${TEXT} as text from customers where ${IS_PERSON} and ${later} ${newestFirst} offset 0
-    ) newest where ${isMany} and ${hasParts(search, sql`text`)} limit ${sql.lit(limit)})`;
+export function newestSought(search: WordSearch, page: Newest): RawBuilder<unknown> {
+  const limited = sql`${orderOf(page)} limit ${sql.lit(page.limit)}`;
+  return sql`(select id, created_at from newest where ${isCommon} ${limited})
+    union all (select id, created_at from few where not ${isMany} and ${page.later} ${limited})
+    union all (select id, created_at from (${walked(page)}) walked
+      where ${isMany} and not ${isCommon} and ${hasParts(search, sql`text`)} limit ${sql.lit(page.limit)})`;
 }
 
 export function hasSoughtParts(search: WordSearch): RawBuilder<unknown> {

@@ -14,8 +14,8 @@ import { findAnything } from './find-anything.ts';
 import { listOrders } from './list-orders.ts';
 
 const HISTORY = 3000;
-/** A page of each of the sixteen statuses, and far below the orders of any status. */
-const MAX_ROWS_READ = 700;
+/** A page of each of the sixteen statuses and the newest people, and far below all orders. */
+const MAX_ROWS_READ = 1000;
 
 const shop = await startShop();
 const pool = openPool({ url: shop.databaseUrl, max: 4 });

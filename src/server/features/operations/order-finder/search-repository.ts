@@ -10,7 +10,7 @@ import {
   isSoughtPerson,
   newestSought,
   PERSON_NAME,
-  withFew,
+  withNewest,
 } from '#server/features/operations/customer-desk/person-search-repository.ts';
 
 /** Rows that one way of searching returns at most: one more than is shown. */
@@ -21,6 +21,10 @@ const MAX_PEOPLE = 5;
 const MAX_DIGITS = 9;
 /** Lines of a much bought product that are looked at. */
 const MAX_LINES = 500;
+
+const NEWEST_PEOPLE = { later: sql`true`, limit: MAX_ROWS };
+/** Among so many of the newest cases those of people with a common name are found. */
+const NEWEST_CASES = 2000;
 
 export interface FoundRow {
   kind: 'order' | 'case' | 'customer' | 'refund' | 'notice' | 'product';
@@ -49,7 +53,7 @@ export async function findByWords(
   { search, withCases }: { search: WordSearch; withCases: boolean },
 ): Promise<FoundRow[]> {
   const parts = [peopleByWords(search), ordersByWords(search), ...(withCases ? [casesOfFew, casesOfMany(search)] : [])];
-  const { rows } = await sql<FoundRow>`${withFew(search)} ${described(united(parts))}`.execute(db);
+  const { rows } = await sql<FoundRow>`${withNewest(search, NEWEST_PEOPLE)} ${described(united(parts))}`.execute(db);
   return rows;
 }
 
@@ -215,13 +219,13 @@ export function personByPhoneEnd(search: WholeDatum): Part {
 }
 
 function peopleByWords(search: WordSearch): Part {
-  const newest = newestSought(search, { later: sql`true`, limit: MAX_ROWS });
+  const newest = newestSought(search, NEWEST_PEOPLE);
   return customers('Nombre o correo', sql`id in (select id from (${newest}) sought)`);
 }
 
 /** The newest orders of the newest people. */
 function ordersByWords(search: WordSearch): Part {
-  const people = newestSought(search, { later: sql`true`, limit: MAX_PEOPLE });
+  const people = newestSought(search, { ...NEWEST_PEOPLE, limit: MAX_PEOPLE });
   return orders(
     'Nombre o correo de quien compró',
     sql`(select shop.number from (${people}) sought cross join lateral (
@@ -243,7 +247,7 @@ const casesOfFew = casesOf(sql`(select cases.* from few join cases on cases.cust
 
 /** Of many people the newest cases are, among the newest cases. */
 function casesOfMany(search: WordSearch): Part {
-  return casesOf(sql`(select * from cases order by number desc offset 0) found
+  return casesOf(sql`(select * from cases order by number desc limit ${sql.lit(NEWEST_CASES)}) found
     cross join lateral (select ${PERSON_NAME} as name from customers
       where ${isMany} and id = found.customer_id and ${hasSoughtParts(search)} offset 0) person`);
 }
