@@ -1,5 +1,24 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
+/** The lists that are also files. */
+const LISTS = [
+  'cola',
+  'ordenes',
+  'compras',
+  'paquetes',
+  'devoluciones',
+  'casos',
+  'clientes',
+  'paquetes/avisos',
+  'paquetes/pesos',
+  'catalogo',
+  'dinero/extractos',
+  'dinero/fletes',
+  'registro',
+  'consolidaciones',
+  'cobros',
+];
+
 export default [
   route('entrar', 'screens/access/enter.route.tsx'),
   route('invitacion', 'screens/access/invitation.route.tsx'),
@@ -53,22 +72,8 @@ export default [
     route('accesos', 'screens/access/factors.route.tsx'),
     route('confirmar', 'screens/access/confirm.route.tsx'),
   ]),
-  route('cola/csv', 'screens/queue/queue-csv.route.tsx'),
-  route('ordenes/csv', 'screens/orders/orders-csv.route.tsx'),
-  route('compras/csv', 'screens/bought/bought-csv.route.tsx'),
-  route('paquetes/csv', 'screens/parcels/parcels-csv.route.tsx'),
-  route('devoluciones/csv', 'screens/refunds/refunds-csv.route.tsx'),
-  route('casos/csv', 'screens/cases/cases-csv.route.tsx'),
-  route('clientes/csv', 'screens/customers/customers-csv.route.tsx'),
   route('notas/:id/foto', 'screens/order/note-photo.route.tsx'),
-  route('paquetes/avisos/csv', 'screens/packages/notices-csv.route.tsx'),
-  route('paquetes/pesos/csv', 'screens/packages/weights-csv.route.tsx'),
-  route('catalogo/csv', 'screens/catalogue/catalogue-csv.route.tsx'),
-  route('dinero/extractos/csv', 'screens/money/movements-csv.route.tsx'),
-  route('dinero/fletes/csv', 'screens/money/carriage-csv.route.tsx'),
-  route('registro/csv', 'screens/audit/audit-csv.route.tsx'),
-  route('consolidaciones/csv', 'screens/consolidations/consolidations-csv.route.tsx'),
-  route('cobros/csv', 'screens/payments/payments-csv.route.tsx'),
+  ...LISTS.map((path) => route(`${path}/csv`, 'list-file.route.tsx', { id: `${path}/csv` })),
   route('casos/:number/fotos/:photoId', 'screens/cases/case-photo.route.tsx'),
   route('clientes/:id/datos', 'screens/customers/customer-export.route.tsx'),
   route('*', 'screens/unknown.route.tsx'),
