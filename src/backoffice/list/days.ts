@@ -1,3 +1,4 @@
+import { montevideoDay } from '#domain/time/montevideo.ts';
 import { addDays } from '#domain/time/week.ts';
 
 /** The presets of days; they stay what they mean when a view is opened on another day. */
@@ -19,7 +20,7 @@ export function parseDay(text: string): string | null {
 export function daysOf(
   [from]: readonly string[] = [],
   [to]: readonly string[] = [],
-  today: string,
+  today = montevideoDay(new Date().toISOString()),
 ): { from?: string | undefined; to?: string | undefined } {
   switch (from) {
     case 'hoy':

@@ -14,7 +14,8 @@ export interface CellContext {
 export interface ListColumn<Row> {
   id: string;
   title: string;
-  cell: (row: Row, context: CellContext) => ReactNode;
+  /** Without one, its value in the CSV. */
+  cell?: (row: Row, context: CellContext) => ReactNode;
   /** Numbers that are compared are aligned at the end. */
   align?: 'end';
   /** The server sorts by it; the word stands in the address. `down` is the direction of the first press. */
@@ -35,14 +36,9 @@ export interface ListColumn<Row> {
   permission?: Permission;
 }
 
-interface Choice {
-  value: string;
-  name: string;
-}
-
 /** A filter, by the parameters of the address that it is written in. */
-export type ListFilter = { id: string; label: string } & (
-  | { kind: 'choice'; choices: readonly Choice[]; isSingle?: boolean }
+export type ListFilter = { id: string; label: string } /** Values with their names. */ & (
+  | { kind: 'choice'; choices: Readonly<Record<string, string>>; isSingle?: boolean }
   /** The other parameter is the last day. */
   | { kind: 'day'; to: string }
   | { kind: 'range'; to: string; unit: string }

@@ -62,7 +62,7 @@ function describe(filter: ListFilter, { values }: ListState): string {
   const [from, to] = paramsOf(filter).map((name) => values[name] ?? []);
   switch (filter.kind) {
     case 'choice': {
-      const names = filter.choices.filter(({ value }) => from?.includes(value)).map(({ name }) => name);
+      const names = Object.entries(filter.choices).flatMap(([value, name]) => (from?.includes(value) ? name : []));
       return `${values[negationOf(filter.id)] ? 'no ' : ''}${names.join(' o ')}`;
     }
     case 'day': {
@@ -187,14 +187,7 @@ function ChoiceField({
   const chosen = values[id] ?? [];
   if (isSingle)
     return (
-      <SelectField label={label} name={id} defaultValue={chosen[0] ?? ''}>
-        <option value="">{copy.any}</option>
-        {choices.map(({ value, name }) => (
-          <option key={value} value={value}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+      <SelectField label={label} name={id} defaultValue={chosen[0] ?? ''} options={{ '': copy.any, ...choices }} />
     );
   return (
     <fieldset className="list-choices">
@@ -204,7 +197,7 @@ function ChoiceField({
         <option value="si">{copy.isNot}</option>
       </select>
       <div>
-        {choices.map(({ value, name }) => (
+        {Object.entries(choices).map(([value, name]) => (
           <label key={value} className="list-check">
             <input type="checkbox" name={id} value={value} defaultChecked={chosen.includes(value)} />
             {name}

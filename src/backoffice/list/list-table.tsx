@@ -112,8 +112,8 @@ function useListTable<Row extends object>({
 }) {
   const defined = useMemo(() => {
     const helper = createColumnHelper<typeof features, Row>();
-    return columns.map(({ id, title, cell }) =>
-      helper.display({ id, header: title, cell: ({ row }) => cell(row.original, { now }) }),
+    return columns.map(({ id, title, csv, cell = csv }) =>
+      helper.display({ id, header: title, cell: ({ row }) => cell?.(row.original, { now }) }),
     );
   }, [columns, now]);
   const data = useMemo(() => [...rows], [rows]);

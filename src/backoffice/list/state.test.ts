@@ -19,7 +19,7 @@ const state: ListFilter = {
   id: 'estado',
   label: 'Estado',
   kind: 'choice',
-  choices: ['NEW', 'PAID', 'REFUND'].map((value) => ({ value, name: value })),
+  choices: { NEW: 'NEW', PAID: 'PAID', REFUND: 'REFUND' },
 };
 const day: ListFilter = { id: 'dia', to: 'hasta', label: 'Creada', kind: 'day' };
 const flag: ListFilter = { id: 'problema', label: 'Problema', kind: 'flag', text: 'Con problema' };

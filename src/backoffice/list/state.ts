@@ -45,7 +45,7 @@ export function parseState(list: AnyList, params: URLSearchParams): ListState {
 
 function isValueOf(filter: ListFilter, name: string, value: string): boolean {
   if (filter.kind === 'flag' || name === negationOf(filter.id)) return value === 'si';
-  return filter.kind !== 'choice' || filter.choices.some((choice) => choice.value === value);
+  return filter.kind !== 'choice' || Object.hasOwn(filter.choices, value);
 }
 
 function parseSort(list: AnyList, text: string | null): ListState['sort'] | 'unknown' {
@@ -116,5 +116,5 @@ export function chosenOf(filters: readonly ListFilter[], state: ListState, id: s
   const filter = filters.find((one) => one.id === id);
   if (!chosen || filter?.kind !== 'choice') return undefined;
   if (!state.values[negationOf(id)]) return [...chosen];
-  return filter.choices.map(({ value }) => value).filter((value) => !chosen.includes(value));
+  return Object.keys(filter.choices).filter((value) => !chosen.includes(value));
 }

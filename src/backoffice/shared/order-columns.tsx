@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import type { ListColumn, ListFilter } from '#backoffice/list/definition.ts';
-import { kilograms } from '#backoffice/shared/amounts.ts';
+import { kilograms, money, written } from '#backoffice/shared/amounts.ts';
 import { StateBadge } from '#backoffice/shared/state-badge.tsx';
 import { ageOf } from '#backoffice/shared/when.tsx';
-import { PARCEL_LEG_NAMES, PARCEL_LEGS } from '#domain/order/parcel-legs.ts';
+import { PARCEL_LEG_NAMES } from '#domain/order/parcel-legs.ts';
 import type { OrderStatus } from '#domain/order/status.ts';
 import { STAFF_STATUS_NAMES } from '#domain/staff/order-status-names.ts';
 import { Picture } from '#ui/components/picture.tsx';
@@ -41,7 +41,6 @@ export const itemsColumn: ListColumn<Pick<OrderFacts, 'image' | 'items'>> = {
 export const customerColumn: ListColumn<Pick<OrderFacts, 'customer'>> = {
   id: 'cliente',
   title: 'Cliente',
-  cell: ({ customer }) => customer,
   csv: ({ customer }) => customer,
   permission: 'customers',
   phone: 2,
@@ -72,10 +71,29 @@ export const quotedWeightColumn: ListColumn<{ quotedGrams: number }> = {
   align: 'end',
 };
 
+/** What the carrier weighed. */
+export const billedWeightColumn: ListColumn<{ billedGrams: number | null }> = {
+  id: 'pesado',
+  title: 'Peso del transportista',
+  cell: ({ billedGrams }) => (billedGrams === null ? null : kilograms(billedGrams)),
+  csv: ({ billedGrams }) => billedGrams,
+  align: 'end',
+  phone: 2,
+};
+
+/** An amount in US cents. */
+export function dollarsColumn<Row>(id: string, title: string, centsOf: (row: Row) => number | null): ListColumn<Row> {
+  const cell = (row: Row) => {
+    const cents = centsOf(row);
+    return cents === null ? null : money(cents, 'USD');
+  };
+  return { id, title, cell, csv: (row) => written(centsOf(row)), align: 'end' };
+}
+
 export const legFilter: ListFilter = {
   id: 'tramo',
   label: 'Tramo',
   kind: 'choice',
   isSingle: true,
-  choices: PARCEL_LEGS.map((value) => ({ value, name: PARCEL_LEG_NAMES[value] })),
+  choices: PARCEL_LEG_NAMES,
 };

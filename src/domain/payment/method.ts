@@ -35,3 +35,8 @@ export function methodName(method: string): string {
   const bank = BANKS.find((name) => method === `sistarbanc_${name}`);
   return bank ? BANK_NAMES[bank] : method;
 }
+
+/** Every method with what it is called. */
+export const METHOD_NAMES: Readonly<Record<string, string>> = Object.fromEntries(
+  PAYMENT_METHODS.map((method) => [method, methodName(method)]),
+);

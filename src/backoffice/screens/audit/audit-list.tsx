@@ -6,7 +6,7 @@ import type { BackofficeInput } from '#contract/backoffice/endpoints.ts';
 import type { StaffMember } from '#contract/backoffice/staff.ts';
 import type { AuditRow } from '#contract/backoffice/staff-team.ts';
 import type { Permission } from '#domain/staff/roles.ts';
-import { formatDateTime, montevideoDay } from '#domain/time/montevideo.ts';
+import { formatDateTime } from '#domain/time/montevideo.ts';
 import { auditSubjectCopy, auditCopy as copy } from './copy.ts';
 
 /** Where it is seen, and by whom. */
@@ -28,14 +28,14 @@ const PLACES: Readonly<Record<string, Place>> = {
 };
 
 /** The audit, whose acts are chosen by what they are called. */
-export function auditListOf(acts: readonly { value: string; name: string }[]): ListDefinition<AuditRow> {
+export function auditListOf(acts: Readonly<Record<string, string>>): ListDefinition<AuditRow> {
   return {
     name: 'audit',
     title: copy.title,
     noun: copy.noun,
     all: copy.all,
     path: '/registro',
-    read: (call, state) => call('listAudit', { ...filtersOf(state), ...(state.after ? { after: state.after } : {}) }),
+    read: (call, state) => call('listAudit', { ...filtersOf(state), after: state.after ?? undefined }),
     count: (call, state) => call('countAudit', filtersOf(state)),
     keyOf: ({ id }) => String(id),
     columns: [
@@ -69,18 +69,12 @@ export function auditListOf(acts: readonly { value: string; name: string }[]): L
         csv: ({ subject }) => subject && `${subject.kind} ${subject.id}`,
         phone: 2,
       },
-      { id: 'motivo', title: copy.why, cell: whyOf, csv: whyOf, wraps: true },
+      { id: 'motivo', title: copy.why, csv: whyOf, wraps: true },
     ],
     filters: [
       { id: 'persona', label: copy.person, kind: 'text' },
       { id: 'que', label: copy.act, kind: 'choice', isSingle: true, choices: acts },
-      {
-        id: 'tipo',
-        label: copy.kind,
-        kind: 'choice',
-        isSingle: true,
-        choices: Object.entries(auditSubjectCopy.kinds).map(([value, name]) => ({ value, name })),
-      },
+      { id: 'tipo', label: copy.kind, kind: 'choice', isSingle: true, choices: auditSubjectCopy.kinds },
       { id: 'numero', label: copy.subject, kind: 'text' },
       { id: 'dia', to: 'hasta', label: copy.when, kind: 'day' },
     ],
@@ -102,14 +96,13 @@ function whyOf({ reason, effects }: AuditRow): string {
 
 function filtersOf({ values }: ListState): BackofficeInput<'countAudit'> {
   const one = (name: string) => values[name]?.[0];
-  const input = {
+  return {
     person: one('persona'),
     act: one('que'),
     subjectKind: one('tipo'),
     subjectId: one('numero'),
-    ...daysOf(values.dia, values.hasta, montevideoDay(new Date().toISOString())),
+    ...daysOf(values.dia, values.hasta),
   };
-  return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
 }
 
 interface Place {

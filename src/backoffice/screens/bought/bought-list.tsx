@@ -1,12 +1,10 @@
 import type { ListDefinition, ListState } from '#backoffice/list/definition.ts';
-import { money, written } from '#backoffice/shared/amounts.ts';
-import { customerColumn, itemsColumn } from '#backoffice/shared/order-columns.tsx';
+import { customerColumn, dollarsColumn, itemsColumn } from '#backoffice/shared/order-columns.tsx';
 import { Badge, type Tone } from '#backoffice/shared/state-badge.tsx';
 import { ageOf } from '#backoffice/shared/when.tsx';
-import { type ListedPurchase, PURCHASE_SHOWS } from '#contract/backoffice/goods.ts';
+import type { ListedPurchase, PURCHASE_SHOWS } from '#contract/backoffice/goods.ts';
 import { boughtCopy as copy } from './copy.ts';
 
-const dollars = (cents: number | null) => (cents === null ? null : money(cents, 'USD'));
 const leftOf = ({ totalCents, limitCents }: ListedPurchase) => (totalCents === null ? null : limitCents - totalCents);
 const reasonOf = ({ manualReason }: ListedPurchase) =>
   manualReason === null ? null : (copy.reasons[manualReason] ?? copy.byHand);
@@ -23,26 +21,15 @@ export const boughtList: ListDefinition<ListedPurchase> = {
   title: copy.title,
   noun: copy.noun,
   path: '/compras',
-  read: (call, state) => call('listPurchases', { show: showOf(state), ...(state.after ? { after: state.after } : {}) }),
+  read: (call, state) => call('listPurchases', { show: showOf(state), after: state.after ?? undefined }),
   count: (call, state) => call('countPurchases', { show: showOf(state) }),
   keyOf: ({ id }) => id,
   hrefOf: ({ orderNumber }) => `/ordenes/${orderNumber}/compras`,
   columns: [
-    {
-      id: 'orden',
-      title: title.order,
-      cell: ({ orderNumber }) => orderNumber,
-      csv: ({ orderNumber }) => orderNumber,
-    },
+    { id: 'orden', title: title.order, csv: ({ orderNumber }) => orderNumber },
     itemsColumn,
     customerColumn,
-    {
-      id: 'compra',
-      title: title.kind,
-      cell: ({ kind }) => copy.kinds[kind],
-      csv: ({ kind }) => copy.kinds[kind],
-      phone: 2,
-    },
+    { id: 'compra', title: title.kind, csv: ({ kind }) => copy.kinds[kind], phone: 2 },
     {
       id: 'estado',
       title: title.state,
@@ -50,41 +37,11 @@ export const boughtList: ListDefinition<ListedPurchase> = {
       csv: ({ state }) => copy.states[state],
       phone: 1,
     },
-    {
-      id: 'espera',
-      title: title.reason,
-      cell: reasonOf,
-      csv: reasonOf,
-    },
-    {
-      id: 'precio',
-      title: title.price,
-      cell: ({ totalCents }) => dollars(totalCents),
-      csv: ({ totalCents }) => written(totalCents),
-      align: 'end',
-      phone: 1,
-    },
-    {
-      id: 'limite',
-      title: title.limit,
-      cell: ({ limitCents }) => dollars(limitCents),
-      csv: ({ limitCents }) => written(limitCents),
-      align: 'end',
-    },
-    {
-      id: 'diferencia',
-      title: title.left,
-      cell: (row) => dollars(leftOf(row)),
-      csv: (row) => written(leftOf(row)),
-      align: 'end',
-    },
-    {
-      id: 'tienda',
-      title: title.store,
-      cell: ({ marketplaceOrderId }) => marketplaceOrderId,
-      csv: ({ marketplaceOrderId }) => marketplaceOrderId,
-      isOptional: true,
-    },
+    { id: 'espera', title: title.reason, csv: reasonOf },
+    { ...dollarsColumn<ListedPurchase>('precio', title.price, ({ totalCents }) => totalCents), phone: 1 },
+    dollarsColumn('limite', title.limit, ({ limitCents }) => limitCents),
+    dollarsColumn('diferencia', title.left, leftOf),
+    { id: 'tienda', title: title.store, csv: ({ marketplaceOrderId }) => marketplaceOrderId, isOptional: true },
     {
       id: 'pedida',
       title: title.requested,
@@ -93,15 +50,7 @@ export const boughtList: ListDefinition<ListedPurchase> = {
       phone: 2,
     },
   ],
-  filters: [
-    {
-      id: 'ver',
-      label: copy.show,
-      kind: 'choice',
-      isSingle: true,
-      choices: PURCHASE_SHOWS.map((value) => ({ value, name: copy.shows[value] })),
-    },
-  ],
+  filters: [{ id: 'ver', label: copy.show, kind: 'choice', isSingle: true, choices: copy.shows }],
   views: (['open', 'by-hand'] as const).map((id) => ({ id, name: copy.shows[id], query: `ver=${id}` })),
   bulk: [],
   empty: copy.empty,

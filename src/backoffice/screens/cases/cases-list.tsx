@@ -2,9 +2,9 @@ import type { ListDefinition, ListState } from '#backoffice/list/definition.ts';
 import { customerColumn, itemsColumn, orderColumn } from '#backoffice/shared/order-columns.tsx';
 import { Badge } from '#backoffice/shared/state-badge.tsx';
 import { ageOf } from '#backoffice/shared/when.tsx';
-import { CASE_TURNS, type StaffCaseRow } from '#contract/backoffice/cases.ts';
+import type { StaffCaseRow } from '#contract/backoffice/cases.ts';
 import type { BackofficeInput } from '#contract/backoffice/endpoints.ts';
-import { CASE_KIND_NAMES, CASE_KINDS, CASE_STATES } from '#domain/cases/case.ts';
+import { CASE_KIND_NAMES } from '#domain/cases/case.ts';
 import { formatDateTime } from '#domain/time/montevideo.ts';
 import { casesCopy as copy } from './copy.ts';
 
@@ -14,14 +14,12 @@ export const casesList: ListDefinition<StaffCaseRow> = {
   noun: copy.noun,
   all: copy.states.open,
   path: '/casos',
-  read: (call, state) => {
-    const { sort, after } = state;
-    return call('listCases', {
+  read: (call, state) =>
+    call('listCases', {
       ...filtersOf(state),
-      ...(sort ? { sort: sort.word === 'caso' ? 'number' : 'waiting', descending: sort.isDown } : {}),
-      ...(after ? { after } : {}),
-    });
-  },
+      after: state.after ?? undefined,
+      ...(state.sort ? { sort: state.sort.word === 'caso' ? 'number' : 'waiting', descending: state.sort.isDown } : {}),
+    }),
   count: (call, state) => call('countCases', filtersOf(state)),
   keyOf: ({ number }) => String(number),
   hrefOf: ({ number }) => `/casos/${number}`,
@@ -58,36 +56,12 @@ export const casesList: ListDefinition<StaffCaseRow> = {
       csv: ({ photos }) => photos,
       align: 'end',
     },
-    {
-      id: 'tipo',
-      title: copy.kind,
-      cell: ({ kind }) => CASE_KIND_NAMES[kind],
-      csv: ({ kind }) => CASE_KIND_NAMES[kind],
-      isOptional: true,
-    },
+    { id: 'tipo', title: copy.kind, csv: ({ kind }) => CASE_KIND_NAMES[kind], isOptional: true },
   ],
   filters: [
-    {
-      id: 'estado',
-      label: copy.state,
-      kind: 'choice',
-      isSingle: true,
-      choices: CASE_STATES.map((value) => ({ value, name: copy.states[value] })),
-    },
-    {
-      id: 'turno',
-      label: copy.turn,
-      kind: 'choice',
-      isSingle: true,
-      choices: CASE_TURNS.map((value) => ({ value, name: copy.turns[value] })),
-    },
-    {
-      id: 'tipo',
-      label: copy.kind,
-      kind: 'choice',
-      isSingle: true,
-      choices: CASE_KINDS.map((value) => ({ value, name: CASE_KIND_NAMES[value] })),
-    },
+    { id: 'estado', label: copy.state, kind: 'choice', isSingle: true, choices: copy.states },
+    { id: 'turno', label: copy.turn, kind: 'choice', isSingle: true, choices: copy.turns },
+    { id: 'tipo', label: copy.kind, kind: 'choice', isSingle: true, choices: CASE_KIND_NAMES },
   ],
   views: [
     { id: 'nuestra', name: copy.views.shop, query: 'turno=shop' },
@@ -111,8 +85,9 @@ function Waiting({ row: { state, waitingSince }, now }: { row: StaffCaseRow; now
 }
 
 function filtersOf({ values }: ListState): BackofficeInput<'countCases'> {
-  const filters = { state: values.estado?.[0], kind: values.tipo?.[0], turn: values.turno?.[0] };
-  return Object.fromEntries(
-    Object.entries(filters).filter(([, value]) => value !== undefined),
-  ) as BackofficeInput<'countCases'>;
+  return {
+    state: values.estado?.[0],
+    kind: values.tipo?.[0],
+    turn: values.turno?.[0],
+  } as BackofficeInput<'countCases'>;
 }

@@ -9,7 +9,7 @@ export const catalogueList: ListDefinition<ListedOverride> = {
   title: copy.title,
   noun: copy.noun,
   path: '/catalogo',
-  read: (call, state) => call('listOverrides', { ...filtersOf(state), ...(state.after ? { after: state.after } : {}) }),
+  read: (call, state) => call('listOverrides', { ...filtersOf(state), after: state.after ?? undefined }),
   count: (call, state) => call('countOverrides', filtersOf(state)),
   keyOf: ({ id }) => String(id),
   hrefOf: ({ asin }) => `/catalogo/${asin}`,
@@ -20,26 +20,14 @@ export const catalogueList: ListDefinition<ListedOverride> = {
       cell: ({ title }) => <span lang="en">{title}</span>,
       csv: ({ title }) => title,
     },
-    { id: 'asin', title: 'ASIN', cell: ({ asin }) => asin, csv: ({ asin }) => asin, isOptional: true },
-    { id: 'que', title: copy.columns.what, cell: overrideText, csv: overrideText, wraps: true, phone: 2 },
-    { id: 'hasta', title: copy.columns.until, cell: untilOf, csv: untilOf, phone: 2 },
-    { id: 'quien', title: copy.columns.by, cell: byOf, csv: byOf, wraps: true },
+    { id: 'asin', title: 'ASIN', csv: ({ asin }) => asin, isOptional: true },
+    { id: 'que', title: copy.columns.what, csv: overrideText, wraps: true, phone: 2 },
+    { id: 'hasta', title: copy.columns.until, csv: untilOf, phone: 2 },
+    { id: 'quien', title: copy.columns.by, csv: byOf, wraps: true },
   ],
   filters: [
-    {
-      id: 'que',
-      label: copy.kind,
-      kind: 'choice',
-      isSingle: true,
-      choices: OVERRIDE_KINDS.map((value) => ({ value, name: copy.kinds[value] })),
-    },
-    {
-      id: 'termina',
-      label: copy.expiring,
-      kind: 'choice',
-      isSingle: true,
-      choices: [{ value: 'pronto', name: copy.soon }],
-    },
+    { id: 'que', label: copy.kind, kind: 'choice', isSingle: true, choices: copy.kinds },
+    { id: 'termina', label: copy.expiring, kind: 'choice', isSingle: true, choices: { pronto: copy.soon } },
   ],
   views: [
     { id: 'pronto', name: copy.ending, query: 'termina=pronto' },
@@ -60,5 +48,5 @@ function byOf({ by, reason }: ListedOverride): string {
 function filtersOf({ values }: ListState): BackofficeInput<'countOverrides'> {
   const kind = values.que?.[0] as OverrideKind | undefined;
   const expiring = values.termina?.[0] === 'pronto';
-  return { expiring, ...(kind ? { kind } : {}) };
+  return { expiring, kind };
 }

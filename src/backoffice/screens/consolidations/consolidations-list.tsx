@@ -1,6 +1,6 @@
 import type { ListDefinition, ListState } from '#backoffice/list/definition.ts';
-import { kilograms } from '#backoffice/shared/amounts.ts';
 import {
+  billedWeightColumn,
   customerColumn,
   itemsColumn,
   legFilter,
@@ -22,8 +22,7 @@ export const consolidationsList: ListDefinition<ListedConsolidation> = {
   noun: copy.noun,
   all: PARCEL_LEG_NAMES.miami,
   path: '/consolidaciones',
-  read: (call, state) =>
-    call('listConsolidations', { leg: legOf(state), ...(state.after ? { after: state.after } : {}) }),
+  read: (call, state) => call('listConsolidations', { leg: legOf(state), after: state.after ?? undefined }),
   count: async (call, state) => {
     const found = (await call('readConsolidationBoard', {})).find(({ leg }) => leg === legOf(state));
     return { count: found?.count ?? 0, isMore: found?.isMore ?? false, sums: [] };
@@ -31,7 +30,7 @@ export const consolidationsList: ListDefinition<ListedConsolidation> = {
   keyOf: ({ orderNumber }) => String(orderNumber),
   hrefOf: ({ orderNumber }) => `/ordenes/${orderNumber}`,
   columns: [
-    { id: 'orden', title: title.order, cell: ({ orderNumber }) => orderNumber, csv: ({ orderNumber }) => orderNumber },
+    { id: 'orden', title: title.order, csv: ({ orderNumber }) => orderNumber },
     itemsColumn,
     customerColumn,
     statusColumn,
@@ -46,25 +45,14 @@ export const consolidationsList: ListDefinition<ListedConsolidation> = {
       phone: 2,
     },
     quotedWeightColumn,
-    {
-      id: 'pesado',
-      title: title.billed,
-      cell: ({ billedGrams }) => (billedGrams === null ? null : kilograms(billedGrams)),
-      csv: ({ billedGrams }) => billedGrams,
-      align: 'end',
-    },
+    billedWeightColumn,
     {
       id: 'prometida',
       title: title.promised,
       cell: ({ promisedOn }) => (promisedOn === null ? null : formatCalendarDay(promisedOn)),
       csv: ({ promisedOn }) => promisedOn,
     },
-    {
-      id: 'envio',
-      title: title.shipment,
-      cell: ({ shipmentNumber }) => shipmentNumber,
-      csv: ({ shipmentNumber }) => shipmentNumber,
-    },
+    { id: 'envio', title: title.shipment, csv: ({ shipmentNumber }) => shipmentNumber },
   ],
   filters: [legFilter],
   views: [],

@@ -8,7 +8,6 @@ export const consolidationsCopy = {
     order: 'Orden',
     promised: 'Prometida',
     parcels: 'Recibidos',
-    billed: 'Peso del transportista',
     shipment: 'Envío',
   },
   parcels: (received: number, expected: number) => `${received} de ${expected}`,

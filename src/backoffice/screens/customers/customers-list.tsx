@@ -2,7 +2,7 @@ import { daysOf } from '#backoffice/list/days.ts';
 import type { ListDefinition, ListState } from '#backoffice/list/definition.ts';
 import type { ListedCustomer } from '#contract/backoffice/customers.ts';
 import type { BackofficeInput } from '#contract/backoffice/endpoints.ts';
-import { formatDateTime, montevideoDay } from '#domain/time/montevideo.ts';
+import { formatDateTime } from '#domain/time/montevideo.ts';
 import { customersCopy as copy } from './copy.ts';
 
 const { columns: title } = copy;
@@ -13,33 +13,21 @@ export const customersList: ListDefinition<ListedCustomer> = {
   title: copy.title,
   noun: copy.noun,
   path: '/clientes',
-  read: (call, state) => {
-    const { sort, after } = state;
-    return call('listCustomers', {
+  read: (call, state) =>
+    call('listCustomers', {
       ...filtersOf(state),
-      descending: sort?.isDown ?? true,
-      ...(after ? { after } : {}),
-    });
-  },
+      after: state.after ?? undefined,
+      descending: state.sort?.isDown ?? true,
+    }),
   count: (call, state) => call('countCustomers', filtersOf(state)),
   keyOf: ({ id }) => id,
   hrefOf: ({ id }) => `/clientes/${id}`,
   search: { id: 'q', label: copy.query, hint: copy.queryHint },
   columns: [
-    { id: 'nombre', title: title.name, cell: ({ name }) => name, csv: ({ name }) => name },
-    { id: 'correo', title: title.email, cell: ({ email }) => email, csv: ({ email }) => email, phone: 2 },
-    {
-      id: 'verificado',
-      title: title.verified,
-      cell: ({ isVerified }) => (isVerified ? copy.yes : copy.no),
-      csv: ({ isVerified }) => (isVerified ? copy.yes : copy.no),
-    },
-    {
-      id: 'casilla',
-      title: title.locker,
-      cell: ({ locker }) => `UY-${locker}`,
-      csv: ({ locker }) => `UY-${locker}`,
-    },
+    { id: 'nombre', title: title.name, csv: ({ name }) => name },
+    { id: 'correo', title: title.email, csv: ({ email }) => email, phone: 2 },
+    { id: 'verificado', title: title.verified, csv: ({ isVerified }) => (isVerified ? copy.yes : copy.no) },
+    { id: 'casilla', title: title.locker, csv: ({ locker }) => `UY-${locker}` },
     {
       id: 'ordenes',
       title: title.orders,
@@ -76,6 +64,5 @@ export const customersList: ListDefinition<ListedCustomer> = {
 };
 
 function filtersOf({ values }: ListState): BackofficeInput<'countCustomers'> {
-  const { from, to } = daysOf(values.alta, values.hasta, montevideoDay(new Date().toISOString()));
-  return { q: values.q?.[0] ?? '', ...(from ? { from } : {}), ...(to ? { to } : {}) };
+  return { q: values.q?.[0] ?? '', ...daysOf(values.alta, values.hasta) };
 }

@@ -1,5 +1,5 @@
 import type { ListDefinition } from '#backoffice/list/definition.ts';
-import { money, written } from '#backoffice/shared/amounts.ts';
+import { dollarsColumn } from '#backoffice/shared/order-columns.tsx';
 import { Badge } from '#backoffice/shared/state-badge.tsx';
 import type { CarrierInvoice } from '#contract/backoffice/carriage.ts';
 import { formatCalendarDay } from '#domain/time/calendar-day.ts';
@@ -7,27 +7,17 @@ import { carriageCopy as copy } from './carriage-copy.ts';
 
 const { columns: title } = copy;
 
-/** A column of an amount in US cents. */
-const dollars = (id: string, name: string, centsOf: (row: CarrierInvoice) => number) =>
-  ({
-    id,
-    title: name,
-    cell: (row: CarrierInvoice) => money(centsOf(row), 'USD'),
-    csv: (row: CarrierInvoice) => written(centsOf(row)),
-    align: 'end',
-  }) as const;
-
 export const carriageList: ListDefinition<CarrierInvoice> = {
   name: 'carriage',
   title: copy.title,
   noun: copy.noun,
   path: '/dinero/fletes',
-  read: (call, { after }) => call('listCarrierInvoices', after ? { after } : {}),
+  read: (call, { after }) => call('listCarrierInvoices', { after: after ?? undefined }),
   count: (call) => call('countCarrierInvoices', {}),
   keyOf: ({ id }) => id,
   hrefOf: ({ id }) => `/dinero/fletes/${id}`,
   columns: [
-    { id: 'factura', title: title.number, cell: ({ number }) => number, csv: ({ number }) => number },
+    { id: 'factura', title: title.number, csv: ({ number }) => number },
     {
       id: 'dia',
       title: title.day,
@@ -35,10 +25,10 @@ export const carriageList: ListDefinition<CarrierInvoice> = {
       csv: ({ issuedOn }) => issuedOn,
       phone: 2,
     },
-    { ...dollars('facturado', title.billed, ({ billedCents }) => billedCents), phone: 1 },
-    dollars('esperado', title.expected, ({ expectedCents }) => expectedCents),
-    dollars('diferencia', title.difference, ({ billedCents, expectedCents }) => billedCents - expectedCents),
-    dollars('reclamado', title.disputed, ({ disputedCents }) => disputedCents),
+    { ...dollarsColumn<CarrierInvoice>('facturado', title.billed, ({ billedCents }) => billedCents), phone: 1 },
+    dollarsColumn('esperado', title.expected, ({ expectedCents }) => expectedCents),
+    dollarsColumn('diferencia', title.difference, ({ billedCents, expectedCents }) => billedCents - expectedCents),
+    dollarsColumn('reclamado', title.disputed, ({ disputedCents }) => disputedCents),
     {
       id: 'estado',
       title: title.state,

@@ -6,7 +6,6 @@ import type { BankAccountRow, MovementRow } from '#contract/backoffice/bank.ts';
 import type { BackofficeInput } from '#contract/backoffice/endpoints.ts';
 import { MOVEMENT_CATEGORIES, MOVEMENT_STATES, type MovementState } from '#domain/bank/movement.ts';
 import { formatCalendarDay } from '#domain/time/calendar-day.ts';
-import { montevideoDay } from '#domain/time/montevideo.ts';
 import { statementsCopy as copy } from './copy.ts';
 import { MatchLink } from './match-link.tsx';
 
@@ -24,13 +23,12 @@ export function movementsListOf(accounts: readonly Pick<BankAccountRow, 'id' | '
     title: copy.title,
     noun: copy.noun,
     path: '/dinero/extractos',
-    read: (call, state) =>
-      call('listMovements', { ...filtersOf(state), ...(state.after ? { after: state.after } : {}) }),
+    read: (call, state) => call('listMovements', { ...filtersOf(state), after: state.after ?? undefined }),
     count: (call, state) => call('countMovements', filtersOf(state)),
     keyOf: ({ id }) => id,
     hrefOf: ({ id }) => `/dinero/extractos/${id}`,
     columns: [
-      { id: 'concepto', title: copy.columns.text, cell: textOf, csv: textOf },
+      { id: 'concepto', title: copy.columns.text, csv: textOf },
       {
         id: 'dia',
         title: copy.columns.day,
@@ -38,14 +36,8 @@ export function movementsListOf(accounts: readonly Pick<BankAccountRow, 'id' | '
         csv: ({ day }) => day,
         phone: 2,
       },
-      { id: 'cuenta', title: copy.columns.account, cell: ({ account }) => account, csv: ({ account }) => account },
-      {
-        id: 'referencia',
-        title: copy.columns.reference,
-        cell: ({ reference }) => reference,
-        csv: ({ reference }) => reference,
-        phone: 2,
-      },
+      { id: 'cuenta', title: copy.columns.account, csv: ({ account }) => account },
+      { id: 'referencia', title: copy.columns.reference, csv: ({ reference }) => reference, phone: 2 },
       {
         id: 'estado',
         title: copy.state,
@@ -83,15 +75,9 @@ export function movementsListOf(accounts: readonly Pick<BankAccountRow, 'id' | '
         label: copy.account,
         kind: 'choice',
         isSingle: true,
-        choices: accounts.map(({ id: value, name }) => ({ value, name })),
+        choices: Object.fromEntries(accounts.map(({ id, name }) => [id, name])),
       },
-      {
-        id: 'estado',
-        label: copy.state,
-        kind: 'choice',
-        isSingle: true,
-        choices: MOVEMENT_STATES.map((value) => ({ value, name: copy.states[value] })),
-      },
+      { id: 'estado', label: copy.state, kind: 'choice', isSingle: true, choices: copy.states },
       { id: 'dia', to: 'hasta', label: copy.columns.day, kind: 'day' },
       { id: 'importe', label: copy.amount, kind: 'text' },
     ],
@@ -108,13 +94,10 @@ function textOf({ description }: MovementRow): string {
 /** The call checks every value and refuses what it does not know. */
 function filtersOf({ values }: ListState): BackofficeInput<'countMovements'> {
   const one = (name: string) => values[name]?.[0];
-  const filters = {
+  return {
     account: one('cuenta'),
     state: one('estado'),
-    ...daysOf(values.dia, values.hasta, montevideoDay(new Date().toISOString())),
+    ...daysOf(values.dia, values.hasta),
     amountCents: one('importe') === undefined ? undefined : parseCents(one('importe') ?? ''),
-  };
-  return Object.fromEntries(
-    Object.entries(filters).filter(([, value]) => value !== undefined),
-  ) as BackofficeInput<'countMovements'>;
+  } as BackofficeInput<'countMovements'>;
 }

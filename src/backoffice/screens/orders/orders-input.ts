@@ -3,47 +3,23 @@ import type { ListFilter, ListState } from '#backoffice/list/definition.ts';
 import { chosenOf } from '#backoffice/list/state.ts';
 import { parseCents } from '#backoffice/shared/amounts.ts';
 import type { BackofficeInput } from '#contract/backoffice/endpoints.ts';
-import { PAYMENT_STATES } from '#contract/backoffice/order-finder.ts';
-import { ORDER_STATUSES } from '#domain/order/status.ts';
-import { methodName, PAYMENT_METHODS } from '#domain/payment/method.ts';
+import { METHOD_NAMES } from '#domain/payment/method.ts';
 import { STAFF_STATUS_NAMES } from '#domain/staff/order-status-names.ts';
-import { montevideoDay } from '#domain/time/montevideo.ts';
 import { ordersCopy as copy } from './copy.ts';
-
-const choices = <Value extends string>(values: readonly Value[], nameOf: (value: Value) => string) =>
-  values.map((value) => ({ value, name: nameOf(value) }));
 
 export const FILTERS: readonly ListFilter[] = [
   {
     id: 'estado',
     label: copy.status,
     kind: 'choice',
-    choices: choices(ORDER_STATUSES, (one) => STAFF_STATUS_NAMES[one]),
+    choices: STAFF_STATUS_NAMES,
   },
-  {
-    id: 'pago',
-    label: copy.payment,
-    kind: 'choice',
-    isSingle: true,
-    choices: choices(PAYMENT_STATES, (one) => copy.payments[one]),
-  },
-  { id: 'medio', label: copy.method, kind: 'choice', choices: choices(PAYMENT_METHODS, methodName) },
-  {
-    id: 'plazo',
-    label: copy.promise,
-    kind: 'choice',
-    isSingle: true,
-    choices: choices(Object.keys(copy.promises) as (keyof typeof copy.promises)[], (one) => copy.promises[one]),
-  },
+  { id: 'pago', label: copy.payment, kind: 'choice', isSingle: true, choices: copy.payments },
+  { id: 'medio', label: copy.method, kind: 'choice', choices: METHOD_NAMES },
+  { id: 'plazo', label: copy.promise, kind: 'choice', isSingle: true, choices: copy.promises },
   { id: 'dia', to: 'hasta', label: copy.created, kind: 'day' },
   { id: 'desde-usd', to: 'hasta-usd', label: copy.amount, kind: 'range', unit: 'U$S' },
-  {
-    id: 'persona',
-    label: copy.owner,
-    kind: 'choice',
-    isSingle: true,
-    choices: choices(Object.keys(copy.owners) as (keyof typeof copy.owners)[], (one) => copy.owners[one]),
-  },
+  { id: 'persona', label: copy.owner, kind: 'choice', isSingle: true, choices: copy.owners },
   { id: 'etiqueta', label: copy.tag, kind: 'text' },
   { id: 'dias', label: copy.age, kind: 'number' },
   { id: 'riesgo', label: copy.risk, kind: 'number' },
@@ -64,11 +40,11 @@ const SORTS: Readonly<Record<string, string>> = {
 };
 
 /** The filters as the address names them. The call checks every value and refuses what it does not know. */
-export function filtersOf(state: ListState, now = new Date()): Filters {
+export function filtersOf(state: ListState): Filters {
   const { values } = state;
   const one = (name: string) => values[name]?.[0];
   const cents = (name: string) => (one(name) === undefined ? undefined : parseCents(one(name) ?? ''));
-  const filters = {
+  return {
     sort: SORTS[state.sort?.word ?? ''],
     status: chosenOf(FILTERS, state, 'estado'),
     method: chosenOf(FILTERS, state, 'medio'),
@@ -76,21 +52,15 @@ export function filtersOf(state: ListState, now = new Date()): Filters {
     promised: PROMISES[one('plazo') ?? ''],
     owner: OWNERS[one('persona') ?? ''],
     tag: one('etiqueta'),
-    ...daysOf(values.dia, values.hasta, montevideoDay(now.toISOString())),
+    ...daysOf(values.dia, values.hasta),
     minUsd: cents('desde-usd'),
     maxUsd: cents('hasta-usd'),
     age: one('dias') === undefined ? undefined : Number(one('dias')),
     risk: one('riesgo') === undefined ? undefined : Number(one('riesgo')),
     issue: one('problema') === 'si' || undefined,
-  };
-  return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined)) as Filters;
+  } as Filters;
 }
 
 export function inputOf(state: ListState): BackofficeInput<'listOrders'> {
-  const { sort, after } = state;
-  return {
-    ...filtersOf(state),
-    ...(sort ? { descending: sort.isDown } : {}),
-    ...(after ? { after } : {}),
-  };
+  return { ...filtersOf(state), after: state.after ?? undefined, descending: state.sort?.isDown };
 }

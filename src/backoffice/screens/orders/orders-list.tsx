@@ -1,7 +1,7 @@
 import type { BulkAct, ListDefinition } from '#backoffice/list/definition.ts';
 import { money, written } from '#backoffice/shared/amounts.ts';
 import { LateRisk } from '#backoffice/shared/late-risk.tsx';
-import { customerColumn, itemsColumn, statusColumn } from '#backoffice/shared/order-columns.tsx';
+import { customerColumn, dollarsColumn, itemsColumn, statusColumn } from '#backoffice/shared/order-columns.tsx';
 import { ageOf } from '#backoffice/shared/when.tsx';
 import type { ListedOrder } from '#contract/backoffice/order-finder.ts';
 import { isTraveling, RISK_LEVELS } from '#domain/order/arrival-times.ts';
@@ -65,13 +65,7 @@ export const ordersList: ListDefinition<ListedOrder> = {
   keyOf: ({ number }) => String(number),
   hrefOf: ({ number }) => `/ordenes/${number}`,
   columns: [
-    {
-      id: 'numero',
-      title: title.number,
-      cell: ({ number }) => number,
-      sort: { word: 'numero', isDown: true },
-      csv: ({ number }) => number,
-    },
+    { id: 'numero', title: title.number, sort: { word: 'numero', isDown: true }, csv: ({ number }) => number },
     itemsColumn,
     customerColumn,
     statusColumn,
@@ -115,14 +109,7 @@ export const ordersList: ListDefinition<ListedOrder> = {
       csv: ({ amountCents, currency }) => `${currency} ${written(amountCents)}`,
       phone: 1,
     },
-    {
-      id: 'margen',
-      title: title.margin,
-      cell: ({ marginCents }) => (marginCents === null ? null : money(marginCents, 'USD')),
-      align: 'end',
-      csv: ({ marginCents }) => written(marginCents),
-      permission: 'money',
-    },
+    { ...dollarsColumn<ListedOrder>('margen', title.margin, ({ marginCents }) => marginCents), permission: 'money' },
     {
       id: 'medio',
       title: title.method,
@@ -147,7 +134,6 @@ export const ordersList: ListDefinition<ListedOrder> = {
     {
       id: 'creada',
       title: title.created,
-      cell: ({ createdAt }) => formatDateTime(createdAt),
       sort: { word: 'creada', isDown: true },
       csv: ({ createdAt }) => formatDateTime(createdAt),
       isOptional: true,

@@ -34,8 +34,6 @@ export const weightsCopy = {
   intro: 'Elegí una o varias para aceptar el peso o reclamar. Lo que pagó quien compró no cambia.',
   columns: {
     order: 'Orden',
-    quoted: 'Cotizado',
-    billed: 'Pesado',
     freight: 'Flete cotizado',
     billedFreight: 'Flete con ese peso',
     difference: 'Diferencia',

@@ -1,7 +1,7 @@
 import type { ListDefinition, ListState } from '#backoffice/list/definition.ts';
 import { ageOf } from '#backoffice/shared/when.tsx';
 import type { BackofficeInput } from '#contract/backoffice/endpoints.ts';
-import { NOTICE_SOURCES, NOTICE_STATES, type NoticeListRow } from '#contract/backoffice/notices.ts';
+import type { NoticeListRow } from '#contract/backoffice/notices.ts';
 import { noticesCopy as copy } from './copy.ts';
 
 export const noticesList: ListDefinition<NoticeListRow> = {
@@ -10,20 +10,14 @@ export const noticesList: ListDefinition<NoticeListRow> = {
   noun: copy.noun,
   all: copy.states.parked,
   path: '/paquetes/avisos',
-  read: (call, state) => call('listNotices', { ...filtersOf(state), ...(state.after ? { after: state.after } : {}) }),
+  read: (call, state) => call('listNotices', { ...filtersOf(state), after: state.after ?? undefined }),
   count: (call, state) => call('countNotices', filtersOf(state)),
   keyOf: ({ source, key }) => `${source} ${key}`,
   hrefOf: ({ source, key }) => `/paquetes/aviso?${new URLSearchParams({ de: source, clave: key })}`,
   columns: [
-    { id: 'que', title: copy.what, cell: ({ kind }) => copy.kinds[kind], csv: ({ kind }) => copy.kinds[kind] },
-    { id: 'numero', title: copy.number, cell: numberOf, csv: numberOf, phone: 2 },
-    {
-      id: 'socio',
-      title: copy.source,
-      cell: ({ source }) => copy.sources[source],
-      csv: ({ source }) => copy.sources[source],
-      phone: 1,
-    },
+    { id: 'que', title: copy.what, csv: ({ kind }) => copy.kinds[kind] },
+    { id: 'numero', title: copy.number, csv: numberOf, phone: 2 },
+    { id: 'socio', title: copy.source, csv: ({ source }) => copy.sources[source], phone: 1 },
     {
       id: 'desde',
       title: copy.since,
@@ -31,23 +25,11 @@ export const noticesList: ListDefinition<NoticeListRow> = {
       csv: ({ receivedAt }) => receivedAt,
       phone: 2,
     },
-    { id: 'vuelve', title: copy.state, cell: returningOf, csv: returningOf },
+    { id: 'vuelve', title: copy.state, csv: returningOf },
   ],
   filters: [
-    {
-      id: 'estado',
-      label: copy.state,
-      kind: 'choice',
-      isSingle: true,
-      choices: NOTICE_STATES.map((value) => ({ value, name: copy.states[value] })),
-    },
-    {
-      id: 'socio',
-      label: copy.source,
-      kind: 'choice',
-      isSingle: true,
-      choices: NOTICE_SOURCES.map((value) => ({ value, name: copy.sources[value] })),
-    },
+    { id: 'estado', label: copy.state, kind: 'choice', isSingle: true, choices: copy.states },
+    { id: 'socio', label: copy.source, kind: 'choice', isSingle: true, choices: copy.sources },
   ],
   views: (['dismissed', 'returned'] as const).map((id) => ({ id, name: copy.states[id], query: `estado=${id}` })),
   bulk: [],
@@ -64,8 +46,5 @@ function returningOf({ returnRequestedAt }: NoticeListRow): string | null {
 }
 
 function filtersOf({ values }: ListState): BackofficeInput<'countNotices'> {
-  const filters = { state: values.estado?.[0], source: values.socio?.[0] };
-  return Object.fromEntries(
-    Object.entries(filters).filter(([, value]) => value !== undefined),
-  ) as BackofficeInput<'countNotices'>;
+  return { state: values.estado?.[0], source: values.socio?.[0] } as BackofficeInput<'countNotices'>;
 }

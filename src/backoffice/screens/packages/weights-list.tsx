@@ -1,5 +1,5 @@
 import type { BulkAct, ListDefinition } from '#backoffice/list/definition.ts';
-import { kilograms, money, written } from '#backoffice/shared/amounts.ts';
+import { billedWeightColumn, dollarsColumn, quotedWeightColumn } from '#backoffice/shared/order-columns.tsx';
 import { ageOf } from '#backoffice/shared/when.tsx';
 import type { WeightDifference } from '#contract/backoffice/weights.ts';
 import { weightsCopy as copy } from './copy.ts';
@@ -20,48 +20,18 @@ export const weightsList: ListDefinition<WeightDifference> = {
   title: copy.title,
   noun: copy.noun,
   path: '/paquetes/pesos',
-  read: (call, { after }) => call('listWeightDifferences', after ? { after } : {}),
+  read: (call, { after }) => call('listWeightDifferences', { after: after ?? undefined }),
   count: (call) => call('countWeightDifferences', {}),
   keyOf: ({ orderNumber }) => String(orderNumber),
   hrefOf: ({ orderNumber }) => `/ordenes/${orderNumber}`,
   columns: [
-    { id: 'orden', title: title.order, cell: ({ orderNumber }) => orderNumber, csv: ({ orderNumber }) => orderNumber },
+    { id: 'orden', title: title.order, csv: ({ orderNumber }) => orderNumber },
+    { ...quotedWeightColumn, phone: 2 },
+    billedWeightColumn,
+    dollarsColumn('flete', title.freight, ({ quotedCents }) => quotedCents),
+    dollarsColumn('flete-pesado', title.billedFreight, ({ billedCents }) => billedCents),
     {
-      id: 'cotizado',
-      title: title.quoted,
-      cell: ({ quotedGrams }) => kilograms(quotedGrams),
-      csv: ({ quotedGrams }) => quotedGrams,
-      align: 'end',
-      phone: 2,
-    },
-    {
-      id: 'pesado',
-      title: title.billed,
-      cell: ({ billedGrams }) => kilograms(billedGrams),
-      csv: ({ billedGrams }) => billedGrams,
-      align: 'end',
-      phone: 2,
-    },
-    {
-      id: 'flete',
-      title: title.freight,
-      cell: ({ quotedCents }) => money(quotedCents, 'USD'),
-      csv: ({ quotedCents }) => written(quotedCents),
-      align: 'end',
-    },
-    {
-      id: 'flete-pesado',
-      title: title.billedFreight,
-      cell: ({ billedCents }) => money(billedCents, 'USD'),
-      csv: ({ billedCents }) => written(billedCents),
-      align: 'end',
-    },
-    {
-      id: 'diferencia',
-      title: title.difference,
-      cell: ({ billedCents, quotedCents }) => money(billedCents - quotedCents, 'USD'),
-      csv: ({ billedCents, quotedCents }) => written(billedCents - quotedCents),
-      align: 'end',
+      ...dollarsColumn<WeightDifference>('diferencia', title.difference, (row) => row.billedCents - row.quotedCents),
       phone: 1,
     },
     {

@@ -7,7 +7,6 @@ export const parcelsCopy = {
   columns: {
     code: 'Paquete',
     received: 'Recibido',
-    billed: 'Peso del transportista',
     carrier: 'Transportista',
   },
   notReceived: 'Todavía no',

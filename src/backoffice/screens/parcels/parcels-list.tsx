@@ -1,6 +1,6 @@
 import type { ListDefinition, ListState } from '#backoffice/list/definition.ts';
-import { kilograms } from '#backoffice/shared/amounts.ts';
 import {
+  billedWeightColumn,
   customerColumn,
   itemsColumn,
   legFilter,
@@ -22,7 +22,7 @@ export const parcelsList: ListDefinition<ListedParcel> = {
   noun: copy.noun,
   all: PARCEL_LEG_NAMES.announced,
   path: '/paquetes',
-  read: (call, state) => call('listParcels', { leg: legOf(state), ...(state.after ? { after: state.after } : {}) }),
+  read: (call, state) => call('listParcels', { leg: legOf(state), after: state.after ?? undefined }),
   count: async (call, state) => {
     const found = (await call('readParcelBoard', {})).find(({ leg }) => leg === legOf(state));
     return { count: found?.count ?? 0, isMore: found?.isMore ?? false, sums: [] };
@@ -30,12 +30,7 @@ export const parcelsList: ListDefinition<ListedParcel> = {
   keyOf: ({ id }) => id,
   hrefOf: ({ orderNumber }) => `/ordenes/${orderNumber}`,
   columns: [
-    {
-      id: 'codigo',
-      title: title.code,
-      cell: ({ trackingNumber }) => trackingNumber,
-      csv: ({ trackingNumber }) => trackingNumber,
-    },
+    { id: 'codigo', title: title.code, csv: ({ trackingNumber }) => trackingNumber },
     orderColumn,
     statusColumn,
     sinceColumn,
@@ -48,21 +43,8 @@ export const parcelsList: ListDefinition<ListedParcel> = {
     itemsColumn,
     customerColumn,
     quotedWeightColumn,
-    {
-      id: 'pesado',
-      title: title.billed,
-      cell: ({ billedGrams }) => (billedGrams === null ? null : kilograms(billedGrams)),
-      csv: ({ billedGrams }) => billedGrams,
-      align: 'end',
-      phone: 2,
-    },
-    {
-      id: 'transportista',
-      title: title.carrier,
-      cell: ({ carrier }) => carrier,
-      csv: ({ carrier }) => carrier,
-      isOptional: true,
-    },
+    billedWeightColumn,
+    { id: 'transportista', title: title.carrier, csv: ({ carrier }) => carrier, isOptional: true },
   ],
   filters: [legFilter],
   views: PARCEL_LEGS.slice(1).map((leg) => ({ id: leg, name: PARCEL_LEG_NAMES[leg], query: `tramo=${leg}` })),

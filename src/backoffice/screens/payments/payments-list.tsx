@@ -6,7 +6,7 @@ import { customerColumn, itemsColumn } from '#backoffice/shared/order-columns.ts
 import { Badge, type Tone } from '#backoffice/shared/state-badge.tsx';
 import type { BackofficeInput } from '#contract/backoffice/endpoints.ts';
 import { type ListedPayment, SETTLEMENT_FILTERS } from '#contract/backoffice/settlements.ts';
-import { methodName, PAYMENT_METHODS } from '#domain/payment/method.ts';
+import { METHOD_NAMES, methodName } from '#domain/payment/method.ts';
 import { formatCalendarDay } from '#domain/time/calendar-day.ts';
 import { formatDateTime, montevideoDay } from '#domain/time/montevideo.ts';
 import { paymentsCopy as copy } from './copy.ts';
@@ -24,29 +24,21 @@ export const paymentsList: ListDefinition<ListedPayment> = {
   title: copy.title,
   noun: copy.noun,
   path: '/cobros',
-  read: (call, state) => {
-    const { sort, after } = state;
-    return call('listPayments', {
+  read: (call, state) =>
+    call('listPayments', {
       ...filtersOf(state),
-      descending: sort?.isDown ?? true,
-      ...(after ? { after } : {}),
-    });
-  },
+      after: state.after ?? undefined,
+      descending: state.sort?.isDown ?? true,
+    }),
   count: (call, state) => call('countPayments', filtersOf(state)),
   keyOf: ({ id }) => id,
   labelOf: ({ orderNumber }) => `${copy.noun.one} ${orderNumber}`,
   hrefOf: ({ orderNumber }) => `/ordenes/${orderNumber}`,
   columns: [
-    { id: 'orden', title: title.order, cell: ({ orderNumber }) => orderNumber, csv: ({ orderNumber }) => orderNumber },
+    { id: 'orden', title: title.order, csv: ({ orderNumber }) => orderNumber },
     itemsColumn,
     customerColumn,
-    {
-      id: 'medio',
-      title: copy.method,
-      cell: ({ method }) => methodName(method),
-      csv: ({ method }) => methodName(method),
-      phone: 2,
-    },
+    { id: 'medio', title: copy.method, csv: ({ method }) => methodName(method), phone: 2 },
     {
       id: 'importe',
       title: title.amount,
@@ -100,20 +92,8 @@ export const paymentsList: ListDefinition<ListedPayment> = {
     },
   ],
   filters: [
-    {
-      id: 'estado',
-      label: copy.state,
-      kind: 'choice',
-      isSingle: true,
-      choices: SETTLEMENT_FILTERS.map((value) => ({ value, name: copy.filters[value] })),
-    },
-    {
-      id: 'medio',
-      label: copy.method,
-      kind: 'choice',
-      isSingle: true,
-      choices: PAYMENT_METHODS.map((value) => ({ value, name: methodName(value) })),
-    },
+    { id: 'estado', label: copy.state, kind: 'choice', isSingle: true, choices: copy.filters },
+    { id: 'medio', label: copy.method, kind: 'choice', isSingle: true, choices: METHOD_NAMES },
     { id: 'dia', to: 'hasta', label: copy.paid, kind: 'day' },
   ],
   views: SETTLEMENT_FILTERS.map((id) => ({ id, name: copy.filters[id], query: `estado=${id}` })),
@@ -128,12 +108,9 @@ function isOverdue({ state, expectedOn }: ListedPayment, now: string): boolean {
 
 /** The call checks every value and refuses what it does not know. */
 function filtersOf({ values }: ListState): BackofficeInput<'countPayments'> {
-  const filters = {
+  return {
     state: values.estado?.[0],
     method: values.medio?.[0],
-    ...daysOf(values.dia, values.hasta, montevideoDay(new Date().toISOString())),
-  };
-  return Object.fromEntries(
-    Object.entries(filters).filter(([, value]) => value !== undefined),
-  ) as BackofficeInput<'countPayments'>;
+    ...daysOf(values.dia, values.hasta),
+  } as BackofficeInput<'countPayments'>;
 }

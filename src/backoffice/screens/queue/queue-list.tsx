@@ -20,22 +20,8 @@ const ofRow = (key: string) => {
 };
 
 const BULK: readonly BulkAct[] = [
-  {
-    id: 'tomar',
-    label: copy.bulk.take,
-    act: 'takeItem',
-    permission: 'queue',
-    inputOf: ofRow,
-    inverse: 'soltar',
-  },
-  {
-    id: 'soltar',
-    label: copy.bulk.release,
-    act: 'releaseItem',
-    permission: 'queue',
-    inputOf: ofRow,
-    inverse: 'tomar',
-  },
+  { id: 'tomar', label: copy.bulk.take, act: 'takeItem', permission: 'queue', inputOf: ofRow, inverse: 'soltar' },
+  { id: 'soltar', label: copy.bulk.release, act: 'releaseItem', permission: 'queue', inputOf: ofRow, inverse: 'tomar' },
   { id: 'reintentar', label: copy.bulk.retry, act: 'retryItem', permission: 'queue', inputOf: ofRow },
   {
     id: 'anotar',
@@ -77,14 +63,7 @@ export const queueList: ListDefinition<ListedException> = {
       isBeside: true,
       phone: 2,
     },
-    {
-      id: 'cliente',
-      title: title.customer,
-      cell: ({ customer }) => customer,
-      csv: ({ customer }) => customer,
-      permission: 'customers',
-      phone: 2,
-    },
+    { id: 'cliente', title: title.customer, csv: ({ customer }) => customer, permission: 'customers', phone: 2 },
     {
       id: 'importe',
       title: title.amount,
@@ -126,18 +105,8 @@ export const queueList: ListDefinition<ListedException> = {
       isBeside: true,
       phone: 2,
     },
-    {
-      id: 'hacer',
-      title: title.act,
-      cell: (row) => <Act row={row} />,
-    },
-    {
-      id: 'detalle',
-      title: title.detail,
-      cell: ({ detail }) => detail,
-      csv: ({ detail }) => detail,
-      isOptional: true,
-    },
+    { id: 'hacer', title: title.act, cell: (row) => <Act row={row} /> },
+    { id: 'detalle', title: title.detail, csv: ({ detail }) => detail, isOptional: true },
   ],
   filters: [
     {
@@ -145,18 +114,14 @@ export const queueList: ListDefinition<ListedException> = {
       label: copy.kind,
       kind: 'choice',
       isSingle: true,
-      choices: EXCEPTION_KINDS.map((value) => ({ value, name: EXCEPTIONS[value].name })),
+      choices: Object.fromEntries(EXCEPTION_KINDS.map((kind) => [kind, EXCEPTIONS[kind].name])),
     },
     {
       id: 'ver',
       label: copy.show,
       kind: 'choice',
       isSingle: true,
-      choices: [
-        { value: 'mias', name: copy.mine },
-        { value: 'demoradas', name: copy.late },
-        { value: 'pospuestas', name: copy.snoozed },
-      ],
+      choices: { mias: copy.mine, demoradas: copy.late, pospuestas: copy.snoozed },
     },
   ],
   views: [
@@ -182,13 +147,12 @@ const SORTS = { edad: 'age', importe: 'amount', riesgo: 'risk' } as const;
 
 /** What the server is asked for a state of the list. */
 export function queueInput({ values, sort, after }: ListState): BackofficeInput<'listExceptions'> {
-  const kind = values.tipo?.[0] as ExceptionKind | undefined;
   const show = values.ver?.[0];
   return {
-    ...(kind ? { kind } : {}),
+    kind: values.tipo?.[0] as ExceptionKind | undefined,
     ...{ mine: show === 'mias', late: show === 'demoradas', snoozed: show === 'pospuestas' },
     ...(sort ? { sort: SORTS[sort.word as keyof typeof SORTS], descending: sort.isDown } : {}),
-    ...(after ? { after } : {}),
+    after: after ?? undefined,
   };
 }
 

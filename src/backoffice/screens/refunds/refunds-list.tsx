@@ -5,8 +5,7 @@ import { amountOf, reasonOf, refundsCopy } from '#backoffice/shared/refund-copy.
 import { Badge, type Tone } from '#backoffice/shared/state-badge.tsx';
 import type { BackofficeInput } from '#contract/backoffice/endpoints.ts';
 import type { ListedRefund } from '#contract/backoffice/refund-list.ts';
-import { CURRENCIES } from '#domain/money/cents.ts';
-import { methodName, PAYMENT_METHODS } from '#domain/payment/method.ts';
+import { METHOD_NAMES, methodName } from '#domain/payment/method.ts';
 import { REFUND_STAGES, type RefundStage } from '#domain/refund/staff-refund.ts';
 import { refundsListCopy as copy } from './copy.ts';
 
@@ -40,20 +39,18 @@ export const refundsList: ListDefinition<ListedRefund> = {
   noun: copy.noun,
   all: copy.all,
   path: '/devoluciones',
-  read: (call, state) => {
-    const { sort, after } = state;
-    return call('listRefunds', {
+  read: (call, state) =>
+    call('listRefunds', {
       ...filtersOf(state),
-      descending: sort?.isDown ?? false,
-      ...(after ? { after } : {}),
-    });
-  },
+      after: state.after ?? undefined,
+      descending: state.sort?.isDown ?? false,
+    }),
   count: (call, state) => call('countRefunds', filtersOf(state)),
   keyOf: ({ id }) => id,
   labelOf: ({ orderNumber }) => copy.name(orderNumber),
   hrefOf: ({ id }) => `/devoluciones/${id}`,
   columns: [
-    { id: 'devolucion', title: title.refund, cell: amountOf, csv: amountOf },
+    { id: 'devolucion', title: title.refund, csv: amountOf },
     orderColumn,
     itemsColumn,
     customerColumn,
@@ -64,14 +61,9 @@ export const refundsList: ListDefinition<ListedRefund> = {
       csv: ({ stage }) => refundsCopy.stages[stage].label,
       phone: 1,
     },
-    { id: 'motivo', title: title.reason, cell: reasonOf, csv: reasonOf },
-    { id: 'pidio', title: title.who, cell: requesterOf, csv: requesterOf },
-    {
-      id: 'medio',
-      title: refundsCopy.method,
-      cell: ({ method }) => methodName(method),
-      csv: ({ method }) => methodName(method),
-    },
+    { id: 'motivo', title: title.reason, csv: reasonOf },
+    { id: 'pidio', title: title.who, csv: requesterOf },
+    { id: 'medio', title: refundsCopy.method, csv: ({ method }) => methodName(method) },
     {
       id: 'edad',
       title: title.age,
@@ -83,7 +75,6 @@ export const refundsList: ListDefinition<ListedRefund> = {
     {
       id: 'centavos',
       title: copy.amount,
-      cell: ({ amountCents }) => written(amountCents),
       csv: ({ amountCents }) => written(amountCents),
       align: 'end',
       isOptional: true,
@@ -95,24 +86,12 @@ export const refundsList: ListDefinition<ListedRefund> = {
       label: refundsCopy.stage,
       kind: 'choice',
       isSingle: true,
-      choices: REFUND_STAGES.map((value) => ({ value, name: refundsCopy.stages[value].label })),
+      choices: Object.fromEntries(REFUND_STAGES.map((stage) => [stage, refundsCopy.stages[stage].label])),
     },
-    {
-      id: 'moneda',
-      label: refundsCopy.currency,
-      kind: 'choice',
-      isSingle: true,
-      choices: CURRENCIES.map((value) => ({ value, name: refundsCopy.currencies[value] })),
-    },
+    { id: 'moneda', label: refundsCopy.currency, kind: 'choice', isSingle: true, choices: refundsCopy.currencies },
     { id: 'minimo', to: 'maximo', label: copy.amount, kind: 'range', unit: '' },
     { id: 'pidio', label: refundsCopy.requester, kind: 'text' },
-    {
-      id: 'medio',
-      label: refundsCopy.method,
-      kind: 'choice',
-      isSingle: true,
-      choices: PAYMENT_METHODS.map((value) => ({ value, name: methodName(value) })),
-    },
+    { id: 'medio', label: refundsCopy.method, kind: 'choice', isSingle: true, choices: METHOD_NAMES },
     { id: 'dias', label: refundsCopy.days, kind: 'number' },
   ],
   views: (Object.keys(copy.views) as (keyof typeof copy.views)[]).map((stage) => ({
@@ -133,7 +112,7 @@ function requesterOf({ requestedBy }: ListedRefund): string {
 function filtersOf({ values }: ListState): BackofficeInput<'countRefunds'> {
   const one = (name: string) => values[name]?.[0];
   const cents = (name: string) => (one(name) === undefined ? undefined : parseCents(one(name) ?? ''));
-  const filters = {
+  return {
     stage: one('estado'),
     currency: one('moneda'),
     amountFrom: cents('minimo'),
@@ -141,8 +120,5 @@ function filtersOf({ values }: ListState): BackofficeInput<'countRefunds'> {
     requester: one('pidio'),
     method: one('medio'),
     age: one('dias') === undefined ? undefined : Number(one('dias')),
-  };
-  return Object.fromEntries(
-    Object.entries(filters).filter(([, value]) => value !== undefined),
-  ) as BackofficeInput<'countRefunds'>;
+  } as BackofficeInput<'countRefunds'>;
 }
