@@ -15,13 +15,13 @@ export const MAX_NOTE = 2000;
 const caseNumber = z.int({ error: 'El número del caso no es válido' }).min(1).max(Number.MAX_SAFE_INTEGER);
 
 /** What a thread is of: the pages on which it stands. Those of a case and of a refund are the thread of their order. */
-const subject = z.discriminatedUnion('kind', [
+export const threadSubject = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('order'), number: orderNumber }),
   z.strictObject({ kind: z.literal('case'), number: caseNumber }),
   z.strictObject({ kind: z.literal('refund'), id }),
   z.strictObject({ kind: z.literal('customer'), id }),
 ]);
-export type ThreadSubject = z.output<typeof subject>;
+export type ThreadSubject = z.output<typeof threadSubject>;
 
 const historyEntry = z.strictObject({
   key: z.string(),
@@ -64,7 +64,7 @@ export const threadEndpoints = {
     summary: 'Todo lo que pasó y se dijo, lo más nuevo primero',
     permission: 'orders',
     input: z.strictObject({
-      subject,
+      subject: threadSubject,
       kind: z.enum(HISTORY_KINDS).optional(),
       /** Whether it has what machines said and did, too. */
       machine: z.boolean().default(true),
@@ -88,14 +88,14 @@ export const threadEndpoints = {
     permission: 'orders',
     reason: false,
     /** `content`: the photo, by the name of what a form reads of a file. */
-    input: z.strictObject({ subject, text, content: photo.optional() }),
+    input: z.strictObject({ subject: threadSubject, text, content: photo.optional() }),
   }),
   noteCall: act({
     summary: 'Anota una llamada por teléfono: con quién y cómo terminó',
     permission: 'orders',
     reason: false,
     input: z.strictObject({
-      subject,
+      subject: threadSubject,
       called: z.enum(CALLED, { error: 'Elegí con quién hablaste' }),
       outcome: z.enum(CALL_OUTCOMES, { error: 'Elegí cómo terminó la llamada' }),
       text: z.string({ error: MESSAGES.text }).trim().max(MAX_NOTE, MESSAGES.tooLong).default(''),

@@ -26,7 +26,6 @@ export interface NoteMentionsTable {
   note_id: string;
   staff_id: string;
   mentioned_at: Date;
-  seen_at: Date | null;
 }
 
 export interface NotePhotosTable {

@@ -90,6 +90,30 @@ describe('the bell calls', () => {
     await db.updateTable('orders').set({ status: 'DELIVERED' }).where('id', '=', late.id).execute();
     expect(await kindOf(support, 'deadline')).toMatchObject([{ text: 'Prometida para mañana' }]);
   });
+
+  test('whoever may change an order that nobody has and that was promised by tomorrow, until somebody has it', async () => {
+    const staff = [await createStaff(shop, 'support'), await createStaff(shop, 'purchasing')] as const;
+    const [support, purchasing] = staff;
+    const finance = await createStaff(shop, 'finance');
+    const [late, ends] = [await newOrder(), await newOrder()];
+    const today = montevideoDay(shop.clock.now().toISOString());
+    for (const [order, days] of [
+      [late, -2],
+      [ends, 0],
+    ] as const) {
+      const change = { status: 'SHIPPING', promised_on: addDays(today, days) } as const;
+      await db.updateTable('orders').set(change).where('id', '=', order.id).execute();
+    }
+    const called = [{ label: `Orden ${ends.number}`, text: 'Prometida para hoy, y no la tiene nadie', isNew: true }];
+    for (const one of staff) expect(await kindOf(one, 'deadline')).toMatchObject(called);
+    expect(await kindOf(finance, 'deadline')).toEqual([]);
+    await support.act('seeBell', { items: (await bellOf(support)).map(({ item }) => item) });
+    expect([await countOf(support), await countOf(purchasing)]).toEqual([0, 1]);
+    await purchasing.act('takeOrder', { number: ends.number });
+    expect(await kindOf(support, 'deadline')).toEqual([]);
+    expect(await kindOf(purchasing, 'deadline')).toMatchObject([{ text: 'Prometida para hoy' }]);
+    await db.updateTable('orders').set({ status: 'DELIVERED' }).where('id', 'in', [late.id, ends.id]).execute();
+  });
 });
 
 describe('what calls', () => {

@@ -42,6 +42,7 @@ function searchFor(deps: Deps, staff: readonly BellOwner[]): BellSearch {
   const people = staff.map((one) => ({
     id: one.staffId,
     seesOrders: sessionMay(one, 'orders'),
+    correctsOrders: sessionMay(one, 'orders.correct'),
     seesPartners: sessionMay(one, 'partners'),
     approvesRefunds: sessionMay(one, 'refunds.approve'),
     approvesLosses: sessionMay(one, 'purchases.approve'),
@@ -65,7 +66,11 @@ function describe(row: BellRow, staff: SessionRights, today: string): Pick<BellI
     case 'assigned':
       return { label: order, text: `Te la asignó ${author}`, page: orderPage };
     case 'deadline':
-      return { label: order, text: deadlineText(text ?? '', today), page: orderPage };
+      return {
+        label: order,
+        text: deadlineText(text ?? '', { today, isUnowned: pageKind === 'unowned' }),
+        page: orderPage,
+      };
     case 'partner':
       return { label: text ?? '', text: 'No responde', page: '/avisos' };
     case 'approval':
@@ -96,7 +101,8 @@ function shortened(text: string): string {
   return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT).trimEnd()}…` : text;
 }
 
-function deadlineText(day: string, today: string): string {
+function deadlineText(day: string, { today, isUnowned }: { today: string; isUnowned: boolean }): string {
   if (day < today) return `Tenía que llegar el ${formatCalendarDay(day)}`;
-  return day === today ? 'Prometida para hoy' : 'Prometida para mañana';
+  const promised = day === today ? 'Prometida para hoy' : 'Prometida para mañana';
+  return isUnowned ? `${promised}, y no la tiene nadie` : promised;
 }

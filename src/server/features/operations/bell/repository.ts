@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { BELL_KINDS } from '#contract/backoffice/bell.ts';
-import type { Queryable, Tx } from '#db/transaction.ts';
-import type { OrderStatus } from '#domain/order/status.ts';
+import type { Queryable } from '#db/transaction.ts';
 
 /** Whose bell it is, and what of the others' work they see. */
 export interface BellPerson {
   id: string;
   seesOrders: boolean;
+  /** Nobody's order calls whoever may change it. */
+  correctsOrders: boolean;
   seesPartners: boolean;
   approvesRefunds: boolean;
   approvesLosses: boolean;
@@ -28,7 +29,7 @@ export interface BellRow {
   item: string;
   at: Date;
   orderNumber: number | null;
-  /** The page of a case or refund on which somebody is named; of a rule, its kind. */
+  /** The page of a case or refund on which somebody is named; of a rule, its kind; of nobody's order, 'unowned'. */
   pageKind: string | null;
   pageId: string | null;
   /** Whom a note is about, where it is about no order. */
@@ -44,10 +45,12 @@ const MAX_OF_KIND = 50;
 /** What is older calls nobody any more. */
 const DAYS = 30;
 
-const PROMISED: readonly OrderStatus[] = [
-  ...(['PAID', 'ZINC_PROCCESSING', 'ZINC_PAID', 'PACKAGE_RECEIVED', 'READY_TO_DELIVER'] as const),
-  ...(['SHIPPING', 'PACKAGE_SHIPPED', 'IN_DISTRIBUTION', 'PICK_UP'] as const),
-];
+/** Among so many orders whose deadline ends those that nobody owns are sought. */
+const MOST_ENDING = 200;
+
+/** As the predicate of the index has it: the planner uses it only for literals. */
+const PROMISED = sql`promised_on is not null and status in ('PAID', 'ZINC_PROCCESSING', 'ZINC_PAID', 'PACKAGE_RECEIVED',
+  'READY_TO_DELIVER', 'SHIPPING', 'PACKAGE_SHIPPED', 'IN_DISTRIBUTION', 'PICK_UP')`;
 
 /** What calls one person, the newest first, without what they put off. */
 export async function findBell(db: Queryable, search: BellSearch, limit: number): Promise<BellRow[]> {
@@ -66,14 +69,19 @@ export async function countNew(db: Queryable, search: BellSearch, limit: number)
 
 /** Each source is looked up by an index, person by person. */
 function itemsOf({ people, now, promisedUntil, failing, today }: BellSearch): RawBuilder<unknown> {
-  const since = new Date(now.getTime() - DAYS * 24 * 60 * 60_000);
+  const since = sinceOf(now);
   const limit = sql`limit ${sql.lit(MAX_OF_KIND)}`;
   const number = sql`(select number from orders where id = found.order_id)`;
   const named = (id: string) => sql`(select name from staff where id = ${sql.ref(id)})`;
   const nothing = sql`null::text as "pageKind", null::text as "pageId", null::uuid as "customerId"`;
   return sql`with people as (
     select * from json_to_recordset(${JSON.stringify(people)}::json) as person(id uuid, "seesOrders" boolean,
-      "seesPartners" boolean, "approvesRefunds" boolean, "approvesLosses" boolean, "approvesRules" boolean)
+      "correctsOrders" boolean, "seesPartners" boolean, "approvesRefunds" boolean, "approvesLosses" boolean, "approvesRules" boolean)
+  ), unowned as materialized (
+    select id, promised_on, number from (select id, promised_on, number from orders
+      where ${PROMISED} and promised_on between ${today}::date and ${promisedUntil}::date
+      order by promised_on, number limit ${sql.lit(MOST_ENDING)}) ending
+    where not exists (select from order_work where order_id = ending.id and owner_id is not null) ${limit}
   ), items as (
     select people.id as "staffId", 'mention' as kind, 'mention ' || found.note_id as item, found.mentioned_at as at,
       (select number from orders where id = note.order_id) as "orderNumber", note.page_kind as "pageKind",
@@ -92,8 +100,12 @@ function itemsOf({ people, now, promisedUntil, failing, today }: BellSearch): Ra
       found.number, ${nothing}, null, found.promised_on::text
       from people cross join lateral (select work.order_id, promised_on, number from order_work work
         join orders on orders.id = work.order_id where work.owner_id = people.id and "seesOrders"
-        and promised_on <= ${promisedUntil}::date and status = any(${PROMISED}::text[])
+        and promised_on <= ${promisedUntil}::date and ${PROMISED}
         order by promised_on ${limit}) found
+    union all
+    select people.id, 'deadline', 'deadline ' || found.id || ' ' || found.promised_on, found.promised_on::timestamptz,
+      found.number, 'unowned', null, null, null, found.promised_on::text
+      from people join unowned found on "correctsOrders"
     union all
     select people.id, 'approval', 'refund ' || found.id, found.requested_at, ${number}, 'refund', found.id::text, null,
       ${named('found.requested_by')}, null
@@ -128,16 +140,34 @@ interface StateChange {
   at: Date;
 }
 
-export async function saveStates(tx: Tx, { staffId, items, seenAt, postponedUntil, at }: StateChange): Promise<void> {
+export async function saveStates(
+  db: Queryable,
+  { staffId, items, seenAt, postponedUntil, at }: StateChange,
+): Promise<void> {
   const change = { seen_at: seenAt, postponed_until: postponedUntil, changed_at: at };
-  await tx
+  await db
     .insertInto('bell_states')
     .values(items.map((item) => ({ staff_id: staffId, item, ...change })))
     .onConflict((conflict) => conflict.columns(['staff_id', 'item']).doUpdateSet(change))
     .execute();
 }
 
-export async function saveDigest(tx: Tx, staffId: string, isOn: boolean): Promise<void> {
+/** The notes that name a person and that they have not seen, with whom each is about. */
+export async function findNewMentions(db: Queryable, staffId: string, now: Date) {
+  const { rows } = await sql<{ item: string; orderId: string | null; customerId: string }>`
+    select 'mention ' || found.note_id as item, note.order_id as "orderId",
+      coalesce(note.customer_id, (select customer_id from orders where id = note.order_id)) as "customerId"
+    from (select note_id from note_mentions where staff_id = ${staffId} and mentioned_at > ${sinceOf(now)}
+        order by mentioned_at desc limit ${MAX_OF_KIND}) found
+      join order_notes note on note.id = found.note_id
+    where not exists (select from bell_states where staff_id = ${staffId} and item = 'mention ' || found.note_id
+      and seen_at is not null)`.execute(db);
+  return rows;
+}
+
+const sinceOf = (now: Date) => new Date(now.getTime() - DAYS * 24 * 60 * 60_000);
+
+export async function saveDigest(tx: Queryable, staffId: string, isOn: boolean): Promise<void> {
   await tx.updateTable('staff').set({ daily_digest: isOn }).where('id', '=', staffId).execute();
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { PRESENCE_PATH } from '#contract/backoffice/presence.ts';
 import { createStaff, type TestStaff } from '#testing/backoffice.ts';
+import { createShopper, placeOrder } from '#testing/order-steps.ts';
 import { startShop } from '#testing/shop.ts';
 
 const shop = await startShop();
@@ -38,6 +39,31 @@ test('who has the page of an order open hears of the others who have, until they
     .where('staff_id', '=', finance.id)
     .execute();
   expect((await tell(support, here)).names).toEqual([]);
+});
+
+test('whoever opens the page of an order has seen the notes on it that name them, and those of no other order', async () => {
+  const shopper = await createShopper(shop);
+  const orders = [await placeOrder(shop, shopper), await placeOrder(shop, shopper)];
+  const numbers = await shop.context.db
+    .selectFrom('orders')
+    .select('number')
+    .where(
+      'id',
+      'in',
+      orders.map(({ id }) => id),
+    )
+    .execute();
+  for (const { number } of numbers)
+    await support.act('addNote', { subject: { kind: 'order', number }, text: '@Ana finance mirá' });
+  const bell = async () => (await finance.call('readBell', {})).body.items.map(({ label, isNew }) => [label, isNew]);
+  const [seen, other] = numbers.map(({ number }) => number);
+  await tell(finance, { kind: 'order', id: String(seen), isOpen: true });
+  expect((await bell()).sort()).toEqual(
+    [
+      [`Orden ${seen}`, false],
+      [`Orden ${other}`, true],
+    ].sort(),
+  );
 });
 
 test('the page of something that the role does not see is refused, as is what no page of the back office sends', async () => {

@@ -6,9 +6,11 @@ import {
   type Present,
   presence,
 } from '#contract/backoffice/presence.ts';
+import { threadSubject } from '#contract/backoffice/thread.ts';
 import { sessionMay } from '#domain/staff/roles.ts';
 import { type FindStaffSession, isSameOrigin, originOf } from '#server/backoffice/origin.ts';
 import type { Context } from '#server/context.ts';
+import { seeMentions } from '#server/features/operations/bell/see-mentions.ts';
 import { sendRefusal } from '#server/http/error-handler.ts';
 import { refuse } from '#server/refusal.ts';
 import * as repository from './repository.ts';
@@ -36,8 +38,10 @@ export function registerPresence(app: FastifyInstance, parts: Parts): void {
     if (!sessionMay(staff, PRESENCE_PERMISSIONS[kind])) return sendRefusal(reply, refuse(403, 'Tu rol no lo ve'));
     const place = { subject_kind: kind, subject_id: id, staff_id: staff.staffId };
     const now = context.clock();
+    const subject = threadSubject.safeParse(/^\d+$/.test(id) ? { kind, number: Number(id) } : { kind, id });
     if (isOpen) await repository.markPresent(context.db, { ...place, seen_at: now });
-    else await repository.markAbsent(context.db, place);
+    if (isOpen && subject.success) await seeMentions(context, staff, subject.data);
+    if (!isOpen) await repository.markAbsent(context.db, place);
     const since = new Date(now.getTime() - FORGOTTEN_MS);
     const answer: Present = { names: isOpen ? await repository.findPresent(context.db, { ...place, since }) : [] };
     return reply.send(answer);

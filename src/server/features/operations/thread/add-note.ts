@@ -66,7 +66,7 @@ async function write(deps: Deps, thread: Thread, written: Written): Promise<ActR
   });
   await insertMentions(
     tx,
-    named.map((person) => ({ note_id: id, staff_id: person.id, mentioned_at: at, seen_at: null })),
+    named.map((person) => ({ note_id: id, staff_id: person.id, mentioned_at: at })),
   );
   if (photo) {
     const { type, width, height, bytes } = photo;

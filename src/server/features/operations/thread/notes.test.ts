@@ -102,7 +102,7 @@ describe('a mention', () => {
     );
     expect(await mentionsOf(finance)).toEqual([]);
     await write('@ana FINANCE y otra vez @Ana finance');
-    expect(await mentionsOf(finance)).toMatchObject([{ seen_at: null }]);
+    expect(await mentionsOf(finance)).toMatchObject([{ staff_id: finance.id }]);
   });
 
   test('of oneself tells nobody, and one that is in a mail is none', async () => {
