@@ -64,8 +64,8 @@ test('a weight is corrected without script', { tag: '@desktop' }, async ({ brows
   await expect(form.getByText('El peso va de 5 a 100000 gramos, sin decimales').first()).toBeVisible();
   await form.getByLabel('Peso en gramos').fill('7300');
   await performAct(page, 'Corregir el peso', { reason: 'Lo pesamos', script: false });
-  await expect(page.getByRole('cell', { name: '7300 g', exact: true })).toBeVisible();
+  await expect(page.getByRole('cell', { name: '7.300 g', exact: true })).toBeVisible();
   await performAct(page, 'Terminar ya: peso', { reason: 'Era otro', script: false });
-  await expect(page.getByRole('cell', { name: '7300 g', exact: true })).toHaveCount(0);
+  await expect(page.getByRole('cell', { name: '7.300 g', exact: true })).toHaveCount(0);
   await page.close();
 });

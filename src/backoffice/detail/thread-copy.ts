@@ -9,7 +9,6 @@ export const threadCopy = {
   people: 'Solo lo principal',
   empty: 'No hay nada de ese tipo',
   emptyText: 'Lo demás está en «Solo lo principal».',
-  by: (who: string) => `Por ${who}`,
   at: (partner: string) => `en ${partner}`,
   raw: 'Lo que llegó, tal cual',
   older: 'Ver lo anterior',

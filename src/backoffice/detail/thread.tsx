@@ -89,7 +89,7 @@ function Entry({ entry: { at, kind, partner, who, text, detail, place, picture, 
       {detail === null ? null : <p className="thread__detail">{detail}</p>}
       {picture === null ? null : <Picture picture={picture} />}
       <p className="thread__by">
-        <time dateTime={at}>{formatDateTime(at)}</time> · {copy.by(who)}
+        <time dateTime={at}>{formatDateTime(at)}</time> · {who}
         {partner !== null && partner !== who ? ` · ${copy.at(partner)}` : null}
         {place === null ? null : (
           <>

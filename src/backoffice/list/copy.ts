@@ -48,7 +48,6 @@ export const listCopy = {
     const ending = isMasculine ? 'o' : 'a';
     return count === 1 ? `1 nuev${ending}: mostrarl${ending}` : `${count} nuev${ending}s: mostrarl${ending}s`;
   },
-  search: 'Buscar',
   searchIn: ({ many }: Noun) => `Buscar ${many}`,
   sort: 'Orden',
   sortedBy: (title: string, isDown: boolean) => `${title}, ${isDown ? 'de mayor a menor' : 'de menor a mayor'}`,

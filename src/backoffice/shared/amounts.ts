@@ -1,5 +1,6 @@
 import { cents } from '#domain/money/cents.ts';
 import { formatMoney } from '#domain/money/format.ts';
+import { formatCount } from '#ui/format-number.ts';
 
 /** '1234,50', '1234.5' or '1234' in cents; NaN for anything else. No separators of thousands, which could be decimals. */
 export function parseCents(typed: string): number {
@@ -21,7 +22,12 @@ export function written(amountCents: number | null): string | null {
   return amountCents === null ? null : (amountCents / 100).toFixed(2).replace('.', ',');
 }
 
-/** '1,209 kg'. */
+/** '1,209 kg', with a no-break space. */
 export function kilograms(grams: number): string {
-  return `${(grams / 1000).toFixed(3).replace('.', ',')} kg`;
+  return `${(grams / 1000).toFixed(3).replace('.', ',')}\u00a0kg`;
+}
+
+/** '1.209 g', with a no-break space. */
+export function grams(count: number): string {
+  return `${formatCount(Math.round(count))}\u00a0g`;
 }

@@ -1,14 +1,11 @@
-import { Form, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { Alert } from '#ui/components/alert.tsx';
-import { Button } from '#ui/components/button.tsx';
-import { Field } from '#ui/forms/field.tsx';
 import { callerOf, type Loaded } from './calls.ts';
-import './parcel-scan.css';
+import { SearchForm } from './search-form.tsx';
 
 const copy = {
   scan: 'Código del paquete',
   hint: 'Escaneá o escribí el código: abre su orden o su aviso.',
-  find: 'Buscar',
   notFound: (code: string) => `Ningún paquete tiene el código ${code}.`,
 } as const;
 
@@ -31,12 +28,7 @@ export async function findScanned(args: Loaded): Promise<{ code: string; request
 export function ParcelScan({ code }: { code: string }) {
   return (
     <>
-      <Form className="parcel-scan" role="search" aria-label={copy.scan}>
-        <Field label={copy.scan} hint={copy.hint} name={PARAM} autoComplete="off" defaultValue={code} />
-        <Button type="submit" kind="second" small>
-          {copy.find}
-        </Button>
-      </Form>
+      <SearchForm title={copy.scan} label={copy.scan} hint={copy.hint} name={PARAM} defaultValue={code} />
       {code ? (
         <Alert kind="warning" title={null} role="status">
           {copy.notFound(code)}

@@ -14,7 +14,7 @@ test('says what the reform changes, a sentence for each figure', () => {
     'Desde el 1 de mayo de 2026, un envío con franquicia puede costar menos de U$S 800 en vez de U$S 200.',
     'Desde el 1 de mayo de 2026, los envíos con franquicia de una persona pueden sumar por año hasta U$S 800 en vez de cualquier importe.',
     'Desde el 1 de mayo de 2026, el IVA de un envío con franquicia es 22 % en vez de 0 %.',
-    'Desde el 1 de mayo de 2026, el origen sin IVA con franquicia es US en vez de ninguno.',
+    'Desde el 1 de mayo de 2026, el origen sin IVA con franquicia es Estados Unidos en vez de ninguno.',
     'Desde el 1 de mayo de 2026, con franquicia no pagan IVA los productos de ese origen por menos de U$S 200 en vez de ningún importe.',
   ]);
 });

@@ -211,6 +211,8 @@ function formatFigure({ unit, none = '' }: Pick<RuleFigure, 'unit' | 'none'>, va
       return `${formatDecimal(Number(value) / 100)}\u00a0%`;
     case 'kilos':
       return `${value}\u00a0kg`;
+    case 'country':
+      return value === 'US' ? 'Estados Unidos' : String(value);
     default:
       return String(value);
   }

@@ -62,6 +62,11 @@ export const factorsCopy = {
   current: 'Contraseña de ahora',
   save: 'Guardar contraseña y aplicación',
   codesTitle: 'Códigos de recuperación',
-  codesLeft: (count: number) => `Te quedan ${count} sin usar.`,
+  codesLeft: (count: number) =>
+    count === 0
+      ? 'No te queda ninguno sin usar.'
+      : count === 1
+        ? 'Te queda 1 sin usar.'
+        : `Te quedan ${count} sin usar.`,
   renew: 'Reemplazar por códigos nuevos',
 } as const;

@@ -1,3 +1,5 @@
+import type { ListName } from '#domain/staff/lists.ts';
+
 export const auditCopy = {
   pageTitle: 'Registro · Puente · Operación',
   title: 'Registro',
@@ -18,6 +20,26 @@ export const auditCopy = {
   why: 'Motivo y efecto',
   empty: { title: 'Nada coincide', text: 'Ninguna acción del registro tiene esos datos. Probá con menos filtros.' },
 } as const;
+
+const LISTS: Readonly<Record<ListName, string>> = {
+  queue: 'Cola',
+  orders: 'Órdenes',
+  purchases: 'Compras',
+  packages: 'Paquetes',
+  consolidations: 'Consolidaciones',
+  payments: 'Cobros',
+  refunds: 'Devoluciones',
+  cases: 'Casos',
+  customers: 'Clientes',
+  notices: 'Paquetes sin dueño y avisos',
+  weights: 'Pesos distintos',
+  catalogue: 'Catálogo',
+  movements: 'Extractos',
+  carriage: 'Fletes',
+  margins: 'Margen',
+  team: 'Equipo',
+  audit: 'Registro',
+};
 
 const ONE: Readonly<Record<string, string>> = {
   refund: 'Una devolución',
@@ -63,7 +85,13 @@ export const auditSubjectCopy = {
     wallet: 'Saldo mínimo',
     staff: 'Personas del equipo',
     session: 'Sesiones',
+    list: 'Listas descargadas',
+    view: 'Vistas guardadas',
   },
   /** Orders and products are named by their number. */
-  one: (kind: string, id: string) => (kind === 'case' ? `Caso ${id}` : (ONE[kind] ?? id)),
+  one: (kind: string, id: string) => {
+    if (kind === 'case') return `Caso ${id}`;
+    if (kind === 'list' || kind === 'view') return LISTS[id as ListName] ?? id;
+    return ONE[kind] ?? id;
+  },
 } as const;

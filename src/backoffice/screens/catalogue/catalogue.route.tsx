@@ -1,11 +1,10 @@
-import { Form, Link, redirect } from 'react-router';
+import { Link, redirect } from 'react-router';
 import { performListAct } from '#backoffice/list/bulk.ts';
 import { loadList } from '#backoffice/list/load-list.ts';
 import { ObjectList } from '#backoffice/list/object-list.tsx';
 import { callerOf } from '#backoffice/shared/calls.ts';
-import { Button } from '#ui/components/button.tsx';
+import { SearchForm } from '#backoffice/shared/search-form.tsx';
 import { EmptyState } from '#ui/components/empty-state.tsx';
-import { Field } from '#ui/forms/field.tsx';
 import type { Route } from './+types/catalogue.route.ts';
 import { catalogueList } from './catalogue-list.tsx';
 import { catalogueCopy as copy } from './copy.ts';
@@ -28,13 +27,14 @@ export const action = (args: Route.ActionArgs) => performListAct(args, catalogue
 export default function Catalogue({ loaderData: { data, q, found } }: Route.ComponentProps) {
   return (
     <ObjectList list={catalogueList} data={data}>
-      <Form className="list-search" role="search" aria-label={copy.search} action="/catalogo">
-        <Field label={copy.search} name="q" type="search" defaultValue={q} key={q} maxLength={500} />
-        <Button type="submit" kind="second" small>
-          {copy.submit}
-        </Button>
-        <p className="note">{copy.searchHint}</p>
-      </Form>
+      <SearchForm
+        title={copy.search}
+        label={copy.search}
+        hint={copy.searchHint}
+        name="q"
+        defaultValue={q}
+        maxLength={500}
+      />
       {found === null ? null : <Found q={q} found={found} />}
       <h2>{copy.inForce}</h2>
     </ObjectList>

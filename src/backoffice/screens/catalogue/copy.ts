@@ -1,4 +1,4 @@
-import { money } from '#backoffice/shared/amounts.ts';
+import { grams, money } from '#backoffice/shared/amounts.ts';
 import type { ProductOverride } from '#contract/backoffice/catalogue.ts';
 import { CUSTOMS_RULES, type ForbiddenCode } from '#domain/catalog/customs-rules.ts';
 import type { OverrideKind } from '#domain/catalog/override.ts';
@@ -24,7 +24,7 @@ export function overrideText({ value }: Pick<ProductOverride, 'value'>): string 
   if (value === null) return 'Vuelve a valer lo que dice la tienda';
   const { forbidden, weightGrams, exempt, ursec, ceilingCents } = value;
   if (forbidden !== undefined) return `No se vende. Se lee: «${forbiddenText(forbidden)}»`;
-  if (weightGrams !== undefined) return `Pesa ${weightGrams} g`;
+  if (weightGrams !== undefined) return `Pesa ${grams(weightGrams)}`;
   if (ceilingCents !== undefined) return `No se vende por encima de ${money(ceilingCents, 'USD')}`;
   return `${exempt ? CLASSES.exempt : CLASSES.taxed} · ${URSEC[ursec ?? 'none']}`;
 }
@@ -42,7 +42,6 @@ export const catalogueCopy = {
   noun: { one: 'corrección', many: 'correcciones' },
   search: 'Buscar un producto',
   searchHint: 'ASIN, dirección de su página o palabras del título.',
-  submit: 'Buscar',
   found: 'Productos encontrados',
   nothing: (q: string) => `Ningún producto se llama así: «${q}»`,
   nothingText:
@@ -78,7 +77,7 @@ export const productCopy = {
     noPrice: 'Sin precio: no se puede comprar',
     weight: 'Peso',
     noWeight: 'Sin peso publicado: se cotiza con 340 g',
-    grams: (grams: number) => `${Math.round(grams)} g`,
+    grams,
     class: 'Clase aduanera',
     ursec: 'URSEC',
     landed: 'Una unidad a Montevideo',

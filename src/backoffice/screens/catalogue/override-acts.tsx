@@ -22,43 +22,45 @@ export function OverrideActs({ product, weight }: { product: CatalogueProduct; w
   return (
     <section aria-labelledby="corregir">
       <h2 id="corregir">{copy.title}</h2>
-      <OverrideForm product={product} kind="block" danger>
-        {({ field }) => (
-          <SelectField label={copy.forbidden} {...field('forbidden')}>
-            <option value="">{copy.choose}</option>
-            {FORBIDDEN_CODES.map((code) => (
-              <option key={code} value={code}>
-                {forbiddenText(code)}
-              </option>
-            ))}
-          </SelectField>
-        )}
-      </OverrideForm>
-      <OverrideForm product={product} kind="weight">
-        {({ field }) => (
-          <Field
-            label={copy.grams}
-            hint={copy.gramsHint}
-            inputMode="numeric"
-            autoComplete="off"
-            {...field('weightGrams', weight)}
-          />
-        )}
-      </OverrideForm>
-      <OverrideForm product={product} kind="customs">
-        {(fields) => <CustomsFields product={product} {...fields} />}
-      </OverrideForm>
-      <OverrideForm product={product} kind="ceiling">
-        {({ field }) => (
-          <Field
-            label={copy.limit}
-            hint={copy.ceilingHint}
-            inputMode="decimal"
-            autoComplete="off"
-            {...field('ceilingCents')}
-          />
-        )}
-      </OverrideForm>
+      <div className="acts">
+        <OverrideForm product={product} kind="block" danger>
+          {({ field }) => (
+            <SelectField label={copy.forbidden} {...field('forbidden')}>
+              <option value="">{copy.choose}</option>
+              {FORBIDDEN_CODES.map((code) => (
+                <option key={code} value={code}>
+                  {forbiddenText(code)}
+                </option>
+              ))}
+            </SelectField>
+          )}
+        </OverrideForm>
+        <OverrideForm product={product} kind="weight">
+          {({ field }) => (
+            <Field
+              label={copy.grams}
+              hint={copy.gramsHint}
+              inputMode="numeric"
+              autoComplete="off"
+              {...field('weightGrams', weight)}
+            />
+          )}
+        </OverrideForm>
+        <OverrideForm product={product} kind="customs">
+          {(fields) => <CustomsFields product={product} {...fields} />}
+        </OverrideForm>
+        <OverrideForm product={product} kind="ceiling">
+          {({ field }) => (
+            <Field
+              label={copy.limit}
+              hint={copy.ceilingHint}
+              inputMode="decimal"
+              autoComplete="off"
+              {...field('ceilingCents')}
+            />
+          )}
+        </OverrideForm>
+      </div>
     </section>
   );
 }

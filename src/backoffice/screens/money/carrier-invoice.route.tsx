@@ -53,13 +53,9 @@ export default function CarrierInvoicePage({ loaderData, params: { id } }: Route
         </p>
       )}
       {isOpen ? (
-        <div className="panels">
-          <section className="panel">
-            <ActForm act="settleCarrierInvoice" of={{ id }} title={copy.settle} />
-          </section>
-          <section className="panel">
-            <ActForm act="withdrawCarrierInvoice" of={{ id }} title={copy.withdraw} danger />
-          </section>
+        <div className="acts">
+          <ActForm act="settleCarrierInvoice" of={{ id }} title={copy.settle} />
+          <ActForm act="withdrawCarrierInvoice" of={{ id }} title={copy.withdraw} danger />
         </div>
       ) : null}
       <p>{copy.disputes}</p>

@@ -1,6 +1,6 @@
 import { Link, useActionData } from 'react-router';
 import { ActForm } from '#backoffice/shared/act-form.tsx';
-import { money } from '#backoffice/shared/amounts.ts';
+import { kilograms, money } from '#backoffice/shared/amounts.ts';
 import type { ActState } from '#backoffice/shared/submit.ts';
 import type { CarrierCharge } from '#contract/backoffice/carriage.ts';
 import { SelectField } from '#ui/forms/field.tsx';
@@ -17,7 +17,7 @@ interface ChargeProps {
 export function Charge({ charge, invoice, mayDecide }: ChargeProps) {
   const { trackingNumbers, orderNumber, quotedGrams, billedGrams, paidCents, otherInvoices } = charge;
   const [first = '', ...others] = trackingNumbers;
-  const weight = (grams: number | null) => (grams === null ? copy.noWeight : `${grams} g`);
+  const weight = (grams: number | null) => (grams === null ? copy.noWeight : kilograms(grams));
   return (
     <>
       <h3>

@@ -116,8 +116,6 @@ export const marginCopy = {
   title: 'Margen por orden',
   lead: 'Lo que dejó cada orden cobrada en el mes, en dólares. Los pesos van al cambio que la orden tiene fijado.',
   filters: 'Elegir el mes',
-  month: 'Mes',
-  monthHint: 'Como 2026-11',
   sort: 'Orden de la lista',
   worst: 'Menor margen primero, las 500 de menos',
   newest: 'Más nueva primero',

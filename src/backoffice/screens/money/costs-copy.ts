@@ -1,4 +1,4 @@
-const grams = (count: number) => `${count.toLocaleString('es-UY')} g`;
+import { grams } from '#backoffice/shared/amounts.ts';
 
 /** Texts of the costs by category. */
 export const categoryCostsCopy = {
@@ -6,8 +6,6 @@ export const categoryCostsCopy = {
   title: 'Costo real por categoría',
   lead: 'Lo que se cotizó contra lo que costó cada producto de las órdenes cobradas en el mes: tienda, flete y aduana, con las mismas cifras que el margen.',
   filters: 'Elegir el mes',
-  month: 'Mes',
-  monthHint: 'Como 2026-11',
   proposals: 'Pesos para corregir',
   noProposals: 'Ninguna categoría pesa sistemáticamente más de lo que se cotiza.',
   proposal: (category: string, percent: number) => `${category}: esta categoría pesa ${percent} % más`,
@@ -29,12 +27,12 @@ export const categoryCostsCopy = {
     real: 'Costó',
     quotedFreight: 'Flete cotizado',
     realFreight: 'Flete real',
-    weighed: 'Pesados',
+    weighed: 'Pesaron de más',
     weight: 'Peso cotizado → real',
   },
-  weighed: (weighed: number, heavier: number) => (weighed === 0 ? 'ninguno' : `${weighed}, ${heavier} de más`),
+  weighed: (weighed: number, heavier: number) => (weighed === 0 ? '—' : `${heavier} de ${weighed}`),
   weights: (quoted: string, real: string) => `${quoted} → ${real}`,
-  kilos: (count: number) => `${(count / 1000).toFixed(1).replace('.', ',')} kg`,
+  kilos: (count: number) => `${(count / 1000).toFixed(1).replace('.', ',')}\u00a0kg`,
   grams,
   unknown: 'Otros productos',
   empty: { title: 'No hay nada que comparar', text: 'En este mes no se cobró ninguna orden, o todavía no se sumó.' },

@@ -7,17 +7,18 @@ import type { CategoryCost } from '#contract/backoffice/costs.ts';
 import type { StaffMember } from '#contract/backoffice/staff.ts';
 import { mayDo } from '#domain/staff/roles.ts';
 import { formatDateTime } from '#domain/time/montevideo.ts';
-import { Field } from '#ui/forms/field.tsx';
 import type { Route } from './+types/costs.route.ts';
 import { moneyCopy } from './copy.ts';
 import { categoryCostsCopy as copy } from './costs-copy.ts';
-import { monthName } from './months.ts';
+import { MonthField } from './month-field.tsx';
+import { monthName, monthsToChoose } from './months.ts';
 
 export const meta: Route.MetaFunction = () => [{ title: copy.pageTitle }];
 
 export async function loader(args: Route.LoaderArgs) {
   const month = new URL(args.request.url).searchParams.get('mes');
-  return await callerOf(args)('listCategoryCosts', month ? { month } : {});
+  const costs = await callerOf(args)('listCategoryCosts', month ? { month } : {});
+  return { ...costs, months: monthsToChoose(costs.month) };
 }
 
 const usd = (amount: number) => money(amount, 'USD');
@@ -39,14 +40,14 @@ const COLUMNS: readonly Column<CategoryCost>[] = [
 ];
 
 /** What categories were quoted at and cost, and which weights should change. */
-export default function Costs({ loaderData: { month, computedAt, categories } }: Route.ComponentProps) {
+export default function Costs({ loaderData: { month, months, computedAt, categories } }: Route.ComponentProps) {
   const proposed = categories.filter(({ percent }) => percent !== null && percent > 0);
   return (
     <>
       <h1>{copy.title}</h1>
       <p className="lead">{copy.lead}</p>
       <FilterBar label={copy.filters} key={month}>
-        <Field label={copy.month} hint={copy.monthHint} name="mes" defaultValue={month} pattern="20\d\d-\d\d" />
+        <MonthField months={months} shown={month} />
       </FilterBar>
       <section aria-labelledby="propuestas">
         <h2 id="propuestas">{copy.proposals}</h2>

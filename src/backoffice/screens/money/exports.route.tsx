@@ -9,7 +9,7 @@ import { Alert } from '#ui/components/alert.tsx';
 import { EmptyState } from '#ui/components/empty-state.tsx';
 import { SelectField } from '#ui/forms/field.tsx';
 import type { Route } from './+types/exports.route.ts';
-import { monthName } from './months.ts';
+import { monthName, monthsBetween } from './months.ts';
 
 const copy = {
   pageTitle: 'Exportar · Puente · Operación',
@@ -93,18 +93,6 @@ function ExportForm({ exports: { kinds, currentMonth, firstMonth } }: { exports:
       )}
     </ActForm>
   );
-}
-
-/** The newest first. */
-function monthsBetween(first: string, last: string): string[] {
-  const months: string[] = [];
-  for (
-    let at = new Date(`${last}-01T00:00:00Z`);
-    at.toISOString().slice(0, 7) >= first;
-    at.setUTCMonth(at.getUTCMonth() - 1)
-  )
-    months.push(at.toISOString().slice(0, 7));
-  return months;
 }
 
 /** Plain links: the browser downloads what they lead to. */

@@ -6,12 +6,13 @@ import { FilterBar } from '#backoffice/shared/filter-bar.tsx';
 import type { MarginAmounts } from '#contract/backoffice/bank.ts';
 import type { BackofficeReply } from '#contract/backoffice/endpoints.ts';
 import { formatDay, montevideoFields } from '#domain/time/montevideo.ts';
-import { Field, SelectField } from '#ui/forms/field.tsx';
+import { DataList } from '#ui/components/data-list.tsx';
+import { SelectField } from '#ui/forms/field.tsx';
+import type { Route } from './+types/margins.route.ts';
 import { marginCopy as copy, moneyCopy } from './copy.ts';
 import { MarginCharts } from './margin-charts.tsx';
-import { monthName } from './months.ts';
-import './money.css';
-import type { Route } from './+types/margins.route.ts';
+import { MonthField } from './month-field.tsx';
+import { monthName, monthsToChoose } from './months.ts';
 
 export const meta: Route.MetaFunction = () => [{ title: copy.pageTitle }];
 
@@ -20,7 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
   const sort = searchParams.get('lista') === 'margen' ? ('worst' as const) : ('newest' as const);
   const [month, after] = [searchParams.get('mes'), searchParams.get('desde')];
   const page = await callerOf(args)('listMargins', { sort, ...(month ? { month } : {}), ...(after ? { after } : {}) });
-  return { page, sort };
+  return { page, sort, months: monthsToChoose(page.month) };
 }
 
 type MarginRow = BackofficeReply<'listMargins'>['rows'][number];
@@ -64,14 +65,14 @@ const COLUMNS: readonly Column<MarginRow>[] = [
   },
 ];
 
-export default function Margins({ loaderData: { page, sort } }: Route.ComponentProps) {
+export default function Margins({ loaderData: { page, sort, months } }: Route.ComponentProps) {
   const { month, summary, days, rows, next } = page;
   return (
     <>
       <h1>{copy.title}</h1>
       <p className="lead">{copy.lead}</p>
       <FilterBar label={copy.filters} key={`${month} ${sort}`}>
-        <Field label={copy.month} hint={copy.monthHint} name="mes" defaultValue={month} pattern="20\d\d-\d\d" />
+        <MonthField months={months} shown={month} />
         <SelectField label={copy.sort} name="lista" defaultValue={sort === 'newest' ? 'nuevas' : 'margen'}>
           <option value="nuevas">{copy.newest}</option>
           <option value="margen">{copy.worst}</option>
@@ -130,14 +131,5 @@ function Totals({ totals, perMille }: { totals: MarginAmounts; perMille: number 
     [parts.commission, usd(totals.commissionCents)],
     [parts.margin, `${usd(totals.marginCents)} (${percent(perMille)})`],
   ];
-  return (
-    <dl className="money-facts">
-      {rows.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <DataList rows={rows.map(([label, value]) => ({ label, value }))} />;
 }

@@ -7,11 +7,11 @@ import { type BackofficeReply, backofficeEndpoints } from '#contract/backoffice/
 import { z } from '#contract/zod.ts';
 import { MOVEMENT_CATEGORIES } from '#domain/bank/movement.ts';
 import { formatCalendarDay } from '#domain/time/calendar-day.ts';
+import { DataList } from '#ui/components/data-list.tsx';
+import type { Route } from './+types/movement.route.ts';
 import { movementCopy as copy, statementsCopy } from './copy.ts';
 import { MatchLink } from './match-link.tsx';
 import { MatchForm, SetAsideForm } from './movement-forms.tsx';
-import './money.css';
-import type { Route } from './+types/movement.route.ts';
 
 export const meta: Route.MetaFunction = () => [{ title: copy.pageTitle }];
 
@@ -46,27 +46,15 @@ export default function Movement({
       {isGone ? <p role="status">{state.effects.join('. ')}</p> : null}
       <Facts movement={movement} />
       <Matches movement={movement} />
-      <div className="panels">
-        {movement.state === 'proposed' ? (
-          <section className="panel">
-            <ActForm act="confirmMatch" of={of} title={copy.confirm} />
-          </section>
-        ) : null}
+      <div className="acts">
+        {movement.state === 'proposed' ? <ActForm act="confirmMatch" of={of} title={copy.confirm} /> : null}
         {isOpen ? (
           <>
-            <section className="panel">
-              <MatchForm of={of} movement={movement} />
-            </section>
-            <section className="panel">
-              <SetAsideForm of={of} />
-            </section>
+            <MatchForm of={of} movement={movement} />
+            <SetAsideForm of={of} />
           </>
         ) : null}
-        {movement.state === 'unmatched' ? null : (
-          <section className="panel">
-            <ActForm act="undoMatch" of={of} title={copy.undo} danger />
-          </section>
-        )}
+        {movement.state === 'unmatched' ? null : <ActForm act="undoMatch" of={of} title={copy.undo} danger />}
       </div>
       <p>
         <Link to="/dinero/extractos">{copy.back}</Link>
@@ -85,16 +73,7 @@ function Facts({ movement: { day, account, description, reference, state } }: { 
     ...(reference === '' ? [] : [[copy.facts.reference, reference] as [string, string]]),
     [copy.facts.state, statementsCopy.states[state]],
   ];
-  return (
-    <dl className="money-facts">
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <DataList rows={facts.map(([label, value]) => ({ label, value }))} />;
 }
 
 function Matches({ movement: { matches, category, commissionCents, currency } }: { movement: Shown }) {

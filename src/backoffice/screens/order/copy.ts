@@ -1,3 +1,4 @@
+import { kilograms } from '#backoffice/shared/amounts.ts';
 import type { OrderForStaff } from '#contract/backoffice/order-desk.ts';
 import { STAFF_STATUS_SHORT } from '#domain/staff/order-status-names.ts';
 
@@ -31,10 +32,11 @@ export const orderCopy = {
     risk: 'Riesgo de llegar tarde',
     riskBecause: ({ status, days, similar, late, isBeyond }: NonNullable<OrderForStaff['lateRisk']>) => {
       const where = `«${STAFF_STATUS_SHORT[status]}»`;
-      const since = days === 1 ? '1 día' : `${days} días`;
+      const since = days === 0 ? 'menos de un día' : days === 1 ? '1 día' : `${days} días`;
       if (isBeyond)
         return `Lleva ${since} en ${where}, más que casi todas. Con la demora de las ${similar} que más tardaron ahí, llegaría tarde en ${late} de ${similar} casos.`;
-      return `${late} de ${similar} órdenes que estuvieron ${since} o más en ${where} tardaron en llegar más de lo que a esta le queda.`;
+      const those = days === 0 ? `pasaron por ${where}` : `estuvieron ${since} o más en ${where}`;
+      return `${late} de ${similar} órdenes que ${those} tardaron en llegar más de lo que a esta le queda.`;
     },
     created: 'Hecha',
     daysLeft: (days: number) => {
@@ -142,7 +144,7 @@ export const orderCopy = {
     title: 'Productos',
     beside: (title: string) => `Compra, paquetes y devoluciones de ${title}`,
     unit: (price: string) => `${price} cada uno`,
-    weight: (grams: number) => `${Math.round(grams)} g`,
+    weight: kilograms,
     noPurchase: 'Sin comprar',
     purchase: (kind: Purchase['kind'], state: Purchase['state']) => `${PURCHASE_KINDS[kind]} ${PURCHASE_STATES[state]}`,
     attempt: (attempt: number) => `intento ${attempt}`,
@@ -167,7 +169,7 @@ export const orderCopy = {
     decisions: { released: 'Estuvo retenida y se liberó', refused: 'Estuvo retenida y se rechazó' } as Readonly<
       Record<string, string>
     >,
-    heldSince: (when: string, points: number) => `desde el ${when}, ${points} puntos`,
+    heldSince: (when: string, points: number) => `desde el ${when} con ${points} puntos`,
     decidedBy: (name: string, reason: string) => `${name}: ${reason}`,
     case: (number: number) => `Caso ${number}`,
     open: 'abierto',

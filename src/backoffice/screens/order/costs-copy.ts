@@ -1,3 +1,4 @@
+import { grams } from '#backoffice/shared/amounts.ts';
 import type { OrderCosts } from '#contract/backoffice/costs.ts';
 import type { CostCause } from '#domain/margin/landed-cost.ts';
 
@@ -5,7 +6,6 @@ type Weights = Pick<OrderCosts['lines'][number], 'quotedGrams' | 'realGrams'>;
 /** An amount, whether it is more than quoted, and the weights of the line. */
 type CauseText = (amount: string, isMore: boolean, weights: Weights) => string;
 
-const grams = (count: number) => `${count.toLocaleString('es-UY')} g`;
 const moreOrLess = (isMore: boolean) => (isMore ? 'más' : 'menos');
 
 const CAUSES: Readonly<Record<CostCause, CauseText>> = {

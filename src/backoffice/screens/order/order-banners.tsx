@@ -95,6 +95,6 @@ function Banner({ exception, order: { number, hold } }: { exception: ListedExcep
 
 function holdText({ heldAt, points, signals, decidedBy, reason }: NonNullable<OrderForStaff['hold']>): string {
   const decision = decidedBy ? ` · ${copy.decidedBy(decidedBy, reason ?? '')}` : '';
-  const why = signals.map((signal) => `${signal.points}: ${signal.text}`).join(' · ');
+  const why = signals.map((signal) => `${signal.points} porque ${signal.text}`).join(', ');
   return `${copy.heldSince(formatDateTime(heldAt), points)}${decision}: ${why}`;
 }

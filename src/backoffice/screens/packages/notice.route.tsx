@@ -55,7 +55,7 @@ export default function NoticePage({ loaderData: { notice }, actionData: state }
       {isPackage && isUnowned ? (
         <Candidates candidates={notice.candidates} notice={{ de: notice.source, clave: notice.key }} />
       ) : null}
-      <div id="actos" className="notice-acts">
+      <div id="actos" className="acts">
         {isPackage && isUnowned ? (
           <PackageActs of={{ key }} chosen={query.get('orden') ?? ''} isReturning={notice.returnRequestedAt !== null} />
         ) : null}

@@ -63,8 +63,8 @@ const CAUSES: Readonly<Record<ReturnReason, string>> = {
 
 /** Texts of the purchases of an order. */
 export const purchasesCopy = {
-  pageTitle: (number: number) => `Compras de la orden n.º ${number} · Puente · Operación`,
-  title: (number: number) => `Compras de la orden n.º ${number}`,
+  pageTitle: (number: number) => `Compras de la orden ${number} · Puente · Operación`,
+  title: (number: number) => `Compras de la orden ${number}`,
   toOrder: 'Ir a la orden',
   linesTitle: 'Productos',
   purchasesTitle: 'Compras en la tienda',
@@ -85,7 +85,7 @@ export const purchasesCopy = {
   facts: {
     since: 'Pedida',
     attempt: 'Intento',
-    marketplaceId: 'Id en la tienda',
+    marketplaceId: 'Número en la tienda',
     total: 'Costó',
     limit: 'Límite',
     error: 'La tienda contestó',

@@ -33,49 +33,51 @@ export function PurchaseActs({ order: number, purchase, canBuy, state: last, now
   return (
     <>
       {last?.input.purchase === id ? <ActDone state={last} /> : null}
-      {manualReason === 'price' ? (
-        <ActForm act="approvePrice" title={copy.acts.approve} {...form}>
-          {({ field }) => (
-            <Field
-              label={copy.maxPrice}
-              hint={copy.maxPriceHint}
-              inputMode="decimal"
-              autoComplete="off"
-              {...field('maxPriceCents')}
+      <div className="acts">
+        {manualReason === 'price' ? (
+          <ActForm act="approvePrice" title={copy.acts.approve} {...form}>
+            {({ field }) => (
+              <Field
+                label={copy.maxPrice}
+                hint={copy.maxPriceHint}
+                inputMode="decimal"
+                autoComplete="off"
+                {...field('maxPriceCents')}
+              />
+            )}
+          </ActForm>
+        ) : null}
+        {isWaiting && manualReason !== 'price' ? (
+          <ActForm act="retryPurchase" title={copy.acts.retry} {...form}>
+            {doubt}
+          </ActForm>
+        ) : null}
+        {isWaiting || isStopped ? (
+          <ActForm act="callOffPurchase" title={copy.acts.callOff} danger {...form}>
+            {doubt}
+          </ActForm>
+        ) : null}
+        {canCancel ? <ActForm act="cancelPurchase" title={copy.acts.cancel} danger {...form} /> : null}
+        {canReturn ? (
+          <ActForm act="returnPurchase" title={copy.acts.return} danger {...form}>
+            {(fields) => <ReturnFields lines={purchase.lines} {...fields} />}
+          </ActForm>
+        ) : null}
+        {hasAnswer && !goodsReturn.isClosed ? (
+          <ActForm act="closeReturn" title={copy.acts.closeReturn} {...form} />
+        ) : null}
+        {packages
+          .filter(({ isReceived, isLost, lostFrom }) => canBuy && !isReceived && !isLost && lostFrom <= now)
+          .map(({ trackingNumber }) => (
+            <ActForm
+              key={trackingNumber}
+              act="giveUpPackage"
+              of={{ number, trackingNumber }}
+              title={copy.acts.giveUp(trackingNumber)}
+              danger
             />
-          )}
-        </ActForm>
-      ) : null}
-      {isWaiting && manualReason !== 'price' ? (
-        <ActForm act="retryPurchase" title={copy.acts.retry} {...form}>
-          {doubt}
-        </ActForm>
-      ) : null}
-      {isWaiting || isStopped ? (
-        <ActForm act="callOffPurchase" title={copy.acts.callOff} danger {...form}>
-          {doubt}
-        </ActForm>
-      ) : null}
-      {canCancel ? <ActForm act="cancelPurchase" title={copy.acts.cancel} danger {...form} /> : null}
-      {canReturn ? (
-        <ActForm act="returnPurchase" title={copy.acts.return} danger {...form}>
-          {(fields) => <ReturnFields lines={purchase.lines} {...fields} />}
-        </ActForm>
-      ) : null}
-      {hasAnswer && !goodsReturn.isClosed ? (
-        <ActForm act="closeReturn" title={copy.acts.closeReturn} {...form} />
-      ) : null}
-      {packages
-        .filter(({ isReceived, isLost, lostFrom }) => canBuy && !isReceived && !isLost && lostFrom <= now)
-        .map(({ trackingNumber }) => (
-          <ActForm
-            key={trackingNumber}
-            act="giveUpPackage"
-            of={{ number, trackingNumber }}
-            title={copy.acts.giveUp(trackingNumber)}
-            danger
-          />
-        ))}
+          ))}
+      </div>
     </>
   );
 }
@@ -118,7 +120,7 @@ export function BuyActs({ order: number, lines, chosen }: BuyActsProps) {
   const open = named.length > 0 ? named : lines.filter(({ state }) => state !== 'covered');
   const first = open[0] ?? lines[0];
   return (
-    <>
+    <div className="acts">
       <ActForm act="buyAgain" of={{ number }} title={copy.acts.again}>
         {({ check }) => (
           <>
@@ -149,7 +151,7 @@ export function BuyActs({ order: number, lines, chosen }: BuyActsProps) {
           </>
         )}
       </ActForm>
-    </>
+    </div>
   );
 }
 

@@ -62,10 +62,10 @@ function Decision({ loss: { id, isOwn }, permissions }: Omit<LossProps, 'state'>
   return (
     <>
       {mayApprove && !isOwn ? (
-        <>
+        <div className="acts">
           <ActForm act="approveLoss" title={copy.approve} {...form} />
           <ActForm act="refuseLoss" title={copy.refuse} danger {...form} />
-        </>
+        </div>
       ) : (
         <Alert kind="warning" title={null}>
           {isOwn ? copy.own : copy.others}

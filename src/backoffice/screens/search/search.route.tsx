@@ -1,11 +1,10 @@
-import { Form, Link, redirect } from 'react-router';
+import { Link, redirect } from 'react-router';
 import { callerOf } from '#backoffice/shared/calls.ts';
+import { SearchForm } from '#backoffice/shared/search-form.tsx';
 import { foundCopy } from '#backoffice/shell/frame-copy.ts';
 import { FOUND_KINDS, MAX_FOUND } from '#contract/backoffice/order-finder.ts';
 import { Alert } from '#ui/components/alert.tsx';
-import { Button } from '#ui/components/button.tsx';
 import { EmptyState } from '#ui/components/empty-state.tsx';
-import { Field } from '#ui/forms/field.tsx';
 import type { Route } from './+types/search.route.ts';
 
 const copy = {
@@ -13,7 +12,6 @@ const copy = {
   title: 'Buscar',
   field: 'Qué buscás',
   hint: 'De una persona alcanza una parte del nombre o del correo, o el final del teléfono; de una orden o un caso, las primeras cifras; de un paquete, las últimas; de un producto, sus palabras. Enteros: número de la tienda, ASIN, documento, casillero, referencia del banco, talón, devolución o importe con decimales.',
-  submit: 'Buscar',
   none: {
     title: (q: string) => `No hay nada con “${q}”`,
     text: 'Casi todos los códigos se buscan enteros. Revisá que esté completo, o buscalo en una lista.',
@@ -47,12 +45,7 @@ export default function Search({ loaderData: { q, found, more, isHidden, isTooSh
   return (
     <>
       <h1>{copy.title}</h1>
-      <Form className="filter-bar" role="search" aria-label={copy.title}>
-        <Field label={copy.field} hint={copy.hint} name="q" type="search" defaultValue={q} key={q} maxLength={120} />
-        <Button type="submit" small>
-          {copy.submit}
-        </Button>
-      </Form>
+      <SearchForm title={copy.title} label={copy.field} hint={copy.hint} name="q" defaultValue={q} />
       {isHidden ? (
         <Alert kind="info" title={null} role="status">
           {copy.hidden}
@@ -71,9 +64,9 @@ export default function Search({ loaderData: { q, found, more, isHidden, isTooSh
               {rows.map(({ label, detail, by, page }) => (
                 <li key={page + label} className="rows__row">
                   <p>
-                    <Link to={page}>{label}</Link>
+                    <Link to={page}>{label}</Link>{' '}
+                    <span className="muted">{[detail, by].filter(Boolean).join(' · ')}</span>
                   </p>
-                  <p>{[detail, by].filter(Boolean).join(' · ')}</p>
                 </li>
               ))}
             </ul>

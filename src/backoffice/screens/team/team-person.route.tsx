@@ -36,11 +36,13 @@ export default function TeamPerson({ loaderData: { person } }: Route.ComponentPr
       {disabledAt === null ? (
         <>
           <h2>{copy.acts}</h2>
-          <ActForm act="changeStaffRole" of={of} title={copy.changeRole}>
-            {({ field }) => <RoleField {...field('role', role)} />}
-          </ActForm>
-          <ActForm act="endStaffSessions" of={of} title={copy.endSessions} />
-          <ActForm act="disableStaff" of={of} title={copy.disable} danger />
+          <div className="acts">
+            <ActForm act="changeStaffRole" of={of} title={copy.changeRole}>
+              {({ field }) => <RoleField {...field('role', role)} />}
+            </ActForm>
+            <ActForm act="endStaffSessions" of={of} title={copy.endSessions} />
+            <ActForm act="disableStaff" of={of} title={copy.disable} danger />
+          </div>
         </>
       ) : null}
     </>

@@ -15,7 +15,7 @@ const LEGS: Readonly<Record<TimedLeg, string>> = {
 export const weekCopy = {
   pageTitle: 'Semana · Puente · Operación',
   title: ({ from, to }: { from: string; to: string }) =>
-    `Semana del ${formatLongDay(from)} al ${formatLongDay(to)} de ${to.slice(0, 4)}`,
+    `Semana del ${from.slice(0, 7) === to.slice(0, 7) ? Number(from.slice(8)) : formatLongDay(from)} al ${formatLongDay(to)} de ${to.slice(0, 4)}`,
   lead: 'Qué pasó en la tienda, de lunes a domingo en hora de Montevideo, al lado de la semana anterior. El lunes a la mañana llega también por correo a cada dueño.',
   unfinished:
     'Esta semana todavía no terminó: las cifras llegan hasta ahora, al lado de los mismos días de la anterior.',
