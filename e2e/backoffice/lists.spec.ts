@@ -195,10 +195,10 @@ test('the orders of a leg are listed beside its board, and a scanned code leads 
   const code = await page.getByRole('rowheader').first().innerText();
   await page.goto(`${SHOP_URL}/operacion/consolidaciones`);
   const scan = page.getByRole('search', { name: 'Código del paquete' });
-  await scan.getByRole('textbox').fill('NINGUNO-404');
+  await scan.getByRole('searchbox').fill('NINGUNO-404');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Ningún paquete tiene el código NINGUNO-404.')).toBeVisible();
-  await scan.getByRole('textbox').fill(code.trim());
+  await scan.getByRole('searchbox').fill(code.trim());
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Orden');
 });
