@@ -110,8 +110,12 @@ async function answerComplaints(page: Page, { complaints }: Day): Promise<void> 
   for (const { caseNumber } of complaints) {
     const panel = await openRow(page, `Caso ${caseNumber}`);
     await page.keyboard.press('r');
-    await panel.getByRole('textbox', { name: /^Respuesta/ }).fill('Va camino a Miami: te avisamos cuando llegue');
-    await panel.getByRole('button', { name: 'Responder', exact: true }).click();
+    const text = panel.getByLabel('Mensaje a quien compró');
+    await expect(text).toBeFocused();
+    await panel.getByRole('list', { name: 'Empezar con un texto' }).getByRole('link').last().click();
+    await expect(text).not.toBeEmpty();
+    await text.fill('Va camino a Miami: te avisamos cuando llegue');
+    await panel.getByRole('button', { name: 'Mandar el mensaje' }).click();
     await expect(rowOf(page, `Caso ${caseNumber}`)).toHaveCount(0);
   }
 }

@@ -1,15 +1,14 @@
-import { type MouseEvent, type ReactNode, useId, useRef } from 'react';
-import { Link, useActionData, useLocation, useSearchParams } from 'react-router';
+import { type MouseEvent, type ReactNode, useId } from 'react';
+import { useActionData, useSearchParams } from 'react-router';
 import { ActForm } from '#backoffice/shared/act-form.tsx';
 import type { ActState } from '#backoffice/shared/submit.ts';
-import { type Answering, MAX_NOTE, type ThreadSubject } from '#contract/backoffice/thread.ts';
-import { MAX_CASE_TEXT } from '#domain/cases/case.ts';
+import { MAX_NOTE, type ThreadSubject } from '#contract/backoffice/thread.ts';
 import { PHOTO_TYPES } from '#domain/photo/photo.ts';
 import { CALL_OUTCOME_NAMES, CALLED_NAMES } from '#domain/staff/calls.ts';
-import { Field, SelectField, TextareaField } from '#ui/forms/field.tsx';
+import { Field, SelectField } from '#ui/forms/field.tsx';
 import type { LoadedThread } from './load-thread.ts';
 import { MentionField } from './mention-field.tsx';
-import { templatesOf } from './message-templates.ts';
+import { MessageForm } from './message-form.tsx';
 import { composerCopy as copy } from './thread-copy.ts';
 
 type Segment = keyof typeof copy.segments;
@@ -119,82 +118,6 @@ function NoteForm({ subject }: { subject: ThreadSubject }) {
         </>
       )}
     </ActForm>
-  );
-}
-
-function MessageForm({ answering }: { answering: Answering }) {
-  const { orders, openCase } = answering;
-  const { title, label, into, opens, order } = copy.message;
-  const [query] = useSearchParams();
-  const text = useRef<HTMLTextAreaElement>(null);
-  const templates = templatesOf(answering);
-  const chosen = templates[Number(query.get('texto') ?? '') - 1]?.text;
-  const isOfOne = orders.length === 1;
-  const start = (template: string) => {
-    if (text.current === null) return;
-    text.current.value = template;
-    text.current.focus();
-  };
-  return (
-    <ActForm
-      act="messageCustomer"
-      of={isOfOne ? { number: orders[0] } : {}}
-      title={title}
-      withReason={false}
-      withPreview
-    >
-      {({ field }) => (
-        <>
-          {/* Not part of what the form is of, which stays the same when the message opens a case. */}
-          <input type="hidden" name="caseNumber" value={openCase?.number ?? ''} />
-          <Templates labels={templates.map((one) => one.label)} onChoose={(at) => start(templates[at]?.text ?? '')} />
-          {isOfOne ? null : (
-            <SelectField
-              label={order}
-              {...field('number')}
-              options={Object.fromEntries(orders.map((one) => [one, String(one)]))}
-            />
-          )}
-          <TextareaField
-            key={chosen}
-            ref={text}
-            label={label}
-            hint={openCase === null ? opens : into(openCase.number)}
-            rows={5}
-            maxLength={MAX_CASE_TEXT}
-            required
-            {...field('text', chosen)}
-          />
-        </>
-      )}
-    </ActForm>
-  );
-}
-
-/** Links, so that they work without script. */
-function Templates({ labels, onChoose }: { labels: string[]; onChoose: (at: number) => void }) {
-  const { search } = useLocation();
-  const addressOf = (at: number) => {
-    const query = new URLSearchParams(search);
-    query.set('texto', String(at + 1));
-    return `?${query}#historia`;
-  };
-  return (
-    <ul className="composer__templates" aria-label={copy.message.templates}>
-      {labels.map((label, at) => (
-        <li key={label}>
-          <Link
-            to={addressOf(at)}
-            onClick={(event) => {
-              event.preventDefault();
-              onChoose(at);
-            }}
-          >
-            {label}
-          </Link>
-        </li>
-      ))}
-    </ul>
   );
 }
 

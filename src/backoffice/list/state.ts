@@ -1,7 +1,8 @@
 import type { ListDefinition, ListFilter, ListState } from './definition.ts';
 
 const WORDS = { sort: 'orden', columns: 'columnas', view: 'vista', after: 'desde', panel: 'panel' };
-const OWN_WORDS: ReadonlySet<string> = new Set(Object.values(WORDS));
+/** `texto` is the template that the form of an open row begins with. */
+const OWN_WORDS: ReadonlySet<string> = new Set([...Object.values(WORDS), 'texto']);
 
 /** A choice that is turned round: every other one. */
 export function negationOf(id: string): string {

@@ -51,9 +51,6 @@ export const panelCopy = {
   noteField: 'Nota',
   notes: 'Notas',
   openCase: 'Abrir el caso',
-  answer: 'Responder',
-  answerText: 'Respuesta',
-  answerHint: 'Sale por correo y queda en la orden.',
   shopper: 'Quien compró',
   by: (name: string, when: string) => `${name}, ${when}`,
 } as const;

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { MessageForm } from '#backoffice/detail/message-form.tsx';
 import { endsQueueRow, isDoneHere, QueueActs } from '#backoffice/detail/queue-acts.tsx';
 import { ActForm } from '#backoffice/shared/act-form.tsx';
 import { ActDone } from '#backoffice/shared/act-parts.tsx';
@@ -7,12 +8,12 @@ import type { ActState } from '#backoffice/shared/submit.ts';
 import { ageOf, When } from '#backoffice/shared/when.tsx';
 import type { StaffCase } from '#contract/backoffice/cases.ts';
 import type { BackofficeReply } from '#contract/backoffice/endpoints.ts';
-import { MAX_CASE_TEXT } from '#domain/cases/case.ts';
+import type { Answering } from '#contract/backoffice/thread.ts';
 import { EXCEPTIONS } from '#domain/exceptions/kinds.ts';
 import { formatDateTime } from '#domain/time/montevideo.ts';
 import { LinkButton } from '#ui/components/button.tsx';
 import { DataList, type DataRow } from '#ui/components/data-list.tsx';
-import { Field, SelectField, TextareaField } from '#ui/forms/field.tsx';
+import { Field, SelectField } from '#ui/forms/field.tsx';
 import { panelCopy as copy, queueCopy } from './copy.ts';
 
 type Row = BackofficeReply<'readException'>;
@@ -21,6 +22,7 @@ interface QueuePanelProps {
   row: Row;
   /** The complaint that the row is about, for who may answer it. */
   found: StaffCase | null;
+  answering: Answering | null;
   /** The time of the page. */
   now: string;
   /** The result of the page's last form. */
@@ -28,7 +30,7 @@ interface QueuePanelProps {
 }
 
 /** A row of the queue with what ends it; what was just done is said above, of the row before too. */
-export function QueuePanel({ row, found, now, state }: QueuePanelProps) {
+export function QueuePanel({ row, found, answering, now, state }: QueuePanelProps) {
   const { kind, subject, page, whoCan, notes } = row;
   const { name, act } = EXCEPTIONS[kind];
   return (
@@ -37,7 +39,7 @@ export function QueuePanel({ row, found, now, state }: QueuePanelProps) {
       <h2 className="queue-panel__title">{name}</h2>
       <DataList rows={factsOf(row, now)} />
       {whoCan === null ? null : <p>{copy.whoCan(act, whoCan)}</p>}
-      {found === null ? null : <Answer found={found} />}
+      {found === null ? null : <Answer found={found} answering={answering} />}
       <div className="queue-panel__acts">
         <QueueActs row={row} />
         {page === null || whoCan !== null || isDoneHere(row) ? null : (
@@ -124,7 +126,7 @@ function OwnActs({ row: { kind, subject, holder }, now }: Pick<QueuePanelProps, 
 }
 
 /** The last word of a complaint, and its answer. */
-function Answer({ found: { number, messages, order } }: { found: StaffCase }) {
+function Answer({ found: { messages }, answering }: { found: StaffCase; answering: Answering | null }) {
   const last = messages.at(-1);
   return (
     <>
@@ -134,24 +136,7 @@ function Answer({ found: { number, messages, order } }: { found: StaffCase }) {
           <small>{copy.by(last.by ?? copy.shopper, formatDateTime(last.at))}</small>
         </blockquote>
       )}
-      <ActForm
-        act="messageCustomer"
-        of={{ number: order.number, caseNumber: number }}
-        title={copy.answer}
-        withReason={false}
-        quiet
-      >
-        {({ field }) => (
-          <TextareaField
-            label={copy.answerText}
-            hint={copy.answerHint}
-            rows={3}
-            maxLength={MAX_CASE_TEXT}
-            aria-keyshortcuts="r"
-            {...field('text')}
-          />
-        )}
-      </ActForm>
+      {answering === null ? null : <MessageForm answering={answering} shortcut="r" quiet />}
     </>
   );
 }

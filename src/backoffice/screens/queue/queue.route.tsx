@@ -53,8 +53,14 @@ type FoundRow = NonNullable<Awaited<ReturnType<typeof readRow>>>;
 
 /** A complaint is answered beside the list, where what was said is read. */
 async function withCase(args: Route.LoaderArgs, row: FoundRow) {
-  const isCase = row.kind.startsWith('case-') && row.whoCan === null;
-  return { row, found: isCase ? await callerOf(args)('readCase', { number: Number(row.subject) }) : null };
+  if (!row.kind.startsWith('case-') || row.whoCan !== null) return { row, found: null, answering: null };
+  const call = callerOf(args);
+  const number = Number(row.subject);
+  const [found, { answering }] = await Promise.all([
+    call('readCase', { number }),
+    call('readThread', { subject: { kind: 'case', number }, machine: false }),
+  ]);
+  return { row, found, answering };
 }
 
 /** The preview says the instant, and the act that follows it is about the same one. */
