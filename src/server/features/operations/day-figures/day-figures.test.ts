@@ -50,7 +50,7 @@ test('the job stores the days that are over, once, and they are read as they sto
   await sumUpFigures(shop.context);
   await sumUpFigures(shop.context);
   const rows = await stored();
-  expect(rows.map(({ day }) => day)).toEqual(Array.from({ length: 91 }, (_, index) => addDays(today, index - 91)));
+  expect(rows.map(({ day }) => day)).toEqual(Array.from({ length: 731 }, (_, index) => addDays(today, index - 731)));
   expect(await readDays(db, recent, today)).toEqual(before);
   expect(
     await findLongReads({ pool, maxRows: 61 }, (reads) =>
@@ -59,7 +59,7 @@ test('the job stores the days that are over, once, and they are read as they sto
   ).toEqual([]);
 });
 
-test('a day of the last week is renewed after an hour, an older one after a day', async () => {
+test('a day of the last week is renewed after an hour, one of the last quarter after a day, an older one after a week', async () => {
   const later = (hours: number) => new Date(shop.clock.now().getTime() + hours * 60 * 60_000);
   const renewed = async (hours: number) => {
     const at = later(hours);
@@ -68,6 +68,7 @@ test('a day of the last week is renewed after an hour, an older one after a day'
   };
   expect(await renewed(1)).toBe(8);
   expect(await renewed(48)).toBe(91);
+  expect(await renewed(10 * 24)).toBe(731);
 });
 
 test('days that no job has come to are computed, on a connection that may not write', async () => {

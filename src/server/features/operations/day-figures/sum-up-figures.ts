@@ -5,18 +5,22 @@ import { computeDays } from './read-days.ts';
 import { findDue, saveDay } from './repository.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
-/** Thirteen weeks: what the pages of the back office show by day and by week. */
-const KEPT_DAYS = 91;
-/** Until then partners report what happened on a day. */
-const RECENT_DAYS = 8;
+/** Two years: what the pages of the back office show by day and by week. */
+const KEPT_DAYS = 731;
+/** For so many days partners report what happened on one, and for so many people correct it. */
+const RENEWED = [
+  { days: 8, afterHours: 1 },
+  { days: 91, afterHours: 24 },
+  { days: KEPT_DAYS, afterHours: 7 * 24 },
+];
 
 /** The job `sum-up-figures`: computes the days that are over, each by itself, so that no statement is long. */
 export async function sumUpFigures({ db, clock }: Pick<Context, 'db' | 'clock'>, signal?: AbortSignal): Promise<void> {
   const now = clock();
   const today = montevideoDay(now.toISOString());
   const days = Array.from({ length: KEPT_DAYS }, (_, index) => {
-    const renewedAfterMs = index < RECENT_DAYS ? HOUR_MS : 24 * HOUR_MS;
-    return { day: addDays(today, -1 - index), computedUntil: new Date(now.getTime() - renewedAfterMs) };
+    const { afterHours = 0 } = RENEWED.find(({ days }) => index < days) ?? {};
+    return { day: addDays(today, -1 - index), computedUntil: new Date(now.getTime() - afterHours * HOUR_MS) };
   });
   for (const day of await findDue(db, days)) {
     signal?.throwIfAborted();
