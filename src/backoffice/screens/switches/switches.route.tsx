@@ -3,14 +3,16 @@ import { callerOf } from '#backoffice/shared/calls.ts';
 import { DayField } from '#backoffice/shared/day-field.tsx';
 import { performAct } from '#backoffice/shared/submit.ts';
 import type { BackofficeReply } from '#contract/backoffice/endpoints.ts';
-import type { Stoppable } from '#contract/backoffice/switches.ts';
 import { methodName, type PaymentMethod } from '#domain/payment/method.ts';
 import { NOTICE_LIMITS } from '#domain/switches/switches.ts';
 import { formatLongDay } from '#domain/time/montevideo.ts';
 import { Field } from '#ui/forms/field.tsx';
 import type { Route } from './+types/switches.route.ts';
 import { switchesCopy as copy } from './copy.ts';
-import { StopSwitch, type SwitchState } from './stop-switch.tsx';
+import { StopSwitch } from './stop-switch.tsx';
+
+/** What is stopped as a whole. */
+const WHOLE = ['sales', 'purchasing', 'delay-mails'] as const;
 
 export const meta: Route.MetaFunction = () => [{ title: copy.pageTitle }];
 
@@ -31,38 +33,21 @@ export default function Switches({ loaderData: { switches, now } }: Route.Compon
       <h1>{copy.title}</h1>
       <p className="lead">{copy.lead}</p>
       <div className="panels">
-        <section className="panel">
-          <h2>{copy.sales.title}</h2>
-          <p>{copy.sales.text}</p>
-          <StopSwitch
-            now={now}
-            setting={settingOf(stoppable, 'sales')}
-            stop={copy.sales.stop}
-            start={copy.sales.start}
-          />
-        </section>
-        <section className="panel">
-          <h2>{copy.purchasing.title}</h2>
-          <p>
-            {copy.purchasing.text} {copy.purchasing.waiting(waiting.orders, waiting.isMore)}
-          </p>
-          <StopSwitch
-            now={now}
-            setting={settingOf(stoppable, 'purchasing')}
-            stop={copy.purchasing.stop}
-            start={copy.purchasing.start}
-          />
-        </section>
-        <section className="panel">
-          <h2>{copy.delayMails.title}</h2>
-          <p>{copy.delayMails.text}</p>
-          <StopSwitch
-            now={now}
-            setting={settingOf(stoppable, 'delay-mails')}
-            stop={copy.delayMails.stop}
-            start={copy.delayMails.start}
-          />
-        </section>
+        {WHOLE.map((name) => (
+          <section key={name} className="panel">
+            <h2>{copy.whole[name].title}</h2>
+            <p>
+              {copy.whole[name].text}
+              {name === 'purchasing' ? ` ${copy.waiting(waiting.orders, waiting.isMore)}` : null}
+            </p>
+            <StopSwitch
+              now={now}
+              setting={stoppable.find((setting) => setting.name === name) ?? { name, stopped: null }}
+              stop={copy.whole[name].stop}
+              start={copy.whole[name].start}
+            />
+          </section>
+        ))}
         <Notice notice={notice} />
         <section className="panel">
           <h2>{copy.methods.title}</h2>
@@ -84,10 +69,6 @@ export default function Switches({ loaderData: { switches, now } }: Route.Compon
       </div>
     </>
   );
-}
-
-function settingOf(stoppable: SwitchState[], name: Stoppable): SwitchState {
-  return stoppable.find((setting) => setting.name === name) ?? { name, stopped: null };
 }
 
 function Notice({ notice }: Pick<BackofficeReply<'listSwitches'>, 'notice'>) {
