@@ -18,14 +18,14 @@ interface DataTableProps<Row> {
   rows: readonly Row[];
   keyOf: (row: Row) => string;
   /** What stands in place of the table when there are no rows. */
-  empty: { title: string; text?: string };
+  empty?: { title: string; text?: string };
   /** Where the next page begins, as the list's call says; null on the last page. */
   next?: string | null;
 }
 
 /** A table that becomes a list of cards on phones. The first column is the row's heading. */
 export function DataTable<Row>({ label, columns, rows, keyOf, empty, next = null }: DataTableProps<Row>) {
-  if (rows.length === 0)
+  if (empty && rows.length === 0)
     return (
       <>
         <EmptyState title={empty.title}>{empty.text}</EmptyState>
@@ -66,6 +66,17 @@ export function DataTable<Row>({ label, columns, rows, keyOf, empty, next = null
       </div>
       {next === null ? null : <NextPage after={next} />}
     </>
+  );
+}
+
+/** A table below its heading. */
+export function TablePanel<Row>({ lead, ...table }: DataTableProps<Row> & { lead?: ReactNode }) {
+  return (
+    <section className="panel">
+      <h2>{table.label}</h2>
+      {lead === undefined ? null : <p className="lead">{lead}</p>}
+      <DataTable {...table} />
+    </section>
   );
 }
 

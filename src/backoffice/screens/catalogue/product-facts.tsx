@@ -33,13 +33,7 @@ export function ProductFacts({ product: { stated, inForce } }: { product: Catalo
   return (
     <section aria-labelledby="datos">
       <h2 id="datos">{copy.title}</h2>
-      <DataTable
-        label={copy.title}
-        columns={COLUMNS}
-        rows={rows}
-        keyOf={({ fact }) => fact}
-        empty={{ title: copy.title }}
-      />
+      <DataTable label={copy.title} columns={COLUMNS} rows={rows} keyOf={({ fact }) => fact} />
     </section>
   );
 }

@@ -66,7 +66,6 @@ export const ruleCopy = {
   pageTitle: 'Regla · Puente · Operación',
   title: (kind: string, day: string) => `${kind}, desde el ${day}`,
   back: 'Todas las reglas',
-  done: 'Hecho:',
   facts: {
     stage: 'Estado',
     name: 'Nombre',

@@ -3,7 +3,6 @@ import type { ActState } from '#backoffice/shared/submit.ts';
 import type { StaffRule } from '#contract/backoffice/rules.ts';
 import type { StaffMember } from '#contract/backoffice/staff.ts';
 import { ruleCopy as copy } from './copy.ts';
-import { DraftButton } from './draft-button.tsx';
 import { RuleForm } from './rule-form.tsx';
 
 interface RuleActsProps {
@@ -37,7 +36,7 @@ export function RuleActs({ rule, staff, draftId, state }: RuleActsProps) {
           <SeenForm {...form} act="discardRule" title={copy.discard} danger />
         </>
       ) : null}
-      <DraftButton draftId={draftId} from={rule.id} label={copy.copy} />
+      <ActForm act="draftRule" of={{ id: draftId, from: rule.id }} title={copy.copy} withReason={false} />
     </section>
   );
 }

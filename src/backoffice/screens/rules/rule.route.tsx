@@ -1,13 +1,12 @@
 import { Link, useOutletContext } from 'react-router';
-import { messagesOf } from '#backoffice/shared/act-parts.tsx';
+import { ActDone } from '#backoffice/shared/act-parts.tsx';
 import { callerOf } from '#backoffice/shared/calls.ts';
-import { type Column, DataTable } from '#backoffice/shared/data-table.tsx';
+import { type Column, TablePanel } from '#backoffice/shared/data-table.tsx';
+import { Facts } from '#backoffice/shared/facts.tsx';
 import type { StaffRule } from '#contract/backoffice/rules.ts';
 import type { StaffMember } from '#contract/backoffice/staff.ts';
 import { formatFullDay } from '#domain/fees/rule-figures.ts';
 import { formatDateTime } from '#domain/time/montevideo.ts';
-import { Alert } from '#ui/components/alert.tsx';
-import { DataList } from '#ui/components/data-list.tsx';
 import type { Route } from './+types/rule.route.ts';
 import { BasketTable } from './basket-table.tsx';
 import { ruleCopy as copy, rulesCopy } from './copy.ts';
@@ -40,28 +39,14 @@ export const action = (args: Route.ActionArgs) => performRuleAct(args);
 /** One rule: what it changes, what that costs, who wrote and approved it. */
 export default function Rule({ loaderData: { rule, draftId }, actionData }: Route.ComponentProps) {
   const staff = useOutletContext<StaffMember>();
-  const isDone = actionData?.stage === 'done';
   return (
     <>
       <p>
         <Link to="/reglas">{copy.back}</Link>
       </p>
       <h1>{copy.title(rulesCopy.kinds[rule.kind], formatFullDay(rule.validFrom))}</h1>
-      {isDone ? (
-        <Alert kind="success" title={copy.done} role="status">
-          <ul>
-            {actionData.effects.map((effect) => (
-              <li key={effect}>{effect}</li>
-            ))}
-          </ul>
-        </Alert>
-      ) : null}
-      {actionData?.act === 'draftRule' && actionData.stage === 'refused' ? (
-        <Alert kind="error" title={null} role="alert">
-          {messagesOf(actionData.result)}
-        </Alert>
-      ) : null}
-      <Facts rule={rule} />
+      <ActDone state={actionData} />
+      <RuleFacts rule={rule} />
       <RuleFigures rule={rule} />
       <BasketTable baskets={rule.baskets} />
       {/* A draft that was saved is shown as it was saved. */}
@@ -70,20 +55,20 @@ export default function Rule({ loaderData: { rule, draftId }, actionData }: Rout
   );
 }
 
-function Facts({ rule }: { rule: StaffRule }) {
+function RuleFacts({ rule }: { rule: StaffRule }) {
   const { facts } = copy;
   const by = (who: string | null, at: string | null) => (at === null ? null : copy.by(who, formatDateTime(at)));
   const rows = [
-    { label: facts.stage, value: rulesCopy.stages[rule.stage] },
-    { label: facts.name, value: rule.name },
-    { label: facts.drafted, value: by(rule.draftedBy, rule.draftedAt) },
-    { label: facts.approved, value: by(rule.approvedBy, rule.approvedAt) },
-    { label: facts.withdrawn, value: by(rule.withdrawnBy, rule.withdrawnAt) },
-    { label: facts.note, value: rule.note === '' ? null : rule.note },
-    { label: facts.follows, value: neighbour(rule.follows, copy.followsLink) },
-    { label: facts.followedBy, value: neighbour(rule.followedBy, copy.followedByLink) },
-  ];
-  return <DataList rows={rows.filter(({ value }) => value !== null)} />;
+    [facts.stage, rulesCopy.stages[rule.stage]],
+    [facts.name, rule.name],
+    [facts.drafted, by(rule.draftedBy, rule.draftedAt)],
+    [facts.approved, by(rule.approvedBy, rule.approvedAt)],
+    [facts.withdrawn, by(rule.withdrawnBy, rule.withdrawnAt)],
+    [facts.note, rule.note || null],
+    [facts.follows, neighbour(rule.follows, copy.followsLink)],
+    [facts.followedBy, neighbour(rule.followedBy, copy.followedByLink)],
+  ] as const;
+  return <Facts rows={rows} />;
 }
 
 function neighbour(rule: StaffRule['follows'], text: (day: string) => string) {
@@ -95,16 +80,12 @@ type Figure = StaffRule['figures'][number];
 /** Every figure of a rule beside the one before it; what changes says so. */
 function RuleFigures({ rule: { figures, follows } }: { rule: StaffRule }) {
   return (
-    <section className="panel" aria-labelledby="cifras">
-      <h2 id="cifras">{copy.figures}</h2>
-      <p className="lead">{follows === null ? copy.first : copy.figuresLead}</p>
-      <DataTable
-        label={copy.figures}
-        rows={figures}
-        keyOf={({ field }) => field}
-        empty={{ title: copy.figures }}
-        columns={follows === null ? ALONE : COMPARED}
-      />
-    </section>
+    <TablePanel
+      label={copy.figures}
+      lead={follows === null ? copy.first : copy.figuresLead}
+      rows={figures}
+      keyOf={({ field }) => field}
+      columns={follows === null ? ALONE : COMPARED}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { messagesOf } from '#backoffice/shared/act-parts.tsx';
+import { ActForm } from '#backoffice/shared/act-form.tsx';
 import { callerOf } from '#backoffice/shared/calls.ts';
-import { DataTable } from '#backoffice/shared/data-table.tsx';
+import { type Column, TablePanel } from '#backoffice/shared/data-table.tsx';
 import type { BackofficeReply } from '#contract/backoffice/endpoints.ts';
 import type { StaffRuleRow } from '#contract/backoffice/rules.ts';
 import { formatFullDay } from '#domain/fees/rule-figures.ts';
@@ -9,8 +9,19 @@ import { Alert } from '#ui/components/alert.tsx';
 import { DataList } from '#ui/components/data-list.tsx';
 import type { Route } from './+types/rules.route.ts';
 import { rulesCopy as copy } from './copy.ts';
-import { DraftButton } from './draft-button.tsx';
 import { performRuleAct } from './perform-rule-act.ts';
+
+const { columns: titles } = copy;
+
+const COLUMNS: readonly Column<StaffRuleRow>[] = [
+  { title: titles.rule, cell: (row) => <Link to={`/reglas/${row.id}`}>{nameOf(row)}</Link> },
+  { title: titles.from, cell: ({ validFrom }) => formatFullDay(validFrom) },
+  { title: titles.stage, cell: ({ stage }) => copy.stages[stage] },
+  { title: titles.drafted, cell: ({ draftedBy }) => draftedBy ?? copy.shop },
+  { title: titles.approved, cell: approverOf },
+];
+/** Rules with where they stand, their day and their people. */
+const TABLE = { columns: COLUMNS, keyOf: ({ id }: StaffRuleRow) => id };
 
 export const meta: Route.MetaFunction = () => [{ title: copy.pageTitle }];
 
@@ -24,17 +35,12 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const action = (args: Route.ActionArgs) => performRuleAct(args);
 
-export default function Rules({ loaderData: { rules, drafts }, actionData }: Route.ComponentProps) {
+export default function Rules({ loaderData: { rules, drafts } }: Route.ComponentProps) {
   const { inForce, coming, history } = rules;
   return (
     <>
       <h1>{copy.title}</h1>
       <p className="lead">{copy.lead}</p>
-      {actionData?.stage === 'refused' ? (
-        <Alert kind="error" title={null} role="alert">
-          {messagesOf(actionData.result)}
-        </Alert>
-      ) : null}
       <LateDrafts rules={rules} />
       <section className="panel" aria-labelledby="rige">
         <h2 id="rige">{copy.inForce}</h2>
@@ -52,24 +58,22 @@ export default function Rules({ loaderData: { rules, drafts }, actionData }: Rou
                   label={`${copy.figures}: ${copy.kinds[rule.kind]}`}
                   rows={rule.figures.map(({ label, after }) => ({ label, value: after }))}
                 />
-                {draftId ? <DraftButton draftId={draftId} from={rule.id} label={copy.draftFrom[rule.kind]} /> : null}
+                {draftId ? (
+                  <ActForm
+                    act="draftRule"
+                    of={{ id: draftId, from: rule.id }}
+                    title={copy.draftFrom[rule.kind]}
+                    withReason={false}
+                  />
+                ) : null}
               </section>
             );
           })}
         </div>
       </section>
-      <section className="panel">
-        <h2>{copy.coming}</h2>
-        <RuleTable label={copy.coming} rows={coming} empty={copy.comingEmpty} />
-      </section>
-      <section className="panel">
-        <h2>{copy.drafts}</h2>
-        <RuleTable label={copy.drafts} rows={rules.drafts} empty={copy.draftsEmpty} />
-      </section>
-      <section className="panel">
-        <h2>{copy.history}</h2>
-        <RuleTable label={copy.history} rows={history.rows} next={history.next} empty={copy.historyEmpty} />
-      </section>
+      <TablePanel {...TABLE} label={copy.coming} rows={coming} empty={copy.comingEmpty} />
+      <TablePanel {...TABLE} label={copy.drafts} rows={rules.drafts} empty={copy.draftsEmpty} />
+      <TablePanel {...TABLE} label={copy.history} rows={history.rows} next={history.next} empty={copy.historyEmpty} />
     </>
   );
 }
@@ -83,34 +87,6 @@ function LateDrafts({ rules: { drafts } }: { rules: BackofficeReply<'listRules'>
         <Link to={`/reglas/${id}`}>{copy.kinds[kind]}</Link>. {copy.late(formatFullDay(validFrom))} {copy.lateText}
       </Alert>
     ));
-}
-
-interface RuleTableProps {
-  label: string;
-  rows: readonly StaffRuleRow[];
-  next?: string | null;
-  empty: { title: string; text: string };
-}
-
-/** Rules with where they stand, their day and their people. */
-function RuleTable({ label, rows, next = null, empty }: RuleTableProps) {
-  const { columns } = copy;
-  return (
-    <DataTable
-      label={label}
-      rows={rows}
-      keyOf={({ id }) => id}
-      next={next}
-      empty={empty}
-      columns={[
-        { title: columns.rule, cell: (row) => <Link to={`/reglas/${row.id}`}>{nameOf(row)}</Link> },
-        { title: columns.from, cell: ({ validFrom }) => formatFullDay(validFrom) },
-        { title: columns.stage, cell: ({ stage }) => copy.stages[stage] },
-        { title: columns.drafted, cell: ({ draftedBy }) => draftedBy ?? copy.shop },
-        { title: columns.approved, cell: approverOf },
-      ]}
-    />
-  );
 }
 
 function nameOf({ kind, name }: StaffRuleRow): string {

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
-import { ActTarget, messagesOf } from '#backoffice/shared/act-parts.tsx';
+import { ActOutcome, ActTarget } from '#backoffice/shared/act-parts.tsx';
 import type { ActState } from '#backoffice/shared/submit.ts';
 import type { NamesOf } from '#contract/backoffice/caller.ts';
 import type { BackofficeInput } from '#contract/backoffice/endpoints.ts';
-import { Alert } from '#ui/components/alert.tsx';
 import { Button } from '#ui/components/button.tsx';
 
 interface RowActProps<Name extends NamesOf<'act'>> {
@@ -29,14 +28,5 @@ export function RowAct<Name extends NamesOf<'act'>>({ act, of, label, children }
 
 /** What came of a row's act, where it is one of these; the row itself may be gone. */
 export function RowOutcome({ of, state }: { of: readonly NamesOf<'act'>[]; state: ActState | undefined }) {
-  if (state === undefined || !of.includes(state.act)) return null;
-  return state.stage === 'refused' ? (
-    <Alert kind="error" title={null} role="alert">
-      {messagesOf(state.result)}
-    </Alert>
-  ) : (
-    <Alert kind="success" title={null} role="status">
-      {state.effects.join(' ')}
-    </Alert>
-  );
+  return state && of.includes(state.act) ? <ActOutcome state={state} /> : null;
 }

@@ -1,9 +1,9 @@
 import { callerOf } from '#backoffice/shared/calls.ts';
-import { type Column, DataTable } from '#backoffice/shared/data-table.tsx';
+import { type Column, TablePanel } from '#backoffice/shared/data-table.tsx';
 import { FilterBar } from '#backoffice/shared/filter-bar.tsx';
 import { performAct } from '#backoffice/shared/submit.ts';
 import type { BackofficeReply } from '#contract/backoffice/endpoints.ts';
-import { SEARCH_PERIODS, type SearchPeriod } from '#contract/backoffice/searches.ts';
+import type { SearchPeriod } from '#contract/backoffice/searches.ts';
 import { searchPage } from '#contract/pages.ts';
 import { formatCalendarDay } from '#domain/time/calendar-day.ts';
 import { SelectField } from '#ui/forms/field.tsx';
@@ -13,8 +13,6 @@ import { RowAct, RowOutcome } from './row-act.tsx';
 import { Suggestions } from './suggestions.tsx';
 
 type Search = BackofficeReply<'listSearches'>['searches'][number];
-
-const PERIODS = Object.keys(SEARCH_PERIODS) as SearchPeriod[];
 
 export const meta: Route.MetaFunction = () => [{ title: copy.pageTitle }];
 
@@ -44,66 +42,46 @@ export default function Searches({ loaderData, actionData }: Route.ComponentProp
       <p className="lead">{copy.lead}</p>
       <FilterBar label={copy.filter}>
         {text === '' ? null : <input type="hidden" name="sugerencia" value={text} />}
-        <SelectField label={copy.period} name="periodo" defaultValue={period}>
-          {PERIODS.map((value) => (
-            <option key={value} value={value}>
-              {copy.periods[value]}
-            </option>
-          ))}
-        </SelectField>
+        <SelectField label={copy.period} name="periodo" defaultValue={period} options={copy.periods} />
       </FilterBar>
       <p>{copy.totals(totals.searches, totals.withoutAny, totals.withoutOwn)}</p>
       <RowOutcome of={['markSearchSeen']} state={actionData} />
-      <section className="panel">
-        <h2>{copy.fruitless}</h2>
-        <p className="lead">
-          {copy.fruitlessNote} {copy.markSeenNote}
-        </p>
-        <DataTable
-          label={copy.fruitless}
-          rows={fruitless}
-          keyOf={(row) => row.query}
-          empty={copy.fruitlessEmpty}
-          columns={[asked, nothing, people, { title: act, cell: (row) => <MarkSeen query={row.query} /> }]}
-        />
-      </section>
-      <section className="panel">
-        <h2>{copy.requests}</h2>
-        <p className="lead">{copy.requestsNote}</p>
-        <DataTable
-          label={copy.requests}
-          rows={requests}
-          keyOf={(row) => row.query}
-          empty={copy.requestsEmpty}
-          columns={[
-            { title: query, cell: (row) => <ShopSearch query={row.query} /> },
-            { title: copy.columns.customers, cell: (row) => row.customers, align: 'end' },
-            { title: copy.columns.since, cell: (row) => formatCalendarDay(row.since) },
-          ]}
-        />
-      </section>
-      <section className="panel">
-        <h2>{copy.unopened}</h2>
-        <p className="lead">{copy.unopenedNote}</p>
-        <DataTable
-          label={copy.unopened}
-          rows={unopened}
-          keyOf={(row) => row.query}
-          empty={copy.unopenedEmpty}
-          columns={[asked, people]}
-        />
-      </section>
-      <section className="panel">
-        <h2>{copy.all}</h2>
-        <p className="lead">{copy.allNote}</p>
-        <DataTable
-          label={copy.all}
-          rows={searches}
-          keyOf={(row) => row.query}
-          empty={copy.allEmpty}
-          columns={[asked, people, { title: withoutOwn, cell: (row) => row.withoutOwn, align: 'end' }, nothing]}
-        />
-      </section>
+      <TablePanel
+        label={copy.fruitless}
+        lead={`${copy.fruitlessNote} ${copy.markSeenNote}`}
+        rows={fruitless}
+        keyOf={(row) => row.query}
+        empty={copy.fruitlessEmpty}
+        columns={[asked, nothing, people, { title: act, cell: (row) => <MarkSeen query={row.query} /> }]}
+      />
+      <TablePanel
+        label={copy.requests}
+        lead={copy.requestsNote}
+        rows={requests}
+        keyOf={(row) => row.query}
+        empty={copy.requestsEmpty}
+        columns={[
+          { title: query, cell: (row) => <ShopSearch query={row.query} /> },
+          { title: copy.columns.customers, cell: (row) => row.customers, align: 'end' },
+          { title: copy.columns.since, cell: (row) => formatCalendarDay(row.since) },
+        ]}
+      />
+      <TablePanel
+        label={copy.unopened}
+        lead={copy.unopenedNote}
+        rows={unopened}
+        keyOf={(row) => row.query}
+        empty={copy.unopenedEmpty}
+        columns={[asked, people]}
+      />
+      <TablePanel
+        label={copy.all}
+        lead={copy.allNote}
+        rows={searches}
+        keyOf={(row) => row.query}
+        empty={copy.allEmpty}
+        columns={[asked, people, { title: withoutOwn, cell: (row) => row.withoutOwn, align: 'end' }, nothing]}
+      />
       <p className="lead">{copy.privacy}</p>
       <Suggestions listed={suggestions} text={text} period={period} state={actionData} />
     </>

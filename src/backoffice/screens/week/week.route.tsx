@@ -44,13 +44,7 @@ export default function WeekPage({ loaderData: report }: Route.ComponentProps) {
       </FilterBar>
       <section className="panel">
         <h2>{copy.figures}</h2>
-        <DataTable
-          label={copy.figures}
-          columns={columnsOf(report)}
-          rows={FIGURE_NAMES}
-          keyOf={(name) => name}
-          empty={{ title: copy.unknown }}
-        />
+        <DataTable label={copy.figures} columns={columnsOf(report)} rows={FIGURE_NAMES} keyOf={(name) => name} />
         <p className="lead">{copy.unknown}</p>
       </section>
       <WeekCharts {...report} />
