@@ -1,6 +1,6 @@
 import { Form, Link, useOutletContext } from 'react-router';
 import { ActForm } from '#backoffice/shared/act-form.tsx';
-import { ActTarget, fieldsOf, messagesOf } from '#backoffice/shared/act-parts.tsx';
+import { ActDone, ActTarget, fieldsOf, messagesOf } from '#backoffice/shared/act-parts.tsx';
 import { callerOf } from '#backoffice/shared/calls.ts';
 import { type ActState, type EntryState, performAct, performEntry } from '#backoffice/shared/submit.ts';
 import type { BackofficeReply } from '#contract/backoffice/endpoints.ts';
@@ -95,11 +95,7 @@ function Passkeys({ passkeys, state }: PasskeysProps) {
       <PasskeyForm label={copy.add} begin="beginOwnPasskey" kind="register" refusal={messagesOf(own?.result)[0]}>
         <ActTarget act="addOwnPasskey" />
         <Field label={copy.passkeyName} name="name" maxLength={60} />
-        {own?.stage === 'done' ? (
-          <Alert kind="success" title={null} role="status">
-            {own.effects.join(' ')}
-          </Alert>
-        ) : null}
+        <ActDone state={own} />
       </PasskeyForm>
     </section>
   );

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { ActForm } from '#backoffice/shared/act-form.tsx';
+import { ActDone } from '#backoffice/shared/act-parts.tsx';
 import { callerOf } from '#backoffice/shared/calls.ts';
 import { type Column, DataTable } from '#backoffice/shared/data-table.tsx';
 import { performAct } from '#backoffice/shared/submit.ts';
 import type { CatalogueProduct, ProductOverride } from '#contract/backoffice/catalogue.ts';
 import { formatDateTime } from '#domain/time/montevideo.ts';
-import { Alert } from '#ui/components/alert.tsx';
 import type { Route } from './+types/catalogue-product.route.ts';
 import { catalogueCopy, productCopy as copy, lastDayText, overrideText } from './copy.ts';
 import { OverrideActs } from './override-acts.tsx';
@@ -48,15 +48,7 @@ export default function Product({ loaderData: { product, weight }, actionData }:
           <a href={`/products?asin=${asin}`}>{copy.atShop}</a>
         </li>
       </ul>
-      {actionData?.stage === 'done' ? (
-        <Alert kind="success" title={copy.done} role="status">
-          <ul>
-            {actionData.effects.map((effect) => (
-              <li key={effect}>{effect}</li>
-            ))}
-          </ul>
-        </Alert>
-      ) : null}
+      <ActDone state={actionData} />
       <ProductFacts product={product} />
       <Effective product={product} />
       <OverrideActs product={product} weight={weight} />

@@ -117,7 +117,6 @@ export const productCopy = {
     who: 'Quién y por qué',
     empty: 'Nunca se corrigió nada de este producto',
   },
-  done: 'Hecho',
 } as const;
 
 /** Texts of a product's translations. */

@@ -25,14 +25,14 @@ export function OverrideActs({ product, weight }: { product: CatalogueProduct; w
       <div className="acts">
         <OverrideForm product={product} kind="block" danger>
           {({ field }) => (
-            <SelectField label={copy.forbidden} {...field('forbidden')}>
-              <option value="">{copy.choose}</option>
-              {FORBIDDEN_CODES.map((code) => (
-                <option key={code} value={code}>
-                  {forbiddenText(code)}
-                </option>
-              ))}
-            </SelectField>
+            <SelectField
+              label={copy.forbidden}
+              options={{
+                '': copy.choose,
+                ...Object.fromEntries(FORBIDDEN_CODES.map((code) => [code, forbiddenText(code)])),
+              }}
+              {...field('forbidden')}
+            />
           )}
         </OverrideForm>
         <OverrideForm product={product} kind="weight">
@@ -91,17 +91,12 @@ function CustomsFields({ product: { inForce }, field }: FormFields & { product: 
   const { classes, ursecs } = productCopy.facts;
   return (
     <>
-      <SelectField label={copy.class} {...field('exempt', String(inForce.exempt))}>
-        <option value="false">{classes.taxed}</option>
-        <option value="true">{classes.exempt}</option>
-      </SelectField>
-      <SelectField label={copy.ursec} {...field('ursec', inForce.ursec)}>
-        {(['none', 'phone', 'radio'] as const).map((each) => (
-          <option key={each} value={each}>
-            {ursecs[each]}
-          </option>
-        ))}
-      </SelectField>
+      <SelectField
+        label={copy.class}
+        options={{ false: classes.taxed, true: classes.exempt }}
+        {...field('exempt', String(inForce.exempt))}
+      />
+      <SelectField label={copy.ursec} options={ursecs} {...field('ursec', inForce.ursec)} />
     </>
   );
 }

@@ -70,7 +70,6 @@ export const customerCopy = {
   openedAt: (when: string) => `Abierta el ${when}`,
   seenAt: (when: string) => `Usada por última vez el ${when}`,
   endSession: 'Cerrar esta sesión',
-  endSessionOf: (device: string) => `Cerrar esta sesión: ${device}`,
   endSessions: 'Cerrar todas',
   orders: 'Órdenes',
   olderOrders: (count: number) => (count === 1 ? 'Una más vieja' : `${count} más viejas`),

@@ -1,6 +1,6 @@
 import { useActionData } from 'react-router';
 import { ActForm } from '#backoffice/shared/act-form.tsx';
-import { messagesOf } from '#backoffice/shared/act-parts.tsx';
+import { ActOutcome } from '#backoffice/shared/act-parts.tsx';
 import type { ActState } from '#backoffice/shared/submit.ts';
 import type { CustomerForStaff } from '#contract/backoffice/customers.ts';
 import { formatDateTime } from '#domain/time/montevideo.ts';
@@ -49,7 +49,7 @@ export function CustomerSessions({ customer: { id: customer, sessions }, mayAct 
 function EndedSession({ sessions, state }: Pick<CustomerForStaff, 'sessions'> & { state: ActState | undefined }) {
   if (state?.act !== 'endCustomerSession' || state.stage === 'preview') return null;
   if (sessions.some(({ id }) => id === state.input.sessionId)) return null;
-  return <p role="status">{[...messagesOf(state.result), ...state.effects].join(' ')}</p>;
+  return <ActOutcome state={state} />;
 }
 
 /** Mails to the customer, and why none are sent where they are not. */

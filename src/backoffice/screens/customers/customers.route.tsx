@@ -49,13 +49,7 @@ function LiftForm() {
       {({ field }) => (
         <>
           <Field label={copy.liftEmail} hint={copy.liftHint} type="email" autoComplete="off" {...field('email')} />
-          <SelectField label={copy.cause} {...field('cause', 'bounce')}>
-            {Object.entries(copy.causes).map(([cause, title]) => (
-              <option key={cause} value={cause}>
-                {title}
-              </option>
-            ))}
-          </SelectField>
+          <SelectField label={copy.cause} options={copy.causes} {...field('cause', 'bounce')} />
         </>
       )}
     </ActForm>

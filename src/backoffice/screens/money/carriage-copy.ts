@@ -64,7 +64,7 @@ export const carrierInvoiceCopy = {
   note: (text: string) => `«${text}»`,
   decide: (number: string) => `Decidir el paquete ${number}`,
   decision: 'Decisión',
-  decisions: { accepted: 'Aceptar y pagarlo', disputed: 'Reclamarlo al transportista' },
+  decisions: { disputed: 'Reclamarlo al transportista', accepted: 'Aceptar y pagarlo' },
   noWeight: 'sin peso',
   settle: 'Cerrar la factura',
   withdraw: 'Retirar la factura',

@@ -3,10 +3,11 @@ import { ActForm } from '#backoffice/shared/act-form.tsx';
 import { money } from '#backoffice/shared/amounts.ts';
 import { callerOf } from '#backoffice/shared/calls.ts';
 import { tableCopy } from '#backoffice/shared/copy.ts';
+import { Facts } from '#backoffice/shared/facts.tsx';
 import { performAct } from '#backoffice/shared/submit.ts';
 import type { CarrierInvoice } from '#contract/backoffice/carriage.ts';
+import { formatCalendarDay } from '#domain/time/calendar-day.ts';
 import { formatDateTime } from '#domain/time/montevideo.ts';
-import { DataList } from '#ui/components/data-list.tsx';
 import { EmptyState } from '#ui/components/empty-state.tsx';
 import type { Route } from './+types/carrier-invoice.route.ts';
 import { carriageCopy, carrierInvoiceCopy as copy } from './carriage-copy.ts';
@@ -70,18 +71,18 @@ function Totals({ invoice }: { invoice: CarrierInvoice }) {
   const { billedCents, expectedCents, disputedCents, openCharges, state } = invoice;
   const { columns } = carriageCopy;
   return (
-    <DataList
+    <Facts
       label={copy.facts}
       rows={[
-        { label: columns.day, value: invoice.issuedOn.split('-').reverse().join('/') },
-        { label: columns.state, value: carriageCopy.states[state] },
-        { label: columns.billed, value: money(billedCents, 'USD') },
-        { label: columns.expected, value: money(expectedCents, 'USD') },
-        { label: columns.difference, value: money(billedCents - expectedCents, 'USD') },
-        { label: columns.disputed, value: money(disputedCents, 'USD') },
-        { label: copy.chargeStates.open, value: String(openCharges) },
-        { label: copy.lines, value: String(invoice.lines) },
-        { label: copy.imported, value: copy.by(invoice.importedBy, formatDateTime(invoice.importedAt)) },
+        [columns.day, formatCalendarDay(invoice.issuedOn)],
+        [columns.state, carriageCopy.states[state]],
+        [columns.billed, money(billedCents, 'USD')],
+        [columns.expected, money(expectedCents, 'USD')],
+        [columns.difference, money(billedCents - expectedCents, 'USD')],
+        [columns.disputed, money(disputedCents, 'USD')],
+        [copy.chargeStates.open, openCharges],
+        [copy.lines, invoice.lines],
+        [copy.imported, copy.by(invoice.importedBy, formatDateTime(invoice.importedAt))],
       ]}
     />
   );

@@ -1,5 +1,6 @@
 import { Link, useActionData } from 'react-router';
 import { ActForm } from '#backoffice/shared/act-form.tsx';
+import { ActDone } from '#backoffice/shared/act-parts.tsx';
 import { kilograms, money } from '#backoffice/shared/amounts.ts';
 import type { ActState } from '#backoffice/shared/submit.ts';
 import type { CarrierCharge } from '#contract/backoffice/carriage.ts';
@@ -49,18 +50,13 @@ export function Charge({ charge, invoice, mayDecide }: ChargeProps) {
 function Decision({ charge: { position, state, trackingNumbers }, invoice, mayDecide }: ChargeProps) {
   const last = useActionData<ActState>();
   if (state !== 'open') {
-    const isJustDone = last?.act === 'decideCarrierCharge' && last.input.position === position && last.stage === 'done';
-    return isJustDone ? <p role="status">{last.effects.join(' ')}</p> : null;
+    const isJustDone = last?.act === 'decideCarrierCharge' && last.input.position === position;
+    return <ActDone state={isJustDone ? last : undefined} />;
   }
   if (!mayDecide) return null;
   return (
     <ActForm act="decideCarrierCharge" of={{ id: invoice, position }} title={copy.decide(trackingNumbers[0] ?? '')}>
-      {({ field }) => (
-        <SelectField label={copy.decision} {...field('decision', 'disputed')}>
-          <option value="disputed">{copy.decisions.disputed}</option>
-          <option value="accepted">{copy.decisions.accepted}</option>
-        </SelectField>
-      )}
+      {({ field }) => <SelectField label={copy.decision} options={copy.decisions} {...field('decision', 'disputed')} />}
     </ActForm>
   );
 }

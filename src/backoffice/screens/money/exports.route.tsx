@@ -75,20 +75,20 @@ function ExportForm({ exports: { kinds, currentMonth, firstMonth } }: { exports:
     <ActForm act="exportMonth" title={copy.form}>
       {({ field }) => (
         <>
-          <SelectField label={copy.kind} {...field('kind', kinds[0])}>
-            {kinds.map((kind) => (
-              <option key={kind} value={kind}>
-                {copy.kindOption(EXPORTS[kind].name, EXPORTS[kind].month)}
-              </option>
-            ))}
-          </SelectField>
-          <SelectField label={copy.month} {...field('month', currentMonth)}>
-            {monthsBetween(firstMonth, currentMonth).map((month) => (
-              <option key={month} value={month}>
-                {monthName(month)}
-              </option>
-            ))}
-          </SelectField>
+          <SelectField
+            label={copy.kind}
+            options={Object.fromEntries(
+              kinds.map((kind) => [kind, copy.kindOption(EXPORTS[kind].name, EXPORTS[kind].month)]),
+            )}
+            {...field('kind', kinds[0])}
+          />
+          <SelectField
+            label={copy.month}
+            options={Object.fromEntries(
+              monthsBetween(firstMonth, currentMonth).map((month) => [month, monthName(month)]),
+            )}
+            {...field('month', currentMonth)}
+          />
         </>
       )}
     </ActForm>

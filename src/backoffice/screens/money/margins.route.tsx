@@ -2,11 +2,11 @@ import { Link } from 'react-router';
 import { money } from '#backoffice/shared/amounts.ts';
 import { callerOf } from '#backoffice/shared/calls.ts';
 import { type Column, DataTable } from '#backoffice/shared/data-table.tsx';
+import { Facts } from '#backoffice/shared/facts.tsx';
 import { FilterBar } from '#backoffice/shared/filter-bar.tsx';
 import type { MarginAmounts } from '#contract/backoffice/bank.ts';
 import type { BackofficeReply } from '#contract/backoffice/endpoints.ts';
 import { formatDay, montevideoFields } from '#domain/time/montevideo.ts';
-import { DataList } from '#ui/components/data-list.tsx';
 import { SelectField } from '#ui/forms/field.tsx';
 import type { Route } from './+types/margins.route.ts';
 import { marginCopy as copy, moneyCopy } from './copy.ts';
@@ -73,10 +73,12 @@ export default function Margins({ loaderData: { page, sort, months } }: Route.Co
       <p className="lead">{copy.lead}</p>
       <FilterBar label={copy.filters} key={`${month} ${sort}`}>
         <MonthField months={months} shown={month} />
-        <SelectField label={copy.sort} name="lista" defaultValue={sort === 'newest' ? 'nuevas' : 'margen'}>
-          <option value="nuevas">{copy.newest}</option>
-          <option value="margen">{copy.worst}</option>
-        </SelectField>
+        <SelectField
+          label={copy.sort}
+          name="lista"
+          defaultValue={sort === 'newest' ? 'nuevas' : 'margen'}
+          options={{ nuevas: copy.newest, margen: copy.worst }}
+        />
       </FilterBar>
       <section>
         <h2>{copy.totals(monthName(month), summary?.orders ?? null)}</h2>
@@ -117,7 +119,7 @@ export default function Margins({ loaderData: { page, sort, months } }: Route.Co
 
 function Totals({ totals, perMille }: { totals: MarginAmounts; perMille: number }) {
   const { parts } = copy;
-  const rows: [string, string][] = [
+  const rows = [
     [parts.charged, usd(totals.chargedCents)],
     [parts.goods, usd(totals.goodsCents)],
     [parts.freight, usd(totals.freightCents)],
@@ -130,6 +132,6 @@ function Totals({ totals, perMille }: { totals: MarginAmounts; perMille: number 
     [parts.refunded, usd(totals.refundedCents)],
     [parts.commission, usd(totals.commissionCents)],
     [parts.margin, `${usd(totals.marginCents)} (${percent(perMille)})`],
-  ];
-  return <DataList rows={rows.map(([label, value]) => ({ label, value }))} />;
+  ] as const;
+  return <Facts rows={rows} />;
 }

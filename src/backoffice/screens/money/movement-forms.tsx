@@ -1,11 +1,10 @@
 import { ActForm } from '#backoffice/shared/act-form.tsx';
 import { money } from '#backoffice/shared/amounts.ts';
 import type { BackofficeReply } from '#contract/backoffice/endpoints.ts';
-import { MOVEMENT_CATEGORIES, MOVEMENT_CATEGORY_NAMES } from '#domain/bank/movement.ts';
+import { MOVEMENT_CATEGORIES } from '#domain/bank/movement.ts';
 import { formatCalendarDay } from '#domain/time/calendar-day.ts';
-import { Field, SelectField } from '#ui/forms/field.tsx';
+import { CheckboxField, Field, SelectField } from '#ui/forms/field.tsx';
 import { movementCopy as copy } from './copy.ts';
-import './money.css';
 
 interface FormProps {
   of: { id: string };
@@ -28,9 +27,7 @@ export function MatchForm({ movement, of }: FormProps & { movement: BackofficeRe
             <fieldset>
               <legend>{copy.candidates}</legend>
               {choices.map(({ orderNumber, text }) => (
-                <label key={orderNumber} className="money-check">
-                  <input type="checkbox" {...check('chosen', String(orderNumber))} /> {text}
-                </label>
+                <CheckboxField key={orderNumber} label={text} {...check('chosen', String(orderNumber))} />
               ))}
             </fieldset>
           ) : null}
@@ -61,15 +58,7 @@ export function MatchForm({ movement, of }: FormProps & { movement: BackofficeRe
 export function SetAsideForm({ of }: FormProps) {
   return (
     <ActForm act="setMovementAside" of={of} title={copy.setAside}>
-      {({ field }) => (
-        <SelectField label={copy.chooseCategory} {...field('category')}>
-          {MOVEMENT_CATEGORY_NAMES.map((category) => (
-            <option key={category} value={category}>
-              {MOVEMENT_CATEGORIES[category]}
-            </option>
-          ))}
-        </SelectField>
-      )}
+      {({ field }) => <SelectField label={copy.chooseCategory} options={MOVEMENT_CATEGORIES} {...field('category')} />}
     </ActForm>
   );
 }

@@ -1,13 +1,14 @@
 import { Link } from 'react-router';
 import { ActForm } from '#backoffice/shared/act-form.tsx';
+import { ActDone } from '#backoffice/shared/act-parts.tsx';
 import { money } from '#backoffice/shared/amounts.ts';
 import { callerOf } from '#backoffice/shared/calls.ts';
+import { Facts } from '#backoffice/shared/facts.tsx';
 import { performAct } from '#backoffice/shared/submit.ts';
 import { type BackofficeReply, backofficeEndpoints } from '#contract/backoffice/endpoints.ts';
 import { z } from '#contract/zod.ts';
 import { MOVEMENT_CATEGORIES } from '#domain/bank/movement.ts';
 import { formatCalendarDay } from '#domain/time/calendar-day.ts';
-import { DataList } from '#ui/components/data-list.tsx';
 import type { Route } from './+types/movement.route.ts';
 import { movementCopy as copy, statementsCopy } from './copy.ts';
 import { MatchLink } from './match-link.tsx';
@@ -39,12 +40,11 @@ export default function Movement({
   const { amountCents, currency } = movement;
   const of = { id };
   const isOpen = movement.state === 'unmatched' || movement.state === 'proposed';
-  const isGone = state?.stage === 'done';
   return (
     <>
       <h1>{copy.title(amountCents > 0, money(Math.abs(amountCents), currency))}</h1>
-      {isGone ? <p role="status">{state.effects.join('. ')}</p> : null}
-      <Facts movement={movement} />
+      <ActDone state={state} />
+      <MovementFacts movement={movement} />
       <Matches movement={movement} />
       <div className="acts">
         {movement.state === 'proposed' ? <ActForm act="confirmMatch" of={of} title={copy.confirm} /> : null}
@@ -65,15 +65,18 @@ export default function Movement({
 
 type Shown = BackofficeReply<'readMovement'>;
 
-function Facts({ movement: { day, account, description, reference, state } }: { movement: Shown }) {
-  const facts: [string, string][] = [
-    [copy.facts.day, formatCalendarDay(day)],
-    [copy.facts.account, account],
-    [copy.facts.text, description || statementsCopy.erased],
-    ...(reference === '' ? [] : [[copy.facts.reference, reference] as [string, string]]),
-    [copy.facts.state, statementsCopy.states[state]],
-  ];
-  return <DataList rows={facts.map(([label, value]) => ({ label, value }))} />;
+function MovementFacts({ movement: { day, account, description, reference, state } }: { movement: Shown }) {
+  return (
+    <Facts
+      rows={[
+        [copy.facts.day, formatCalendarDay(day)],
+        [copy.facts.account, account],
+        [copy.facts.text, description || statementsCopy.erased],
+        [copy.facts.reference, reference || null],
+        [copy.facts.state, statementsCopy.states[state]],
+      ]}
+    />
+  );
 }
 
 function Matches({ movement: { matches, category, commissionCents, currency } }: { movement: Shown }) {

@@ -1,12 +1,10 @@
 import { ActForm } from '#backoffice/shared/act-form.tsx';
 import { FileField } from '#backoffice/shared/file-field.tsx';
 import type { BankAccountRow } from '#contract/backoffice/bank.ts';
-import { CURRENCIES } from '#domain/money/cents.ts';
 import { methodName, PAYMENT_METHODS } from '#domain/payment/method.ts';
 import { formatCalendarDay } from '#domain/time/calendar-day.ts';
-import { Field, SelectField } from '#ui/forms/field.tsx';
+import { CheckboxField, Field, SelectField } from '#ui/forms/field.tsx';
 import { statementsCopy as copy } from './copy.ts';
-import './money.css';
 
 /** The upload of a statement. */
 export function ImportForm({ accounts }: { accounts: readonly BankAccountRow[] }) {
@@ -15,14 +13,11 @@ export function ImportForm({ accounts }: { accounts: readonly BankAccountRow[] }
     <ActForm act="importStatement" title={copy.import} withFiles>
       {({ field, file }) => (
         <>
-          <SelectField label={copy.account} {...field('account')}>
-            <option value="">{copy.choose}</option>
-            {accounts.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
+          <SelectField
+            label={copy.account}
+            options={{ '': copy.choose, ...Object.fromEntries(accounts.map(({ id, name }) => [id, name])) }}
+            {...field('account')}
+          />
           <FileField
             label={copy.file}
             hint={(name) => (name === null ? copy.importHint : copy.fileKept)}
@@ -47,19 +42,11 @@ export function AccountForm() {
             autoComplete="off"
             {...field('name')}
           />
-          <SelectField label={copy.currency} {...field('currency')}>
-            {CURRENCIES.map((currency) => (
-              <option key={currency} value={currency}>
-                {copy.currencies[currency]}
-              </option>
-            ))}
-          </SelectField>
+          <SelectField label={copy.currency} options={copy.currencies} {...field('currency')} />
           <fieldset>
             <legend>{copy.methods}</legend>
             {PAYMENT_METHODS.map((method) => (
-              <label key={method} className="money-check">
-                <input type="checkbox" {...check('methods', method)} /> {methodName(method)}
-              </label>
+              <CheckboxField key={method} label={methodName(method)} {...check('methods', method)} />
             ))}
           </fieldset>
         </>

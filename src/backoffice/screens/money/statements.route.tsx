@@ -26,16 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { accounts, data, sums };
 }
 
-export const action = (args: Route.ActionArgs) => performAct(args, { readFile: toBase64 });
-
-/** As much as one call takes arguments. */
-const CHUNK = 32_768;
-
-function toBase64(bytes: Uint8Array): string {
-  let text = '';
-  for (let at = 0; at < bytes.length; at += CHUNK) text += String.fromCharCode(...bytes.subarray(at, at + CHUNK));
-  return btoa(text);
-}
+export const action = (args: Route.ActionArgs) => performAct(args);
 
 export default function Statements({ loaderData: { accounts, data, sums } }: Route.ComponentProps) {
   const list = useMemo(() => movementsListOf(accounts), [accounts]);

@@ -16,6 +16,7 @@ export interface ActSectionProps {
   state: ActState | undefined;
 }
 
+const DEPARTMENT_NAMES = Object.fromEntries(DEPARTMENTS.map((department) => [department, department]));
 const ADDRESS_COPY = orderCopy.address;
 const RECIPIENT_COPY = orderCopy.recipient;
 
@@ -49,16 +50,11 @@ export function AddressAct(props: ActSectionProps) {
       clearable={['doorNumber', 'observations']}
     >
       {({ field }) => (
-        <SelectField label={ADDRESS_COPY.department} {...field('apartment')}>
-          <option value="">
-            {ADDRESS_COPY.keep}: {address.apartment}
-          </option>
-          {DEPARTMENTS.map((department) => (
-            <option key={department} value={department}>
-              {department}
-            </option>
-          ))}
-        </SelectField>
+        <SelectField
+          label={ADDRESS_COPY.department}
+          options={{ '': `${ADDRESS_COPY.keep}: ${address.apartment}`, ...DEPARTMENT_NAMES }}
+          {...field('apartment')}
+        />
       )}
     </CorrectionAct>
   );

@@ -1,13 +1,14 @@
 import { data, Link, redirect, useOutletContext, useSearchParams } from 'react-router';
 import { queueRowPath } from '#backoffice/detail/queue-acts.tsx';
 import { ActForm } from '#backoffice/shared/act-form.tsx';
+import { ActDone } from '#backoffice/shared/act-parts.tsx';
 import { callerOf } from '#backoffice/shared/calls.ts';
+import { Facts } from '#backoffice/shared/facts.tsx';
 import { performAct } from '#backoffice/shared/submit.ts';
 import { NOTICE_SOURCES } from '#contract/backoffice/notices.ts';
 import type { StaffMember } from '#contract/backoffice/staff.ts';
 import { mayDismissPayments } from '#domain/exceptions/kinds.ts';
 import { formatDateTime } from '#domain/time/montevideo.ts';
-import { DataList } from '#ui/components/data-list.tsx';
 import type { Route } from './+types/notice.route.ts';
 import { Candidates } from './candidates.tsx';
 import { noticeCopy as copy, noticesCopy } from './copy.ts';
@@ -47,7 +48,7 @@ export default function NoticePage({ loaderData: { notice }, actionData: state }
       <h1 className="notice-title">
         {noticesCopy.kinds[notice.kind]} {notice.number}
       </h1>
-      <Facts notice={notice} />
+      <NoticeFacts notice={notice} />
       <details>
         <summary>{copy.said}</summary>
         <pre className="notice-body">{notice.body}</pre>
@@ -64,7 +65,7 @@ export default function NoticePage({ loaderData: { notice }, actionData: state }
         ) : null}
         {isOpen && mayDismiss ? <ActForm act="dismissNotice" of={{ source, key }} title={copy.dismiss} danger /> : null}
       </div>
-      {!isOpen && state?.stage === 'done' ? <Done effects={state.effects} /> : null}
+      <ActDone state={isOpen ? undefined : state} />
       <p>
         <Link to="/paquetes/avisos">{copy.back}</Link>
       </p>
@@ -72,33 +73,20 @@ export default function NoticePage({ loaderData: { notice }, actionData: state }
   );
 }
 
-/** What an act did, once its form is gone with the open notice. */
-function Done({ effects }: { effects: readonly string[] }) {
-  return (
-    <div role="status">
-      {effects.map((effect) => (
-        <p key={effect}>{effect}</p>
-      ))}
-    </div>
-  );
-}
-
-function Facts({ notice }: { notice: Route.ComponentProps['loaderData']['notice'] }) {
+function NoticeFacts({ notice }: { notice: Route.ComponentProps['loaderData']['notice'] }) {
   const { source, state, receivedAt, orderNumber, returnRequestedAt, returnReason, problem } = notice;
   const queue = notice.kind === 'payment' ? 'payment-not-applied' : 'notice-not-applied';
+  const order = orderNumber === null ? copy.unknownOrder : <Link to={`/ordenes/${orderNumber}`}>{orderNumber}</Link>;
   const queueItem = queueRowPath({ kind: queue, subject: `${source} ${notice.key}` });
   return (
     <>
-      <DataList
+      <Facts
         rows={[
-          { label: noticesCopy.source, value: noticesCopy.sources[source] },
-          { label: noticesCopy.since, value: formatDateTime(receivedAt) },
-          { label: copy.stateIs, value: copy.outcomes[state] ?? state },
-          ...(problem === null ? [] : [{ label: copy.problem, value: problem.text }]),
-          {
-            label: copy.order,
-            value: orderNumber === null ? copy.unknownOrder : <Link to={`/ordenes/${orderNumber}`}>{orderNumber}</Link>,
-          },
+          [noticesCopy.source, noticesCopy.sources[source]],
+          [noticesCopy.since, formatDateTime(receivedAt)],
+          [copy.stateIs, copy.outcomes[state] ?? state],
+          [copy.problem, problem === null ? null : problem.text],
+          [copy.order, order],
         ]}
       />
       {problem?.isOpen ? (

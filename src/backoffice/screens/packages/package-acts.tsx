@@ -28,13 +28,7 @@ export function PackageActs({ of, chosen, isReturning }: PackageActsProps) {
         <ActForm act="returnPackage" of={of} title={copy.return} danger>
           {({ field }) => (
             <>
-              <SelectField label={copy.cause} {...field('cause', 'other')}>
-                {Object.entries(copy.causes).map(([cause, name]) => (
-                  <option key={cause} value={cause}>
-                    {name}
-                  </option>
-                ))}
-              </SelectField>
+              <SelectField label={copy.cause} options={copy.causes} {...field('cause', 'other')} />
               <Field label={copy.returnOwner} autoComplete="off" maxLength={100} {...field('owner')} />
               <Field label={copy.returnAsins} autoComplete="off" {...field('asins')} />
             </>

@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react';
 import { ActForm } from '#backoffice/shared/act-form.tsx';
 import { ActDone, type FormFields } from '#backoffice/shared/act-parts.tsx';
 import type { ActState } from '#backoffice/shared/submit.ts';
 import type { OrderPurchases } from '#contract/backoffice/purchases.ts';
-import { Field, SelectField } from '#ui/forms/field.tsx';
+import { CheckboxField, Field, SelectField } from '#ui/forms/field.tsx';
 import { purchasesCopy as copy } from './copy.ts';
 
 type Purchase = OrderPurchases['purchases'][number];
@@ -29,7 +28,7 @@ export function PurchaseActs({ order: number, purchase, canBuy, state: last, now
   const canReturn = purchase.marketplaceOrderId !== null && goodsReturn === null && kind !== 'surplus';
   const hasAnswer = goodsReturn !== null && goodsReturn.state !== 'requested' && goodsReturn.state !== 'open';
   const doubt = ({ check }: FormFields) =>
-    isDoubtful ? <Check label={copy.isNothingBought} {...check('isNothingBought')} /> : null;
+    isDoubtful ? <CheckboxField label={copy.isNothingBought} {...check('isNothingBought')} /> : null;
   return (
     <>
       {last?.input.purchase === id ? <ActDone state={last} /> : null}
@@ -86,20 +85,14 @@ export function PurchaseActs({ order: number, purchase, canBuy, state: last, now
 function ReturnFields({ lines, field, check }: FormFields & Pick<Purchase, 'lines'>) {
   return (
     <>
-      <SelectField label={copy.cause} {...field('cause', 'other')}>
-        {Object.entries(copy.causes).map(([cause, name]) => (
-          <option key={cause} value={cause}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+      <SelectField label={copy.cause} options={copy.causes} {...field('cause', 'other')} />
       <Field label={copy.notes} hint={copy.notesHint} maxLength={500} autoComplete="off" optional {...field('notes')} />
       <fieldset>
         <legend>{copy.whichReturns}</legend>
         {lines
           .filter(({ isReleased }) => !isReleased)
           .map(({ asin, title, quantity }) => (
-            <Check key={asin} label={`${title}, ${copy.units(quantity)}`} {...check('asins', asin)} />
+            <CheckboxField key={asin} label={`${title}, ${copy.units(quantity)}`} {...check('asins', asin)} />
           ))}
       </fieldset>
     </>
@@ -129,10 +122,10 @@ export function BuyActs({ order: number, lines, chosen }: BuyActsProps) {
               {lines.map((line) => {
                 const { id, title, quantity, state } = line;
                 const label = `${title}, ${copy.units(quantity)}. ${copy.lineState(state)}`;
-                return <Check key={id} label={label} {...check('lines', id, open.includes(line))} />;
+                return <CheckboxField key={id} label={label} {...check('lines', id, open.includes(line))} />;
               })}
             </fieldset>
-            <Check label={copy.isLost} {...check('isLost')} />
+            <CheckboxField label={copy.isLost} {...check('isLost')} />
           </>
         )}
       </ActForm>
@@ -147,19 +140,10 @@ export function BuyActs({ order: number, lines, chosen }: BuyActsProps) {
               ))}
             </SelectField>
             <Field label={copy.asin} hint={copy.asinHint} autoComplete="off" spellCheck={false} {...field('asin')} />
-            <Check label={copy.isLost} {...check('isLost')} />
+            <CheckboxField label={copy.isLost} {...check('isLost')} />
           </>
         )}
       </ActForm>
     </div>
-  );
-}
-
-function Check({ label, ...input }: ReturnType<FormFields['check']> & { label: ReactNode }) {
-  return (
-    <label className="purchases__check">
-      <input type="checkbox" {...input} />
-      <span>{label}</span>
-    </label>
   );
 }

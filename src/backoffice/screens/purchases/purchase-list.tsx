@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import { money } from '#backoffice/shared/amounts.ts';
 import { type Column, DataTable } from '#backoffice/shared/data-table.tsx';
+import { Facts } from '#backoffice/shared/facts.tsx';
 import { ProductLink } from '#backoffice/shared/product-link.tsx';
 import { describePurchaseReason } from '#backoffice/shared/purchase-reason.ts';
 import type { ActState } from '#backoffice/shared/submit.ts';
@@ -93,14 +95,7 @@ function PurchaseFacts({ purchase, now }: { purchase: Purchase; now: string }) {
         </Alert>
       )}
       {isStopped ? <p>{copy.stopped}</p> : null}
-      <dl className="purchases__facts">
-        {factsOf(purchase).map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts rows={factsOf(purchase)} />
       {lines.length === 0 ? null : (
         <ul>
           {lines.map(({ asin, title, quantity, isReleased }) => (
@@ -132,13 +127,13 @@ function whereIs({ isLost, isReceived, undeliverableAt, lostFrom }: Purchase['pa
   return lostFrom <= now ? copy.late : copy.onItsWay(formatLongDay(montevideoDay(lostFrom)));
 }
 
-function factsOf(purchase: Purchase): [string, string][] {
+function factsOf(purchase: Purchase): [string, ReactNode][] {
   const { facts } = copy;
   const { requestedAt, attempt, marketplaceOrderId, totalCents, limitCents, errorType, cancellation, goodsReturn } =
     purchase;
-  const rows: [string, string | null][] = [
+  return [
     [facts.since, formatDateTime(requestedAt)],
-    [facts.attempt, String(attempt)],
+    [facts.attempt, attempt],
     [facts.marketplaceId, marketplaceOrderId],
     [facts.total, totalCents === null ? null : dollars(totalCents)],
     [facts.limit, purchase.kind === 'surplus' ? null : dollars(limitCents)],
@@ -148,7 +143,6 @@ function factsOf(purchase: Purchase): [string, string][] {
     [facts.merchantReturnId, goodsReturn?.merchantReturnId ?? null],
     [facts.returnError, goodsReturn?.errorType ? purchaseErrorText(goodsReturn.errorType) : null],
   ];
-  return rows.filter((row): row is [string, string] => row[1] !== null);
 }
 
 function dollars(amount: number): string {

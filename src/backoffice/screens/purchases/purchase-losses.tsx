@@ -1,6 +1,7 @@
 import { ActForm } from '#backoffice/shared/act-form.tsx';
 import { ActDone } from '#backoffice/shared/act-parts.tsx';
 import { money } from '#backoffice/shared/amounts.ts';
+import { Facts } from '#backoffice/shared/facts.tsx';
 import type { ActState } from '#backoffice/shared/submit.ts';
 import type { PurchaseLoss } from '#contract/backoffice/purchases.ts';
 import type { Permission } from '#domain/staff/roles.ts';
@@ -43,14 +44,7 @@ function Loss({ loss, permissions, state }: LossProps) {
       {/* An act ends what its form was for, so that what was done is said above the forms. */}
       {state?.input.id === loss.id ? <ActDone state={state} /> : null}
       <p>{loss.summary}</p>
-      <dl className="purchases__facts">
-        {factsOf(loss).map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <LossFacts loss={loss} />
       {loss.state === 'waiting' ? <Decision loss={loss} permissions={permissions} /> : null}
     </>
   );
@@ -78,14 +72,17 @@ function Decision({ loss: { id, isOwn }, permissions }: Omit<LossProps, 'state'>
   );
 }
 
-function factsOf(loss: PurchaseLoss): [string, string][] {
+function LossFacts({ loss }: { loss: PurchaseLoss }) {
   const { state, amountCents, requestedBy, requestedAt, reason, decidedBy, decisionReason } = loss;
-  const rows: [string, string | null][] = [
-    [copy.amount, money(amountCents, 'USD')],
-    [copy.requested, `${requestedBy}, ${formatDateTime(requestedAt)}`],
-    [copy.reason, reason],
-    [copy.decided, state === 'waiting' ? null : (decidedBy ?? copy.limit)],
-    [copy.decisionReason, decisionReason],
-  ];
-  return rows.filter((row): row is [string, string] => row[1] !== null);
+  return (
+    <Facts
+      rows={[
+        [copy.amount, money(amountCents, 'USD')],
+        [copy.requested, `${requestedBy}, ${formatDateTime(requestedAt)}`],
+        [copy.reason, reason],
+        [copy.decided, state === 'waiting' ? null : (decidedBy ?? copy.limit)],
+        [copy.decisionReason, decisionReason],
+      ]}
+    />
+  );
 }

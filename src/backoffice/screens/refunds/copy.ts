@@ -45,7 +45,6 @@ export const refundCopy = {
   transaction: (method: string, id: string) => `${method}, transacción ${id}`,
   returned: (part: string, whole: string) => `${part} de ${whole}`,
   account: (bank: string, ending: string) => `${bank}, terminada en ${ending}`,
-  done: 'Hecho:',
   reference: 'Referencia del banco',
   amount: 'Importe recibido',
   amountHint: 'Como 1234,50. Solo si el importe no se sabe.',

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { money } from '#backoffice/shared/amounts.ts';
+import { Facts } from '#backoffice/shared/facts.tsx';
 import { reasonOf, refundsCopy } from '#backoffice/shared/refund-copy.ts';
 import type { BackofficeReply } from '#contract/backoffice/endpoints.ts';
 import type { StaffRefund } from '#contract/backoffice/refunds.ts';
@@ -8,13 +8,12 @@ import { methodName } from '#domain/payment/method.ts';
 import { ACCOUNT_BANK_NAMES } from '#domain/refund/bank-account.ts';
 import { Alert } from '#ui/components/alert.tsx';
 import { refundCopy as copy } from './copy.ts';
-import './refund-facts.css';
 
 /** What is known of a refund; what is not there yet is left out. */
 export function RefundFacts({ refund }: { refund: StaffRefund }) {
   const { payment, stage, account, lines } = refund;
   const chosen = lines.length === 0 ? null : <Lines refund={refund} />;
-  const rows: [string, ReactNode][] = [
+  const rows = [
     [copy.facts.stage, refundsCopy.stages[stage].label],
     [copy.facts.reason, refund.reason ?? reasonOf(refund)],
     [copy.facts.requestedBy, refund.requestedBy ?? refundsCopy.system],
@@ -29,21 +28,8 @@ export function RefundFacts({ refund }: { refund: StaffRefund }) {
     [copy.facts.account, account === null ? null : copy.account(ACCOUNT_BANK_NAMES[account.bank], account.ending)],
     [copy.facts.takenBy, refund.takenBy],
     [copy.facts.reference, refund.reference],
-  ];
-  return <Facts rows={rows.filter(([, value]) => value !== null)} />;
-}
-
-function Facts({ rows }: { rows: [string, ReactNode][] }) {
-  return (
-    <dl className="refund-facts">
-      {rows.map(([term, value]) => (
-        <div key={term}>
-          <dt>{term}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  ] as const;
+  return <Facts rows={rows} />;
 }
 
 function Lines({ refund: { lines, payment } }: { refund: StaffRefund }) {
@@ -64,15 +50,15 @@ type Account = NonNullable<BackofficeReply<'readRefundAccount'>>;
 export function RefundAccount({ id, account }: { id: string; account: Account | null }) {
   if (account === null) return <Link to={`/devoluciones/${id}?cuenta=1`}>{copy.showAccount}</Link>;
   const { accountFacts: labels } = copy;
-  const rows: [string, ReactNode][] = [
+  const rows = [
     [labels.bank, ACCOUNT_BANK_NAMES[account.bank]],
     [labels.branch, account.branch],
     [labels.number, `${account.accountNumber} (${account.currency})`],
     [labels.holder, account.holderName],
     [labels.document, account.holderDocument],
     [labels.recipient, account.recipient],
-  ];
-  return <Facts rows={rows.filter(([, value]) => value !== null)} />;
+  ] as const;
+  return <Facts rows={rows} />;
 }
 
 /** What a person has to see before money goes to an account: that it is of somebody else, or that its owner does not know it. */

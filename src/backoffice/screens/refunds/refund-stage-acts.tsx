@@ -4,7 +4,6 @@ import type { FormFields } from '#backoffice/shared/act-parts.tsx';
 import { refundsCopy } from '#backoffice/shared/refund-copy.ts';
 import type { StaffRefund } from '#contract/backoffice/refunds.ts';
 import type { StaffMember } from '#contract/backoffice/staff.ts';
-import { CURRENCIES } from '#domain/money/cents.ts';
 import { type RefundAct, STAGE_ACTS } from '#domain/refund/staff-refund.ts';
 import type { Permission } from '#domain/staff/roles.ts';
 import { Field, SelectField } from '#ui/forms/field.tsx';
@@ -96,13 +95,7 @@ function ActFields({ act, refund, field }: FormFields & { act: RefundAct; refund
         autoComplete="off"
         {...field('amount.cents')}
       />
-      <SelectField label={copy.currency} {...field('amount.currency', 'UYU')}>
-        {CURRENCIES.map((currency) => (
-          <option key={currency} value={currency}>
-            {copy.currencies[currency]}
-          </option>
-        ))}
-      </SelectField>
+      <SelectField label={copy.currency} options={copy.currencies} {...field('amount.currency', 'UYU')} />
     </>
   );
 }

@@ -6,13 +6,13 @@ import { OrderWork } from '#backoffice/detail/order-work.tsx';
 import { Shopper } from '#backoffice/detail/shopper.tsx';
 import { Thread } from '#backoffice/detail/thread.tsx';
 import { WhatToSay } from '#backoffice/detail/what-to-say.tsx';
+import { ActDone } from '#backoffice/shared/act-parts.tsx';
 import { callerOf } from '#backoffice/shared/calls.ts';
 import { amountOf, refundsCopy } from '#backoffice/shared/refund-copy.ts';
 import { performAct } from '#backoffice/shared/submit.ts';
 import type { StaffRefund } from '#contract/backoffice/refunds.ts';
 import type { StaffMember } from '#contract/backoffice/staff.ts';
 import { whatToSayOfRefund } from '#domain/refund/what-to-say.ts';
-import { Alert } from '#ui/components/alert.tsx';
 import type { Route } from './+types/refund.route.ts';
 import { refundCopy as copy } from './copy.ts';
 import { AccountMark, RefundAccount, RefundFacts } from './refund-facts.tsx';
@@ -64,11 +64,7 @@ export default function Refund({ loaderData, actionData }: Route.ComponentProps)
           <OrderWork order={order} people={people} />
         </div>
       </header>
-      {actionData?.stage === 'done' ? (
-        <Alert kind="success" title={copy.done} role="status">
-          {actionData.effects.join('. ')}
-        </Alert>
-      ) : null}
+      <ActDone state={actionData} />
       <div className="detail__columns">
         <div className="detail__column">
           <WhatToSay text={whatToSayOfRefund({ stage, orderNumber, amount })} />
