@@ -9,3 +9,20 @@ export function listPage<Row>(
   const last = found.length > PAGE_SIZE ? rows.at(-1) : undefined;
   return { rows, next: last ? placeOf(last) : null };
 }
+
+interface Place {
+  /** Microseconds since 1970. */
+  place: string;
+  id: string;
+}
+
+/** The place of a row in a list that is sorted by an instant, as an address names it. */
+export function formatPlace({ place, id }: Place): string {
+  return `${place} ${id}`;
+}
+
+/** The same read back; null for a text that no page ended with. */
+export function parsePlace(text: string): Place | null {
+  const [, place = '', id = ''] = /^(\d{1,16}) ([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(text) ?? [];
+  return id === '' ? null : { place, id };
+}

@@ -1,6 +1,7 @@
 import type { BackofficeReply } from '#contract/backoffice/endpoints.ts';
 import { type ListCount, MAX_COUNTED, PAGE_SIZE } from '#contract/backoffice/page.ts';
 import type { StaffRequest } from '#server/backoffice/handler.ts';
+import { listPage } from '#server/backoffice/list-page.ts';
 import type { Context } from '#server/context.ts';
 import { type Refusal, refuseField } from '#server/refusal.ts';
 import { presentOverride } from './read-product-for-staff.ts';
@@ -19,11 +20,10 @@ export async function listOverrides(
   const now = clock();
   const search = { now, kind: kind ?? null, endsUntil: endOf(expiring, now), limit: PAGE_SIZE + 1 };
   const found = await findInForce(db, { ...search, after: cursor });
-  const rows = found.slice(0, PAGE_SIZE);
-  const last = rows.at(-1);
+  const { rows, next } = listPage(found, ({ validUntil, id }) => `${validUntil?.toISOString()} ${id}`);
   return {
+    next,
     rows: rows.map((row) => ({ ...presentOverride(row), asin: row.asin, title: row.title })),
-    next: found.length > PAGE_SIZE && last?.validUntil ? `${last.validUntil.toISOString()} ${last.id}` : null,
   };
 }
 

@@ -2,6 +2,7 @@ import type { CatalogueProduct, ProductOverride } from '#contract/backoffice/cat
 import { PAGE_SIZE } from '#contract/backoffice/page.ts';
 import { effectiveOverrides } from '#domain/catalog/override.ts';
 import type { StaffRequest } from '#server/backoffice/handler.ts';
+import { listPage } from '#server/backoffice/list-page.ts';
 import type { Context } from '#server/context.ts';
 import { findProduct } from '#server/features/catalog/products/find-product.ts';
 import { readTranslations } from '#server/features/catalog/translations/product-texts.ts';
@@ -22,8 +23,8 @@ export async function readProductForStaff(
   if (!row) return unknownProduct();
   const rules = context.rules.current();
   const now = clock();
-  const history = await findHistory(db, asin, { before, limit: PAGE_SIZE + 1 });
-  const rows = history.slice(0, PAGE_SIZE);
+  const found = await findHistory(db, asin, { before, limit: PAGE_SIZE + 1 });
+  const { rows, next } = listPage(found, ({ id }) => String(id));
   const newest = await findNewest(db, asin);
   const seen = (kind: OverrideRow['kind']) => newest.get(kind) ?? 0;
   return {
@@ -34,10 +35,7 @@ export async function readProductForStaff(
     stated: presentFacts(statedCard(row, row.product), rules),
     inForce: presentFacts(row, rules),
     effective: effectiveOverrides(await findOverrides(db, asin, now), now).map(presentOverride),
-    history: {
-      rows: rows.map(presentOverride),
-      next: history.length > PAGE_SIZE ? String(rows.at(-1)?.id ?? '') : null,
-    },
+    history: { rows: rows.map(presentOverride), next },
     translations: await readTranslations(db, row),
     newest: { block: seen('block'), weight: seen('weight'), customs: seen('customs'), ceiling: seen('ceiling') },
   };

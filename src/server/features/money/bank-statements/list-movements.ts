@@ -4,6 +4,7 @@ import { MAX_COUNTED, PAGE_SIZE } from '#contract/backoffice/page.ts';
 import { montevideoDay } from '#domain/time/montevideo.ts';
 import type { StaffRequest } from '#server/backoffice/handler.ts';
 import { listCountOf } from '#server/backoffice/list-count.ts';
+import { listPage } from '#server/backoffice/list-page.ts';
 import type { Context } from '#server/context.ts';
 import { isRefusal, notFound, type Refusal, refuseField } from '#server/refusal.ts';
 import { decryptDescription } from './description-cipher.ts';
@@ -38,16 +39,10 @@ export async function listMovements(
   if (after === 'invalid') return refuseField('after', 'Esa página no existe');
   const { db } = deps;
   const found = await selectMovements(db, search, { after, limit: PAGE_SIZE + 1 });
-  const page = found.slice(0, PAGE_SIZE);
-  const matches = await matchesOf(
-    db,
-    page.map(({ id }) => id),
-  );
-  const last = found.length > PAGE_SIZE ? page.at(-1) : undefined;
-  return {
-    rows: page.map((row) => present(deps, row, matches.get(row.id))),
-    next: last ? `${last.day} ${last.id}` : null,
-  };
+  const { rows, next } = listPage(found, ({ day, id }) => `${day} ${id}`);
+  const ids = rows.map(({ id }) => id);
+  const matches = await matchesOf(db, ids);
+  return { next, rows: rows.map((row) => present(deps, row, matches.get(row.id))) };
 }
 
 export async function countMovements(

@@ -32,11 +32,8 @@ export async function listCasesForStaff(
   if (after !== undefined && position === null) return refuseField('after', 'Esa página no existe');
   const page = { isByWaiting, descending, position, limit: PAGE_SIZE + 1 };
   const { rows, next } = listPage(await selectCases(db, searchOf(filters), page), formatPosition);
-  const facts = await factsOfOrders(
-    db,
-    rows.map(({ order_number }) => order_number),
-    staff,
-  );
+  const numbers = rows.map(({ order_number }) => order_number);
+  const facts = await factsOfOrders(db, numbers, staff);
   return { next, rows: rows.map((row) => ({ ...presentRow(row), ...facts(row.order_number) })) };
 }
 

@@ -3,7 +3,7 @@ import type { BackofficeReply } from '#contract/backoffice/endpoints.ts';
 import { MAX_COUNTED, PAGE_SIZE } from '#contract/backoffice/page.ts';
 import { dayStart, nextMidnight } from '#domain/time/montevideo.ts';
 import type { StaffRequest } from '#server/backoffice/handler.ts';
-import { listPage } from '#server/backoffice/list-page.ts';
+import { formatPlace, listPage, parsePlace } from '#server/backoffice/list-page.ts';
 import type { Context } from '#server/context.ts';
 import { isRefusal, type Refusal, refuseField } from '#server/refusal.ts';
 import {
@@ -24,10 +24,10 @@ export async function listCustomers(
   const { after, descending, ...filters } = input;
   const search = searchOf(deps, filters);
   if (isRefusal(search)) return search;
-  const cursor = after === undefined ? null : readCursor(after);
-  if (cursor === 'invalid') return refuseField('after', 'Esa página no existe');
-  const found = await selectCustomers(deps.db, search, { descending, after: cursor, limit: PAGE_SIZE + 1 });
-  const { rows, next } = listPage(found, ({ place, id }) => `${place} ${id}`);
+  const position = after === undefined ? null : parsePlace(after);
+  if (after !== undefined && position === null) return refuseField('after', 'Esa página no existe');
+  const found = await selectCustomers(deps.db, search, { descending, after: position, limit: PAGE_SIZE + 1 });
+  const { rows, next } = listPage(found, formatPlace);
   return {
     next,
     rows: rows.map(({ id, name, email, isVerified, locker, orders, createdAt, lastOrderAt }) => ({
@@ -60,11 +60,6 @@ function searchOf(
     from: from ? new Date(dayStart(from)) : null,
     before: to ? new Date(nextMidnight(dayStart(to))) : null,
   };
-}
-
-function readCursor(text: string): { place: number; id: string } | 'invalid' {
-  const [, place = '', id = ''] = /^(\d{1,16}) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(text) ?? [];
-  return id === '' ? 'invalid' : { place: Number(place), id };
 }
 
 /** A page of the orders of a customer, the newest first. */

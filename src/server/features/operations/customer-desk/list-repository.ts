@@ -15,7 +15,7 @@ export interface CustomerListRow {
   lastOrderAt: Date | null;
   createdAt: Date;
   /** Its place in the list: microseconds since 1970. */
-  place: number;
+  place: string;
 }
 
 export interface CustomerSearch {
@@ -27,7 +27,7 @@ export interface CustomerSearch {
 
 interface CustomerPage {
   descending: boolean;
-  after: { place: number; id: string } | null;
+  after: { place: string; id: string } | null;
   limit: number;
 }
 
@@ -61,7 +61,7 @@ export async function selectCustomers(
     select found.*, bought.orders, bought.last as "lastOrderAt"
     from (
       select id, ${PERSON_NAME} as name, email, verified_at is not null as "isVerified", locker, created_at as "createdAt",
-        (extract(epoch from created_at) * 1000000)::bigint as place, row_number() over (${order}) as row
+        (extract(epoch from created_at) * 1000000)::bigint::text as place, row_number() over (${order}) as row
       from customers where ${condition} ${order} limit ${limit}
     ) found cross join lateral (
       select count(*)::int as orders, max(created_at) as last from (

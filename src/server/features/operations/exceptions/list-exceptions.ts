@@ -3,6 +3,7 @@ import { PAGE_SIZE } from '#contract/backoffice/page.ts';
 import { EXCEPTIONS, type ExceptionKind, visibleKinds } from '#domain/exceptions/kinds.ts';
 import { type Permission, permissionsOf } from '#domain/staff/roles.ts';
 import type { StaffRequest } from '#server/backoffice/handler.ts';
+import { listPage } from '#server/backoffice/list-page.ts';
 import type { Context } from '#server/context.ts';
 import { findRepairs } from '#server/features/operations/reconciliation/repairs-repository.ts';
 import { notFound, type Refusal, refuseField } from '#server/refusal.ts';
@@ -88,9 +89,9 @@ export async function listRepairs(
   const kinds = visibleKinds(permissionsOf(staff));
   const after = cursor && { at: cursor.place as Date, kind: cursor.kind, subject: cursor.subject };
   const found = kinds.length === 0 ? [] : await findRepairs(db, { kinds, after, limit: PAGE_SIZE + 1 });
-  const rows = found.slice(0, PAGE_SIZE);
-  const last = rows.at(-1);
+  const { rows, next } = listPage(found, (row) => formatCursor({ ...row, place: row.repaired_at }));
   return {
+    next,
     rows: rows.map((row) => ({
       kind: EXCEPTIONS[row.kind as ExceptionKind].name,
       subject: row.subject,
@@ -99,7 +100,6 @@ export async function listRepairs(
       repairedAt: row.repaired_at.toISOString(),
       tries: row.tries,
     })),
-    next: found.length > PAGE_SIZE && last ? formatCursor({ ...last, place: last.repaired_at }) : null,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { BackofficeReply } from '#contract/backoffice/endpoints.ts';
 import { PAGE_SIZE } from '#contract/backoffice/page.ts';
 import type { StaffRequest } from '#server/backoffice/handler.ts';
+import { listPage } from '#server/backoffice/list-page.ts';
 import type { Context } from '#server/context.ts';
 import { factsOfOrders } from '#server/features/operations/order-facts/facts-of-orders.ts';
 import { type Refusal, refuseField } from '#server/refusal.ts';
@@ -18,21 +19,17 @@ export async function listConsolidations(
   if (after !== undefined && number === '') return refuseField('after', 'Esa página no existe');
   const position = after === undefined ? null : { place, number: Number(number) };
   const found = await selectConsolidations(db, leg, { after: position, limit: PAGE_SIZE + 1 });
-  const rows = found.slice(0, PAGE_SIZE);
-  const last = found.length > PAGE_SIZE ? rows.at(-1) : undefined;
-  const facts = await factsOfOrders(
-    db,
-    rows.map(({ orderNumber }) => orderNumber),
-    staff,
-  );
+  const { rows, next } = listPage(found, ({ place: at, orderNumber }) => `${at} ${orderNumber}`);
+  const numbers = rows.map(({ orderNumber }) => orderNumber);
+  const facts = await factsOfOrders(db, numbers, staff);
   return {
+    next,
     rows: rows.map(({ place: _place, ...row }) => ({
       ...row,
       ...facts(row.orderNumber),
       leg,
       since: row.since.toISOString(),
     })),
-    next: last ? `${last.place} ${last.orderNumber}` : null,
   };
 }
 

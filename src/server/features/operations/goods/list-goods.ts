@@ -2,6 +2,7 @@ import type { BackofficeReply } from '#contract/backoffice/endpoints.ts';
 import { MAX_COUNTED, PAGE_SIZE } from '#contract/backoffice/page.ts';
 import type { StaffRequest } from '#server/backoffice/handler.ts';
 import { listCountOf } from '#server/backoffice/list-count.ts';
+import { formatPlace, listPage, parsePlace } from '#server/backoffice/list-page.ts';
 import type { Context } from '#server/context.ts';
 import { maxPrice } from '#server/features/fulfilment/purchasing/max-price.ts';
 import { factsOfOrders } from '#server/features/operations/order-facts/facts-of-orders.ts';
@@ -23,14 +24,11 @@ export async function listParcels(
   if (after !== undefined && id === '') return refuseField('after', 'Esa página no existe');
   const position = after === undefined ? null : { place, number: Number(number), id };
   const found = await repository.selectParcels(db, leg, { after: position, limit: PAGE_SIZE + 1 });
-  const rows = found.slice(0, PAGE_SIZE);
-  const last = found.length > PAGE_SIZE ? rows.at(-1) : undefined;
-  const facts = await factsOfOrders(
-    db,
-    rows.map(({ orderNumber }) => orderNumber),
-    staff,
-  );
+  const { rows, next } = listPage(found, (row) => `${row.place} ${row.orderNumber} ${row.id}`);
+  const numbers = rows.map(({ orderNumber }) => orderNumber);
+  const facts = await factsOfOrders(db, numbers, staff);
   return {
+    next,
     rows: rows.map(({ place: _place, ...row }) => ({
       ...row,
       customer: facts(row.orderNumber).customer,
@@ -39,7 +37,6 @@ export async function listParcels(
       since: row.since.toISOString(),
       receivedAt: row.receivedAt?.toISOString() ?? null,
     })),
-    next: last ? `${last.place} ${last.orderNumber} ${last.id}` : null,
   };
 }
 
@@ -52,25 +49,20 @@ export async function listPurchases(
   { db }: Deps,
   { input: { show, after }, staff }: StaffRequest<'listPurchases'>,
 ): Promise<BackofficeReply<'listPurchases'> | Refusal> {
-  const [, place = '', id = ''] = new RegExp(`^(\\d{1,16}) (${UUID})$`).exec(after ?? '') ?? [];
-  if (after !== undefined && id === '') return refuseField('after', 'Esa página no existe');
-  const page = { show, after: after === undefined ? null : { place, id }, limit: PAGE_SIZE + 1 };
-  const found = await repository.selectPurchases(db, page);
-  const rows = found.slice(0, PAGE_SIZE);
-  const last = found.length > PAGE_SIZE ? rows.at(-1) : undefined;
-  const facts = await factsOfOrders(
-    db,
-    rows.map(({ orderNumber }) => orderNumber),
-    staff,
-  );
+  const position = after === undefined ? null : parsePlace(after);
+  if (after !== undefined && position === null) return refuseField('after', 'Esa página no existe');
+  const found = await repository.selectPurchases(db, { show, after: position, limit: PAGE_SIZE + 1 });
+  const { rows, next } = listPage(found, formatPlace);
+  const numbers = rows.map(({ orderNumber }) => orderNumber);
+  const facts = await factsOfOrders(db, numbers, staff);
   return {
+    next,
     rows: rows.map(({ place: _place, lines, maxPriceCents, ...row }) => ({
       ...row,
       ...facts(row.orderNumber),
       limitCents: maxPriceCents ?? maxPrice(lines),
       requestedAt: row.requestedAt.toISOString(),
     })),
-    next: last ? `${last.place} ${last.id}` : null,
   };
 }
 

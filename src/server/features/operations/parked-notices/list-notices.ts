@@ -2,6 +2,7 @@ import type { BackofficeReply } from '#contract/backoffice/endpoints.ts';
 import { MAX_COUNTED, PAGE_SIZE } from '#contract/backoffice/page.ts';
 import type { StaffRequest } from '#server/backoffice/handler.ts';
 import { listCountOf } from '#server/backoffice/list-count.ts';
+import { listPage } from '#server/backoffice/list-page.ts';
 import type { Context } from '#server/context.ts';
 import { type Refusal, refuseField } from '#server/refusal.ts';
 import { subjectOf } from './notice-subject.ts';
@@ -15,16 +16,15 @@ export async function listNotices(
   const position = after === undefined ? null : parsePosition(after);
   if (after !== undefined && position === null) return refuseField('after', 'Esa página no existe');
   const found = await selectNoticePage(db, { state, source: source ?? null, position, limit: PAGE_SIZE + 1 });
-  const page = found.slice(0, PAGE_SIZE);
-  const last = found.length > PAGE_SIZE ? page.at(-1) : undefined;
+  const { rows, next } = listPage(found, (row) => [row.received_at.toISOString(), row.source, row.event_key].join('~'));
   return {
-    rows: page.map((row) => ({
+    next,
+    rows: rows.map((row) => ({
       ...subjectOf(row),
       key: row.event_key,
       receivedAt: row.received_at.toISOString(),
       returnRequestedAt: row.return_requested_at?.toISOString() ?? null,
     })),
-    next: last ? [last.received_at.toISOString(), last.source, last.event_key].join('~') : null,
   };
 }
 

@@ -7,13 +7,12 @@ import { dayStart, montevideoDay, nextMidnight } from '#domain/time/montevideo.t
 import { addDays } from '#domain/time/week.ts';
 import type { StaffRequest } from '#server/backoffice/handler.ts';
 import { listCountOf } from '#server/backoffice/list-count.ts';
-import { listPage } from '#server/backoffice/list-page.ts';
+import { formatPlace, listPage, parsePlace } from '#server/backoffice/list-page.ts';
 import type { Context } from '#server/context.ts';
 import { factsOfOrders } from '#server/features/operations/order-facts/facts-of-orders.ts';
 import { isRefusal, type Refusal, refuseField } from '#server/refusal.ts';
 import {
   countPayments as countUpTo,
-  type PaymentPosition,
   type PaymentRow,
   type PaymentSearch,
   selectPayments,
@@ -32,15 +31,12 @@ export async function listPayments(
   const { after, descending, ...filters } = input;
   const search = searchOf(filters);
   if (isRefusal(search)) return search;
-  const position = after === undefined ? null : parsePosition(after);
+  const position = after === undefined ? null : parsePlace(after);
   if (after !== undefined && position === null) return refuseField('after', 'Esa página no existe');
   const found = await selectPayments(db, search, { descending, after: position, limit: PAGE_SIZE + 1 });
-  const { rows, next } = listPage(found, ({ place, id }) => `${place} ${id}`);
-  const facts = await factsOfOrders(
-    db,
-    rows.map(({ orderNumber }) => orderNumber),
-    staff,
-  );
+  const { rows, next } = listPage(found, formatPlace);
+  const numbers = rows.map(({ orderNumber }) => orderNumber);
+  const facts = await factsOfOrders(db, numbers, staff);
   return { next, rows: rows.map((row) => ({ ...presentPayment(row), ...facts(row.orderNumber) })) };
 }
 
@@ -71,11 +67,6 @@ function searchOf({ state, method, from, to }: PaymentFilters): PaymentSearch | 
     from: from ? new Date(dayStart(from)) : null,
     before: to ? new Date(nextMidnight(dayStart(to))) : null,
   };
-}
-
-function parsePosition(text: string): PaymentPosition | null {
-  const [, place = '', id = ''] = /^(\d{1,16}) ([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(text) ?? [];
-  return id === '' ? null : { place, id };
 }
 
 function presentPayment({ id, orderNumber, method, amountCents, currency, settledAt, ...match }: PaymentRow) {

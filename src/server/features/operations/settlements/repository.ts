@@ -9,7 +9,7 @@ export interface PaymentSearch {
   before: Date | null;
 }
 
-export interface PaymentPosition {
+interface PaymentPosition {
   /** Microseconds since 1970. */
   place: string;
   id: string;

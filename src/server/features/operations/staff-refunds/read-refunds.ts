@@ -50,11 +50,8 @@ export async function listRefunds(
   const page = { ...search, descending, after: key, limit: PAGE_SIZE + 1 };
   const { rows: found, readTo } = await findPage(deps.db, page);
   const { rows, next } = listPage(found, formatKey);
-  const facts = await factsOfOrders(
-    deps.db,
-    rows.map(({ order_number }) => order_number),
-    staff,
-  );
+  const numbers = rows.map(({ order_number }) => order_number);
+  const facts = await factsOfOrders(deps.db, numbers, staff);
   return {
     rows: rows.map((row) => ({ ...presentRow(deps, row), ...facts(row.order_number), method: row.method })),
     next: next ?? (readTo ? formatKey(readTo) : null),

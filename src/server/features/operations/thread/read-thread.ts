@@ -7,6 +7,7 @@ import { sessionMay } from '#domain/staff/roles.ts';
 import { maskJson } from '#domain/text/mask.ts';
 import { montevideoDay } from '#domain/time/montevideo.ts';
 import type { StaffRequest, StaffSession } from '#server/backoffice/handler.ts';
+import { listPage } from '#server/backoffice/list-page.ts';
 import type { Context } from '#server/context.ts';
 import { isRefusal, type Refusal, refuseField } from '#server/refusal.ts';
 import { countHistory, type HistoryCursor, type HistoryScope, selectHistory } from './history-repository.ts';
@@ -36,11 +37,10 @@ export async function readThread(
   const isFolded = kind === undefined && !machine;
   const kinds = isFolded ? PEOPLE_KINDS : kind === undefined ? null : [kind];
   const found = await selectHistory(db, { scope, kinds, after: cursor, limit: PAGE_SIZE + 1 });
-  const rows = found.slice(0, PAGE_SIZE);
-  const last = rows.at(-1);
+  const { rows, next } = listPage(found, ({ micros, key }) => `${micros}~${key}`);
   return {
+    next,
     rows: rows.map((row) => presentHistory(row, thread, rights)),
-    next: found.length > PAGE_SIZE && last ? `${last.micros}~${last.key}` : null,
     folded: isFolded ? await countHistory(db, scope, MACHINE_KINDS) : 0,
     answering: await findAnswering(deps, thread, staff),
   };
