@@ -20,7 +20,7 @@ export interface BulkState {
 /** The action of a page with a list: an act on many rows, or one act, whose form is read as said. */
 export async function performListAct(
   args: Loaded,
-  acts: readonly BulkAct[],
+  acts: readonly BulkAct[] = [],
   reading?: Parameters<typeof performAct>[1],
 ): Promise<BulkState | ActState> {
   const form = await args.request.clone().formData();

@@ -10,7 +10,6 @@ export const listCopy = {
   more: (count: number, { many }: Noun) => `Más de ${count.toLocaleString('es-UY')} ${many}`,
   count: (count: number, { one, many }: Noun) =>
     count === 1 ? `1 ${one}` : `${count.toLocaleString('es-UY')} ${many}`,
-  sum: 'Suman',
   filters: 'Filtros',
   filtersOf: (count: number) => (count === 0 ? 'Filtros' : `Filtros (${count})`),
   apply: 'Aplicar',
@@ -31,7 +30,6 @@ export const listCopy = {
   reset: 'Volver a las de siempre',
   csv: 'CSV de esta vista',
   saveTitle: 'Guardar esta vista',
-  save: 'Guardar',
   saveView: 'Guardar vista',
   viewName: 'Nombre',
   share: 'La ven también los demás roles que ven esta lista',
@@ -69,6 +67,5 @@ export const listCopy = {
   nobody: 'Nadie',
   close: 'Cerrar',
   open: 'Abrir',
-  clearChosen: 'Soltar las elegidas',
   loading: 'Cargando la lista…',
 } as const;

@@ -115,9 +115,9 @@ export interface ListDefinition<Row> {
   /** The text filter that has a field of its own above the list. */
   search?: { id: string; label: string; hint: string };
   columns: readonly ListColumn<Row>[];
-  filters: readonly ListFilter[];
-  views: readonly BuiltInView[];
-  bulk: readonly BulkAct[];
+  filters?: readonly ListFilter[];
+  views?: readonly BuiltInView[];
+  bulk?: readonly BulkAct[];
   /** What arrives while the list is open is said, where open pages hear of it. */
   live?: LiveKind;
   empty: { title: string; text: string };

@@ -32,7 +32,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
   const { list, columns, rows, state, now, chosen, hasPanel, isBusy } = props;
   const table = useListTable({ columns, rows, now });
   const byId = new Map(columns.map((column) => [column.id, column]));
-  const selects = list.bulk.length > 0;
+  const selects = list.bulk !== undefined;
   return (
     <div className="list-table" data-usual={state.columns === null || undefined} aria-busy={isBusy || undefined}>
       <table>

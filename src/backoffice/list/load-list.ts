@@ -30,7 +30,7 @@ export async function loadList<Row>(args: Loaded, list: ListDefinition<Row>): Pr
   async function viewsOf(): Promise<ViewTab[]> {
     const saved = await call('listViews', { list: list.name });
     const views = [
-      ...list.views.map((view) => ({ ...view, saved: null })),
+      ...(list.views ?? []).map((view) => ({ ...view, saved: null })),
       ...saved.map((view) => ({ id: view.id, name: view.name, query: view.query, saved: view })),
     ];
     return await Promise.all(

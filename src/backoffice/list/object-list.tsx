@@ -77,7 +77,7 @@ export function ObjectList<Row extends object>(props: ObjectListProps<Row>) {
         ) : null}
         <div className="list__tools">
           <PhoneViews list={list} tabs={tabs} state={state} />
-          <ListFilters path={list.path} filters={list.filters} state={state} searchId={list.search?.id} />
+          <ListFilters path={list.path} filters={list.filters ?? []} state={state} searchId={list.search?.id} />
           <SortMenu path={list.path} columns={all} state={state} />
         </div>
         <div className="list__end">
@@ -103,9 +103,7 @@ export function ObjectList<Row extends object>(props: ObjectListProps<Row>) {
           />
         )}
         <Pages path={list.path} state={state} next={page.next} />
-        {list.bulk.length > 0 ? (
-          <BulkBar acts={list.bulk} permissions={permissions} people={people} labelOf={labelOf} />
-        ) : null}
+        {list.bulk ? <BulkBar acts={list.bulk} permissions={permissions} people={people} labelOf={labelOf} /> : null}
         <p className="visually-hidden" role="status">
           {isBusy ? copy.loading : ''}
         </p>

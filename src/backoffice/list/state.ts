@@ -13,7 +13,9 @@ export function negationOf(id: string): string {
 type AnyList = Pick<ListDefinition<any>, 'columns' | 'filters'>;
 
 export function parseState(list: AnyList, params: URLSearchParams): ListState {
-  const known = new Map(list.filters.flatMap((filter) => paramsOf(filter).map((name) => [name, filter] as const)));
+  const known = new Map(
+    (list.filters ?? []).flatMap((filter) => paramsOf(filter).map((name) => [name, filter] as const)),
+  );
   const unknown: string[] = [];
   const values: Record<string, string[]> = {};
   for (const name of new Set(params.keys())) {

@@ -85,7 +85,6 @@ export function auditListOf(acts: Readonly<Record<string, string>>): ListDefinit
       { id: 'devoluciones', name: auditSubjectCopy.kinds.refund, query: 'tipo=refund' },
       { id: 'equipo', name: auditSubjectCopy.kinds.staff, query: 'tipo=staff' },
     ],
-    bulk: [],
     empty: copy.empty,
   };
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { performListAct } from '#backoffice/list/bulk.ts';
 import { loadList } from '#backoffice/list/load-list.ts';
 import { ObjectList } from '#backoffice/list/object-list.tsx';
+import { performAct } from '#backoffice/shared/submit.ts';
 import type { Route } from './+types/audit.route.ts';
 import { namedActs } from './acts.ts';
 import { auditListOf } from './audit-list.tsx';
@@ -14,7 +14,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { acts, data: await loadList(args, auditListOf(acts)) };
 }
 
-export const action = (args: Route.ActionArgs) => performListAct(args, []);
+export const action = (args: Route.ActionArgs) => performAct(args);
 
 export default function Audit({ loaderData: { acts, data } }: Route.ComponentProps) {
   const list = useMemo(() => auditListOf(acts), [acts]);

@@ -52,7 +52,6 @@ export const boughtList: ListDefinition<ListedPurchase> = {
   ],
   filters: [{ id: 'ver', label: copy.show, kind: 'choice', isSingle: true, choices: copy.shows }],
   views: (['open', 'by-hand'] as const).map((id) => ({ id, name: copy.shows[id], query: `ver=${id}` })),
-  bulk: [],
   empty: copy.empty,
 };
 

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import { performListAct } from '#backoffice/list/bulk.ts';
 import { loadList } from '#backoffice/list/load-list.ts';
 import { ObjectList } from '#backoffice/list/object-list.tsx';
 import { money } from '#backoffice/shared/amounts.ts';
 import { callerOf } from '#backoffice/shared/calls.ts';
 import { Badge } from '#backoffice/shared/state-badge.tsx';
+import { performAct } from '#backoffice/shared/submit.ts';
 import { ageOf } from '#backoffice/shared/when.tsx';
 import type { BackofficeReply } from '#contract/backoffice/endpoints.ts';
 import type { Route } from './+types/bought.route.ts';
@@ -21,7 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { data, balance, limitCents };
 }
 
-export const action = (args: Route.ActionArgs) => performListAct(args, boughtList.bulk);
+export const action = (args: Route.ActionArgs) => performAct(args);
 
 export default function Bought({ loaderData: { data, balance, limitCents } }: Route.ComponentProps) {
   return (

@@ -68,7 +68,6 @@ export const casesList: ListDefinition<StaffCaseRow> = {
     { id: 'contestados', name: copy.views.shopper, query: 'turno=shopper' },
     { id: 'cerrados', name: copy.views.closed, query: 'estado=closed' },
   ],
-  bulk: [],
   live: 'cases',
   empty: copy.empty,
 };

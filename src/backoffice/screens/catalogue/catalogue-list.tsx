@@ -33,7 +33,6 @@ export const catalogueList: ListDefinition<ListedOverride> = {
     { id: 'pronto', name: copy.ending, query: 'termina=pronto' },
     ...OVERRIDE_KINDS.map((id) => ({ id, name: copy.kinds[id], query: `que=${id}` })),
   ],
-  bulk: [],
   empty: copy.empty,
 };
 

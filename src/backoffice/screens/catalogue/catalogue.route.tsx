@@ -1,9 +1,9 @@
 import { Link, redirect } from 'react-router';
-import { performListAct } from '#backoffice/list/bulk.ts';
 import { loadList } from '#backoffice/list/load-list.ts';
 import { ObjectList } from '#backoffice/list/object-list.tsx';
 import { callerOf } from '#backoffice/shared/calls.ts';
 import { SearchForm } from '#backoffice/shared/search-form.tsx';
+import { performAct } from '#backoffice/shared/submit.ts';
 import { EmptyState } from '#ui/components/empty-state.tsx';
 import type { Route } from './+types/catalogue.route.ts';
 import { catalogueList } from './catalogue-list.tsx';
@@ -22,7 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { data, q, found: search?.found ?? null };
 }
 
-export const action = (args: Route.ActionArgs) => performListAct(args, catalogueList.bulk);
+export const action = (args: Route.ActionArgs) => performAct(args);
 
 export default function Catalogue({ loaderData: { data, q, found } }: Route.ComponentProps) {
   return (

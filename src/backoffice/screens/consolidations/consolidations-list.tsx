@@ -55,8 +55,6 @@ export const consolidationsList: ListDefinition<ListedConsolidation> = {
     { id: 'envio', title: title.shipment, csv: ({ shipmentNumber }) => shipmentNumber },
   ],
   filters: [legFilter],
-  views: [],
-  bulk: [],
   live: 'packages',
   empty: copy.empty,
 };

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { performListAct } from '#backoffice/list/bulk.ts';
 import { loadList } from '#backoffice/list/load-list.ts';
 import { ObjectList } from '#backoffice/list/object-list.tsx';
 import { callerOf } from '#backoffice/shared/calls.ts';
 import { findScanned, ParcelScan } from '#backoffice/shared/parcel-scan.tsx';
+import { performAct } from '#backoffice/shared/submit.ts';
 import { ageOf } from '#backoffice/shared/when.tsx';
 import { PARCEL_LEG_NAMES } from '#domain/order/parcel-legs.ts';
 import type { Route } from './+types/consolidations.route.ts';
@@ -22,7 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { code, data, board };
 }
 
-export const action = (args: Route.ActionArgs) => performListAct(args, consolidationsList.bulk);
+export const action = (args: Route.ActionArgs) => performAct(args);
 
 export default function Consolidations({ loaderData: { data, board, code } }: Route.ComponentProps) {
   const current = legOf(data.state);

@@ -59,7 +59,6 @@ export const customersList: ListDefinition<ListedCustomer> = {
     { id: 'semana', name: copy.views.week, query: 'alta=7d' },
     { id: 'mes', name: copy.views.month, query: 'alta=mes' },
   ],
-  bulk: [],
   empty: copy.none,
 };
 

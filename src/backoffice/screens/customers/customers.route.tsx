@@ -1,8 +1,8 @@
 import { useOutletContext } from 'react-router';
-import { performListAct } from '#backoffice/list/bulk.ts';
 import { loadList } from '#backoffice/list/load-list.ts';
 import { ObjectList } from '#backoffice/list/object-list.tsx';
 import { ActForm } from '#backoffice/shared/act-form.tsx';
+import { performAct } from '#backoffice/shared/submit.ts';
 import type { StaffMember } from '#contract/backoffice/staff.ts';
 import { Alert } from '#ui/components/alert.tsx';
 import { Field, SelectField } from '#ui/forms/field.tsx';
@@ -19,7 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { erased, data: await loadList({ ...args, request: new Request(url, args.request) }, customersList) };
 }
 
-export const action = (args: Route.ActionArgs) => performListAct(args, customersList.bulk);
+export const action = (args: Route.ActionArgs) => performAct(args);
 
 export default function Customers({ loaderData: { erased, data } }: Route.ComponentProps) {
   const { permissions } = useOutletContext<StaffMember>();

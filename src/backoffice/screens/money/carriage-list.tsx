@@ -39,9 +39,6 @@ export const carriageList: ListDefinition<CarrierInvoice> = {
       phone: 2,
     },
   ],
-  filters: [],
-  views: [],
-  bulk: [],
   empty: copy.empty,
 };
 

@@ -82,7 +82,6 @@ export function movementsListOf(accounts: readonly Pick<BankAccountRow, 'id' | '
       { id: 'importe', label: copy.amount, kind: 'text' },
     ],
     views: MOVEMENT_STATES.map((id) => ({ id, name: copy.states[id], query: `estado=${id}` })),
-    bulk: [],
     empty: copy.empty,
   };
 }

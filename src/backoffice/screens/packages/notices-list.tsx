@@ -32,7 +32,6 @@ export const noticesList: ListDefinition<NoticeListRow> = {
     { id: 'socio', label: copy.source, kind: 'choice', isSingle: true, choices: copy.sources },
   ],
   views: (['dismissed', 'returned'] as const).map((id) => ({ id, name: copy.states[id], query: `estado=${id}` })),
-  bulk: [],
   live: 'packages',
   empty: copy.empty,
 };

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { performListAct } from '#backoffice/list/bulk.ts';
 import { loadList } from '#backoffice/list/load-list.ts';
 import { ObjectList } from '#backoffice/list/object-list.tsx';
+import { performAct } from '#backoffice/shared/submit.ts';
 import type { Route } from './+types/notices.route.ts';
 import { noticesCopy as copy } from './copy.ts';
 import { noticesList } from './notices-list.tsx';
@@ -10,7 +10,7 @@ export const meta: Route.MetaFunction = () => [{ title: copy.pageTitle }];
 
 export const loader = (args: Route.LoaderArgs) => loadList(args, noticesList);
 
-export const action = (args: Route.ActionArgs) => performListAct(args, noticesList.bulk);
+export const action = (args: Route.ActionArgs) => performAct(args);
 
 export default function Notices({ loaderData }: Route.ComponentProps) {
   return (

@@ -42,8 +42,6 @@ export const weightsList: ListDefinition<WeightDifference> = {
       phone: 2,
     },
   ],
-  filters: [],
-  views: [],
   bulk: [decide('accepted'), decide('claimed')],
   empty: copy.empty,
 };

@@ -48,7 +48,6 @@ export const parcelsList: ListDefinition<ListedParcel> = {
   ],
   filters: [legFilter],
   views: PARCEL_LEGS.slice(1).map((leg) => ({ id: leg, name: PARCEL_LEG_NAMES[leg], query: `tramo=${leg}` })),
-  bulk: [],
   live: 'packages',
   empty: copy.empty,
 };

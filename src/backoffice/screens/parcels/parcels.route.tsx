@@ -1,8 +1,8 @@
 import { Link, redirect } from 'react-router';
-import { performListAct } from '#backoffice/list/bulk.ts';
 import { loadList } from '#backoffice/list/load-list.ts';
 import { ObjectList } from '#backoffice/list/object-list.tsx';
 import { findScanned, ParcelScan } from '#backoffice/shared/parcel-scan.tsx';
+import { performAct } from '#backoffice/shared/submit.ts';
 import type { Route } from './+types/parcels.route.ts';
 import { parcelsCopy as copy } from './copy.ts';
 import { parcelsList } from './parcels-list.tsx';
@@ -17,7 +17,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { code, data: await loadList({ ...args, request }, parcelsList) };
 }
 
-export const action = (args: Route.ActionArgs) => performListAct(args, parcelsList.bulk);
+export const action = (args: Route.ActionArgs) => performAct(args);
 
 export default function Parcels({ loaderData: { data, code } }: Route.ComponentProps) {
   return (

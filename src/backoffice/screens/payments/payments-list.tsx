@@ -97,7 +97,6 @@ export const paymentsList: ListDefinition<ListedPayment> = {
     { id: 'dia', to: 'hasta', label: copy.paid, kind: 'day' },
   ],
   views: SETTLEMENT_FILTERS.map((id) => ({ id, name: copy.filters[id], query: `estado=${id}` })),
-  bulk: [],
   empty: copy.empty,
 };
 

@@ -1,7 +1,7 @@
-import { performListAct } from '#backoffice/list/bulk.ts';
 import { loadList } from '#backoffice/list/load-list.ts';
 import { ObjectList } from '#backoffice/list/object-list.tsx';
 import { callerOf } from '#backoffice/shared/calls.ts';
+import { performAct } from '#backoffice/shared/submit.ts';
 import type { Route } from './+types/payments.route.ts';
 import { paymentsCopy as copy } from './copy.ts';
 import { paymentsList } from './payments-list.tsx';
@@ -14,7 +14,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { data, settlements };
 }
 
-export const action = (args: Route.ActionArgs) => performListAct(args, paymentsList.bulk);
+export const action = (args: Route.ActionArgs) => performAct(args);
 
 export default function Payments({ loaderData: { data, settlements } }: Route.ComponentProps) {
   return (
