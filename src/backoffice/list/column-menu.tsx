@@ -21,7 +21,7 @@ export function ColumnMenu<Row>({ path, all, shown, state }: ColumnMenuProps<Row
   });
   const hidden = all.filter(({ id }) => !ids.includes(id));
   return (
-    <details className="list-menu">
+    <details name="list-menu" className="list-menu">
       <summary>{copy.columns}</summary>
       <div className="list-menu__body">
         <p className="note">{copy.columnsHint}</p>

@@ -27,7 +27,7 @@ export function ListFilters({ path, filters, state, searchId }: ListFiltersProps
     <>
       {/* It closes once the list is another one. */}
       {others.length > 0 ? (
-        <details className="list-menu" key={JSON.stringify(state.values)}>
+        <details name="list-menu" className="list-menu" key={JSON.stringify(state.values)}>
           <summary>{copy.filtersOf(active.length)}</summary>
           <div className="list-menu__body">
             <FilterForm path={path} filters={others} state={state} searchId={searchId} />

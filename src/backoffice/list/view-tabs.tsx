@@ -77,7 +77,7 @@ function ViewLinks({ list: { path, noun, all }, tabs, state }: ViewTabsProps) {
 export function SaveView({ list, state, current }: { list: ListName; state: ListState; current: SavedView | null }) {
   const own = current?.ownerName === null ? current : null;
   return (
-    <details className="list-menu">
+    <details name="list-menu" className="list-menu">
       <summary>{copy.saveView}</summary>
       <div className="list-menu__body">
         <ActForm act="saveView" title={copy.saveTitle} withReason={false} of={{ list, query: queryToSave(state) }}>

@@ -5,6 +5,7 @@ import { When } from '#backoffice/shared/when.tsx';
 import type { BackofficeReply } from '#contract/backoffice/endpoints.ts';
 import { StatusChip } from '#ui/components/status-chip.tsx';
 import { switchesCopy as copy } from './copy.ts';
+import './switches.css';
 
 export type SwitchState = BackofficeReply<'listSwitches'>['stoppable'][number];
 
@@ -29,7 +30,7 @@ export function StopSwitch({ setting: { name, stopped }, label, stop, start, now
   );
   const status = (
     <>
-      {label === undefined ? null : <strong>{label} </strong>}
+      {label === undefined ? null : <strong className="switch-name">{label} </strong>}
       <StatusChip tone={stopped === null ? 'done' : 'stop'}>
         {stopped === null ? copy.running : copy.stoppedBy(stopped.by)}
       </StatusChip>
