@@ -52,6 +52,32 @@ test('an act is a dialog: its effect follows its fields, a recent reason is a cl
   expect(await violations()).toEqual([]);
 });
 
+test('by keyboard an act is a digit for the reason and one to confirm, and its first field is typed at once', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  const number = await newOrderNumber();
+  await signInStaff(page, `/ordenes/${number}?${new URLSearchParams({ acto: ACT })}`);
+  const form = page.getByRole('form', { name: ACT });
+  await expect(form.getByLabel('Nombre', { exact: true })).toBeFocused();
+  await page.keyboard.type('Renata');
+  await page.keyboard.press('Alt+2');
+  await expect(form.getByLabel('Motivo', { exact: true })).toHaveValue('Lo recibe otra persona');
+  await expect(form.getByRole('status')).toContainText(`la orden ${number}: nombre`);
+  await expect(form.getByRole('button', { name: 'Confirmar', exact: true })).not.toHaveAttribute('aria-disabled');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Quien recibe y dónde' })).toContainText('Renata');
+  await expect(page).toHaveURL(new RegExp(`/operacion/ordenes/${number}\\??$`));
+});
+
+test('without script an address that names an act unfolds it', { tag: '@desktop' }, async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await signInStaff(page, `/ordenes/${await newOrderNumber()}?${new URLSearchParams({ acto: ACT })}`);
+  await expect(page.getByRole('form', { name: ACT }).getByRole('button', { name: 'Ver qué pasa' })).toBeVisible();
+  await context.close();
+});
+
 test('a dialog that is left does nothing and gives the focus back', { tag: '@desktop' }, async ({ page }) => {
   await signInStaff(page, `/ordenes/${await newOrderNumber()}`);
   const form = await openAct(page, ACT);

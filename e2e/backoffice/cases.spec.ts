@@ -68,7 +68,6 @@ test('a complaint "llegó roto" goes from the order\'s form to an answer in six 
       'content-security-policy': "default-src 'none'; sandbox",
       'content-disposition': expect.stringMatching(/^inline; filename="caso-\d+\.\w+"$/),
     });
-    await page.locator('summary', { hasText: 'Devolver el dinero' }).click();
     await expect((await openAct(page, 'Pedir la devolución')).getByRole('checkbox')).not.toBeChecked();
     await expectAccessible(page);
     await page.keyboard.press('Escape');

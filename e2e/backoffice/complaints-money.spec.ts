@@ -1,7 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import type { BankForm } from '#contract/orders.ts';
 import { expectAccessible, expectNoOverflow } from '#e2e/support/accessibility.ts';
-import { openAct } from '#e2e/support/acts.ts';
 import { openAs, signInStaff } from '#e2e/support/backoffice.ts';
 import {
   boughtOrder,
@@ -45,7 +44,7 @@ async function openFinance(browser: Browser, { viewport }: { viewport: ReturnTyp
   return page;
 }
 
-/** The case of a line is answered with its money: one person asks for it, another agrees; six steps in all. */
+/** The case of a line is answered with its money: one person asks for it, another agrees. */
 async function refundCase(
   { browser, page }: { browser: Browser; page: Page },
   order: ComplainedOrder,
@@ -53,14 +52,16 @@ async function refundCase(
 ): Promise<void> {
   await signInStaff(page, '/cola?tipo=case-unanswered');
   const desk = openDesk(page);
-  await desk.follow(new RegExp(`^Caso ${caseNumber}`));
-  await page.locator('summary', { hasText: 'Devolver el dinero' }).click();
+  await desk.click(page.getByRole('link', { name: new RegExp(`^Caso ${caseNumber}`) }).first());
+  await desk.open('Pedir la devolución');
   await expectAccessible(page);
   await expectNoOverflow(page);
   await desk.perform('Pedir la devolución', 'Le creemos', 'Todavía no se devuelve nada');
   const finance = await openFinance(browser, { viewport: page.viewportSize() });
   const second = desk.passTo(finance);
-  await second.follow('Devolución que espera a otra persona', `Orden ${order.number}`);
+  const row = finance.getByRole('row').filter({ hasText: `Orden ${order.number}` });
+  await second.openRow(row);
+  await second.open('Aprobar la devolución');
   await second.perform('Aprobar la devolución', 'Está en la foto', 'Se pide al banco ahora mismo');
   await waitForMail(order.email, /Te devolvemos dinero/);
   await expect.poll(async () => (await order.refunds()).map(({ state }) => state)).toEqual(['sent']);
@@ -104,9 +105,8 @@ test('«me cobraron dos veces»: the second payment goes back although the bank 
   await signInStaff(page);
   const desk = openDesk(page);
   const [one = '', other = ''] = [first, second].map(({ fields }) => fields.idTransaccion);
-  await desk.search(one);
-  await desk.follow(/U\$S/);
-  await desk.perform('Pedirla de nuevo al banco', 'Llegó dos veces', /banco/);
+  await desk.find({ text: one, act: ['banco', 'Pedirla de nuevo al banco'] });
+  await desk.perform('Pedirla de nuevo al banco', 'Pagó dos veces', /banco/);
   await expect.poll(async () => (await order.refunds()).map(({ state }) => state)).toEqual(['sent']);
   expect([await refundedAtBank(one), await refundedAtBank(other)].flat()).toHaveLength(1);
   await waitForMail(order.email, /Te devolvemos un pago de más/);
@@ -124,9 +124,9 @@ test('«pagué y dice pendiente»: the bank is asked, and the order goes on', { 
   expect((await order.read()).status).not.toBe('PAID');
   await signInStaff(page);
   const desk = openDesk(page);
-  await desk.search(transaction);
+  await desk.find({ text: transaction });
   await controlSimulator('sistarbanc', { scenario: 'none', order: transaction });
-  await desk.send('Preguntar ahora por el pago');
+  await desk.act('Preguntar ahora por el pago');
   await expect(page.getByRole('status')).toContainText('Se le pregunta ahora a BROU');
   await expect.poll(async () => (await order.read()).status).toMatch(/^(PAID|ZINC_PAID)$/);
   await waitForMail(order.email, /Confirmamos el pago/);
@@ -142,11 +142,10 @@ test('«mi devolución no llegó»: the bank refuses it, so a person makes it an
   await expect.poll(async () => (await order.refunds()).map(({ state }) => state)).toEqual(['manual']);
   await signInStaff(page);
   const desk = openDesk(page);
-  await desk.search(`orden ${order.number}`);
-  await desk.follow(/U\$S/);
+  await desk.find({ text: `${order.number}`, act: ['anotar', 'Anotar que se envió'] });
   const reference = `DEV-${order.number}`;
-  const form = await openAct(page, 'Anotar que se envió');
-  await form.getByLabel('Referencia del banco').fill(reference);
+  await expect(page.getByLabel('Referencia del banco')).toBeFocused();
+  await desk.type(reference);
   await desk.perform('Anotar que se envió', 'Hecha en el panel del banco', 'se enviaron');
   expect((await order.refunds()).map(({ state }) => state)).toEqual(['sent']);
   await waitForMail(order.email, new RegExp(reference));

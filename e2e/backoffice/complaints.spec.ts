@@ -51,12 +51,9 @@ test('«pagué y no llegó»: the order says where it is, and its case is answer
   const { number: caseNumber } = await order.complain('late', 'Pagué y no llegó');
   await signInStaff(page);
   const desk = openDesk(page);
-  await desk.search(`orden ${order.number}`);
+  await desk.find({ text: `${order.number}` });
   await expect(page.getByRole('list', { name: 'Historia' })).toContainText('Compra hecha en la tienda');
-  await desk.follow(`Caso ${caseNumber}`);
-  await desk.follow('Está en camino');
-  await expect(page.getByLabel('Mensaje a quien compró')).toHaveValue(/está en camino/);
-  await desk.send('Mandar el mensaje');
+  await desk.answer('Está en camino', /está en camino/);
   expect(await waitForMail(order.email, /Te contestamos/)).toContain('Tu orden está en camino');
   expect((await order.cases())[0]?.messages.map(({ author }) => author)).toEqual(['customer', 'staff']);
   await expectOutOfQueue(page, 'case-unanswered', `Caso ${caseNumber}`);
@@ -66,10 +63,10 @@ test('«cambié de dirección»: the order goes to the new one', { tag: '@deskto
   const order = await deliveredOrder();
   await signInStaff(page);
   const desk = openDesk(page);
-  await desk.search(`orden ${order.number}`);
-  const form = await openAct(page, 'Cambiar la dirección');
-  await form.getByLabel('Calle nueva').fill('Canelones');
-  await form.getByLabel('Número de puerta').fill('1482');
+  await desk.find({ text: `${order.number}`, act: ['dir', 'Cambiar la dirección'] });
+  await expect(page.getByLabel('Calle nueva')).toBeFocused();
+  await desk.type('Canelones');
+  await desk.enter(page.getByLabel('Número de puerta'), '1482');
   await desk.perform('Cambiar la dirección', 'Se mudó', /direcci[oó]n/i);
   expect((await order.read()).address).toMatchObject({ address: 'Canelones', doorNumber: '1482', zipCode: '11200' });
   await waitForMail(order.email, /Cambiamos la dirección/);
@@ -81,9 +78,8 @@ test('«el nombre de quien recibe está mal»: it is corrected before the shipme
   const order = await boughtOrder();
   await signInStaff(page);
   const desk = openDesk(page);
-  await desk.search(`orden ${order.number}`);
-  const form = await openAct(page, 'Cambiar quien recibe');
-  await form.getByLabel('Apellido', { exact: true }).fill('Núñez');
+  await desk.find({ text: `${order.number}`, act: ['recibe', 'Cambiar quien recibe'] });
+  await desk.enter(page.getByLabel('Apellido', { exact: true }), 'Núñez');
   await desk.perform('Cambiar quien recibe', 'Lo escribió mal', /recibe/i);
   await expect(page.getByRole('region', { name: 'Quien recibe y dónde' })).toContainText('Lucía Núñez');
   await waitForMail(order.email, /Cambiamos los datos de quien recibe/);
@@ -97,10 +93,9 @@ test('«no me llegó el correo con el talón»: it is sent again', { tag: '@desk
   await waitForMail(order.email, /Tu cupón de Abitab/);
   await signInStaff(page);
   const desk = openDesk(page);
-  await desk.search((await order.read()).voucher?.code ?? '');
-  const mail = (await openAct(page, 'Mandar de nuevo un correo')).getByLabel('Correo');
-  const option = mail.getByRole('option', { name: /Tu cupón de Abitab/ });
-  await mail.selectOption({ label: (await option.textContent()) ?? '' });
+  const text = (await order.read()).voucher?.code ?? '';
+  await desk.find({ text, act: ['correo', 'Mandar de nuevo un correo'] });
+  await expect(page.getByLabel('Correo', { exact: true }).locator('option:checked')).toHaveText(/Tu cupón de Abitab/);
   await desk.perform('Mandar de nuevo un correo', 'No lo encuentra', 'Tu cupón de Abitab');
   const mails = async () => await (await fetch(`${SHOP_URL}/dev/mails.json?to=${order.email}`)).text();
   await expect.poll(async () => (await mails()).split('"subject":"Tu cupón de Abitab').length - 1).toBe(2);
@@ -115,11 +110,9 @@ test('«mi paquete llegó a Miami y no figura»: the package is assigned to the 
   await page.request.post(`${SHOP_URL}/api/fake-skypostal-api/package-received`, { data: received });
   await signInStaff(page);
   const desk = openDesk(page);
-  await desk.search(tracking);
-  await desk.follow(`Asignar a la orden ${order.number}`);
-  // The link leads to the same page, whose form then names the order.
-  const form = await openAct(page, 'Asignar a una orden');
-  await expect(form.getByLabel('Número de orden o de compra')).toHaveValue(String(order.number));
+  await desk.find({ text: tracking });
+  await desk.act(`Asignar a la orden ${order.number}`);
+  await expect(page.getByRole('dialog').getByLabel('Número de orden o de compra')).toHaveValue(String(order.number));
   await desk.perform('Asignar a una orden', 'Es su correo', `El paquete ${tracking} pasa a la orden ${order.number}.`);
   const { packages } = await order.read();
   expect(packages.find(({ trackingNumber }) => trackingNumber === tracking)?.status).toBe('PACKAGE_RECEIVED');
@@ -134,13 +127,14 @@ test('«se perdió antes de llegar a Miami»: one person asks to buy it again, a
   await payOrder(order.token, order.id);
   await expect.poll(async () => (await order.read()).packages.length).toBe(1);
   await openAs(page, (await newStaff('compras')).cookie, `${SHOP_URL}/operacion`);
-  const desk = openDesk(page);
-  await desk.search(`orden ${order.number}`);
-  await desk.follow(/^Compras: /);
+  // Two persons, each with their own look at what it costs.
+  const desk = openDesk(page, { taken: 0, most: 10 });
+  await desk.find({ text: `${order.number}`, act: ['comprar', 'Comprar de nuevo'] });
   await expect(page.getByText('su transportista dice que no lo puede entregar')).toBeVisible();
-  const form = await openAct(page, 'Comprar de nuevo');
-  await form.getByRole('checkbox', { name: /1 unidad/ }).check();
-  await form.getByRole('checkbox', { name: /Se perdió/ }).check();
+  const form = page.getByRole('form', { name: 'Comprar de nuevo', exact: true });
+  await expect(form.getByRole('checkbox', { name: /1 unidad/ })).toBeChecked();
+  await desk.press('Tab', 'Space');
+  await expect(form.getByRole('checkbox', { name: /Se perdió/ })).toBeChecked();
   await desk.perform('Comprar de nuevo', 'El transportista no lo encuentra', 'Todavía no se compra nada');
   await expect(page.getByText('La pediste vos, así que la aprueba o la rechaza otra persona.')).toBeVisible();
   await expect(actButton(page, 'Aprobar la compra')).toHaveCount(0);
@@ -150,7 +144,9 @@ test('«se perdió antes de llegar a Miami»: one person asks to buy it again, a
   await openAs(finance, (await newStaff('finanzas')).cookie, `${SHOP_URL}/operacion/ordenes/${order.number}/compras`);
   await expect(finance.getByText('El transportista no lo encuentra')).toBeVisible();
   await expectUsable(finance);
-  await desk.passTo(finance).perform('Aprobar la compra', 'Lo reclamo yo', 'Se compra de nuevo en la tienda');
+  const second = desk.passTo(finance);
+  await second.open('Aprobar la compra');
+  await second.perform('Aprobar la compra', 'Lo reclamamos al transportista', 'Se compra de nuevo en la tienda');
   await waitForMail(order.email, /Volvimos a comprar/);
   await expect(async () => {
     await finance.reload();
@@ -168,7 +164,7 @@ test('«no llega a Miami» of what has just been sent: it cannot be given up, an
   await expect(page.getByText('en camino al depósito; se puede dar por perdido desde el')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Dar por perdido/ })).toHaveCount(0);
   const form = await openAct(page, 'Comprar de nuevo');
-  await form.getByRole('checkbox', { name: /1 unidad/ }).check();
+  await expect(form.getByRole('checkbox', { name: /1 unidad/ })).toBeChecked();
   await form.getByRole('checkbox', { name: /Se perdió/ }).check();
   await expect(form.getByRole('status')).toContainText('Puede llegar todavía');
   await expectUsable(page);
@@ -180,11 +176,11 @@ test('«me piden una factura con RUT»: the case is answered and closed', { tag:
   const { number: caseNumber } = await order.complain('invoice', 'Me piden la factura con RUT', invoice);
   await signInStaff(page, '/cola?tipo=case-unanswered');
   const desk = openDesk(page);
-  await desk.follow(new RegExp(`^Caso ${caseNumber}`));
+  await desk.click(page.getByRole('link', { name: new RegExp(`^Caso ${caseNumber}`) }).first());
   await expect(page.getByText('Empresa SA, 211003420017')).toBeVisible();
-  await desk.follow('Ya está');
-  await expect(page.getByLabel('Mensaje a quien compró')).toHaveValue(/factura corregida/);
-  await desk.send('Mandar el mensaje');
+  await desk.answer('Ya está', /factura corregida/);
+  await expect(page.getByRole('list', { name: 'Historia' })).toContainText('factura corregida');
+  await desk.open('Cerrar el caso');
   await desk.perform('Cerrar el caso', 'Va la factura', `El caso ${caseNumber} de la orden ${order.number} se cierra.`);
   expect(await waitForMail(order.email, /Te contestamos/)).toContain('factura corregida');
   expect((await order.cases())[0]).toMatchObject({ state: 'closed', closingReason: 'Va la factura' });
@@ -200,8 +196,7 @@ test('«quiero cancelar»: the purchase is called off in the store and the payme
   await signInStaff(page);
   const desk = openDesk(page);
   await expect.poll(async () => (await order.read()).status).toBe('ZINC_PROCCESSING');
-  await desk.search(`orden ${order.number}`);
-  await desk.follow(/^Compras: /);
+  await desk.find({ text: `${order.number}`, act: ['cancelar', 'Cancelar en la tienda'] });
   await desk.perform('Cancelar en la tienda', 'Se arrepintió', /cancel/i);
   await waitForStatus(order, 'REFUND');
   await waitForMail(order.email, /Te devolvemos el dinero/);

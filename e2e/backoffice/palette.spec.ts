@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectNoOverflow } from '#e2e/support/accessibility.ts';
 import { openAs, openPalette, signInStaff } from '#e2e/support/backoffice.ts';
+import { boughtOrder } from '#e2e/support/complaints.ts';
 import { newCustomer } from '#e2e/support/customers.ts';
 import { createOrder } from '#e2e/support/orders.ts';
 import { SHOP_URL } from '#e2e/support/shop.ts';
@@ -40,6 +41,41 @@ test('a number that is typed and entered at once opens its order', { tag: '@desk
   await dialog(page).getByRole('textbox').fill(String(number));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/operacion/ordenes/${number}$`));
+});
+
+test('words beside a number are what is to be done with it: its acts are offered, and Enter opens the first', async ({
+  page,
+}) => {
+  const { token } = await newCustomer();
+  const { number } = await createOrder(token, { B0PNTEQ40A: 1 });
+  await signInStaff(page, '/cola');
+  const field = await openPalette(page);
+  await field.fill(`${number}`);
+  await expect(results(page, 'Órdenes')).toHaveText([new RegExp(`^Orden ${number}`)]);
+  await expect(results(page, `Hacer con Orden ${number}`).filter({ hasText: 'Cambiar quien recibe' })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  await field.fill(`${number} recibe`);
+  await expect(results(page, `Hacer con Orden ${number}`)).toHaveText([
+    'Cambiar quien recibe',
+    'Ver el documento de quien recibe',
+  ]);
+  await field.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Cambiar quien recibe' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page).toHaveURL(new RegExp(`/operacion/ordenes/${number}$`));
+});
+
+test('what is entered before it is found opens once it is, and an act of a page below too', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  const { number } = await boughtOrder();
+  await signInStaff(page, '/cola');
+  await (await openPalette(page)).fill(`${number} pedir la dev`);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Pedir la devolución' })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/operacion/ordenes/${number}/devolver\\?acto=`));
 });
 
 test('the acts of the open page are found and done, and its sections by their names without accents', {

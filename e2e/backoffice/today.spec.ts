@@ -24,6 +24,28 @@ test('the start page is the day, and each leg and figure leads to its rows', asy
   await expect(page).toHaveURL(/\/operacion\/dinero\/margen\?mes=\d{4}-\d\d$/);
 });
 
+test('the page of the day says what eight pages said before, on one screen and a half, and leads to each', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await signInStaff(page);
+  const main = page.getByRole('main');
+  for (const title of [
+    'Termina hoy',
+    'Plata que espera',
+    'Proveedores',
+    'Se buscó y no hubo',
+    'La tienda lo arregló sola',
+  ])
+    await expect(main.getByRole('heading', { name: title, exact: true })).toBeVisible();
+  const screens = await page.evaluate(() => document.documentElement.scrollHeight / innerHeight);
+  expect(screens).toBeLessThan(1.5);
+  const led = await main
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname));
+  const sections = ['ordenes', 'devoluciones', 'dinero/margen', 'dinero/extractos', 'avisos'];
+  expect(led).toEqual(expect.arrayContaining(sections.map((section) => `/operacion/${section}`)));
+});
+
 test('the figures are read as a table too, which the keyboard scrolls', { tag: '@desktop' }, async ({ page }) => {
   await signInStaff(page);
   const cards = page.getByRole('main').getByRole('list').filter({ hasText: 'De carrito a orden paga' });

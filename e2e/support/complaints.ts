@@ -1,73 +1,176 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import type { Case } from '#contract/cases.ts';
 import type { Order } from '#contract/orders.ts';
 import type { Refund } from '#contract/refunds.ts';
 import type { CaseKind } from '#domain/cases/case.ts';
-import { previewAct } from '#e2e/support/acts.ts';
-import { searchAsStaff } from './backoffice.ts';
+import { actButton } from '#e2e/support/acts.ts';
 import { callApi, newCustomer } from './customers.ts';
 import { createOrder, payOrder } from './orders.ts';
 import { SHOP_URL } from './shop.ts';
 
-/** How many steps there may be from a shopper's words to the repair, whoever takes them. */
-const MAX_STEPS = 6;
+/**
+ * How many actions there may be from a shopper's words to the repair, whoever takes them: a click, a key with those that are
+ * held with it, or a text that is typed.
+ */
+const MAX_ACTIONS = 8;
 
-/** What the staff does about a complaint. A step is one thing: a click that navigates or submits, or a search. */
+/** What is found, and what is to be done with it at once. */
+interface Wish {
+  text: string;
+  /** The beginning of the act's words, as somebody types it, and its title, as somebody chooses it. */
+  act?: readonly [words: string, title: string];
+}
+
+/** What the staff does about a complaint, by keys; on phones by touch. */
 export interface ComplaintDesk {
   page: Page;
-  /** Types into the search of every page and sends it. */
-  search(text: string): Promise<void>;
-  /** Follows the link of this name; in a row where the page has several. */
-  follow(name: string | RegExp, row?: string): Promise<void>;
-  /** Fills in a form and presses its button, which does it at once. */
-  send(form: string): Promise<void>;
-  /** Opens the act, gives the reason, looks at what it will do, and confirms it: two steps. */
-  perform(form: string, reason: string, expected: string | RegExp): Promise<void>;
-  /** The next steps are another person's, on their page; they count for the same complaint. */
+  find(wish: Wish): Promise<void>;
+  click(target: Locator): Promise<void>;
+  press(...keys: string[]): Promise<void>;
+  /** Opens a row of a list beside it. */
+  openRow(row: Locator): Promise<void>;
+  /** Types where the focus is. */
+  type(text: string): Promise<void>;
+  /** Types into a field of an opened act, whatever stood there. */
+  enter(field: Locator, text: string): Promise<void>;
+  /** Presses what the page waits for. */
+  act(name: string): Promise<void>;
+  /** Opens the act that the page waits for. */
+  open(act: string): Promise<Locator>;
+  /** Gives an opened act one of the reasons that it offers, looks at what it will do, and confirms it. */
+  perform(act: string, reason: string, expected: string | RegExp): Promise<void>;
+  /** Answers the shopper with a text that the shop has. */
+  answer(template: string, expected: RegExp): Promise<void>;
+  /** The next actions are another person's, on their page; they count for the same complaint. */
   passTo(page: Page): ComplaintDesk;
 }
 
-export function openDesk(page: Page, counter = { steps: 0 }): ComplaintDesk {
-  const step = (title: string, act: () => Promise<void>) => {
-    counter.steps += 1;
-    expect(counter.steps, `steps until «${title}»`).toBeLessThanOrEqual(MAX_STEPS);
-    return test.step(`${counter.steps}: ${title}`, act);
+interface Counter {
+  taken: number;
+  most: number;
+}
+
+export function openDesk(page: Page, counter: Counter = { taken: 0, most: MAX_ACTIONS }): ComplaintDesk {
+  const count = (action: string) => {
+    counter.taken += 1;
+    expect(counter.taken, `actions until «${action}»`).toBeLessThanOrEqual(counter.most);
+  };
+  const hands: Hands = {
+    page,
+    hasKeys: (page.viewportSize()?.width ?? 0) >= 1024,
+    click: async (target) => {
+      count(`click ${target}`);
+      await target.click();
+    },
+    press: async (...keys) => {
+      for (const key of keys) {
+        count(`press ${key}`);
+        await page.keyboard.press(key);
+      }
+    },
+    type: async (text) => {
+      count(`type ${text}`);
+      await page.keyboard.type(text);
+    },
   };
   return {
-    page,
-    search: (text) =>
-      step(`search for ${text}`, async () => {
-        await searchAsStaff(page, text);
-        await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/^(Hoy|Cola|Buscar)$/);
-      }),
-    follow: (name, row) =>
-      step(`follow ${name}`, async () => {
-        const place = row === undefined ? page : page.getByRole('row').filter({ hasText: row });
-        // The history names the same page once more.
-        await place
-          .getByRole('link', { name, exact: typeof name === 'string' })
-          .first()
-          .click();
-      }),
-    send: (name) =>
-      step(`send ${name}`, async () => {
-        await page.getByRole('form', { name, exact: true }).getByRole('button', { name, exact: true }).click();
-      }),
-    perform: async (name, reason, expected) => {
-      const form = page.getByRole('form', { name, exact: true });
-      await step(`look at what ${name} does`, async () => {
-        await previewAct(page, name, { reason, expected });
-      });
-      await step(`confirm ${name}`, async () => {
-        await form.getByRole('button', { name: 'Confirmar' }).click();
-        await expect(form).toBeHidden();
-        // The list says that it is read anew, for a moment.
-        const told = page.getByRole('status').filter({ hasNotText: 'Esto va a pasar', hasText: expected });
-        await expect(told.first()).toBeVisible();
-      });
-    },
+    ...hands,
+    find: (wish) => test.step(`find ${wish.text}`, () => find(hands, wish)),
+    openRow: (row) => openRow(hands, row),
+    enter: (field, text) => enter(hands, field, text),
+    act: (name) => test.step(`press ${name}`, () => pressAct(hands, name)),
+    open: (act) => test.step(`open ${act}`, () => open(hands, act)),
+    perform: (act, reason, expected) => test.step(`perform ${act}`, () => perform(hands, act, { reason, expected })),
+    answer: (template, expected) => test.step(`answer ${template}`, () => answer(hands, template, expected)),
     passTo: (other) => openDesk(other, counter),
   };
+}
+
+interface Hands extends Pick<ComplaintDesk, 'page' | 'click' | 'press' | 'type'> {
+  hasKeys: boolean;
+}
+
+async function find({ page, hasKeys, click, press, type }: Hands, { text, act }: Wish): Promise<void> {
+  const field = page.getByRole('dialog', { name: 'Buscar y abrir' }).getByRole('textbox');
+  const search = page.getByRole('banner').getByRole('button', { name: /^Buscar/ });
+  await search.waitFor();
+  await (hasKeys ? press('/') : click(search));
+  await expect(field).toBeFocused();
+  await type(act ? `${text} ${act[0]}` : text);
+  if (hasKeys || act === undefined) await press('Enter');
+  else await click(page.getByRole('menuitem', { name: act[1], exact: true }));
+  await expect(field).toBeHidden();
+  await expect(page.locator('h1')).not.toHaveText(/^(Hoy|Cola|Buscar)/);
+}
+
+async function openRow({ page, click }: Hands, row: Locator): Promise<void> {
+  await click(row.getByRole('rowheader').getByRole('link'));
+  await expect(page.getByRole('complementary', { name: 'Abrir' })).toBeVisible();
+}
+
+async function enter({ hasKeys, click, press, type }: Hands, field: Locator, text: string): Promise<void> {
+  const isFocused = () => field.evaluate((input) => input === document.activeElement);
+  if (hasKeys) while (!(await isFocused())) await press('Tab');
+  else {
+    await click(field);
+    await field.selectText();
+  }
+  await type(text);
+}
+
+async function pressAct({ page, hasKeys, click, press }: Hands, name: string): Promise<void> {
+  const control = actButton(page, name)
+    .or(page.getByRole('link', { name, exact: true }))
+    .first();
+  await control.waitFor();
+  await (hasKeys ? press('a') : click(control));
+}
+
+async function open(hands: Hands, act: string): Promise<Locator> {
+  await pressAct(hands, act);
+  const form = hands.page.getByRole('form', { name: act, exact: true });
+  await expect(form).toBeVisible();
+  return form;
+}
+
+interface Performed {
+  reason: string;
+  expected: string | RegExp;
+}
+
+async function perform({ page, ...hands }: Hands, act: string, { reason, expected }: Performed): Promise<void> {
+  const form = page.getByRole('form', { name: act, exact: true });
+  const offered = form.getByRole('button', { name: reason, exact: true });
+  await expect(offered).toBeVisible();
+  const key = (await offered.getAttribute('aria-keyshortcuts')) ?? '';
+  await (hands.hasKeys ? hands.press(key) : hands.click(offered));
+  await expect(form.getByLabel('Motivo', { exact: true })).toHaveValue(reason);
+  await expect(form.getByRole('status')).toContainText('Esto va a pasar');
+  await expect(form.getByRole('status')).toContainText(expected);
+  const confirm = form.getByRole('button', { name: 'Confirmar', exact: true });
+  await expect(confirm).not.toHaveAttribute('aria-disabled');
+  await (hands.hasKeys ? hands.press('Control+Enter') : hands.click(confirm));
+  await expect(form).toBeHidden();
+  // The list says that it is read anew, for a moment.
+  const told = page.getByRole('status').filter({ hasNotText: 'Esto va a pasar', hasText: expected });
+  await expect(told.first()).toBeVisible();
+}
+
+async function answer({ page, ...hands }: Hands, template: string, expected: RegExp): Promise<void> {
+  const form = page.getByRole('form', { name: 'Mandar el mensaje', exact: true });
+  const text = page.getByLabel('Mensaje a quien compró');
+  const link = page.getByRole('link', { name: template, exact: true });
+  if (hands.hasKeys) {
+    await hands.press('r');
+    await expect(text).toBeFocused();
+    await hands.press((await link.getAttribute('aria-keyshortcuts')) ?? '');
+  } else {
+    if (!(await link.isVisible())) await hands.click(page.getByText('Mensaje', { exact: true }));
+    await hands.click(link);
+  }
+  await expect(text).toHaveValue(expected);
+  const send = form.getByRole('button', { name: 'Mandar el mensaje', exact: true });
+  await (hands.hasKeys ? hands.press('Control+Enter') : hands.click(send));
 }
 
 export const HEADPHONES = 'B0PNTEQ40A';

@@ -6,6 +6,7 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { Form, useFetcher, useNavigation } from 'react-router';
 import { ActTarget, Effects, type FormFields, fieldsOf, Lines, messagesOf } from '#backoffice/shared/act-parts.tsx';
 import { callFromPage } from '#backoffice/shared/call-from-page.ts';
+import { ChoiceKey, choiceShortcut, pressChoice } from '#backoffice/shared/choice-key.tsx';
 import type { ActState } from '#backoffice/shared/submit.ts';
 import { actCopy } from '#backoffice/shell/frame-copy.ts';
 import type { NamesOf } from '#contract/backoffice/caller.ts';
@@ -16,6 +17,7 @@ import { Field } from '#ui/forms/field.tsx';
 import { CloseIcon } from '#ui/icons/icons.tsx';
 import { dialogCopy as copy } from './copy.ts';
 import { StepUp } from './step-up.tsx';
+import { offeredReasons } from './usual-reasons.ts';
 import './act-dialog.css';
 
 /** How long nothing may change before what the act would do is asked again. */
@@ -31,6 +33,8 @@ export interface ActDialogProps {
   actKey: string;
   /** What came of this dialog's last confirmation. */
   state: ActState | undefined;
+  /** The page that comes after it, where it is not the same address. */
+  next: string | undefined;
   children: ReactNode | ((fields: FormFields) => ReactNode);
   onClose: () => void;
 }
@@ -57,7 +61,7 @@ export function ActDialog(props: ActDialogProps) {
   );
 }
 
-function ActDialogForm({ act, of, title, danger, withFiles, actKey, state, children }: ActDialogProps) {
+function ActDialogForm({ act, of, title, danger, withFiles, actKey, state, next, children }: ActDialogProps) {
   const form = useRef<HTMLFormElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const { state: phase, formData } = useNavigation();
@@ -68,7 +72,9 @@ function ActDialogForm({ act, of, title, danger, withFiles, actKey, state, child
   const refused = state?.stage === 'refused' && !isChanged ? state : undefined;
   const answer = refused ?? seen;
   const isReady = seen?.stage === 'preview';
-  const perform = (event: KeyboardEvent) => {
+  useEffect(() => focusFirstField(form.current), []);
+  const perform = (event: KeyboardEvent<HTMLFormElement>) => {
+    pressChoice(event);
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     form.current?.requestSubmit(button.current);
@@ -81,6 +87,7 @@ function ActDialogForm({ act, of, title, danger, withFiles, actKey, state, child
         className="act-dialog__form"
         aria-label={title}
         preventScrollReset
+        {...(next === undefined ? {} : { action: next, replace: true })}
         onInput={(event) => {
           if ((event.target as unknown as HTMLInputElement).name !== 'reason') changed();
         }}
@@ -90,7 +97,7 @@ function ActDialogForm({ act, of, title, danger, withFiles, actKey, state, child
       >
         <ActTarget act={act} of={of} lastKey={actKey} />
         {typeof children === 'function' ? children(fieldsOf(refused?.result)) : children}
-        <Reason recent={recent ?? []} error={refused?.result.error?.reason?.[0]} />
+        <Reason offered={offeredReasons(act, recent ?? [])} error={refused?.result.error?.reason?.[0]} />
         <Answer answer={answer} isLooking={isLooking} />
         <div className="act-dialog__buttons">
           <kbd className="act-dialog__keys">{copy.keys}</kbd>
@@ -164,6 +171,14 @@ function Answer({ answer, isLooking }: { answer: ActState | undefined; isLooking
   );
 }
 
+/** Who has a keyboard types at once; on a phone its keyboard would cover what the act does. */
+function focusFirstField(form: HTMLFormElement | null): void {
+  if (!matchMedia('(pointer: fine)').matches) return;
+  const field = form?.querySelector<HTMLElement>('select, textarea, input:not([type="hidden"], :disabled)');
+  field?.focus();
+  if (field instanceof HTMLInputElement) field.select();
+}
+
 /** Null until they are known; without them the reason is typed. */
 function useRecentReasons(act: NamesOf<'act'>): readonly string[] | null {
   const [recent, setRecent] = useState<readonly string[] | null>(null);
@@ -173,8 +188,8 @@ function useRecentReasons(act: NamesOf<'act'>): readonly string[] | null {
   return recent;
 }
 
-/** Why: in words, or as it was said before. */
-function Reason({ recent, error }: { recent: readonly string[]; error: string | undefined }) {
+/** Why: in words, or as it is mostly said. */
+function Reason({ offered, error }: { offered: readonly string[]; error: string | undefined }) {
   const input = useRef<HTMLInputElement>(null);
   const choose = (reason: string) => {
     if (input.current === null) return;
@@ -192,11 +207,17 @@ function Reason({ recent, error }: { recent: readonly string[]; error: string | 
         autoComplete="off"
         error={error}
       />
-      {recent.length === 0 ? null : (
+      {offered.length === 0 ? null : (
         <ul className="act-dialog__chips" aria-label={copy.recent}>
-          {recent.map((reason) => (
+          {offered.map((reason, place) => (
             <li key={reason}>
-              <button type="button" className="act-dialog__chip" onClick={() => choose(reason)}>
+              <button
+                type="button"
+                className="act-dialog__chip"
+                aria-keyshortcuts={choiceShortcut(place)}
+                onClick={() => choose(reason)}
+              >
+                <ChoiceKey place={place} />
                 {reason}
               </button>
             </li>

@@ -1,6 +1,7 @@
 import { type MouseEvent, type ReactNode, useId } from 'react';
 import { useActionData, useSearchParams } from 'react-router';
 import { ActForm } from '#backoffice/shared/act-form.tsx';
+import { NAMED_ACT } from '#backoffice/shared/named-act.ts';
 import type { ActState } from '#backoffice/shared/submit.ts';
 import { MAX_NOTE, type ThreadSubject } from '#contract/backoffice/thread.ts';
 import { PHOTO_TYPES } from '#domain/photo/photo.ts';
@@ -19,6 +20,13 @@ const SEGMENT_OF_ACT: Readonly<Record<string, Segment>> = {
   noteCall: 'call',
 };
 
+/** The address of an act names it so. */
+const SEGMENT_OF_TITLE: Readonly<Record<string, Segment>> = {
+  [copy.note.title]: 'note',
+  [copy.message.title]: 'message',
+  [copy.call.title]: 'call',
+};
+
 /**
  * Where a note, a message to the shopper or a telephone call is written. Which of them is a choice of the form's own, so
  * that it works without script and none of the texts gets into another.
@@ -26,7 +34,9 @@ const SEGMENT_OF_ACT: Readonly<Record<string, Segment>> = {
 export function Composer({ thread: { subject, answering } }: { thread: LoadedThread }) {
   const state = useActionData<ActState>();
   const [query] = useSearchParams();
-  const begins = query.has('texto') || subject.kind === 'case' ? 'message' : 'note';
+  const begins =
+    SEGMENT_OF_TITLE[query.get(NAMED_ACT) ?? ''] ??
+    (query.has('texto') || subject.kind === 'case' ? 'message' : 'note');
   const asked = SEGMENT_OF_ACT[state?.act ?? ''] ?? begins;
   const first = asked === 'message' && answering === null ? 'note' : asked;
   return (

@@ -1,7 +1,7 @@
 /** Texts of the dialogs of acts. */
 export const dialogCopy = {
   close: 'Cerrar',
-  recent: 'Motivos recientes',
+  recent: 'Motivos usuales y recientes',
   looking: 'Viendo qué pasaría…',
   missing: 'Todavía no se puede',
   perform: 'Confirmar',

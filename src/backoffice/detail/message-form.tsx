@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { ActForm } from '#backoffice/shared/act-form.tsx';
+import { ChoiceKey, choiceShortcut } from '#backoffice/shared/choice-key.tsx';
 import type { Answering } from '#contract/backoffice/thread.ts';
 import { MAX_CASE_TEXT } from '#domain/cases/case.ts';
 import { SelectField, TextareaField } from '#ui/forms/field.tsx';
@@ -82,11 +83,13 @@ function Templates({ labels, onChoose }: { labels: string[]; onChoose: (at: numb
         <li key={label}>
           <Link
             to={addressOf(at)}
+            aria-keyshortcuts={choiceShortcut(at)}
             onClick={(event) => {
               event.preventDefault();
               onChoose(at);
             }}
           >
+            <ChoiceKey place={at} />
             {label}
           </Link>
         </li>

@@ -31,26 +31,38 @@ const DECISIONS: Partial<Readonly<Record<ExceptionKind, (row: QueueRow) => React
   'order-held': ({ orderNumber: number }) =>
     number === null ? null : (
       <>
-        <ActForm act="decideOrderHold" of={{ number, decision: 'released' }} title={copy.releaseOrder} quiet />
+        <ActForm
+          act="decideOrderHold"
+          of={{ number, decision: 'released' }}
+          title={copy.releaseOrder}
+          shortcut="a"
+          quiet
+        />
         <ActForm act="decideOrderHold" of={{ number, decision: 'refused' }} title={copy.refuseOrder} danger quiet />
       </>
     ),
   'purchase-waiting': ({ subject: id }) => (
     <>
-      <ActForm act="approveLoss" of={{ id }} title={copy.approveLoss} quiet />
+      <ActForm act="approveLoss" of={{ id }} title={copy.approveLoss} shortcut="a" quiet />
       <ActForm act="refuseLoss" of={{ id }} title={copy.refuseLoss} danger quiet />
     </>
   ),
   'refund-waiting': ({ subject: id }) => (
     <>
-      <ActForm act="approveRefund" of={{ id }} title={copy.approveRefund} quiet />
+      <ActForm act="approveRefund" of={{ id }} title={copy.approveRefund} shortcut="a" quiet />
       <ActForm act="refuseRefund" of={{ id }} title={copy.refuseRefund} danger quiet />
     </>
   ),
   'weight-difference': ({ orderNumber }) =>
     orderNumber === null ? null : (
       <>
-        <ActForm act="decideWeight" of={{ orderNumber, decision: 'accepted' }} title={copy.acceptWeight} quiet />
+        <ActForm
+          act="decideWeight"
+          of={{ orderNumber, decision: 'accepted' }}
+          title={copy.acceptWeight}
+          shortcut="a"
+          quiet
+        />
         <ActForm act="decideWeight" of={{ orderNumber, decision: 'claimed' }} title={copy.claimWeight} quiet />
       </>
     ),
@@ -63,7 +75,13 @@ function chargeDecision({ subject }: QueueRow) {
   const position = Number(place);
   return (
     <>
-      <ActForm act="decideCarrierCharge" of={{ id, position, decision: 'accepted' }} title={copy.acceptCharge} quiet />
+      <ActForm
+        act="decideCarrierCharge"
+        of={{ id, position, decision: 'accepted' }}
+        title={copy.acceptCharge}
+        shortcut="a"
+        quiet
+      />
       <ActForm act="decideCarrierCharge" of={{ id, position, decision: 'disputed' }} title={copy.claimCharge} quiet />
     </>
   );
@@ -82,8 +100,8 @@ export function QueueActs({ row }: { row: QueueRow }) {
   return (
     <>
       {isDoneHere(row) ? DECISIONS[kind]?.(row) : null}
-      {canRetry ? <ActForm act="retryItem" of={of} title={act} withReason={false} quiet /> : null}
-      {ENDED_BY_HAND.includes(kind) ? <ActForm act="closeItem" of={of} title={copy.close} quiet /> : null}
+      {canRetry ? <ActForm act="retryItem" of={of} title={act} withReason={false} shortcut="a" quiet /> : null}
+      {ENDED_BY_HAND.includes(kind) ? <ActForm act="closeItem" of={of} title={copy.close} shortcut="a" quiet /> : null}
     </>
   );
 }

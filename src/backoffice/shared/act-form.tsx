@@ -6,6 +6,8 @@ import type { NamesOf } from '#contract/backoffice/caller.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { ActOutcome, ActTarget, type ActTargetProps, type FormFields, fieldsOf } from './act-parts.tsx';
+import { pressChoice } from './choice-key.tsx';
+import { useNamedAct } from './named-act.ts';
 import type { ActState } from './submit.ts';
 
 interface ActFormProps<Name extends NamesOf<'act'>> extends ActTargetProps<Name> {
@@ -35,7 +37,8 @@ const ActDialog = lazy(() =>
 
 /**
  * An act of the page. One that is not given a reason is a form that does it at once. Any other is a button that opens a
- * dialog, which shows what the act will do before it is done; without script it unfolds a form that does the same.
+ * dialog, which shows what the act will do before it is done; without script it unfolds a form that does the same. An
+ * address that names the act opens it.
  */
 export function ActForm<Name extends NamesOf<'act'>>(props: ActFormProps<Name>) {
   const {
@@ -58,13 +61,15 @@ export function ActForm<Name extends NamesOf<'act'>>(props: ActFormProps<Name>) 
   const target = JSON.stringify(of);
   const own = state?.act === act && state.of === target ? state : undefined;
   const isDone = own?.stage === 'done';
+  const { isNamed, rest, forget } = useNamedAct(title);
   const shared = { act, of, title, danger, withFiles, children, state: own };
-  // A form that was unfolded before the page's script ran stays as it is.
-  useEffect(() => setScripted(unfolded.current?.open !== true), []);
-  if (!withReason) return <DirectForm {...shared} {...{ withPreview, quiet, shortcut }} />;
+  // A form that somebody unfolded before the page's script ran stays as it is.
+  useEffect(() => setScripted(!unfolded.current?.open || unfolded.current.dataset.named !== undefined), []);
+  if (!withReason) return <DirectForm {...shared} {...{ withPreview, quiet, shortcut, isNamed }} />;
   // What came of an earlier opening is not of this one.
   const ofDialog = own === opened?.before ? undefined : own;
   if (opened !== null && ofDialog?.stage === 'done') setOpened(null);
+  const close = () => (isNamed ? forget() : setOpened(null));
   return (
     <div className="act">
       {isScripted ? (
@@ -79,36 +84,47 @@ export function ActForm<Name extends NamesOf<'act'>>(props: ActFormProps<Name>) 
           {title}
         </Button>
       ) : (
-        <details ref={unfolded} className="act__unscripted" open={own !== undefined && !isDone}>
+        <details
+          ref={unfolded}
+          className="act__unscripted"
+          data-named={isNamed || undefined}
+          open={isNamed || (own !== undefined && !isDone)}
+        >
           <summary className={`button button--small button--${danger ? 'danger' : 'second'}`}>{title}</summary>
           <UnscriptedForm {...shared} />
         </details>
       )}
       {isDone && !quiet ? <ActOutcome state={own} /> : null}
-      {opened !== null ? (
+      {opened !== null || (isNamed && isScripted) ? (
         <Suspense>
-          <ActDialog {...shared} state={ofDialog} actKey={key} onClose={() => setOpened(null)} />
+          <ActDialog {...shared} state={ofDialog} actKey={key} next={isNamed ? rest : undefined} onClose={close} />
         </Suspense>
       ) : null}
     </div>
   );
 }
 
-type SharedProps = Omit<ActDialogProps, 'actKey' | 'onClose'>;
+type SharedProps = Omit<ActDialogProps, 'actKey' | 'next' | 'onClose'>;
 
 interface DirectFormProps extends SharedProps {
   withPreview: boolean;
   quiet: boolean | undefined;
   shortcut: string | undefined;
+  /** The address leads to it: Enter does it, or what it is to say is typed. */
+  isNamed: boolean;
 }
 
 /** A form that does its act at once; Ctrl+Enter sends it. */
 function DirectForm(props: DirectFormProps) {
-  const { act, of, title, danger, withFiles, withPreview, state, children, quiet, shortcut } = props;
+  const { act, of, title, danger, withFiles, withPreview, state, children, quiet, shortcut, isNamed } = props;
   const button = useRef<HTMLButtonElement>(null);
   const { state: phase, formData } = useNavigation();
   const isBusy = phase !== 'idle' && formData?.get('act') === act && formData.get('of') === JSON.stringify(of);
   const isDone = state?.stage === 'done';
+  // After the page's heading had the focus.
+  useEffect(() => {
+    if (isNamed) requestAnimationFrame(() => focusAct(button.current));
+  }, [isNamed]);
   return (
     <Form
       method="post"
@@ -116,6 +132,7 @@ function DirectForm(props: DirectFormProps) {
       aria-label={title}
       preventScrollReset
       onKeyDown={(event) => {
+        pressChoice(event);
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
           event.currentTarget.requestSubmit(button.current);
       }}
@@ -149,6 +166,12 @@ function DirectForm(props: DirectFormProps) {
       </div>
     </Form>
   );
+}
+
+/** Leads to the first field of an act, or to its button. */
+function focusAct(button: HTMLElement | null): void {
+  const field = button?.closest('form')?.querySelector<HTMLElement>('textarea, select, input:not([type="hidden"])');
+  (field ?? button)?.focus();
 }
 
 /** Shows what an act will do, and does it once that was seen. */

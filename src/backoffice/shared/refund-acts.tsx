@@ -16,49 +16,57 @@ interface RefundActsProps {
   chosen: readonly string[];
 }
 
-/** What may still come back of an order, and the form that asks for it; another person agrees. */
-export function RefundActs({ refundable, chosen }: RefundActsProps) {
-  const state = useActionData<ActState>();
-  const { orderNumber, leftCents, undecided } = refundable;
+/** What may still come back of an order, and what asks for it. */
+export function RefundActs(props: RefundActsProps) {
   return (
     <section className="refund-acts">
       <h2>{copy.heading}</h2>
-      <Amounts refundable={refundable} />
-      {leftCents > 0 ? (
-        <ActForm act="requestRefund" of={{ orderNumber }} title={copy.act}>
-          {(fields) => (
-            <>
-              <p>{copy.twoPeople}</p>
-              <Kinds refundable={refundable} {...fields} />
-              <Lines refundable={refundable} chosen={state?.act === 'requestRefund' ? [] : chosen} {...fields} />
-              <Field
-                label={copy.amountLabel(copy.currencies[refundable.currency])}
-                hint={copy.amountHint}
-                inputMode="decimal"
-                autoComplete="off"
-                maxLength={12}
-                {...fields.field('amountCents')}
-              />
-              {undecided.length === 0 ? null : (
-                <SelectField label={copy.settles} {...fields.field('settles', undecided[0]?.id)}>
-                  {undecided.map(({ id, systemReason }) => (
-                    <option key={id} value={id}>
-                      {refundsCopy.systemReason(systemReason)}
-                    </option>
-                  ))}
-                  <option value="">{copy.settlesNone}</option>
-                </SelectField>
-              )}
-            </>
-          )}
-        </ActForm>
-      ) : (
+      <Amounts refundable={props.refundable} />
+      <RefundAct {...props} />
+    </section>
+  );
+}
+
+/** Asks for a refund; another person agrees. */
+export function RefundAct({ refundable, chosen, withAmounts = false }: RefundActsProps & { withAmounts?: boolean }) {
+  const state = useActionData<ActState>();
+  const { orderNumber, leftCents, undecided } = refundable;
+  if (leftCents <= 0)
+    return (
+      <>
+        <ActDone state={state?.act === 'requestRefund' ? state : undefined} />
+        <p>{copy.nothingLeft}</p>
+      </>
+    );
+  return (
+    <ActForm act="requestRefund" of={{ orderNumber }} title={copy.act} shortcut="a">
+      {(fields) => (
         <>
-          <ActDone state={state?.act === 'requestRefund' ? state : undefined} />
-          <p>{copy.nothingLeft}</p>
+          {withAmounts ? <Amounts refundable={refundable} /> : null}
+          <p>{copy.twoPeople}</p>
+          <Kinds refundable={refundable} {...fields} />
+          <Lines refundable={refundable} chosen={state?.act === 'requestRefund' ? [] : chosen} {...fields} />
+          <Field
+            label={copy.amountLabel(copy.currencies[refundable.currency])}
+            hint={copy.amountHint}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={12}
+            {...fields.field('amountCents')}
+          />
+          {undecided.length === 0 ? null : (
+            <SelectField label={copy.settles} {...fields.field('settles', undecided[0]?.id)}>
+              {undecided.map(({ id, systemReason }) => (
+                <option key={id} value={id}>
+                  {refundsCopy.systemReason(systemReason)}
+                </option>
+              ))}
+              <option value="">{copy.settlesNone}</option>
+            </SelectField>
+          )}
         </>
       )}
-    </section>
+    </ActForm>
   );
 }
 

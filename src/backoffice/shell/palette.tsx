@@ -6,21 +6,15 @@ import { Header, Menu, MenuItem, MenuSection } from 'react-aria-components/Menu'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { TextField } from 'react-aria-components/TextField';
 import { useHref, useNavigate } from 'react-router';
-import { callFromPage } from '#backoffice/shared/call-from-page.ts';
-import type { BackofficeReply } from '#contract/backoffice/endpoints.ts';
-import { FOUND_KINDS } from '#contract/backoffice/order-finder.ts';
+import { FOUND_KINDS, type Found } from '#contract/backoffice/order-finder.ts';
 import { IconButton } from '#ui/components/icon-button.tsx';
 import { ChevronRightIcon, CloseIcon, HistoryIcon, SearchIcon } from '#ui/icons/icons.tsx';
 import { paletteCopy as copy, foundCopy } from './frame-copy.ts';
-import { findPageActs, performPageAct } from './page-acts.ts';
+import { findPageActs, performPageAct, type RemoteAct } from './page-acts.ts';
 import { readOpened } from './recently-opened.ts';
 import type { Section } from './sections.ts';
+import { useFound } from './use-found.ts';
 import './palette.css';
-
-/** How long nothing may be typed before it is searched for. */
-const DEBOUNCE_MS = 150;
-/** Fewer letters are in too much. */
-const MIN_LETTERS = 2;
 
 /** The page of results shows the others. */
 const MAX_OF_KIND = 5;
@@ -66,18 +60,28 @@ export function Palette({ sections, onClose }: PaletteProps) {
 function Finder({ sections, onClose }: PaletteProps) {
   const navigate = useNavigate();
   const [text, setText] = useState('');
-  const { reply, isLooking, hasFailed } = useFound(text.trim());
-  const own = useOwnItems(text.trim(), { sections, onClose });
-  const found = foundGroups(text.trim() === '' ? null : reply, sections);
-  const everything = `/buscar?${new URLSearchParams({ q: text.trim() })}`;
-  const count = [...own, ...found].reduce((sum, { items }) => sum + items.length, 0);
+  const sought = text.trim();
+  const { found, of, acts, isLooking, hasFailed } = useFound(sought);
+  const [entered, setEntered] = useState<string | null>(null);
+  const own = useOwnItems(sought, { sections, onClose });
+  const ofOne = actGroups(of, acts);
+  const things = foundGroups(found, sections);
+  // Words beside a number say what is to be done with it; the number alone opens it.
+  const shown = of?.words ? [...own, ...ofOne, ...things] : [...own, ...things, ...ofOne];
+  const everything = `/buscar?${new URLSearchParams({ q: sought })}`;
+  const count = shown.reduce((sum, { items }) => sum + items.length, 0);
   const open = (event: KeyboardEvent) => {
-    // What is shown is of an earlier text: the page of results finds by this one, and opens what is exactly that.
-    if (event.key !== 'Enter' || !isLooking || own.length > 0) return;
+    const isOnOne = event.currentTarget.getAttribute('aria-activedescendant') !== null;
+    // What is shown is of an earlier text, or came after it: the first of its own is opened once it is there.
+    if (event.key !== 'Enter' || sought === '' || own.length > 0 || (isOnOne && !isLooking)) return;
     event.preventDefault();
     event.stopPropagation();
-    void navigate(everything);
+    setEntered(sought);
   };
+  const first = shown[0]?.items[0]?.to;
+  useEffect(() => {
+    if (entered !== null && entered === sought && !isLooking) void navigate(first ?? everything);
+  }, [entered, sought, isLooking, first, everything, navigate]);
   return (
     <Autocomplete inputValue={text} onInputChange={setText}>
       <div className="palette__head">
@@ -88,18 +92,18 @@ function Finder({ sections, onClose }: PaletteProps) {
         <IconButton icon={<CloseIcon />} label={copy.close} onClick={onClose} />
       </div>
       <Menu className="palette__list" aria-label={copy.results} aria-busy={isLooking} shouldFocusWrap>
-        {[...own, ...found].map(({ title, items }) => (
+        {shown.map(({ title, items }) => (
           <MenuSection key={title} className="palette__group" aria-label={title}>
             <Header className="palette__title">{title}</Header>
             {items.map(PaletteItem)}
           </MenuSection>
         ))}
-        {text.trim() === '' || isLooking
+        {sought === '' || isLooking
           ? null
-          : PaletteItem({ id: 'todo', label: copy.everything(text.trim()), to: everything, icon: SearchIcon })}
+          : PaletteItem({ id: 'todo', label: copy.everything(sought), to: everything, icon: SearchIcon })}
       </Menu>
       <p className="palette__keys" role="status">
-        {hasFailed ? copy.failed : isLooking ? copy.looking : text.trim() === '' ? copy.keys : copy.count(count)}
+        {hasFailed ? copy.failed : isLooking ? copy.looking : sought === '' ? copy.keys : copy.count(count)}
       </p>
     </Autocomplete>
   );
@@ -149,10 +153,10 @@ function useOwnItems(text: string, { sections, onClose }: PaletteProps): Group[]
   return groups.filter(({ title, items }) => items.length > 0 && (text === '' || title !== copy.opened));
 }
 
-function foundGroups(reply: BackofficeReply<'findAnything'> | null, sections: readonly Section[]): Group[] {
+function foundGroups(found: readonly Found[], sections: readonly Section[]): Group[] {
   return FOUND_KINDS.map((kind) => ({
     title: foundCopy[kind],
-    items: (reply?.found ?? [])
+    items: found
       .filter((one) => one.kind === kind)
       .slice(0, MAX_OF_KIND)
       .map(({ label, detail, by, page }) => ({
@@ -163,31 +167,9 @@ function foundGroups(reply: BackofficeReply<'findAnything'> | null, sections: re
   })).filter(({ items }) => items.length > 0);
 }
 
-interface Found {
-  reply: BackofficeReply<'findAnything'> | null;
-  /** Whether what is shown is not yet of what was typed. */
-  isLooking: boolean;
-  hasFailed: boolean;
-}
-
-/** What the shop has with a text; a text that was overtaken is no longer asked for. */
-function useFound(text: string): Found {
-  const [answer, setAnswer] = useState<{ text: string; reply: Found['reply'] }>({ text: '', reply: null });
-  const isShort = text.length < MIN_LETTERS;
-  useEffect(() => {
-    if (isShort) return;
-    const left = new AbortController();
-    const timer = setTimeout(() => {
-      callFromPage('findAnything', { q: text }, left.signal).then(
-        (reply) => setAnswer({ text, reply }),
-        () => left.signal.aborted || setAnswer({ text, reply: null }),
-      );
-    }, DEBOUNCE_MS);
-    return () => {
-      clearTimeout(timer);
-      left.abort();
-    };
-  }, [text, isShort]);
-  if (isShort) return { reply: null, isLooking: false, hasFailed: false };
-  return { reply: answer.reply, isLooking: answer.text !== text, hasFailed: answer.text === text && !answer.reply };
+/** What may be done with the only thing that is exactly what was typed. */
+function actGroups(of: ReturnType<typeof useFound>['of'], acts: readonly RemoteAct[]): Group[] {
+  if (of === null || acts.length === 0) return [];
+  const items = acts.map(({ label, to }) => ({ id: `con ${to}`, label, to, icon: ChevronRightIcon }));
+  return [{ title: copy.actsOf(of.label), items }];
 }

@@ -4,7 +4,7 @@ import { BottomBar } from './bottom-bar.tsx';
 import { frameCopy as copy } from './frame-copy.ts';
 import { Header } from './header.tsx';
 import { KeyHelp } from './key-help.tsx';
-import { useKeys } from './keys.ts';
+import { isModalOpen, useKeys } from './keys.ts';
 import { LiveContext, useLive } from './live.ts';
 import type { ShellData } from './load-shell.ts';
 import { Presence } from './presence.tsx';
@@ -78,6 +78,8 @@ function useFocusOnNavigation() {
     shown.current = pathname;
     const heading = main.current?.querySelector('h1');
     heading?.setAttribute('tabindex', '-1');
+    // An act that the address opened has it.
+    if (isModalOpen()) return;
     (heading ?? main.current)?.focus({ preventScroll: true });
   }, [pathname]);
   return main;

@@ -8,7 +8,7 @@ import { Thread } from '#backoffice/detail/thread.tsx';
 import { WhatToSay } from '#backoffice/detail/what-to-say.tsx';
 import { ActForm } from '#backoffice/shared/act-form.tsx';
 import { callerOf, refusedOf } from '#backoffice/shared/calls.ts';
-import { RefundActs } from '#backoffice/shared/refund-acts.tsx';
+import { RefundAct } from '#backoffice/shared/refund-acts.tsx';
 import { REFUND_FORM } from '#backoffice/shared/refund-form.ts';
 import { callerContext } from '#backoffice/shared/router-context.ts';
 import { type ActState, performAct } from '#backoffice/shared/submit.ts';
@@ -89,7 +89,7 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
       <div className="detail__columns">
         <div className="detail__column">
           <WhatToSay text={`${told} ${order.whatToSay}`} />
-          {state === 'open' ? <OpenCase found={found} refundable={refundable} state={actionData} /> : null}
+          {state === 'open' ? <OpenCase found={found} refundable={refundable} /> : null}
           <Thread thread={thread} />
         </div>
         <div className="detail__column">
@@ -107,25 +107,21 @@ function Closed({ state }: { state: ActState | undefined }) {
   return <p role="status">{state.effects.join(' ')}</p>;
 }
 
-interface OpenCaseProps {
+interface GoodsProps {
   found: StaffCase;
-  state: ActState | undefined;
-}
-
-interface GoodsProps extends OpenCaseProps {
   refundable: Refundable | null;
 }
 
 const ABOUT_GOODS: readonly CaseKind[] = ['damaged', 'wrong', 'missing'];
 
-function OpenCase({ found, refundable, state }: GoodsProps) {
+function OpenCase({ found, refundable }: GoodsProps) {
   const { number, kind } = found;
   return (
     <section className="detail__section" aria-labelledby="resolver">
       <h2 id="resolver">{copy.outcome}</h2>
       <div className="detail__row">
-        {ABOUT_GOODS.includes(kind) ? <GoodsActs found={found} refundable={refundable} state={state} /> : null}
-        <ActForm act="closeCase" of={{ number, outcome: 'resolved' }} title={copy.close}>
+        {ABOUT_GOODS.includes(kind) ? <GoodsActs found={found} refundable={refundable} /> : null}
+        <ActForm act="closeCase" of={{ number, outcome: 'resolved' }} title={copy.close} shortcut="a">
           <p>{copy.closeHint}</p>
         </ActForm>
         {ABOUT_GOODS.includes(kind) ? (
@@ -139,17 +135,14 @@ function OpenCase({ found, refundable, state }: GoodsProps) {
 }
 
 /** The lines of the complaint are chosen already, here and where the order is bought again. */
-function GoodsActs({ found: { order }, refundable, state }: GoodsProps) {
+function GoodsActs({ found: { order }, refundable }: GoodsProps) {
   const { permissions } = useOutletContext<StaffMember>();
   const chosen = order.lines.filter(({ isConcerned }) => isConcerned).map(({ asin }) => asin);
   const query = chosen.length > 0 ? `?${new URLSearchParams({ lineas: chosen.join(',') })}` : '';
   return (
     <>
       {refundable !== null && permissions.includes('refunds.request') ? (
-        <details open={state?.act === 'requestRefund'}>
-          <summary>{copy.refund}</summary>
-          <RefundActs refundable={refundable} chosen={chosen} />
-        </details>
+        <RefundAct refundable={refundable} chosen={chosen} withAmounts />
       ) : null}
       <p className="case-links">
         <Link to={`/ordenes/${order.number}/compras${query}`}>{copy.resend}</Link>

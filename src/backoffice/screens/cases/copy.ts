@@ -62,7 +62,6 @@ export const caseCopy = {
   reject: 'Rechazar el reclamo',
   rejectHint: 'Cierra el caso sin devolver ni reenviar. El motivo le llega por correo.',
   outcome: 'Resolver',
-  refund: 'Devolver el dinero',
   resend: 'Comprar de nuevo',
   open: 'Abierto',
   closed: 'Cerrado',

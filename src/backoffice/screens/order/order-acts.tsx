@@ -37,7 +37,7 @@ function PagesAct({ order: { number }, staff: { permissions } }: ActSectionProps
 /** For who says that they paid while the order still waits. What was asked stays shown once the answer came. */
 function PaymentAct({ order: { number, money }, state }: ActSectionProps) {
   if (state?.act !== 'checkOrderPayment' && !money.attempts.some(isUndecided)) return null;
-  return <ActForm act="checkOrderPayment" of={{ number }} title={copy.payment.title} withReason={false} />;
+  return <ActForm act="checkOrderPayment" of={{ number }} title={copy.payment.title} withReason={false} shortcut="a" />;
 }
 
 function MailAct({ order: { number, mails }, staff }: ActSectionProps) {

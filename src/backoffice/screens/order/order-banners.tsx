@@ -70,7 +70,7 @@ function Banner({ exception, order: { number, hold } }: { exception: ListedExcep
         <>
           <QueueActs row={exception} />
           {isElsewhere ? (
-            <LinkButton kind="second" small to={page}>
+            <LinkButton kind="second" small to={page} aria-keyshortcuts="a">
               {act}
             </LinkButton>
           ) : null}

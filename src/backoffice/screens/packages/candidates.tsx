@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { type Column, DataTable } from '#backoffice/shared/data-table.tsx';
+import { namedActPath } from '#backoffice/shared/named-act.ts';
 import type { NoticeCandidate } from '#contract/backoffice/notices.ts';
 import { eventText } from '#domain/order/event-text.ts';
 import { noticeCopy as copy } from './copy.ts';
@@ -10,7 +11,7 @@ interface CandidatesProps {
   notice: { de: string; clave: string };
 }
 
-/** The orders that a package may belong to. Choosing one fills the form below; it changes nothing yet. */
+/** The orders that a package may belong to. Choosing one opens the act with its number; it changes nothing yet. */
 export function Candidates({ candidates, notice }: CandidatesProps) {
   const columns: readonly Column<NoticeCandidate>[] = [
     {
@@ -23,7 +24,11 @@ export function Candidates({ candidates, notice }: CandidatesProps) {
     {
       title: copy.assign,
       cell: ({ orderNumber }) => (
-        <Link to={`?${new URLSearchParams({ ...notice, orden: String(orderNumber) })}#actos`} preventScrollReset>
+        <Link
+          to={namedActPath(`?${new URLSearchParams({ ...notice, orden: String(orderNumber) })}`, copy.assign)}
+          preventScrollReset
+          aria-keyshortcuts="a"
+        >
           {copy.choose(orderNumber)}
         </Link>
       ),

@@ -110,7 +110,9 @@ interface BuyActsProps {
 /** Buys lines of an order again, or something else in place of one. */
 export function BuyActs({ order: number, lines, chosen }: BuyActsProps) {
   const named = lines.filter(({ asin }) => chosen.includes(asin));
-  const open = named.length > 0 ? named : lines.filter(({ state }) => state !== 'covered');
+  const uncovered = lines.filter(({ state }) => state !== 'covered');
+  // Where nothing is missing, the only line is meant.
+  const open = [named, uncovered].find((some) => some.length > 0) ?? (lines.length === 1 ? lines : []);
   const first = open[0] ?? lines[0];
   return (
     <div className="acts">

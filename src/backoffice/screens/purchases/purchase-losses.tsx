@@ -57,7 +57,7 @@ function Decision({ loss: { id, isOwn }, permissions }: Omit<LossProps, 'state'>
     <>
       {mayApprove && !isOwn ? (
         <div className="acts">
-          <ActForm act="approveLoss" title={copy.approve} {...form} />
+          <ActForm act="approveLoss" title={copy.approve} shortcut="a" {...form} />
           <ActForm act="refuseLoss" title={copy.refuse} danger {...form} />
         </div>
       ) : (

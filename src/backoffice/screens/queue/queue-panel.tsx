@@ -43,7 +43,7 @@ export function QueuePanel({ row, found, answering, now, state }: QueuePanelProp
       <div className="queue-panel__acts">
         <QueueActs row={row} />
         {page === null || whoCan !== null || isDoneHere(row) ? null : (
-          <LinkButton kind="second" small to={page}>
+          <LinkButton kind="second" small to={page} aria-keyshortcuts="a">
             {found === null ? act : copy.openCase}
           </LinkButton>
         )}

@@ -1,0 +1,33 @@
+import type { NamesOf } from '#contract/backoffice/caller.ts';
+
+/** The most reasons that a dialog offers. */
+const SHOWN = 6;
+
+/** Why an act is mostly done: always at the same place, so that its key can be learnt. */
+const USUAL: Partial<Readonly<Record<NamesOf<'act'>, readonly string[]>>> = {
+  changeOrderAddress: ['Se mudó', 'La escribió mal', 'Lo recibe otra persona'],
+  changeOrderRecipient: ['Lo escribió mal', 'Lo recibe otra persona'],
+  resendOrderMail: ['No lo encuentra', 'Lo borró'],
+  unsealDocument: ['Lo pide la aduana', 'Lo pide el transportista'],
+  decideOrderHold: ['Confirmó por teléfono', 'No contesta', 'Los datos no coinciden'],
+  assignPackage: ['Es su correo', 'Es su casillero', 'Es lo que compró'],
+  returnPackage: ['Nadie lo reclama', 'No se puede enviar'],
+  buyAgain: ['El transportista no lo encuentra', 'Llegó roto', 'Llegó otra cosa'],
+  buySubstitute: ['No hay más', 'Lo eligió quien compró'],
+  cancelPurchase: ['Se arrepintió', 'Es un error', 'Tarda demasiado'],
+  returnPurchase: ['Se arrepintió', 'Llegó roto', 'Llegó otra cosa'],
+  approveLoss: ['Lo reclamamos al transportista', 'La culpa es nuestra'],
+  refuseLoss: ['Todavía puede llegar', 'Conviene devolver el dinero'],
+  closeCase: ['Está resuelto', 'Va la factura', 'No contesta'],
+  requestRefund: ['Está en la foto', 'Le creemos', 'Se perdió'],
+  approveRefund: ['Está en la foto', 'Está bien'],
+  refuseRefund: ['Falta la foto', 'El importe está mal'],
+  retryRefund: ['Pagó dos veces', 'El banco pidió repetirla', 'El banco no contestaba'],
+  markTransferred: ['Hecha en el panel del banco', 'Transferida a su cuenta'],
+  snoozeItem: ['Espera a quien compró', 'Espera al proveedor'],
+};
+
+/** The reasons that a dialog offers: the usual ones, then what the role wrote last. */
+export function offeredReasons(act: NamesOf<'act'>, recent: readonly string[]): string[] {
+  return [...new Set([...(USUAL[act] ?? []), ...recent])].slice(0, SHOWN);
+}
