@@ -60,8 +60,7 @@ async function refundCase(
   const finance = await openFinance(browser, { viewport: page.viewportSize() });
   const second = desk.passTo(finance);
   const row = finance.getByRole('row').filter({ hasText: `Orden ${order.number}` });
-  await second.openRow(row);
-  await second.open('Aprobar la devolución');
+  await second.decide(row, 'Aprobar la devolución');
   await second.perform('Aprobar la devolución', 'Está en la foto', 'Se pide al banco ahora mismo');
   await waitForMail(order.email, /Te devolvemos dinero/);
   await expect.poll(async () => (await order.refunds()).map(({ state }) => state)).toEqual(['sent']);
@@ -142,7 +141,7 @@ test('«mi devolución no llegó»: the bank refuses it, so a person makes it an
   await expect.poll(async () => (await order.refunds()).map(({ state }) => state)).toEqual(['manual']);
   await signInStaff(page);
   const desk = openDesk(page);
-  await desk.find({ text: `${order.number}`, act: ['anotar', 'Anotar que se envió'] });
+  await desk.find({ text: `${order.number}`, act: ['anot', 'Anotar que se envió'] });
   const reference = `DEV-${order.number}`;
   await expect(page.getByLabel('Referencia del banco')).toBeFocused();
   await desk.type(reference);

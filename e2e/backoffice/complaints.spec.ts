@@ -78,7 +78,7 @@ test('«el nombre de quien recibe está mal»: it is corrected before the shipme
   const order = await boughtOrder();
   await signInStaff(page);
   const desk = openDesk(page);
-  await desk.find({ text: `${order.number}`, act: ['recibe', 'Cambiar quien recibe'] });
+  await desk.find({ text: `${order.number}`, act: ['rec', 'Cambiar quien recibe'] });
   await desk.enter(page.getByLabel('Apellido', { exact: true }), 'Núñez');
   await desk.perform('Cambiar quien recibe', 'Lo escribió mal', /recibe/i);
   await expect(page.getByRole('region', { name: 'Quien recibe y dónde' })).toContainText('Lucía Núñez');
@@ -94,7 +94,7 @@ test('«no me llegó el correo con el talón»: it is sent again', { tag: '@desk
   await signInStaff(page);
   const desk = openDesk(page);
   const text = (await order.read()).voucher?.code ?? '';
-  await desk.find({ text, act: ['correo', 'Mandar de nuevo un correo'] });
+  await desk.find({ text, act: ['corr', 'Mandar de nuevo un correo'] });
   await expect(page.getByLabel('Correo', { exact: true }).locator('option:checked')).toHaveText(/Tu cupón de Abitab/);
   await desk.perform('Mandar de nuevo un correo', 'No lo encuentra', 'Tu cupón de Abitab');
   const mails = async () => await (await fetch(`${SHOP_URL}/dev/mails.json?to=${order.email}`)).text();
@@ -129,7 +129,7 @@ test('«se perdió antes de llegar a Miami»: one person asks to buy it again, a
   await openAs(page, (await newStaff('compras')).cookie, `${SHOP_URL}/operacion`);
   // Two persons, each with their own look at what it costs.
   const desk = openDesk(page, { taken: 0, most: 10 });
-  await desk.find({ text: `${order.number}`, act: ['comprar', 'Comprar de nuevo'] });
+  await desk.find({ text: `${order.number}`, act: ['compr', 'Comprar de nuevo'] });
   await expect(page.getByText('su transportista dice que no lo puede entregar')).toBeVisible();
   const form = page.getByRole('form', { name: 'Comprar de nuevo', exact: true });
   await expect(form.getByRole('checkbox', { name: /1 unidad/ })).toBeChecked();
@@ -196,7 +196,7 @@ test('«quiero cancelar»: the purchase is called off in the store and the payme
   await signInStaff(page);
   const desk = openDesk(page);
   await expect.poll(async () => (await order.read()).status).toBe('ZINC_PROCCESSING');
-  await desk.find({ text: `${order.number}`, act: ['cancelar', 'Cancelar en la tienda'] });
+  await desk.find({ text: `${order.number}`, act: ['canc', 'Cancelar en la tienda'] });
   await desk.perform('Cancelar en la tienda', 'Se arrepintió', /cancel/i);
   await waitForStatus(order, 'REFUND');
   await waitForMail(order.email, /Te devolvemos el dinero/);

@@ -27,12 +27,12 @@ export interface ComplaintDesk {
   find(wish: Wish): Promise<void>;
   click(target: Locator): Promise<void>;
   press(...keys: string[]): Promise<void>;
-  /** Opens a row of a list beside it. */
-  openRow(row: Locator): Promise<void>;
   /** Types where the focus is. */
   type(text: string): Promise<void>;
   /** Types into a field of an opened act, whatever stood there. */
   enter(field: Locator, text: string): Promise<void>;
+  /** Opens the decision of a row of the queue: by what stands in the row, or, where that is not shown, beside the list. */
+  decide(row: Locator, act: string): Promise<void>;
   /** Presses what the page waits for. */
   act(name: string): Promise<void>;
   /** Opens the act that the page waits for. */
@@ -76,8 +76,8 @@ export function openDesk(page: Page, counter: Counter = { taken: 0, most: MAX_AC
   return {
     ...hands,
     find: (wish) => test.step(`find ${wish.text}`, () => find(hands, wish)),
-    openRow: (row) => openRow(hands, row),
     enter: (field, text) => enter(hands, field, text),
+    decide: (row, act) => test.step(`decide ${act}`, () => decide(hands, row, act)),
     act: (name) => test.step(`press ${name}`, () => pressAct(hands, name)),
     open: (act) => test.step(`open ${act}`, () => open(hands, act)),
     perform: (act, reason, expected) => test.step(`perform ${act}`, () => perform(hands, act, { reason, expected })),
@@ -103,9 +103,13 @@ async function find({ page, hasKeys, click, press, type }: Hands, { text, act }:
   await expect(page.locator('h1')).not.toHaveText(/^(Hoy|Cola|Buscar)/);
 }
 
-async function openRow({ page, click }: Hands, row: Locator): Promise<void> {
-  await click(row.getByRole('rowheader').getByRole('link'));
-  await expect(page.getByRole('complementary', { name: 'Abrir' })).toBeVisible();
+async function decide(hands: Hands, row: Locator, act: string): Promise<void> {
+  if (hands.hasKeys) await hands.click(row.getByRole('cell').last().getByRole('link'));
+  else {
+    await hands.click(row.getByRole('rowheader').getByRole('link'));
+    await pressAct(hands, act);
+  }
+  await expect(hands.page.getByRole('form', { name: act, exact: true })).toBeVisible();
 }
 
 async function enter({ hasKeys, click, press, type }: Hands, field: Locator, text: string): Promise<void> {
@@ -149,7 +153,7 @@ async function perform({ page, ...hands }: Hands, act: string, { reason, expecte
   await expect(form.getByRole('status')).toContainText(expected);
   const confirm = form.getByRole('button', { name: 'Confirmar', exact: true });
   await expect(confirm).not.toHaveAttribute('aria-disabled');
-  await (hands.hasKeys ? hands.press('Control+Enter') : hands.click(confirm));
+  await (hands.hasKeys ? hands.press('Enter') : hands.click(confirm));
   await expect(form).toBeHidden();
   // The list says that it is read anew, for a moment.
   const told = page.getByRole('status').filter({ hasNotText: 'Esto va a pasar', hasText: expected });
@@ -161,8 +165,8 @@ async function answer({ page, ...hands }: Hands, template: string, expected: Reg
   const text = page.getByLabel('Mensaje a quien compró');
   const link = page.getByRole('link', { name: template, exact: true });
   if (hands.hasKeys) {
-    await hands.press('r');
-    await expect(text).toBeFocused();
+    await expect(text.or(page.getByText('Mensaje', { exact: true })).first()).toBeVisible();
+    if (!(await text.isVisible())) await hands.press('r');
     await hands.press((await link.getAttribute('aria-keyshortcuts')) ?? '');
   } else {
     if (!(await link.isVisible())) await hands.click(page.getByText('Mensaje', { exact: true }));

@@ -74,7 +74,7 @@ function ActDialogForm({ act, of, title, danger, withFiles, actKey, state, next,
   const isReady = seen?.stage === 'preview';
   useEffect(() => focusFirstField(form.current), []);
   const perform = (event: KeyboardEvent<HTMLFormElement>) => {
-    pressChoice(event);
+    pressChoice(event, event.currentTarget);
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     form.current?.requestSubmit(button.current);

@@ -87,6 +87,16 @@ function chargeDecision({ subject }: QueueRow) {
   );
 }
 
+/** The decision that is mostly taken, by its title. */
+export const FIRST_DECISIONS: Partial<Readonly<Record<ExceptionKind, string>>> = {
+  'order-held': copy.releaseOrder,
+  'purchase-waiting': copy.approveLoss,
+  'refund-waiting': copy.approveRefund,
+  'weight-difference': copy.acceptWeight,
+  'carrier-charge': copy.acceptCharge,
+  'carrier-charge-without-order': copy.acceptCharge,
+};
+
 /** Whether the row is dealt with on the spot, without its page. */
 export function isDoneHere({ kind, whoCan }: Pick<QueueRow, 'kind' | 'whoCan'>): boolean {
   return whoCan === null && (EXCEPTIONS[kind].canRetry === true || DECISIONS[kind] !== undefined);

@@ -1,8 +1,9 @@
+import { NAMED_ACT } from '#backoffice/shared/named-act.ts';
 import type { ListDefinition, ListFilter, ListState } from './definition.ts';
 
 const WORDS = { sort: 'orden', columns: 'columnas', view: 'vista', after: 'desde', panel: 'panel' };
-/** `texto` is the template that the form of an open row begins with. */
-const OWN_WORDS: ReadonlySet<string> = new Set([...Object.values(WORDS), 'texto']);
+/** `texto` is the template that the form of an open row begins with, and an act may be open. */
+const OWN_WORDS: ReadonlySet<string> = new Set([...Object.values(WORDS), 'texto', NAMED_ACT]);
 
 /** A choice that is turned round: every other one. */
 export function negationOf(id: string): string {

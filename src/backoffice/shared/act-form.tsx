@@ -6,7 +6,6 @@ import type { NamesOf } from '#contract/backoffice/caller.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { ActOutcome, ActTarget, type ActTargetProps, type FormFields, fieldsOf } from './act-parts.tsx';
-import { pressChoice } from './choice-key.tsx';
 import { useNamedAct } from './named-act.ts';
 import type { ActState } from './submit.ts';
 
@@ -132,7 +131,6 @@ function DirectForm(props: DirectFormProps) {
       aria-label={title}
       preventScrollReset
       onKeyDown={(event) => {
-        pressChoice(event);
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
           event.currentTarget.requestSubmit(button.current);
       }}

@@ -1,5 +1,3 @@
-import type { KeyboardEvent } from 'react';
-
 /** How many choices have a key. */
 const KEYED = 9;
 
@@ -17,12 +15,15 @@ export function ChoiceKey({ place }: { place: number }) {
   ) : null;
 }
 
+type ChoiceEvent = Pick<KeyboardEvent, 'code' | 'altKey' | 'ctrlKey' | 'metaKey' | 'preventDefault'>;
+
 /** Alt and a digit press the choice of that place; by the key's position, because on a Mac it types another character. */
-export function pressChoice(event: KeyboardEvent<HTMLElement>): void {
+export function pressChoice(event: ChoiceEvent, within: HTMLElement | null): void {
   const [, digit] = /^Digit([1-9])$/.exec(event.code) ?? [];
   if (!event.altKey || event.ctrlKey || event.metaKey || digit === undefined) return;
-  const choice = event.currentTarget.querySelector<HTMLElement>(`[aria-keyshortcuts="Alt+${digit}"]`);
-  if (choice === null) return;
+  const choices = within?.querySelectorAll<HTMLElement>(`[aria-keyshortcuts="Alt+${digit}"]`) ?? [];
+  const shown = [...choices].find((one) => one.checkVisibility());
+  if (shown === undefined) return;
   event.preventDefault();
-  choice.click();
+  shown.click();
 }

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { pressChoice } from '#backoffice/shared/choice-key.tsx';
 import type { Section } from './sections.ts';
 
 /** After `g`, this long, a letter names a section. */
@@ -38,7 +39,8 @@ export function useKeys({ sections, isQuiet, onShowKeys, onFind }: KeysOptions):
       const isCovered = isModalOpen();
       if (isSearch) isCovered || onFind();
       else if (isCovered) return;
-      else if (isQuiet || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      else if (event.altKey) return void pressChoice(event, document.querySelector('main'));
+      else if (isQuiet || event.ctrlKey || event.metaKey || isTyping(event.target)) return;
       else if (!perform(event)) return;
       event.preventDefault();
     };

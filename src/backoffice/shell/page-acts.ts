@@ -63,7 +63,8 @@ export async function readPageActs({ page, base, signal, isDeep }: ReadingPage):
     deeper(links.filter(({ isMeant }) => isDeep && isMeant)),
     deeper(links.filter(({ to, isMeant }) => isDeep && !isMeant && to.startsWith(`${page}/`))),
   ]);
-  return [...meant, ...acts, ...below, ...links.map(({ label, to }) => ({ label, to }))];
+  const all = [...meant, ...acts, ...below, ...links.map(({ label, to }) => ({ label, to }))];
+  return all.filter(({ label }, place) => all.findIndex((one) => one.label === label) === place);
 }
 
 /** What stands in a part that is folded is not offered on the page either. */

@@ -1,8 +1,9 @@
-import { Link } from 'react-router';
-import { isDoneHere } from '#backoffice/detail/queue-acts.tsx';
+import { Link, useLocation } from 'react-router';
+import { FIRST_DECISIONS, isDoneHere } from '#backoffice/detail/queue-acts.tsx';
 import type { BulkAct, ListDefinition, ListState } from '#backoffice/list/definition.ts';
 import { money, written } from '#backoffice/shared/amounts.ts';
 import { LateRisk } from '#backoffice/shared/late-risk.tsx';
+import { namedActPath } from '#backoffice/shared/named-act.ts';
 import { ageOf } from '#backoffice/shared/when.tsx';
 import type { BackofficeInput, BackofficeReply } from '#contract/backoffice/endpoints.ts';
 import type { ListedException } from '#contract/backoffice/exceptions.ts';
@@ -136,11 +137,26 @@ export const queueList: ListDefinition<ListedException> = {
   empty: copy.empty,
 };
 
-/** What is done on its page is a link to it; what is done beside the list says so. */
+/** Leads to where it is done: its page, or beside the list, with the decision that is mostly taken. */
 function Act({ row }: { row: ListedException }) {
-  const { act } = EXCEPTIONS[row.kind];
-  if (row.whoCan !== null) return copy.whoCan(row.whoCan);
-  return row.page === null || isDoneHere(row) ? act : <Link to={row.page}>{act}</Link>;
+  const { search } = useLocation();
+  const { kind, page, position, whoCan } = row;
+  const { act } = EXCEPTIONS[kind];
+  if (whoCan !== null) return copy.whoCan(whoCan);
+  if (page !== null && !isDoneHere(row))
+    return (
+      <Link to={page} aria-keyshortcuts="a">
+        {act}
+      </Link>
+    );
+  const query = new URLSearchParams(search);
+  query.set('panel', position);
+  const decision = FIRST_DECISIONS[kind];
+  return (
+    <Link to={decision ? namedActPath(`?${query}`, decision) : `?${query}`} preventScrollReset aria-keyshortcuts="a">
+      {act}
+    </Link>
+  );
 }
 
 const SORTS = { edad: 'age', importe: 'amount', riesgo: 'risk' } as const;
