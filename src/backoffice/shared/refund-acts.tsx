@@ -73,7 +73,7 @@ export function RefundAct({ refundable, chosen, withAmounts = false }: RefundAct
 function Amounts({ refundable }: { refundable: Refundable }) {
   const { currency, paidCents, returnedCents, waitingCents, leftCents, shown, method } = refundable;
   return (
-    <ul>
+    <ul className="refund-acts__amounts">
       <li>{copy.paid(money(paidCents, currency), methodName(method))}</li>
       {shown.currency === currency ? null : <li>{copy.shown(money(shown.amountCents, shown.currency))}</li>}
       {returnedCents > 0 ? <li>{copy.returned(money(returnedCents, currency))}</li> : null}
