@@ -97,10 +97,9 @@ function purchaseSelects(): ExceptionSelect[] {
 function refundSelects(): ExceptionSelect[] {
   const manual = sql`select refunds.id::text as subject, refunds.order_id, refunds.created_at as since,
       case when reason = 'wrong-amount' and refunds.amount_cents is not null and manual_reason in ('other-currency', 'not-published')
-        then ${amountsOf(sql`refunds.amount_cents`, sql`refunds.currency`)} else manual_reason end as detail, null::text as label
-    from refunds cross join lateral (select amount_cents, currency from payment_attempts
-      where id = refunds.attempt_id limit 1) attempt
-    where refunds.state = 'manual' and closed_at is null`;
+        then (select ${amountsOf(sql`refunds.amount_cents`, sql`refunds.currency`)} from payment_attempts attempt
+          where attempt.id = refunds.attempt_id) else manual_reason end as detail, null::text as label
+    from refunds where refunds.state = 'manual' and closed_at is null`;
   return [
     { kind: 'payment-other-currency', rows: sql`${manual} and manual_reason = 'other-currency'` },
     { kind: 'lines-called-off', rows: sql`${manual} and manual_reason = 'amount-undecided'` },
