@@ -93,7 +93,8 @@ interface Hands extends Pick<ComplaintDesk, 'page' | 'click' | 'press' | 'type'>
 async function find({ page, hasKeys, click, press, type }: Hands, { text, act }: Wish): Promise<void> {
   const field = page.getByRole('dialog', { name: 'Buscar y abrir' }).getByRole('textbox');
   const search = page.getByRole('banner').getByRole('button', { name: /^Buscar/ });
-  await search.waitFor();
+  // The field of the header becomes a button once the page's script runs; phones do not show it.
+  await page.getByRole('button', { name: /^Buscar orden/, includeHidden: true }).waitFor({ state: 'attached' });
   await (hasKeys ? press('/') : click(search));
   await expect(field).toBeFocused();
   await type(act ? `${text} ${act[0]}` : text);
