@@ -25,7 +25,7 @@ const caseRow = z.strictObject({
 export type StaffCaseRow = z.output<typeof caseRow>;
 
 /** Whose word is next in an open case. */
-export const CASE_TURNS = ['shop', 'shopper'] as const;
+const CASE_TURNS = ['shop', 'shopper'] as const;
 
 const caseFilters = z.strictObject({
   state: z.enum(CASE_STATES).default('open'),

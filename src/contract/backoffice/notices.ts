@@ -8,7 +8,7 @@ import { after, listCount, pageOf } from './page.ts';
 
 export const NOTICE_SOURCES = ['skypostal', 'zinc', 'sistarbanc', 'abitab'] as const;
 /** `parked` waits for a person; the others stay as history. */
-export const NOTICE_STATES = ['parked', 'dismissed', 'returned'] as const;
+const NOTICE_STATES = ['parked', 'dismissed', 'returned'] as const;
 const NOTICE_KINDS = ['package', 'shipment', 'purchase', 'payment'] as const;
 
 const noticeKey = { source: z.enum(NOTICE_SOURCES), key: requiredText('Falta el aviso', 300) };
