@@ -1,20 +1,27 @@
 import type { FormFields } from '#backoffice/shared/act-parts.tsx';
 import { CodeField } from '#backoffice/shared/code-field.tsx';
+import type { AuthenticatorOffer } from '#contract/backoffice/staff-access.ts';
 import { Alert } from '#ui/components/alert.tsx';
+import { PasswordField } from '#ui/forms/field.tsx';
 import { accessCopy as copy } from './copy.ts';
 import type { Qr } from './qr.ts';
 
-interface AuthenticatorProps {
-  secret: string;
-  offer: string;
+interface NewPasswordProps {
+  authenticator: AuthenticatorOffer;
   qr: Qr;
   field: FormFields['field'];
 }
 
-/** The secret as picture and text, and the field for its first code. */
-export function Authenticator({ secret, offer, qr: { size, path }, field }: AuthenticatorProps) {
+/** A password with the app that goes with it: its secret as picture and text, and the field for its first code. */
+export function NewPassword({ authenticator: { secret, offer }, qr: { size, path }, field }: NewPasswordProps) {
   return (
     <>
+      <PasswordField
+        label={copy.newPassword}
+        hint={copy.newPasswordHint}
+        autoComplete="new-password"
+        {...field('password')}
+      />
       <input type="hidden" name="offer" value={offer} />
       <p>{copy.scan}</p>
       <svg className="enter__qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={copy.qr}>

@@ -11,8 +11,8 @@ import { Alert } from '#ui/components/alert.tsx';
 import { Button } from '#ui/components/button.tsx';
 import { Field, PasswordField } from '#ui/forms/field.tsx';
 import type { Route } from './+types/factors.route.ts';
-import { Authenticator, RecoveryCodes } from './authenticator.tsx';
-import { accessCopy, factorsCopy as copy } from './copy.ts';
+import { NewPassword, RecoveryCodes } from './authenticator.tsx';
+import { factorsCopy as copy } from './copy.ts';
 import { EntryTarget } from './entry-form.tsx';
 import { PasskeyForm } from './passkey-form.tsx';
 import { type Qr, qrOf } from './qr.ts';
@@ -101,7 +101,7 @@ function Passkeys({ passkeys, state }: PasskeysProps) {
   );
 }
 
-function PasswordForm({ offer: { authenticator, qr }, hasPassword }: { offer: Offer; hasPassword: boolean }) {
+function PasswordForm({ offer, hasPassword }: { offer: Offer; hasPassword: boolean }) {
   return (
     <ActForm act="setOwnPassword" title={copy.save} withReason={false}>
       {({ field }) => (
@@ -109,13 +109,7 @@ function PasswordForm({ offer: { authenticator, qr }, hasPassword }: { offer: Of
           {hasPassword ? (
             <PasswordField label={copy.current} autoComplete="current-password" {...field('current')} />
           ) : null}
-          <PasswordField
-            label={accessCopy.newPassword}
-            hint={accessCopy.newPasswordHint}
-            autoComplete="new-password"
-            {...field('password')}
-          />
-          <Authenticator secret={authenticator.secret} offer={authenticator.offer} qr={qr} field={field} />
+          <NewPassword {...offer} field={field} />
         </>
       )}
     </ActForm>

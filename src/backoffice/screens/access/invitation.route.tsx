@@ -7,10 +7,10 @@ import { useForgetOpened } from '#backoffice/shell/recently-opened.ts';
 import type { BackofficeCaller } from '#contract/backoffice/caller.ts';
 import { ROLE_NAMES } from '#domain/staff/roles.ts';
 import { EmptyState } from '#ui/components/empty-state.tsx';
-import { Field, PasswordField } from '#ui/forms/field.tsx';
+import { Field } from '#ui/forms/field.tsx';
 import type { Route } from './+types/invitation.route.ts';
-import { Authenticator, RecoveryCodes } from './authenticator.tsx';
-import { accessCopy, invitationCopy as copy } from './copy.ts';
+import { NewPassword, RecoveryCodes } from './authenticator.tsx';
+import { invitationCopy as copy } from './copy.ts';
 import { EntryForm, EntryTarget } from './entry-form.tsx';
 import { PasskeyForm } from './passkey-form.tsx';
 import { qrOf } from './qr.ts';
@@ -89,13 +89,7 @@ export default function Invitation({ loaderData, actionData }: Route.ComponentPr
           {({ field }) => (
             <>
               <input type="hidden" autoComplete="username" value={email} />
-              <PasswordField
-                label={accessCopy.newPassword}
-                hint={accessCopy.newPasswordHint}
-                autoComplete="new-password"
-                {...field('password')}
-              />
-              <Authenticator secret={authenticator.secret} offer={authenticator.offer} qr={qr} field={field} />
+              <NewPassword authenticator={authenticator} qr={qr} field={field} />
             </>
           )}
         </EntryForm>
