@@ -1,6 +1,7 @@
 import type { SearchPeriod } from '#contract/backoffice/searches.ts';
+import { countOf } from '#ui/format-number.ts';
 
-const countOf = (count: number) => (count === 1 ? '1 búsqueda' : `${count} búsquedas`);
+const searchesOf = (count: number) => countOf(count, 'búsqueda', 'búsquedas');
 
 /** Texts of the page of searches. */
 export const searchesCopy = {
@@ -13,7 +14,7 @@ export const searchesCopy = {
   totals: (searches: number, withoutAny: number, withoutOwn: number) =>
     searches === 0
       ? 'En este período nadie buscó nada.'
-      : `En este período hubo ${countOf(searches)}: ${withoutAny} sin ningún resultado y ${withoutOwn} sin productos propios que coincidan.`,
+      : `En este período hubo ${searchesOf(searches)}: ${withoutAny} sin ningún resultado y ${withoutOwn} sin productos propios que coincidan.`,
   privacy:
     'Las palabras se ven solo si se buscaron desde al menos tres redes en un día; las demás cuentan en el total y se olvidan. Nunca se guarda lo que puede ser un correo, un teléfono o un documento.',
   fruitless: 'Sin resultado',
