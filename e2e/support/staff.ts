@@ -3,6 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { BrowserContext, Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
+import { withDatabase } from '#app/with-database.ts';
+import { readConfig } from '#server/config/config.ts';
 import { commandEnv, SHOP_URL } from './shop.ts';
 
 const STEP_S = 30;
@@ -81,4 +83,21 @@ export function createAuthenticatorApp(secret: string): { freshCode(): Promise<s
       return totp.generate();
     },
   };
+}
+
+/** Lets the time of a person's sessions pass: who they are has to be proven again, or they have to sign in. */
+export async function ageSession({ email }: Pick<NewStaff, 'email'>, change: 'unconfirmed' | 'ended'): Promise<void> {
+  const config = readConfig(commandEnv());
+  if (Array.isArray(config)) throw new Error(config.join('\n'));
+  await withDatabase(config, async (db) => {
+    // A code serves once, but not for ever.
+    await db.updateTable('staff').set({ totp_step: null }).where('email', '=', email).execute();
+    const person = db.selectFrom('staff').select('id').where('email', '=', email);
+    const at = new Date(Date.now() - 10 * 60_000);
+    await db
+      .updateTable('staff_sessions')
+      .set(change === 'ended' ? { ended_at: at } : { confirmed_at: at })
+      .where('staff_id', '=', person)
+      .execute();
+  });
 }

@@ -151,6 +151,10 @@ function usePreview(form: RefObject<HTMLFormElement | null>, isIdle: boolean) {
     });
   }, [next, isIdle, form, submit]);
   useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    addEventListener('online', look);
+    return () => removeEventListener('online', look);
+  }, [look]);
   const sent = () => setChanged(false);
   return { seen: fetcher.data, isLooking: next !== null || fetcher.state !== 'idle', look, changed, sent, isChanged };
 }

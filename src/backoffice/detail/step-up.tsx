@@ -7,6 +7,7 @@ import type { StaffMember } from '#contract/backoffice/staff.ts';
 import { Alert } from '#ui/components/alert.tsx';
 import { Button } from '#ui/components/button.tsx';
 import { dialogCopy as copy } from './copy.ts';
+import './act-dialog.css';
 
 interface Factors {
   passkeys: readonly unknown[];

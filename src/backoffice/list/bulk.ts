@@ -1,4 +1,4 @@
-import { faultOf, type Loaded, refusedOf } from '#backoffice/shared/calls.ts';
+import { expiredForm, faultOf, type Loaded, refusedOf } from '#backoffice/shared/calls.ts';
 import { callerContext } from '#backoffice/shared/router-context.ts';
 import { type ActState, performAct } from '#backoffice/shared/submit.ts';
 import type { BulkAct } from './definition.ts';
@@ -29,7 +29,7 @@ export async function performListAct(
 }
 
 /** Performs an act on each chosen row by itself, one after the other: what fails for one says so, and the others go on. */
-async function performBulk({ context }: Loaded, bulk: BulkAct, form: FormData): Promise<BulkState> {
+async function performBulk({ context, request }: Loaded, bulk: BulkAct, form: FormData): Promise<BulkState> {
   const text = (name: string) => String(form.get(name) ?? '').trim();
   const [key, reason, value] = [text('key'), text('reason'), text(`campo-${bulk.id}`)];
   const dryRun = text('stage') !== 'perform';
@@ -46,6 +46,7 @@ async function performBulk({ context }: Loaded, bulk: BulkAct, form: FormData): 
     } catch (error) {
       const refused = refusedOf(error);
       if (refused === null) throw faultOf(context, error);
+      if (refused.code === 401) throw expiredForm(request, form);
       if (refused.errors.some(({ field }) => field === 'stepUp'))
         return { ...state, stage: 'step-up', rows: keys.map(toDo) };
       const texts = refused.errors.length > 0 ? refused.errors.map(({ message }) => message) : [refused.message];

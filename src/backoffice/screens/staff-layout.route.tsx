@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router';
+import { keepUnsent } from '#backoffice/shell/keep-unsent.ts';
 import { loadShell } from '#backoffice/shell/load-shell.ts';
 import { useRememberOpened } from '#backoffice/shell/recently-opened.ts';
 import { StaffFrame } from '#backoffice/shell/staff-frame.tsx';
@@ -8,6 +9,8 @@ import type { Route } from './+types/staff-layout.route.ts';
 export async function loader(args: Route.LoaderArgs) {
   return { ...(await loadShell(args)), key: crypto.randomUUID() };
 }
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepUnsent];
 
 export default function StaffLayout({ loaderData }: Route.ComponentProps) {
   useRememberOpened();

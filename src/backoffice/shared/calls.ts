@@ -61,7 +61,14 @@ export interface ExpiredForm {
   fields: [name: string, value: string][];
 }
 
-export function pathOf(request: Request): string {
+export function expiredForm(request: Request, form: FormData) {
+  const fields = [...form].flatMap(([name, value]): [string, string][] =>
+    typeof value === 'string' ? [[name, value]] : [],
+  );
+  return data({ path: pathOf(request), fields } satisfies ExpiredForm, { status: 401 });
+}
+
+function pathOf(request: Request): string {
   const { pathname, search } = new URL(request.url);
   return pathname.replace(/^\/operacion/, '').replace(/\.data$/, '') + search;
 }

@@ -1,11 +1,13 @@
-import { Form, isRouteErrorResponse, Link } from 'react-router';
+import { Form, isRouteErrorResponse, Link, useRevalidator } from 'react-router';
 import { actCopy, errorCopy as copy, frameCopy } from '#backoffice/shell/frame-copy.ts';
+import { isUnreached } from '#backoffice/shell/keep-unsent.ts';
 import { Button, LinkButton } from '#ui/components/button.tsx';
 import { EmptyState } from '#ui/components/empty-state.tsx';
 import type { ExpiredForm, Fault } from './calls.ts';
 
 /** What a call refused says why; a page that is not there says where to look; a fault names its number in the log. */
 export function ErrorScreen({ error }: { error: unknown }) {
+  if (isUnreached(error)) return <Unreached />;
   if (!isRouteErrorResponse(error)) return <Failed fault={null} />;
   const found: unknown = error.data;
   if (isExpiredForm(found)) return <Expired {...found} />;
@@ -15,6 +17,20 @@ export function ErrorScreen({ error }: { error: unknown }) {
     <EmptyState title={title} level={1} action={<LinkButton to="/">{frameCopy.toStart}</LinkButton>}>
       {error.status === 404 ? copy.lookFor : null}
       {error.status === 403 ? copy.askOwner : null}
+    </EmptyState>
+  );
+}
+
+function Unreached() {
+  const { revalidate, state } = useRevalidator();
+  const again = (
+    <Button busy={state !== 'idle'} onClick={() => void revalidate()}>
+      {copy.again}
+    </Button>
+  );
+  return (
+    <EmptyState title={copy.unreachedTitle} level={1} action={again}>
+      {copy.unreachedText}
     </EmptyState>
   );
 }

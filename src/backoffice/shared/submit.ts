@@ -9,7 +9,7 @@ import { type BackofficeReply, backofficeEndpoints } from '#contract/backoffice/
 import { written } from '#contract/backoffice/fields.ts';
 import { z } from '#contract/zod.ts';
 import { parseCents } from './amounts.ts';
-import { type ExpiredForm, faultOf, type Loaded, pathOf, refusedOf } from './calls.ts';
+import { expiredForm, faultOf, type Loaded, refusedOf } from './calls.ts';
 import { fieldName } from './field-name.ts';
 import { callerContext } from './router-context.ts';
 
@@ -52,12 +52,7 @@ export async function performAct(
   const sent = await submit<ActReply>(form, forms?.[act] ?? backofficeEndpoints[act].input, (input) =>
     context.get(callerContext)(act, input as never, options),
   );
-  if (sent.refused?.code === 401) {
-    const fields = [...form].flatMap(([name, value]): [string, string][] =>
-      typeof value === 'string' ? [[name, value]] : [],
-    );
-    throw data({ path: pathOf(request), fields } satisfies ExpiredForm, { status: 401 });
-  }
+  if (sent.refused?.code === 401) throw expiredForm(request, form);
   if (sent.fault) throw faultOf(context, sent.fault);
   const state = { act, of: text('of'), input: inputIn(form), key: options.key, result: sent.result };
   if (sent.reply === null) return { ...state, effects: [], stage: 'refused' };

@@ -25,7 +25,8 @@ export function Bell({ count }: { count: number }) {
         popover="auto"
         aria-label={copy.title}
         onToggle={({ newState }) => {
-          if (newState === 'open') void fetcher.load('/campana');
+          // A read that does not arrive would take the page's place.
+          if (newState === 'open' && navigator.onLine) void fetcher.load('/campana');
         }}
       >
         <div role="status">

@@ -134,6 +134,11 @@ export const errorCopy = {
   lookFor: 'Puede que la dirección esté incompleta. Buscá arriba por número de orden, paquete, correo o documento.',
   askOwner: 'Si lo necesitás para tu trabajo, pedile al dueño que cambie tu rol.',
   fault: 'El error quedó en el registro de la tienda con el número',
+  unreached:
+    'No hay conexión con la tienda. Lo que escribiste sigue acá: probá de nuevo en un momento. Si ya se había hecho, no se hace dos veces.',
+  unreachedTitle: 'No hay conexión con la tienda',
+  unreachedText: 'Esta página no se pudo traer. Fijate en tu conexión y probá de nuevo.',
+  again: 'Probar de nuevo',
   noSuchForm: 'Ese formulario no existe',
   expired: 'Tu sesión terminó',
   expiredText: 'No se hizo nada, y lo que escribiste sigue acá. Entrá de nuevo y después seguí desde esta página.',

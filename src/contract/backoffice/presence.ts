@@ -25,6 +25,10 @@ export const presence = z.strictObject({
   isOpen: z.boolean(),
 });
 
-/** The names of the others who have the page open. */
-export const present = z.strictObject({ names: z.array(z.string()) });
+export const present = z.strictObject({
+  /** Of the others who have the page open. */
+  names: z.array(z.string()),
+  /** The last row of the audit about what the page shows; null where nobody did anything. */
+  lastAct: z.int().nullable(),
+});
 export type Present = z.output<typeof present>;

@@ -11,6 +11,7 @@ const finance = await createStaff(shop, 'finance');
 interface PresenceReply {
   status: number;
   names: string[];
+  lastAct: number | null;
 }
 
 async function tell(
@@ -20,15 +21,15 @@ async function tell(
 ): Promise<PresenceReply> {
   const headers = { 'content-type': 'application/json', origin, cookie: staff.cookie };
   const answer = await fetch(shop.url + PRESENCE_PATH, { method: 'POST', headers, body: JSON.stringify(body) });
-  const { names = [] } = (await answer.json()) as { names?: string[] };
-  return { status: answer.status, names };
+  const { names = [], lastAct = null } = (await answer.json()) as Partial<PresenceReply>;
+  return { status: answer.status, names, lastAct };
 }
 
 test('who has the page of an order open hears of the others who have, until they leave or say nothing more', async () => {
   const here = { kind: 'order', id: '10001', isOpen: true };
-  expect(await tell(support, here)).toEqual({ status: 200, names: [] });
-  expect(await tell(finance, here)).toEqual({ status: 200, names: ['Ana support'] });
-  expect(await tell(support, here)).toEqual({ status: 200, names: ['Ana finance'] });
+  expect(await tell(support, here)).toMatchObject({ status: 200, names: [] });
+  expect(await tell(finance, here)).toMatchObject({ status: 200, names: ['Ana support'] });
+  expect(await tell(support, here)).toMatchObject({ status: 200, names: ['Ana finance'] });
   expect((await tell(support, { ...here, id: '10002' })).names).toEqual([]);
   await tell(finance, { ...here, isOpen: false });
   expect((await tell(support, here)).names).toEqual([]);
@@ -41,7 +42,7 @@ test('who has the page of an order open hears of the others who have, until they
   expect((await tell(support, here)).names).toEqual([]);
 });
 
-test('whoever opens the page of an order has seen the notes on it that name them, and those of no other order', async () => {
+test('whoever opens the page of an order has seen the notes on it that name them, and those of no other order, and hears of each act', async () => {
   const shopper = await createShopper(shop);
   const orders = [await placeOrder(shop, shopper), await placeOrder(shop, shopper)];
   const numbers = await shop.context.db
@@ -57,7 +58,13 @@ test('whoever opens the page of an order has seen the notes on it that name them
     await support.act('addNote', { subject: { kind: 'order', number }, text: '@Ana finance mirá' });
   const bell = async () => (await finance.call('readBell', {})).body.items.map(({ label, isNew }) => [label, isNew]);
   const [seen, other] = numbers.map(({ number }) => number);
-  await tell(finance, { kind: 'order', id: String(seen), isOpen: true });
+  const page = { kind: 'order', id: String(seen), isOpen: true };
+  const { lastAct } = await tell(finance, page);
+  expect((await tell(finance, page)).lastAct).toBe(lastAct);
+  await support.act('addNote', { subject: { kind: 'order', number: Number(other) }, text: 'otra' });
+  expect((await tell(finance, page)).lastAct).toBe(lastAct);
+  await support.act('takeOrder', { number: Number(seen) });
+  expect((await tell(finance, page)).lastAct).toBeGreaterThan(Number(lastAct));
   expect((await bell()).sort()).toEqual(
     [
       [`Orden ${seen}`, false],

@@ -43,7 +43,12 @@ export function registerPresence(app: FastifyInstance, parts: Parts): void {
     if (isOpen && subject.success) await seeMentions(context, staff, subject.data);
     if (!isOpen) await repository.markAbsent(context.db, place);
     const since = new Date(now.getTime() - FORGOTTEN_MS);
-    const answer: Present = { names: isOpen ? await repository.findPresent(context.db, { ...place, since }) : [] };
-    return reply.send(answer);
+    const [names, lastAct] = isOpen
+      ? await Promise.all([
+          repository.findPresent(context.db, { ...place, since }),
+          repository.findLastAct(context.db, place),
+        ])
+      : [[], null];
+    return reply.send({ names, lastAct } satisfies Present);
   });
 }

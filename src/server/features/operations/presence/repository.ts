@@ -42,3 +42,16 @@ export async function findPresent(db: Queryable, place: Place & { since: Date })
     .execute();
   return rows.map(({ name }) => name);
 }
+
+/** The last row of the audit about something. */
+export async function findLastAct(db: Queryable, { subject_kind, subject_id }: Subject): Promise<number | null> {
+  const row = await db
+    .selectFrom('staff_audit')
+    .select('id')
+    .where('subject_kind', '=', subject_kind)
+    .where('subject_id', '=', subject_id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
