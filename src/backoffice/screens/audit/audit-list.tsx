@@ -69,7 +69,7 @@ export function auditListOf(acts: Readonly<Record<string, string>>): ListDefinit
         csv: ({ subject }) => subject && `${subject.kind} ${subject.id}`,
         phone: 2,
       },
-      { id: 'motivo', title: copy.why, csv: whyOf, wraps: true },
+      { id: 'motivo', title: copy.why, cell: (row) => <Why text={whyOf(row)} />, csv: whyOf, wraps: true },
     ],
     filters: [
       { id: 'persona', label: copy.person, kind: 'text' },
@@ -87,6 +87,19 @@ export function auditListOf(acts: Readonly<Record<string, string>>): ListDefinit
     ],
     empty: copy.empty,
   };
+}
+
+/** What a row shows before it is unfolded. */
+const MAX_WHY = 70;
+
+function Why({ text }: { text: string }) {
+  if (text.length <= MAX_WHY) return text;
+  return (
+    <details>
+      <summary>{`${text.slice(0, MAX_WHY)}…`}</summary>
+      {`…${text.slice(MAX_WHY)}`}
+    </details>
+  );
 }
 
 function whyOf({ reason, effects }: AuditRow): string {
