@@ -131,7 +131,7 @@ function openResult(kind: 'successful' | 'pending' | 'failed', status: string, t
 const ORDER_STATUSES: Record<string, Pick<Screen, 'only'>> = {
   PAID: {},
   ZINC_PAID: { only: 'desktop' },
-  PACKAGE_RECEIVED: { only: 'phone' },
+  READY_TO_DELIVER: { only: 'phone' },
   PACKAGE_SHIPPED: { only: 'desktop' },
   PICK_UP: { only: 'phone' },
   DELIVERED: { only: 'desktop' },

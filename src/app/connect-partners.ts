@@ -13,7 +13,6 @@ import { createMailer, type MailConfig } from '#partners/mail/client.ts';
 import { createSistarbanc } from '#partners/sistarbanc/client.ts';
 import { createSkypostal } from '#partners/skypostal/client.ts';
 import { createZinc } from '#partners/zinc/client.ts';
-import { DEMO_EMAIL } from '#seed/demo-account.ts';
 import {
   type Config,
   type PartnerSettings,
@@ -229,7 +228,7 @@ function partnerSettings(sources: Sources): PartnerSettings {
   const offersCash = cashConfig(sources) !== null;
   return {
     simulated,
-    demoEmail: simulated.includes('sistarbanc') ? DEMO_EMAIL : null,
+    isDemo: simulated.includes('sistarbanc'),
     consent: consentPages(sources),
     zincWebhookSecret: config.zinc?.webhookSecret ?? simulation?.secrets.zincWebhookSecret ?? '',
     skypostalHookKey: config.skypostal?.hookKey ?? simulation?.secrets.skypostalHookKey ?? '',

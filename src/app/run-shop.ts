@@ -101,7 +101,7 @@ function print(line: string): void {
 
 /** The link that opens the back office of the demo once; null where payments are real, or while the database is away. */
 async function demoLink(context: Context): Promise<string | null> {
-  if (context.partnerSettings.demoEmail === null) return null;
+  if (!context.partnerSettings.isDemo) return null;
   const token = await whileReachable(createDemoLink(context), null);
   return token && `${backofficeOrigin(context.config)}${BACKOFFICE_PATH}/entrar?demo=${token}`;
 }

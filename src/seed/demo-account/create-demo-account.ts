@@ -128,6 +128,8 @@ export async function deleteDemoAccount(tx: Tx, email: string): Promise<void> {
   const own = tx.selectFrom('orders').select('id').where('customer_id', '=', customer.id);
   const further = tx.selectFrom('further_purchases').select('id').where('order_id', 'in', own);
   const purchases = own.union(further);
+  await tx.deleteFrom('order_holds').where('order_id', 'in', own).execute();
+  await tx.deleteFrom('weight_differences').where('order_id', 'in', own).execute();
   await tx.deleteFrom('refunds').where('order_id', 'in', own).execute();
   await tx.deleteFrom('packages').where('order_id', 'in', own).execute();
   await tx.deleteFrom('purchase_cancellations').where('order_id', 'in', purchases).execute();

@@ -5,7 +5,8 @@ import { hasValidCheckDigit } from '#domain/customer/document.ts';
 import { ORDER_STATUSES } from '#domain/order/status.ts';
 import { DEMO_EMAIL, DEMO_PASSWORD } from '#seed/demo-account.ts';
 import { seedDemo } from '#seed/seed-demo.ts';
-import { reconcile } from '#server/features/operations/reconciliation/reconcile.ts';
+import { findStalledByKind, reconcile } from '#server/features/operations/reconciliation/reconcile.ts';
+import { createStaff } from '#testing/backoffice.ts';
 import { recordJobs } from '#testing/record-jobs.ts';
 import { startShop } from '#testing/shop.ts';
 import { createDemoAccount, deleteDemoAccount, resetDemoAccount } from './create-demo-account.ts';
@@ -103,6 +104,27 @@ test('the account causes no mail and no job, and reconciliation does not report 
   expect(mails).toEqual([]);
   const { rows } = await sql<{ name: string }>`select name from jobs.job`.execute(shop.context.db);
   expect([...rows, ...(await readJobs())]).toEqual([]);
+});
+
+test("the account's orders count: what waits for a person is in the queue, and what is due is done", async () => {
+  const orders = new Map((await readAll()).map(({ status, id }) => [status, id]));
+  const owner = await createStaff(shop, 'owner');
+  const { body: queue } = await owner.call('listExceptions', {});
+  expect(queue.rows).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ kind: 'order-held', subject: orders.get('PAID') }),
+      expect.objectContaining({ kind: 'purchase-by-hand', subject: orders.get('ZINC_PROCCESSING') }),
+    ]),
+  );
+  const clock = () => new Date(shop.clock.now().getTime() + 20 * 60_000);
+  const stalled = await findStalledByKind({ ...shop.context, clock });
+  expect(stalled.get('not-announced')?.map(({ orderId }) => orderId)).toEqual([orders.get('PACKAGE_RECEIVED')]);
+  expect(stalled.get('purchase-by-hand')?.map(({ orderId }) => orderId)).toEqual([orders.get('ZINC_PROCCESSING')]);
+  await reconcile({ ...shop.context, clock });
+  await shop.waitFor('the order to be announced', async () => {
+    const params = { id: orders.get('PACKAGE_RECEIVED') };
+    return (await shop.call('readOrder', { params }, { token })).body.status === 'READY_TO_DELIVER';
+  });
 });
 
 test('a demo order continues like any other after its missing package is received', async () => {

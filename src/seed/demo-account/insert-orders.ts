@@ -1,5 +1,6 @@
 import type { Tx } from '#db/transaction.ts';
 import type { Random } from '#server/context.ts';
+import { holdRows } from './hold-rows.ts';
 import {
   buildOrders,
   type DemoOrder,
@@ -26,6 +27,7 @@ export async function insertOrders(random: Random, tx: Tx, context: OrderContext
     lines: orders.flatMap((order) => lineRows(random, order)),
     purchases: orders.flatMap((order) => purchaseRows(random, order)),
     packages: orders.flatMap((order) => packageRows(random, order)),
+    holds: orders.flatMap((order) => holdRows(random, order)),
   };
   await tx.insertInto('carts').values(lists.carts).execute();
   await tx.insertInto('cart_items').values(lists.items).execute();
@@ -38,6 +40,7 @@ export async function insertOrders(random: Random, tx: Tx, context: OrderContext
     .execute();
   await tx.insertInto('purchases').values(lists.purchases).execute();
   await tx.insertInto('packages').values(lists.packages).execute();
+  if (lists.holds.length > 0) await tx.insertInto('order_holds').values(lists.holds).execute();
   if (refunds.length > 0) await tx.insertInto('refunds').values(refunds).execute();
   return orders;
 }

@@ -2,6 +2,7 @@ import type { Currency } from '#domain/money/cents.ts';
 import type { CarrierEventCode } from '#domain/order/carrier-codes.ts';
 import type { FranchiseUse, OrderStatus } from '#domain/order/status.ts';
 import type { PaymentMethod } from '#domain/payment/method.ts';
+import type { ManualReason } from '#partners/zinc/error-codes.ts';
 
 /** Destination of an order: the branch, the address in Montevideo or the one in the interior. */
 export type DestinationKey = 'pickup' | 'montevideo' | 'interior';
@@ -26,11 +27,18 @@ export interface OrderScenario {
   /** What the depot weighed, in percent of what was quoted; without it, it did not say. */
   weighed?: number;
   issue?: { code: CarrierEventCode; hours: number };
+  /** Paid, and waits for a person before it is bought. */
+  isHeld?: true;
+  /** Why its purchase waits for a person. */
+  manual?: { reason: ManualReason; errorType: string };
 }
 
 const singleUnits = (...asins: string[]) => asins.map((asin) => ({ asin, quantity: 1 }));
 
-/** One order in each of the sixteen statuses, oldest first. Two use the franchise, so one of the year's three is left. */
+/**
+ * One order in each of the sixteen statuses, oldest first. Two use the franchise, so one of the year's three is left. They
+ * count like any other order: what is not to move at once waits for a person or for its day.
+ */
 export const ORDER_SCENARIOS: readonly OrderScenario[] = [
   {
     status: 'COMPLETED',
@@ -128,15 +136,6 @@ export const ORDER_SCENARIOS: readonly OrderScenario[] = [
     packages: 2,
   },
   {
-    status: 'PACKAGE_RECEIVED',
-    hoursAgo: 140,
-    lines: singleUnits('B0BR1SAST1'),
-    currency: 'UYU',
-    franchise: 'NOT_USE',
-    destination: 'montevideo',
-    method: 'sistarbanc_visa',
-  },
-  {
     status: 'ZINC_PAID',
     hoursAgo: 102,
     lines: singleUnits('B0KTTEF0ED', 'B0P1A1NTEE'),
@@ -146,6 +145,16 @@ export const ORDER_SCENARIOS: readonly OrderScenario[] = [
     method: 'abitab',
     packages: 2,
     receivedPackages: 1,
+  },
+  {
+    // Within the half hour after which it is announced to the carrier.
+    status: 'PACKAGE_RECEIVED',
+    hoursAgo: 96,
+    lines: singleUnits('B0BR1SAST1'),
+    currency: 'UYU',
+    franchise: 'NOT_USE',
+    destination: 'montevideo',
+    method: 'sistarbanc_visa',
   },
   {
     status: 'NEW',
@@ -164,6 +173,7 @@ export const ORDER_SCENARIOS: readonly OrderScenario[] = [
     franchise: 'NOT_APPLICABLE',
     destination: 'pickup',
     method: 'sistarbanc_scotiabank',
+    manual: { reason: 'account', errorType: 'account_verification_required' },
   },
   {
     status: 'PAID',
@@ -173,6 +183,7 @@ export const ORDER_SCENARIOS: readonly OrderScenario[] = [
     franchise: 'NOT_USE',
     destination: 'interior',
     method: 'sistarbanc_visa',
+    isHeld: true,
   },
   {
     status: 'PROCESSING',

@@ -12,19 +12,24 @@ const RECEIVED_AFTER_HOURS = 92.5;
 const BETWEEN_PACKAGES_HOURS = 9;
 
 /** The purchase at the marketplace; no row for an order that was not yet purchased. */
-export function purchaseRows(random: Random, { id, timeline, quote }: DemoOrder): Insertable<PurchasesTable>[] {
+export function purchaseRows(
+  random: Random,
+  { id, timeline, quote, scenario }: DemoOrder,
+): Insertable<PurchasesTable>[] {
   const requestedAt = timeline.reachedAt.get('ZINC_PROCCESSING');
   if (!requestedAt) return [];
   const placedAt = timeline.reachedAt.get('ZINC_PAID');
   const refusedAt = timeline.reachedAt.get('REFUND');
+  const { manual } = scenario;
   return [
     {
       order_id: id,
       idempotency_key: purchaseKey(id, 1),
       attempt: 1,
-      state: placedAt ? 'placed' : refusedAt ? 'refused' : 'pending',
-      marketplace_order_id: random.uuid(),
-      error_type: refusedAt ? 'product_unavailable' : null,
+      state: placedAt ? 'placed' : refusedAt ? 'refused' : 'requested',
+      marketplace_order_id: manual ? null : random.uuid(),
+      error_type: refusedAt ? 'product_unavailable' : (manual?.errorType ?? null),
+      manual_reason: manual?.reason ?? null,
       total_cents: placedAt ? quote.productsTotal : null,
       requested_at: requestedAt,
       updated_at: placedAt ?? refusedAt ?? requestedAt,

@@ -86,22 +86,7 @@ async function createOrders(context: Context, tx: Tx, owner: Owner): Promise<Ord
   const orders = await insertOrders(context.random, tx, orderContext);
   await insertOrders(context.random, tx, { ...orderContext, scenarios: ARRIVED_SCENARIOS });
   const names = Object.keys(STAFF_SCENARIOS) as StaffScenario[];
-  const named = Object.fromEntries(names.map((name, at) => [name, orders[at]])) as Orders;
-  await hold(context, tx, named.held);
-  return named;
-}
-
-async function hold({ random, clock }: Context, tx: Tx, { id, quote }: DemoOrder): Promise<void> {
-  const signals = [
-    { signal: 'new-device', points: 40, value: 4 },
-    { signal: 'high-first-order', points: 20, value: quote.total },
-  ];
-  const open = { decision: null, decided_at: null, decided_by: null, reason: null };
-  const row = { id: random.uuid(), order_id: id, signals: JSON.stringify(signals), points: 60, ...open };
-  await tx
-    .insertInto('order_holds')
-    .values({ ...row, held_at: new Date(clock().getTime() - 2 * HOUR_MS) })
-    .execute();
+  return Object.fromEntries(names.map((name, at) => [name, orders[at]])) as Orders;
 }
 
 interface Complaint {

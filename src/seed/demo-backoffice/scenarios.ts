@@ -24,7 +24,14 @@ export const STAFF_SCENARIOS = {
   /** It arrived damaged: a case, and a refund that waits for a second person. */
   damaged: { ...paidInDollars, status: 'COMPLETED', hoursAgo: 420, lines: [line('B0V01TA20V'), line('1983047512')] },
   /** Paid, and held for a person. */
-  held: { ...paidInDollars, status: 'PAID', hoursAgo: 2.5, lines: [line('B0KESTR4KM')], method: 'sistarbanc_itau' },
+  held: {
+    ...paidInDollars,
+    status: 'PAID',
+    hoursAgo: 2.5,
+    lines: [line('B0KESTR4KM')],
+    method: 'sistarbanc_itau',
+    isHeld: true,
+  },
 } as const satisfies Record<string, OrderScenario>;
 
 export type StaffScenario = keyof typeof STAFF_SCENARIOS;

@@ -135,8 +135,8 @@ export interface Config {
 /** Settings of the partners in use, real or simulated; known once the simulators run. */
 export interface PartnerSettings {
   simulated: PartnerName[];
-  /** Email of the demo account, whose orders never progress, on purpose; null where payments are real. */
-  demoEmail: string | null;
+  /** Whether payments are simulated: there are a demo account and a demo sign-in of the staff. */
+  isDemo: boolean;
   /** Consent page of each sign-in provider, and the shop's client id there. */
   consent: { googleUrl: string; googleClientId: string; facebookUrl: string; facebookAppId: string };
   zincWebhookSecret: string;

@@ -50,8 +50,8 @@ const DELAY_MAILS_START = [
   'También por las órdenes que hoy están así, antes de su día prometido.',
 ];
 
-async function purchasingEffects({ tx, partnerSettings: { demoEmail } }: Deps, stop: boolean): Promise<string[]> {
-  const counted = await countWaitingOrders(tx, { limit: MAX_COUNTED + 1, demoEmail });
+async function purchasingEffects({ tx }: Deps, stop: boolean): Promise<string[]> {
+  const counted = await countWaitingOrders(tx, MAX_COUNTED + 1);
   const orders =
     counted > MAX_COUNTED ? `más de ${MAX_COUNTED} órdenes` : counted === 1 ? '1 orden' : `${counted} órdenes`;
   return stop

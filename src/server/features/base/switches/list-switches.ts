@@ -13,7 +13,7 @@ export async function listSwitches({
   partnerSettings,
 }: Pick<Context, 'db' | 'clock' | 'partnerSettings'>): Promise<BackofficeReply<'listSwitches'>> {
   const rows = await findSetSwitches(db);
-  const counted = await countWaitingOrders(db, { limit: MAX_COUNTED + 1, demoEmail: partnerSettings.demoEmail });
+  const counted = await countWaitingOrders(db, MAX_COUNTED + 1);
   const offered = new Set<string>([
     'sales',
     'purchasing',

@@ -38,18 +38,9 @@ export async function isSet(db: Queryable, name: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** How many paid orders are not bought yet, up to a limit; held ones included, those of the demo account are not. */
-export async function countWaitingOrders(
-  db: Queryable,
-  { limit, demoEmail }: { limit: number; demoEmail: string | null },
-): Promise<number> {
-  const waiting = db
-    .selectFrom('orders')
-    .select('id')
-    .where('status', '=', 'PAID')
-    .where('customer_email', '<>', demoEmail ?? '')
-    .limit(limit)
-    .as('waiting');
+/** How many paid orders are not bought yet, up to a limit; held ones included. */
+export async function countWaitingOrders(db: Queryable, limit: number): Promise<number> {
+  const waiting = db.selectFrom('orders').select('id').where('status', '=', 'PAID').limit(limit).as('waiting');
   const { count } = await db
     .selectFrom(waiting)
     .select((row) => row.fn.countAll<string>().as('count'))

@@ -55,18 +55,17 @@ export async function lockPurchase(tx: Tx, id: string): Promise<PurchaseRow | nu
 
 /**
  * Orders that are to be bought: paid ones, and those whose purchase was requested without an answer, in the order of their
- * ids. Held ones are among them, their job leaves them alone; those of the demo account never progress, by design.
+ * ids. Held ones are among them, their job leaves them alone.
  */
 export async function findUnboughtOrders(
   db: Queryable,
-  { after, limit, demoEmail }: { after: string | null; limit: number; demoEmail: string | null },
+  { after, limit }: { after: string | null; limit: number },
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('orders')
     .leftJoin('purchases', 'purchases.order_id', 'orders.id')
     .select('orders.id')
     .where('orders.status', 'in', ['PAID', 'ZINC_PROCCESSING'])
-    .where('orders.customer_email', '<>', demoEmail ?? '')
     .where((row) =>
       row.or([
         row('orders.status', '=', 'PAID'),

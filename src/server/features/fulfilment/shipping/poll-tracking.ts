@@ -17,14 +17,9 @@ const RECEPTION_CODE = 'ALREC';
  * Enqueues a question to the carrier about each shipment and package without news, because its notices may be lost. One
  * job for each: a slow carrier delays only the jobs that ask it.
  */
-export async function pollTracking({
-  db,
-  clock,
-  queue,
-  partnerSettings: { demoEmail },
-}: Pick<Context, 'db' | 'clock' | 'queue' | 'partnerSettings'>): Promise<void> {
+export async function pollTracking({ db, clock, queue }: Pick<Context, 'db' | 'clock' | 'queue'>): Promise<void> {
   const now = clock();
-  const query = { now, quietSince: new Date(now.getTime() - QUIET_MS), demoEmail, limit: MAX_SHIPMENTS };
+  const query = { now, quietSince: new Date(now.getTime() - QUIET_MS), limit: MAX_SHIPMENTS };
   await transaction(db, async (tx) => {
     for (const orderId of await claimShipmentsToPoll(tx, query))
       await queue.enqueue('track-shipment', { orderId }, { tx });

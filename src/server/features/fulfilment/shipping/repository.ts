@@ -61,7 +61,6 @@ interface TrackingQuery {
   /** Only what was neither reported on nor asked about since. */
   quietSince: Date;
   now: Date;
-  demoEmail: string | null;
   limit: number;
 }
 
@@ -71,7 +70,6 @@ export async function claimShipmentsToPoll(db: Queryable, query: TrackingQuery):
     update orders set tracking_polled_at = ${query.now} where id in (
       select id from orders where carrier_tracking_number is not null
         and status in ('READY_TO_DELIVER', 'SHIPPING', 'PACKAGE_SHIPPED', 'IN_DISTRIBUTION', 'PICK_UP', 'DELIVERED')
-        and customer_email is distinct from ${query.demoEmail}
         and (tracking_polled_at is null or tracking_polled_at < ${query.quietSince})
         and not exists (select from order_events where order_id = orders.id and happened_at > ${query.quietSince})
       order by tracking_polled_at nulls first, created_at limit ${query.limit} for update skip locked)
@@ -87,7 +85,6 @@ export async function claimPackagesToPoll(db: Queryable, query: TrackingQuery): 
       select packages.id from packages join orders on orders.id = packages.order_id
       where packages.status = 'PACKAGE_SENT_FROM_AMAZON' and packages.created_at < ${query.quietSince}
         and orders.status in ('ZINC_PROCCESSING', 'ZINC_PAID')
-        and orders.customer_email is distinct from ${query.demoEmail}
         and (packages.tracking_polled_at is null or packages.tracking_polled_at < ${query.quietSince})
       order by packages.tracking_polled_at nulls first, packages.created_at limit ${query.limit}
       for update of packages skip locked)

@@ -41,14 +41,14 @@ const JOBS = (Object.keys(QUEUES) as JobName[]).filter((name) => !RECURRING.incl
 
 /** The search of what these permissions show, of all kinds or of one. */
 export function searchFor(
-  { clock, partnerSettings }: Pick<Context, 'clock' | 'partnerSettings'>,
+  { clock }: Pick<Context, 'clock'>,
   permissions: readonly Permission[],
   kind?: ExceptionKind,
 ): ExceptionSearch {
   const now = clock();
   const kinds = visibleKinds(permissions).filter((one) => kind === undefined || one === kind);
   const selects = allSelects(now).filter((select) => kinds.includes(select.kind));
-  return { selects, now, demoEmail: partnerSettings.demoEmail };
+  return { selects, now };
 }
 
 /** What waits for a person stands there at once, and not only when the reconciliation reports it. */

@@ -19,7 +19,7 @@ import {
   type QueueSort,
 } from './repository.ts';
 
-type Deps = Pick<Context, 'db' | 'clock' | 'partnerSettings'>;
+type Deps = Pick<Context, 'db' | 'clock'>;
 
 /** A page of what waits for a person and the role may see. A kind that it may not see has no rows. */
 export async function listExceptions(

@@ -31,8 +31,6 @@ export interface ExceptionRow {
 export interface ExceptionSearch {
   selects: readonly ExceptionSelect[];
   now: Date;
-  /** Account whose orders are left out; null for none. */
-  demoEmail: string | null;
 }
 
 export type QueueSort = (typeof QUEUE_SORTS)[number];
@@ -134,26 +132,20 @@ export async function countWaiting(db: Queryable, search: ExceptionSearch, limit
  * Every open exception with what people did about it. What people did is joined once to all kinds together: a lookup of
  * each kind's own takes longer to plan than to run.
  */
-function open({ selects, now, demoEmail }: ExceptionSearch): RawBuilder<unknown> {
+function open({ selects, now }: ExceptionSearch): RawBuilder<unknown> {
   const items = selects.map(({ kind, rows }) => {
     const lateBefore = new Date(now.getTime() - EXCEPTIONS[kind].normMs);
     return sql`select ${sql.lit(kind)} as kind, ${lateBefore}::timestamptz as "lateBefore", subject, order_id, since, detail,
       label from (${rows}) of_kind`;
   });
   const isOf = (kinds: readonly ExceptionKind[]) => sql`item.kind = any(${[...kinds]}::text[])`;
-  // Looked up once: of every row, it would be most of the work.
-  const isOthers =
-    demoEmail === null
-      ? sql`true`
-      : sql`(item.order_id is null or item.order_id not in (select id from orders
-          where customer_id in (select id from customers where email_key = ${demoEmail})))`;
   return sql`select item.kind, item.subject, item.order_id as "orderId", item."lateBefore",
       date_trunc('milliseconds', item.since) as since, item.detail, item.label, work.taken_by as "holderId",
       coalesce(work.snoozed_until > ${now} and (not ${isOf(REOPENED_BY_NEWS)} or work.snoozed_at >= item.since), false)
         as snoozed, work.snoozed_until as "snoozedUntil", work.snooze_reason as "snoozeReason"
     from (${sql.join(items, sql` union all `)}) item
     left join exceptions work on work.kind = item.kind and work.subject = item.subject
-    where not (work.closed_at is not null and ${isOf(ENDED_BY_HAND)}) and ${isOthers}`;
+    where not (work.closed_at is not null and ${isOf(ENDED_BY_HAND)})`;
 }
 
 /** What a page shows beside its rows, looked up for these alone. */

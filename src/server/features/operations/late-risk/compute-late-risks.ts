@@ -16,7 +16,7 @@ import {
   type TravelingPosition,
 } from './repository.ts';
 
-type Deps = Pick<Context, 'db' | 'clock' | 'random' | 'config' | 'queue' | 'partnerSettings'>;
+type Deps = Pick<Context, 'db' | 'clock' | 'random' | 'config' | 'queue'>;
 
 const DAY_MS = 24 * 60 * 60_000;
 /** How many of the orders that arrived last say how long the others take. */
@@ -30,9 +30,9 @@ const MAX_TOLD = 200;
  * run that ended early left is done by the next.
  */
 export async function computeLateRisks(deps: Deps, signal?: AbortSignal): Promise<void> {
-  const { db, clock, partnerSettings } = deps;
+  const { db, clock } = deps;
   const computedAt = clock();
-  const arrived = await findArrivedJourneys(db, { limit: ARRIVED, demoEmail: partnerSettings.demoEmail });
+  const arrived = await findArrivedJourneys(db, ARRIVED);
   const times = legTimesOf(arrived);
   let after: TravelingPosition | null = null;
   for (let isLast = false; !isLast; ) {
@@ -65,11 +65,10 @@ function riskOf(order: TravelingOrder, { times, computedAt }: { times: LegTimes;
 
 /** Tells each shopper once, before the promised day, that the order will probably be late; unless that is stopped. */
 async function tellShoppers(deps: Deps, signal: AbortSignal | undefined): Promise<void> {
-  const { db, clock, partnerSettings } = deps;
+  const { db, clock } = deps;
   if (await areDelayMailsStopped(db)) return;
   const today = montevideoDay(clock().toISOString());
-  const { demoEmail } = partnerSettings;
-  for (const id of await findToTell(db, { percent: RISK_LEVELS.high, today, demoEmail, limit: MAX_TOLD })) {
+  for (const id of await findToTell(db, { percent: RISK_LEVELS.high, today, limit: MAX_TOLD })) {
     signal?.throwIfAborted();
     await transaction(db, async (tx) => {
       const order = await lockOrder(tx, id);

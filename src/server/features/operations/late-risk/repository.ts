@@ -7,21 +7,16 @@ import type { TravelingStatus } from '#domain/order/arrival-times.ts';
 const TRAVELING = sql`promised_on is not null and status in ('PAID', 'ZINC_PROCCESSING', 'ZINC_PAID', 'PACKAGE_RECEIVED',
   'READY_TO_DELIVER', 'SHIPPING', 'PACKAGE_SHIPPED', 'IN_DISTRIBUTION', 'PICK_UP') and status <> 'PICK_UP'`;
 
-/** The events of the orders that arrived last, found by the index of arrivals; without those of an account. */
-export async function findArrivedJourneys(
-  db: Queryable,
-  { limit, demoEmail }: { limit: number; demoEmail: string | null },
-): Promise<{ code: string; at: number }[][]> {
+/** The events of the orders that arrived last, found by the index of arrivals. */
+export async function findArrivedJourneys(db: Queryable, limit: number): Promise<{ code: string; at: number }[][]> {
   const last = (code: 'PICK_UP' | 'DELIVERED') => sql`(select order_id, happened_at from order_events
     where code = ${sql.lit(code)} order by happened_at desc limit ${limit})`;
   const { rows } = await sql<{ events: { code: string; at: number }[] }>`
     select journey.events from (
       select order_id, max(happened_at) as at from (${last('PICK_UP')} union all ${last('DELIVERED')}) found
       group by order_id order by at desc limit ${limit}) arrived
-    cross join lateral (select customer_email from orders where id = arrived.order_id limit 1) shop
     cross join lateral (select jsonb_agg(jsonb_build_object('code', code, 'at', (extract(epoch from happened_at) * 1000)::bigint)
-      ) as events from order_events where order_id = arrived.order_id) journey
-    where shop.customer_email is distinct from ${demoEmail ?? ''}`.execute(db);
+      ) as events from order_events where order_id = arrived.order_id) journey`.execute(db);
   return rows.map(({ events }) => events);
 }
 
@@ -75,13 +70,12 @@ export async function deleteRisksBefore(db: Queryable, computedAt: Date): Promis
 /** Orders at this risk or more whose promised day is not over and whose shopper was not told; a held one waits for a person. */
 export async function findToTell(
   db: Queryable,
-  { percent, today, demoEmail, limit }: { percent: number; today: string; demoEmail: string | null; limit: number },
+  { percent, today, limit }: { percent: number; today: string; limit: number },
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select risk.order_id as id from late_risks risk
-    cross join lateral (select promised_on, anonymized_at, customer_email from orders where id = risk.order_id limit 1) shop
+    cross join lateral (select promised_on, anonymized_at from orders where id = risk.order_id limit 1) shop
     where risk.percent >= ${percent} and shop.promised_on >= ${today}::date and shop.anonymized_at is null
-      and shop.customer_email is distinct from ${demoEmail ?? ''}
       and not exists (select from mails where kind = 'order-delay' and subject_id = risk.order_id::text)
       and not exists (select from order_holds where order_id = risk.order_id and decision is null)
     order by risk.percent desc, risk.number desc limit ${limit}`.execute(db);

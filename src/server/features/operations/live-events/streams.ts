@@ -28,7 +28,7 @@ const SEEN_BY: Record<LiveKind, Permission | null> = {
   bell: null,
 };
 
-type Deps = Pick<Context, 'db' | 'clock' | 'partners' | 'partnerSettings' | 'log'>;
+type Deps = Pick<Context, 'db' | 'clock' | 'partners' | 'log'>;
 
 interface Stream {
   staff: StaffSession;

@@ -11,7 +11,7 @@ import { findStalled, type StalledKind, type StalledRow, sumOrderCounts } from '
 /** How long it stays known what was repaired. */
 const KEPT_MS = 30 * 24 * 60 * 60_000;
 
-type Deps = Pick<Context, 'db' | 'clock' | 'log' | 'queue' | 'partnerSettings' | 'fieldCipher'>;
+type Deps = Pick<Context, 'db' | 'clock' | 'log' | 'queue' | 'fieldCipher'>;
 
 interface StalledWork {
   /** The log message for the operator. */
@@ -86,9 +86,9 @@ async function enqueueCheckIfLost(deps: Pick<Deps, 'db' | 'clock' | 'queue'>, pu
   await enqueueIfLost(deps, 'further_purchases', purchaseId);
 }
 
-/** All stalled work, by kind. The demo account's orders are left out: they never progress, by design. */
-export async function findStalledByKind(deps: Pick<Deps, 'db' | 'clock' | 'partnerSettings'>) {
-  const rows = await findStalled(deps.db, { now: deps.clock(), demoEmail: deps.partnerSettings.demoEmail });
+/** All stalled work, by kind. */
+export async function findStalledByKind(deps: Pick<Deps, 'db' | 'clock'>) {
+  const rows = await findStalled(deps.db, deps.clock());
   return Map.groupBy(rows, ({ kind }) => kind);
 }
 

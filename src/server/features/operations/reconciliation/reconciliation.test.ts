@@ -179,17 +179,6 @@ describe('reconciliation', () => {
     await reconcileAfter(17 * MINUTE);
     expect(lines('mail-not-sent')).toEqual([]);
   });
-
-  test("leaves out the demo account's orders", async () => {
-    const id = await insertPaidOrder();
-    const { demoEmail, ...settings } = shop.context.partnerSettings;
-    expect(demoEmail).toMatch(/@/);
-    const context = { ...shop.context, partnerSettings: { ...settings, demoEmail: shopper.email } };
-    expect([
-      ...(await findStalledByKind({ ...context, clock: () => new Date(Date.now() + DAY) })).keys(),
-    ]).not.toContain('paid-not-bought');
-    await shop.context.db.updateTable('orders').set({ status: 'CANCELED' }).where('id', '=', id).execute();
-  });
 });
 
 describe('an exhausted job', () => {

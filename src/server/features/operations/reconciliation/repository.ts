@@ -35,20 +35,14 @@ export interface StalledRow {
   total: number;
 }
 
-export interface StalledQuery {
-  now: Date;
-  /** Account whose orders are left out; null for none. */
-  demoEmail: string | null;
-}
-
 /** The oldest rows of each kind. They show the problem, and repeated runs work through the rest. */
 const MAX_ROWS = 50;
 const MINUTES = 60_000;
 const HOURS = 60 * MINUTES;
 const DAYS = 24 * HOURS;
 
-export async function findStalled(db: Queryable, query: StalledQuery): Promise<StalledRow[]> {
-  const parts = stalledSelects(query.now).map((select) => oldestRows(select, query.demoEmail));
+export async function findStalled(db: Queryable, now: Date): Promise<StalledRow[]> {
+  const parts = stalledSelects(now).map(oldestRows);
   const { rows } = await sql<StalledRow>`${sql.join(parts, sql` union all `)}`.execute(db);
   return rows;
 }
@@ -78,14 +72,9 @@ export interface StalledSelect {
 
 type Before = (ms: number) => Date;
 
-function oldestRows({ kind, rows }: StalledSelect, demoEmail: string | null): RawBuilder<unknown> {
-  const found =
-    demoEmail === null
-      ? sql`(${rows}) found`
-      : sql`(${rows}) found left join lateral (select customer_email from orders where id = found.order_id limit 1) owner on true
-        where owner.customer_email is distinct from ${demoEmail}`;
+function oldestRows({ kind, rows }: StalledSelect): RawBuilder<unknown> {
   return sql`(select ${sql.lit(kind)} as kind, found.id::text as id, found.order_id::text as "orderId", found.since as since,
-    count(*) over ()::int as total from ${found} order by since limit ${sql.lit(MAX_ROWS)})`;
+    count(*) over ()::int as total from (${rows}) found order by since limit ${sql.lit(MAX_ROWS)})`;
 }
 
 /** Orders that have been in a status since before an instant. */

@@ -19,7 +19,7 @@ import { isRefusal } from '#server/refusal.ts';
 import { countByLeg, countCasesWaiting } from './repository.ts';
 import { readOverview } from './shop-overview.ts';
 
-type Deps = Pick<Context, 'db' | 'reads' | 'clock' | 'cache' | 'partners' | 'partnerSettings'>;
+type Deps = Pick<Context, 'db' | 'reads' | 'clock' | 'cache' | 'partners'>;
 type Today = BackofficeReply<'readToday'>;
 
 /** From this hour of the day before on, what was repaired was repaired while nobody worked. */

@@ -9,7 +9,7 @@ import { findOwnersToMail } from '#server/features/people/staff/staff-to-mail.ts
 import { findWallet, lockWallet, saveReading, sumOwed } from './repository.ts';
 
 type MailDeps = Pick<Context, 'clock' | 'random' | 'config' | 'queue'>;
-type Deps = MailDeps & Pick<Context, 'db' | 'partners' | 'partnerSettings'>;
+type Deps = MailDeps & Pick<Context, 'db' | 'partners'>;
 
 /**
  * The job `read-wallet`: reads the balance at the marketplace. Owners are told once when it becomes low, and again only
@@ -22,7 +22,7 @@ export async function readWallet(deps: Deps): Promise<void> {
     const row = await lockWallet(tx);
     // A reading that was overtaken by a newer one says nothing.
     if (row.read_at && row.read_at > now) return;
-    const owed = cents(await sumOwed(tx, deps.partnerSettings.demoEmail));
+    const owed = cents(await sumOwed(tx));
     const state = { balance, owed, limit: cents(row.limit_cents) };
     const isLow = isWalletLow(state);
     await saveReading(tx, { balance_cents: balance, read_at: now, low_since: isLow ? (row.low_since ?? now) : null });
@@ -69,11 +69,10 @@ export interface WalletReading extends WalletState {
 /** The balance as last read beside what is owed now; null until it was read for the first time. */
 export async function currentWallet({
   db,
-  partnerSettings,
-}: Pick<Context, 'db' | 'partnerSettings'>): Promise<{ limit: Cents; reading: WalletReading | null }> {
+}: Pick<Context, 'db'>): Promise<{ limit: Cents; reading: WalletReading | null }> {
   const row = await findWallet(db);
   const limit = cents(row.limit_cents);
   if (row.balance_cents === null || row.read_at === null) return { limit, reading: null };
-  const state = { balance: cents(row.balance_cents), owed: cents(await sumOwed(db, partnerSettings.demoEmail)), limit };
+  const state = { balance: cents(row.balance_cents), owed: cents(await sumOwed(db)), limit };
   return { limit, reading: { ...state, isLow: isWalletLow(state), readAt: row.read_at } };
 }

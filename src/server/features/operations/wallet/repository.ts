@@ -21,13 +21,13 @@ export async function saveLimit(tx: Tx, limitCents: number): Promise<void> {
   await tx.updateTable('marketplace_wallet').set({ limit_cents: limitCents }).execute();
 }
 
-/** The goods of paid orders that the marketplace has not taken yet, in cents; those of the demo account are not bought. */
-export async function sumOwed(db: Queryable, demoEmail: string | null): Promise<number> {
+/** The goods of paid orders that the marketplace has not taken yet, in cents. */
+export async function sumOwed(db: Queryable): Promise<number> {
   const { rows } = await sql<{ owed: number }>`
     select coalesce(sum(line.price_cents * line.quantity), 0)::float8 as owed
     from orders join order_lines line on line.order_id = orders.id
     left join purchases on purchases.order_id = orders.id
-    where status in ('PAID', 'ZINC_PROCCESSING') and customer_email <> ${demoEmail ?? ''}
+    where status in ('PAID', 'ZINC_PROCCESSING')
       and (purchases.order_id is null or purchases.state = 'requested')`.execute(db);
   return rows[0]?.owed ?? 0;
 }

@@ -22,10 +22,9 @@ export async function listWarnings({
   clock,
   config,
   partners,
-  partnerSettings,
-}: Pick<Context, 'db' | 'clock' | 'config' | 'partners' | 'partnerSettings'>): Promise<Warnings> {
+}: Pick<Context, 'db' | 'clock' | 'config' | 'partners'>): Promise<Warnings> {
   const { count, since } = await findUnpaidPurchases(db, MAX_COUNTED + 1);
-  const { limit, reading } = await currentWallet({ db, partnerSettings });
+  const { limit, reading } = await currentWallet({ db });
   const translation = await translationState({ db, clock, config, partners });
   const isStopped = translation?.stopped && translation.stopped.reason !== 'budget';
   const presented = partnerStates({ partners }).map((partner) =>

@@ -8,7 +8,7 @@ import { queueMail } from '#server/features/base/mails/queue-mail.ts';
 import { findOwnersToMail } from '#server/features/people/staff/staff-to-mail.ts';
 import { reportWeek, type WeekReport } from './read-week.ts';
 
-type Deps = Pick<Context, 'db' | 'reads' | 'clock' | 'random' | 'config' | 'queue' | 'partnerSettings'>;
+type Deps = Pick<Context, 'db' | 'reads' | 'clock' | 'random' | 'config' | 'queue'>;
 
 /** From this hour of Monday on in Montevideo; a shop that was down then mails until the end of Tuesday. */
 const FIRST_HOUR = 8;

@@ -12,7 +12,7 @@ import { countOpenExceptions } from '#server/features/operations/exceptions/list
 import { type Refusal, refuseField } from '#server/refusal.ts';
 import { countLateOrders } from './repository.ts';
 
-type Deps = Pick<Context, 'db' | 'reads' | 'clock' | 'partnerSettings'>;
+type Deps = Pick<Context, 'db' | 'reads' | 'clock'>;
 
 /** How many weeks before one its punctuality is compared with. */
 const WEEKS_BEFORE = 11;

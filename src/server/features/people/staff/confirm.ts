@@ -55,7 +55,7 @@ export async function confirmWithCode(
 export async function confirmDemo(deps: Context, { staff }: EntryRequest<'confirmDemo'>): Promise<Confirmed | Refusal> {
   if (!staff) return SIGNED_OUT;
   const entry = { act: 'confirmDemo', staffId: staff.staffId, sessionId: staff.id, factor: 'demo' } as const;
-  if (staff.factor !== 'demo' || deps.partnerSettings.demoEmail === null) return await refuseConfirmation(deps, entry);
+  if (staff.factor !== 'demo' || !deps.partnerSettings.isDemo) return await refuseConfirmation(deps, entry);
   if (!(await confirmDemoSession(deps, staff))) return SIGNED_OUT;
   await recordAudit(deps, { ...entry, outcome: 'done' });
   return {};

@@ -39,7 +39,7 @@ export async function openDemoSession(
   { input: { token }, setToken, deviceName }: EntryRequest<'openDemoSession'>,
 ): Promise<{ name: string } | Refusal> {
   const ended = refuse(401, 'Este enlace ya se usó o venció. La consola de la tienda muestra uno nuevo al arrancar.');
-  if (deps.partnerSettings.demoEmail === null) return ended;
+  if (!deps.partnerSettings.isDemo) return ended;
   const opened = await transaction(deps.db, async (tx) => {
     const invitation = await takeInvitation(tx, {
       tokenHash: hashToken(token),
