@@ -1,8 +1,9 @@
 import { expect, test } from '@playwright/test';
+import { orderPage } from '#contract/pages.ts';
 import { expectAccessible, expectNoOverflow } from '#e2e/support/accessibility.ts';
 import { openAs, signInStaff } from '#e2e/support/backoffice.ts';
 import { boughtOrder, HEADPHONES } from '#e2e/support/complaints.ts';
-import { newCustomer } from '#e2e/support/customers.ts';
+import { callApi, newCustomer, signedInState } from '#e2e/support/customers.ts';
 import { createOrder } from '#e2e/support/orders.ts';
 import { SHOP_URL } from '#e2e/support/shop.ts';
 import { newStaff } from '#e2e/support/staff.ts';
@@ -99,4 +100,24 @@ test('who may see neither customers nor money reads the order without them', { t
   await expect(page.getByText('Tu rol no ve los datos personales completos')).toBeVisible();
   await expect(page.getByRole('link', { name: 'WhatsApp' })).toHaveCount(0);
   await expect(page.getByText('Margen')).toHaveCount(0);
+});
+
+test('what the bank answered stays on the order, and its shopper reads it too', async ({ page, browser }) => {
+  const { token } = await newCustomer();
+  const { id, number } = await createOrder(token, { [HEADPHONES]: 1 });
+  await callApi(`/orders/${id}/payment`, { method: 'POST', token, body: { paymentMethod: 'sistarbanc_brou' } });
+  await callApi(`/orders/${id}/payment/confirm`, { method: 'POST', token, body: {} });
+  await signInStaff(page, `/ordenes/${number}`);
+  const ledger = page.getByRole('table', { name: 'Libro de la orden' });
+  await expect(ledger).not.toContainText('no tiene este pago');
+  await page.getByRole('button', { name: 'Preguntar ahora por el pago' }).click();
+  await expect(ledger).toContainText(/BROU no tiene este pago, \d\d:\d\d/);
+  await page.reload();
+  await expect(ledger).toContainText(/BROU no tiene este pago, \d\d:\d\d/);
+  await expectAccessible(page);
+
+  const shopper = await browser.newPage({ storageState: signedInState(token), baseURL: SHOP_URL });
+  await shopper.goto(orderPage(id));
+  await expect(shopper.getByText(/Le preguntamos a BROU el .* y todavía no lo tiene\./)).toBeVisible();
+  await expectAccessible(shopper);
 });

@@ -14,6 +14,7 @@ import { endpoint } from './endpoint.ts';
 import { amount, id, idParams, instant, requiredText } from './fields.ts';
 import { MESSAGES } from './messages.ts';
 import { orderIdOrNumber } from './order-id.ts';
+import { paymentAnswerSchema } from './payment-answer.ts';
 import { z } from './zod.ts';
 
 export const orderEventSchema = z.strictObject({
@@ -111,6 +112,7 @@ export const orderSchema = z.strictObject({
   packages: z.array(packageSchema),
   paymentMethod: z.enum(PAYMENT_METHODS).nullable(),
   payment: paymentConfigSchema.nullable(),
+  paymentAnswer: paymentAnswerSchema.nullable(),
   voucher: voucherSchema.nullable(),
 });
 export type Order = z.infer<typeof orderSchema>;

@@ -3,6 +3,7 @@ import { marginAmounts } from '#contract/backoffice/bank.ts';
 import { orderCosts } from '#contract/backoffice/costs.ts';
 import { clearableText, id, instant, requiredText } from '#contract/fields.ts';
 import { MESSAGES } from '#contract/messages.ts';
+import { paymentAnswerSchema } from '#contract/payment-answer.ts';
 import { z } from '#contract/zod.ts';
 import { DEPARTMENTS } from '#domain/address/department.ts';
 import { ZIP_CODE } from '#domain/address/rules.ts';
@@ -92,6 +93,8 @@ const orderForStaff = z.strictObject({
         currency,
         reference: z.string().nullable(),
         createdAt: instant,
+        /** The last of its partner, while it has not come in. */
+        answer: paymentAnswerSchema.nullable(),
       }),
     ),
     balances: z.array(balance),

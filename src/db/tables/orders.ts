@@ -3,6 +3,7 @@ import type { Brand } from '#domain/brand.ts';
 import type { OrderQuote } from '#domain/fees/quote.ts';
 import type { FoundSignal } from '#domain/order/risk.ts';
 import type { OrderStatus } from '#domain/order/status.ts';
+import type { PaymentAnswer } from '#domain/payment/answer.ts';
 import type { Json } from './json.ts';
 
 /** The delivery address of an order, copied when the order is created. */
@@ -158,6 +159,9 @@ export interface PaymentAttemptsTable {
   next_check_at: ColumnType<Date | null, Date | null | undefined>;
   /** Whether a movement of a bank statement is matched with it, or proposed; kept by a trigger. */
   is_banked: Generated<boolean>;
+  /** What its partner answered when it was last asked; null while nobody asked. */
+  answer: ColumnType<PaymentAnswer | null, PaymentAnswer | null | undefined>;
+  answered_at: ColumnType<Date | null, Date | null | undefined>;
 }
 
 export interface InboundEventsTable {

@@ -1,3 +1,4 @@
+import type { PaymentAnswer } from '#domain/payment/answer.ts';
 import { formatProducts, formatUnits } from '#ui/format-number.ts';
 import type { RegimeFigures } from '#web/features/fees/regime-figures.ts';
 
@@ -171,6 +172,11 @@ export const orders = {
   unpaid: {
     awaited: 'Todavía no recibimos tu pago',
     reported: 'Tu pago está siendo procesado',
+    answers: {
+      none: (partner, when) => `Le preguntamos a ${partner} ${when} y todavía no lo tiene.`,
+      waiting: (partner, when) => `Le preguntamos a ${partner} ${when} y todavía no figura pagado.`,
+      silent: (partner, when) => `Le preguntamos a ${partner} ${when} y no contestó: le volvemos a preguntar.`,
+    } as Partial<Record<PaymentAnswer, (partner: string, when: string) => string>>,
     next: 'En cuanto llegue, compramos tus productos en Estados Unidos.',
     reportedNext: 'Nos avisaron de un pago que tenemos que revisar: te escribimos por correo.',
     listTitle: 'Esperan tu pago',

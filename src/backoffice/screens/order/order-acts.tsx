@@ -1,5 +1,7 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
 import { ActForm } from '#backoffice/shared/act-form.tsx';
+import type { OrderForStaff } from '#contract/backoffice/order-desk.ts';
 import { isUndecided } from '#domain/payment/attempt.ts';
 import { formatDateTime } from '#domain/time/montevideo.ts';
 import { LinkButton } from '#ui/components/button.tsx';
@@ -37,7 +39,34 @@ function PagesAct({ order: { number }, staff: { permissions } }: ActSectionProps
 /** For who says that they paid while the order still waits. What was asked stays shown once the answer came. */
 function PaymentAct({ order: { number, money }, state }: ActSectionProps) {
   if (state?.act !== 'checkOrderPayment' && !money.attempts.some(isUndecided)) return null;
-  return <ActForm act="checkOrderPayment" of={{ number }} title={copy.payment.title} withReason={false} shortcut="a" />;
+  return (
+    <>
+      <ActForm act="checkOrderPayment" of={{ number }} title={copy.payment.title} withReason={false} shortcut="a" />
+      {state?.act === 'checkOrderPayment' && state.stage === 'done' ? (
+        <AnswerWatch key={state.key} money={money} />
+      ) : null}
+    </>
+  );
+}
+
+const WATCH_EACH_MS = 1000;
+const MOST_WATCHES = 15;
+
+/** Reads the page anew until what the partner answered to the question of just now is there. */
+function AnswerWatch({ money: { attempts } }: Pick<OrderForStaff, 'money'>) {
+  const { revalidate, state } = useRevalidator();
+  const answers = attempts.map(({ id, state: paid, answer }) => `${id} ${paid} ${answer?.at}`).join();
+  const [before] = useState(answers);
+  const watches = useRef(0);
+  useEffect(() => {
+    if (answers !== before || state !== 'idle' || watches.current >= MOST_WATCHES) return undefined;
+    const timer = setTimeout(() => {
+      watches.current += 1;
+      void revalidate();
+    }, WATCH_EACH_MS);
+    return () => clearTimeout(timer);
+  }, [answers, before, state, revalidate]);
+  return null;
 }
 
 function MailAct({ order: { number, mails }, staff }: ActSectionProps) {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { money } from '#backoffice/shared/amounts.ts';
 import type { OrderForStaff } from '#contract/backoffice/order-desk.ts';
+import { paymentAnswerText } from '#domain/payment/answer.ts';
 import { methodName } from '#domain/payment/method.ts';
 import { formatDay } from '#domain/time/montevideo.ts';
 import { DataList } from '#ui/components/data-list.tsx';
@@ -11,9 +12,9 @@ import { LineCosts } from './line-costs.tsx';
 const copy = orderCopy.money;
 
 /** The order's ledger: what came in and went back, what was spent of it, and what is left, to the cent. */
-export function OrderMoney({ order }: { order: OrderForStaff }) {
+export function OrderMoney({ order, now }: { order: OrderForStaff; now: string }) {
   const { money: paid, margin } = order;
-  const rows = [...attemptRows(order), ...refundRows(order), ...balanceRows(order)];
+  const rows = [...attemptRows(order, now), ...refundRows(order), ...balanceRows(order)];
   return (
     <section className="detail__section" aria-labelledby="plata">
       <h2 id="plata">{copy.title}</h2>
@@ -61,8 +62,8 @@ function Entry({ what, amount, isTotal, isMuted }: EntryProps) {
 }
 
 /** The attempts that brought money, or still may. */
-function attemptRows({ money: { attempts } }: OrderForStaff) {
-  return attempts.map(({ id, method, state, amount, currency, reference, createdAt }) => (
+function attemptRows({ money: { attempts } }: OrderForStaff, now: string) {
+  return attempts.map(({ id, method, state, amount, currency, reference, createdAt, answer }) => (
     <Entry
       key={id}
       what={[
@@ -70,6 +71,7 @@ function attemptRows({ money: { attempts } }: OrderForStaff) {
         copy.attemptStates[state] ?? copy.inWork,
         formatDay(createdAt),
         ...(reference === null ? [] : [copy.reference(reference)]),
+        ...(answer === null ? [] : [paymentAnswerText({ method, ...answer }, now)]),
       ].join(' · ')}
       amount={money(amount, currency)}
       isMuted={state !== 'approved' && state !== 'overpaid'}

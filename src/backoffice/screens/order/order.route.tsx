@@ -52,7 +52,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         <div className="detail__column">
           <WhatToSay text={order.whatToSay} />
           <OrderItems order={order} />
-          <OrderMoney order={order} />
+          <OrderMoney order={order} now={now} />
         </div>
         <div className="detail__column">
           <OrderPeople order={order} />

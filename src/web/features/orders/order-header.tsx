@@ -12,6 +12,7 @@ import { orders } from '#web/copy/orders.ts';
 import { useToday } from '#web/features/forms/use-today.ts';
 import { useShopData } from '#web/features/shell/shop-data.ts';
 import {
+  answerSentence,
   deliveredAt,
   deliveryEstimate,
   destinationOf,
@@ -130,7 +131,13 @@ function Arrival({ order }: { order: Order }) {
 function ArrivalUnavailable({ order }: { order: Order }) {
   const { status, paymentMethod, paymentReported } = order;
   if (isUnpaid(status))
-    return `${paymentSentence(order)}. ${paymentReported ? orders.unpaid.reportedNext : orders.unpaid.next}`;
+    return [
+      `${paymentSentence(order)}.`,
+      paymentReported ? null : answerSentence(order),
+      paymentReported ? orders.unpaid.reportedNext : orders.unpaid.next,
+    ]
+      .filter(Boolean)
+      .join(' ');
   if (status === 'REFUND') return paymentMethod === 'abitab' ? copy.refundOfCash : copy.refund;
   return (
     <>

@@ -4,7 +4,8 @@ import { type DeliveryRange, deliveryRange } from '#domain/order/delivery-range.
 import { openIssue } from '#domain/order/issue-text.ts';
 import { outcomeOf } from '#domain/order/outcome.ts';
 import type { OrderStatus } from '#domain/order/status.ts';
-import { montevideoDay } from '#domain/time/montevideo.ts';
+import { methodName } from '#domain/payment/method.ts';
+import { formatLongDay, montevideoDay, montevideoFields } from '#domain/time/montevideo.ts';
 import type { RouteStage } from '#ui/brand/route-wave.tsx';
 import { orders } from '#web/copy/orders.ts';
 
@@ -81,4 +82,14 @@ export function isUnpaid(status: OrderStatus): boolean {
 /** What is known of the payment of an unpaid order, without a full stop. */
 export function paymentSentence({ paymentReported }: Pick<Order, 'paymentReported'>): string {
   return paymentReported ? orders.unpaid.reported : orders.unpaid.awaited;
+}
+
+/** What the bank or Abitab said when it was last asked for a payment that did not come in; null where that says nothing. */
+export function answerSentence({ paymentAnswer, payment }: Pick<Order, 'paymentAnswer' | 'payment'>): string | null {
+  if (paymentAnswer === null || payment === null) return null;
+  const partner = methodName(payment.bank === 'abitab' ? 'abitab' : `sistarbanc_${payment.bank}`);
+  const { answer, at } = paymentAnswer;
+  const { hour, minute } = montevideoFields(at);
+  const when = `el ${formatLongDay(montevideoDay(at))} a las ${hour}:${minute}`;
+  return orders.unpaid.answers[answer]?.(partner, when) ?? null;
 }

@@ -27,3 +27,12 @@ export function presentVoucher(attempt: Attempt): Order['voucher'] {
   const { code, url, expiresAt } = attempt.voucher;
   return { code, url, amount: toUnits(cents(attempt.amount_cents)), currency: 'UYU', expiresAt };
 }
+
+/** What the partner answered last, while the payment has not come in. */
+export function presentAnswer(
+  attempt: Pick<CurrentAttempt, 'state' | 'answer' | 'answered_at'>,
+): Order['paymentAnswer'] {
+  const { state, answer, answered_at: answeredAt } = attempt;
+  if (answer === null || answeredAt === null || state === 'approved' || state === 'overpaid') return null;
+  return { answer, at: answeredAt.toISOString() };
+}

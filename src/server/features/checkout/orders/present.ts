@@ -8,7 +8,7 @@ import { packageMovements } from '#domain/order/movements.ts';
 import { outcomeOf } from '#domain/order/outcome.ts';
 import type { PaymentMethod } from '#domain/payment/method.ts';
 import { presentFees } from '#server/features/checkout/fees/present.ts';
-import { presentPayment, presentVoucher } from './present-payment.ts';
+import { presentAnswer, presentPayment, presentVoucher } from './present-payment.ts';
 import {
   type CurrentAttempt,
   selectCurrentAttempts,
@@ -96,6 +96,7 @@ function presentRow(row: OrderRow, relations: Relations): Order {
     marketplaceTrackingNumbers: packages.map(({ tracking_number }) => ({ trackingNumber: tracking_number })),
     packages: packages.map((parcel) => presentPackage(parcel, row, events)),
     paymentMethod: row.payment_method as PaymentMethod | null,
+    paymentAnswer: attempt ? presentAnswer(attempt) : null,
     payment: attempt ? presentPayment(attempt) : null,
     voucher: attempt ? presentVoucher(attempt) : null,
   };

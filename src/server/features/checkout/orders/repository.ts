@@ -263,6 +263,7 @@ export function selectCurrentAttempts(db: Queryable, orderIds: readonly string[]
   return db
     .selectFrom('payment_attempts')
     .select(['order_id', 'method', 'transaction_id', 'state', 'amount_cents', 'currency', 'taxable_cents', 'voucher'])
+    .select(['answer', 'answered_at'])
     .distinctOn('order_id')
     .where('order_id', 'in', orderIds)
     .orderBy('order_id')

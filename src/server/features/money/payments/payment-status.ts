@@ -1,4 +1,5 @@
 import type { Currency } from '#domain/money/cents.ts';
+import type { PaymentAnswer } from '#domain/payment/answer.ts';
 import type { VoucherPurchase } from '#partners/abitab/client.ts';
 import { PartnerRejected, PartnerUnavailable } from '#partners/errors.ts';
 import type { Context } from '#server/context.ts';
@@ -13,6 +14,8 @@ export interface PaymentStatus {
   amountCents: number | null;
   currency: Currency | null;
   authorizationCode: string | null;
+  /** The partner does not know the payment. */
+  isMissing?: true;
 }
 
 type Deps = Pick<Context, 'partners' | 'log'>;
@@ -28,6 +31,7 @@ export async function readPaymentStatus(deps: ReadDeps, attempt: AttemptRow): Pr
   if (!calls) return (await isFormIssued(deps, attempt)) ? null : WAITING;
   return await orUnknown(deps, attempt, async () => {
     const { state, ...rest } = await calls.getPaymentStatus(attempt.transaction_id);
+    if (state === 'unknown') return MISSING;
     return { ...rest, state: state === 'approved' || state === 'rejected' ? state : 'waiting' };
   });
 }
@@ -38,6 +42,7 @@ async function isFormIssued({ db }: ReadDeps, { order_id: orderId }: AttemptRow)
 }
 
 const WAITING = { state: 'waiting', amountCents: null, currency: null, authorizationCode: null } as const;
+const MISSING = { ...WAITING, isMissing: true } as const;
 const VOUCHER_STATES = {
   paid: 'approved',
   rejected: 'rejected',
@@ -55,11 +60,11 @@ export async function readVoucherStatus(
   if (!purchaseId) return WAITING;
   return await orUnknown(deps, attempt, async () => {
     const purchase = await deps.partners.abitab.getPurchase(purchaseId);
-    if (!purchase) return WAITING;
+    if (!purchase) return MISSING;
     if (!isPurchaseOf(purchase, attempt)) {
       const facts = { partner: 'abitab', orderId: attempt.order_id, code: 'foreign-purchase' };
       deps.log.error(facts, 'a purchase at the partner belongs to another payment');
-      return WAITING;
+      return MISSING;
     }
     const { state, word, amountCents, currency } = purchase;
     return { state: VOUCHER_STATES[state], word, amountCents, currency, authorizationCode: null };
@@ -93,4 +98,19 @@ export function matchesAmount(
   reported: { amountCents: number | null; currency: Currency | null },
 ): boolean {
   return attempt.amount_cents === reported.amountCents && attempt.currency === reported.currency;
+}
+
+/** What the partner answered, as it is kept; null where there was nothing to ask for. */
+export function answerOf(
+  { partners }: Pick<Deps, 'partners'>,
+  attempt: AttemptRow,
+  status: PaymentStatus | null,
+): PaymentAnswer | null {
+  const isVoucher = attempt.method === 'abitab';
+  if (isVoucher && attempt.partner_reference === null) return null;
+  if (!isVoucher && partners.sistarbanc.unpublishedCalls === null) return status === null ? 'no-call' : null;
+  if (status === null) return 'silent';
+  if (status.isMissing) return 'none';
+  if (status.state === 'approved') return matchesAmount(attempt, status) ? 'paid' : 'other-amount';
+  return status.state === 'rejected' ? 'refused' : status.state;
 }

@@ -2,8 +2,8 @@ import { recordUnapplied, resolveProblems } from '#db/inbox.ts';
 import { type Tx, transaction } from '#db/transaction.ts';
 import { isUndecided } from '#domain/payment/attempt.ts';
 import type { Context } from '#server/context.ts';
-import { matchesAmount, type PaymentStatus, readPaymentStatus } from './payment-status.ts';
-import { type AttemptRow, completeParkedVoucherNotices, findAttempt, saveNextCheck } from './repository.ts';
+import { answerOf, matchesAmount, type PaymentStatus, readPaymentStatus } from './payment-status.ts';
+import { type AttemptRow, completeParkedVoucherNotices, findAttempt, saveAnswer, saveNextCheck } from './repository.ts';
 import { failAttempt, refundWrongAmount, type SettleDeps, settleAttempt } from './settle-payment.ts';
 import { remindOfVoucher } from './voucher-mail.ts';
 
@@ -27,6 +27,8 @@ export async function pollPayment(deps: Deps, { attemptId }: { attemptId: string
     return;
   }
   const status = await readPaymentStatus(deps, attempt);
+  const answer = answerOf(deps, attempt, status);
+  if (answer !== null) await saveAnswer(deps.db, attempt.id, { answer, at: deps.clock() });
   // While the state is unknown, the payment does not fail.
   if (status === null || status.state === 'unknown') {
     if (status !== null) await transaction(deps.db, (tx) => recordAnswer(deps, tx, { attempt, status }));

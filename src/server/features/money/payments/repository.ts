@@ -2,10 +2,14 @@ import { type Selectable, sql, type Updateable } from 'kysely';
 import type { PaymentAttemptsTable } from '#db/tables/orders.ts';
 import type { Queryable, Tx } from '#db/transaction.ts';
 import type { RateMicros } from '#domain/money/exchange.ts';
+import type { PaymentAnswer } from '#domain/payment/answer.ts';
 import type { PaymentMethod } from '#domain/payment/method.ts';
 
 export type AttemptRow = Omit<Selectable<PaymentAttemptsTable>, 'method'> & { method: PaymentMethod };
-type NewAttempt = Omit<AttemptRow, 'voucher' | 'device_first_seen_at' | 'next_check_at' | 'is_banked'>;
+type NewAttempt = Omit<
+  AttemptRow,
+  'voucher' | 'device_first_seen_at' | 'next_check_at' | 'is_banked' | 'answer' | 'answered_at'
+>;
 
 const attempts = (db: Queryable) => db.selectFrom('payment_attempts').selectAll();
 
@@ -87,6 +91,15 @@ export async function saveNextCheck(
     .where('id', '=', id)
     .where('next_check_at', 'is not distinct from', planned)
     .execute();
+}
+
+/** Keeps what the partner answered last. */
+export async function saveAnswer(
+  db: Queryable,
+  id: string,
+  { answer, at }: { answer: PaymentAnswer; at: Date },
+): Promise<void> {
+  await db.updateTable('payment_attempts').set({ answer, answered_at: at }).where('id', '=', id).execute();
 }
 
 /** Copies the device of the session that starts the payment; of several devices the newest one counts. */

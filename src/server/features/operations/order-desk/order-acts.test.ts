@@ -204,6 +204,23 @@ describe('a payment that nobody confirmed', () => {
     const again = await support.act('checkOrderPayment', input);
     expect([again.status, again.error.message]).toEqual([409, expect.stringContaining('ningún pago sin resolver')]);
   });
+
+  test('keeps what the bank answered with its time, for the staff and for the shopper, until it comes in', async () => {
+    const { id, number: unpaid } = await placeOrder(shop, shopper);
+    const input = { number: Number(unpaid) };
+    await preparePayment(shop, shopper, { id });
+    const answerFor = async () => (await support.call('readOrderForStaff', input)).body.money.attempts[0]?.answer;
+    expect(await answerFor()).toBeNull();
+    await support.act('checkOrderPayment', input);
+    const asked = await shop.waitFor('the answer', answerFor);
+    expect(asked).toEqual({ answer: 'none', at: expect.any(String) });
+    expect((await shop.call('readOrder', { params: { id } }, shopper)).body).toMatchObject({ paymentAnswer: asked });
+    await shop.control('sistarbanc', { scenario: 'fail' });
+    shop.clock.advance(60_000);
+    await support.act('checkOrderPayment', input);
+    await shop.waitFor('the silence', async () => (await answerFor())?.answer === 'silent');
+    await shop.control('sistarbanc', { scenario: 'none' });
+  });
 });
 
 describe('the document', () => {

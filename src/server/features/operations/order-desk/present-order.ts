@@ -6,6 +6,7 @@ import { riskText } from '#domain/order/risk.ts';
 import { whatToSay } from '#domain/order/what-to-say.ts';
 import { maskEmail, maskName, maskText } from '#domain/text/mask.ts';
 import { montevideoDay } from '#domain/time/montevideo.ts';
+import { presentAnswer } from '#server/features/checkout/orders/present-payment.ts';
 import { balancesOf } from './balance.ts';
 import { correctionLock } from './correction-lock.ts';
 import type { DeskAttempt, DeskRefund, selectCases, selectEvents, selectHold } from './repository.ts';
@@ -134,6 +135,7 @@ export function presentMoney(
       currency: attempt.currency,
       reference: attempt.partner_reference ?? attempt.transaction_id,
       createdAt: attempt.created_at.toISOString(),
+      answer: presentAnswer(attempt),
     })),
     balances: balancesOf(attempts, refunds),
     undecided: refunds.filter(({ amount_cents }) => amount_cents === null).length,

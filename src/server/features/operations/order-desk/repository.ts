@@ -8,6 +8,7 @@ export function selectAttempts(db: Queryable, orderId: string) {
   return db
     .selectFrom('payment_attempts')
     .select(['id', 'method', 'state', 'amount_cents', 'currency', 'transaction_id', 'partner_reference', 'created_at'])
+    .select(['answer', 'answered_at'])
     .where('order_id', '=', orderId)
     .orderBy('created_at', 'desc')
     .orderBy('id')
