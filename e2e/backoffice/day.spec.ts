@@ -132,7 +132,7 @@ async function approveRefunds(page: Page, { refunds }: Day): Promise<void> {
 async function checkIn(page: Page, { received }: Day): Promise<void> {
   for (const { order, tracking } of received) {
     await page.goto(`${SHOP_URL}/operacion/paquetes`);
-    await page.getByRole('textbox', { name: 'Código del paquete' }).fill(tracking);
+    await page.getByRole('searchbox', { name: 'Código del paquete' }).fill(tracking);
     await page.keyboard.press('Enter');
     await page.getByRole('link', { name: `Asignar a la orden ${order.number}` }).click();
     await performAct(page, 'Asignar a una orden', { reason: 'Es su correo' });
