@@ -1,4 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { transaction } from '#db/transaction.ts';
+import { cents } from '#domain/money/cents.ts';
+import { lockOrder } from '#server/features/checkout/orders/lock-order.ts';
+import { openCharge } from '#server/features/money/payments/charges.ts';
 import type { CallResult } from '#testing/call-shop.ts';
 import { ADDRESS_FORM, PASSWORD } from '#testing/forms.ts';
 import {
@@ -37,6 +41,8 @@ export interface Fixtures extends Shopper {
   };
   /** A line of the purchased order, and a case about that order with a photo. */
   lineId: string;
+  /** A charge of the purchased order. */
+  chargeId: string;
   caseId: string;
   casePhotoId: string;
   packageNumber: string;
@@ -83,6 +89,7 @@ export async function createFixtures(shop: ReachableShop): Promise<Fixtures> {
     savedAsin,
     categoryId: CATEGORY.id,
     orders: ids,
+    chargeId: await openOrderCharge(shop, orders.purchased),
     ...(await openCase(shop, shopper, orders.purchased)),
     packageNumber,
     carrierNumber,
@@ -109,6 +116,15 @@ async function openCase(shop: ReachableShop, shopper: Shopper, id: string) {
   const params = { id, caseId: opened.id };
   const { photos } = await successBody(shop.call('addCasePhoto', { params, body: { photo } }, shopper));
   return { lineId: order.cart.items[0].id, caseId: opened.id, casePhotoId: photos[0].id };
+}
+
+async function openOrderCharge(shop: ReachableShop, id: string): Promise<string> {
+  const expiresAt = new Date(shop.context.clock().getTime() + 48 * 60 * 60_000);
+  const charge = { purpose: 'address', subject: id, usd: cents(5_00), taxableUsd: cents(5_00), expiresAt } as const;
+  const opened = await transaction(shop.context.db, async (tx) =>
+    openCharge(shop.context, tx, { order: await lockOrder(tx, id), ...charge }),
+  );
+  return opened.id;
 }
 
 async function openOtherSession(shop: ReachableShop, { email, password, token }: Shopper): Promise<string> {

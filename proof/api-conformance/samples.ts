@@ -143,6 +143,11 @@ export const SAMPLES: Record<CallName, (own: Fixtures) => Sample> = {
     params: { id: own.orders.refunded },
     body: { ...ACCOUNT_FORM, password: own.password },
   }),
+  listCharges: (own) => ({ params: { id: own.orders.purchased } }),
+  payCharge: (own) => ({
+    params: { id: own.orders.purchased, chargeId: own.chargeId },
+    body: { paymentMethod: 'sistarbanc_brou' },
+  }),
   listCases: (own) => ({ params: { id: own.orders.purchased } }),
   openCase: (own) => ({
     params: { id: own.orders.purchased },

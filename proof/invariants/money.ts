@@ -24,7 +24,7 @@ export const MONEY_INVARIANTS: readonly Invariant[] = [
     subject: 'payments',
     judged: 'select count(*) as count from orders',
     violations: `select shop.id as found from orders shop left join payment_attempts attempt
-        on attempt.order_id = shop.id and attempt.state = 'approved'
+        on attempt.order_id = shop.id and attempt.state = 'approved' and attempt.charge_id is null
       group by shop.id
       having count(attempt.id) <> case when shop.status in ${UNPAID} then 0 else 1 end`,
   },
@@ -49,9 +49,22 @@ export const MONEY_INVARIANTS: readonly Invariant[] = [
     subject: 'payments',
     judged: 'select count(*) as count from payment_attempts',
     violations: `select attempt.id as found from payment_attempts attempt join orders shop on shop.id = attempt.order_id
-      where attempt.amount_cents is distinct from case
+      where attempt.charge_id is null and attempt.amount_cents is distinct from case
         when attempt.currency = shop.currency then shop.amount_cents
         when attempt.currency = 'UYU' then div(shop.amount_usd_cents::numeric * shop.rate_micros * 2 + 1000000, 2000000) end`,
+  },
+  {
+    name: 'charges that are paid without a payment, paid otherwise, or of another amount than their payment',
+    subject: 'payments',
+    judged: 'select count(*) as count from order_charges',
+    violations: `select charge.id as found from order_charges charge
+        left join payment_attempts attempt on attempt.charge_id = charge.id and attempt.state = 'approved'
+        group by charge.id having count(attempt.id) <> case when charge.state = 'paid' then 1 else 0 end
+      union all select attempt.id from payment_attempts attempt join order_charges charge on charge.id = attempt.charge_id
+        join orders shop on shop.id = charge.order_id
+        where attempt.order_id <> charge.order_id or attempt.amount_cents is distinct from case
+          when attempt.currency = charge.currency then charge.cents
+          when attempt.currency = 'UYU' then div(charge.usd_cents::numeric * shop.rate_micros * 2 + 1000000, 2000000) end`,
   },
   {
     name: 'I4 refunds twice for one payment and reason',

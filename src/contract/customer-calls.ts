@@ -35,6 +35,8 @@ export const CUSTOMER_CALLS = {
   createOrder: 'POST /orders',
   choosePayment: 'POST /orders/:id/payment',
   confirmPayment: 'POST /orders/:id/payment/confirm',
+  listCharges: 'GET /orders/:id/charges',
+  payCharge: 'POST /orders/:id/charges/:chargeId/payment',
   cancelOrder: 'POST /orders/:id/cancel',
   restoreCart: 'POST /orders/:id/restore-cart',
   buyAgain: 'POST /orders/:id/buy-again',

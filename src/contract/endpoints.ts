@@ -7,6 +7,7 @@ import { catalogEndpoints, listEndpoints } from './catalog.ts';
 import { clientErrorEndpoints } from './client-errors.ts';
 import type { EndpointTable } from './endpoint.ts';
 import { mailDeliveryEndpoints } from './mail-delivery.ts';
+import { chargeEndpoints } from './order-charges.ts';
 import { orderEndpoints, panelEndpoints } from './orders.ts';
 import { refundEndpoints } from './refunds.ts';
 import { savedItemEndpoints } from './saved-items.ts';
@@ -25,6 +26,7 @@ export const endpoints = {
   ...savedItemEndpoints,
   ...addressEndpoints,
   ...orderEndpoints,
+  ...chargeEndpoints,
   ...refundEndpoints,
   ...caseEndpoints,
   ...panelEndpoints,

@@ -107,6 +107,7 @@ export const RIGHTS: Readonly<Record<Table, TableRights>> = {
   late_risks: changing(),
   order_counts: changing(),
   order_count_changes: changing(),
+  order_charges: readable(staying()),
   payment_attempts: readable(staying()),
   inbound_events: staying(),
   notice_problems: staying(),

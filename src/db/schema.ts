@@ -51,6 +51,7 @@ import type {
   CartItemsTable,
   CartsTable,
   InboundEventsTable,
+  OrderChargesTable,
   OrderEventsTable,
   OrderHoldsTable,
   OrderLinesTable,
@@ -174,6 +175,7 @@ export interface Tables {
   note_photos: NotePhotosTable;
   order_work: OrderWorkTable;
   late_risks: LateRisksTable;
+  order_charges: OrderChargesTable;
   payment_attempts: PaymentAttemptsTable;
   inbound_events: InboundEventsTable;
   notice_problems: NoticeProblemsTable;

@@ -32,6 +32,7 @@ import { readWallet } from '#server/features/operations/wallet/read-wallet.ts';
 import { mailWeek } from '#server/features/operations/week/mail-week.ts';
 import type { Worker } from '#server/queue/pg-boss-queue.ts';
 import type { JobHandlers, JobName, JobRun, Jobs } from '#server/queue/queue.ts';
+import { applyCharge } from './charge-effects.ts';
 
 export const jobHandlers: Required<JobHandlers<Context>> = {
   ...listsJobs,
@@ -53,6 +54,7 @@ export const jobHandlers: Required<JobHandlers<Context>> = {
   'identify-purchase': identifyPurchase,
   'watch-return': followReturn,
   'consolidate-order': consolidateOrder,
+  'apply-charge': applyCharge,
   'send-refund': sendRefund,
   'check-price-alerts': (context, _data, { signal }) => checkPriceAlerts(context, signal),
   'answer-search-requests': (context, _data, { signal }) => answerSearchRequests(context, signal),

@@ -91,5 +91,5 @@ async function returnLinesToCart({ deps, tx, order }: EnteredStatus): Promise<vo
 
 /** The attempt that is still pending when the shopper cancels; on expiry there is none left. */
 function expirePayment({ tx, order }: EnteredStatus): Promise<void> {
-  return expireActiveAttempt(tx, order.id);
+  return expireActiveAttempt(tx, { orderId: order.id, chargeId: null });
 }

@@ -22,6 +22,7 @@ const TABLES = [
   'order_lines',
   'order_events',
   'order_holds',
+  'order_charges',
   'payment_attempts',
   'inbound_events',
   'purchases',

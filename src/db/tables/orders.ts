@@ -4,6 +4,7 @@ import type { OrderQuote } from '#domain/fees/quote.ts';
 import type { FoundSignal } from '#domain/order/risk.ts';
 import type { OrderStatus } from '#domain/order/status.ts';
 import type { PaymentAnswer } from '#domain/payment/answer.ts';
+import type { ChargePurpose, ChargeState } from '#domain/payment/charge.ts';
 import type { Json } from './json.ts';
 
 /** The delivery address of an order, copied when the order is created. */
@@ -138,9 +139,31 @@ export interface OrderEventsTable {
   trigger: Generated<string | null>;
 }
 
+/** What a shopper pays for an order besides its amount. */
+export interface OrderChargesTable {
+  id: string;
+  order_id: string;
+  purpose: ChargePurpose;
+  /** What it is for, which has one charge that is not lapsed. */
+  subject: string;
+  usd_cents: number;
+  /** In the order's currency. */
+  currency: 'USD' | 'UYU';
+  cents: number;
+  /** The base of the shop's own invoice in it, in dollars. */
+  taxable_usd_cents: number;
+  state: ChargeState;
+  created_at: Date;
+  /** Until then it can be paid. */
+  expires_at: Date;
+  settled_at: Date | null;
+}
+
 export interface PaymentAttemptsTable {
   id: string;
   order_id: string;
+  /** The charge that it pays; null: the order's amount. */
+  charge_id: ColumnType<string | null, string | null | undefined>;
   method: string;
   transaction_id: string;
   state: 'pending' | 'approved' | 'rejected' | 'expired' | 'overpaid';

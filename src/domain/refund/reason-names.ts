@@ -4,6 +4,7 @@ export const SYSTEM_REFUND_REASONS: Readonly<Record<string, string>> = {
   'order-refused': 'La orden retenida se rechazó',
   overpaid: 'Se pagó dos veces',
   'too-late': 'El pago llegó tarde',
+  'charge-ended': 'Se pagó una diferencia que ya no se cobraba',
   'wrong-amount': 'Se pagó otro importe u otra moneda',
   'partly-canceled': 'Se canceló una parte de la compra',
   'canceled-late': 'Se canceló la compra con productos quizás en camino',

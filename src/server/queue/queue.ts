@@ -21,6 +21,7 @@ export interface Jobs {
   'consolidate-order': { orderId: string };
   'watch-payment': { attemptId: string };
   'issue-voucher': { attemptId: string };
+  'apply-charge': { chargeId: string };
   'send-refund': { refundId: string };
   'renew-rates': Record<string, never>;
   'refresh-search': { keyword: string; page: number };

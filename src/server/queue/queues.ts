@@ -47,6 +47,7 @@ export const QUEUES: Readonly<Record<JobName, QueueSettings>> = {
   // The slower of the two partners that collect.
   'watch-payment': { ...calling('abitab'), concurrency: 6, retryLimit: 20, retryDelay: 5 },
   'issue-voucher': { ...calling('abitab'), retryLimit: 20, retryDelay: 2 },
+  'apply-charge': { ...DEFAULTS, retryLimit: 40, retryDelay: 1 },
   'send-refund': { ...calling('sistarbanc'), concurrency: 4, retryLimit: 40, retryDelay: 2 },
   'renew-rates': { ...calling('bcu', 2), concurrency: 1, retryLimit: 3, retryDelay: 30 },
   // Two: the second source is asked where the first one does not answer.

@@ -258,7 +258,7 @@ export async function selectReportedOrders(db: Queryable, orderIds: readonly str
 
 export type CurrentAttempt = Awaited<ReturnType<typeof selectCurrentAttempts>>[number];
 
-/** One payment attempt for each order: the approved one, else the pending one, else the newest. */
+/** One payment attempt for the amount of each order: the approved one, else the pending one, else the newest. */
 export function selectCurrentAttempts(db: Queryable, orderIds: readonly string[]) {
   return db
     .selectFrom('payment_attempts')
@@ -266,6 +266,7 @@ export function selectCurrentAttempts(db: Queryable, orderIds: readonly string[]
     .select(['answer', 'answered_at'])
     .distinctOn('order_id')
     .where('order_id', 'in', orderIds)
+    .where('charge_id', 'is', null)
     .orderBy('order_id')
     .orderBy((order) => order('state', '=', 'approved'), 'desc')
     .orderBy((order) => order('state', '=', 'pending'), 'desc')

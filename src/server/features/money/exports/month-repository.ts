@@ -25,7 +25,7 @@ const QUERIES: Readonly<Record<ExportKind, (month: Month) => RawBuilder<unknown>
     cross join lateral jsonb_to_record(orders.fees) as fee ("productsTotal" bigint, freight bigint, handling bigint,
       "serviceFee" bigint, "deliveryFee" bigint)
     left join lateral (select settled_at from payment_attempts
-      where order_id = orders.id and state = 'approved' limit 1) paid on true
+      where order_id = orders.id and state = 'approved' and charge_id is null limit 1) paid on true
     left join lateral (select sum(amount_cents)::bigint as cents from refunds
       where order_id = orders.id and currency = orders.currency and closed_at is null) refunded on true
     where orders.created_at >= ${from} and orders.created_at < ${to} order by orders.created_at, orders.id`,

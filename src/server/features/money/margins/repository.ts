@@ -43,7 +43,7 @@ export async function selectMarginRows(db: Queryable, { from, before, after, lim
   return await selectRows(
     db,
     sql`select id, order_id, settled_at, currency from payment_attempts
-      where state = 'approved' and settled_at >= ${from} and settled_at < ${before} ${isAfter}
+      where state = 'approved' and charge_id is null and settled_at >= ${from} and settled_at < ${before} ${isAfter}
       order by settled_at desc, id desc limit ${limit}`,
   );
 }
@@ -54,7 +54,7 @@ export async function selectMarginRowsOf(db: Queryable, numbers: readonly number
     db,
     sql`select payment.* from unnest(${[...numbers]}::bigint[]) listed (number) cross join lateral (
       select payment.id, order_id, settled_at, payment.currency from orders
-      join payment_attempts payment on payment.order_id = orders.id and payment.state = 'approved'
+      join payment_attempts payment on payment.order_id = orders.id and payment.state = 'approved' and payment.charge_id is null
       where orders.number = listed.number limit 1) payment`,
   );
 }
@@ -68,7 +68,7 @@ async function selectRows(db: Queryable, payments: RawBuilder<unknown>): Promise
     with attempt as materialized (${payments})
     select shop.number, shop.status, attempt.settled_at as "paidAt",
       jsonb_build_object('id', attempt.id, 'settledAt',
-        to_char(attempt.settled_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')) as position, shop.amount_usd_cents as "chargedCents",
+        to_char(attempt.settled_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')) as position, shop.amount_usd_cents + charged.cents as "chargedCents",
       shop.rate_micros as "rateMicros",
       coalesce((shop.fees->>'productsTotal')::bigint, 0) as goods, coalesce((shop.fees->>'freight')::bigint, 0) as freight,
       coalesce((shop.fees->>'handling')::bigint, 0) as handling, coalesce((shop.fees->>'serviceFee')::bigint, 0) as service,
@@ -92,12 +92,16 @@ async function selectRows(db: Queryable, payments: RawBuilder<unknown>): Promise
           left join purchase_cancellations cancelled on cancelled.order_id = purchase.id and cancelled.state = 'cancelled'
           left join purchase_returns credit on credit.order_id = purchase.id and credit.state = 'credited'
             and cancelled.order_id is null) bought
+      cross join lateral (select coalesce(sum(usd_cents), 0)::bigint as cents from order_charges
+        where order_id = shop.id and state = 'paid') charged
+      cross join lateral (select coalesce(array_agg(id), '{}') as ids from payment_attempts
+        where order_id = shop.id and state = 'approved') paid
       cross join lateral (select coalesce(jsonb_agg(jsonb_build_object('cents', amount_cents, 'currency', currency)), '[]') as refunds
-        from refunds where attempt_id = attempt.id and amount_cents is not null and closed_at is null
+        from refunds where attempt_id = any(paid.ids) and amount_cents is not null and closed_at is null
           and reason <> 'wrong-amount') returned
-      cross join lateral (select coalesce(jsonb_agg(jsonb_build_object('cents', commission_cents, 'currency', attempt.currency)), '[]')
+      cross join lateral (select coalesce(jsonb_agg(jsonb_build_object('cents', commission_cents, 'currency', payment.currency)), '[]')
           as commissions
-        from bank_matches where attempt_id = attempt.id and is_confirmed and commission_cents > 0) kept
+        from bank_matches join payment_attempts payment on payment.id = attempt_id where attempt_id = any(paid.ids) and is_confirmed and commission_cents > 0) kept
     order by attempt.settled_at desc, attempt.id desc`.execute(db);
   return rows;
 }

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errors, jwtVerify, SignJWT } from 'jose';
-import { PAGES, resultPage } from '#contract/pages.ts';
+import { orderPage, PAGES, resultPage } from '#contract/pages.ts';
 import type { Context } from '#server/context.ts';
 import { findOrder } from '#server/features/checkout/orders/find-order.ts';
 import { findTokenKey, TOKEN_ALGORITHM } from '#server/secrets/signing-keys.ts';
@@ -84,7 +84,10 @@ export async function handleBankReturn(
   await context.queue.enqueue('watch-payment', { attemptId: attempt.id }, { key: `back from the bank ${attempt.id}` });
   const isKnown = await hasLeftWith(context, attempt.transaction_id, request.headers.cookie);
   const order = isKnown ? await findOrder(context.db, attempt.order_id) : null;
-  const page = order ? resultPage('pending', { userId: order.customer_id, id: order.id }) : PAGES.orders;
+  if (!order) return reply.redirect(PAGES.orders, 303);
+  // The result page is of the order's own payment.
+  const { id, customer_id: userId } = order;
+  const page = attempt.charge_id === null ? resultPage('pending', { userId, id }) : orderPage(id);
   return reply.redirect(page, 303);
 }
 

@@ -83,7 +83,7 @@ function notPayableMessage({ status }: OrderRow): string {
  * The locked order with the rate that a payment with this method needs. An order in dollars that was made without any
  * known rate gets today's, once: every later payment in pesos uses the same. Refuses while no rate is known.
  */
-async function ensureOrderRate(
+export async function ensureOrderRate(
   deps: Pick<Context, 'clock' | 'cache'>,
   tx: Tx,
   { order, method }: { order: LockedOrder; method: PaymentMethod },

@@ -15,7 +15,7 @@ import { issueVoucher } from './issue-voucher.ts';
 import { FIRST_POLL_MS } from './poll-payment.ts';
 import { type AttemptRow, planCheck, saveAttempt, saveAttemptDevice } from './repository.ts';
 
-type Deps = Pick<
+export type ConfirmDeps = Pick<
   Context,
   | 'db'
   | 'cache'
@@ -33,7 +33,7 @@ type Deps = Pick<
 
 /** Prepares the payment: a form for the bank, or a voucher. Repeated, it returns the same attempt. */
 export async function confirmPayment(
-  deps: Deps,
+  deps: ConfirmDeps,
   { id: sessionId, customerId }: Session,
   orderId: string,
 ): Promise<CallReply<'confirmPayment'> | Refusal> {
@@ -42,7 +42,7 @@ export async function confirmPayment(
     if (isRefusal(order)) return order;
     const method = order.payment_method as PaymentMethod | null;
     if (!method) return refuse(422, 'Elegí primero cómo querés pagar');
-    const refused = await refuseMethod({ ...deps, db: tx as Deps['db'] }, method);
+    const refused = await refuseMethod({ ...deps, db: tx as ConfirmDeps['db'] }, method);
     if (refused) return refused;
     const attempt = await ensureActiveAttempt(deps, tx, { order, method });
     await saveAttemptDevice(tx, attempt.id, sessionId);
@@ -61,7 +61,7 @@ export async function confirmPayment(
 }
 
 async function present(
-  { db }: Deps,
+  { db }: ConfirmDeps,
   { order, attempt }: { order: OrderRow; attempt: AttemptRow },
   form?: CallReply<'confirmPayment'>['form'],
 ): Promise<CallReply<'confirmPayment'>> {

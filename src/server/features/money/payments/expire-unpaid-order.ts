@@ -15,7 +15,7 @@ export async function expireUnpaidOrder(
   await transaction(deps.db, async (tx) => {
     const order = await lockOrder(tx, orderId);
     // An active attempt has a polling job of its own, which ends the order with it.
-    if (await lockActiveAttempt(tx, orderId)) return;
+    if (await lockActiveAttempt(tx, { orderId, chargeId: null })) return;
     await transitionOrder(deps, tx, { order, trigger: 'voucher-expired', at: deps.clock() });
   });
 }

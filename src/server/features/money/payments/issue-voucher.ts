@@ -86,8 +86,14 @@ function requestVoucher(deps: Deps, { order, attempt }: CashPayment): Promise<Vo
     uniqueId: attempt.transaction_id,
     amountCents: attempt.amount_cents,
     customer: { email: order.customer_email, firstName, lastName, document, phone },
-    expiresInMinutes: VOUCHER_LIFETIME_MS / 60_000,
+    expiresInMinutes: minutesToPay(deps, attempt),
     notifyUrl: `${deps.config.publicUrl}/webhooks/abitab`,
   };
   return deps.partners.abitab.createVoucher(request, { deadline: deps.deadline });
+}
+
+/** The voucher of an order has its full time from when it is issued; that of a charge lives as long as the charge. */
+function minutesToPay({ clock }: Deps, { charge_id, expires_at }: AttemptRow): number {
+  if (charge_id === null) return VOUCHER_LIFETIME_MS / 60_000;
+  return Math.max(1, Math.floor((expires_at.getTime() - clock().getTime()) / 60_000));
 }

@@ -11,9 +11,12 @@ import {
   recordManualRefund,
   requestRefund,
 } from '#server/features/money/refunds/request-refund.ts';
-import { type AttemptRow, findSettledAttempt } from './repository.ts';
+import { type AttemptRow, findSettledAttempt, findSettledAttempts } from './repository.ts';
 
-/** Requests the refund of all that was paid for an order and did not go back yet; returns its payment. Throws when it was never paid. */
+/**
+ * Requests the refund of all that was paid for an order, its charges too, and did not go back yet; returns the payment of
+ * its amount. Throws when it was never paid.
+ */
 export async function refundOrder(
   deps: RefundDeps,
   tx: Tx,
@@ -22,7 +25,20 @@ export async function refundOrder(
   const attempt = await findPayment(tx, order);
   await deleteUndecidedRefund(tx, attempt.id, 'partly-canceled');
   await requestRefund(deps, tx, { attempt, reason, amountCents: attempt.amount_cents, cause });
+  await refundCharges(deps, tx, { order, reason });
   return attempt;
+}
+
+/** Requests the refund of what was paid for an order besides its amount. */
+export async function refundCharges(
+  deps: RefundDeps,
+  tx: Tx,
+  { order, reason }: { order: LockedOrder; reason: RefundReason },
+): Promise<void> {
+  for (const attempt of await findSettledAttempts(tx, order.id)) {
+    if (attempt.charge_id !== null)
+      await requestRefund(deps, tx, { attempt, reason, amountCents: attempt.amount_cents });
+  }
 }
 
 /** Why the amount of a refund, if any, is for a person to decide, by the reason of the refund. */

@@ -11,6 +11,12 @@ type NewAttempt = Omit<
   'voucher' | 'device_first_seen_at' | 'next_check_at' | 'is_banked' | 'answer' | 'answered_at'
 >;
 
+/** What a payment is for: an order's amount, or one of its charges. */
+export interface Payable {
+  orderId: string;
+  chargeId: string | null;
+}
+
 const attempts = (db: Queryable) => db.selectFrom('payment_attempts').selectAll();
 
 export async function findAttempt(db: Queryable, id: string): Promise<AttemptRow | null> {
@@ -38,10 +44,16 @@ export async function findAttemptOfVoucher(
   return (row as AttemptRow | undefined) ?? null;
 }
 
-/** The attempt that paid the order; a refund goes back to it. */
+/** The attempt that paid the order's amount; a refund goes back to it. */
 export async function findSettledAttempt(db: Queryable, orderId: string): Promise<AttemptRow | null> {
-  const row = await attempts(db).where('order_id', '=', orderId).where('state', '=', 'approved').executeTakeFirst();
-  return (row as AttemptRow | undefined) ?? null;
+  return (await findSettledAttempts(db, orderId)).find(({ charge_id }) => charge_id === null) ?? null;
+}
+
+/** Every payment of an order that counts: that of its amount first, then those of its charges. */
+export async function findSettledAttempts(db: Queryable, orderId: string): Promise<AttemptRow[]> {
+  const settled = attempts(db).where('order_id', '=', orderId).where('state', '=', 'approved');
+  const rows = await settled.orderBy(sql`charge_id is not null`).orderBy('settled_at').orderBy('id').execute();
+  return rows as AttemptRow[];
 }
 
 /** Attempts are locked last, after the customer and the order. */
@@ -50,8 +62,11 @@ export async function lockAttempt(tx: Tx, id: string): Promise<AttemptRow> {
   return row as AttemptRow;
 }
 
-export async function lockActiveAttempt(tx: Tx, orderId: string): Promise<AttemptRow | null> {
-  const pending = attempts(tx).where('order_id', '=', orderId).where('state', '=', 'pending');
+export async function lockActiveAttempt(tx: Tx, { orderId, chargeId }: Payable): Promise<AttemptRow | null> {
+  const pending = attempts(tx)
+    .where('order_id', '=', orderId)
+    .where('charge_id', 'is not distinct from', chargeId)
+    .where('state', '=', 'pending');
   return ((await pending.forUpdate().executeTakeFirst()) as AttemptRow | undefined) ?? null;
 }
 
@@ -111,12 +126,13 @@ export async function saveAttemptDevice(tx: Tx, attemptId: string, sessionId: st
   `.execute(tx);
 }
 
-/** Expires the order's pending attempt, if any. */
-export async function saveActiveAttemptExpired(tx: Tx, orderId: string): Promise<void> {
+/** Expires the pending attempt for the order's amount or a charge, if any. */
+export async function saveActiveAttemptExpired(tx: Tx, { orderId, chargeId }: Payable): Promise<void> {
   await tx
     .updateTable('payment_attempts')
     .set({ state: 'expired' })
     .where('order_id', '=', orderId)
+    .where('charge_id', 'is not distinct from', chargeId)
     .where('state', '=', 'pending')
     .execute();
 }

@@ -8,6 +8,7 @@ import { isOrderedAgain } from '#server/features/checkout/orders/ordered-again.t
 import { transitionOrder } from '#server/features/checkout/orders/transition-order.ts';
 import { type RefundDeps, recordWrongPayment, requestRefund } from '#server/features/money/refunds/request-refund.ts';
 import { expireActiveAttempt } from './active-attempt.ts';
+import { type ChargeRow, lockCharge, saveChargeEnded } from './charges-repository.ts';
 import { type AttemptRow, findSettledAttempt, lockAttempt, saveAttempt } from './repository.ts';
 
 export type SettleDeps = RefundDeps & Pick<Context, 'orderEvents' | 'log'>;
@@ -26,12 +27,14 @@ interface Approval {
 export async function settleAttempt(
   deps: SettleDeps,
   tx: Tx,
-  { attempt: { id, order_id: orderId }, authorizationCode, at }: Approval,
+  { attempt: { id, order_id: orderId, charge_id: chargeId }, authorizationCode, at }: Approval,
 ): Promise<'paid' | 'already' | 'overpaid'> {
   const order = await lockOrder(tx, orderId);
+  const charge = chargeId === null ? null : await lockCharge(tx, chargeId);
   const attempt = await lockAttempt(tx, id);
   if (attempt.state === 'approved' || attempt.state === 'overpaid') return 'already';
   const settlement = { authorization_code: authorizationCode, settled_at: deps.clock() };
+  if (charge) return await settleCharge(deps, tx, { attempt, charge, settlement });
   const isUnpaid = (await findSettledAttempt(tx, orderId)) === null;
   const reason = (await isTooLate(tx, { order, at })) ? 'too-late' : 'overpaid';
   if (
@@ -40,11 +43,37 @@ export async function settleAttempt(
     (await transitionOrder(deps, tx, { order, trigger: 'payment-approved', at })) !== null
   ) {
     await saveAttempt(tx, id, { state: 'approved', ...settlement });
-    await expireActiveAttempt(tx, orderId);
+    await expireActiveAttempt(tx, { orderId, chargeId: null });
     return 'paid';
   }
   await saveAttempt(tx, id, { state: 'overpaid', ...settlement });
   deps.log.error({ orderId, code: reason }, 'an excess payment is refunded');
+  await requestRefund(deps, tx, { attempt, reason, amountCents: attempt.amount_cents });
+  return 'overpaid';
+}
+
+interface ChargeApproval {
+  attempt: AttemptRow;
+  charge: ChargeRow;
+  settlement: Pick<AttemptRow, 'authorization_code' | 'settled_at'>;
+}
+
+/** Pays an open charge, once, and enqueues what follows; what comes in for another one goes back. */
+async function settleCharge(
+  deps: SettleDeps,
+  tx: Tx,
+  { attempt, charge, settlement }: ChargeApproval,
+): Promise<'paid' | 'overpaid'> {
+  const { id: chargeId, order_id: orderId } = charge;
+  if (await saveChargeEnded(tx, chargeId, { state: 'paid', at: deps.clock() })) {
+    await saveAttempt(tx, attempt.id, { state: 'approved', ...settlement });
+    await expireActiveAttempt(tx, { orderId, chargeId });
+    await deps.queue.enqueue('apply-charge', { chargeId }, { tx });
+    return 'paid';
+  }
+  await saveAttempt(tx, attempt.id, { state: 'overpaid', ...settlement });
+  deps.log.error({ orderId, code: `charge-${charge.state}` }, 'an excess payment is refunded');
+  const reason = charge.state === 'paid' ? 'overpaid' : 'charge-ended';
   await requestRefund(deps, tx, { attempt, reason, amountCents: attempt.amount_cents });
   return 'overpaid';
 }
@@ -80,7 +109,8 @@ export async function failAttempt(
   if (attempt.state !== 'pending' && !(attempt.state === 'expired' && state === 'rejected')) return 'unchanged';
   await saveAttempt(tx, id, { state });
   if (attempt.state !== 'pending') return 'unchanged';
-  await endOrder(deps, tx, { order, attempt, state, at });
+  // A charge can be paid in another way while it is open; its order goes on.
+  if (attempt.charge_id === null) await endOrder(deps, tx, { order, attempt, state, at });
   return 'failed';
 }
 

@@ -23,8 +23,9 @@ export async function sendVoucherMail(
 ): Promise<void> {
   const details = detailsOf(attempt);
   if (!details) return;
-  await withdrawReceivedMail(deps, tx, order.id);
-  await sendOrderMail(deps, tx, { kind: 'voucher', order, details });
+  if (attempt.charge_id === null) await withdrawReceivedMail(deps, tx, order.id);
+  const kind = attempt.charge_id === null ? 'voucher' : 'voucher-charge';
+  await sendOrderMail(deps, tx, { kind, order, details });
 }
 
 /**
@@ -33,11 +34,12 @@ export async function sendVoucherMail(
  */
 export async function remindOfVoucher(
   deps: OrderMailDeps & Pick<Context, 'db'>,
-  { id, order_id: orderId, expires_at: expiresAt, created_at: createdAt }: AttemptRow,
+  { id, order_id: orderId, charge_id: chargeId, expires_at: expiresAt, created_at: createdAt }: AttemptRow,
 ): Promise<void> {
   const left = expiresAt.getTime() - deps.clock().getTime();
   const lifetime = expiresAt.getTime() - createdAt.getTime();
-  if (left <= 0 || left > REMINDER_MS || lifetime < 2 * REMINDER_MS) return;
+  // The voucher of a charge is one of several answers, whose mail names the day.
+  if (chargeId !== null || left <= 0 || left > REMINDER_MS || lifetime < 2 * REMINDER_MS) return;
   await transaction(deps.db, async (tx) => {
     const order = await lockOrder(tx, orderId);
     const attempt = await lockAttempt(tx, id);

@@ -9,9 +9,15 @@ import { insertRefund, lockRefund, lockRefundable, saveRefund } from './reposito
 
 /**
  * Why money is returned: the store refused the purchase, a person refused the held order, it was paid twice or too late,
- * or a wrong amount was paid.
+ * a charge was paid that had ended, or a wrong amount was paid.
  */
-export type RefundReason = 'purchase-refused' | 'order-refused' | 'overpaid' | 'too-late' | 'wrong-amount';
+export type RefundReason =
+  | 'purchase-refused'
+  | 'order-refused'
+  | 'overpaid'
+  | 'too-late'
+  | 'charge-ended'
+  | 'wrong-amount';
 
 /**
  * Why a person has to act: the partner refused the refund, has no published call for it, took money in another currency
@@ -30,6 +36,7 @@ const MAILS = {
   'order-refused': 'refund',
   overpaid: 'refund-overpaid',
   'too-late': 'refund-too-late',
+  'charge-ended': 'refund-charge-ended',
   'wrong-amount': 'refund-wrong-amount',
 } as const satisfies Record<RefundReason, RefundMail>;
 
@@ -39,6 +46,7 @@ const CASH_MAILS = {
   'order-refused': 'refund-cash',
   overpaid: 'refund-overpaid-cash',
   'too-late': 'refund-too-late-cash',
+  'charge-ended': 'refund-charge-ended-cash',
   'wrong-amount': 'refund-wrong-amount-cash',
 } as const satisfies Record<RefundReason, RefundMail>;
 

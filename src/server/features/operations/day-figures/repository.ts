@@ -38,7 +38,8 @@ export async function readCounts(db: Queryable, { start, end }: Span): Promise<D
       select ${dayOf('created_at')} as day, count(*) as carts, 0 as orders, 0 as paid, 0 as usd, 0 as opened, 0 as closed
       from carts where ${within('created_at')} group by 1
       union all select ${dayOf('created_at')}, 0, count(*), 0, 0, 0, 0 from orders where ${within('created_at')} group by 1
-      union all select ${dayOf('settled_at')}, 0, 0, count(*), sum(shop.amount_usd_cents), 0, 0
+      union all select ${dayOf('settled_at')}, 0, 0, count(*) filter (where charge_id is null),
+        sum(coalesce((select usd_cents from order_charges where id = charge_id), shop.amount_usd_cents)), 0, 0
       from payment_attempts payment
         cross join lateral (select amount_usd_cents from orders where id = payment.order_id limit 1) shop
       where state = 'approved' and ${within('settled_at')} group by 1

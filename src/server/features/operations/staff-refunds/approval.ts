@@ -7,7 +7,7 @@ import { inDollars, isWithinLimit } from '#domain/refund/staff-refund.ts';
 import type { ActContext, StaffSession } from '#server/backoffice/handler.ts';
 import { transitionOrder } from '#server/features/checkout/orders/transition-order.ts';
 import { isAnythingUnderWay } from '#server/features/fulfilment/purchasing/lines-under-way.ts';
-import { withdrawPartRefund } from '#server/features/money/payments/refund-order.ts';
+import { refundCharges, withdrawPartRefund } from '#server/features/money/payments/refund-order.ts';
 import { startDecidedRefund, startStaffRefund } from '#server/features/money/refunds/request-refund.ts';
 import { findLiveRequests, insertRequest, type PaymentRow, type RequestRow } from './repository.ts';
 
@@ -72,6 +72,7 @@ export async function startApproved(context: ActContext, approved: Approved): Pr
     isLast && !(await isAnythingUnderWay(tx, order)) && (await transitionOrder(context, tx, trigger)) !== null;
   const refund = { id: settles ?? id, attempt: payment, amountCents, endsOrder };
   await (settles === null ? startStaffRefund : startDecidedRefund)(context, tx, refund);
+  if (endsOrder) await refundCharges(context, tx, { order, reason: 'order-refused' });
   if (isLast) await withdrawPartRefund(tx, order);
   return endsOrder;
 }

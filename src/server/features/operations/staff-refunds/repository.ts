@@ -7,13 +7,14 @@ import type { RefundKind, RefundStage } from '#domain/refund/staff-refund.ts';
 export type RequestRow = Selectable<RefundRequestsTable>;
 export type PaymentRow = Selectable<PaymentAttemptsTable>;
 
-/** The payment of an order that the staff may refund; undefined for an order that was never paid. */
+/** The payment of an order's amount, which the staff may refund; undefined for an order that was never paid. */
 export async function findPayment(db: Queryable, orderId: string): Promise<PaymentRow | undefined> {
   return await db
     .selectFrom('payment_attempts')
     .selectAll()
     .where('order_id', '=', orderId)
     .where('state', '=', 'approved')
+    .where('charge_id', 'is', null)
     .executeTakeFirst();
 }
 

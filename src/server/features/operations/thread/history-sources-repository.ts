@@ -108,7 +108,7 @@ const QUERIES: { readonly [Source in HistorySource]: Omit<SourceQuery<Source>, '
     kind: 'status',
     rows: sql`select event.happened_at, lpad(event.id::text, 19, '0'), jsonb_build_object('order', own.number, 'code', event.code,
         'description', event.description, 'method', (select method from attempt
-          where attempt.order_id = own.id and state = 'approved' limit 1),
+          where attempt.order_id = own.id and state = 'approved' and charge_id is null limit 1),
         'trigger', event.trigger, 'person', case event.trigger
           when 'hold-refused' then (select decided_by from order_holds where order_id = own.id
             and decision = 'refused' order by decided_at desc limit 1)

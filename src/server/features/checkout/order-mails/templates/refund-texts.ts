@@ -1,7 +1,13 @@
 import { type OrderText, VIEW_ORDER } from './order-texts.ts';
 
 /** One mail for each reason of a refund; cash has its own, which ask for a bank account. */
-type RefundRequestedMail = 'refund' | 'refund-price' | 'refund-overpaid' | 'refund-too-late' | 'refund-wrong-amount';
+type RefundRequestedMail =
+  | 'refund'
+  | 'refund-price'
+  | 'refund-overpaid'
+  | 'refund-too-late'
+  | 'refund-charge-ended'
+  | 'refund-wrong-amount';
 /** The mails about the bank account of a refund and its transfer. */
 type RefundTransferMail =
   | 'refund-account-needed'
@@ -28,6 +34,8 @@ const NEVER_BY_MAIL =
 
 const PRICE_ROSE =
   'Entre tu pago y la compra, el precio subió en la tienda de Estados Unidos más de lo que podíamos cubrir. No te cobramos la diferencia y no compramos nada.';
+const CHARGE_ENDED =
+  'Nos llegó el pago de una diferencia de tu orden que ya no se cobraba: venció, o se resolvió de otra forma. El resto de tu orden no cambia.';
 const NOTHING_TO_DO =
   'No tenés que hacer nada: te escribimos con la referencia del envío, o para pedirte una cuenta de banco.';
 
@@ -65,6 +73,15 @@ export const REFUND_TEXTS: Readonly<Record<RefundMail, OrderText>> = {
     lines: [
       'Tu pago llegó después del plazo, y ya no pudimos retomar la orden como la habías acordado o ya habías hecho otra con los mismos productos. Pedimos que te lo devuelvan por el mismo medio.',
       'Según el banco, puede demorar algunos días en verse en tu cuenta. Lo que no está en otra orden tuya lo tenés en el carrito.',
+    ],
+    action: VIEW_ORDER,
+  },
+  'refund-charge-ended': {
+    subject: (number) => `Te devolvemos un pago de tu orden n.º ${number}`,
+    heading: 'Devolución de un pago',
+    lines: [
+      CHARGE_ENDED,
+      'Pedimos que te lo devuelvan por el mismo medio. Según el banco, puede demorar algunos días en verse en tu cuenta.',
     ],
     action: VIEW_ORDER,
   },
@@ -108,6 +125,13 @@ export const REFUND_TEXTS: Readonly<Record<RefundMail, OrderText>> = {
       'Tu pago llegó después del plazo, y ya no pudimos retomar la orden como la habías acordado o ya habías hecho otra con los mismos productos. Lo que no está en otra orden lo tenés en el carrito.',
       WHICH_ACCOUNT,
     ],
+    action: GIVE_ACCOUNT,
+    note: NEVER_BY_MAIL,
+  },
+  'refund-charge-ended-cash': {
+    subject: (number) => `Te devolvemos un pago de tu orden n.º ${number}`,
+    heading: 'Decinos a qué cuenta',
+    lines: [CHARGE_ENDED, WHICH_ACCOUNT],
     action: GIVE_ACCOUNT,
     note: NEVER_BY_MAIL,
   },

@@ -1,7 +1,7 @@
 import { type OrderText, VIEW_ORDER } from './order-texts.ts';
 
-/** Mails about an order that is to be paid in cash: the voucher, and a reminder before it expires. */
-export type VoucherMail = 'voucher' | 'voucher-reminder';
+/** Mails about what is to be paid in cash: the voucher of an order, a reminder before it expires, and that of a charge. */
+export type VoucherMail = 'voucher' | 'voucher-reminder' | 'voucher-charge';
 
 export const VOUCHER_TEXTS: Readonly<Record<VoucherMail, OrderText>> = {
   voucher: {
@@ -12,6 +12,15 @@ export const VOUCHER_TEXTS: Readonly<Record<VoucherMail, OrderText>> = {
     ],
     action: VIEW_ORDER,
     note: 'Si no pagás antes del vencimiento, cancelamos la orden, no se te cobra nada y los productos vuelven a tu carrito.',
+  },
+  'voucher-charge': {
+    subject: (number) => `Tu cupón de Abitab por la diferencia de tu orden n.º ${number}`,
+    heading: 'Pagá la diferencia en cualquier Abitab',
+    lines: [
+      'Mostrá este código en cualquier local de Abitab y pagá en pesos. Lo que ya pagaste por tu orden no cambia.',
+    ],
+    action: VIEW_ORDER,
+    note: 'El cupón vale hasta la fecha de abajo. Si llega después un pago, te lo devolvemos.',
   },
   'voucher-reminder': {
     subject: (number) => `Está por vencer tu cupón de Abitab de la orden n.º ${number}`,

@@ -1,0 +1,17 @@
+import type { ChargePurpose } from '#domain/payment/charge.ts';
+import type { Context } from '#server/context.ts';
+import { type ChargeRow, readCharge } from '#server/features/money/payments/charges.ts';
+
+type Effect = (context: Context, charge: ChargeRow) => Promise<void>;
+
+/** What follows when a charge is paid or waived. */
+const EFFECTS: Readonly<Record<ChargePurpose, Effect>> = {
+  'line-difference': async () => {},
+  address: async () => {},
+};
+
+/** The job `apply-charge`: once for each charge, in the transaction of whose end it is enqueued. */
+export async function applyCharge(context: Context, { chargeId }: { chargeId: string }): Promise<void> {
+  const charge = await readCharge(context.db, chargeId);
+  if (charge) await EFFECTS[charge.purpose](context, charge);
+}
