@@ -44,9 +44,8 @@ export async function requestRefund(
   return {
     subject: { kind: 'refund', id },
     after: { order: order.number, amountCents: chosen.amount, currency: payment.currency, kind: input.kind },
+    // The history shows the first one alone.
     effects: [
-      ...lineTexts(found, chosen.lines),
-      ...stillComingTexts(found, { kind: input.kind, lines: chosen.lines }),
       ...(isApproved
         ? [
             ...returnTexts({ amountCents: chosen.amount, payment, orderNumber: order.number }),
@@ -54,6 +53,8 @@ export async function requestRefund(
             `No hace falta otra persona: está dentro del límite de ${money(limit, 'USD')} por orden`,
           ]
         : waitingTexts(found, chosen.amount)),
+      ...lineTexts(found, chosen.lines),
+      ...stillComingTexts(found, { kind: input.kind, lines: chosen.lines }),
     ],
   };
 }
