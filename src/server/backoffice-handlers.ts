@@ -18,6 +18,7 @@ import { goodsRoutes } from '#server/features/operations/goods/routes.ts';
 import { viewRoutes } from '#server/features/operations/list-views/routes.ts';
 import { orderDeskRoutes } from '#server/features/operations/order-desk/routes.ts';
 import { orderFinderRoutes } from '#server/features/operations/order-finder/routes.ts';
+import { orderWorkRoutes } from '#server/features/operations/order-work/routes.ts';
 import { parkedNoticeRoutes } from '#server/features/operations/parked-notices/backoffice.ts';
 import { settlementRoutes } from '#server/features/operations/settlements/routes.ts';
 import { staffRefundRoutes } from '#server/features/operations/staff-refunds/routes.ts';
@@ -34,6 +35,7 @@ import { staffRoutes } from '#server/features/people/staff/routes.ts';
 export const backofficeHandlers: BackofficeHandlers = {
   ...staffRoutes,
   ...orderDeskRoutes,
+  ...orderWorkRoutes,
   ...threadRoutes,
   ...viewRoutes,
   ...goodsRoutes,

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { ActForm } from '#backoffice/shared/act-form.tsx';
 import { ChoiceKey, choiceShortcut } from '#backoffice/shared/choice-key.tsx';
@@ -19,7 +19,7 @@ interface MessageFormProps {
 
 /** A message to the shopper, which may begin with a template. */
 export function MessageForm({ answering, shortcut, quiet }: MessageFormProps) {
-  const { orders, openCase } = answering;
+  const { orders, openCase, newest, owner } = answering;
   const { title, label, into, opens, order } = copy.message;
   const [query] = useSearchParams();
   const text = useRef<HTMLTextAreaElement>(null);
@@ -44,6 +44,8 @@ export function MessageForm({ answering, shortcut, quiet }: MessageFormProps) {
         <>
           {/* Not part of what the form is of, which stays the same when the message opens a case. */}
           <input type="hidden" name="caseNumber" value={openCase?.number ?? ''} />
+          {newest === null ? null : <Seen key={openCase?.number} newest={newest} asked={field('seen').error} />}
+          {field('despite').error === undefined ? null : <input type="hidden" name="despite" value={owner?.id} />}
           <Templates labels={templates.map((one) => one.label)} onChoose={(at) => start(templates[at]?.text ?? '')} />
           {isOfOne ? null : (
             <SelectField
@@ -67,6 +69,22 @@ export function MessageForm({ answering, shortcut, quiet }: MessageFormProps) {
       )}
     </ActForm>
   );
+}
+
+interface SeenProps {
+  newest: string;
+  /** What the form said of a newer message. */
+  asked: string | undefined;
+}
+
+/**
+ * The newest message when the form was opened. The page is read anew while somebody types: what came since is known once
+ * the form has said so.
+ */
+function Seen({ newest, asked }: SeenProps) {
+  const [known, setKnown] = useState({ newest, asked });
+  if (asked !== known.asked) setKnown({ newest: asked === undefined ? known.newest : newest, asked });
+  return <input type="hidden" name="seen" value={known.newest} />;
 }
 
 /** Links, so that they work without script. */

@@ -46,6 +46,14 @@ export const customerColumn: ListColumn<Pick<OrderFacts, 'customer'>> = {
   phone: 2,
 };
 
+/** Who of the staff looks after its order, and so after the row. */
+export const ownerColumn: ListColumn<{ owner: string | null }> = {
+  id: 'persona',
+  title: 'A cargo',
+  csv: ({ owner }) => owner,
+  phone: 2,
+};
+
 export const statusColumn: ListColumn<{ status: OrderStatus }> = {
   id: 'estado',
   title: 'Estado',

@@ -120,6 +120,10 @@ export const staffCaseEndpoints = {
       /** The case that it answers; left out: the newest open one of the order, or a new one. */
       caseNumber: number.optional(),
       text: requiredMultilineText(MAX_CASE_TEXT),
+      /** The newest message that the writer's page shows, '' for none: a newer one asks first. Left out: it does not. */
+      seen: z.string().max(36).optional(),
+      /** Who has the order, where the writer knows that it is not theirs. */
+      despite: id.optional(),
     }),
   }),
   closeCase: act({

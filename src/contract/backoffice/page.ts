@@ -32,4 +32,6 @@ export const orderFacts = {
   image: z.string().nullable(),
   /** How many units it has. */
   items: z.int(),
+  /** The name of who looks after it; null where nobody does. */
+  owner: z.string().nullable(),
 };

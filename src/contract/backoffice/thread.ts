@@ -49,6 +49,10 @@ const answering = z.strictObject({
   orders: z.array(z.int()),
   /** The case that it goes into; null: it opens one. */
   openCase: z.strictObject({ number: z.int(), kind: z.enum(CASE_KINDS) }).nullable(),
+  /** The id of its newest message; empty where it has none, null where it is not known of which order it will be. */
+  newest: z.string().nullable(),
+  /** Who looks after the order. */
+  owner: z.strictObject({ id: z.string(), name: z.string() }).nullable(),
   /** The sentence that is true now of the order; null for a customer. */
   whatToSay: z.string().nullable(),
 });

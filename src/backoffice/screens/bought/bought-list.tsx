@@ -1,5 +1,5 @@
 import type { ListDefinition, ListState } from '#backoffice/list/definition.ts';
-import { customerColumn, dollarsColumn, itemsColumn } from '#backoffice/shared/order-columns.tsx';
+import { customerColumn, dollarsColumn, itemsColumn, ownerColumn } from '#backoffice/shared/order-columns.tsx';
 import { Badge, type Tone } from '#backoffice/shared/state-badge.tsx';
 import { ageOf } from '#backoffice/shared/when.tsx';
 import type { ListedPurchase, PURCHASE_SHOWS } from '#contract/backoffice/goods.ts';
@@ -37,6 +37,7 @@ export const boughtList: ListDefinition<ListedPurchase> = {
       csv: ({ state }) => copy.states[state],
       phone: 1,
     },
+    ownerColumn,
     { id: 'espera', title: title.reason, csv: reasonOf },
     { ...dollarsColumn<ListedPurchase>('precio', title.price, ({ totalCents }) => totalCents), phone: 1 },
     dollarsColumn('limite', title.limit, ({ limitCents }) => limitCents),

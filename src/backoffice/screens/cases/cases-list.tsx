@@ -1,5 +1,5 @@
 import type { ListDefinition, ListState } from '#backoffice/list/definition.ts';
-import { customerColumn, itemsColumn, orderColumn } from '#backoffice/shared/order-columns.tsx';
+import { customerColumn, itemsColumn, orderColumn, ownerColumn } from '#backoffice/shared/order-columns.tsx';
 import { Badge } from '#backoffice/shared/state-badge.tsx';
 import { ageOf } from '#backoffice/shared/when.tsx';
 import type { StaffCaseRow } from '#contract/backoffice/cases.ts';
@@ -42,6 +42,7 @@ export const casesList: ListDefinition<StaffCaseRow> = {
       csv: ({ state, waitingSince }) => waitingSince ?? (state === 'closed' ? copy.closed : copy.waitsForShopper),
       phone: 1,
     },
+    ownerColumn,
     {
       id: 'abierto',
       title: copy.opened,

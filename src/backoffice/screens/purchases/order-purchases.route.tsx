@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { Neighbours } from '#backoffice/detail/neighbours.tsx';
+import { OrderWork } from '#backoffice/detail/order-work.tsx';
 import { callerOf } from '#backoffice/shared/calls.ts';
 import { chosenLines } from '#backoffice/shared/chosen-lines.ts';
 import { performAct } from '#backoffice/shared/submit.ts';
@@ -11,27 +12,31 @@ export const meta: Route.MetaFunction = ({ params }) => [{ title: copy.pageTitle
 
 export async function loader(args: Route.LoaderArgs) {
   const call = callerOf(args);
-  const [order, { permissions }] = await Promise.all([
-    call('readPurchases', { number: Number(args.params.number) }),
+  const number = Number(args.params.number);
+  const [order, work, people, { permissions }] = await Promise.all([
+    call('readPurchases', { number }),
+    call('readOrderForStaff', { number }),
+    call('listColleagues', {}),
     call('readOwnSession', {}),
   ]);
   const now = new Date().toISOString();
-  return { order, chosen: chosenLines(args.request), permissions, now };
+  return { order, work, people, chosen: chosenLines(args.request), permissions, now };
 }
 
 export const action = (args: Route.ActionArgs) => performAct(args);
 
 export default function OrderPurchasesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, ...shown } = loaderData;
+  const { order, work, people, ...shown } = loaderData;
   return (
     <>
       <div className="detail__row">
         <h1>{copy.title(order.number)}</h1>
         <Neighbours />
       </div>
-      <p>
+      <div className="detail__row">
         <Link to={`/ordenes/${order.number}`}>{copy.toOrder}</Link>
-      </p>
+        <OrderWork order={work} people={people} />
+      </div>
       <PurchaseList order={order} {...shown} state={actionData} />
     </>
   );

@@ -1,6 +1,6 @@
 import type { BulkAct, ListDefinition, ListState } from '#backoffice/list/definition.ts';
 import { parseCents, written } from '#backoffice/shared/amounts.ts';
-import { customerColumn, itemsColumn, orderColumn } from '#backoffice/shared/order-columns.tsx';
+import { customerColumn, itemsColumn, orderColumn, ownerColumn } from '#backoffice/shared/order-columns.tsx';
 import { amountOf, reasonOf, refundsCopy } from '#backoffice/shared/refund-copy.ts';
 import { Badge, type Tone } from '#backoffice/shared/state-badge.tsx';
 import type { BackofficeInput } from '#contract/backoffice/endpoints.ts';
@@ -61,6 +61,7 @@ export const refundsList: ListDefinition<ListedRefund> = {
       csv: ({ stage }) => refundsCopy.stages[stage].label,
       phone: 1,
     },
+    ownerColumn,
     { id: 'motivo', title: title.reason, csv: reasonOf },
     { id: 'pidio', title: title.who, csv: requesterOf },
     { id: 'medio', title: refundsCopy.method, csv: ({ method }) => methodName(method) },

@@ -1,13 +1,16 @@
 import type { LockedOrder } from '#db/tables/orders.ts';
 import type { CaseKind } from '#domain/cases/case.ts';
 import { MAX_CASE_MESSAGES, MAX_CASES } from '#domain/cases/case.ts';
+import { collisionOf } from '#domain/cases/collision.ts';
 import type { ActContext, ActResult, StaffRequest } from '#server/backoffice/handler.ts';
 import { findOrder } from '#server/features/checkout/orders/find-order.ts';
 import { lockOrderByNumber } from '#server/features/checkout/orders/lock-order.ts';
+import { findWork } from '#server/features/operations/order-work/work-repository.ts';
 import { isRefusal, notFound, type Refusal, refuse, refuseField } from '#server/refusal.ts';
 import { type CaseOfOrder, mailAnswer, mailClosedCase } from './case-mails.ts';
 import { CASE_NOT_FOUND } from './own-case.ts';
 import {
+  type CaseMessageRow,
   type CaseRow,
   insertCase,
   insertMessage,
@@ -23,7 +26,7 @@ const REJECTED_KINDS: readonly CaseKind[] = ['damaged', 'wrong', 'missing'];
 /** Writes to the shopper in a case of the order: the given one, the newest open one, or one that this opens. */
 export async function messageCustomer(
   context: ActContext,
-  { input: { number, caseNumber, text }, staff }: StaffRequest<'messageCustomer'>,
+  { input: { number, caseNumber, text, seen, despite }, staff }: StaffRequest<'messageCustomer'>,
 ): Promise<ActResult | Refusal> {
   const { tx, random, clock } = context;
   const order = await lockOrderByNumber(tx, number);
@@ -33,6 +36,10 @@ export async function messageCustomer(
   if (isRefusal(found)) return found;
   const messages = await selectMessages(tx, [found.id]);
   if (messages.length >= MAX_CASE_MESSAGES) return refuse(422, 'Este caso ya tiene muchos mensajes; seguí por correo');
+  const { owner } = await findWork(tx, order.id);
+  const newest = newestOf(messages);
+  const collision = collisionOf({ writer: staff.staffId, owner, despite, newest, seen });
+  if (collision) return refuseField(collision.field, collision.message);
   const id = random.uuid();
   const message = { id, case_id: found.id, author: 'staff', written_by: staff.name, text } as const;
   await insertMessage(tx, { ...message, written_at: clock() });
@@ -48,6 +55,13 @@ export async function messageCustomer(
       'Quien compró lo recibe por correo.',
     ],
   };
+}
+
+function newestOf(messages: readonly CaseMessageRow[]) {
+  const newest = messages.at(-1);
+  if (!newest) return null;
+  const { id, written_by: by, written_at: at, text } = newest;
+  return { id, by, at: at.toISOString(), text };
 }
 
 async function findCaseToWrite(
@@ -92,11 +106,13 @@ export async function closeCase(
   const closing = { closed_at: clock(), closed_by: 'staff', closed_by_name: staff.name } as const;
   await saveClosing(tx, at.found.id, { ...closing, closing_reason: reason });
   await mailClosedCase(context, tx, { ...at, reason });
+  const { owner } = await findWork(tx, at.order.id);
   return {
     subject: { kind: 'case', id: String(number) },
     before: { state: 'open' },
     after: { state: 'closed', outcome },
     effects: [
+      ...(owner === null || owner.id === staff.staffId ? [] : [`El caso lo tiene ${owner.name}.`]),
       outcome === 'rejected'
         ? `El reclamo ${number} de la orden ${at.order.number} se rechaza y el caso se cierra.`
         : `El caso ${number} de la orden ${at.order.number} se cierra.`,

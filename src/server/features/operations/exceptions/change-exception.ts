@@ -3,6 +3,8 @@ import { ENDED_BY_HAND, EXCEPTIONS } from '#domain/exceptions/kinds.ts';
 import { permissionsOf } from '#domain/staff/roles.ts';
 import { formatDateTime } from '#domain/time/montevideo.ts';
 import type { ActContext, ActResult, StaffRequest } from '#server/backoffice/handler.ts';
+import { lockOrderByNumber } from '#server/features/checkout/orders/lock-order.ts';
+import { findWork, saveOwner } from '#server/features/operations/order-work/work-repository.ts';
 import { isRefusal, notFound, type Refusal, refuse, refuseField } from '#server/refusal.ts';
 import { placeOf, searchFor } from './find-open.ts';
 import { type ExceptionRow, findException, insertNote, lockWork, saveWork } from './repository.ts';
@@ -12,39 +14,61 @@ type Request<Name extends ItemAct> = StaffRequest<Name> & { reason: string };
 
 const MAX_SNOOZE_MS = 30 * 24 * 60 * 60_000;
 
-/** The open exception, its work locked. */
+/** The open exception; what people did about it is locked. */
 export async function lockException(context: ActContext, { input: { kind, subject }, staff }: StaffRequest<ItemAct>) {
-  const work = await lockWork(context.tx, { kind, subject });
+  await lockWork(context.tx, { kind, subject });
   const search = searchFor(context, permissionsOf(staff), kind);
   const found = search.selects.length === 0 ? null : await findException(context.tx, search, subject);
   if (found === null) return notFound('Esto no está en la cola: ya se resolvió, o tu rol no lo ve');
-  return { found, work };
+  return { found };
 }
 
 export async function takeItem(context: ActContext, request: Request<'takeItem'>): Promise<ActResult | Refusal> {
   const locked = await lockException(context, request);
   if (isRefusal(locked)) return locked;
-  const { found, work } = locked;
-  if (work.taken_by === request.staff.staffId) return refuse(409, 'Ya está a tu nombre');
-  if (work.taken_by !== null) return refuse(409, `La tiene ${found.holderName}. Tiene que soltarla primero.`);
-  await saveWork(context.tx, request.input, { taken_by: request.staff.staffId, taken_at: context.clock() });
+  const { found } = locked;
+  const { staffId } = request.staff;
+  const { holder, order } = await lockHolder(context, locked);
+  if (holder?.id === staffId) return refuse(409, 'Ya está a tu nombre');
+  if (holder !== null) return refuse(409, `La tiene ${holder.name}. Tiene que soltarla primero.`);
+  const at = context.clock();
+  if (order) await saveOwner(context.tx, order.id, { id: staffId, at, by: staffId });
+  else await saveWork(context.tx, request.input, { taken_by: staffId, taken_at: at });
   return {
     ...changed(found),
-    after: { takenBy: request.staff.staffId },
-    effects: [`Queda a tu nombre: ${wordsOf(found)}`],
+    after: { takenBy: staffId },
+    effects: [`Queda a tu nombre: ${wordsOf(found)}`, ...(order ? [WITH_ORDER] : [])],
   };
+}
+
+/** Whoever looks after an order looks after all that waits about it. */
+const WITH_ORDER = 'Con ella, todo lo de la orden: sus casos, compras y devoluciones.';
+
+/** Who has what a row is about: its order, or the row itself where it is about none. */
+async function lockHolder({ tx }: ActContext, { found }: { found: ExceptionRow }) {
+  const order = found.orderNumber === null ? null : await lockOrderByNumber(tx, found.orderNumber);
+  const owner = order ? (await findWork(tx, order.id)).owner : null;
+  // A release before may have given the row alone to somebody.
+  const taker = found.holderId === null ? null : { id: found.holderId, name: found.holderName ?? '' };
+  return { order, holder: owner ?? taker };
 }
 
 /** Who has it releases it; an owner releases what anybody has. */
 export async function releaseItem(context: ActContext, request: Request<'releaseItem'>): Promise<ActResult | Refusal> {
   const locked = await lockException(context, request);
   if (isRefusal(locked)) return locked;
-  const { found, work } = locked;
+  const { found } = locked;
   const { staffId, role } = request.staff;
-  if (work.taken_by === null) return refuse(409, 'No la tiene nadie');
-  if (work.taken_by !== staffId && role !== 'owner') return refuse(403, `La tiene ${found.holderName}`);
+  const { holder, order } = await lockHolder(context, locked);
+  if (holder === null) return refuse(409, 'No la tiene nadie');
+  if (holder.id !== staffId && role !== 'owner') return refuse(403, `La tiene ${holder.name}`);
+  if (order) await saveOwner(context.tx, order.id, { id: null, at: context.clock(), by: staffId });
   await saveWork(context.tx, request.input, { taken_by: null, taken_at: null });
-  return { ...changed(found), before: { takenBy: work.taken_by }, effects: [`Queda sin nadie: ${wordsOf(found)}`] };
+  return {
+    ...changed(found),
+    before: { takenBy: holder.id },
+    effects: [`Queda sin nadie: ${wordsOf(found)}`, ...(order ? [WITH_ORDER] : [])],
+  };
 }
 
 export async function snoozeItem(context: ActContext, request: Request<'snoozeItem'>): Promise<ActResult | Refusal> {

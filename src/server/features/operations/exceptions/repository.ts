@@ -140,11 +140,13 @@ function open({ selects, now }: ExceptionSearch): RawBuilder<unknown> {
   });
   const isOf = (kinds: readonly ExceptionKind[]) => sql`item.kind = any(${[...kinds]}::text[])`;
   return sql`select item.kind, item.subject, item.order_id as "orderId", item."lateBefore",
-      date_trunc('milliseconds', item.since) as since, item.detail, item.label, work.taken_by as "holderId",
+      date_trunc('milliseconds', item.since) as since, item.detail, item.label,
+      coalesce(owned.owner_id, work.taken_by) as "holderId",
       coalesce(work.snoozed_until > ${now} and (not ${isOf(REOPENED_BY_NEWS)} or work.snoozed_at >= item.since), false)
         as snoozed, work.snoozed_until as "snoozedUntil", work.snooze_reason as "snoozeReason"
     from (${sql.join(items, sql` union all `)}) item
     left join exceptions work on work.kind = item.kind and work.subject = item.subject
+    left join order_work owned on owned.order_id = item.order_id
     where not (work.closed_at is not null and ${isOf(ENDED_BY_HAND)})`;
 }
 

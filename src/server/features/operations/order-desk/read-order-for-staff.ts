@@ -7,6 +7,7 @@ import { findOrderByNumber, findOrderLines, findOrderPackages } from '#server/fe
 import { findOrderPurchases } from '#server/features/fulfilment/purchasing/order-purchases.ts';
 import { findOrderMargin } from '#server/features/money/margins/list-margins.ts';
 import { findRisk } from '#server/features/operations/late-risk/repository.ts';
+import { findWork } from '#server/features/operations/order-work/work-repository.ts';
 import { selectRecentMails } from '#server/features/operations/thread/history-repository.ts';
 import { notFound, type Refusal } from '#server/refusal.ts';
 import {
@@ -23,7 +24,6 @@ import {
 } from './present-order.ts';
 import { selectAttempts, selectCases, selectEvents, selectHold, selectLocker, selectRefunds } from './repository.ts';
 import { readUnsealedDocument } from './unseal-document.ts';
-import { findWork } from './work-repository.ts';
 
 type Deps = Pick<Context, 'db' | 'clock' | 'fieldCipher'>;
 

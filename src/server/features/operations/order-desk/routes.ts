@@ -2,7 +2,6 @@ import { defineBackofficeRoutes } from '#server/backoffice/handler.ts';
 import { decideOrderHold } from '#server/features/fulfilment/order-holds/decide-hold.ts';
 import { checkOrderPayment } from './check-order-payment.ts';
 import { changeOrderAddress, changeOrderRecipient } from './correct-order.ts';
-import { assignOrder, listColleagues, tagOrder, takeOrder } from './order-work.ts';
 import { readOrderForStaff } from './read-order-for-staff.ts';
 import { resendOrderMail } from './resend-order-mail.ts';
 import { unsealDocument } from './unseal-document.ts';
@@ -15,8 +14,4 @@ export const orderDeskRoutes = defineBackofficeRoutes({
   changeOrderRecipient,
   unsealDocument,
   decideOrderHold,
-  listColleagues,
-  takeOrder,
-  assignOrder,
-  tagOrder,
 });

@@ -1,12 +1,15 @@
 import type { Queryable } from '#db/transaction.ts';
 import { sessionMay } from '#domain/staff/roles.ts';
 import type { StaffSession } from '#server/backoffice/handler.ts';
+import { findOwners } from '#server/features/operations/order-work/work-repository.ts';
 import { selectOrderFacts } from './repository.ts';
 
 interface OrderFacts {
   customer: string | null;
   image: string | null;
   items: number;
+  /** Who of the staff looks after it. */
+  owner: string | null;
 }
 
 /** What lists show of the orders that their rows belong to: whose an order is only to who sees customers. */
@@ -16,12 +19,18 @@ export async function factsOfOrders(
   staff: Pick<StaffSession, 'role' | 'factor'>,
 ): Promise<(number: number) => OrderFacts> {
   const showsCustomers = sessionMay(staff, 'customers');
-  const rows = numbers.length === 0 ? [] : await selectOrderFacts(db, [...new Set(numbers)]);
+  const [rows, owners] = await Promise.all([
+    numbers.length === 0 ? [] : selectOrderFacts(db, [...new Set(numbers)]),
+    findOwners(db, numbers),
+  ]);
   const facts = new Map(
     rows.map(({ number, customer, image, items }) => [
       number,
-      { image, items, customer: showsCustomers && customer !== '' ? customer : null },
+      {
+        ...{ image, items, owner: owners.get(number) ?? null },
+        customer: showsCustomers && customer !== '' ? customer : null,
+      },
     ]),
   );
-  return (number) => facts.get(number) ?? { customer: null, image: null, items: 0 };
+  return (number) => facts.get(number) ?? { customer: null, image: null, items: 0, owner: null };
 }

@@ -9,6 +9,7 @@ import type { StaffRequest } from '#server/backoffice/handler.ts';
 import type { Context } from '#server/context.ts';
 import { findProductsForStaff } from '#server/features/catalog/overrides/find-products-for-staff.ts';
 import { type PersonSearch, personSearchOf } from '#server/features/operations/customer-desk/person-search.ts';
+import { findOwners } from '#server/features/operations/order-work/work-repository.ts';
 import { isRefusal } from '#server/refusal.ts';
 import * as search from './search-repository.ts';
 
@@ -44,8 +45,15 @@ export async function findAnything(
     findByPart(deps, { text, people, staff }),
     productsByWords(deps, text, staff),
   ]);
-  const found = unique([...exact, ...partial].map((row) => present(row, staff)).concat(products));
-  const only = onlyPage(exact, unique(exact.map((row) => present(row, staff))));
+  const owners = await findOwners(
+    deps.db,
+    [...exact, ...partial].flatMap(({ kind, orderNumber }) =>
+      WORKED_ON.includes(kind) && orderNumber ? orderNumber : [],
+    ),
+  );
+  const presented = (row: search.FoundRow) => withOwner(present(row, staff), owners.get(row.orderNumber ?? 0));
+  const found = unique([...exact, ...partial].map(presented).concat(products));
+  const only = onlyPage(exact, unique(exact.map(presented)));
   const isPersonal =
     sought?.by === 'email' || sought?.by === 'number' || (sought?.by === 'words' && found.length === 0);
   return {
@@ -193,6 +201,14 @@ function present(row: search.FoundRow, staff: SessionRights): Found {
     case 'product':
       return { ...found, page: `/catalogo/${key}` };
   }
+}
+
+/** What somebody looks after, by its order. */
+const WORKED_ON: readonly Found['kind'][] = ['order', 'case', 'refund'];
+
+function withOwner(found: Found, owner: string | undefined): Found {
+  if (owner === undefined || !WORKED_ON.includes(found.kind)) return found;
+  return { ...found, detail: [found.detail, `la tiene ${owner}`].filter(Boolean).join(' · ') };
 }
 
 /** One line for one thing, however it was found. */

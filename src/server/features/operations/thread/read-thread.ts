@@ -9,6 +9,7 @@ import { montevideoDay } from '#domain/time/montevideo.ts';
 import type { StaffRequest, StaffSession } from '#server/backoffice/handler.ts';
 import { listPage } from '#server/backoffice/list-page.ts';
 import type { Context } from '#server/context.ts';
+import { findWork } from '#server/features/operations/order-work/work-repository.ts';
 import { isRefusal, type Refusal, refuseField } from '#server/refusal.ts';
 import { countHistory, type HistoryCursor, type HistoryScope, selectHistory } from './history-repository.ts';
 import type { HistoryRow } from './history-sources-repository.ts';
@@ -95,7 +96,7 @@ async function findAnswering(
   if (!sessionMay(staff, 'cases')) return null;
   if (order === null) {
     const orders = await selectOrderNumbers(db, customerId);
-    return orders.length === 0 ? null : { orders, openCase: null, whatToSay: null };
+    return orders.length === 0 ? null : { orders, openCase: null, newest: null, owner: null, whatToSay: null };
   }
   const { id, number, status, issue, promised_on: promisedOn, anonymized_at: anonymizedAt } = order;
   if (anonymizedAt !== null) return null;
@@ -103,9 +104,12 @@ async function findAnswering(
   const own = open.find((one) => subject.kind === 'case' && one.number === subject.number);
   const today = montevideoDay(clock().toISOString());
   const isHeld = await isOrderHeld(db, id);
+  const answered = own ?? open[0] ?? null;
   return {
     orders: [number],
-    openCase: own ?? open[0] ?? null,
+    openCase: answered && { number: answered.number, kind: answered.kind },
+    newest: answered?.newest ?? '',
+    owner: (await findWork(db, id)).owner,
     whatToSay: whatToSay({ number, status, isHeld, issue: issue?.description ?? null, promisedOn, today }),
   };
 }

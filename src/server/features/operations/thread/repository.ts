@@ -40,8 +40,23 @@ export async function selectOrderNumbers(db: Queryable, customerId: string): Pro
 }
 
 /** The open cases of an order, the newest first. */
-export async function findOpenCases(db: Queryable, orderId: string): Promise<{ number: number; kind: CaseKind }[]> {
-  const open = db.selectFrom('cases').select(['number', 'kind']).where('order_id', '=', orderId);
+export async function findOpenCases(
+  db: Queryable,
+  orderId: string,
+): Promise<{ number: number; kind: CaseKind; newest: string | null }[]> {
+  const open = db
+    .selectFrom('cases')
+    .select(['number', 'kind'])
+    .select(({ selectFrom }) =>
+      selectFrom('case_messages')
+        .select('case_messages.id')
+        .whereRef('case_id', '=', 'cases.id')
+        .orderBy('written_at', 'desc')
+        .orderBy('case_messages.id', 'desc')
+        .limit(1)
+        .as('newest'),
+    )
+    .where('order_id', '=', orderId);
   return await open.where('state', '=', 'open').orderBy('number', 'desc').execute();
 }
 

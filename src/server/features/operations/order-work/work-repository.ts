@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Queryable, Tx } from '#db/transaction.ts';
 import type { StaffRole } from '#domain/staff/roles.ts';
 
@@ -16,6 +17,18 @@ export async function findWork(db: Queryable, orderId: string): Promise<OrderWor
     .executeTakeFirst();
   const owner = row?.owner_id ? { id: row.owner_id, name: row.name ?? '' } : null;
   return { owner, tags: row?.tags ?? [] };
+}
+
+/** Who looks after each of some orders, by their numbers; the limits, which none reaches, keep the planner from reading all rows. */
+export async function findOwners(db: Queryable, numbers: readonly number[]): Promise<Map<number, string>> {
+  if (numbers.length === 0) return new Map();
+  const { rows } = await sql<{ number: number; owner: string }>`
+    select wanted.number, owner.name as owner
+    from unnest(${[...new Set(numbers)]}::bigint[]) as wanted(number)
+      cross join lateral (select id from orders where number = wanted.number limit 1) shop
+      cross join lateral (select owner_id from order_work where order_id = shop.id limit 1) work
+      join staff owner on owner.id = work.owner_id`.execute(db);
+  return new Map(rows.map(({ number, owner }) => [number, owner]));
 }
 
 interface NewOwner {
