@@ -6,7 +6,7 @@ import { open, SHOP_URL } from '#e2e/support/shop.ts';
 
 const DESKTOP = { tag: '@desktop' } as const;
 const PHONE = { tag: '@phone' } as const;
-const CUSTOMS = { document: '48712063', birthday: '1991-03-14', gender: 'F', phone: '099412873' };
+const CUSTOMS = { document: '48712061', birthday: '1991-03-14', gender: 'F', phone: '099412873' };
 
 test(
   'the profile has the customs data with a dialog per field; fixed fields have none [ACC-01, ACC-02, ACC-03, ACC-04, ACC-06, ACC-08, API-03]',
@@ -26,14 +26,13 @@ test(
       ...['Fecha de nacimiento', 'Documento de identidad', 'Género'],
     ]);
     await expect(customs).toContainText('14/03/1991');
-    await expect(customs).toContainText('4.871.206-3');
-    await expect(customs).toContainText('No se puede cambiar.');
+    await expect(customs).toContainText('4.871.206-1');
     const contact = section(page, 'Información de contacto');
     await expect(contact).toContainText(email);
     await expect(contact.getByRole('button')).toHaveText(['Modificar']);
 
     const items = ['primer nombre', 'segundo nombre', 'primer apellido', 'segundo apellido'];
-    for (const item of [...items, 'fecha de nacimiento', 'género', 'celular']) {
+    for (const item of [...items, 'fecha de nacimiento', 'documento de identidad', 'género', 'celular']) {
       await page.getByRole('button', { name: new RegExp(`^(Modificar|Agregar) ${item}$`) }).click();
       const dialog = page.getByRole('dialog', { name: new RegExp(item) });
       await expect(dialog).toBeVisible();
@@ -41,7 +40,7 @@ test(
       await page.keyboard.press('Escape');
       await expect(dialog).toBeHidden();
     }
-    await expect(page.getByRole('button', { name: /documento|correo/ })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /correo/ })).toHaveCount(0);
 
     await test.step('an unchanged birthday is not sent', async () => {
       await page.getByRole('button', { name: 'Modificar fecha de nacimiento' }).click();
@@ -116,6 +115,26 @@ test(
     await page.close();
   },
 );
+
+test('a document with a wrong check digit is saved only where the box says that it is right', async ({ browser }) => {
+  const { token } = await newCustomer();
+  const page = await openSettings(browser, token);
+  await page.getByRole('button', { name: 'Agregar documento de identidad' }).click();
+  const dialog = page.getByRole('dialog');
+  const field = dialog.getByLabel('Documento de identidad', { exact: true });
+  const box = dialog.getByRole('checkbox', { name: /^El último número no corresponde a los demás/ });
+  await field.fill('48712063');
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await expectFieldError(field, 'El último número no corresponde a los demás: revisala o confirmá que está bien');
+  await field.fill('48712061');
+  await expect(box).toHaveCount(0);
+  await field.fill('48712063');
+  await box.check();
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(section(page, 'Información personal para Aduana')).toContainText('4.871.206-3');
+  await page.close();
+});
 
 test('the locker address is copied completely, with the suite number on its own line', DESKTOP, async ({ browser }) => {
   const page = await openSettings(browser, DEMO_TOKEN);

@@ -219,14 +219,14 @@ test('typed data survives a session that ends during the checkout, in the first 
 
   await test.step('while filling in the first form', async () => {
     await field('Segundo nombre').fill('Inés');
-    await field('Cédula de identidad').fill('48712063');
+    await field('Cédula de identidad').fill('48712061');
     await field('Fecha de nacimiento').fill('14/03/1991');
     await field('Género').selectOption('F');
     await endSessions(page);
     await next(page).click();
     await comeBack(page, customer);
     await expect(field('Segundo nombre')).toHaveValue('Inés');
-    await expect(field('Cédula de identidad')).toHaveValue('48712063');
+    await expect(field('Cédula de identidad')).toHaveValue('48712061');
     await expect(field('Fecha de nacimiento')).toHaveValue('14/03/1991');
     await expect(field('Género')).toHaveValue('F');
     await next(page).click();

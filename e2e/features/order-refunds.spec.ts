@@ -46,7 +46,7 @@ test('a shopper who paid in cash gives a bank account for the refund, changes it
     await dialog.getByLabel('Moneda de la cuenta').selectOption('Dólares');
     await dialog.getByLabel('Número de cuenta').fill('0012-3456-7890');
     await dialog.getByLabel('Nombre del titular').fill('Lucía Fernández');
-    await dialog.getByLabel('Documento del titular').fill('4.871.206-3');
+    await dialog.getByLabel('Documento del titular').fill('4.871.206-1');
     await dialog.getByRole('button', { name: 'Guardar' }).click();
     await expect(dialog.getByLabel('Sucursal')).toHaveAccessibleDescription(/Santander pide también/);
     await dialog.getByLabel('Sucursal').fill('21');

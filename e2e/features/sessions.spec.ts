@@ -101,7 +101,7 @@ test('a session that expires while the page is open leaves nothing of the custom
   await fillCart(token, { B0PNTEQ40A: 2 });
   await callApi('/favorites', { method: 'POST', token, body: { productId: 'B0PNTEQ40A' } });
   const { id, locker } = await callApi<{ id: string; locker: string }>('/users', { token });
-  const personal = [token, email, id, locker, 'Lucía', 'Fernández', '48712063', 'Treinta y Tres 456', 'mate de plata'];
+  const personal = [token, email, id, locker, 'Lucía', 'Fernández', '48712061', 'Treinta y Tres 456', 'mate de plata'];
 
   const context = await browser.newContext({ storageState: signedInState(token) });
   const [page, other, cart] = [await context.newPage(), await context.newPage(), await context.newPage()];

@@ -142,7 +142,7 @@ buyer(
       await page.goBack();
       await expect(page.getByRole('radio', { name: /Retiro en el local/ })).toBeChecked();
       await page.goBack();
-      await expect(page.getByLabel('Cédula de identidad')).toHaveValue('48712063');
+      await expect(page.getByLabel('Cédula de identidad')).toHaveValue('48712061');
       await page.goForward();
       await expect(stepHeading(page, 'Forma de entrega')).toBeVisible();
     });

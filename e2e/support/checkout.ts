@@ -6,7 +6,7 @@ export async function fillCustomsData(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Finalizar compra' })).toBeVisible();
   await page.getByLabel('Primer nombre').fill('Lucía');
   await page.getByLabel('Primer apellido').fill('Fernández');
-  await page.getByLabel('Cédula de identidad').fill('48712063');
+  await page.getByLabel('Cédula de identidad').fill('48712061');
   await page.getByLabel('Fecha de nacimiento').fill('14/03/1991');
   await page.getByLabel('Género').selectOption('F');
   await page.getByRole('button', { name: 'Continuar' }).click();

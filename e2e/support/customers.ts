@@ -60,7 +60,7 @@ export async function newCustomer(): Promise<Customer> {
 /** A verified customer with customs data. */
 export async function newCustomerWithCustomsData(): Promise<Customer> {
   const customer = await newCustomer();
-  const body = { document: '48712063', birthday: '1991-03-14', gender: 'F' };
+  const body = { document: '48712061', birthday: '1991-03-14', gender: 'F' };
   await callApi('/users', { method: 'PATCH', token: customer.token, body });
   return customer;
 }

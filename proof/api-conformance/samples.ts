@@ -19,7 +19,7 @@ export const SAMPLES: Record<CallName, (own: Fixtures) => Sample> = {
       middleName: 'Inés',
       lastName: 'Fernández',
       secondLastName: 'Paz',
-      document: '48712063',
+      document: '48712061',
       birthday: '1991-03-14',
       gender: 'F',
       phone: '099412873',

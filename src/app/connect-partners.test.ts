@@ -33,7 +33,7 @@ function connect(env: Record<string, string>) {
 const PAYMENT = {
   bank: 'brou',
   transactionId: '20260101000000000000',
-  customerReference: '48712063',
+  customerReference: '48712061',
   invoiceId: '10001',
   amountCents: 100,
   taxableCents: 10,

@@ -137,6 +137,8 @@ export const profileUpdateSchema = z.strictObject({
   lastName: personName.optional(),
   secondLastName: optionalPersonName.optional(),
   document: document.optional(),
+  /** The document is right although its check digit is not. */
+  documentConfirmed: z.boolean().optional(),
   birthday: birthday.optional(),
   gender: gender.optional(),
   phone: phone.optional(),
@@ -149,6 +151,8 @@ export const userSchema = z.strictObject({
   lastName: z.string(),
   secondLastName: z.string().nullable(),
   document: z.string().nullable(),
+  /** From the first paid order on, the staff alone corrects it. */
+  documentLocked: z.boolean(),
   birthday: z.iso.date().nullable(),
   gender: z.enum(GENDERS).nullable(),
   phone: z.string().nullable(),

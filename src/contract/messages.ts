@@ -18,6 +18,7 @@ export const MESSAGES = {
   codeEmail: 'Por favor ingrese un correo electrónico válido',
   wordsOnly: 'Por favor ingrese solo palabras',
   digitsOnly: 'Por favor ingrese solo números',
+  checkDigit: 'El último número no corresponde a los demás: revisala o confirmá que está bien',
   documentLength: 'La cédula tiene entre 6 y 8 números',
   datesOnly: 'Por favor ingrese solo fechas',
   adult: 'Tienes que ser mayor de edad',

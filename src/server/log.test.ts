@@ -20,13 +20,13 @@ describe('a log line', () => {
     const detail = 'Key (email)=(ana@correo.example) already exists.';
     const error = Object.assign(new Error('duplicate key'), { code: '23505', detail, parameters: ['Contrasena1'] });
     log.error({ error }, 'it failed');
-    log.error({ error: new PartnerRejected({ partner: 'abitab', status: 400, body: { document: '48712063' } }) }, 'no');
+    log.error({ error: new PartnerRejected({ partner: 'abitab', status: 400, body: { document: '48712061' } }) }, 'no');
     log.error(
       { error: new PartnerUnavailable({ partner: 'mail', reason: 'network', ambiguous: true, cause: error }) },
       'no',
     );
     expect(lines()[0]?.error).toMatchObject({ name: 'Error', code: '23505', message: 'duplicate key' });
-    for (const secret of ['ana@', 'Contrasena1', '48712063']) expect(text()).not.toContain(secret);
+    for (const secret of ['ana@', 'Contrasena1', '48712061']) expect(text()).not.toContain(secret);
   });
 
   test('contains message, stack and code of a copy of an error, which the queue hands over, and nothing of another object', () => {

@@ -19,5 +19,5 @@ export const ACCOUNT_FORM = {
   currency: 'UYU',
   accountNumber: '001234567890',
   holderName: 'Lucía Fernández',
-  holderDocument: '48712063',
+  holderDocument: '48712061',
 };

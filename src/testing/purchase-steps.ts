@@ -20,7 +20,7 @@ export async function decideAtBank(form: BankForm, decision: BankDecision): Prom
 export const CUSTOMS_DATA = {
   firstName: 'Lucía',
   lastName: 'Fernández',
-  document: '48712063',
+  document: '48712061',
   birthday: '1991-03-14',
   gender: 'F',
   phone: '099412873',

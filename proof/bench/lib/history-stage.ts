@@ -11,7 +11,7 @@ import type { Stage } from './stage.ts';
 
 const VIEWS = 1_000_000;
 const RETENTION_RUNS = 50;
-const DOCUMENT = '48712063';
+const DOCUMENT = '48712061';
 
 /** A database whose history grows, and what a shop in this process needs to run on it. */
 export interface HistoryStage extends Stage {

@@ -59,7 +59,7 @@ export function staffReads(subjects: Subjects): Partial<Reads> {
     readException: [{ kind: 'refund-by-hand', subject: refundId }],
     listRepairs: [{}],
     findAnything: [
-      ...[String(orderNumber), trackingNumber, email, '4.871.206-3', 'B000000017', 'UY-20001', 'Nada de esto'],
+      ...[String(orderNumber), trackingNumber, email, '4.871.206-1', 'B000000017', 'UY-20001', 'Nada de esto'],
       ...['suarez an', email.slice(9, 22), '099 123 456', '123456', 'auriculares'],
     ].map((q) => ({ q })),
     listOrders: ORDER_SORTS.flatMap((sort) => [

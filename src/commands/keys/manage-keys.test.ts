@@ -47,7 +47,7 @@ test('the command adds a sealing key to the file, names the keys by id and tells
   const after = await keys('status');
   expect(after.stdout).toContain(`La anterior ${id}, con 0 valores: ya se puede quitar`);
   const { id: customerId } = await shop.createCustomer();
-  const document = shop.context.fieldCipher.encrypt('48712063', { column: 'customers.document', id: customerId });
+  const document = shop.context.fieldCipher.encrypt('48712061', { column: 'customers.document', id: customerId });
   await shop.context.db.updateTable('customers').set({ document }).where('id', '=', customerId).execute();
   expect((await keys('status')).stdout).toContain(`La anterior ${id}, con 1 valores: la tienda los vuelve a cifrar`);
   for (const key of readFileSync(join(shop.context.config.dataDir, 'sealing-key'), 'utf8').trim().split('\n')) {

@@ -9,7 +9,7 @@ export function isDocument(text: string): boolean {
   return /^\d{6,8}$/.test(text);
 }
 
-/** Whether the last digit is the check digit of the others; a wrong one is a warning, not an error. */
+/** Whether the last digit is the check digit of the others; a wrong one has to be confirmed. */
 export function hasValidCheckDigit(document: string): boolean {
   if (!isDocument(document)) return false;
   const body = document.slice(0, -1).padStart(BODY_WEIGHTS.length, '0');
@@ -17,7 +17,7 @@ export function hasValidCheckDigit(document: string): boolean {
   return (10 - (sum % 10)) % 10 === Number(document.at(-1));
 }
 
-/** '48712063' → '4.871.206-3', as people write it; what is no identity card stays as it is. */
+/** '48712061' → '4.871.206-1', as people write it; what is no identity card stays as it is. */
 export function formatDocument(document: string): string {
   if (!isDocument(document)) return document;
   return `${document.slice(0, -1).replace(/\B(?=(?:\d{3})+$)/g, '.')}-${document.slice(-1)}`;

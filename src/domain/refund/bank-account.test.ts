@@ -31,7 +31,7 @@ test('only Santander requires a branch, of up to four digits', () => {
 });
 
 test('the holder has an identity card or a RUT', () => {
-  expect(['48712063', '123456', '211003420017'].every(isHolderDocument)).toBe(true);
+  expect(['48712061', '123456', '211003420017'].every(isHolderDocument)).toBe(true);
   expect(['', '12345', '123456789', '21100342001', 'A1234567'].some(isHolderDocument)).toBe(false);
 });
 

@@ -13,9 +13,8 @@ export const account = {
     title: 'Información personal para Aduana',
     lead: 'La Aduana la pide para entregar cada paquete. Los nombres tienen que coincidir con los de tu cédula de identidad.',
     asInDocument: 'Tal como figura en tu cédula de identidad',
-    documentFixed: 'No se puede cambiar. Si está mal, escribinos.',
-    documentOnce: 'Solo números, sin puntos ni guion. Después no se puede cambiar.',
-    documentDoubt: 'El último número no corresponde a los demás. Revisá que esté bien escrita.',
+    documentLocked: 'Con una compra pagada ya no se cambia acá.',
+    documentHint: 'Solo números, sin puntos ni guion. Se puede cambiar hasta tu primera compra pagada.',
   },
   contact: {
     title: 'Información de contacto',

@@ -42,8 +42,7 @@ export const checkout = {
       gender: 'Género',
     },
     documentHint: 'Sin puntos ni guion',
-    documentFixed: 'Ya está en tu cuenta y no se puede cambiar',
-    documentDoubt: 'El último número no coincide con el resto de la cédula. Si está bien, seguí.',
+    documentLocked: 'Con una compra pagada ya no se cambia acá: la corrección se pide en Mi cuenta',
     identityCard: (document: string) => `C.I. ${document}`,
   },
   delivery: {

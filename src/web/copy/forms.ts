@@ -4,6 +4,7 @@ export const formsCopy = {
   datePlaceholder: 'dd/mm/aaaa',
   openCalendar: 'Elegir la fecha en el calendario',
   chooseOption: 'Elegí una opción',
+  documentConfirmed: 'El último número no corresponde a los demás, pero está bien: la revisé',
   save: 'Guardar',
   cancel: 'Cancelar',
   errorSummary: 'Revisá estos datos:',

@@ -60,7 +60,7 @@ afterEach(() => {
 });
 
 const CUSTOMER = { settings: { currency: 'UYU' }, cart: { items: [] }, lastAddress: { street: 'Rivera 2210' } };
-const TAB = { checkoutDraft: { document: '48712063' }, atTheBank: { id: '1', userId: 'ana' }, 'panel-key': 'key' };
+const TAB = { checkoutDraft: { document: '48712061' }, atTheBank: { id: '1', userId: 'ana' }, 'panel-key': 'key' };
 
 function expectErased() {
   expect(Object.keys(localStorage).toSorted()).toEqual(['cart', 'settings']);

@@ -13,6 +13,7 @@ import { Field, SelectField } from '#ui/forms/field.tsx';
 import { account } from '#web/copy/account.ts';
 import { formsCopy } from '#web/copy/forms.ts';
 import { BirthdayField } from '#web/features/forms/birthday-field.tsx';
+import { withCheckedDocument } from '#web/features/forms/checked-document.ts';
 import { DocumentField } from '#web/features/forms/document-field.tsx';
 import { typedCustomsSchema } from '#web/features/forms/parse-date.ts';
 import { FormActions } from '#web/features/forms/submit-button.tsx';
@@ -41,7 +42,7 @@ export function ProfileFieldDialog({ field, user, onClose }: ProfileFieldDialogP
 
 function ProfileFieldForm({ field, user, onClose }: ProfileFieldDialogProps & { field: ProfileField }) {
   const today = useToday();
-  const [schema] = useState(() => fieldSchema(field, today));
+  const [schema] = useState(() => fieldSchema(field, { today, user }));
   const client = useQueryClient();
   const snackbar = useSnackbar();
   const owner = useOwner();
@@ -55,15 +56,16 @@ function ProfileFieldForm({ field, user, onClose }: ProfileFieldDialogProps & { 
   });
   const { form, props, fields, error, mutation } = useMutationForm(schema, {
     defaultValue: { [field]: user[field] ?? '' },
-    mutationFn: async (values) => {
+    mutationFn: async ({ documentConfirmed, ...values }) => {
       const value = values[field]?.trim() || null;
-      if (value !== user[field]) await save({ [field]: value });
+      if (value !== user[field])
+        await save({ [field]: value, ...(documentConfirmed ? { documentConfirmed: true } : {}) });
     },
     onSuccess: onClose,
   });
   return (
     <form className="form" {...props}>
-      <ProfileFieldControl field={field} binding={fields[field].props} formId={form.id} today={today} />
+      <ProfileFieldControl field={field} binding={fields[field].props} formId={form.id} today={today} user={user} />
       <ErrorAlert error={error} />
       <FormActions busy={mutation.isPending} onCancel={onClose}>
         {formsCopy.save}
@@ -77,18 +79,19 @@ interface ProfileFieldControlProps {
   binding: FieldProps;
   formId: string;
   today: string;
+  user: User;
 }
 
-function ProfileFieldControl({ field, binding, formId, today }: ProfileFieldControlProps) {
+function ProfileFieldControl({ field, binding, formId, today, user }: ProfileFieldControlProps) {
   const props = { ...binding, label: account.fields[field] };
-  const { documentOnce, documentDoubt, asInDocument } = account.customs;
+  const { documentHint, asInDocument } = account.customs;
   switch (field) {
     case 'birthday':
       return <BirthdayField {...props} today={today} />;
     case 'gender':
       return <SelectField {...props} autoComplete="sex" options={{ '': formsCopy.chooseOption, ...GENDER_LABELS }} />;
     case 'document':
-      return <DocumentField {...props} hint={documentOnce} doubt={documentDoubt} formId={formId} />;
+      return <DocumentField {...props} hint={documentHint} saved={user.document} formId={formId} />;
     case 'phone':
       return (
         <Field {...props} hint={account.contact.phoneHint} type="tel" inputMode="tel" autoComplete="tel-national" />
@@ -125,8 +128,9 @@ export function formatFieldValue(user: User, field: ProfileField): string {
 }
 
 /** Schema of a form that holds one profile field, taken from the contract. `today`: 'YYYY-MM-DD' in Montevideo. */
-function fieldSchema(field: ProfileField, today: string) {
+function fieldSchema(field: ProfileField, { today, user }: { today: string; user: User }) {
   const customs = typedCustomsSchema(today).shape;
   const rule = field === 'phone' ? profileUpdateSchema.shape.phone.unwrap() : customs[field];
-  return z.strictObject({ [field]: rule } as Record<ProfileField, typeof rule>);
+  const form = z.strictObject({ [field]: rule } as Record<ProfileField, typeof customs.document>);
+  return withCheckedDocument(form, user.document);
 }

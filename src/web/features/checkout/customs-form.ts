@@ -23,10 +23,13 @@ export function currentDay(): string {
   return montevideoDay(new Date().toISOString());
 }
 
+type CustomsForm = Omit<ProfileUpdate, 'documentConfirmed'> & { documentConfirmed?: 'on' | undefined };
+
 /** Request body: empty optional names become null; a document that the account already has is not sent again. */
-export function toUpdate({ document, ...rest }: ProfileUpdate, profile: User): ProfileUpdate {
+export function toUpdate({ document, documentConfirmed, ...rest }: CustomsForm, profile: User): ProfileUpdate {
   const update = { ...rest, middleName: rest.middleName || null, secondLastName: rest.secondLastName || null };
-  return profile.document === null ? { ...update, document } : update;
+  if (document === profile.document) return update;
+  return { ...update, document, documentConfirmed: documentConfirmed === 'on' };
 }
 
 /** Whose data it is. */

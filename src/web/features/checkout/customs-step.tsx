@@ -7,6 +7,7 @@ import { Field, SelectField } from '#ui/forms/field.tsx';
 import { checkout as copy } from '#web/copy/checkout.ts';
 import { formsCopy } from '#web/copy/forms.ts';
 import { BirthdayField } from '#web/features/forms/birthday-field.tsx';
+import { withCheckedDocument } from '#web/features/forms/checked-document.ts';
 import { DocumentField } from '#web/features/forms/document-field.tsx';
 import { FormErrors } from '#web/features/forms/form-errors.tsx';
 import { typedCustomsSchema } from '#web/features/forms/parse-date.ts';
@@ -33,19 +34,19 @@ interface CustomsStepProps {
 export function CustomsStep({ profile, onSaved, showErrors, back }: CustomsStepProps) {
   const own = { client: useQueryClient(), owner: useOwner() };
   const today = useToday();
-  const schema = useMemo(() => typedCustomsSchema(today), [today]);
+  const schema = useMemo(() => withCheckedDocument(typedCustomsSchema(today), profile.document), [today, profile]);
   const { form, props, fields, error, mutation } = useMutationForm(schema, {
     mutationFn: (update) => saveProfile(own, toUpdate(update, profile)),
     onSuccess: onSaved,
     defaultValue: { ...customsValues(profile), ...currentDraft().edited.customs },
     showErrors,
-    onChange: (customs) => changeDraft({ type: 'edited', change: { customs } }),
+    onChange: ({ documentConfirmed: _, ...customs }) => changeDraft({ type: 'edited', change: { customs } }),
   });
   return (
     <form className="form" {...props}>
       <p className="note">{copy.customs.intro}</p>
       <FormErrors form={form} labels={LABELS} />
-      <CustomsFields fields={fields} formId={form.id} fixedDocument={profile.document !== null} today={today} />
+      <CustomsFields fields={fields} formId={form.id} profile={profile} today={today} />
       <ErrorAlert error={error} />
       <div className="form__actions">
         {back}
@@ -58,11 +59,11 @@ export function CustomsStep({ profile, onSaved, showErrors, back }: CustomsStepP
 interface CustomsFieldsProps {
   fields: Readonly<Record<CustomsField, { props: FieldProps }>>;
   formId: string;
-  fixedDocument: boolean;
+  profile: User;
   today: string;
 }
 
-function CustomsFields({ fields, formId, fixedDocument, today }: CustomsFieldsProps) {
+function CustomsFields({ fields, formId, profile, today }: CustomsFieldsProps) {
   const field = (name: CustomsField) => ({ ...fields[name].props, label: LABELS[name] });
   return (
     <>
@@ -76,10 +77,10 @@ function CustomsFields({ fields, formId, fixedDocument, today }: CustomsFieldsPr
       </div>
       <DocumentField
         {...field('document')}
-        hint={fixedDocument ? copy.customs.documentFixed : copy.customs.documentHint}
-        doubt={copy.customs.documentDoubt}
+        hint={profile.documentLocked ? copy.customs.documentLocked : copy.customs.documentHint}
+        saved={profile.document}
         formId={formId}
-        readOnly={fixedDocument}
+        readOnly={profile.documentLocked}
       />
       <div className="form__pair">
         <BirthdayField {...field('birthday')} today={today} />

@@ -7,7 +7,7 @@ import { firstInvalidStep } from './use-checkout-payment.ts';
 const TODAY = '2026-11-22';
 const PROFILE = {
   ...{ firstName: 'Lucía', middleName: null, lastName: 'Fernández', secondLastName: null },
-  ...{ document: '48712063', birthday: '1991-03-14', gender: 'F' },
+  ...{ document: '48712061', birthday: '1991-03-14', gender: 'F' },
 } as User;
 const ADDRESSES = [{ id: 'home', apartment: 'Rocha' }] as Address[];
 const answered = (confirmed: CheckoutDraft['confirmed']): CheckoutDraft => ({ ...EMPTY_DRAFT, confirmed });

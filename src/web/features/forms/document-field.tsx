@@ -1,28 +1,24 @@
 import { useFormData } from '@conform-to/react/future';
 import type { ComponentProps } from 'react';
-import { hasValidCheckDigit, isDocument } from '#domain/customer/document.ts';
-import { Alert } from '#ui/components/alert.tsx';
-import { Field } from '#ui/forms/field.tsx';
+import { CheckboxField, Field } from '#ui/forms/field.tsx';
+import { formsCopy } from '#web/copy/forms.ts';
+import { isDoubtful } from './checked-document.ts';
 
 interface DocumentFieldProps extends ComponentProps<typeof Field> {
   formId: string;
-  /** Shown of a wrong check digit; the form still accepts the document. */
-  doubt: string;
+  /** The document that the account has. */
+  saved: string | null;
 }
 
-export function DocumentField({ formId, doubt, ...field }: DocumentFieldProps) {
-  const isDoubtful = useFormData(formId, (data) => {
-    const document = data.get('document')?.trim() ?? '';
-    return isDocument(document) && !hasValidCheckDigit(document);
-  });
+/** An identity card; below one whose check digit is wrong, the box that says that it is right all the same. */
+export function DocumentField({ formId, saved, ...field }: DocumentFieldProps) {
+  const hasDoubt = useFormData(formId, (data) => isDoubtful(data.get('document')?.trim() ?? '', saved));
   return (
     <>
       <Field {...field} inputMode="numeric" autoComplete="off" maxLength={20} />
-      {isDoubtful ? (
-        <Alert title={null} role="status">
-          {doubt}
-        </Alert>
-      ) : null}
+      <div role="status">
+        {hasDoubt ? <CheckboxField name="documentConfirmed" label={formsCopy.documentConfirmed} /> : null}
+      </div>
     </>
   );
 }

@@ -99,7 +99,7 @@ test('a script that could not be loaded without connection is not reported', () 
 
 test('every report matches the contract and names no person', () => {
   const { report, sent } = startReporter('/nada');
-  const message = `\u0000ana@correo.example\n4.871.206-3 "Ana Sosa" \ud83d ${'x '.repeat(500)}`;
+  const message = `\u0000ana@correo.example\n4.871.206-1 "Ana Sosa" \ud83d ${'x '.repeat(500)}`;
   report({ type: 'unhandledrejection', reason: errorAt(Array(30).fill(OWN), message) });
   report({ type: 'unhandledrejection', reason: 'a text' });
   report({ type: 'unhandledrejection', reason: errorAt([OWN], '') });

@@ -95,18 +95,18 @@ interface ProfileRowProps {
   onChange: (field: ProfileField) => void;
 }
 
-/** Value of a profile field with the button that opens its dialog. A document cannot be changed once set. */
+/** Value of a profile field with the button that opens its dialog. */
 function ProfileRow({ user, field, onChange }: ProfileRowProps) {
   const label = account.fields[field];
-  const fixed = field === 'document' && user.document !== null;
+  const isLocked = field === 'document' && user.documentLocked;
   const name = user[field] ? account.changeField(label) : account.addField(label);
   return (
     <DetailRow
       label={label}
       value={formatFieldValue(user, field)}
-      note={fixed ? account.customs.documentFixed : undefined}
+      note={isLocked ? account.customs.documentLocked : undefined}
       action={
-        fixed ? undefined : (
+        isLocked ? undefined : (
           <Button kind="quiet" aria-label={name} onClick={() => onChange(field)}>
             {user[field] ? account.change : account.add}
           </Button>

@@ -15,7 +15,7 @@ import { sealUnbound, storeSealedValues } from '#testing/sealed-values.ts';
 import { startShop } from '#testing/shop.ts';
 import { countSealedValues, resealOldValues } from './reseal.ts';
 
-const DOCUMENT = '48712063';
+const DOCUMENT = '48712061';
 const BIRTHDAY = '1991-03-14';
 
 const captured = captureLog('error');

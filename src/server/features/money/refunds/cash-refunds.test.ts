@@ -102,7 +102,7 @@ describe('the bank account', () => {
 
   test('is stored encrypted, and returned and mailed only with its bank and last digits', async () => {
     expect((await list()).body).toMatchObject([{ state: 'awaiting-account', account: null, sentAt: null }]);
-    const given = await give({ accountNumber: '0012-3456.7890', holderDocument: '4.871.206-3' });
+    const given = await give({ accountNumber: '0012-3456.7890', holderDocument: '4.871.206-1' });
     expect(given.status).toBe(200);
     expect(given.body).toMatchObject([
       { state: 'account-given', currency: 'UYU', account: { bank: 'santander', ending: '7890' } },

@@ -30,7 +30,7 @@ await pool.query(
 const { rows } = await pool.query<{ id: string }>('select id from orders where customer_id = $1', [shopper.id]);
 for (const own of rows) {
   const place = { column: 'orders.consignee.document', id: own.id } as const;
-  await writeSealedValue(shop.context.db, place, shop.context.fieldCipher.encrypt('48712063', place));
+  await writeSealedValue(shop.context.db, place, shop.context.fieldCipher.encrypt('48712061', place));
 }
 await pool.query("update orders set status = 'CANCELED' where id = $1", [id]);
 await pool.query("update payment_attempts set state = 'expired' where order_id = $1", [id]);

@@ -245,7 +245,7 @@ test('search and lists read few rows, however many orders there are', async () =
       order.transaction,
       'B000000017',
       shopper.email,
-      '48712063',
+      '48712061',
       'TRF-1',
       'history-99',
       'U$S 100,00',

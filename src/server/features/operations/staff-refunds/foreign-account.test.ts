@@ -47,7 +47,7 @@ describe('an account of the recipient of the order', () => {
     {},
     { holderName: 'lucia  FERNANDEZ' },
     { holderName: 'Lucía María Fernández Pérez' },
-    { holderName: 'Fernández, Lucía', holderDocument: '4.871.206-3' },
+    { holderName: 'Fernández, Lucía', holderDocument: '4.871.206-1' },
   ])('is transferred to by one person, without a mark: %o', async (change) => {
     await give(change);
     expect(await read(finance)).toMatchObject({ accountCheck: { differs: [], needsApproval: false } });

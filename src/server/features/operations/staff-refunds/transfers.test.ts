@@ -79,7 +79,7 @@ describe('a refund by transfer', () => {
       currency: 'UYU',
       accountNumber: '001234567890',
       holderName: 'Lucía Fernández',
-      holderDocument: '48712063',
+      holderDocument: '48712061',
     });
     expect((await marta.act('markTransferred', { id, reference: 'TR-1' })).status).toBe(200);
     const account = { bank: 'santander', ending: '7890' };

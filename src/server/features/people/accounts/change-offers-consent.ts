@@ -3,7 +3,6 @@ import { transaction } from '#db/transaction.ts';
 import { OFFERS_CONSENT } from '#domain/customer/offers-consent.ts';
 import type { Context } from '#server/context.ts';
 import { notFound, type Refusal } from '#server/refusal.ts';
-import { decryptPersonalData } from './personal-data.ts';
 import { presentUser } from './present.ts';
 import { insertConsent, lockCustomer, updateCustomer } from './repository.ts';
 
@@ -17,12 +16,12 @@ export async function changeOffersConsent(
     const customer = await lockCustomer(tx, customerId);
     if (!customer) return notFound();
     if ((customer.offers_accepted_at !== null) === accepted) {
-      return presentUser(decryptPersonalData(fieldCipher, customer));
+      return await presentUser({ db: tx, fieldCipher }, customer);
     }
     const given_at = clock();
     const consent = { purpose: 'offers', accepted, wording: OFFERS_CONSENT, source: 'settings', given_at } as const;
     await insertConsent(tx, { customer_id: customerId, ...consent });
     const updated = await updateCustomer(tx, customerId, { offers_accepted_at: accepted ? given_at : null });
-    return presentUser(decryptPersonalData(fieldCipher, updated));
+    return await presentUser({ db: tx, fieldCipher }, updated);
   });
 }

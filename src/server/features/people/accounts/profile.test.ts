@@ -2,14 +2,20 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { openFieldCipher } from '#app/base-context.ts';
+import { decryptDocument } from '#server/features/checkout/orders/document-cipher.ts';
 import { ENCRYPTION_KEY_BYTES } from '#server/secrets/field-encryption.ts';
-import { createShopper, placeOrder } from '#testing/order-steps.ts';
+import { createShopper, payAtBank, placeOrder } from '#testing/order-steps.ts';
 import { startShop } from '#testing/shop.ts';
 
 const shop = await startShop();
 
 async function patch(token: string, body: Record<string, unknown>) {
   return await shop.call('updateProfile', { body }, { token });
+}
+
+async function documentOf(orderId: string): Promise<string> {
+  const order = shop.context.db.selectFrom('orders').select(['id', 'consignee']).where('id', '=', orderId);
+  return decryptDocument(shop.context, await order.executeTakeFirstOrThrow());
 }
 
 describe('the profile', () => {
@@ -24,6 +30,7 @@ describe('the profile', () => {
       lastName: 'Fernández',
       secondLastName: null,
       document: null,
+      documentLocked: false,
       birthday: null,
       gender: null,
       phone: null,
@@ -56,20 +63,34 @@ describe('the profile', () => {
     expect(body).toMatchObject({ middleName: null, secondLastName: null });
   });
 
-  test('the document can be set once and is read-only afterwards', async () => {
+  test('a document whose check digit is wrong is refused by its field and rule, and saved once it is confirmed', async () => {
     const { token } = await shop.createCustomer();
-    expect((await patch(token, { document: '1234567' })).status).toBe(200);
-    const other = await patch(token, { document: '7654321', firstName: 'Otra' });
-    expect(other).toMatchObject({ status: 422, body: { errors: [{ field: 'document' }] } });
-    expect((await patch(token, { document: '1234567' })).status).toBe(200);
-    const { body } = await shop.call('readProfile', {}, { token });
-    expect(body).toMatchObject({ document: '1234567', firstName: 'Lucía' });
+    const refused = await patch(token, { document: '48712063', firstName: 'Otra' });
+    const message = 'El último número no corresponde a los demás: revisala o confirmá que está bien';
+    expect(refused).toMatchObject({ status: 422, body: { message, errors: [{ field: 'document', message }] } });
+    expect((await shop.call('readProfile', {}, { token })).body).toMatchObject({ document: null, firstName: 'Lucía' });
+    const confirmed = await patch(token, { document: '48712063', documentConfirmed: true });
+    expect(confirmed).toMatchObject({ status: 200, body: { document: '48712063', documentLocked: false } });
+    expect((await patch(token, { document: '48712063' })).status, 'it is the one that was confirmed').toBe(200);
   });
 
-  test('one of two concurrent requests that set the document succeeds', async () => {
-    const { token } = await shop.createCustomer();
-    const answers = await Promise.all(['1234567', '7654321'].map((document) => patch(token, { document })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+  test('the document is changed freely until an order is paid, also in the order that waits for its payment', async () => {
+    const shopper = await createShopper(shop);
+    const order = await placeOrder(shop, shopper);
+    const { body } = await patch(shopper.token, { document: '51239088' });
+    expect(body).toMatchObject({ document: '51239088', documentLocked: false });
+    expect(await documentOf(order.id)).toBe('51239088');
+    await payAtBank(shop, shopper, { id: order.id, decision: 'approve' });
+    await shop.waitFor('the payment', async () => (await shop.call('readProfile', {}, shopper)).body.documentLocked);
+    const late = await patch(shopper.token, { document: '48712061', firstName: 'Otra' });
+    expect(late).toMatchObject({ status: 422, body: { errors: [{ field: 'document' }] } });
+    expect((await patch(shopper.token, { document: '51239088' })).status, 'unchanged').toBe(200);
+    expect((await shop.call('readProfile', {}, shopper)).body).toMatchObject({
+      document: '51239088',
+      documentLocked: true,
+      firstName: 'Lucía',
+    });
+    expect(await documentOf(order.id)).toBe('51239088');
   });
 
   test.each([
@@ -132,7 +153,7 @@ describe('the birthday', () => {
 });
 
 describe('document and birthday at rest', () => {
-  const DOCUMENT = '48712063';
+  const DOCUMENT = '48712061';
   const BIRTHDAY = '1991-03-14';
 
   /** Every row of the tables as text, as a database dump contains them. */
