@@ -1,3 +1,4 @@
+import { CLAIM_ANSWERS } from '#domain/cases/carrier-claim.ts';
 import {
   CASE_AUTHORS,
   CASE_KINDS,
@@ -34,6 +35,9 @@ const caseFields = z.strictObject({
   }),
 });
 
+/** A complaint with the lines of the order that it is about. */
+export const complaintFields = caseFields.extend({ lines: z.array(id).max(MAX_LINES).default([]) });
+
 interface InvoiceFields {
   kind: ComplaintKind;
   invoiceName: string | null;
@@ -47,7 +51,7 @@ function invoiceFaults({ kind, invoiceName, invoiceRut }: InvoiceFields): { fiel
   );
 }
 
-function checkInvoice(fields: InvoiceFields, context: z.RefinementCtx): void {
+export function checkInvoice(fields: InvoiceFields, context: z.RefinementCtx): void {
   for (const { field, message } of invoiceFaults(fields)) context.addIssue({ code: 'custom', path: [field], message });
 }
 
@@ -64,6 +68,8 @@ export const caseSchema = z.strictObject({
   kind: z.enum(CASE_KINDS),
   state: z.enum(CASE_STATES),
   openedAt: instant,
+  /** Whether the staff opened it in the shopper's name. */
+  openedByShop: z.boolean(),
   closedAt: instant.nullable(),
   closedBy: z.enum(CASE_AUTHORS).nullable(),
   closingReason: z.string().nullable(),
@@ -72,6 +78,17 @@ export const caseSchema = z.strictObject({
   invoice: z.strictObject({ name: z.string(), rut: z.string().nullable() }).nullable(),
   messages: z.array(z.strictObject({ id: z.string(), author: z.enum(CASE_AUTHORS), text: z.string(), date: instant })),
   photos: z.array(z.strictObject({ id: z.string(), width: z.int(), height: z.int(), date: instant })),
+  /** What is claimed from the carrier; null for every kind but `not-received`. */
+  claim: z
+    .strictObject({
+      dueAt: instant,
+      sentAt: instant.nullable(),
+      answer: z.enum(CLAIM_ANSWERS).nullable(),
+      answeredAt: instant.nullable(),
+      /** Whether its refund was approved. */
+      refund: z.literal('approved').nullable(),
+    })
+    .nullable(),
 });
 export type Case = z.infer<typeof caseSchema>;
 
@@ -87,7 +104,7 @@ export const caseEndpoints = {
   openCase: endpoint({
     summary: 'Abre un caso de una orden; con uno abierto del mismo tipo, agrega el mensaje a ese',
     params: idParams,
-    body: caseFields.extend({ lines: z.array(id).max(MAX_LINES).default([]) }).superRefine(checkInvoice),
+    body: complaintFields.superRefine(checkInvoice),
     reply: caseSchema,
     status: 201,
     access: 'customer',

@@ -135,6 +135,7 @@ export const RIGHTS: Readonly<Record<Table, TableRights>> = {
   cases: readable(staying()),
   case_messages: evidence(),
   case_photos: changing(),
+  carrier_claims: staying(),
   mails: changing(),
   mail_suppressions: changing(),
   used_keys: changing(),

@@ -1,6 +1,6 @@
 import type { BankAccountsTable, BankDaySumsTable, BankMatchesTable, BankMovementsTable } from './tables/bank.ts';
 import type { CarrierChargesTable, CarrierInvoicesTable, ExportsTable } from './tables/carriage.ts';
-import type { CaseMessagesTable, CasePhotosTable, CasesTable } from './tables/cases.ts';
+import type { CarrierClaimsTable, CaseMessagesTable, CasePhotosTable, CasesTable } from './tables/cases.ts';
 import type {
   BackfillsTable,
   CategoriesTable,
@@ -203,6 +203,7 @@ export interface Tables {
   cases: CasesTable;
   case_messages: CaseMessagesTable;
   case_photos: CasePhotosTable;
+  carrier_claims: CarrierClaimsTable;
   mails: MailsTable;
   mail_suppressions: MailSuppressionsTable;
   used_keys: UsedKeysTable;

@@ -55,6 +55,16 @@ const TEXTS: Readonly<Record<CaseKind, readonly MessageTemplate[]>> = {
     },
     { label: 'Comprar de nuevo', text: `${sorry} Compramos de nuevo lo que falta, sin costo para vos.` },
   ],
+  'not-received': [
+    {
+      label: 'Preguntar en casa',
+      text: `${sorry} Fijate si lo recibió otra persona de tu casa, un vecino o la portería, y contanos.`,
+    },
+    {
+      label: 'Pedir un dato',
+      text: `${sorry} Para reclamarlo necesitamos saber si ese día había alguien en la dirección y si te dejaron un aviso.`,
+    },
+  ],
   invoice: [
     { label: 'Va en camino', text: 'Te mandamos la factura con esos datos por correo en dos días hábiles.' },
     {

@@ -1,7 +1,9 @@
 import { id } from '#contract/backoffice/fields.ts';
+import { checkInvoice, complaintFields } from '#contract/cases.ts';
 import { instant, requiredMultilineText } from '#contract/fields.ts';
 import { refundSchema } from '#contract/refunds.ts';
 import { z } from '#contract/zod.ts';
+import { CLAIM_ANSWERS, CLAIM_STATES } from '#domain/cases/carrier-claim.ts';
 import { CASE_AUTHORS, CASE_KINDS, CASE_STATES, MAX_CASE_TEXT } from '#domain/cases/case.ts';
 import { ORDER_STATUSES, PACKAGE_STATUSES } from '#domain/order/status.ts';
 import { PHOTO_TYPES } from '#domain/photo/photo.ts';
@@ -40,6 +42,8 @@ const caseDetails = z.strictObject({
   kind: z.enum(CASE_KINDS),
   state: z.enum(CASE_STATES),
   openedAt: instant,
+  /** Who opened it in the shopper's name; null: the shopper. */
+  openedBy: z.string().nullable(),
   waitingSince: instant.nullable(),
   closing: z.strictObject({ at: instant, by: z.string().nullable(), reason: z.string() }).nullable(),
   invoice: z.strictObject({ name: z.string(), rut: z.string().nullable() }).nullable(),
@@ -54,6 +58,21 @@ const caseDetails = z.strictObject({
     }),
   ),
   photos: z.array(z.strictObject({ id: z.string(), width: z.int(), height: z.int(), at: instant })),
+  /** What is claimed from the carrier; null for every kind but `not-received`. */
+  claim: z
+    .strictObject({
+      state: z.enum(CLAIM_STATES),
+      dueAt: instant,
+      decideBy: instant,
+      sentAt: instant.nullable(),
+      answer: z.enum(CLAIM_ANSWERS).nullable(),
+      answeredAt: instant.nullable(),
+      /** What happens next and until when, as the shopper reads it. */
+      next: z.string(),
+      /** For the carrier, to copy. */
+      text: z.string(),
+    })
+    .nullable(),
   /** Null for a role that does not see customers. */
   customerId: z.string().nullable(),
   order: z.strictObject({
@@ -126,12 +145,39 @@ export const staffCaseEndpoints = {
       despite: id.optional(),
     }),
   }),
+  openCaseForCustomer: act({
+    summary: 'Abre un caso en nombre de quien compró, que lo recibe por correo',
+    permission: 'cases',
+    input: complaintFields.extend({ number: orderNumber }).superRefine(checkInvoice),
+  }),
+  sendCarrierClaim: act({
+    summary: 'Anota que el reclamo se mandó al transportista; quien reclamó lo recibe por correo',
+    permission: 'cases',
+    reason: false,
+    input: z.strictObject({ number }),
+  }),
+  recordCarrierAnswer: act({
+    summary: 'Anota qué contestó el transportista a un reclamo; quien reclamó lo recibe por correo',
+    permission: 'cases',
+    input: z.strictObject({
+      number,
+      answer: z.enum(CLAIM_ANSWERS, { error: 'Elegí qué contestó' }),
+    }),
+  }),
+  refundCarrierClaim: act({
+    summary:
+      'Pide devolver lo que un reclamo dice que no llegó, después de la respuesta del transportista o de su plazo',
+    permission: 'refunds.request',
+    stepUp: true,
+    secondPerson: { act: 'approveRefund', limit: 'REFUND_APPROVAL_LIMIT_CENTS' },
+    input: z.strictObject({ number }),
+  }),
   closeCase: act({
     summary: 'Cierra un caso; el motivo le llega por correo a quien reclamó',
     permission: 'cases',
     input: z.strictObject({
       number,
-      /** `rejected`: the shop owes nothing; only for goods that arrived damaged or wrong, or that are missing. */
+      /** `rejected`: the shop owes nothing; only for goods that arrived damaged or wrong, or that are missing or never arrived. */
       outcome: z.enum(['resolved', 'rejected']),
     }),
   }),

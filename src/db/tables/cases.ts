@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { ClaimAnswer } from '#domain/cases/carrier-claim.ts';
 import type { CaseAuthor, CaseKind } from '#domain/cases/case.ts';
 import type { PhotoType } from '#domain/photo/photo.ts';
 
@@ -14,6 +15,8 @@ export interface CasesTable {
   invoice_rut: string | null;
   state: 'open' | 'closed';
   opened_at: Date;
+  /** The person of the staff who opened it in the shopper's name. */
+  opened_by_name: Generated<string | null>;
   /** These three are null while it is open. */
   closed_at: Date | null;
   closed_by: CaseAuthor | null;
@@ -45,4 +48,17 @@ export interface CasePhotosTable {
   size: number;
   data: Buffer;
   added_at: Date;
+}
+
+/** What the shop claims from the carrier for a case. */
+export interface CarrierClaimsTable {
+  case_id: string;
+  /** Until when the carrier may answer. */
+  due_at: Date;
+  sent_at: Date | null;
+  sent_by: string | null;
+  answer: ClaimAnswer | null;
+  answered_at: Date | null;
+  answered_by: string | null;
+  refund_request_id: string | null;
 }

@@ -1,5 +1,5 @@
 /** What a shopper complains about. */
-export const COMPLAINT_KINDS = ['late', 'damaged', 'wrong', 'missing', 'invoice'] as const;
+export const COMPLAINT_KINDS = ['late', 'damaged', 'wrong', 'missing', 'not-received', 'invoice'] as const;
 export type ComplaintKind = (typeof COMPLAINT_KINDS)[number];
 
 /** What a case is about; `message`: the shop wrote to the shopper without a complaint. */
@@ -16,6 +16,7 @@ export const COMPLAINT_KIND_NAMES: Readonly<Record<ComplaintKind, string>> = {
   damaged: 'Llegó dañado',
   wrong: 'Llegó otra cosa',
   missing: 'Falta un producto',
+  'not-received': 'Figura entregado y no lo tengo',
   invoice: 'Factura',
 };
 export const CASE_KIND_NAMES: Readonly<Record<CaseKind, string>> = {

@@ -24,6 +24,9 @@ const EXCEPTION_DETAILS: Readonly<Record<string, string>> = {
   bounced: 'El servidor del cliente lo rechazó',
   suppressed: 'La dirección está suspendida',
   unconfirmed: 'Abitab no confirma lo que dice el aviso',
+  'claim-to-send': 'Todavía no se mandó al transportista',
+  'claim-answered': 'El transportista contestó: falta decidir',
+  'claim-overdue': 'El transportista no contestó a tiempo: falta decidir',
   unreadable: 'No se entiende, o no lo esperábamos',
 };
 

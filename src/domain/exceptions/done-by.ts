@@ -44,6 +44,7 @@ export const DONE_BY: Readonly<Record<keyof typeof EXCEPTION_TEXTS, readonly Per
   'refund-not-transferred': ['refunds.approve'],
   'case-unanswered': ['cases'],
   'case-quiet': ['cases'],
+  'carrier-claim': ['cases', 'refunds.request'],
   'mail-given-up': SEEING,
   'mail-not-sent': QUEUE,
   'job-given-up': QUEUE,

@@ -167,6 +167,13 @@ export const EXCEPTION_TEXTS = {
     page: 'case',
     act: 'Cerrar o seguir',
   },
+  'carrier-claim': {
+    name: 'Reclamo al transportista que hay que mandar o decidir',
+    normMs: 2 * DAYS,
+    permissions: ['cases'],
+    page: 'case',
+    act: 'Mandar o decidir',
+  },
   'mail-given-up': {
     name: 'Correo que no llegó',
     normMs: 24 * HOURS,

@@ -42,6 +42,9 @@ const WITHOUT_CONFIRMATION = [
   'withdrawLoss',
   'closeReturn',
   'messageCustomer',
+  'openCaseForCustomer',
+  'sendCarrierClaim',
+  'recordCarrierAnswer',
   'closeCase',
   'finishPackageReturn',
   // What the partner's authentic notice says, to the order that it names.

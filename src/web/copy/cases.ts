@@ -5,6 +5,7 @@ const HINTS: Readonly<Record<ComplaintKind, string>> = {
   damaged: 'Contanos qué tiene. Con fotos lo resolvemos mucho antes',
   wrong: 'Contanos qué recibiste en su lugar. Una foto ayuda',
   missing: 'Contanos qué falta y cómo llegó el paquete',
+  'not-received': 'Contanos si preguntaste en tu casa, a un vecino o en la portería. Le reclamamos al transportista',
   invoice: 'Contanos qué necesitás de la factura',
 };
 
@@ -16,6 +17,8 @@ export const cases = {
   failed: 'No pudimos traer tus casos.',
   number: (number: number) => `Caso ${number}`,
   states: { open: 'Abierto', closed: 'Cerrado' },
+  byShop: 'Lo abrió nuestro equipo en tu nombre.',
+  next: 'Cómo sigue',
   authors: { customer: 'Vos', staff: 'Nuestro equipo' },
   invoice: (name: string, rut: string | null) => `Factura a nombre de ${name}${rut === null ? '' : `, RUT ${rut}`}`,
   photo: (place: number, number: number) => `Foto ${place} del caso ${number}`,

@@ -15,10 +15,12 @@ import { type ActState, performAct } from '#backoffice/shared/submit.ts';
 import type { StaffCase } from '#contract/backoffice/cases.ts';
 import type { Refundable } from '#contract/backoffice/refunds.ts';
 import type { StaffMember } from '#contract/backoffice/staff.ts';
+import { canDecideClaim } from '#domain/cases/carrier-claim.ts';
 import { CASE_KIND_NAMES, type CaseKind } from '#domain/cases/case.ts';
 import { whatToSayOfCase } from '#domain/cases/what-to-say.ts';
 import { formatDateTime } from '#domain/time/montevideo.ts';
 import type { Route } from './+types/case.route.ts';
+import { CarrierClaim } from './carrier-claim.tsx';
 import { CaseFacts } from './case-facts.tsx';
 import { caseCopy as copy } from './copy.ts';
 import '#backoffice/detail/detail.css';
@@ -56,7 +58,7 @@ export const action = (args: Route.ActionArgs) => performAct(args, { forms: { re
 
 export default function CasePage({ loaderData, actionData }: Route.ComponentProps) {
   const { found, order, people, thread, refundable } = loaderData;
-  const { number, kind, state, openedAt, waitingSince } = found;
+  const { number, kind, state, openedAt, openedBy, waitingSince } = found;
   const told = whatToSayOfCase({ number, state, waitsForShop: waitingSince !== null });
   return (
     <div className="detail">
@@ -69,6 +71,7 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
           <Neighbours />
         </div>
         <Shopper order={order} />
+        {openedBy === null ? null : <p>{copy.openedBy(openedBy)}</p>}
         <div className="detail__row">
           <dl className="detail__facts">
             <div>
@@ -88,7 +91,10 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
       {state === 'open' ? null : <Closed state={actionData} />}
       <div className="detail__columns">
         <div className="detail__column">
-          <WhatToSay text={`${told} ${order.whatToSay}`} />
+          <WhatToSay
+            text={[told, state === 'open' ? found.claim?.next : null, order.whatToSay].filter(Boolean).join(' ')}
+          />
+          {found.claim === null ? null : <CarrierClaim found={found} claim={found.claim} />}
           {state === 'open' ? <OpenCase found={found} refundable={refundable} /> : null}
           <Thread thread={thread} />
         </div>
@@ -114,6 +120,11 @@ interface GoodsProps {
 
 const ABOUT_GOODS: readonly CaseKind[] = ['damaged', 'wrong', 'missing'];
 
+/** What the carrier may still answer is not declined. */
+function canReject({ kind, claim }: StaffCase): boolean {
+  return claim === null ? ABOUT_GOODS.includes(kind) : canDecideClaim(claim.state);
+}
+
 function OpenCase({ found, refundable }: GoodsProps) {
   const { number, kind } = found;
   return (
@@ -124,7 +135,7 @@ function OpenCase({ found, refundable }: GoodsProps) {
         <ActForm act="closeCase" of={{ number, outcome: 'resolved' }} title={copy.close} shortcut="a">
           <p>{copy.closeHint}</p>
         </ActForm>
-        {ABOUT_GOODS.includes(kind) ? (
+        {canReject(found) ? (
           <ActForm act="closeCase" of={{ number, outcome: 'rejected' }} title={copy.reject} danger>
             <p>{copy.rejectHint}</p>
           </ActForm>

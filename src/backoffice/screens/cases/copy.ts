@@ -1,3 +1,4 @@
+import type { ClaimState } from '#domain/cases/carrier-claim.ts';
 import type { RefundState } from '#domain/refund/refund-state.ts';
 
 /** Texts of the list of complaints. */
@@ -61,6 +62,38 @@ export const caseCopy = {
   closeHint: 'El motivo le llega por correo a quien reclamó.',
   reject: 'Rechazar el reclamo',
   rejectHint: 'Cierra el caso sin devolver ni reenviar. El motivo le llega por correo.',
+  openedBy: (name: string) => `Lo abrió ${name} en nombre de quien compró.`,
+  claim: {
+    title: 'Reclamo al transportista',
+    states: {
+      'to-send': 'Por mandar',
+      sent: 'Mandado, espera su respuesta',
+      answered: 'Contestado, falta decidir',
+      overdue: 'Sin respuesta a tiempo, falta decidir',
+      'refund-asked': 'Con una devolución que espera aprobación',
+      refunded: 'Decidido: se devuelve el dinero',
+    } satisfies Record<ClaimState, string>,
+    state: 'Estado',
+    due: 'Puede contestar hasta',
+    sent: 'Se mandó',
+    answer: 'Contestó',
+    decideBy: 'Decidir antes de',
+    byHand:
+      'La interfaz del transportista no recibe reclamos: copiá este texto y mandáselo por correo, con la factura comercial de la orden. Después anotá que lo mandaste.',
+    copy: 'Copiar el reclamo',
+    copied: 'Copiado',
+    send: 'Ya lo mandé',
+    record: 'Anotar su respuesta',
+    what: 'Qué contestó',
+    choose: 'Elegí',
+    recordHint: 'Quien reclamó recibe un correo que dice qué contestó y hasta cuándo decidimos.',
+    refund: 'Devolver lo que no llegó',
+    refundWhat: (isPart: boolean) =>
+      isPart
+        ? 'Se devuelven los productos del reclamo, con su parte de flete, manejo, servicio e impuestos.'
+        : 'Se devuelve todo lo que queda de la orden.',
+    refundTwo: 'Otra persona lo aprueba, salvo que esté dentro del límite. La orden sigue como entregada.',
+  },
   outcome: 'Resolver',
   resend: 'Comprar de nuevo',
   open: 'Abierto',

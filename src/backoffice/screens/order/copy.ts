@@ -50,6 +50,17 @@ export const orderCopy = {
   toRefund: 'Devolver dinero',
   acts: 'Acciones',
   payment: { title: 'Preguntar ahora por el pago' },
+  openCase: {
+    title: 'Abrir un caso',
+    kind: 'Qué pasó',
+    choose: 'Elegí qué pasó',
+    text: 'Qué contó',
+    hint: 'Quien compró lo ve en su orden y lo recibe por correo.',
+    products: 'Con qué productos',
+    invoiceName: 'Factura a nombre de',
+    invoiceRut: 'RUT',
+    invoiceHint: 'Solo si pide una factura',
+  },
   mail: {
     title: 'Mandar de nuevo un correo',
     label: 'Correo',

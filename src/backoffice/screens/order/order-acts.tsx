@@ -2,10 +2,11 @@ import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { ActForm } from '#backoffice/shared/act-form.tsx';
 import type { OrderForStaff } from '#contract/backoffice/order-desk.ts';
+import { COMPLAINT_KIND_NAMES, MAX_CASE_TEXT } from '#domain/cases/case.ts';
 import { isUndecided } from '#domain/payment/attempt.ts';
 import { formatDateTime } from '#domain/time/montevideo.ts';
 import { LinkButton } from '#ui/components/button.tsx';
-import { SelectField } from '#ui/forms/field.tsx';
+import { CheckboxField, Field, SelectField, TextareaField } from '#ui/forms/field.tsx';
 import { orderCopy as copy } from './copy.ts';
 import { type ActSectionProps, AddressAct, RecipientAct } from './correction-acts.tsx';
 
@@ -87,6 +88,34 @@ function MailAct({ order: { number, mails }, staff }: ActSectionProps) {
   );
 }
 
+/** For who calls, or writes elsewhere, about a problem with the order. */
+function CaseAct({ order: { number, lines }, staff }: ActSectionProps) {
+  if (!staff.permissions.includes('cases')) return null;
+  const { title, kind, choose, text, hint, invoiceName, invoiceRut, invoiceHint, products } = copy.openCase;
+  return (
+    <ActForm act="openCaseForCustomer" of={{ number }} title={title}>
+      {({ field, check }) => (
+        <>
+          <SelectField label={kind} required {...field('kind')} options={{ '': choose, ...COMPLAINT_KIND_NAMES }} />
+          <TextareaField label={text} hint={hint} rows={4} maxLength={MAX_CASE_TEXT} required {...field('text')} />
+          {lines.length < 2 ? null : (
+            <fieldset>
+              <legend>{products}</legend>
+              {lines.map((line) => (
+                <CheckboxField key={line.id} label={line.title} {...check('lines', line.id)} />
+              ))}
+            </fieldset>
+          )}
+          <div className="order-desk__fields">
+            <Field label={invoiceName} hint={invoiceHint} optional maxLength={100} {...field('invoiceName')} />
+            <Field label={invoiceRut} optional inputMode="numeric" maxLength={40} {...field('invoiceRut')} />
+          </div>
+        </>
+      )}
+    </ActForm>
+  );
+}
+
 function DocumentAct({ order: { number, recipient }, staff }: ActSectionProps) {
   const isSealed = recipient.hasDocument && recipient.document === null;
   if (!isSealed || !staff.permissions.includes('documents.unseal')) return null;
@@ -100,6 +129,7 @@ function DocumentAct({ order: { number, recipient }, staff }: ActSectionProps) {
 const ACT_SECTIONS: readonly ComponentType<ActSectionProps>[] = [
   PagesAct,
   PaymentAct,
+  CaseAct,
   MailAct,
   AddressAct,
   RecipientAct,

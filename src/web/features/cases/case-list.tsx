@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { Case } from '#contract/cases.ts';
 import type { Order } from '#contract/orders.ts';
+import { whatHappensNext } from '#domain/cases/carrier-claim.ts';
 import { CASE_KIND_NAMES } from '#domain/cases/case.ts';
 import { formatDateTime } from '#domain/time/montevideo.ts';
 import { Button } from '#ui/components/button.tsx';
@@ -24,7 +25,8 @@ export function CaseList({ order, cases }: { order: Order; cases: readonly Case[
 
 function CaseView({ order, found }: { order: Order; found: Case }) {
   const id = useId();
-  const { number, kind, state, invoice, messages, photos, lines } = found;
+  const { number, kind, state, invoice, messages, photos, lines, claim, openedByShop } = found;
+  const [now] = useState(() => new Date());
   const products = order.cart.items.filter((item) => lines.includes(item.id));
   return (
     <article className="case stack" aria-labelledby={id}>
@@ -39,6 +41,12 @@ function CaseView({ order, found }: { order: Order; found: Case }) {
         </p>
       ))}
       {invoice === null ? null : <p className="note">{copy.invoice(invoice.name, invoice.rut)}</p>}
+      {openedByShop ? <p className="note">{copy.byShop}</p> : null}
+      {claim === null || state === 'closed' ? null : (
+        <p>
+          <strong>{copy.next}:</strong> {whatHappensNext(claim, now)}
+        </p>
+      )}
       <ol className="case__messages stack">
         {messages.map(({ id: messageId, author, text, date }) => (
           <li key={messageId}>

@@ -2,6 +2,7 @@ import { useFormData } from '@conform-to/react/future';
 import { useState } from 'react';
 import { caseFormSchema } from '#contract/cases.ts';
 import type { Order } from '#contract/orders.ts';
+import { canBeMissed } from '#domain/cases/carrier-claim.ts';
 import {
   COMPLAINT_KIND_NAMES,
   COMPLAINT_KINDS,
@@ -65,7 +66,7 @@ function CaseFields({ order, fields, formId }: CaseFieldsProps) {
   const kind = COMPLAINT_KINDS.find((each) => each === chosen);
   return (
     <>
-      <SelectField {...field('kind')} options={{ '': copy.chooseKind, ...COMPLAINT_KIND_NAMES }} />
+      <SelectField {...field('kind')} options={{ '': copy.chooseKind, ...kindsOf(order) }} />
       {kind === 'invoice' ? (
         <div className="form__pair">
           <Field {...field('invoiceName')} autoComplete="name" maxLength={100} />
@@ -75,6 +76,12 @@ function CaseFields({ order, fields, formId }: CaseFieldsProps) {
       <TextareaField {...field('text')} hint={kind && hintOf(kind, order)} maxLength={MAX_CASE_TEXT} />
     </>
   );
+}
+
+/** What can be complained about; that it never arrived, once the carrier says that it did. */
+function kindsOf({ status }: Order): Partial<typeof COMPLAINT_KIND_NAMES> {
+  const { 'not-received': missed, ...others } = COMPLAINT_KIND_NAMES;
+  return canBeMissed(status) ? { 'not-received': missed, ...others } : others;
 }
 
 /** What to write; for a late order when it is expected. */

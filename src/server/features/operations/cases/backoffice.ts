@@ -1,5 +1,6 @@
 import { defineBackofficeRoutes } from '#server/backoffice/handler.ts';
-import { closeCase, messageCustomer } from './staff-acts.ts';
+import { recordCarrierAnswer, refundCarrierClaim, sendCarrierClaim } from './claim-acts.ts';
+import { closeCase, messageCustomer, openCaseForCustomer } from './staff-acts.ts';
 import { countCases, listCasesForStaff } from './staff-list.ts';
 import { readCaseOfNumber, readPhotoForStaff } from './staff-read.ts';
 
@@ -9,5 +10,9 @@ export const staffCaseRoutes = defineBackofficeRoutes({
   readCase: readCaseOfNumber,
   readCasePhoto: readPhotoForStaff,
   messageCustomer,
+  openCaseForCustomer,
+  sendCarrierClaim,
+  recordCarrierAnswer,
+  refundCarrierClaim,
   closeCase,
 });

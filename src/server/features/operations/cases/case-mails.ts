@@ -14,9 +14,16 @@ export interface CaseOfOrder {
   order: Pick<OrderRow, 'id' | 'number' | 'customer_email' | 'consignee'>;
 }
 
-/** Tells the shopper the number of a new case, with what they wrote. */
-export async function mailOpenedCase(deps: CaseMailDeps, tx: Tx, at: CaseOfOrder & { written: string }): Promise<void> {
-  const { number, kind, id } = at.found;
+interface OpenedMail extends CaseOfOrder {
+  written: string;
+  /** What happens next, where more than an answer does. */
+  next: string | null;
+}
+
+/** Tells the shopper the number of a new case, with what they wrote, or what the staff wrote in their name. */
+export async function mailOpenedCase(deps: CaseMailDeps, tx: Tx, at: OpenedMail): Promise<void> {
+  const { number, kind, id, opened_by_name: openedBy } = at.found;
+  const received = openedBy === null ? 'Recibimos tu reclamo.' : 'Anotamos en tu nombre el reclamo que nos hiciste.';
   await mailShopper(deps, tx, {
     ...at,
     kind: 'case-opened',
@@ -25,9 +32,10 @@ export async function mailOpenedCase(deps: CaseMailDeps, tx: Tx, at: CaseOfOrder
     heading: `Caso ${number}`,
     preview: 'Una persona lo lee y te contesta.',
     blocks: [
-      text('Recibimos tu reclamo. Una persona de nuestro equipo lo lee y te contesta por correo y en la orden.'),
+      text(`${received} Una persona de nuestro equipo lo lee y te contesta por correo y en la orden.`),
+      ...(at.next === null ? [] : [text(at.next)]),
       { kind: 'facts', rows: [{ label: 'Qué pasó', value: CASE_KIND_NAMES[kind] }] },
-      text('Esto es lo que nos escribiste:'),
+      text(openedBy === null ? 'Esto es lo que nos escribiste:' : 'Esto es lo que anotamos:'),
       ...paragraphs(at.written),
     ],
   });

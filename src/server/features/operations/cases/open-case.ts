@@ -2,6 +2,7 @@ import type { Case } from '#contract/cases.ts';
 import { rollbackOnRefusal } from '#db/rollback-on-refusal.ts';
 import type { LockedOrder } from '#db/tables/orders.ts';
 import type { Tx } from '#db/transaction.ts';
+import { canBeMissed, claimDueAt, whatHappensNext } from '#domain/cases/carrier-claim.ts';
 import { MAX_CASES } from '#domain/cases/case.ts';
 import { claimKey } from '#server/claim-key.ts';
 import type { Context } from '#server/context.ts';
@@ -12,6 +13,7 @@ import { countAttempt } from '#server/features/people/accounts/attempt-limits.ts
 import type { CallRequest } from '#server/http/handler.ts';
 import { isRefusal, notFound, type Refusal, refuse, refuseField } from '#server/refusal.ts';
 import { type CaseMailDeps, mailOpenedCase } from './case-mails.ts';
+import { insertClaim } from './claim-repository.ts';
 import { presentCase } from './present.ts';
 import { type CaseRow, insertCase, saveNamed, selectCasesOfOrder } from './repository.ts';
 import { writeCustomerMessage } from './write-message.ts';
@@ -45,22 +47,49 @@ interface Opening {
 
 async function open(deps: Deps, tx: Tx, { request, order }: Opening): Promise<Case | Refusal> {
   const { customerId, orderId, body, key } = request;
-  const cases = await selectCasesOfOrder(tx, orderId);
-  const ofKind = cases.filter(({ kind }) => kind === body.kind);
   const claimed = await claimKey(tx, { customerId, call: `openCase/${orderId}`, key, now: deps.clock() });
   if (isRefusal(claimed)) return claimed;
-  const [first] = ofKind;
+  const [first] = (await selectCasesOfOrder(tx, orderId)).filter(({ kind }) => kind === body.kind);
   if (claimed === 'used' && first) return await presentCase(tx, first);
-  const present = ofKind.find(({ state }) => state === 'open');
+  const written = await writeComplaint(deps, tx, { order, complaint: body, openedBy: null });
+  return isRefusal(written) ? written : await presentCase(tx, written.found);
+}
+
+interface WrittenComplaint {
+  order: LockedOrder;
+  complaint: OpenCaseRequest['body'];
+  /** The person of the staff who writes it in the shopper's name. */
+  openedBy: string | null;
+}
+
+/** Opens a case of a locked order, or adds to the open one of its kind; `isNew` says which. */
+export async function writeComplaint(
+  deps: CaseMailDeps & Pick<Context, 'log'>,
+  tx: Tx,
+  { order, complaint, openedBy }: WrittenComplaint,
+): Promise<{ found: CaseRow; isNew: boolean } | Refusal> {
+  const cases = await selectCasesOfOrder(tx, order.id);
+  const present = cases.find(({ kind, state }) => kind === complaint.kind && state === 'open');
   if (!present && cases.length >= MAX_CASES)
     return refuse(422, 'Esta orden ya tiene muchos casos; escribinos por correo');
-  const lines = new Set((await findOrderLines(tx, orderId)).map(({ id }) => id));
-  if (body.lines.some((id) => !lines.has(id))) return refuseField('lines', 'Ese producto no es de esta orden');
-  const found = present ? await amend(tx, present, body) : await insert(deps, tx, request);
-  const refused = await writeCustomerMessage(deps, tx, { found, order, text: body.text });
+  if (complaint.kind === 'not-received' && !canBeMissed(order.status))
+    return refuseField('kind', 'Esta orden todavía no figura entregada: elegí «No llegó a tiempo»');
+  const lines = new Set((await findOrderLines(tx, order.id)).map(({ id }) => id));
+  if (complaint.lines.some((id) => !lines.has(id))) return refuseField('lines', 'Ese producto no es de esta orden');
+  const found = present ? await amend(tx, present, complaint) : await insert(deps, tx, { order, complaint, openedBy });
+  const refused = await writeCustomerMessage(deps, tx, { found, order, text: complaint.text });
   if (refused) return refused;
-  if (!present) await mailOpenedCase(deps, tx, { found, order, written: body.text });
-  return await presentCase(tx, found);
+  if (!present)
+    await mailOpenedCase(deps, tx, { found, order, written: complaint.text, next: await openClaim(tx, found) });
+  return { found, isNew: !present };
+}
+
+/** Begins the claim to the carrier of a case that needs one; returns what happens next, for the shopper. */
+async function openClaim(tx: Tx, found: CaseRow): Promise<string | null> {
+  if (found.kind !== 'not-received') return null;
+  const dueAt = claimDueAt(found.opened_at.toISOString());
+  await insertClaim(tx, { case_id: found.id, due_at: new Date(dueAt) });
+  return whatHappensNext({ dueAt, sentAt: null, answer: null, answeredAt: null, refund: null }, found.opened_at);
 }
 
 /** A further complaint may name more products, or another name for the invoice. */
@@ -72,22 +101,27 @@ async function amend(tx: Tx, present: CaseRow, body: OpenCaseRequest['body']): P
   });
 }
 
-async function insert(deps: Deps, tx: Tx, { customerId, orderId, body }: OpenCaseRequest): Promise<CaseRow> {
+async function insert(
+  deps: Pick<Context, 'random' | 'clock' | 'log'>,
+  tx: Tx,
+  { order, complaint, openedBy }: WrittenComplaint,
+): Promise<CaseRow> {
   const row = await insertCase(tx, {
     id: deps.random.uuid(),
-    order_id: orderId,
-    customer_id: customerId,
-    kind: body.kind,
-    line_ids: [...new Set(body.lines)],
-    invoice_name: body.invoiceName,
-    invoice_rut: body.invoiceRut,
+    order_id: order.id,
+    customer_id: order.customer_id,
+    kind: complaint.kind,
+    line_ids: [...new Set(complaint.lines)],
+    invoice_name: complaint.invoiceName,
+    invoice_rut: complaint.invoiceRut,
     state: 'open',
     opened_at: deps.clock(),
+    opened_by_name: openedBy,
     closed_at: null,
     closed_by: null,
     closed_by_name: null,
     closing_reason: null,
   });
-  deps.log.info({ orderId, code: 'case-opened' }, 'a shopper opened a case');
+  deps.log.info({ orderId: order.id, code: 'case-opened' }, 'a case was opened');
   return row;
 }

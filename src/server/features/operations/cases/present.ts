@@ -1,9 +1,12 @@
 import type { Case } from '#contract/cases.ts';
 import type { Queryable } from '#db/transaction.ts';
+import { type ClaimRow, claimFacts, selectClaims } from './claim-repository.ts';
 import { type CaseMessageRow, type CasePhotoRow, type CaseRow, selectMessages, selectPhotos } from './repository.ts';
 
 export async function presentCase(db: Queryable, row: CaseRow): Promise<Case> {
-  return present(row, await selectMessages(db, [row.id]), await selectPhotos(db, [row.id]));
+  const [presented] = await presentCases(db, [row]);
+  if (!presented) throw new Error('presentCases returns one case for each row');
+  return presented;
 }
 
 /** The cases in the given order. */
@@ -11,10 +14,23 @@ export async function presentCases(db: Queryable, rows: readonly CaseRow[]): Pro
   const ids = rows.map(({ id }) => id);
   const messages = Map.groupBy(await selectMessages(db, ids), ({ case_id }) => case_id);
   const photos = Map.groupBy(await selectPhotos(db, ids), ({ case_id }) => case_id);
-  return rows.map((row) => present(row, messages.get(row.id) ?? [], photos.get(row.id) ?? []));
+  const claims = new Map((await selectClaims(db, ids)).map((claim) => [claim.case_id, claim]));
+  return rows.map((row) =>
+    present(row, {
+      messages: messages.get(row.id) ?? [],
+      photos: photos.get(row.id) ?? [],
+      claim: claims.get(row.id) ?? null,
+    }),
+  );
 }
 
-function present(row: CaseRow, messages: readonly CaseMessageRow[], photos: readonly CasePhotoRow[]): Case {
+interface Parts {
+  messages: readonly CaseMessageRow[];
+  photos: readonly CasePhotoRow[];
+  claim: ClaimRow | null;
+}
+
+function present(row: CaseRow, { messages, photos, claim }: Parts): Case {
   return {
     id: row.id,
     number: row.number,
@@ -22,6 +38,7 @@ function present(row: CaseRow, messages: readonly CaseMessageRow[], photos: read
     kind: row.kind,
     state: row.state,
     openedAt: row.opened_at.toISOString(),
+    openedByShop: row.opened_by_name !== null,
     closedAt: row.closed_at?.toISOString() ?? null,
     closedBy: row.closed_by,
     closingReason: row.closing_reason,
@@ -34,5 +51,12 @@ function present(row: CaseRow, messages: readonly CaseMessageRow[], photos: read
       date: written_at.toISOString(),
     })),
     photos: photos.map(({ id, width, height, added_at }) => ({ id, width, height, date: added_at.toISOString() })),
+    claim: claim && presentClaim(claim),
   };
+}
+
+/** A refund that waits for approval is not announced. */
+function presentClaim(row: ClaimRow): Case['claim'] {
+  const { refund, ...claim } = claimFacts(row);
+  return { ...claim, refund: refund === 'approved' ? refund : null };
 }

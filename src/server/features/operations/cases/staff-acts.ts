@@ -1,6 +1,7 @@
 import type { LockedOrder } from '#db/tables/orders.ts';
+import { canDecideClaim, claimState } from '#domain/cases/carrier-claim.ts';
 import type { CaseKind } from '#domain/cases/case.ts';
-import { MAX_CASE_MESSAGES, MAX_CASES } from '#domain/cases/case.ts';
+import { CASE_KIND_NAMES, MAX_CASE_MESSAGES, MAX_CASES } from '#domain/cases/case.ts';
 import { collisionOf } from '#domain/cases/collision.ts';
 import type { ActContext, ActResult, StaffRequest } from '#server/backoffice/handler.ts';
 import { findOrder } from '#server/features/checkout/orders/find-order.ts';
@@ -8,6 +9,8 @@ import { lockOrderByNumber } from '#server/features/checkout/orders/lock-order.t
 import { findWork } from '#server/features/operations/order-work/work-repository.ts';
 import { isRefusal, notFound, type Refusal, refuse, refuseField } from '#server/refusal.ts';
 import { type CaseOfOrder, mailAnswer, mailClosedCase } from './case-mails.ts';
+import { claimFacts, selectClaims } from './claim-repository.ts';
+import { writeComplaint } from './open-case.ts';
 import { CASE_NOT_FOUND } from './own-case.ts';
 import {
   type CaseMessageRow,
@@ -21,7 +24,7 @@ import {
 } from './repository.ts';
 
 /** Complaints about goods, which the shop may find to be unfounded. */
-const REJECTED_KINDS: readonly CaseKind[] = ['damaged', 'wrong', 'missing'];
+const REJECTED_KINDS: readonly CaseKind[] = ['damaged', 'wrong', 'missing', 'not-received'];
 
 /** Writes to the shopper in a case of the order: the given one, the newest open one, or one that this opens. */
 export async function messageCustomer(
@@ -93,6 +96,30 @@ async function findCaseToWrite(
   });
 }
 
+/** Opens a case in the shopper's name, or adds to the open one of its kind; the shopper is mailed a new one. */
+export async function openCaseForCustomer(
+  context: ActContext,
+  { input: { number, ...complaint }, staff }: StaffRequest<'openCaseForCustomer'>,
+): Promise<ActResult | Refusal> {
+  const { tx } = context;
+  const order = await lockOrderByNumber(tx, number);
+  if (!order) return notFound(`No hay una orden con el número ${number}`);
+  if (order.anonymized_at !== null) return refuse(422, 'Quien compró borró su cuenta: no hay a quién contestarle');
+  const written = await writeComplaint(context, tx, { order, complaint, openedBy: staff.name });
+  if (isRefusal(written)) return written;
+  const { found, isNew } = written;
+  return {
+    subject: { kind: 'case', id: String(found.number) },
+    after: { order: number, kind: found.kind, isNew },
+    effects: isNew
+      ? [
+          `Se abre el caso ${found.number} de la orden ${number}: ${CASE_KIND_NAMES[found.kind]}.`,
+          'Quien compró lo recibe por correo y lo ve en su orden.',
+        ]
+      : [`Lo que escribiste se agrega al caso ${found.number} de la orden ${number}, que está abierto.`],
+  };
+}
+
 /** Closes a case with a reason that the shopper reads. */
 export async function closeCase(
   context: ActContext,
@@ -101,8 +128,13 @@ export async function closeCase(
   const { tx, clock } = context;
   const at = await lockOpenCase(context, number);
   if (isRefusal(at)) return at;
+  const early = outcome === 'rejected' && (await refuseEarly(context, at.found));
+  if (early) return early;
   if (outcome === 'rejected' && !REJECTED_KINDS.includes(at.found.kind))
-    return refuseField('outcome', 'Solo se rechaza un reclamo por un producto dañado, equivocado o que falta');
+    return refuseField(
+      'outcome',
+      'Solo se rechaza un reclamo por un producto dañado, equivocado, que falta o que no llegó',
+    );
   const closing = { closed_at: clock(), closed_by: 'staff', closed_by_name: staff.name } as const;
   await saveClosing(tx, at.found.id, { ...closing, closing_reason: reason });
   await mailClosedCase(context, tx, { ...at, reason });
@@ -126,4 +158,14 @@ async function lockOpenCase({ tx }: ActContext, number: number): Promise<CaseOfO
   const order = found && (await findOrder(tx, found.order_id));
   if (!order) return notFound(CASE_NOT_FOUND);
   return found.state === 'open' ? { found, order } : refuse(409, `El caso ${number} ya está cerrado`);
+}
+
+/** What the carrier may still answer is not declined. */
+async function refuseEarly({ tx, clock }: ActContext, { id }: CaseRow): Promise<Refusal | null> {
+  const [claim] = await selectClaims(tx, [id]);
+  if (!claim || canDecideClaim(claimState(claimFacts(claim), clock()))) return null;
+  return refuse(
+    409,
+    'Se rechaza cuando el transportista contestó, o cuando terminó su plazo, y sin una devolución pedida',
+  );
 }

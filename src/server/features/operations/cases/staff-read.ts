@@ -1,7 +1,11 @@
 import type { StaffCase } from '#contract/backoffice/cases.ts';
 import type { BackofficeReply } from '#contract/backoffice/endpoints.ts';
 import type { Order } from '#contract/orders.ts';
+import type { OrderRow } from '#db/tables/orders.ts';
 import { readSnapshot, type Tx } from '#db/transaction.ts';
+import { claimState, claimText, decideBy, whatHappensNext } from '#domain/cases/carrier-claim.ts';
+import { cents, sumCents } from '#domain/money/cents.ts';
+import { formatMoney, fromUnits } from '#domain/money/format.ts';
 import { deliveryRange } from '#domain/order/delivery-range.ts';
 import { sessionMay } from '#domain/staff/roles.ts';
 import { montevideoDay } from '#domain/time/montevideo.ts';
@@ -11,6 +15,7 @@ import { findOrder } from '#server/features/checkout/orders/find-order.ts';
 import { presentOrder } from '#server/features/checkout/orders/present.ts';
 import { listRefunds } from '#server/features/money/refunds/list-refunds.ts';
 import { isRefusal, notFound, type Refusal } from '#server/refusal.ts';
+import { claimFacts, selectClaims } from './claim-repository.ts';
 import { CASE_NOT_FOUND } from './own-case.ts';
 import {
   type CaseRow,
@@ -38,6 +43,7 @@ export async function readCaseOfNumber(
     const others = await selectCasesOfOrder(tx, order.id);
     return {
       ...(await presentWritten(tx, row)),
+      claim: await presentClaim(tx, { row, order, now: clock() }),
       customerId: sessionMay(staff, 'customers') ? row.customer_id : null,
       order: await presentFacts(tx, { row, order: await presentOrder(tx, order), now: clock() }),
       others: others
@@ -47,7 +53,10 @@ export async function readCaseOfNumber(
   });
 }
 
-async function presentWritten(tx: Tx, row: CaseRow): Promise<Omit<StaffCase, 'order' | 'others' | 'customerId'>> {
+async function presentWritten(
+  tx: Tx,
+  row: CaseRow,
+): Promise<Omit<StaffCase, 'order' | 'others' | 'customerId' | 'claim'>> {
   const messages = await selectMessages(tx, [row.id]);
   const photos = await selectPhotos(tx, [row.id]);
   return {
@@ -55,6 +64,7 @@ async function presentWritten(tx: Tx, row: CaseRow): Promise<Omit<StaffCase, 'or
     kind: row.kind,
     state: row.state,
     openedAt: row.opened_at.toISOString(),
+    openedBy: row.opened_by_name,
     waitingSince: row.waiting_since?.toISOString() ?? null,
     closing:
       row.closed_at === null
@@ -70,6 +80,29 @@ async function presentWritten(tx: Tx, row: CaseRow): Promise<Omit<StaffCase, 'or
     })),
     photos: photos.map(({ id, width, height, added_at }) => ({ id, width, height, at: added_at.toISOString() })),
   };
+}
+
+async function presentClaim(
+  tx: Tx,
+  { row, order, now }: { row: CaseRow; order: OrderRow; now: Date },
+): Promise<StaffCase['claim']> {
+  const [claim] = await selectClaims(tx, [row.id]);
+  if (!claim) return null;
+  const facts = claimFacts(claim);
+  const { dueAt, sentAt, answer, answeredAt } = facts;
+  const { cart, events } = await presentOrder(tx, order);
+  const claimed = cart.items.filter(({ id }) => row.line_ids.length === 0 || row.line_ids.includes(id));
+  const value = sumCents(claimed.map(({ price, quantity }) => cents(fromUnits(price) * quantity)));
+  const text = claimText({
+    orderNumber: order.number,
+    trackingNumber: order.carrier_tracking_number,
+    deliveredAt: events.findLast(({ code }) => code === 'DELIVERED')?.date ?? null,
+    lines: claimed,
+    valueUsd: formatMoney(value, 'USD'),
+    dueAt,
+  });
+  const next = whatHappensNext(facts, now);
+  return { state: claimState(facts, now), dueAt, decideBy: decideBy(facts), sentAt, answer, answeredAt, next, text };
 }
 
 interface Facts {

@@ -55,6 +55,7 @@ export function personSelects({ now, jobs }: { now: Date; jobs: readonly string[
     },
     ...chargeSelects(),
     ...caseSelects(daysAgo(QUIET_CASE_DAYS)),
+    claimsToActOn(now),
     {
       kind: 'mail-given-up',
       rows: sql`select mail.id::text as subject, shop.id as order_id, mail.given_up_at as since,
@@ -189,4 +190,26 @@ function caseSelects(quietSince: Date): ExceptionSelect[] {
     { kind: 'case-unanswered', rows: lastWord('customer') },
     { kind: 'case-quiet', rows: sql`${lastWord('staff')} and last.written_at < ${quietSince}` },
   ];
+}
+
+/**
+ * Claims to the carrier that a person sends, or decides after the answer or the carrier's time. One that was not sent and
+ * whose shopper waits for an answer is in the queue as such.
+ */
+function claimsToActOn(now: Date): ExceptionSelect {
+  return {
+    kind: 'carrier-claim',
+    rows: sql`select found.number::text as subject, found.order_id,
+        case when claim.answer is not null then claim.answered_at when claim.due_at < ${now} then claim.due_at
+          else found.opened_at end as since,
+        case when claim.answer is not null then 'claim-answered' when claim.due_at < ${now} then 'claim-overdue'
+          else 'claim-to-send' end as detail, null::text as label
+      from cases found cross join lateral (select answer, answered_at, due_at, sent_at, refund_request_id
+        from carrier_claims where case_id = found.id limit 1) claim
+      left join lateral (select state from refund_requests where id = claim.refund_request_id limit 1) refund on true
+      where found.state = 'open' and found.kind = 'not-received'
+        and coalesce(refund.state, 'refused') in ('refused', 'withdrawn')
+        and (claim.answer in ('lost', 'delivered') or (claim.answer is null and claim.due_at < ${now})
+          or (claim.answer is null and claim.sent_at is null and found.waiting_since is null))`,
+  };
 }

@@ -46,6 +46,7 @@ const CALLS: Readonly<Record<ExceptionKind, readonly BackofficeCallName[]>> = {
   'refund-not-transferred': ['takeRefund', 'markTransferred'],
   'case-unanswered': ['messageCustomer'],
   'case-quiet': ['closeCase'],
+  'carrier-claim': ['sendCarrierClaim', 'refundCarrierClaim'],
   'mail-given-up': ['readOrderForStaff'],
   'mail-not-sent': ['retryItem'],
   'job-given-up': ['retryItem'],

@@ -1,0 +1,69 @@
+import { useOutletContext } from 'react-router';
+import { CopyText } from '#backoffice/detail/copy-text.tsx';
+import { ActForm } from '#backoffice/shared/act-form.tsx';
+import type { StaffCase } from '#contract/backoffice/cases.ts';
+import type { StaffMember } from '#contract/backoffice/staff.ts';
+import { CLAIM_ANSWER_NAMES, canDecideClaim } from '#domain/cases/carrier-claim.ts';
+import { formatDateTime } from '#domain/time/montevideo.ts';
+import { DataList } from '#ui/components/data-list.tsx';
+import { SelectField } from '#ui/forms/field.tsx';
+import { caseCopy } from './copy.ts';
+
+const copy = caseCopy.claim;
+
+interface CarrierClaimProps {
+  found: StaffCase;
+  claim: NonNullable<StaffCase['claim']>;
+}
+
+/** What is claimed from the carrier: the text to send, its deadline, its answer, and what pays it. */
+export function CarrierClaim({ found: { number, state: caseState, order }, claim }: CarrierClaimProps) {
+  const { permissions } = useOutletContext<StaffMember>();
+  const { state, dueAt, decideBy, sentAt, answer, answeredAt, text } = claim;
+  const isOpen = caseState === 'open';
+  const canDecide = canDecideClaim(state);
+  const isPaid = state === 'refund-asked' || state === 'refunded';
+  return (
+    <section className="detail__section" aria-labelledby="transportista">
+      <h2 id="transportista">{copy.title}</h2>
+      <DataList
+        rows={[
+          { label: copy.state, value: copy.states[state], tone: state === 'overdue' ? 'bad' : undefined },
+          ...(sentAt === null ? [] : [{ label: copy.sent, value: formatDateTime(sentAt) }]),
+          ...(answer === null || answeredAt === null
+            ? [{ label: copy.due, value: formatDateTime(dueAt) }]
+            : [{ label: copy.answer, value: `${CLAIM_ANSWER_NAMES[answer]}, ${formatDateTime(answeredAt)}` }]),
+          ...(canDecide ? [{ label: copy.decideBy, value: formatDateTime(decideBy) }] : []),
+        ]}
+      />
+      {isOpen && sentAt === null && answer === null ? (
+        <>
+          <p>{copy.byHand}</p>
+          <CopyText text={text} label={copy.copy} copied={copy.copied} />
+          <ActForm act="sendCarrierClaim" of={{ number }} title={copy.send} withReason={false} quiet />
+        </>
+      ) : null}
+      {isOpen && !isPaid ? (
+        <div className="detail__row">
+          <ActForm act="recordCarrierAnswer" of={{ number }} title={copy.record}>
+            {({ field }) => (
+              <SelectField
+                label={copy.what}
+                hint={copy.recordHint}
+                required
+                {...field('answer')}
+                options={{ '': copy.choose, ...CLAIM_ANSWER_NAMES }}
+              />
+            )}
+          </ActForm>
+          {canDecide && permissions.includes('refunds.request') ? (
+            <ActForm act="refundCarrierClaim" of={{ number }} title={copy.refund}>
+              <p>{copy.refundWhat(order.lines.some(({ isConcerned }) => isConcerned))}</p>
+              <p>{copy.refundTwo}</p>
+            </ActForm>
+          ) : null}
+        </div>
+      ) : null}
+    </section>
+  );
+}
