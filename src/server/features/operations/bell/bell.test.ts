@@ -4,8 +4,10 @@ import { openPool } from '#db/pool.ts';
 import { montevideoDay } from '#domain/time/montevideo.ts';
 import { addDays } from '#domain/time/week.ts';
 import { createStaff, type TestStaff } from '#testing/backoffice.ts';
+import { ACCOUNT_FORM } from '#testing/forms.ts';
 import { insertHistory } from '#testing/order-history.ts';
 import { createShopper, placeOrder } from '#testing/order-steps.ts';
+import { placeRefundedCashOrder } from '#testing/payment-steps.ts';
 import { findLongReads } from '#testing/rows-read.ts';
 import { startShop } from '#testing/shop.ts';
 import { mailDigest } from './mail-digest.ts';
@@ -70,6 +72,28 @@ describe('the bell calls', () => {
     expect(await kindOf(finance, 'approval')).toMatchObject([{ text: expect.stringContaining('Ana finance') }]);
     expect(await kindOf(asks, 'approval')).toEqual([]);
     expect(await kindOf(support, 'approval')).toEqual([]);
+  });
+
+  test('who may approve a foreign account of a refund, until somebody agrees to it', async () => {
+    const [finance, support] = [await createStaff(shop, 'finance'), await createStaff(shop, 'support')];
+    const payer = await createShopper(shop);
+    const { id, number } = await placeRefundedCashOrder(shop, payer);
+    const foreign = {
+      ...ACCOUNT_FORM,
+      accountNumber: '99998888',
+      holderName: 'Otra Persona',
+      holderDocument: '12345672',
+    };
+    const body = { ...foreign, password: payer.password };
+    expect((await shop.call('setRefundAccount', { params: { id }, body }, payer)).status).toBe(200);
+    const waiting = async (staff: TestStaff) =>
+      (await kindOf(staff, 'approval')).filter(({ item }) => item.startsWith('account '));
+    const [waits] = await waiting(finance);
+    expect(waits).toMatchObject({ label: `Cuenta por aprobar · Orden ${number}`, isNew: true });
+    expect(await waiting(support)).toEqual([]);
+    expect((await finance.act('seeBell', { items: [waits?.item ?? ''] })).status).toBe(200);
+    await owner.act('approveRefundAccount', { id: waits?.page?.replace('/devoluciones/', '') ?? '' });
+    expect(await waiting(finance)).toEqual([]);
   });
 
   test('who has an order that was promised by tomorrow, until it arrives', async () => {
@@ -143,7 +167,7 @@ describe('what calls', () => {
 
 test('reads few rows for each person, however many orders there are', async () => {
   const pool = openPool({ url: shop.databaseUrl, max: 2 });
-  await insertHistory(pool, { customers: 100, orders: 2000, views: 0 });
+  await insertHistory(pool, { customers: 100, orders: 6000, views: 0 });
   await pool.query('analyze');
   const staff = { staffId: owner.id, role: 'owner', factor: 'passkey' } as const;
   const reads = await findLongReads({ pool, maxRows: 100 }, async (reading) => {

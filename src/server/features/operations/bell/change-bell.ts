@@ -12,7 +12,7 @@ const MORNING_MS = 8 * HOUR_MS;
 type Deps = Pick<ActContext, 'tx' | 'clock'>;
 
 /** What each kind of item is called by; anything else was never in a bell. */
-const ITEM = /^(?:mention|assigned|deadline|refund|loss|rule|partner) \S/;
+const ITEM = /^(?:mention|assigned|deadline|refund|account|loss|rule|partner) \S/;
 
 export async function seeBell(
   { tx, clock }: Deps,

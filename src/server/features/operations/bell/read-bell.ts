@@ -10,7 +10,7 @@ import type { Context } from '#server/context.ts';
 import { failingPartners } from '#server/features/operations/warnings/list-warnings.ts';
 import { type BellRow, type BellSearch, countNew, findBell, findDigest } from './repository.ts';
 
-type Deps = Pick<Context, 'db' | 'clock' | 'partners'>;
+type Deps = Pick<Context, 'db' | 'clock' | 'partners' | 'config'>;
 
 /** Whose bell it is. */
 export type BellOwner = SessionRights & { staffId: string };
@@ -48,7 +48,10 @@ function searchFor(deps: Deps, staff: readonly BellOwner[]): BellSearch {
     approvesLosses: sessionMay(one, 'purchases.approve'),
     approvesRules: sessionMay(one, 'rules.approve'),
   }));
-  return { people, now, today, promisedUntil: addDays(today, 1), failing: failingPartners(deps) };
+  return {
+    ...{ people, now, today, promisedUntil: addDays(today, 1), failing: failingPartners(deps) },
+    approvalLimit: deps.config.refundApprovalLimitCents,
+  };
 }
 
 function present(row: BellRow, staff: SessionRights, today: string): BellItem {
@@ -76,6 +79,12 @@ function describe(row: BellRow, staff: SessionRights, today: string): Pick<BellI
     case 'approval':
       if (pageKind === 'refund')
         return { label: `Devolución · ${order}`, text: `La pidió ${author}`, page: `/devoluciones/${pageId}` };
+      if (pageKind === 'account')
+        return {
+          label: `Cuenta por aprobar · ${order}`,
+          text: 'No es de quien recibe el pedido',
+          page: `/devoluciones/${pageId}`,
+        };
       if (pageKind === 'loss')
         return {
           label: `Compra por encima de lo pago · ${order}`,

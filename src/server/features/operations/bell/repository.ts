@@ -22,6 +22,8 @@ export interface BellSearch {
   /** The partners that do not answer, and the day. */
   failing: readonly string[];
   today: string;
+  /** Up to how many US cents one person may transfer to whatever account. */
+  approvalLimit: number;
 }
 
 export interface BellRow {
@@ -68,7 +70,7 @@ export async function countNew(db: Queryable, search: BellSearch, limit: number)
 }
 
 /** Each source is looked up by an index, person by person. */
-function itemsOf({ people, now, promisedUntil, failing, today }: BellSearch): RawBuilder<unknown> {
+function itemsOf({ people, now, promisedUntil, failing, today, approvalLimit }: BellSearch): RawBuilder<unknown> {
   const since = sinceOf(now);
   const limit = sql`limit ${sql.lit(MAX_OF_KIND)}`;
   const number = sql`(select number from orders where id = found.order_id)`;
@@ -112,6 +114,10 @@ function itemsOf({ people, now, promisedUntil, failing, today }: BellSearch): Ra
       from people cross join lateral (select * from refund_requests where state = 'waiting' and "approvesRefunds"
         and requested_by <> people.id order by requested_at desc ${limit}) found
     union all
+    select people.id, 'approval', 'account ' || found.id || ' ' || found.given, found.at, ${number}, 'account',
+      found.id::text, null, null, null
+      from people cross join lateral (${accountsToApprove(approvalLimit, limit)}) found
+    union all
     select people.id, 'approval', 'loss ' || found.id, found.requested_at, ${number}, 'loss', null, null,
       ${named('found.requested_by')}, null
       from people cross join lateral (select * from purchase_losses where state = 'waiting' and "approvesLosses"
@@ -129,6 +135,20 @@ function itemsOf({ people, now, promisedUntil, failing, today }: BellSearch): Ra
     left join bell_states state on state.staff_id = items."staffId" and state.item = items.item
     where state.postponed_until is null or state.postponed_until <= ${now}
   )`;
+}
+
+/** Refunds to an account of somebody else than the order's recipient, to which nobody agreed, beyond what one person may transfer. */
+function accountsToApprove(approvalLimit: number, limit: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`select refund.id, refund.order_id, given.id as given, given.happened_at as at
+    from (select * from refunds where state = 'account-given' and cardinality(account_differs) > 0
+      order by created_at desc ${limit}) refund
+    cross join lateral (select rate_micros from orders where id = refund.order_id limit 1) shop
+    cross join lateral (select id, happened_at from refund_events event where event.refund_id = refund.id
+      and event.code = 'account-given' order by id desc limit 1) given
+    where "approvesRefunds" and coalesce(case refund.currency when 'USD' then refund.amount_cents
+        else refund.amount_cents * 1000000.0 / shop.rate_micros end > ${approvalLimit}, true)
+      and not exists (select from refund_events event where event.refund_id = refund.id
+        and event.code = 'account-approved' and event.id > given.id)`;
 }
 
 interface StateChange {

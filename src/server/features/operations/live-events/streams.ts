@@ -28,7 +28,7 @@ const SEEN_BY: Record<LiveKind, Permission | null> = {
   bell: null,
 };
 
-type Deps = Pick<Context, 'db' | 'clock' | 'partners' | 'log'>;
+type Deps = Pick<Context, 'db' | 'clock' | 'partners' | 'config' | 'log'>;
 
 interface Stream {
   staff: StaffSession;

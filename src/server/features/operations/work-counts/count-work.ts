@@ -9,7 +9,7 @@ import { countWaiting } from '#server/features/operations/exceptions/list-except
 import { countActionable } from '#server/features/operations/staff-refunds/read-refunds.ts';
 import { failingPartners } from '#server/features/operations/warnings/list-warnings.ts';
 
-type Deps = Pick<Context, 'db' | 'clock' | 'partners'>;
+type Deps = Pick<Context, 'db' | 'clock' | 'partners' | 'config'>;
 
 /** What the menu says beside its sections. Every page reads it, so each count ends at `MOST_COUNTED`. */
 export async function countWork(
