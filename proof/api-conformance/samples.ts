@@ -135,6 +135,7 @@ export const SAMPLES: Record<CallName, (own: Fixtures) => Sample> = {
   }),
   choosePayment: (own) => ({ params: { id: own.orders.toPay }, body: { paymentMethod: 'sistarbanc_brou' } }),
   confirmPayment: (own) => ({ params: { id: own.orders.toPay }, body: {} }),
+  readCancellation: (own) => ({ params: { id: own.orders.purchased } }),
   cancelOrder: (own) => ({ params: { id: own.orders.toCancel }, body: {} }),
   restoreCart: (own) => ({ params: { id: own.orders.toCancel }, body: {} }),
   buyAgain: (own) => ({ params: { id: own.orders.purchased }, body: {} }),

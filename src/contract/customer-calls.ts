@@ -37,6 +37,7 @@ export const CUSTOMER_CALLS = {
   confirmPayment: 'POST /orders/:id/payment/confirm',
   listCharges: 'GET /orders/:id/charges',
   payCharge: 'POST /orders/:id/charges/:chargeId/payment',
+  readCancellation: 'GET /orders/:id/cancellation',
   cancelOrder: 'POST /orders/:id/cancel',
   restoreCart: 'POST /orders/:id/restore-cart',
   buyAgain: 'POST /orders/:id/buy-again',

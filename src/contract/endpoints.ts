@@ -1,6 +1,7 @@
 import { accountDataEndpoints } from './account-data.ts';
 import { accountEndpoints } from './accounts.ts';
 import { addressEndpoints } from './addresses.ts';
+import { cancellationEndpoints } from './cancellations.ts';
 import { cartEndpoints } from './cart.ts';
 import { caseEndpoints } from './cases.ts';
 import { catalogEndpoints, listEndpoints } from './catalog.ts';
@@ -27,6 +28,7 @@ export const endpoints = {
   ...addressEndpoints,
   ...orderEndpoints,
   ...chargeEndpoints,
+  ...cancellationEndpoints,
   ...refundEndpoints,
   ...caseEndpoints,
   ...panelEndpoints,

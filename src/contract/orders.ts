@@ -225,13 +225,6 @@ export const orderEndpoints = {
     }),
     access: 'customer',
   }),
-  cancelOrder: endpoint({
-    summary: 'Cancela una orden que no se pagó',
-    params: idParams,
-    body: z.strictObject({}).optional(),
-    reply: orderSchema,
-    access: 'customer',
-  }),
   restoreCart: endpoint({
     summary:
       'Pone en tu carrito los productos de una orden sin pagar, que se puede seguir pagando; repetida, no agrega nada',

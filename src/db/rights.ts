@@ -116,6 +116,7 @@ export const RIGHTS: Readonly<Record<Table, TableRights>> = {
   purchase_lines: staying(),
   purchase_losses: staying(),
   bought_above_paid: only(NOTHING),
+  order_cancellations: staying(),
   purchase_cancellations: staying(),
   purchase_returns: staying(),
   packages: staying(),

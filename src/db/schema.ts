@@ -40,6 +40,7 @@ import type {
   ShopDaysTable,
 } from './tables/insight.ts';
 import type { NoticeProblemsTable } from './tables/notices.ts';
+import type { OrderCancellationsTable } from './tables/order-cancellations.ts';
 import type {
   LateRisksTable,
   NoteMentionsTable,
@@ -184,6 +185,7 @@ export interface Tables {
   purchase_lines: PurchaseLinesTable;
   purchase_losses: PurchaseLossesTable;
   bought_above_paid: BoughtAbovePaidTable;
+  order_cancellations: OrderCancellationsTable;
   purchase_cancellations: PurchaseCancellationsTable;
   purchase_returns: PurchaseReturnsTable;
   packages: PackagesTable;

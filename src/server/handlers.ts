@@ -15,6 +15,7 @@ import { cartRoutes } from '#server/features/checkout/cart/routes.ts';
 import { feesRoutes } from '#server/features/checkout/fees/routes.ts';
 import { ordersRoutes } from '#server/features/checkout/orders/routes.ts';
 import { settingsRoutes } from '#server/features/checkout/settings/routes.ts';
+import { cancelOrdersRoutes } from '#server/features/fulfilment/cancel-orders/routes.ts';
 import { paymentsRoutes } from '#server/features/money/payments/routes.ts';
 import { refundsRoutes } from '#server/features/money/refunds/routes.ts';
 import { accountDataRoutes } from '#server/features/operations/account-data/routes.ts';
@@ -29,6 +30,7 @@ export const handlers: Handlers = {
   ...accountsRoutes,
   ...accountDataRoutes,
   ...addressesRoutes,
+  ...cancelOrdersRoutes,
   ...cartRoutes,
   ...casesRoutes,
   ...categoriesRoutes,

@@ -6,6 +6,7 @@ import { returnLines, withdrawLines } from '#server/features/checkout/cart/retur
 import { sendOrderMail, withdrawReceivedMail } from '#server/features/checkout/order-mails/send-order-mail.ts';
 import type { OrderMilestone } from '#server/features/checkout/order-mails/templates/order-texts.ts';
 import { cartLinesOf } from '#server/features/checkout/orders/cart-lines.ts';
+import { endCancellation } from '#server/features/fulfilment/cancellations/settle-cancellation.ts';
 import { holdIfRisky } from '#server/features/fulfilment/order-holds/hold-order.ts';
 import { startPurchase } from '#server/features/fulfilment/order-holds/start-purchase.ts';
 import { expireActiveAttempt } from '#server/features/money/payments/active-attempt.ts';
@@ -41,7 +42,7 @@ const EFFECTS: Readonly<Record<OrderStatus, readonly Effect[]>> = {
   CANCELED: [withdrawReceived, returnLinesToCart, mail('canceled'), expirePayment],
   FAILED: [withdrawReceived, returnLinesToCart, mail('payment-failed')],
   // The refund has a mail of its own, with its reason and amount (features/refunds).
-  REFUND: [],
+  REFUND: [endRequestedCancellation],
 };
 
 export function createOrderEffects(deps: EffectDeps): OrderEvents {
@@ -51,6 +52,10 @@ export function createOrderEffects(deps: EffectDeps): OrderEvents {
     },
     issueRecorded: (tx, order, issue: Issue) => sendOrderMail(deps, tx, { kind: 'issue', order, details: { issue } }),
   };
+}
+
+function endRequestedCancellation({ deps, tx, order }: EnteredStatus): Promise<void> {
+  return endCancellation(deps, tx, order.id);
 }
 
 function mail(kind: OrderMilestone): Effect {

@@ -28,6 +28,7 @@ const TABLES = [
   'purchases',
   'further_purchases',
   'purchase_lines',
+  'order_cancellations',
   'purchase_cancellations',
   'purchase_returns',
   'packages',

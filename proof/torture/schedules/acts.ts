@@ -64,6 +64,7 @@ const LATER: Acts = [
   [2, staffAct(({ number, purchase }) => purchase && ['retryPurchase', { number, purchase, ...IN_DOUBT }])],
   [1, staffAct(({ number, purchase }) => purchase && ['callOffPurchase', { number, purchase, ...IN_DOUBT }])],
   [1, staffAct(({ number, purchase }) => purchase && ['cancelPurchase', { number, purchase }])],
+  [1, staffAct(({ number }) => ['cancelOrderForCustomer', { number }])],
 ];
 
 /** One of the things that may happen to an order: to a new one, or to any. */

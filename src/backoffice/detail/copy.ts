@@ -19,6 +19,7 @@ export const legsCopy = { title: 'Tramos', noDate: 'sin fecha', open: 'todavía 
 
 export const queueActsCopy = {
   releaseOrder: 'Liberar la orden y comprarla',
+  closeCancellation: 'La orden sigue',
   refuseOrder: 'Rechazar la orden y devolver el pago',
   approveLoss: 'Aprobar la compra',
   refuseLoss: 'No aprobarla',

@@ -10,6 +10,7 @@ type QueueRow = Pick<ListedException, 'kind' | 'subject' | 'orderNumber' | 'whoC
 /** The acts that end a row of the queue: their forms go with it, so what was done is said beside them. */
 const ENDING: readonly NamesOf<'act'>[] = [
   'decideOrderHold',
+  'closeCancellation',
   'approveLoss',
   'refuseLoss',
   'approveRefund',
@@ -40,6 +41,10 @@ const DECISIONS: Partial<Readonly<Record<ExceptionKind, (row: QueueRow) => React
         />
         <ActForm act="decideOrderHold" of={{ number, decision: 'refused' }} title={copy.refuseOrder} danger quiet />
       </>
+    ),
+  'cancellation-too-late': ({ orderNumber: number }) =>
+    number === null ? null : (
+      <ActForm act="closeCancellation" of={{ number }} title={copy.closeCancellation} shortcut="a" quiet />
     ),
   'purchase-waiting': ({ subject: id }) => (
     <>
@@ -90,6 +95,7 @@ function chargeDecision({ subject }: QueueRow) {
 /** The decision that is mostly taken, by its title. */
 export const FIRST_DECISIONS: Partial<Readonly<Record<ExceptionKind, string>>> = {
   'order-held': copy.releaseOrder,
+  'cancellation-too-late': copy.closeCancellation,
   'purchase-waiting': copy.approveLoss,
   'refund-waiting': copy.approveRefund,
   'weight-difference': copy.acceptWeight,

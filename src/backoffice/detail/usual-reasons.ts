@@ -10,6 +10,8 @@ const USUAL: Partial<Readonly<Record<NamesOf<'act'>, readonly string[]>>> = {
   resendOrderMail: ['No lo encuentra', 'Lo borró'],
   unsealDocument: ['Lo pide la aduana', 'Lo pide el transportista'],
   decideOrderHold: ['Confirmó por teléfono', 'No contesta', 'Los datos no coinciden'],
+  cancelOrderForCustomer: ['Se arrepintió', 'Lo pidió por teléfono', 'Nadie la va a pagar'],
+  closeCancellation: ['La quiere recibir', 'Va a devolverla', 'No contesta'],
   assignPackage: ['Es su correo', 'Es su casillero', 'Es lo que compró'],
   returnPackage: ['Nadie lo reclama', 'No se puede enviar'],
   buyAgain: ['El transportista no lo encuentra', 'Llegó roto', 'Llegó otra cosa'],

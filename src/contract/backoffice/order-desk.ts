@@ -9,6 +9,7 @@ import { DEPARTMENTS } from '#domain/address/department.ts';
 import { ZIP_CODE } from '#domain/address/rules.ts';
 import { isMobile } from '#domain/customer/profile.ts';
 import { TRAVELING_STATUSES } from '#domain/order/arrival-times.ts';
+import { CANCELLATION_STATES } from '#domain/order/cancellation.ts';
 import { LEGS } from '#domain/order/legs.ts';
 import { DELIVERY_METHODS, ORDER_STATUSES } from '#domain/order/status.ts';
 import { act, read } from './endpoint.ts';
@@ -183,6 +184,15 @@ const orderForStaff = z.strictObject({
     }),
   ),
   cases: z.array(z.strictObject({ number: z.int(), kind: z.string(), state: z.string(), openedAt: instant })),
+  /** The request to cancel it; null where nobody made one. */
+  cancellation: z
+    .strictObject({
+      state: z.enum(CANCELLATION_STATES),
+      isByStaff: z.boolean(),
+      requestedAt: instant,
+      isClosed: z.boolean(),
+    })
+    .nullable(),
   hold: z
     .strictObject({
       heldAt: instant,
@@ -256,6 +266,17 @@ export const orderDeskEndpoints = {
     summary: 'Muestra el documento de quien recibe, por unos minutos',
     permission: 'documents.unseal',
     stepUp: true,
+    input: ofOrder,
+  }),
+  cancelOrderForCustomer: act({
+    summary: 'Cancela una orden a pedido de quien compró',
+    permission: 'orders.cancel',
+    stepUp: true,
+    input: ofOrder,
+  }),
+  closeCancellation: act({
+    summary: 'Da por decidida una cancelación que llegó tarde: la orden sigue',
+    permission: 'orders.cancel',
     input: ofOrder,
   }),
   decideOrderHold: act({

@@ -20,6 +20,7 @@ export const DONE_BY: Readonly<Record<keyof typeof EXCEPTION_TEXTS, readonly Per
   'purchase-not-placed': SEEING,
   'lines-called-off': ['refunds.request'],
   'cancellation-unanswered': QUEUE,
+  'cancellation-too-late': ['orders.cancel'],
   'return-by-hand': ['purchases'],
   'return-not-followed': QUEUE,
   'packages-not-followed': QUEUE,

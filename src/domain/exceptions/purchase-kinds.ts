@@ -93,6 +93,13 @@ export const PURCHASE_KINDS = {
     act: 'Volver a intentar',
     canRetry: true,
   },
+  'cancellation-too-late': {
+    name: 'Cancelación que llegó tarde',
+    normMs: 24 * HOURS,
+    permissions: ['orders.cancel', 'purchases'],
+    page: 'order',
+    act: 'Decidir qué se hace',
+  },
   'return-by-hand': {
     name: 'Devolución a la tienda que espera a una persona',
     normMs: 24 * HOURS,

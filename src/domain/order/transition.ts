@@ -8,6 +8,8 @@ export const ORDER_TRIGGERS = [
   'payment-expired',
   'voucher-expired',
   'canceled-by-shopper',
+  'canceled-by-staff',
+  'canceled-unbought',
   'ordered-again',
   'hold-refused',
   'refunded-whole',
@@ -54,6 +56,9 @@ export const TRANSITIONS: Readonly<Record<OrderTrigger, Transition>> = {
   'payment-expired': { from: ['NEW', 'PROCESSING'], to: 'FAILED' },
   'voucher-expired': { from: ['NEW'], to: 'CANCELED' },
   'canceled-by-shopper': { from: ['NEW'], to: 'CANCELED' },
+  'canceled-by-staff': { from: ['NEW'], to: 'CANCELED' },
+  // A paid order is cancelled of which the store has nothing.
+  'canceled-unbought': { from: ['PAID', 'ZINC_PROCCESSING', 'ZINC_PAID'], to: 'REFUND' },
   // The shopper put its lines back into the cart and made another order of them.
   'ordered-again': { from: ['NEW', 'PROCESSING'], to: 'CANCELED' },
   // A person refuses a held order, of which nothing was bought.

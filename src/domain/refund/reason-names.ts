@@ -2,6 +2,7 @@
 export const SYSTEM_REFUND_REASONS: Readonly<Record<string, string>> = {
   'purchase-refused': 'La tienda de origen no vendió',
   'order-refused': 'La orden retenida se rechazó',
+  canceled: 'Se pidió cancelar la orden',
   overpaid: 'Se pagó dos veces',
   'too-late': 'El pago llegó tarde',
   'charge-ended': 'Se pagó una diferencia que ya no se cobraba',

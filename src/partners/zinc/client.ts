@@ -56,7 +56,7 @@ export interface Zinc extends ProductSource {
   placeOrder(purchase: Purchase): Promise<ZincOrder>;
   getOrder(id: string): Promise<ZincOrder | null>;
   findOrderByShopOrderId(orderId: string): Promise<ZincOrder | null>;
-  /** `cancelled`: the request is accepted; the state of the order says when it is done. */
+  /** `cancelled`: the request is accepted, or needless; the state of the order says when it is done. */
   cancelOrder(id: string): Promise<'cancelled' | 'too-late'>;
   /** Throws PartnerRejected when the order cannot be returned, or has a return (`already_exists`). */
   createReturn(request: ReturnRequest): Promise<ZincReturn>;
@@ -249,8 +249,9 @@ async function cancelOrder(zinc: ZincConnection, id: string): Promise<'cancelled
     return 'cancelled';
   } catch (error) {
     if (!(error instanceof PartnerRejected) || error.code !== 'order_not_cancellable') throw error;
-    // A retry after a lost response is rejected too, although the first request cancelled the order.
-    return (await getOrder(zinc, id))?.state === 'cancelled' ? 'cancelled' : 'too-late';
+    // A retry after a lost response is rejected too, although the first request cancelled the order; a failed one bought nothing.
+    const state = (await getOrder(zinc, id))?.state;
+    return state === 'cancelled' || state === 'failed' ? 'cancelled' : 'too-late';
   }
 }
 

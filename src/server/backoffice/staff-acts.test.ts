@@ -17,6 +17,7 @@ const WITHOUT_CONFIRMATION = [
   // To the address that it went to before.
   'resendOrderMail',
   'checkOrderPayment',
+  'closeCancellation',
   // Whose work an order is, and how it is found.
   'takeOrder',
   'assignOrder',

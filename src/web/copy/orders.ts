@@ -197,6 +197,26 @@ export const orders = {
     canceled: 'Cancelamos la orden',
     abitab: 'Efectivo en Abitab',
   },
+  /** Cancelling a paid order. */
+  cancel: {
+    title: 'Cancelar la orden',
+    failed: 'No pudimos ver si la orden se puede cancelar.',
+    button: 'Cancelar la orden',
+    keep: 'Seguir con la orden',
+    back: (amount: string, byTransfer: boolean) =>
+      `Te devolvemos el total, ${amount}, ${byTransfer ? 'por transferencia a la cuenta que nos digas' : 'por el mismo medio con el que pagaste'}.`,
+    free: 'Todavía no compramos nada: podés cancelarla sin costo.',
+    ask: 'Ya la pedimos a la tienda. Mientras no la haya preparado, la puede cancelar: si nos dice que sí, no te cuesta nada; si ya es tarde, la orden sigue y te escribimos con lo que podés hacer.',
+    canceled: 'Cancelamos la orden',
+    requested: 'Pedimos la cancelación',
+    waiting: (since: string) =>
+      `El ${since} le pedimos a la tienda que la cancele. Cuando conteste, te escribimos por correo y lo ves acá.`,
+    ifCanceled: 'Si la cancela:',
+    tooLate:
+      'La tienda ya la preparó o la mandó, así que no se puede cancelar. Podés arrepentirte sin costo: no la recibas cuando llegue, o devolvela hasta cinco días hábiles después de recibirla.',
+    tooLateTitle: 'La cancelación llegó tarde.',
+    howToReturn: 'Cómo arrepentirte',
+  },
   voucher: {
     title: 'Cupón de Abitab',
     instructions:

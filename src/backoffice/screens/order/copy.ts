@@ -1,5 +1,6 @@
 import { kilograms } from '#backoffice/shared/amounts.ts';
 import type { OrderForStaff } from '#contract/backoffice/order-desk.ts';
+import type { CancellationState } from '#domain/order/cancellation.ts';
 import { STAFF_STATUS_SHORT } from '#domain/staff/order-status-names.ts';
 
 type Purchase = OrderForStaff['purchases'][number];
@@ -48,6 +49,7 @@ export const orderCopy = {
   toPurchases: 'Compras: repetir, cancelar',
   toPurchasesReadOnly: 'Compras en la tienda',
   toRefund: 'Devolver dinero',
+  cancel: 'Cancelar la orden',
   acts: 'Acciones',
   payment: { title: 'Preguntar ahora por el pago' },
   openCase: {
@@ -133,6 +135,7 @@ export const orderCopy = {
     refundReasons: {
       'purchase-refused': 'la tienda no vendió',
       'order-refused': 'se rechazó la orden retenida',
+      canceled: 'se pidió cancelar la orden',
       overpaid: 'se pagó dos veces',
       'too-late': 'el pago llegó tarde',
       'wrong-amount': 'el importe o la moneda no eran los de la orden',
@@ -176,6 +179,13 @@ export const orderCopy = {
     since: (when: string) => `desde el ${when}`,
     holder: (name: string) => `la tiene ${name}`,
     whoCan: (act: string, roles: string) => `«${act}» lo hace ${roles}`,
+    cancellation: {
+      requested: 'Se pidió cancelarla: falta que la tienda conteste',
+      done: 'Se pidió cancelarla, y terminó con su devolución',
+      'too-late': 'Se pidió cancelarla y llegó tarde: la orden sigue',
+    } satisfies Record<CancellationState, string>,
+    cancellationBy: (isByStaff: boolean, when: string) =>
+      `la pidió ${isByStaff ? 'el equipo' : 'quien compró'} el ${when}`,
     held: 'Retenida: nadie la compra hasta que se decida',
     decisions: { released: 'Estuvo retenida y se liberó', refused: 'Estuvo retenida y se rechazó' } as Readonly<
       Record<string, string>

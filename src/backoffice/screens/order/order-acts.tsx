@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router';
 import { ActForm } from '#backoffice/shared/act-form.tsx';
 import type { OrderForStaff } from '#contract/backoffice/order-desk.ts';
 import { COMPLAINT_KIND_NAMES, MAX_CASE_TEXT } from '#domain/cases/case.ts';
+import { cancellationWay } from '#domain/order/cancellation.ts';
 import { isUndecided } from '#domain/payment/attempt.ts';
 import { formatDateTime } from '#domain/time/montevideo.ts';
 import { LinkButton } from '#ui/components/button.tsx';
@@ -70,6 +71,18 @@ function AnswerWatch({ money: { attempts } }: Pick<OrderForStaff, 'money'>) {
   return null;
 }
 
+/** Where nothing of the order left the store. */
+function CancelAct({ order: { number, status, purchases, packages, cancellation }, staff }: ActSectionProps) {
+  const way = cancellationWay({
+    status,
+    isAtStore: purchases.some(({ state, kind }) => state !== 'refused' && kind !== 'surplus'),
+    hasPackages: packages.some(({ isLost }) => !isLost),
+  });
+  const isPossible = way === 'unpaid' || (cancellation === null && (way === 'free' || way === 'ask'));
+  if (!isPossible || !staff.permissions.includes('orders.cancel')) return null;
+  return <ActForm act="cancelOrderForCustomer" of={{ number }} title={copy.cancel} danger />;
+}
+
 function MailAct({ order: { number, mails }, staff }: ActSectionProps) {
   if (mails.length === 0 || !staff.permissions.includes('orders.correct')) return null;
   const { title, label, states } = copy.mail;
@@ -134,4 +147,5 @@ const ACT_SECTIONS: readonly ComponentType<ActSectionProps>[] = [
   AddressAct,
   RecipientAct,
   DocumentAct,
+  CancelAct,
 ];

@@ -4,7 +4,7 @@ import { ActDone } from '#backoffice/shared/act-parts.tsx';
 import type { ActState } from '#backoffice/shared/submit.ts';
 import type { ListedException } from '#contract/backoffice/exceptions.ts';
 import type { OrderForStaff } from '#contract/backoffice/order-desk.ts';
-import { EXCEPTIONS } from '#domain/exceptions/kinds.ts';
+import { EXCEPTIONS, type ExceptionKind } from '#domain/exceptions/kinds.ts';
 import { formatDateTime } from '#domain/time/montevideo.ts';
 import { Alert } from '#ui/components/alert.tsx';
 import { LinkButton } from '#ui/components/button.tsx';
@@ -21,8 +21,8 @@ interface OrderBannersProps {
 
 /** What keeps the order from going on, each with what is done about it: rows of the queue, a hold, complaints. */
 export function OrderBanners({ order, exceptions, state }: OrderBannersProps) {
-  const { issue, hold, cases } = order;
-  const isListed = exceptions.some(({ kind }) => kind === 'order-held');
+  const { issue, hold, cases, cancellation } = order;
+  const isListed = (one: ExceptionKind) => exceptions.some(({ kind }) => kind === one);
   return (
     <>
       <ActDone state={state && endsQueueRow(state.act) ? state : undefined} />
@@ -34,7 +34,15 @@ export function OrderBanners({ order, exceptions, state }: OrderBannersProps) {
       {exceptions.map((exception) => (
         <Banner key={`${exception.kind} ${exception.subject}`} exception={exception} order={order} />
       ))}
-      {hold && !isListed ? (
+      {cancellation && !isListed('cancellation-too-late') ? (
+        <Alert
+          kind={cancellation.state === 'requested' ? 'warning' : 'info'}
+          title={copy.cancellation[cancellation.state]}
+        >
+          {copy.cancellationBy(cancellation.isByStaff, formatDateTime(cancellation.requestedAt))}
+        </Alert>
+      ) : null}
+      {hold && !isListed('order-held') ? (
         <Alert
           kind={hold.decision === null ? 'warning' : 'info'}
           title={hold.decision === null ? copy.held : copy.decisions[hold.decision]}

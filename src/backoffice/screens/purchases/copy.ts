@@ -33,10 +33,10 @@ const LOSS_STATES: Readonly<Record<PurchaseLoss['state'], string>> = {
 };
 
 const CANCELLATIONS: Readonly<Record<NonNullable<Purchase['cancellation']>, string>> = {
-  requested: 'pedida',
-  accepted: 'aceptada por la tienda',
-  cancelled: 'hecha',
-  'too-late': 'llegó tarde',
+  requested: 'se pidió a la tienda, que todavía no contestó.',
+  accepted: 'la tienda la aceptó y falta que la haga.',
+  cancelled: 'hecha: la tienda no manda nada de esta compra.',
+  'too-late': 'llegó tarde, la compra sigue. Se puede no recibir el envío, o pedir que la tienda la reciba de vuelta.',
 };
 
 const RETURN_STATES: Readonly<Record<NonNullable<Purchase['goodsReturn']>['state'], string>> = {
@@ -89,11 +89,11 @@ export const purchasesCopy = {
     total: 'Costó',
     limit: 'Límite',
     error: 'La tienda contestó',
-    cancellation: 'Cancelación',
     goodsReturn: 'Devolución',
     merchantReturnId: 'Número de devolución',
     returnError: 'Respuesta a la devolución',
   },
+  cancellationTitle: 'Cancelación:',
   cancellation: (state: NonNullable<Purchase['cancellation']>) => CANCELLATIONS[state],
   returnState: ({ state, cause, isClosed }: NonNullable<Purchase['goodsReturn']>) =>
     `${RETURN_STATES[state]} (${(CAUSES as Readonly<Record<string, string>>)[cause] ?? cause})${isClosed ? '; terminada' : ''}`,

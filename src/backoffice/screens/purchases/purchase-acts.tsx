@@ -2,6 +2,7 @@ import { ActForm } from '#backoffice/shared/act-form.tsx';
 import { ActDone, type FormFields } from '#backoffice/shared/act-parts.tsx';
 import type { ActState } from '#backoffice/shared/submit.ts';
 import type { OrderPurchases } from '#contract/backoffice/purchases.ts';
+import { Alert } from '#ui/components/alert.tsx';
 import { CheckboxField, Field, SelectField } from '#ui/forms/field.tsx';
 import { purchasesCopy as copy } from './copy.ts';
 
@@ -18,6 +19,13 @@ interface PurchaseActsProps {
   now: string;
 }
 
+const CANCELLATION_ALERTS = {
+  requested: 'info',
+  accepted: 'info',
+  cancelled: 'success',
+  'too-late': 'warning',
+} as const satisfies Record<NonNullable<Purchase['cancellation']>, string>;
+
 /** What may be done about one purchase: what its state allows, and nothing else. */
 export function PurchaseActs({ order: number, purchase, canBuy, state: last, now }: PurchaseActsProps) {
   const { id, state, kind, manualReason, isDoubtful, isStopped, cancellation, packages, goodsReturn } = purchase;
@@ -31,7 +39,13 @@ export function PurchaseActs({ order: number, purchase, canBuy, state: last, now
     isDoubtful ? <CheckboxField label={copy.isNothingBought} {...check('isNothingBought')} /> : null;
   return (
     <>
-      {last?.input.purchase === id ? <ActDone state={last} /> : null}
+      {/* What came of a cancellation is said by its state: that it was asked for is not that it was done. */}
+      {last?.input.purchase === id && last.act !== 'cancelPurchase' ? <ActDone state={last} /> : null}
+      {cancellation === null ? null : (
+        <Alert kind={CANCELLATION_ALERTS[cancellation]} title={copy.cancellationTitle} role="status">
+          {copy.cancellation(cancellation)}
+        </Alert>
+      )}
       <div className="acts">
         {manualReason === 'price' ? (
           <ActForm act="approvePrice" title={copy.acts.approve} {...form}>

@@ -129,8 +129,7 @@ function whereIs({ isLost, isReceived, undeliverableAt, lostFrom }: Purchase['pa
 
 function factsOf(purchase: Purchase): [string, ReactNode][] {
   const { facts } = copy;
-  const { requestedAt, attempt, marketplaceOrderId, totalCents, limitCents, errorType, cancellation, goodsReturn } =
-    purchase;
+  const { requestedAt, attempt, marketplaceOrderId, totalCents, limitCents, errorType, goodsReturn } = purchase;
   return [
     [facts.since, formatDateTime(requestedAt)],
     [facts.attempt, attempt],
@@ -138,7 +137,6 @@ function factsOf(purchase: Purchase): [string, ReactNode][] {
     [facts.total, totalCents === null ? null : dollars(totalCents)],
     [facts.limit, purchase.kind === 'surplus' ? null : dollars(limitCents)],
     [facts.error, errorType && purchaseErrorText(errorType)],
-    [facts.cancellation, cancellation && copy.cancellation(cancellation)],
     [facts.goodsReturn, goodsReturn && copy.returnState(goodsReturn)],
     [facts.merchantReturnId, goodsReturn?.merchantReturnId ?? null],
     [facts.returnError, goodsReturn?.errorType ? purchaseErrorText(goodsReturn.errorType) : null],

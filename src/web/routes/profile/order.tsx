@@ -12,6 +12,7 @@ import { orders } from '#web/copy/orders.ts';
 import { OrderCases } from '#web/features/cases/order-cases.tsx';
 import { useToday } from '#web/features/forms/use-today.ts';
 import { BuyAgain } from '#web/features/orders/buy-again.tsx';
+import { CancelPaidOrder } from '#web/features/orders/cancel-paid-order.tsx';
 import { OrderDetails, OrderTotal } from '#web/features/orders/order-details.tsx';
 import { OrderHeader, useHelpLink } from '#web/features/orders/order-header.tsx';
 import { OrderItems } from '#web/features/orders/order-items.tsx';
@@ -83,7 +84,12 @@ function OrderContent({ order }: { order: Order }) {
       <OrderTotal order={order} />
       <OrderPackages order={order} />
       <OrderDetails order={order} />
-      {isUnpaid(order.status) ? null : <OrderCases order={order} />}
+      {isUnpaid(order.status) ? null : (
+        <>
+          <CancelPaidOrder key={order.status} order={order} />
+          <OrderCases order={order} />
+        </>
+      )}
       <div className="stack">
         {isUnpaid(order.status) ? null : <BuyAgain order={order} />}
         <Receipt order={order} />

@@ -1,6 +1,5 @@
 import { defineRoutes } from '#server/http/handler.ts';
 import { buyAgain } from './buy-again.ts';
-import { cancelOrder } from './cancel-order.ts';
 import { createOrder } from './create-order.ts';
 import { listOrders, listOrdersAtBank } from './list-orders.ts';
 import { readDeliveryEstimate } from './read-delivery-estimate.ts';
@@ -16,7 +15,6 @@ export const ordersRoutes = defineRoutes({
   readLastPaymentMethod: (context, { session }) => readLastPaymentMethod(context, session.customerId),
   readOrder: (context, { session, params }) => readOrder(context, session.customerId, params.id),
   createOrder: (context, { session, body, key }) => createOrder(context, { customerId: session.customerId, body, key }),
-  cancelOrder: (context, { session, params }) => cancelOrder(context, session.customerId, params.id),
   restoreCart: (context, { session, params }) => restoreCart(context, session.customerId, params.id),
   buyAgain: (context, { session, params, key }) =>
     buyAgain(context, { customerId: session.customerId, key }, params.id),

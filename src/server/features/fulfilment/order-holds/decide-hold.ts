@@ -1,3 +1,4 @@
+import type { Tx } from '#db/transaction.ts';
 import { cents } from '#domain/money/cents.ts';
 import { formatMoney } from '#domain/money/format.ts';
 import type { ActContext, ActResult, StaffRequest } from '#server/backoffice/handler.ts';
@@ -5,7 +6,7 @@ import { lockOrderByNumber } from '#server/features/checkout/orders/lock-order.t
 import { transitionOrder } from '#server/features/checkout/orders/transition-order.ts';
 import { refundOrder } from '#server/features/money/payments/refund-order.ts';
 import { notFound, type Refusal, refuse } from '#server/refusal.ts';
-import { findHold, saveDecision } from './repository.ts';
+import { findHold, type HoldDecision, saveDecision } from './repository.ts';
 import { startPurchase } from './start-purchase.ts';
 
 /** Releases a held order, which is bought then, or refuses it, which ends it and pays it back; once. */
@@ -47,4 +48,10 @@ export async function decideOrderHold(
       'A quien compró le llega un correo que lo dice.',
     ],
   };
+}
+
+/** The order is cancelled: nobody has to decide about its hold any more. */
+export async function refuseOpenHold(tx: Tx, orderId: string, by: Omit<HoldDecision, 'decision'>): Promise<void> {
+  const hold = await findHold(tx, orderId);
+  if (hold && hold.decision === null) await saveDecision(tx, hold.id, { decision: 'refused', ...by });
 }

@@ -145,7 +145,7 @@ export async function cancelPurchase(
     );
   if (state === 'requested' || state === 'refused')
     return refuse(409, 'La tienda no tiene esa compra: no hay nada que cancelar.');
-  if (!(await requestCancellation(context, context.tx, { ...found.purchase, order: found.order })))
+  if (!(await requestCancellation(context, context.tx, found.purchase)))
     return refuse(409, 'La cancelación ya se pidió.');
   return resultOf(found, [
     `Se pide a la tienda que cancele la compra${total === null ? '' : ` de ${dollars(total)}`}.`,

@@ -7,7 +7,7 @@ import { lockOrder } from '#server/features/checkout/orders/lock-order.ts';
 import { transitionOrder } from '#server/features/checkout/orders/transition-order.ts';
 import type { PurchaseRef } from '#server/queue/queue.ts';
 import { callOffLines } from './call-off-lines.ts';
-import { isCancellationOpen, settleCancellation } from './cancel-purchase.ts';
+import { isCancellationOpen, resendCancellation, settleCancellation } from './cancel-purchase.ts';
 import { findLinesOf } from './lines-repository.ts';
 import { type ErrorMeaning, meaningOfError } from './meaning-of-error.ts';
 import { notifyCancellation } from './notify-cancellation.ts';
@@ -84,6 +84,7 @@ async function applyState(deps: Context, tx: Tx, update: PurchaseUpdate): Promis
         state: 'pending',
         manual_reason: null,
       });
+      await resendCancellation(deps, tx, purchase);
       return secondsToNextPoll(purchase, deps.clock());
     case 'placed':
       return await applyPlaced(deps, tx, update);

@@ -14,6 +14,7 @@ import { holdIfRisky } from '#server/features/fulfilment/order-holds/hold-order.
 import { lockAskedBackOf } from '#server/features/money/payments/refund-order.ts';
 import type { PurchaseRef } from '#server/queue/queue.ts';
 import { applyPurchaseResult } from './apply-purchase-result.ts';
+import { isCancellationOpen } from './cancel-purchase.ts';
 import { holdForPerson, needsDecision } from './hold-for-person.ts';
 import { findLinesOf } from './lines-repository.ts';
 import { maxPrice } from './max-price.ts';
@@ -84,6 +85,10 @@ async function findOrPlacePurchase(deps: Context, { order, purchase, isRepeat }:
   if (isRepeat) {
     const found = await findExisting(deps, purchase);
     if (found) return found;
+    if (await isCancellationOpen(deps.db, purchase.id)) {
+      await refusePurchase(deps, purchase, purchase.error_type);
+      return null;
+    }
     if (await isPurchasingStopped(deps.db)) return null;
   }
   const lines = await findLinesOf(deps.db, purchase);

@@ -4,6 +4,8 @@ import type { Context } from '#server/context.ts';
 import { findOrderPackages } from '#server/features/checkout/orders/find-order.ts';
 import { lockOrder } from '#server/features/checkout/orders/lock-order.ts';
 import { transitionOrder } from '#server/features/checkout/orders/transition-order.ts';
+import { findOrderCancellation } from '#server/features/fulfilment/cancellations/repository.ts';
+import { recordTooLate } from '#server/features/fulfilment/cancellations/settle-cancellation.ts';
 import { recordUndecidedRefund, refundOrder } from '#server/features/money/payments/refund-order.ts';
 import type { PurchaseRef } from '#server/queue/queue.ts';
 import { callOffLines } from './call-off-lines.ts';
@@ -63,6 +65,7 @@ export async function closeRefusedPurchase(
   if (await isAnythingOnItsWay(tx, purchase)) {
     const sent = new Set((await findOrderPackages(tx, orderId)).flatMap(({ asins }) => asins));
     const calledOff = await callOffLines(deps, tx, { purchase, isCalledOff: ({ asin }) => !sent.has(asin) });
+    await recordTooLate(deps, tx, orderId);
     const notified = await notifyCancellation(deps, tx, { order, isAnother: calledOff === 'another' });
     await transitionWhenAllReceived(deps, tx, { order: notified, at });
     return;
@@ -75,6 +78,10 @@ export async function closeRefusedPurchase(
       { orderId, partner: 'zinc', code: 'canceled-late' },
       'a purchase was cancelled after its goods left',
     );
+    return;
+  }
+  if ((await findOrderCancellation(tx, orderId)) !== null) {
+    await refundOrder(deps, tx, { order: ended, reason: 'canceled' });
     return;
   }
   const isPrice = errorType === PRICE_OVER_LIMIT;

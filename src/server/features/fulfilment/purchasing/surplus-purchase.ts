@@ -54,7 +54,7 @@ export async function recordSurplus(deps: Context, { purchase, marketplaceOrder 
       shipped_at: null,
       next_check_at: new Date(at.getTime() + CHECK_MS),
     });
-    await requestCancellation(deps, tx, { order, id });
+    await requestCancellation(deps, tx, { id, order_id: order.id, state: 'pending', manual_reason: null });
     deps.log.error(
       { orderId, partner: 'zinc', code: 'surplus-purchase' },
       'the store sold what was given up; it is cancelled',

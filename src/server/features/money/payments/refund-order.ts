@@ -1,9 +1,9 @@
 import type { LockedOrder } from '#db/tables/orders.ts';
-import type { Tx } from '#db/transaction.ts';
-import type { Currency } from '#domain/money/cents.ts';
+import type { Queryable, Tx } from '#db/transaction.ts';
+import { type Cents, type Currency, cents } from '#domain/money/cents.ts';
 import type { Context } from '#server/context.ts';
 import { type AskedBack, lockAskedBack } from '#server/features/money/refunds/asked-back.ts';
-import { deleteUndecidedRefund, isRefundDecided } from '#server/features/money/refunds/repository.ts';
+import { deleteUndecidedRefund, isRefundDecided, sumRefunds } from '#server/features/money/refunds/repository.ts';
 import {
   type RefundCause,
   type RefundDeps,
@@ -39,6 +39,24 @@ export async function refundCharges(
     if (attempt.charge_id !== null)
       await requestRefund(deps, tx, { attempt, reason, amountCents: attempt.amount_cents });
   }
+}
+
+interface ComesBack {
+  cents: Cents;
+  currency: Currency;
+  /** Paid in cash: it goes to an account that the shopper names. */
+  byTransfer: boolean;
+}
+
+/** What comes back when all that was paid for an order does; null for an order without a payment. */
+export async function findComesBack(db: Queryable, orderId: string): Promise<ComesBack | null> {
+  const attempts = await findSettledAttempts(db, orderId);
+  const payment = attempts.find(({ charge_id }) => charge_id === null);
+  if (!payment) return null;
+  let left = 0;
+  for (const { id, amount_cents: paid, currency } of attempts)
+    if (currency === payment.currency) left += paid - (await sumRefunds(db, id));
+  return { cents: cents(left), currency: payment.currency, byTransfer: payment.method === 'abitab' };
 }
 
 /** Why the amount of a refund, if any, is for a person to decide, by the reason of the refund. */

@@ -8,12 +8,13 @@ import { sendRefundMail } from './refund-mail.ts';
 import { insertRefund, lockRefund, lockRefundable, saveRefund } from './repository.ts';
 
 /**
- * Why money is returned: the store refused the purchase, a person refused the held order, it was paid twice or too late,
- * a charge was paid that had ended, or a wrong amount was paid.
+ * Why money is returned: the store refused the purchase, a person refused the held order, the order was cancelled on
+ * request, it was paid twice or too late, a charge was paid that had ended, or a wrong amount was paid.
  */
 export type RefundReason =
   | 'purchase-refused'
   | 'order-refused'
+  | 'canceled'
   | 'overpaid'
   | 'too-late'
   | 'charge-ended'
@@ -34,6 +35,7 @@ export const MAX_RETRY_MS = 5 * 60_000;
 const MAILS = {
   'purchase-refused': 'refund',
   'order-refused': 'refund',
+  canceled: 'refund-canceled',
   overpaid: 'refund-overpaid',
   'too-late': 'refund-too-late',
   'charge-ended': 'refund-charge-ended',
@@ -44,6 +46,7 @@ const MAILS = {
 const CASH_MAILS = {
   'purchase-refused': 'refund-cash',
   'order-refused': 'refund-cash',
+  canceled: 'refund-canceled-cash',
   overpaid: 'refund-overpaid-cash',
   'too-late': 'refund-too-late-cash',
   'charge-ended': 'refund-charge-ended-cash',

@@ -34,6 +34,11 @@ export function personSelects({ now, jobs }: { now: Date; jobs: readonly string[
         where decision is null`,
     },
     {
+      kind: 'cancellation-too-late',
+      rows: sql`select order_id::text as subject, order_id, settled_at as since, ${NO_WORDS} from order_cancellations
+        where state = 'too-late' and closed_at is null`,
+    },
+    {
       kind: 'wallet-low',
       rows: sql`select 'marketplace' as subject, null::uuid as order_id, low_since as since, null::text as detail,
         'Saldo en la tienda de Estados Unidos' as label from marketplace_wallet where low_since is not null`,

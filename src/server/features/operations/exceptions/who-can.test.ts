@@ -22,6 +22,7 @@ const CALLS: Readonly<Record<ExceptionKind, readonly BackofficeCallName[]>> = {
   'purchase-not-placed': ['readPurchases'],
   'lines-called-off': ['requestRefund'],
   'cancellation-unanswered': ['retryItem'],
+  'cancellation-too-late': ['closeCancellation'],
   'return-by-hand': ['closeReturn'],
   'return-not-followed': ['retryItem'],
   'packages-not-followed': ['retryItem'],

@@ -4,6 +4,7 @@ import { sessionMay } from '#domain/staff/roles.ts';
 import type { StaffRequest } from '#server/backoffice/handler.ts';
 import type { Context } from '#server/context.ts';
 import { findOrderByNumber, findOrderLines, findOrderPackages } from '#server/features/checkout/orders/find-order.ts';
+import { findCancellationForStaff } from '#server/features/fulfilment/cancellations/find-for-staff.ts';
 import { findOrderPurchases } from '#server/features/fulfilment/purchasing/order-purchases.ts';
 import { findOrderMargin } from '#server/features/money/margins/list-margins.ts';
 import { findRisk } from '#server/features/operations/late-risk/repository.ts';
@@ -42,10 +43,11 @@ export async function readOrderForStaff(
     findOrderLines(db, id),
     findOrderPackages(db, id),
   ]);
-  const [purchases, cases, hold, mails, locker, work] = await Promise.all([
+  const [purchases, cases, hold, cancellation, mails, locker, work] = await Promise.all([
     findOrderPurchases(db, id, lines),
     selectCases(db, id),
     selectHold(db, id),
+    findCancellationForStaff(db, id),
     selectRecentMails(db, id),
     selectLocker(db, order.customer_id),
     findWork(db, id),
@@ -73,6 +75,7 @@ export async function readOrderForStaff(
     refunds: refunds.map(presentRefund),
     purchases,
     cases: cases.map(presentCase),
+    cancellation,
     hold: hold && presentHold(hold),
     mails,
   };

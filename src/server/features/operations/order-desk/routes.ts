@@ -1,4 +1,8 @@
 import { defineBackofficeRoutes } from '#server/backoffice/handler.ts';
+import {
+  cancelOrderForCustomer,
+  closeCancellation,
+} from '#server/features/fulfilment/cancel-orders/cancel-for-customer.ts';
 import { decideOrderHold } from '#server/features/fulfilment/order-holds/decide-hold.ts';
 import { checkOrderPayment } from './check-order-payment.ts';
 import { changeOrderAddress, changeOrderRecipient } from './correct-order.ts';
@@ -13,5 +17,7 @@ export const orderDeskRoutes = defineBackofficeRoutes({
   changeOrderAddress,
   changeOrderRecipient,
   unsealDocument,
+  cancelOrderForCustomer,
+  closeCancellation,
   decideOrderHold,
 });

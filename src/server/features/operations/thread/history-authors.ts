@@ -69,6 +69,8 @@ function calledOffBy(trigger: string | null, person: string | null): { who: stri
     case 'voucher-expired':
     case 'payment-expired':
       return { who: PAYMENT_DEADLINE, partner: null };
+    case 'canceled-by-staff':
+    case 'canceled-unbought':
     case 'hold-refused':
     case 'refunded-whole':
     case 'purchase-called-off':

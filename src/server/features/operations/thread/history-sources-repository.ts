@@ -112,6 +112,8 @@ const QUERIES: { readonly [Source in HistorySource]: Omit<SourceQuery<Source>, '
         'trigger', event.trigger, 'person', case event.trigger
           when 'hold-refused' then (select decided_by from order_holds where order_id = own.id
             and decision = 'refused' order by decided_at desc limit 1)
+          when 'canceled-unbought' then (select 'Quien compró' from order_cancellations
+            where order_id = own.id and requested_by = 'customer')
           when 'refunded-whole' then (select staff.name from refund_requests request
             join staff on staff.id = coalesce(request.decided_by, request.requested_by)
             where request.order_id = own.id and request.state = 'approved' order by request.decided_at desc limit 1)

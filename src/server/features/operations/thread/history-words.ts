@@ -39,6 +39,7 @@ export const RETURN_STATES = {
 export const REFUND_REASONS = {
   'purchase-refused': 'la tienda no vendió',
   'order-refused': 'se rechazó la orden retenida',
+  canceled: 'se pidió cancelar la orden',
   overpaid: 'se pagó dos veces',
   'too-late': 'el pago llegó tarde',
   'wrong-amount': 'el importe o la moneda no eran los de la orden',

@@ -8,6 +8,7 @@ import {
   note,
   text,
 } from '#server/features/base/mails/mail-message.ts';
+import { CANCELLATION_TEXTS, type CancellationMail } from './cancellation-texts.ts';
 import { DELAY_TEXT } from './delay-texts.ts';
 import { ORDER_TEXTS, type OrderMilestone, type OrderText, VIEW_ORDER } from './order-texts.ts';
 import { PURCHASE_TEXTS, type PurchaseMail } from './purchase-texts.ts';
@@ -117,7 +118,7 @@ export interface DelayDetails {
 
 /** The facts of each kind of mail; a milestone needs only the common ones. */
 export interface OrderMailFacts
-  extends Record<OrderMilestone, OrderFacts>,
+  extends Record<OrderMilestone | CancellationMail, OrderFacts>,
     Record<RefundMail, OrderFacts & RefundDetails>,
     Record<VoucherMail, OrderFacts & VoucherDetails>,
     Record<CorrectionMail, OrderFacts & CorrectionDetails>,
@@ -134,6 +135,7 @@ const TEXTS = {
   ...VOUCHER_TEXTS,
   ...CORRECTION_TEXTS,
   ...PURCHASE_TEXTS,
+  ...CANCELLATION_TEXTS,
   delay: DELAY_TEXT,
 };
 

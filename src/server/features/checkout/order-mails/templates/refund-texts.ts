@@ -7,6 +7,7 @@ type RefundRequestedMail =
   | 'refund-overpaid'
   | 'refund-too-late'
   | 'refund-charge-ended'
+  | 'refund-canceled'
   | 'refund-wrong-amount';
 /** The mails about the bank account of a refund and its transfer. */
 type RefundTransferMail =
@@ -58,6 +59,15 @@ export const REFUND_TEXTS: Readonly<Record<RefundMail, OrderText>> = {
     ],
     action: VIEW_ORDER,
   },
+  'refund-canceled': {
+    subject: (number) => `Cancelamos tu orden n.º ${number} y te devolvemos el dinero`,
+    heading: 'Orden cancelada',
+    lines: [
+      'Cancelamos tu orden y pedimos la devolución de tu dinero por el mismo medio con el que pagaste.',
+      'Según el banco, puede demorar algunos días en verse en tu cuenta.',
+    ],
+    action: VIEW_ORDER,
+  },
   'refund-overpaid': {
     subject: (number) => `Te devolvemos un pago de más de tu orden n.º ${number}`,
     heading: 'Devolución de un pago de más',
@@ -105,6 +115,13 @@ export const REFUND_TEXTS: Readonly<Record<RefundMail, OrderText>> = {
     subject: (number) => `Te devolvemos el dinero de tu orden n.º ${number}`,
     heading: 'Decinos a qué cuenta',
     lines: [PRICE_ROSE, WHICH_ACCOUNT],
+    action: GIVE_ACCOUNT,
+    note: NEVER_BY_MAIL,
+  },
+  'refund-canceled-cash': {
+    subject: (number) => `Cancelamos tu orden n.º ${number} y te devolvemos el dinero`,
+    heading: 'Decinos a qué cuenta',
+    lines: ['Cancelamos tu orden.', WHICH_ACCOUNT],
     action: GIVE_ACCOUNT,
     note: NEVER_BY_MAIL,
   },
