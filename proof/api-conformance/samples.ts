@@ -164,6 +164,10 @@ export const SAMPLES: Record<CallName, (own: Fixtures) => Sample> = {
     params: { id: own.orders.purchased, caseId: own.caseId },
     body: { text: 'Sigue sin llegar' },
   }),
+  listDocumentCorrections: () => ({}),
+  requestDocumentCorrection: () => ({
+    body: { document: '51239088', photo: Buffer.from(jpeg()).toString('base64') },
+  }),
   addCasePhoto: (own) => ({
     params: { id: own.orders.purchased, caseId: own.caseId },
     body: { photo: Buffer.from(jpeg()).toString('base64') },

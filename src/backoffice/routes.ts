@@ -57,6 +57,7 @@ export default [
     route('dinero/fletes/:id', 'screens/money/carrier-invoice.route.tsx'),
     route('dinero/exportar', 'screens/money/exports.route.tsx'),
     route('clientes', 'screens/customers/customers.route.tsx'),
+    route('clientes/cedulas/:id', 'screens/customers/document-correction.route.tsx'),
     route('clientes/:id', 'screens/customers/customer.route.tsx'),
     route('clientes/:id/cuenta', 'screens/customers/customer-account.route.tsx'),
     route('reglas', 'screens/rules/rules.route.tsx'),
@@ -75,6 +76,7 @@ export default [
   route('notas/:id/foto', 'screens/order/note-photo.route.tsx'),
   ...LISTS.map((path) => route(`${path}/csv`, 'list-file.route.tsx', { id: `${path}/csv` })),
   route('casos/:number/fotos/:photoId', 'screens/cases/case-photo.route.tsx'),
+  route('clientes/cedulas/:id/foto', 'screens/customers/document-photo.route.tsx'),
   route('clientes/:id/datos', 'screens/customers/customer-export.route.tsx'),
   route('*', 'screens/unknown.route.tsx'),
 ] satisfies RouteConfig;

@@ -1,6 +1,7 @@
 import { hasOneProof, identityProof, PROOF_FAULT, sessionInfoSchema, userSchema } from './accounts.ts';
 import { addressSchema } from './addresses.ts';
 import { caseSchema } from './cases.ts';
+import { documentCorrectionSchema } from './document-corrections.ts';
 import { endpoint, noContent } from './endpoint.ts';
 import { amount, instant } from './fields.ts';
 import { orderSchema } from './orders.ts';
@@ -59,6 +60,7 @@ export const accountExportSchema = z.strictObject({
     providers: z.array(z.strictObject({ provider: z.string(), since: instant })),
   }),
   addresses: z.array(addressSchema),
+  documentCorrections: z.array(documentCorrectionSchema),
   orders: z.array(exportedOrderSchema),
   cart: z.array(z.strictObject({ ...seenProduct, quantity: z.int(), price: amount, addedAt: instant })),
   savedItems: z.array(

@@ -1,6 +1,8 @@
 /** Method and path, under `/api`, of what only the pages of signing in, account, checkout, orders and tracking call. */
 export const CUSTOMER_CALLS = {
   updateProfile: 'PATCH /users',
+  listDocumentCorrections: 'GET /users/document-corrections',
+  requestDocumentCorrection: 'POST /users/document-corrections',
   changePassword: 'PATCH /users/password',
   listSessions: 'GET /users/sessions',
   endSession: 'DELETE /users/sessions/:id',

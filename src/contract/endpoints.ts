@@ -6,6 +6,7 @@ import { cartEndpoints } from './cart.ts';
 import { caseEndpoints } from './cases.ts';
 import { catalogEndpoints, listEndpoints } from './catalog.ts';
 import { clientErrorEndpoints } from './client-errors.ts';
+import { documentCorrectionEndpoints } from './document-corrections.ts';
 import type { EndpointTable } from './endpoint.ts';
 import { mailDeliveryEndpoints } from './mail-delivery.ts';
 import { chargeEndpoints } from './order-charges.ts';
@@ -31,6 +32,7 @@ export const endpoints = {
   ...cancellationEndpoints,
   ...refundEndpoints,
   ...caseEndpoints,
+  ...documentCorrectionEndpoints,
   ...panelEndpoints,
   ...settingsEndpoints,
   ...clientErrorEndpoints,

@@ -53,6 +53,7 @@ export const RIGHTS: Readonly<Record<Table, TableRights>> = {
   customers: changing(),
   customer_merges: staying(),
   consents: staying(),
+  document_corrections: staying(),
   addresses: changing(),
   products: readable(staying()),
   product_overrides: evidence(),

@@ -73,6 +73,7 @@ import type {
   CustomerKeywordsTable,
   CustomerMergesTable,
   CustomersTable,
+  DocumentCorrectionsTable,
   FavoritesTable,
   IdentitiesTable,
   KnownDevicesTable,
@@ -124,6 +125,7 @@ export interface Tables {
   known_devices: KnownDevicesTable;
   codes: CodesTable;
   consents: ConsentsTable;
+  document_corrections: DocumentCorrectionsTable;
   addresses: AddressesTable;
   products: ProductsTable;
   product_overrides: ProductOverridesTable;

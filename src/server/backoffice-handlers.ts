@@ -13,6 +13,7 @@ import { marginRoutes } from '#server/features/money/margins/routes.ts';
 import { bellRoutes } from '#server/features/operations/bell/routes.ts';
 import { staffCaseRoutes } from '#server/features/operations/cases/backoffice.ts';
 import { customerDeskRoutes } from '#server/features/operations/customer-desk/routes.ts';
+import { staffDocumentCorrectionRoutes } from '#server/features/operations/document-corrections/routes.ts';
 import { exceptionRoutes } from '#server/features/operations/exceptions/routes.ts';
 import { goodsRoutes } from '#server/features/operations/goods/routes.ts';
 import { viewRoutes } from '#server/features/operations/list-views/routes.ts';
@@ -56,6 +57,7 @@ export const backofficeHandlers: BackofficeHandlers = {
   ...settlementRoutes,
   ...exportRoutes,
   ...customerDeskRoutes,
+  ...staffDocumentCorrectionRoutes,
   ...usageRoutes,
   ...staffSuggestionRoutes,
   ...walletRoutes,

@@ -21,6 +21,7 @@ import { refundsRoutes } from '#server/features/money/refunds/routes.ts';
 import { accountDataRoutes } from '#server/features/operations/account-data/routes.ts';
 import { panelRoutes } from '#server/features/operations/carrier-panel/routes.ts';
 import { casesRoutes } from '#server/features/operations/cases/routes.ts';
+import { documentCorrectionsRoutes } from '#server/features/operations/document-corrections/routes.ts';
 import { accountsRoutes } from '#server/features/people/accounts/routes.ts';
 import { addressesRoutes } from '#server/features/people/addresses/routes.ts';
 import type { Handlers } from '#server/http/handler.ts';
@@ -33,6 +34,7 @@ export const handlers: Handlers = {
   ...cancelOrdersRoutes,
   ...cartRoutes,
   ...casesRoutes,
+  ...documentCorrectionsRoutes,
   ...categoriesRoutes,
   ...listsRoutes,
   ...productsRoutes,

@@ -4,12 +4,15 @@ import { readSealingKeys } from '#app/sealing-keys.ts';
 import type { Database } from '#db/pool.ts';
 import { decryptDocument } from '#server/features/checkout/orders/document-cipher.ts';
 import { showRefund } from '#server/features/money/refunds/transfer-refund.ts';
+import { findWaiting } from '#server/features/operations/document-corrections/repository.ts';
+import { openRequest } from '#server/features/operations/document-corrections/sealed-request.ts';
 import { isRefusal } from '#server/refusal.ts';
 import { keyIdOf } from '#server/secrets/field-encryption.ts';
 import { partsOf, SEALED_COLUMNS, type SealedPlace } from '#server/secrets/sealed-columns.ts';
 import { createStaff, type TestStaff } from './backoffice.ts';
 import { createShopper, type Shopper } from './order-steps.ts';
 import { giveAccount, placeRefundedCashOrder } from './payment-steps.ts';
+import { jpeg } from './photos.ts';
 import type { TestShop } from './shop.ts';
 import { codeOf, joinWithPassword, nextStep, type PasswordMember, STAFF_PASSWORD, visit } from './staff-access.ts';
 
@@ -27,6 +30,8 @@ export async function storeSealedValues(shop: TestShop, name = 'ana'): Promise<S
   await expectOk(shop.call('updateProfile', { body: { birthday: '1991-03-14' } }, shopper));
   const { id: orderId } = await placeRefundedCashOrder(shop, shopper);
   await expectOk(giveAccount(shop, shopper, { id: orderId }));
+  const photo = Buffer.from(jpeg()).toString('base64');
+  await expectOk(shop.call('requestDocumentCorrection', { body: { document: '51239088', photo } }, shopper), 201);
   const member = await joinWithPassword(shop, { email: `${name}@staff.test`, role: 'support' });
   const finance = await createStaff(shop, 'finance');
   await expectOk(finance.act('createBankAccount', { name: `Cuenta de ${name}`, currency: 'USD', methods: [] }));
@@ -38,9 +43,9 @@ export async function storeSealedValues(shop: TestShop, name = 'ana'): Promise<S
   return { shopper, orderId, member, finance };
 }
 
-async function expectOk(reply: Promise<{ status: number }>): Promise<void> {
+async function expectOk(reply: Promise<{ status: number }>, expected = 200): Promise<void> {
   const { status } = await reply;
-  if (status !== 200) throw new Error(`a value is not stored: ${status}`);
+  if (status !== expected) throw new Error(`a value is not stored: ${status}`);
 }
 
 /** The values in clear text, as the shop reads them for whom they belong to; the staff signs in with the last one. */
@@ -48,6 +53,7 @@ export async function openSealedValues(shop: TestShop, { shopper, orderId, membe
   const { context } = shop;
   const { document, birthday } = (await shop.call('readProfile', {}, shopper)).body;
   const order = await context.db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow();
+  const correction = await findWaiting(context.db, shopper.id);
   const refunds = context.db.selectFrom('refunds').select('id').where('order_id', '=', orderId);
   const { id: refundId } = await refunds.executeTakeFirstOrThrow();
   const refund = await showRefund(context, { refundId, actor: 'Marta' });
@@ -57,6 +63,7 @@ export async function openSealedValues(shop: TestShop, { shopper, orderId, membe
   return {
     document,
     birthday,
+    requestedDocument: correction && openRequest(context, correction)?.document,
     orderDocument: decryptDocument(context, order),
     account: isRefusal(refund) ? refund.message : refund.account,
     movement: movements.map(({ description }) => description).filter((text) => text !== null),

@@ -162,6 +162,8 @@ const WITHOUT_SQL = [
   'readOwnSession',
   'offerAuthenticator',
   'readCasePhoto',
+  'readDocumentCorrection',
+  'readDocumentPhoto',
   'readNotePhoto',
   'readRefundAccount',
   'downloadCustomerData',

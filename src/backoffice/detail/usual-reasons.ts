@@ -9,6 +9,7 @@ const USUAL: Partial<Readonly<Record<NamesOf<'act'>, readonly string[]>>> = {
   changeOrderRecipient: ['Lo escribió mal', 'Lo recibe otra persona'],
   resendOrderMail: ['No lo encuentra', 'Lo borró'],
   unsealDocument: ['Lo pide la aduana', 'Lo pide el transportista'],
+  decideDocumentCorrection: ['Coincide con la foto', 'La foto no se lee', 'La foto es de otra persona'],
   decideOrderHold: ['Confirmó por teléfono', 'No contesta', 'Los datos no coinciden'],
   cancelOrderForCustomer: ['Se arrepintió', 'Lo pidió por teléfono', 'Nadie la va a pagar'],
   closeCancellation: ['La quiere recibir', 'Va a devolverla', 'No contesta'],

@@ -6,6 +6,7 @@ import { staffCaseEndpoints } from './cases.ts';
 import { catalogueEndpoints } from './catalogue.ts';
 import { costEndpoints } from './costs.ts';
 import { customerEndpoints } from './customers.ts';
+import { documentCorrectionEndpoints } from './document-corrections.ts';
 import { exceptionEndpoints } from './exceptions.ts';
 import { exportEndpoints } from './exports.ts';
 import { goodsEndpoints } from './goods.ts';
@@ -59,6 +60,7 @@ export const backofficeEndpoints = {
   ...costEndpoints,
   ...exportEndpoints,
   ...customerEndpoints,
+  ...documentCorrectionEndpoints,
   ...searchesEndpoints,
   ...weekEndpoints,
   ...ruleEndpoints,

@@ -1,5 +1,18 @@
 import type { ColumnType, Generated } from 'kysely';
 
+export interface DocumentCorrectionsTable {
+  id: string;
+  customer_id: string;
+  /** Sealed; null once it is decided. */
+  request: string | null;
+  state: 'waiting' | 'accepted' | 'refused';
+  requested_at: Date;
+  decided_at: Date | null;
+  decided_by: string | null;
+  /** What the shopper is told of a refusal. */
+  reason: string | null;
+}
+
 export interface CustomersTable {
   id: string;
   email: string;

@@ -46,6 +46,7 @@ export const DONE_BY: Readonly<Record<keyof typeof EXCEPTION_TEXTS, readonly Per
   'case-unanswered': ['cases'],
   'case-quiet': ['cases'],
   'carrier-claim': ['cases', 'refunds.request'],
+  'document-correction': ['documents.unseal'],
   'mail-given-up': SEEING,
   'mail-not-sent': QUEUE,
   'job-given-up': QUEUE,

@@ -23,6 +23,7 @@ export interface ExceptionKindText {
     | 'case'
     | 'statements'
     | 'warnings'
+    | 'document'
     | null;
   /** What that act is called. */
   act: string;

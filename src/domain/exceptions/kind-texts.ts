@@ -174,6 +174,13 @@ export const EXCEPTION_TEXTS = {
     page: 'case',
     act: 'Mandar o decidir',
   },
+  'document-correction': {
+    name: 'Cédula por corregir',
+    normMs: 24 * HOURS,
+    permissions: ['documents.unseal'],
+    page: 'document',
+    act: 'Ver la foto y decidir',
+  },
   'mail-given-up': {
     name: 'Correo que no llegó',
     normMs: 24 * HOURS,

@@ -39,6 +39,7 @@ const PAGE_PERMISSIONS: Readonly<Record<NonNullable<ExceptionKindText['page']>, 
   case: 'cases',
   statements: 'money',
   warnings: 'partners',
+  document: 'documents.unseal',
 };
 
 /** Whether a role may open the page of a kind. */

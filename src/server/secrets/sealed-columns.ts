@@ -7,6 +7,7 @@
 export const SEALED_COLUMNS = [
   'customers.document',
   'customers.birthday',
+  'document_corrections.request',
   'orders.consignee.document',
   'refunds.account',
   'staff.totp_secret',

@@ -16,6 +16,18 @@ export const account = {
     documentLocked: 'Con una compra pagada ya no se cambia acá.',
     documentHint: 'Solo números, sin puntos ni guion. Se puede cambiar hasta tu primera compra pagada.',
   },
+  correction: {
+    open: 'Pedir la corrección',
+    title: 'Corregir la cédula',
+    lead: 'Una persona compara la foto con el número y te contesta por correo. La foto se borra cuando se decide.',
+    hint: 'La que está bien, solo números',
+    photoMissing: 'Agregá una foto de tu cédula',
+    send: 'Pedir la corrección',
+    sent: 'Recibimos tu pedido: te contestamos por correo',
+    waiting: (when: string) => `Pediste la corrección el ${when}: una persona la está revisando.`,
+    accepted: (when: string) => `La corregimos el ${when}.`,
+    refused: (when: string, reason: string) => `El ${when} no la corregimos: ${reason}`,
+  },
   contact: {
     title: 'Información de contacto',
     emailFixed: 'Es el correo con el que ingresás. Se cambia en Seguridad.',

@@ -131,3 +131,20 @@ export const accountCopy = {
   eraseText: 'Para un pedido de supresión. Se hace cuando no hay órdenes abiertas ni dinero por devolver.',
   eraseAct: 'Eliminar la cuenta',
 } as const;
+
+export const correctionCopy = {
+  pageTitle: 'Cédula por corregir · Puente · Operación',
+  title: 'Cédula por corregir',
+  back: (customer: string) => `Cliente: ${customer}`,
+  photo: 'Foto de la cédula que mandó el cliente',
+  state: 'Estado',
+  states: { waiting: 'Por decidir', accepted: 'Corregida', refused: 'No se corrigió' },
+  requestedAt: 'Pedida',
+  present: 'La que está',
+  requested: 'La que pide',
+  decided: 'Decisión',
+  accept: 'Corregir la cédula',
+  acceptHint: 'El número y el nombre de la foto tienen que ser los del pedido y los de la cuenta.',
+  refuse: 'No corregir',
+  refuseHint: 'El motivo le llega por correo a quien compró.',
+} as const;

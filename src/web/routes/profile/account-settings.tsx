@@ -9,6 +9,7 @@ import { Field } from '#ui/forms/field.tsx';
 import { account } from '#web/copy/account.ts';
 import { profileQuery } from '#web/features/account/account-query.ts';
 import { Addresses } from '#web/features/account/addresses.tsx';
+import { DocumentCorrections } from '#web/features/account/document-correction.tsx';
 import {
   formatFieldValue,
   NAME_FIELDS,
@@ -106,7 +107,9 @@ function ProfileRow({ user, field, onChange }: ProfileRowProps) {
       value={formatFieldValue(user, field)}
       note={isLocked ? account.customs.documentLocked : undefined}
       action={
-        isLocked ? undefined : (
+        isLocked ? (
+          <DocumentCorrections user={user} />
+        ) : (
           <Button kind="quiet" aria-label={name} onClick={() => onChange(field)}>
             {user[field] ? account.change : account.add}
           </Button>

@@ -6,6 +6,8 @@ import type { Context } from '#server/context.ts';
 import { decryptDocument } from '#server/features/checkout/orders/document-cipher.ts';
 import { type OwnOrder, presentOwnOrders } from '#server/features/checkout/orders/present-own-orders.ts';
 import { presentOwnCases } from '#server/features/operations/cases/list-cases.ts';
+import { selectCorrections } from '#server/features/operations/document-corrections/repository.ts';
+import { presentCorrection } from '#server/features/operations/document-corrections/request-correction.ts';
 import { countAttempt } from '#server/features/people/accounts/attempt-limits.ts';
 import { readProfile } from '#server/features/people/accounts/read-profile.ts';
 import { listAddresses } from '#server/features/people/addresses/addresses.ts';
@@ -53,6 +55,7 @@ export async function collectAccount(
       exportedAt: deps.clock().toISOString(),
       profile: unseals ? profile : { ...profile, document: null, birthday: null },
       addresses: await listAddresses({ db: tx }, customerId),
+      documentCorrections: (await selectCorrections(tx, customerId)).map(presentCorrection),
       orders: orders.map((own) => ({
         ...presentOrder(own, unseals ? deps.fieldCipher : null),
         cases: cases.get(own.order.id) ?? [],

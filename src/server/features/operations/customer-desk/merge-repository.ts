@@ -22,6 +22,7 @@ export const FATES = {
   // A consent is to mails to an address, which is not written to any more.
   consents: 'ends',
   codes: 'ends',
+  document_corrections: 'ends',
   identities: 'ends',
   known_devices: 'ends',
   sessions: 'ends',

@@ -75,6 +75,8 @@ export function placeOf(row: Pick<ExceptionRow, 'kind' | 'subject' | 'orderNumbe
         label: row.label ?? row.subject,
         page: row.subject.includes(' ') ? noticePage(row.subject) : '/paquetes/avisos',
       };
+    case 'document':
+      return { label: row.label ?? row.subject, page: `/clientes/cedulas/${row.subject}` };
     case 'warnings':
       return { label: row.label ?? row.subject, page: '/avisos' };
     case 'weights':

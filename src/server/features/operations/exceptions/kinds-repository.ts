@@ -62,6 +62,14 @@ export function personSelects({ now, jobs }: { now: Date; jobs: readonly string[
     ...caseSelects(daysAgo(QUIET_CASE_DAYS)),
     claimsToActOn(now),
     {
+      kind: 'document-correction',
+      rows: sql`select asked.id::text as subject, null::uuid as order_id, asked.requested_at as since,
+          null::text as detail, 'Casillero UY-' || shopper.locker as label
+        from document_corrections asked
+        cross join lateral (select locker from customers where id = asked.customer_id limit 1) shopper
+        where asked.state = 'waiting'`,
+    },
+    {
       kind: 'mail-given-up',
       rows: sql`select mail.id::text as subject, shop.id as order_id, mail.given_up_at as since,
           mail.outcome as detail, 'Correo ' || mail.kind as label

@@ -48,6 +48,7 @@ const CALLS: Readonly<Record<ExceptionKind, readonly BackofficeCallName[]>> = {
   'case-unanswered': ['messageCustomer'],
   'case-quiet': ['closeCase'],
   'carrier-claim': ['sendCarrierClaim', 'refundCarrierClaim'],
+  'document-correction': ['decideDocumentCorrection'],
   'mail-given-up': ['readOrderForStaff'],
   'mail-not-sent': ['retryItem'],
   'job-given-up': ['retryItem'],

@@ -1,12 +1,24 @@
 import type { Tx } from '#db/transaction.ts';
 import type { Context } from '#server/context.ts';
 import { lockUnannouncedOrders, saveConsignee } from './own-orders-repository.ts';
-import type { CustomerRow } from './repository.ts';
+import { encryptPersonalData } from './personal-data.ts';
+import { type CustomerRow, updateCustomer } from './repository.ts';
 
 interface Replacement {
   /** With the personal data decrypted; its row is locked. */
   customer: Pick<CustomerRow, 'id' | 'document'>;
   document: string;
+}
+
+/** Gives a locked customer another document, and their orders as below; returns the numbers of these. */
+export async function replaceDocument(
+  deps: Pick<Context, 'fieldCipher'>,
+  tx: Tx,
+  { customer, document }: Replacement,
+): Promise<number[]> {
+  const numbers = await replaceDocumentOfOrders(deps, tx, { customer, document });
+  await updateCustomer(tx, customer.id, encryptPersonalData(deps.fieldCipher, customer.id, { document }));
+  return numbers;
 }
 
 /**
