@@ -54,10 +54,10 @@ export const ownerColumn: ListColumn<{ owner: string | null }> = {
   phone: 2,
 };
 
-export const statusColumn: ListColumn<{ status: OrderStatus }> = {
+export const statusColumn: ListColumn<{ status: OrderStatus; refund?: 'owed' | 'paid' | null }> = {
   id: 'estado',
   title: 'Estado',
-  cell: ({ status }) => <StateBadge status={status} />,
+  cell: ({ status, refund = null }) => <StateBadge status={status} refund={refund} />,
   csv: ({ status }) => STAFF_STATUS_NAMES[status],
   phone: 1,
 };

@@ -12,5 +12,5 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 
 export function describePurchaseReason(reason: string): string {
-  return REASONS[reason] ?? 'Espera por una persona.';
+  return (Object.hasOwn(REASONS, reason) ? REASONS[reason] : undefined) ?? 'Espera por una persona.';
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { OrderForStaff } from '#contract/backoffice/order-desk.ts';
 import type { OrderStatus } from '#domain/order/status.ts';
 import { STAFF_STATUS_NAMES, STAFF_STATUS_SHORT } from '#domain/staff/order-status-names.ts';
 import {
@@ -15,6 +16,9 @@ import {
   PinIcon,
 } from '#ui/icons/icons.tsx';
 import './state-badge.css';
+
+const OWED = 'Falta devolver';
+const OWED_TITLE = 'Terminada, y la devolución todavía no se pagó';
 
 export type Tone = 'wait' | 'work' | 'travel' | 'done' | 'stop';
 
@@ -37,9 +41,22 @@ const LOOKS: Readonly<Record<OrderStatus, [tone: Tone, icon: (props: IconProps) 
   REFUND: ['stop', ErrorIcon],
 };
 
+interface StateBadgeProps {
+  status: OrderStatus;
+  /** Whether money of it is still to be sent back, or was. */
+  refund: 'owed' | 'paid' | null;
+}
+
 /** The state of an order as icon, colour and short words; the whole sentence is its title. */
-export function StateBadge({ status }: { status: OrderStatus }) {
+export function StateBadge({ status, refund }: StateBadgeProps) {
   const [tone, Icon] = LOOKS[status];
+  if (status === 'REFUND' && refund === 'owed')
+    return (
+      <Badge tone="work" title={OWED_TITLE}>
+        <Icon size={16} />
+        {OWED}
+      </Badge>
+    );
   return (
     <Badge tone={tone} title={STAFF_STATUS_NAMES[status]}>
       <Icon size={16} />
@@ -55,4 +72,10 @@ export function Badge({ tone, title, children }: { tone: Tone; title?: string; c
       {children}
     </span>
   );
+}
+
+/** Whether money of an order is still to be sent back, or was. */
+export function refundState({ refunds }: Pick<OrderForStaff, 'refunds'>): 'owed' | 'paid' | null {
+  if (refunds.some(({ isOwed }) => isOwed)) return 'owed';
+  return refunds.length > 0 ? 'paid' : null;
 }

@@ -177,6 +177,8 @@ const orderForStaff = z.strictObject({
       state: z.string(),
       amount: cents.nullable(),
       currency: z.string().nullable(),
+      /** Whether it is still to be sent. */
+      isOwed: z.boolean(),
       /** The products that the staff gave it for; none for an amount. */
       asins: z.array(z.string()),
       createdAt: instant,

@@ -2,6 +2,7 @@ import { id } from '#contract/backoffice/fields.ts';
 import { after, day, listCount, orderFacts, pageOf } from '#contract/backoffice/page.ts';
 import { instant } from '#contract/fields.ts';
 import { z } from '#contract/zod.ts';
+import { EXCEPTION_KINDS } from '#domain/exceptions/kinds.ts';
 import { ORDER_STATUSES } from '#domain/order/status.ts';
 import { PAYMENT_METHODS } from '#domain/payment/method.ts';
 import { read } from './endpoint.ts';
@@ -84,6 +85,10 @@ const listedOrder = z.strictObject({
   marginCents: z.number().nullable(),
   owner: z.strictObject({ id: z.string(), name: z.string() }).nullable(),
   tags: z.array(z.string()),
+  /** Whether money of it is still to be sent back, or was. */
+  refund: z.enum(['owed', 'paid']).nullable(),
+  /** What it waits for a person for, of what the role sees. */
+  waitsFor: z.strictObject({ kind: z.enum(EXCEPTION_KINDS), isLate: z.boolean() }).nullable(),
 });
 export type ListedOrder = z.output<typeof listedOrder>;
 

@@ -100,6 +100,8 @@ const orderPurchases = z.strictObject({
   status: z.string(),
   /** Whether something may be bought for the order now. */
   canBuy: z.boolean(),
+  /** Whether the store may still be asked to cancel: not once the shopper has it. */
+  canCancel: z.boolean(),
   lines: z.array(orderLine),
   purchases: z.array(orderPurchase),
   /** What all of them may cost at most, and what was paid for the goods, with its tolerance, or agreed to beyond: USD cents. */

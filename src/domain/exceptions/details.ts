@@ -3,6 +3,7 @@ import { formatMoney } from '#domain/money/format.ts';
 
 /** What the codes of partners and of the shop mean, where a row says more than its kind. */
 const EXCEPTION_DETAILS: Readonly<Record<string, string>> = {
+  price: 'Cuesta más que el límite',
   wallet: 'Falta saldo en la billetera de la tienda',
   account: 'La tienda pide atender su cuenta',
   credentials: 'La tienda no acepta nuestras credenciales',
@@ -27,14 +28,18 @@ const EXCEPTION_DETAILS: Readonly<Record<string, string>> = {
   'claim-to-send': 'Todavía no se mandó al transportista',
   'claim-answered': 'El transportista contestó: falta decidir',
   'claim-overdue': 'El transportista no contestó a tiempo: falta decidir',
+  code: 'Un estado que no conocemos',
   unreadable: 'No se entiende, o no lo esperábamos',
 };
 
-/** What a detail says: a code, or a code with its facts behind bars, as `amount|4350|USD|4250|USD`. */
+/** Of a code that nobody knows, which is not shown: it stands in the technical entries of the history. */
+const UNKNOWN = 'Una respuesta que no conocemos';
+
+/** What a detail says: a code, or a code with its facts behind bars, as `amount|4350|USD|4250|USD`. No code is shown. */
 export function describeDetail(detail: string): string {
   const [code = '', first = '', ...facts] = detail.split('|');
-  if (code === 'code') return `Respuesta que no conocemos: «${first}»`;
-  if (code !== 'amount') return EXCEPTION_DETAILS[detail] ?? detail;
+  if (code !== 'amount')
+    return (Object.hasOwn(EXCEPTION_DETAILS, code) ? EXCEPTION_DETAILS[code] : undefined) ?? UNKNOWN;
   const [currency = '', expected = '', expectedCurrency = ''] = facts;
   const taken = first === '' || currency === '' ? 'un importe que no dijo' : money(first, currency);
   return `Cobró ${taken}; se esperaban ${money(expected, expectedCurrency)}`;

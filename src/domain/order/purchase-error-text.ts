@@ -1,4 +1,4 @@
-/** What the store answered to a purchase that it did not make, by its code. */
+/** What the store says by its codes, each after "La tienda". */
 const ERRORS: Readonly<Record<string, string>> = {
   out_of_stock: 'no le queda',
   product_out_of_stock: 'no le queda',
@@ -7,11 +7,11 @@ const ERRORS: Readonly<Record<string, string>> = {
   product_variant_unavailable: 'no tiene esa variante',
   product_quantity_unavailable: 'no tiene tantas unidades',
   quantity_limit_exceeded: 'no vende tantas unidades',
-  max_price_exceeded: 'cuesta más que el límite',
+  max_price_exceeded: 'pide más que el límite',
   shipping_unavailable: 'no lo manda al depósito',
   shipping_method_unavailable: 'no lo manda al depósito',
   shipping_address_invalid: 'no acepta la dirección del depósito',
-  insufficient_funds: 'falta saldo en nuestra billetera',
+  insufficient_funds: 'no encontró saldo en nuestra billetera',
   payment_declined: 'no pudo cobrar',
   payment_failed: 'no pudo cobrar',
   payment_method_invalid: 'no pudo cobrar',
@@ -21,6 +21,7 @@ const ERRORS: Readonly<Record<string, string>> = {
   already_exists: 'dice que ya está comprada',
 };
 
+/** A code of the store as a sentence. One that nobody knows is not shown: it stands in the technical entries of the history. */
 export function purchaseErrorText(code: string): string {
-  return ERRORS[code] ?? 'un error que no conocemos';
+  return `La tienda ${(Object.hasOwn(ERRORS, code) ? ERRORS[code] : undefined) ?? 'dio un error que no conocemos'}`;
 }

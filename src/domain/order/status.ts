@@ -19,6 +19,11 @@ export const ORDER_STATUSES = [
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
+/** Whether the shopper has what was ordered. */
+export function isHandedOver(status: OrderStatus): boolean {
+  return status === 'DELIVERED' || status === 'COMPLETED';
+}
+
 export const PACKAGE_STATUSES = ['PACKAGE_SENT_FROM_AMAZON', 'PACKAGE_RECEIVED'] as const;
 
 export const DELIVERY_METHODS = ['pickup', 'delivery'] as const;

@@ -40,6 +40,8 @@ export const orderCopy = {
       return `${late} de ${similar} órdenes que ${those} tardaron en llegar más de lo que a esta le queda.`;
     },
     created: 'Hecha',
+    waits: (what: string, others: number) => `Espera a una persona: ${what}${others > 0 ? `, y ${others} más` : ''}.`,
+    nobodyHas: 'no la tiene nadie',
     daysLeft: (days: number) => {
       if (days === 0) return 'hoy';
       const count = Math.abs(days) === 1 ? '1 día' : `${Math.abs(days)} días`;
@@ -162,7 +164,6 @@ export const orderCopy = {
     noPurchase: 'Sin comprar',
     purchase: (kind: Purchase['kind'], state: Purchase['state']) => `${PURCHASE_KINDS[kind]} ${PURCHASE_STATES[state]}`,
     attempt: (attempt: number) => `intento ${attempt}`,
-    error: (text: string) => `la tienda ${text}`,
     otherPackages: 'Otros paquetes',
     shipment: (number: string) => `Envío a Uruguay: ${number}`,
     label: 'Etiqueta del transportista',

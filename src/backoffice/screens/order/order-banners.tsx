@@ -31,9 +31,11 @@ export function OrderBanners({ order, exceptions, state }: OrderBannersProps) {
           {issue.description}
         </Alert>
       ) : null}
-      {exceptions.map((exception) => (
-        <Banner key={`${exception.kind} ${exception.subject}`} exception={exception} order={order} />
-      ))}
+      <div id="pendientes" className="detail__banners">
+        {exceptions.map((exception) => (
+          <Banner key={`${exception.kind} ${exception.subject}`} exception={exception} order={order} />
+        ))}
+      </div>
       {cancellation && !isListed('cancellation-too-late') ? (
         <Alert
           kind={cancellation.state === 'requested' ? 'warning' : 'info'}

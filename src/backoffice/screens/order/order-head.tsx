@@ -4,9 +4,11 @@ import { OrderWork } from '#backoffice/detail/order-work.tsx';
 import { Shopper } from '#backoffice/detail/shopper.tsx';
 import { money } from '#backoffice/shared/amounts.ts';
 import { LateRisk } from '#backoffice/shared/late-risk.tsx';
-import { StateBadge } from '#backoffice/shared/state-badge.tsx';
+import { refundState, StateBadge } from '#backoffice/shared/state-badge.tsx';
 import type { BackofficeReply } from '#contract/backoffice/endpoints.ts';
+import type { ListedException } from '#contract/backoffice/exceptions.ts';
 import type { OrderForStaff } from '#contract/backoffice/order-desk.ts';
+import { EXCEPTIONS } from '#domain/exceptions/kinds.ts';
 import { daysBetween } from '#domain/time/days-between.ts';
 import { formatDateTime, formatLongDay, montevideoDay } from '#domain/time/montevideo.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -14,6 +16,8 @@ import { orderCopy as copy } from './copy.ts';
 
 interface OrderHeadProps {
   order: OrderForStaff;
+  /** What it waits for a person for. */
+  exceptions: readonly ListedException[];
   /** Whom it may be assigned to. */
   people: BackofficeReply<'listColleagues'>;
   /** The time of the page. */
@@ -23,13 +27,13 @@ interface OrderHeadProps {
 }
 
 /** Which order it is, whose, where it stands, and what it is worth. */
-export function OrderHead({ order, people, now, children }: OrderHeadProps) {
+export function OrderHead({ order, exceptions, people, now, children }: OrderHeadProps) {
   const { number, status, createdAt, tags, money: paid, margin, promisedOn, lateRisk, showsPersonalData } = order;
   return (
     <header className="detail__section">
       <div className="detail__row">
         <h1>{copy.title(number)}</h1>
-        <StateBadge status={status} />
+        <StateBadge status={status} refund={refundState(order)} />
         {tags.map((tag) => (
           <span key={tag} className="detail__chip">
             {tag}
@@ -37,6 +41,7 @@ export function OrderHead({ order, people, now, children }: OrderHeadProps) {
         ))}
         <Neighbours />
       </div>
+      <Waits exceptions={exceptions} owner={order.owner?.name} />
       <Shopper order={order} />
       <div className="detail__row">
         <dl className="detail__facts">
@@ -79,6 +84,22 @@ export function OrderHead({ order, people, now, children }: OrderHeadProps) {
       {showsPersonalData ? null : <p className="detail__muted">{copy.masked}</p>}
       {children}
     </header>
+  );
+}
+
+/** That the order waits for a person, for what, and who has it. */
+function Waits({ exceptions, owner }: { exceptions: readonly ListedException[]; owner: string | undefined }) {
+  const open = exceptions.filter(({ snoozed }) => snoozed === null);
+  const [first, ...others] = open;
+  if (first === undefined) return null;
+  const { name, act } = EXCEPTIONS[first.kind];
+  return (
+    <p>
+      <strong className="detail__late">{copy.head.waits(name, others.length)}</strong>{' '}
+      <a href="#pendientes">{first.whoCan === null ? act : copy.troubles.whoCan(act, first.whoCan)}</a>
+      {' · '}
+      {owner === undefined ? copy.head.nobodyHas : copy.troubles.holder(owner)}
+    </p>
   );
 }
 

@@ -90,9 +90,9 @@ function Purchases({ line: { id }, order: { number, purchases } }: BesideProps) 
       {purchase.manualReason === null ? null : (
         <strong className="detail__late"> · {describePurchaseReason(purchase.manualReason)}</strong>
       )}
-      {purchase.errorType === null || purchase.manualReason !== null
-        ? null
-        : ` · ${copy.error(purchaseErrorText(purchase.errorType))}`}
+      {purchase.errorType !== null && purchase.state === 'refused' && purchase.manualReason === null
+        ? ` · ${purchaseErrorText(purchase.errorType)}`
+        : null}
     </li>
   ));
 }

@@ -43,7 +43,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   const staff = useOutletContext<StaffMember>();
   return (
     <div className="detail">
-      <OrderHead order={order} people={people} now={now}>
+      <OrderHead order={order} exceptions={exceptions} people={people} now={now}>
         <OrderActs order={order} staff={staff} state={actionData} />
       </OrderHead>
       <Legs {...order} />

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { money } from '#backoffice/shared/amounts.ts';
 import { LateRisk } from '#backoffice/shared/late-risk.tsx';
-import { StateBadge } from '#backoffice/shared/state-badge.tsx';
+import { refundState, StateBadge } from '#backoffice/shared/state-badge.tsx';
 import type { OrderForStaff } from '#contract/backoffice/order-desk.ts';
 import { methodName } from '#domain/payment/method.ts';
 import { DataList } from '#ui/components/data-list.tsx';
@@ -13,7 +13,7 @@ export function OrderPanel({ order, now }: { order: OrderForStaff; now: string }
   const { number, lines, recipient, packages, owner, tags, issue, lateRisk } = order;
   const paid = order.money.attempts[0];
   const rows = [
-    { label: copy.columns.status, value: <StateBadge status={order.status} /> },
+    { label: copy.columns.status, value: <StateBadge status={order.status} refund={refundState(order)} /> },
     { label: copy.columns.promised, value: <Promised row={order} now={now} /> },
     ...(lateRisk ? [{ label: copy.columns.risk, value: <LateRisk percent={lateRisk.percent} /> }] : []),
     ...(issue ? [{ label: copy.columns.issue, value: issue.description }] : []),

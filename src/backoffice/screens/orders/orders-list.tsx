@@ -4,6 +4,7 @@ import { LateRisk } from '#backoffice/shared/late-risk.tsx';
 import { customerColumn, dollarsColumn, itemsColumn, statusColumn } from '#backoffice/shared/order-columns.tsx';
 import { ageOf } from '#backoffice/shared/when.tsx';
 import type { ListedOrder } from '#contract/backoffice/order-finder.ts';
+import { EXCEPTIONS } from '#domain/exceptions/kinds.ts';
 import { isTraveling, RISK_LEVELS } from '#domain/order/arrival-times.ts';
 import { methodName } from '#domain/payment/method.ts';
 import { formatCalendarDay } from '#domain/time/calendar-day.ts';
@@ -91,13 +92,8 @@ export const ordersList: ListDefinition<ListedOrder> = {
     {
       id: 'problema',
       title: title.issue,
-      cell: ({ issue }) =>
-        issue ? (
-          <span className="order-issue" title={issue}>
-            {issue}
-          </span>
-        ) : null,
-      csv: ({ issue }) => issue,
+      cell: (row) => <Waits row={row} />,
+      csv: ({ waitsFor, issue }) => (waitsFor ? EXCEPTIONS[waitsFor.kind].name : issue),
       phone: 2,
     },
     {
@@ -162,6 +158,22 @@ export const ordersList: ListDefinition<ListedOrder> = {
   live: 'orders',
   empty: copy.empty,
 };
+
+/** What it waits for a person for, with what is to be done, or what keeps it from going on. */
+function Waits({ row: { waitsFor, issue } }: { row: ListedOrder }) {
+  if (waitsFor === null)
+    return issue ? (
+      <span className="order-issue" title={issue}>
+        {issue}
+      </span>
+    ) : null;
+  const { name, act } = EXCEPTIONS[waitsFor.kind];
+  return (
+    <span className="order-issue" title={`${name}: ${act}`}>
+      {name}: {act}
+    </span>
+  );
+}
 
 /** The promised day with how many are left; what is late is said in words and colour. */
 export function Promised({

@@ -88,7 +88,7 @@ export const purchasesCopy = {
     marketplaceId: 'Número en la tienda',
     total: 'Costó',
     limit: 'Límite',
-    error: 'La tienda contestó',
+    error: 'Respuesta de la tienda',
     goodsReturn: 'Devolución',
     merchantReturnId: 'Número de devolución',
     returnError: 'Respuesta a la devolución',
@@ -96,7 +96,7 @@ export const purchasesCopy = {
   cancellationTitle: 'Cancelación:',
   cancellation: (state: NonNullable<Purchase['cancellation']>) => CANCELLATIONS[state],
   returnState: ({ state, cause, isClosed }: NonNullable<Purchase['goodsReturn']>) =>
-    `${RETURN_STATES[state]} (${(CAUSES as Readonly<Record<string, string>>)[cause] ?? cause})${isClosed ? '; terminada' : ''}`,
+    `${RETURN_STATES[state]} (${(CAUSES as Readonly<Record<string, string>>)[cause] ?? CAUSES.other})${isClosed ? '; terminada' : ''}`,
   label: (number: number) => `Etiqueta ${number} de la devolución`,
   released: 'ya no la cubre esta compra',
   packages: 'Paquetes',

@@ -14,6 +14,8 @@ interface PurchaseActsProps {
   purchase: Purchase;
   /** Whether the order's packages are on their way. */
   canBuy: boolean;
+  /** Whether the store may still be asked to cancel. */
+  canCancel: boolean;
   /** The result of the page's last form. */
   state: ActState | undefined;
   now: string;
@@ -27,12 +29,12 @@ const CANCELLATION_ALERTS = {
 } as const satisfies Record<NonNullable<Purchase['cancellation']>, string>;
 
 /** What may be done about one purchase: what its state allows, and nothing else. */
-export function PurchaseActs({ order: number, purchase, canBuy, state: last, now }: PurchaseActsProps) {
+export function PurchaseActs({ order: number, purchase, canBuy, state: last, now, ...props }: PurchaseActsProps) {
   const { id, state, kind, manualReason, isDoubtful, isStopped, cancellation, packages, goodsReturn } = purchase;
   // An act may end what its form was for, so that what was done is said above the forms.
   const form = { of: { number, purchase: id }, quiet: true };
   const isWaiting = manualReason !== null && state !== 'placed' && state !== 'refused';
-  const canCancel = (state === 'pending' || state === 'placed') && cancellation === null && kind !== 'surplus';
+  const isAtStore = (state === 'pending' || state === 'placed') && cancellation === null && kind !== 'surplus';
   const canReturn = purchase.marketplaceOrderId !== null && goodsReturn === null && kind !== 'surplus';
   const hasAnswer = goodsReturn !== null && goodsReturn.state !== 'requested' && goodsReturn.state !== 'open';
   const doubt = ({ check }: FormFields) =>
@@ -70,7 +72,9 @@ export function PurchaseActs({ order: number, purchase, canBuy, state: last, now
             {doubt}
           </ActForm>
         ) : null}
-        {canCancel ? <ActForm act="cancelPurchase" title={copy.acts.cancel} danger {...form} /> : null}
+        {isAtStore && props.canCancel ? (
+          <ActForm act="cancelPurchase" title={copy.acts.cancel} danger {...form} />
+        ) : null}
         {canReturn ? (
           <ActForm act="returnPurchase" title={copy.acts.return} danger {...form}>
             {(fields) => <ReturnFields lines={purchase.lines} {...fields} />}

@@ -45,7 +45,7 @@ const COLUMNS: readonly Column<Line>[] = [
 
 /** The purchases of an order: what each covers, what happened to it, and what may be done. */
 export function PurchaseList({ order, chosen, permissions, state, now }: PurchaseListProps) {
-  const { lines, purchases, canBuy, losses, spending } = order;
+  const { lines, purchases, canBuy, canCancel, losses, spending } = order;
   const mayAct = permissions.includes('purchases');
   return (
     <div className="purchases">
@@ -69,9 +69,7 @@ export function PurchaseList({ order, chosen, permissions, state, now }: Purchas
         {purchases.map((purchase) => (
           <li key={purchase.id} className="purchases__item">
             <PurchaseFacts purchase={purchase} now={now} />
-            {mayAct ? (
-              <PurchaseActs order={order.number} purchase={purchase} canBuy={canBuy} state={state} now={now} />
-            ) : null}
+            {mayAct ? <PurchaseActs order={order.number} {...{ purchase, canBuy, canCancel, state, now }} /> : null}
           </li>
         ))}
       </ul>
@@ -136,11 +134,16 @@ function factsOf(purchase: Purchase): [string, ReactNode][] {
     [facts.marketplaceId, marketplaceOrderId],
     [facts.total, totalCents === null ? null : dollars(totalCents)],
     [facts.limit, purchase.kind === 'surplus' ? null : dollars(limitCents)],
-    [facts.error, errorType && purchaseErrorText(errorType)],
+    [facts.error, errorType && isStuck(purchase) ? purchaseErrorText(errorType) : null],
     [facts.goodsReturn, goodsReturn && copy.returnState(goodsReturn)],
     [facts.merchantReturnId, goodsReturn?.merchantReturnId ?? null],
     [facts.returnError, goodsReturn?.errorType ? purchaseErrorText(goodsReturn.errorType) : null],
   ];
+}
+
+/** Whether what the store answered last is why it is not bought; another try may have bought it since. */
+function isStuck({ state, manualReason }: Purchase): boolean {
+  return state === 'refused' || manualReason !== null;
 }
 
 function dollars(amount: number): string {

@@ -1,5 +1,6 @@
 import type { LockedOrder } from '#db/tables/orders.ts';
 import { cents } from '#domain/money/cents.ts';
+import { isHandedOver } from '#domain/order/status.ts';
 import type { ActContext, ActResult, StaffRequest } from '#server/backoffice/handler.ts';
 import { isRefusal, notFound, type Refusal, refuse, refuseField } from '#server/refusal.ts';
 import { dollars } from './buy-again.ts';
@@ -145,6 +146,8 @@ export async function cancelPurchase(
     );
   if (state === 'requested' || state === 'refused')
     return refuse(409, 'La tienda no tiene esa compra: no hay nada que cancelar.');
+  if (isHandedOver(found.order.status))
+    return refuse(409, 'La orden ya se entregó: no se cancela en la tienda. Si vuelve, pedile la devolución.');
   if (!(await requestCancellation(context, context.tx, found.purchase)))
     return refuse(409, 'La cancelación ya se pidió.');
   return resultOf(found, [

@@ -2,6 +2,7 @@ import type { OrderPurchases, PurchaseLoss } from '#contract/backoffice/purchase
 import type { OrderLineRow, OrderRow, PackageRow } from '#db/tables/orders.ts';
 import type { Queryable } from '#db/transaction.ts';
 import { lostFrom } from '#domain/order/lost-package.ts';
+import { isHandedOver } from '#domain/order/status.ts';
 import type { StaffRequest } from '#server/backoffice/handler.ts';
 import type { Context } from '#server/context.ts';
 import { findOrderByNumber, findOrderLines, findOrderPackages } from '#server/features/checkout/orders/find-order.ts';
@@ -40,6 +41,7 @@ export async function readPurchases(
     number,
     status: order.status,
     canBuy: order.status === 'ZINC_PAID',
+    canCancel: !isHandedOver(order.status),
     lines: relations.lines.map((line) => presentLine(line, relations.coverage)),
     purchases: await Promise.all(rows.map((row) => presentPurchase(db, row, relations))),
     spending: { committedCents: committed, allowedCents: allowed },

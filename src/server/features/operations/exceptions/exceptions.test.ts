@@ -221,7 +221,7 @@ describe('an exception', () => {
     expect((await owner.act('closeItem', { kind: 'mail-given-up', subject: mail?.subject ?? '' })).status).toBe(200);
     expect(await listed('mail-given-up')).toEqual([]);
     const code = undeliveredMail('una persona');
-    expect(await code.then(() => listed('mail-given-up'))).toMatchObject([{ label: 'Correo bounced', page: null }]);
+    expect(await code.then(() => listed('mail-given-up'))).toMatchObject([{ label: 'Correo', page: null }]);
     expect((await owner.act('closeItem', await hold())).status).toBe(409);
   });
 

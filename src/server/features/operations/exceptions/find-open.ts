@@ -1,6 +1,7 @@
 import { CASE_KIND_NAMES } from '#domain/cases/case.ts';
 import { describeDetail } from '#domain/exceptions/details.ts';
 import { EXCEPTIONS, type ExceptionKind, opensPage, othersWhoCan, visibleKinds } from '#domain/exceptions/kinds.ts';
+import { jobName } from '#domain/staff/job-names.ts';
 import { noticePage } from '#domain/staff/notice-page.ts';
 import { type Permission, type StaffRole, sessionMay } from '#domain/staff/roles.ts';
 import type { StaffSession } from '#server/backoffice/handler.ts';
@@ -91,9 +92,17 @@ export function placeOf(row: Pick<ExceptionRow, 'kind' | 'subject' | 'orderNumbe
     case 'purchases':
       return { label: order ?? row.subject, page: orderPage && `${orderPage}/compras` };
     default:
-      return { label: order ?? row.label ?? row.subject, page: orderPage };
+      return { label: order ?? nameOf(row), page: orderPage };
   }
 }
+
+/** What a row about no order is about; neither a task's own name nor an id says that to anybody. */
+function nameOf({ kind, label, subject }: Pick<ExceptionRow, 'kind' | 'label' | 'subject'>): string {
+  if (kind === 'job-given-up') return jobName(label ?? '');
+  return label ?? (UUID.test(subject) ? 'Sin orden' : subject);
+}
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** The same for a role: a page that it may not open gives way to the order's. */
 function placeFor(role: StaffRole, row: ExceptionRow): ReturnType<typeof placeOf> {
@@ -124,7 +133,7 @@ export function presentException(row: ExceptionRow, { now, staff }: { now: Date;
   };
 }
 
-function detailText(kind: ExceptionKind, detail: string): string {
+function detailText(kind: ExceptionKind, detail: string): string | null {
   const caseKinds: Readonly<Record<string, string>> = CASE_KIND_NAMES;
-  return kind.startsWith('case-') ? (caseKinds[detail] ?? detail) : describeDetail(detail);
+  return kind.startsWith('case-') ? (caseKinds[detail] ?? null) : describeDetail(detail);
 }

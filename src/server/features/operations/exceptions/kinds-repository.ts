@@ -72,7 +72,7 @@ export function personSelects({ now, jobs }: { now: Date; jobs: readonly string[
     {
       kind: 'mail-given-up',
       rows: sql`select mail.id::text as subject, shop.id as order_id, mail.given_up_at as since,
-          mail.outcome as detail, 'Correo ' || mail.kind as label
+          mail.outcome as detail, coalesce('Correo «' || nullif(mail.subject, '') || '»', 'Correo') as label
         from mails mail left join lateral (select id from orders where id = case
           when mail.subject_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then mail.subject_id::uuid end limit 1) shop on true
         where mail.outcome in ('bounced', 'suppressed') and mail.given_up_at > ${daysAgo(MAIL_DAYS)}`,

@@ -1,7 +1,7 @@
 import type { BackofficeReply } from '#contract/backoffice/endpoints.ts';
 import { PAGE_SIZE } from '#contract/backoffice/page.ts';
 import { EXCEPTIONS, type ExceptionKind, visibleKinds } from '#domain/exceptions/kinds.ts';
-import { type Permission, permissionsOf } from '#domain/staff/roles.ts';
+import { type Permission, permissionsOf, type SessionRights } from '#domain/staff/roles.ts';
 import type { StaffRequest } from '#server/backoffice/handler.ts';
 import { listPage } from '#server/backoffice/list-page.ts';
 import type { Context } from '#server/context.ts';
@@ -16,6 +16,7 @@ import {
   findException,
   findExceptions,
   findNotes,
+  findWaitingOf,
   type QueueSort,
 } from './repository.ts';
 
@@ -42,6 +43,18 @@ export async function listExceptions(
     ...presentException(row, { now: search.now, staff }),
   }));
   return { rows: shown, next: found.length > PAGE_SIZE ? (shown.at(-1)?.position ?? null) : null };
+}
+
+/** What each of some orders waits for a person for, as far as the role sees it. */
+export async function waitingOf(
+  deps: Deps,
+  staff: SessionRights,
+  numbers: readonly number[],
+): Promise<Map<number, { kind: ExceptionKind; isLate: boolean }>> {
+  const search = searchFor(deps, permissionsOf(staff));
+  if (search.selects.length === 0 || numbers.length === 0) return new Map();
+  const rows = await findWaitingOf(deps.db, search, numbers);
+  return new Map(rows.map(({ number, kind, isLate }) => [number, { kind, isLate }]));
 }
 
 export async function countExceptions(

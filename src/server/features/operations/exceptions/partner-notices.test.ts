@@ -144,7 +144,7 @@ test('a code that the shop does not know names the order of its shipment', async
   expect(await carrier('status-hook', { trackingNumber: carrierTrackingNumber, statusCode: 'NUEVO' })).toBe(202);
   const { rows } = (await owner.call('listExceptions', { kind: 'notice-not-applied' })).body;
   expect(rows.find(({ orderNumber }) => orderNumber === number)).toMatchObject({
-    detail: 'Respuesta que no conocemos: «NUEVO»',
+    detail: 'Un estado que no conocemos',
     label: carrierTrackingNumber,
   });
 });

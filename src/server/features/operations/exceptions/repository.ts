@@ -176,6 +176,16 @@ async function described(
   return rows;
 }
 
+/** What each of some orders waits for, the oldest of what is not put off. */
+export async function findWaitingOf(db: Queryable, search: ExceptionSearch, numbers: readonly number[]) {
+  const { rows } = await sql<{ number: number; kind: ExceptionKind; isLate: boolean }>`
+    select distinct on (shop.number) shop.number, found.kind, ${IS_LATE} as "isLate"
+    from (select id, number from orders where number = any(${[...numbers]}::bigint[])) shop
+    join (${open(search)}) found on found."orderId" = shop.id
+    where not found.snoozed order by shop.number, found.since`.execute(db);
+  return rows;
+}
+
 export interface ExceptionKey {
   kind: ExceptionKind;
   subject: string;

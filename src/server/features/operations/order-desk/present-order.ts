@@ -155,9 +155,10 @@ export function presentPackage(row: PackageRow): OrderForStaff['packages'][numbe
 
 export function presentRefund(refund: DeskRefund): OrderForStaff['refunds'][number] {
   const { id, reason, state, amount_cents: amount, currency, lines, created_at, sent_at } = refund;
+  const isOwed = state !== 'sent' && refund.closed_at === null;
   const asins = (lines ?? []).map(({ asin }) => asin);
   const createdAt = created_at.toISOString();
-  return { id, reason, state, amount, currency, asins, createdAt, sentAt: sent_at?.toISOString() ?? null };
+  return { id, reason, state, amount, currency, isOwed, asins, createdAt, sentAt: sent_at?.toISOString() ?? null };
 }
 
 export function presentRisk(risk: LateRisksTable): NonNullable<OrderForStaff['lateRisk']> {

@@ -24,7 +24,7 @@ const requestedLines = sql<RequestedLine[] | null>`coalesce(
 export function selectRefunds(db: Queryable, orderId: string) {
   return db
     .selectFrom('refunds')
-    .select(['id', 'attempt_id', 'reason', 'state', 'amount_cents', 'currency', 'created_at', 'sent_at'])
+    .select(['id', 'attempt_id', 'reason', 'state', 'amount_cents', 'currency', 'created_at', 'sent_at', 'closed_at'])
     .select(requestedLines.as('lines'))
     .where('order_id', '=', orderId)
     .orderBy('created_at', 'desc')

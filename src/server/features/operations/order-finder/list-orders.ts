@@ -10,6 +10,7 @@ import { listCountOf } from '#server/backoffice/list-count.ts';
 import { listPage } from '#server/backoffice/list-page.ts';
 import type { Context } from '#server/context.ts';
 import { marginsOfOrders } from '#server/features/money/margins/margins-of-orders.ts';
+import { waitingOf } from '#server/features/operations/exceptions/list-exceptions.ts';
 import { isRefusal, type Refusal, refuseField } from '#server/refusal.ts';
 import * as repository from './list-repository.ts';
 import { formatPosition, parsePosition } from './position.ts';
@@ -43,6 +44,7 @@ export async function listOrders(
   const { rows, next } = listPage(await repository.selectOrders(db, search, page), formatPosition);
   const numbers = rows.map(({ number }) => number);
   const margins = sessionMay(staff, 'money') ? await marginsOfOrders(db, numbers) : new Map<number, number>();
+  const waiting = await waitingOf({ db, clock }, staff, numbers);
   const showsCustomers = sessionMay(staff, 'customers');
   return {
     next,
@@ -52,6 +54,7 @@ export async function listOrders(
       statusSince: row.statusSince.toISOString(),
       customer: showsCustomers && customer !== '' ? customer : null,
       marginCents: margins.get(row.number) ?? null,
+      waitsFor: waiting.get(row.number) ?? null,
     })),
   };
 }
@@ -80,6 +83,7 @@ function searchOf(
     statuses: (payment ? STATUSES_OF[payment] : ORDER_STATUSES).filter((one) => !status || status.includes(one)),
     methods: method ?? [],
     among: payment === 'returning' || payment === 'overpaid' ? payment : null,
+    owesNothing: payment === 'returned',
     issue,
     from: from ? new Date(dayStart(from)) : null,
     before: earliest([

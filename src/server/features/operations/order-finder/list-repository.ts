@@ -21,6 +21,7 @@ export interface OrderListRow {
   items: number;
   owner: { id: string; name: string } | null;
   tags: string[];
+  refund: 'owed' | 'paid' | null;
   /** By what the list is sorted: microseconds since 1970, cents, a day, or the number. */
   place: string;
 }
@@ -30,6 +31,8 @@ export interface OrderListSearch {
   methods: readonly string[];
   /** Orders that a few open rows know: money to send back, or paid twice. */
   among: 'returning' | 'overpaid' | null;
+  /** No refund of it is still to be sent. */
+  owesNothing: boolean;
   issue: boolean;
   from: Date | null;
   before: Date | null;
@@ -58,6 +61,9 @@ const OPEN = sql`status in ('NEW', 'PAID', 'PROCESSING', 'ZINC_PROCCESSING', 'ZI
   'READY_TO_DELIVER', 'SHIPPING', 'PACKAGE_SHIPPED', 'IN_DISTRIBUTION', 'PICK_UP')`;
 const PROMISED = sql`promised_on is not null and status in ('PAID', 'ZINC_PROCCESSING', 'ZINC_PAID', 'PACKAGE_RECEIVED',
   'READY_TO_DELIVER', 'SHIPPING', 'PACKAGE_SHIPPED', 'IN_DISTRIBUTION', 'PICK_UP')`;
+
+/** Refunds that are still to be sent. */
+const OWED = sql`state in ('requested', 'manual', 'awaiting-account', 'account-given', 'taken') and closed_at is null`;
 
 /** As long as it may arrive late. */
 const TRAVELING = sql`${PROMISED} and status <> 'PICK_UP'`;
@@ -106,13 +112,15 @@ export async function selectOrders(db: Queryable, search: OrderListSearch, page:
     select shop.number, shop.status, amount_cents as "amountCents", currency, payment_method as method,
       issue->>'description' as issue, shop.created_at as "createdAt", ${STATE_SINCE_OF_SHOP} as "statusSince",
       promised_on as "promisedOn", risk.percent as "latePercent", concat_ws(' ', nullif(customer.first_name, ''), nullif(customer.last_name, '')) as customer,
-      line.image, line.items, coalesce(work.tags, '{}') as tags, shop.place,
+      line.image, line.items, coalesce(work.tags, '{}') as tags, refund.state as refund, shop.place,
       case when staff.id is not null then jsonb_build_object('id', staff.id, 'name', staff.name) end as owner
     from (select found.*, ${text} as place, row_number() over () as row from (${pageOf(search, page)}) found) shop
       join customers customer on customer.id = shop.customer_id
       left join order_work work on work.order_id = shop.id
       left join lateral (select percent from late_risks where order_id = shop.id limit 1) risk on ${IS_TRAVELING}
       left join staff on staff.id = work.owner_id
+      cross join lateral (select case when bool_or(${OWED}) then 'owed' when bool_or(state = 'sent') then 'paid' end as state
+        from refunds where order_id = shop.id) refund
       cross join lateral (select (array_agg(image order by position))[1] as image, coalesce(sum(quantity), 0)::int as items
         from order_lines where order_id = shop.id) line
     order by shop.row`.execute(db);
@@ -191,11 +199,7 @@ function order({ sort, descending, limit }: OrderPage, table?: 'shop') {
 /** The orders that a few rows know. Each is looked up by its id: the planner would rather walk all orders by date. */
 function fewOf({ among, owner, tag, risk }: OrderListSearch, sort: OrderSort): RawBuilder<unknown> | null {
   const selects = [
-    ...(among === 'returning'
-      ? [
-          sql`select order_id from refunds where state in ('requested', 'manual', 'awaiting-account', 'account-given', 'taken')`,
-        ]
-      : []),
+    ...(among === 'returning' ? [sql`select order_id from refunds where ${OWED}`] : []),
     ...(among === 'overpaid' ? [sql`select order_id from payment_attempts where state = 'overpaid'`] : []),
     ...(owner !== null && owner !== 'nobody'
       ? [sql`select order_id from order_work where owner_id = ${owner.id}::uuid`]
@@ -212,9 +216,10 @@ function fewOf({ among, owner, tag, risk }: OrderListSearch, sort: OrderSort): R
 }
 
 function conditionsOf(search: OrderListSearch): RawBuilder<unknown>[] {
-  const { methods, issue, from, before, promised, risk, owner, minUsd, maxUsd } = search;
+  const { methods, owesNothing, issue, from, before, promised, risk, owner, minUsd, maxUsd } = search;
   return [
     ...(methods.length === 0 ? [] : [sql`payment_method = any(${[...methods]}::text[])`]),
+    ...(owesNothing ? [sql`not exists (select from refunds where order_id = orders.id and ${OWED})`] : []),
     ...(issue ? [sql`issue is not null`] : []),
     ...(from === null ? [] : [sql`created_at >= ${from}`]),
     ...(before === null ? [] : [sql`created_at < ${before}`]),

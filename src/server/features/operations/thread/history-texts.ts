@@ -1,12 +1,14 @@
 import type { HistoryEntry } from '#contract/backoffice/thread.ts';
 import { CASE_KIND_NAMES, type CaseKind } from '#domain/cases/case.ts';
+import { describeDetail } from '#domain/exceptions/details.ts';
+import { purchaseErrorText } from '#domain/order/purchase-error-text.ts';
 import { CALL_OUTCOME_NAMES, CALLED_NAMES } from '#domain/staff/calls.ts';
+import { jobName } from '#domain/staff/job-names.ts';
 import { formatDateTime } from '#domain/time/montevideo.ts';
 import { eventAuthor, money, PARTNERS, partnerOfMethod, SHOP, SHOPPER, STAFF } from './history-authors.ts';
 import type { HistoryData, HistorySource } from './history-sources-repository.ts';
 import {
   ATTEMPT_STATES,
-  JOB_NAMES,
   JOB_STATES,
   NOTICE_OUTCOMES,
   PURCHASE_STATES,
@@ -34,8 +36,13 @@ const placeOfRefund = (id: string) => ({ label: 'Devolución', page: `/devolucio
 const ORDER_TEXTS = {
   event: ({ description, ...event }) => ({ text: description, ...eventAuthor(event) }),
   notice: ({ partner, outcome, body }) => {
-    const name = wordOf(PARTNERS, partner);
-    return { text: `${name} avisó. ${wordOf(NOTICE_OUTCOMES, outcome)}.`, who: name, partner: name, raw: body };
+    const name = wordOf(PARTNERS, partner, 'Un socio');
+    return {
+      text: `${name} avisó. ${wordOf(NOTICE_OUTCOMES, outcome, 'No se sabe qué fue de eso')}.`,
+      who: name,
+      partner: name,
+      raw: body,
+    };
   },
   'attempt-started': ({ method, amount, currency, number }) => ({
     text: `Empezó a pagar ${money(amount, currency)}, transacción ${number}`,
@@ -55,7 +62,7 @@ const ORDER_TEXTS = {
     picture: photo && { page: `/notas/${id}/foto`, ...photo },
   }),
   // What it did first says what it was; the rest is with what changed.
-  act: ({ name, act, effects: [effect = act, ...effects], reason, before, after }) => ({
+  act: ({ name, effects: [effect = 'Hizo algo sobre esto', ...effects], reason, before, after }) => ({
     text: effect,
     who: name ?? 'Alguien sin identificar',
     detail: reason,
@@ -83,11 +90,13 @@ const PURCHASE_TEXTS = {
       `La compra está ${wordOf(PURCHASE_STATES, state)}`,
       ...(marketplaceId ? [`con el número ${marketplaceId}`] : []),
       ...(total === null ? [] : [`por ${money(total, 'USD')}`]),
-      ...(manual ? [`y espera a una persona (${manual})`] : []),
+      ...(manual ? [`y espera a una persona: ${describeDetail(manual)}`] : []),
     ].join(' '),
     who: ZINC,
     partner: ZINC,
-    detail: error && `Respuesta de la tienda: ${error}`,
+    ...(error && (manual !== null || state === 'refused')
+      ? { detail: purchaseErrorText(error), raw: { error, manual } }
+      : {}),
   }),
   'purchase-shipped': () => ({ text: 'La tienda despachó todo', who: ZINC, partner: ZINC }),
   'cancellation-requested': () => ({ text: 'Se pidió a la tienda cancelar la compra', who: STAFF, partner: ZINC }),
@@ -106,7 +115,7 @@ const PURCHASE_TEXTS = {
     text: `Devolución a la tienda: ${wordOf(RETURN_STATES, state)}`,
     who: ZINC,
     partner: ZINC,
-    detail: error && `Respuesta de la tienda: ${error}`,
+    ...(error ? { detail: purchaseErrorText(error), raw: { error } } : {}),
   }),
   'return-closed': () => ({ text: 'La devolución a la tienda quedó cerrada', who: STAFF, partner: ZINC }),
   'package-known': ({ number, carrier }) => ({
@@ -129,7 +138,7 @@ const PURCHASE_TEXTS = {
 const MESSAGE_TEXTS = {
   'refund-requested': ({ id, reason, amount, currency, manual }) => ({
     place: placeOfRefund(id),
-    text: `Devolución ${amount === null ? 'sin importe decidido' : `de ${money(amount, currency)}`}: ${reason.startsWith('staff:') ? 'la pidió el equipo' : wordOf(REFUND_REASONS, reason)}`,
+    text: `Devolución ${amount === null ? 'sin importe decidido' : `de ${money(amount, currency)}`}: ${reason.startsWith('staff:') ? 'la pidió el equipo' : wordOf(REFUND_REASONS, reason, 'la pidió la tienda')}`,
     who: SHOP,
     detail: manual && 'Espera a una persona',
   }),
@@ -141,17 +150,17 @@ const MESSAGE_TEXTS = {
   }),
   'refund-event': ({ id, code, actor }) => ({
     place: placeOfRefund(id),
-    text: wordOf(REFUND_EVENTS, code),
+    text: wordOf(REFUND_EVENTS, code, 'Hizo algo sobre la devolución'),
     who: actor === 'customer' ? SHOPPER : actor,
   }),
-  'mail-queued': ({ kind, subject }) => ({ text: `Correo en cola: ${subject || `(${kind}, ya borrado)`}`, who: SHOP }),
+  'mail-queued': ({ subject }) => ({ text: `Correo en cola: ${subject || '(ya borrado)'}`, who: SHOP }),
   'mail-ended': ({ subject, outcome, sent }) => ({
     text: `${mailEnd(outcome, sent)}: ${subject || '(ya borrado)'}`,
     who: SHOP,
     partner: wordOf(PARTNERS, 'mail'),
   }),
   job: ({ name, state, tries, startsAt }) => ({
-    text: `${wordOf(JOB_NAMES, name)}: ${wordOf(JOB_STATES, state)}`,
+    text: `${jobName(name)}: ${wordOf(JOB_STATES, state)}`,
     who: SHOP,
     detail:
       state === 'created' || state === 'retry'

@@ -1,6 +1,10 @@
-/** A stored word in Spanish; one that has none stands as it is, so that nothing is hidden. */
-export function wordOf(words: Readonly<Record<string, string>>, stored: string): string {
-  return (Object.hasOwn(words, stored) ? words[stored] : undefined) ?? stored;
+/** A stored word in Spanish. One that has none is not shown: what came with it stands in the entry's technical part. */
+export function wordOf(
+  words: Readonly<Record<string, string>>,
+  stored: string,
+  otherwise = 'de un modo que no conocemos',
+): string {
+  return (Object.hasOwn(words, stored) ? words[stored] : undefined) ?? otherwise;
 }
 
 export const NOTICE_OUTCOMES = {
@@ -56,23 +60,6 @@ export const REFUND_EVENTS = {
   taken: 'Tomó la devolución para transferirla',
   released: 'Dejó la devolución para otra persona',
   paid: 'Anotó la transferencia de la devolución',
-} as const;
-
-export const JOB_NAMES = {
-  'send-mail': 'Mandar un correo',
-  'send-code': 'Mandar un código',
-  'watch-order': 'Vencer la orden si no se paga',
-  'buy-order': 'Comprar la orden',
-  'watch-purchase': 'Preguntar a la tienda por la compra',
-  'cancel-purchase': 'Cancelar la compra en la tienda',
-  'refuse-purchase': 'Terminar la compra y devolver el pago',
-  'watch-return': 'Preguntar a la tienda por la devolución',
-  'consolidate-order': 'Anunciar el envío al transportista',
-  'watch-payment': 'Preguntar por el pago',
-  'issue-voucher': 'Emitir el cupón de Abitab',
-  'send-refund': 'Mandar la devolución',
-  'track-shipment': 'Preguntar al transportista por el envío',
-  'track-package': 'Preguntar al transportista por un paquete',
 } as const;
 
 export const JOB_STATES = {
