@@ -8,6 +8,7 @@ import { Field } from '#ui/forms/field.tsx';
 import { ActOutcome, ActTarget, type ActTargetProps, type FormFields, fieldsOf } from './act-parts.tsx';
 import { useNamedAct } from './named-act.ts';
 import type { ActState } from './submit.ts';
+import { useHasScript } from './use-has-script.ts';
 
 interface ActFormProps<Name extends NamesOf<'act'>> extends ActTargetProps<Name> {
   title: string;
@@ -124,7 +125,10 @@ function DirectForm(props: DirectFormProps) {
   useEffect(() => {
     if (isNamed) requestAnimationFrame(() => focusAct(button.current));
   }, [isNamed]);
-  return (
+  // What was refused for it is asked for over the form, once; without script a link of the outcome leads to it.
+  const [asked, setAsked] = useState<ActState | undefined>(undefined);
+  const isUnproven = useHasScript() && state?.stage === 'refused' && state.result.error?.stepUp !== undefined;
+  const form = (
     <Form
       method="post"
       className={children === undefined ? 'act-form act-form--bare' : 'act-form'}
@@ -164,7 +168,29 @@ function DirectForm(props: DirectFormProps) {
       </div>
     </Form>
   );
+  const close = () => setAsked(state);
+  return (
+    <>
+      {form}
+      {isUnproven && asked !== state ? (
+        <Suspense>
+          <StepUpDialog
+            onClose={close}
+            onConfirmed={() => {
+              close();
+              button.current?.form?.requestSubmit(button.current);
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
 }
+
+/** Loaded with the first act that asks who acts. */
+const StepUpDialog = lazy(() =>
+  import('#backoffice/detail/step-up-dialog.tsx').then(({ StepUpDialog: Dialog }) => ({ default: Dialog })),
+);
 
 /** Leads to the first field of an act, or to its button. */
 function focusAct(button: HTMLElement | null): void {

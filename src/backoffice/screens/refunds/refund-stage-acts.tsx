@@ -54,6 +54,7 @@ export function RefundStageActs({ refund, staff }: StageActsProps) {
             of={{ id: refund.id }}
             title={refundsCopy.acts[act]}
             danger={act === 'refuseRefund' || act === 'closeRefund'}
+            withReason={act !== 'takeRefund'}
             shortcut="a"
             quiet
           >
