@@ -39,6 +39,8 @@ export interface Fixtures extends Shopper {
     consolidated: string;
     refunded: string;
   };
+  /** What another chance of the order to cancel agrees to. */
+  again: { lines: string[]; expectedAmount: number };
   /** A line of the purchased order, and a case about that order with a photo. */
   lineId: string;
   /** A charge of the purchased order. */
@@ -76,7 +78,7 @@ export async function createFixtures(shop: ReachableShop): Promise<Fixtures> {
     .values(CATEGORY)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const { packageNumber, carrierNumber, ...ids } = orders;
+  const { packageNumber, carrierNumber, again, ...ids } = orders;
   return {
     ...shopper,
     otherAddressId: other.id,
@@ -89,6 +91,7 @@ export async function createFixtures(shop: ReachableShop): Promise<Fixtures> {
     savedAsin,
     categoryId: CATEGORY.id,
     orders: ids,
+    again,
     chargeId: await openOrderCharge(shop, orders.purchased),
     ...(await openCase(shop, shopper, orders.purchased)),
     packageNumber,
@@ -148,6 +151,7 @@ async function createOrders(shop: ReachableShop, shopper: Shopper, products: str
     purchased: purchased.id,
     consolidated: consolidated.id,
     refunded: refunded.id,
+    again: { lines: toCancel.cart.items.map((line) => line.id), expectedAmount: toCancel.amount },
     packageNumber: purchased.packages[0]?.trackingNumber ?? '',
     carrierNumber: consolidated.carrierTrackingNumber,
   };

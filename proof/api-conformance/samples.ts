@@ -138,6 +138,8 @@ export const SAMPLES: Record<CallName, (own: Fixtures) => Sample> = {
   readCancellation: (own) => ({ params: { id: own.orders.purchased } }),
   cancelOrder: (own) => ({ params: { id: own.orders.toCancel }, body: {} }),
   restoreCart: (own) => ({ params: { id: own.orders.toCancel }, body: {} }),
+  quoteOrderAgain: (own) => ({ params: { id: own.orders.toCancel }, body: {} }),
+  orderAgain: (own) => ({ params: { id: own.orders.toCancel }, body: own.again }),
   buyAgain: (own) => ({ params: { id: own.orders.purchased }, body: {} }),
   listRefunds: (own) => ({ params: { id: own.orders.refunded } }),
   setRefundAccount: (own) => ({

@@ -43,6 +43,8 @@ export const CUSTOMER_CALLS = {
   cancelOrder: 'POST /orders/:id/cancel',
   restoreCart: 'POST /orders/:id/restore-cart',
   buyAgain: 'POST /orders/:id/buy-again',
+  quoteOrderAgain: 'POST /orders/:id/again/quote',
+  orderAgain: 'POST /orders/:id/again',
   listRefunds: 'GET /orders/:id/refunds',
   setRefundAccount: 'PUT /orders/:id/refund-account',
   listCases: 'GET /orders/:id/cases',

@@ -9,6 +9,7 @@ import { clientErrorEndpoints } from './client-errors.ts';
 import { documentCorrectionEndpoints } from './document-corrections.ts';
 import type { EndpointTable } from './endpoint.ts';
 import { mailDeliveryEndpoints } from './mail-delivery.ts';
+import { orderAgainEndpoints } from './order-again.ts';
 import { chargeEndpoints } from './order-charges.ts';
 import { orderEndpoints, panelEndpoints } from './orders.ts';
 import { refundEndpoints } from './refunds.ts';
@@ -28,6 +29,7 @@ export const endpoints = {
   ...savedItemEndpoints,
   ...addressEndpoints,
   ...orderEndpoints,
+  ...orderAgainEndpoints,
   ...chargeEndpoints,
   ...cancellationEndpoints,
   ...refundEndpoints,

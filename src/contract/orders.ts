@@ -63,6 +63,9 @@ export const voucherSchema = z.strictObject({
   expiresAt: instant,
 });
 
+/** Another order, as it is named and reached. */
+const namedOrder = z.strictObject({ id: z.string(), number: z.int() });
+
 export const orderSchema = z.strictObject({
   id: z.string(),
   /** The number shown to shoppers ('Orden 10482'). */
@@ -87,6 +90,10 @@ export const orderSchema = z.strictObject({
   inReview: z.boolean(),
   /** The bank or Abitab reported a payment of the unpaid order that a person has to look at. */
   paymentReported: z.boolean(),
+  /** The order that ended unpaid and that this one was made of; null for one of a cart. */
+  againOf: namedOrder.nullable(),
+  /** The order that was made of this one after it ended unpaid. */
+  orderedAgainAs: namedOrder.nullable(),
   /** The lines of the unpaid order are in the cart as well. */
   cartRestored: z.boolean(),
   events: z.array(orderEventSchema),

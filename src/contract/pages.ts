@@ -62,6 +62,9 @@ export function orderPage(orderId: string): string {
   return `${PAGES.orders}/${orderId}`;
 }
 
+/** The parameter of an order's page that asks what it would cost to make it again. */
+export const AGAIN_PARAM = 'otra';
+
 export function resultPage(kind: 'success' | 'pending' | 'failed', order: { userId: string; id: string }): string {
   return withQuery(PAGES[kind], { uid: order.userId, oid: order.id });
 }

@@ -1,5 +1,6 @@
 import type { BankAccountsTable, BankDaySumsTable, BankMatchesTable, BankMovementsTable } from './tables/bank.ts';
 import type { CarrierChargesTable, CarrierInvoicesTable, ExportsTable } from './tables/carriage.ts';
+import type { CartItemsTable, CartsTable } from './tables/carts.ts';
 import type { CarrierClaimsTable, CaseMessagesTable, CasePhotosTable, CasesTable } from './tables/cases.ts';
 import type {
   BackfillsTable,
@@ -49,8 +50,6 @@ import type {
   OrderWorkTable,
 } from './tables/order-desk.ts';
 import type {
-  CartItemsTable,
-  CartsTable,
   InboundEventsTable,
   OrderChargesTable,
   OrderEventsTable,

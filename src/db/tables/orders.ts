@@ -45,22 +45,6 @@ export interface PackageEvent {
   description: string;
 }
 
-export interface CartsTable {
-  id: string;
-  customer_id: string;
-  state: 'open' | 'ordered';
-  created_at: Date;
-}
-
-export interface CartItemsTable {
-  id: string;
-  cart_id: string;
-  asin: string;
-  quantity: number;
-  price_cents: number;
-  added_at: Date;
-}
-
 export interface OrdersTable {
   id: string;
   number: Generated<number>;
@@ -91,6 +75,8 @@ export interface OrdersTable {
   tracking_polled_at: ColumnType<Date | null, Date | null | undefined>;
   /** Since when the lines of the unpaid order are in the cart as well, because the shopper asked for them. */
   cart_restored_at: ColumnType<Date | null, Date | null | undefined>;
+  /** The order that ended unpaid and that this one was made of. */
+  again_of: ColumnType<string | null, string | null | undefined>;
   /** Since when it is in its status; null while it is in its first. */
   status_since: ColumnType<Date | null, Date | null | undefined>;
   /** 'YYYY-MM-DD': the last day by which its delivery was promised; null while it is not paid. */

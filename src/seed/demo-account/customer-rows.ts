@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { CartItemsTable } from '#db/tables/orders.ts';
+import type { CartItemsTable } from '#db/tables/carts.ts';
 import type { AddressesTable, CustomersTable } from '#db/tables/people.ts';
 import type { Department } from '#domain/address/department.ts';
 import { foldAccents, normalizeKeyword } from '#domain/search/keyword.ts';

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
-import type { CartItemsTable, CartsTable, OrderLinesTable, OrdersTable } from '#db/tables/orders.ts';
+import type { CartItemsTable, CartsTable } from '#db/tables/carts.ts';
+import type { OrderLinesTable, OrdersTable } from '#db/tables/orders.ts';
 import { FRANCHISE_RELEASING_STATUSES } from '#domain/fees/franchise.ts';
 import { type FeeItem, type FeeQuote, quoteFees } from '#domain/fees/quote.ts';
 import type { Cents } from '#domain/money/cents.ts';

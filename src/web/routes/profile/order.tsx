@@ -13,6 +13,7 @@ import { OrderCases } from '#web/features/cases/order-cases.tsx';
 import { useToday } from '#web/features/forms/use-today.ts';
 import { BuyAgain } from '#web/features/orders/buy-again.tsx';
 import { CancelPaidOrder } from '#web/features/orders/cancel-paid-order.tsx';
+import { AgainOf, OrderAgain } from '#web/features/orders/order-again.tsx';
 import { OrderDetails, OrderTotal } from '#web/features/orders/order-details.tsx';
 import { OrderHeader, useHelpLink } from '#web/features/orders/order-header.tsx';
 import { OrderItems } from '#web/features/orders/order-items.tsx';
@@ -74,6 +75,8 @@ function OrderContent({ order }: { order: Order }) {
     <article className="order stack" aria-labelledby="order-title">
       <OrderHeader order={order} />
       {isUnpaid(order.status) ? <OrderPayment order={order} /> : <OrderRefunds key={order.status} order={order} />}
+      {order.status === 'FAILED' || order.status === 'CANCELED' ? <OrderAgain order={order} /> : null}
+      <AgainOf order={order} />
       <ShipmentNumber order={order} />
       <OrderSection title={orders.timeline}>
         <Timeline steps={timelineSteps(order, today)} label={orders.timelineOf(order.number)} />

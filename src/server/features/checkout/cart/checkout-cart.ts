@@ -1,6 +1,7 @@
 import type { Queryable, Tx } from '#db/transaction.ts';
+import type { Context } from '#server/context.ts';
 import type { CartLineRow } from './cart-row.ts';
-import { findOpenCart, lockOpenCart, readCartLines, updateCartToOrdered } from './repository.ts';
+import { findOpenCart, insertOrderedCart, lockOpenCart, readCartLines, updateCartToOrdered } from './repository.ts';
 
 /** The id of the customer's open cart, or null without one. */
 export async function findOpenCartId(db: Queryable, customerId: string): Promise<string | null> {
@@ -14,6 +15,17 @@ export async function lockCartForCheckout(
 ): Promise<CartLineRow[] | null> {
   const cart = await lockOpenCart(tx, customerId, cartId);
   return cart && (await readCartLines(tx, cart.id));
+}
+
+/** The cart of an order that is made of another one: the shopper never filled it. Returns its id. */
+export async function createOrderedCart(
+  { random, clock }: Pick<Context, 'random' | 'clock'>,
+  tx: Tx,
+  customerId: string,
+): Promise<string> {
+  const id = random.uuid();
+  await insertOrderedCart(tx, { id, customerId, now: clock() });
+  return id;
 }
 
 /** Closes an ordered cart to further changes; the next item added opens another. */

@@ -75,6 +75,13 @@ export async function insertOpenCart(tx: Tx, cart: CartRow & { now: Date }): Pro
     .execute();
 }
 
+export async function insertOrderedCart(tx: Tx, cart: CartRow & { now: Date }): Promise<void> {
+  await tx
+    .insertInto('carts')
+    .values({ id: cart.id, customer_id: cart.customerId, state: 'ordered', created_at: cart.now })
+    .execute();
+}
+
 export async function updateCartToOrdered(tx: Tx, customerId: string, cartId: string): Promise<void> {
   await tx
     .updateTable('carts')

@@ -1,33 +1,22 @@
 import type { Cart } from '#contract/cart.ts';
 import type { ReorderedLine } from '#contract/orders.ts';
-import type { CardRow } from '#db/tables/card-row.ts';
 import type { OrderLineRow } from '#db/tables/orders.ts';
 import { raiseLines } from '#domain/cart/lines.ts';
 import type { Asin } from '#domain/catalog/asin.ts';
-import type { UnbuyableReason } from '#domain/catalog/unbuyable.ts';
-import { needsChoice } from '#domain/catalog/variation.ts';
 import { cents } from '#domain/money/cents.ts';
 import { toUnits } from '#domain/money/format.ts';
 import type { Context } from '#server/context.ts';
 import { refuseStoppedSales } from '#server/features/base/switches/refuse-stopped-sales.ts';
-import { findCards } from '#server/features/catalog/products/find-cards.ts';
-import { findVariations } from '#server/features/catalog/products/find-product.ts';
-import { toOffer } from '#server/features/catalog/products/offer.ts';
 import { type RefreshDeps, refreshProducts } from '#server/features/catalog/products/refresh-products.ts';
 import type { CartCaller } from '#server/features/checkout/cart/add-item.ts';
 import { changeLines, type PricedCartLine } from '#server/features/checkout/cart/change-lines.ts';
 import { presentCart } from '#server/features/checkout/cart/present.ts';
 import { isRefusal, notFound, type Refusal } from '#server/refusal.ts';
+import { type CurrentProduct, findCurrentProducts } from './current-products.ts';
 import { findOrderLines, findOwnOrder } from './find-order.ts';
 import { ORDER_NOT_FOUND } from './read-order.ts';
 
 type Deps = RefreshDeps & Pick<Context, 'rules' | 'random'>;
-
-/** What the store, or else the catalogue, says about a product now. */
-interface CurrentProduct {
-  offer: { price: PricedCartLine['price'] } | { unbuyable: UnbuyableReason | 'GONE' | 'NEEDS_CHOICE' };
-  confirmed: boolean;
-}
 
 /**
  * Reads every product of an own order at the marketplace again and fills the cart, at today's prices, until it holds at
@@ -44,7 +33,11 @@ export async function buyAgain(
   const stopped = await refuseStoppedSales(deps);
   if (stopped) return stopped;
   const ordered = await findOrderLines(deps.db, order.id);
-  const products = await readProducts(deps, [...new Set(ordered.map(({ asin }) => asin as Asin))]);
+  const refreshed = await refreshProducts(
+    deps,
+    ordered.map(({ asin }) => asin),
+  );
+  const products = await findCurrentProducts(deps.db, refreshed);
   const wanted = ordered.flatMap(({ asin, quantity }) => {
     const offer = products.get(asin)?.offer;
     return offer && 'price' in offer ? [{ productId: asin as Asin, quantity, price: offer.price }] : [];
@@ -71,25 +64,6 @@ export async function buyAgain(
     });
   });
   return { cart: presentCart(deps.rules.current(), changed), lines };
-}
-
-async function readProducts(deps: Deps, asins: readonly Asin[]): Promise<Map<string, CurrentProduct>> {
-  const refreshed = await refreshProducts(deps, asins);
-  const [cards, variations] = await Promise.all([findCards(deps.db, asins), findVariations(deps.db, asins)]);
-  return new Map(
-    asins.map((asin) => {
-      const result = refreshed.get(asin) ?? 'unavailable';
-      const card = result === 'not-found' ? undefined : cards.get(asin);
-      const offer = offerOf(card, needsChoice({ variations: variations.get(asin) ?? [] }));
-      return [asin, { offer, confirmed: result !== 'unavailable' }];
-    }),
-  );
-}
-
-function offerOf(card: CardRow | undefined, isChoiceOpen: boolean): CurrentProduct['offer'] {
-  if (!card) return { unbuyable: 'GONE' };
-  const offer = toOffer(card);
-  return 'price' in offer && isChoiceOpen ? { unbuyable: 'NEEDS_CHOICE' } : offer;
 }
 
 /** The shopper is shown today's prices, which then apply to the whole line. */

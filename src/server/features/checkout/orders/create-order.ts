@@ -134,8 +134,11 @@ async function verifyPrices(tx: Tx, lines: readonly CartLineRow[]): Promise<Quot
   return quoted;
 }
 
+/** What the shopper agreed to. */
+type Expected = Pick<OrderRequest['body'], 'currency' | 'expectedTotal' | 'expectedAmount'>;
+
 /** Refuses unless the total, in dollars and in the order's currency, is the one the shopper agreed to. */
-function verifyTotal(body: OrderRequest['body'], quote: FeeQuote, rate: RateMicros | null): Refusal | null {
+export function verifyTotal(body: Expected, quote: FeeQuote, rate: RateMicros | null): Refusal | null {
   const { currency, expectedTotal, expectedAmount } = body;
   const amount = chargedAmount(quote, currency, rate);
   if (expectedTotal !== undefined && expectedTotal !== toUnits(quote.total)) {

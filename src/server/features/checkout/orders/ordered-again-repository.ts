@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { OrderRow } from '#db/tables/orders.ts';
-import type { Tx } from '#db/transaction.ts';
+import type { Queryable, Tx } from '#db/transaction.ts';
 
 /** Selects those of the orders that have a product of the order. */
 const sharesProduct = (order: OrderRow) => sql<SqlBool>`exists (
@@ -24,8 +24,8 @@ export async function selectOrdersRepeatedBy(tx: Tx, order: OrderRow): Promise<s
 }
 
 /** Whether the customer has a later order with a product of this one that neither failed nor was canceled. */
-export async function hasLaterOrder(tx: Tx, order: OrderRow): Promise<boolean> {
-  const later = await tx
+export async function hasLaterOrder(db: Queryable, order: OrderRow): Promise<boolean> {
+  const later = await db
     .selectFrom('orders')
     .select('id')
     .where('customer_id', '=', order.customer_id)

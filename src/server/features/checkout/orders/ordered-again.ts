@@ -1,5 +1,5 @@
-import type { LockedOrder, OrderRow } from '#db/tables/orders.ts';
-import type { Tx } from '#db/transaction.ts';
+import type { OrderRow } from '#db/tables/orders.ts';
+import type { Queryable, Tx } from '#db/transaction.ts';
 import type { Context } from '#server/context.ts';
 import { lockOrder } from './lock-order.ts';
 import { hasLaterOrder, selectOrdersRepeatedBy } from './ordered-again-repository.ts';
@@ -21,6 +21,6 @@ export async function cancelRepeatedOrders(
 }
 
 /** Whether the products of an order that ended unpaid are in a later order, which a late payment must not buy twice. */
-export async function isOrderedAgain(tx: Tx, order: LockedOrder): Promise<boolean> {
-  return await hasLaterOrder(tx, order);
+export async function isOrderedAgain(db: Queryable, order: OrderRow): Promise<boolean> {
+  return await hasLaterOrder(db, order);
 }

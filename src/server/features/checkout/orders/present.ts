@@ -11,6 +11,7 @@ import { presentFees } from '#server/features/checkout/fees/present.ts';
 import { presentAnswer, presentPayment, presentVoucher } from './present-payment.ts';
 import {
   type CurrentAttempt,
+  selectAgainOrders,
   selectCurrentAttempts,
   selectEvents,
   selectHeldOrders,
@@ -20,8 +21,8 @@ import {
 } from './repository.ts';
 
 /**
- * Orders with their lines, events, packages, payment and open hold: five queries for any number of orders, and a sixth
- * where some are unpaid.
+ * Orders with their lines, events, packages, payment, open hold and the orders made of them: six queries for any number of
+ * orders, and a seventh where some are unpaid.
  */
 export async function presentOrders(db: Queryable, rows: readonly OrderRow[]): Promise<Order[]> {
   if (rows.length === 0) return [];
@@ -39,8 +40,10 @@ export async function presentOrders(db: Queryable, rows: readonly OrderRow[]): P
       unpaid.map(({ id }) => id),
     ),
   );
+  const related = await selectAgainOrders(db, rows);
   return rows.map((row) =>
     presentRow(row, {
+      again: related,
       isHeld: held.has(row.id),
       isReported: reported.has(row.id),
       lines: lines.get(row.id) ?? [],
@@ -58,6 +61,7 @@ export async function presentOrder(db: Queryable, row: OrderRow): Promise<Order>
 }
 
 interface Relations {
+  again: Awaited<ReturnType<typeof selectAgainOrders>>;
   isHeld: boolean;
   isReported: boolean;
   lines: OrderLineRow[];
@@ -67,7 +71,7 @@ interface Relations {
 }
 
 function presentRow(row: OrderRow, relations: Relations): Order {
-  const { isHeld, isReported, lines, events, packages, attempt } = relations;
+  const { isHeld, isReported, again, lines, events, packages, attempt } = relations;
   return {
     id: row.id,
     number: row.number,
@@ -87,6 +91,8 @@ function presentRow(row: OrderRow, relations: Relations): Order {
     status: row.status,
     inReview: isHeld,
     paymentReported: isReported,
+    againOf: named(again.find(({ id }) => id === row.again_of)),
+    orderedAgainAs: named(again.find(({ again_of }) => again_of === row.id)),
     cartRestored: row.cart_restored_at !== null && outcomeOf(row.status) === 'pending',
     events: events.map(presentEvent),
     cart: { items: lines.map(presentLine) },
@@ -100,6 +106,10 @@ function presentRow(row: OrderRow, relations: Relations): Order {
     payment: attempt ? presentPayment(attempt) : null,
     voucher: attempt ? presentVoucher(attempt) : null,
   };
+}
+
+function named(order: { id: string; number: number } | undefined): Order['againOf'] {
+  return order ? { id: order.id, number: order.number } : null;
 }
 
 function presentAddress({ address }: OrderRow): Order['address'] {

@@ -138,6 +138,25 @@ export async function findOrderByTrackingNumber(
   return (row as OrderRow | undefined) ?? null;
 }
 
+/** The order that was made of one that ended unpaid. */
+export async function findOrderAgain(db: Queryable, orderId: string): Promise<OrderRow | null> {
+  const row = await db.selectFrom('orders').selectAll().where('again_of', '=', orderId).executeTakeFirst();
+  return (row as OrderRow | undefined) ?? null;
+}
+
+/** The orders that these were made of, and those that were made of these. */
+export async function selectAgainOrders(db: Queryable, orders: readonly OrderRow[]) {
+  const ids = orders.map(({ id }) => id);
+  const origins = orders.flatMap(({ again_of }) => again_of ?? []);
+  return await db
+    .selectFrom('orders')
+    .select(['id', 'number', 'again_of'])
+    .where((order) =>
+      order.or([order('again_of', 'in', ids), ...(origins.length > 0 ? [order('id', 'in', origins)] : [])]),
+    )
+    .execute();
+}
+
 export async function insertOrder(
   tx: Tx,
   order: Insertable<OrdersTable>,

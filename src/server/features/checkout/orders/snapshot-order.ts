@@ -35,6 +35,8 @@ export interface OrderSnapshot {
   quote: FeeQuote;
   cartLines: readonly CartLineRow[];
   quotedLines: readonly QuotedLine[];
+  /** The order that it is made of in place of a cart. */
+  againOf?: string;
 }
 
 /** What the order charges, in its own currency. Throws for pesos without a rate. */
@@ -77,6 +79,7 @@ export async function snapshotOrder(
       payment_method: null,
       carrier_tracking_number: null,
       issue: null,
+      again_of: snapshot.againOf ?? null,
       created_at: now,
     },
     orderLines(context, id, snapshot),

@@ -1,3 +1,5 @@
+import { AGAIN_PARAM } from '#contract/pages.ts';
+
 /** Milestones of an order that the shopper gets a mail about; `order-effects.ts` maps statuses to them. */
 export const ORDER_MILESTONES = [
   'received',
@@ -19,11 +21,18 @@ export interface OrderText {
   heading: string;
   lines: readonly string[];
   action: string;
+  /** What the link of the action asks the order's page for. */
+  query?: string;
   note?: string;
 }
 
 export const VIEW_ORDER = 'Ver mi orden';
 export const TRACK_ORDER = 'Seguir mi orden';
+
+/** Of an order that ended unpaid. */
+const SECOND_CHANCE =
+  'Si todavía lo querés, la hacés de nuevo con un toque: la misma orden con los precios de hoy, y antes ves qué cambió.';
+const ASK_AGAIN = { action: 'Otra oportunidad', query: `?${AGAIN_PARAM}=1` } as const;
 
 export const ORDER_TEXTS: Readonly<Record<OrderMilestone | 'issue', OrderText>> = {
   received: {
@@ -93,15 +102,16 @@ export const ORDER_TEXTS: Readonly<Record<OrderMilestone | 'issue', OrderText>> 
     heading: 'El pago no se completó',
     lines: [
       'No nos llegó el pago de tu orden. Devolvimos los productos a tu carrito para que puedas volver a intentarlo.',
+      SECOND_CHANCE,
     ],
-    action: VIEW_ORDER,
+    ...ASK_AGAIN,
     note: 'Si ves un cobro en tu cuenta, no lo perdés: te lo devolvemos y te avisamos.',
   },
   canceled: {
     subject: (number) => `Cancelamos tu orden n.º ${number}`,
     heading: 'Orden cancelada',
-    lines: ['Tu orden quedó cancelada y no se compra nada.'],
-    action: VIEW_ORDER,
+    lines: ['Tu orden quedó cancelada y no se compra nada.', SECOND_CHANCE],
+    ...ASK_AGAIN,
     note: 'Si ves un cobro en tu cuenta, no lo perdés: te lo devolvemos y te avisamos.',
   },
   issue: {

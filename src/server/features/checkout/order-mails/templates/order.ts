@@ -162,7 +162,7 @@ export function composeOrderMail<Kind extends OrderMailKind>(kind: Kind, facts: 
         ...voucherBlocks(facts),
         { kind: 'items', items: facts.items },
         { kind: 'facts', rows: rowsOf(facts, number) },
-        { kind: 'link', label: texts.action, url: facts.orderUrl },
+        { kind: 'link', label: texts.action, url: `${facts.orderUrl}${texts.query ?? ''}` },
         ...(texts.note ? [note(texts.note)] : []),
         ...termsBlocks(facts),
         ...stopBlocks(facts),

@@ -1,0 +1,15 @@
+export interface CartsTable {
+  id: string;
+  customer_id: string;
+  state: 'open' | 'ordered';
+  created_at: Date;
+}
+
+export interface CartItemsTable {
+  id: string;
+  cart_id: string;
+  asin: string;
+  quantity: number;
+  price_cents: number;
+  added_at: Date;
+}
