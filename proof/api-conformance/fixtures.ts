@@ -17,7 +17,7 @@ import {
   waitForStatus,
 } from '#testing/order-steps.ts';
 import { placeRefundedCashOrder } from '#testing/payment-steps.ts';
-import { jpeg } from '#testing/photos.ts';
+import { jpeg, pdf } from '#testing/photos.ts';
 import type { ReachableShop } from '#testing/reachable-shop.ts';
 
 /** A customer with one resource of each kind, so that every endpoint can be called with an id. */
@@ -47,6 +47,9 @@ export interface Fixtures extends Shopper {
   chargeId: string;
   caseId: string;
   casePhotoId: string;
+  /** Documents of the purchased order. */
+  documentId: string;
+  otherDocumentId: string;
   packageNumber: string;
   carrierNumber: string;
   /** Mailed codes: of an account that is not verified yet, and of one that requested a password reset. */
@@ -94,6 +97,7 @@ export async function createFixtures(shop: ReachableShop): Promise<Fixtures> {
     again,
     chargeId: await openOrderCharge(shop, orders.purchased),
     ...(await openCase(shop, shopper, orders.purchased)),
+    ...(await addDocuments(shop, shopper, orders.purchased)),
     packageNumber,
     carrierNumber,
     verifyCode: await createVerificationCode(shop),
@@ -128,6 +132,16 @@ async function openOrderCharge(shop: ReachableShop, id: string): Promise<string>
     openCharge(shop.context, tx, { order: await lockOrder(tx, id), ...charge }),
   );
   return opened.id;
+}
+
+async function addDocuments(shop: ReachableShop, shopper: Shopper, id: string) {
+  const add = (text: string) => {
+    const body = { name: `${text}.pdf`, content: Buffer.from(pdf(text)).toString('base64') };
+    return successBody(shop.call('addDocument', { params: { id }, body }, shopper));
+  };
+  await add('factura');
+  const [{ id: documentId }, { id: otherDocumentId }] = await add('permiso');
+  return { documentId, otherDocumentId };
 }
 
 async function openOtherSession(shop: ReachableShop, { email, password, token }: Shopper): Promise<string> {

@@ -116,7 +116,9 @@ export function replyFaults(reply: Reply): string[] {
   const { status, headers, text, body } = reply;
   const faults = transportFaults(reply);
   if (status === 204) return text === '' ? faults : [...faults, 'has a body with 204'];
-  if (!/^application\/json\b/.test(String(headers['content-type']))) faults.push(`is ${headers['content-type']}`);
+  const isFile = status < 400 && String(headers['content-disposition']).startsWith('attachment');
+  if (!isFile && !/^application\/json\b/.test(String(headers['content-type'])))
+    faults.push(`is ${headers['content-type']}`);
   return status < 400 ? faults : [...faults, ...errorFaults(status, body)];
 }
 

@@ -1,6 +1,6 @@
 import type { CallName } from '#contract/calls.ts';
 import { ACCOUNT_FORM, ADDRESS_FORM, PASSWORD } from '#testing/forms.ts';
-import { jpeg } from '#testing/photos.ts';
+import { jpeg, pdf } from '#testing/photos.ts';
 import type { Fixtures } from './fixtures.ts';
 
 /** The input of one call. */
@@ -178,6 +178,13 @@ export const SAMPLES: Record<CallName, (own: Fixtures) => Sample> = {
     params: { id: own.orders.purchased, caseId: own.caseId, photoId: own.casePhotoId },
   }),
   closeCase: (own) => ({ params: { id: own.orders.purchased, caseId: own.caseId }, body: {} }),
+  listDocuments: (own) => ({ params: { id: own.orders.purchased } }),
+  addDocument: (own) => ({
+    params: { id: own.orders.purchased },
+    body: { name: 'factura.pdf', content: Buffer.from(pdf()).toString('base64'), caseId: null },
+  }),
+  readDocument: (own) => ({ params: { id: own.orders.purchased, documentId: own.documentId } }),
+  removeDocument: (own) => ({ params: { id: own.orders.purchased, documentId: own.otherDocumentId } }),
   track: (own) => ({ params: { trackingNumber: own.packageNumber } }),
 
   readPanelOrder: (own) => ({ params: { id: own.orders.purchased } }),

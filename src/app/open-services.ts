@@ -18,6 +18,7 @@ import { openProducer, type Producer } from '#server/queue/producer.ts';
 import { createSigningKeys } from '#server/secrets/signing-keys.ts';
 import { type BaseContext, createBaseContext } from './base-context.ts';
 import { connectPartners } from './connect-partners.ts';
+import { openDocumentStorage } from './open-document-storage.ts';
 import type { ShopOptions, ShopServices } from './shop-options.ts';
 import { readOrCreateSecret } from './simulated-secrets.ts';
 import type { OpenSimulation } from './simulation.ts';
@@ -66,6 +67,7 @@ export async function openServices(options: ShopOptions): Promise<OpenServices> 
     limits: createLimits(base),
     mailKey: await loadMailKey(db),
     signingKeys: createSigningKeys({ db, clock, random }),
+    documents: await openDocumentStorage({ config, db, random }),
     partners: connected.partners,
     partnerSettings: connected.settings,
     deadline: null,

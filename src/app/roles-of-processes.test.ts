@@ -67,7 +67,7 @@ test('two processes that migrate an empty database at once end, a third changes 
 });
 
 test('a worker whose wait is over ends with code 2 and one line, and one that shares no simulators before it waits', async () => {
-  const partners = { SIMULATORS_URL: 'http://127.0.0.1:1', SIMULATORS_SMTP_PORT: '1' };
+  const partners = { SIMULATORS_URL: 'http://127.0.0.1:1', SIMULATORS_SMTP_PORT: '1', DOCUMENTS_DIR: dataDir };
   const late = await runStart({ ROLES: 'worker', MIGRATION_WAIT_SECONDS: '0', LOG_LEVEL: 'error', ...partners });
   expect(late.code).toBe(2);
   expect(late.stderr).toMatch(/^La base de datos no responde o le faltan migraciones.* ROLES=migrate\.\n$/);

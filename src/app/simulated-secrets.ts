@@ -11,10 +11,15 @@ export interface SimulatedSecrets {
   sistarbanc: { user: string; password: string; privateKeyPem: string; publicKeyPem: string };
 }
 
+export async function readSecret(db: Database, name: string): Promise<string | null> {
+  const found = await db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirst();
+  return found?.value ?? null;
+}
+
 /** Reads a stored secret or creates it; of two concurrent callers, both get the value that was stored first. */
 export async function readOrCreateSecret(db: Database, name: string, create: () => Promise<string>): Promise<string> {
-  const found = await db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirst();
-  if (found) return found.value;
+  const found = await readSecret(db, name);
+  if (found !== null) return found;
   await db
     .insertInto('secrets')
     .values({ name, value: await create() })

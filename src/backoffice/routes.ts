@@ -74,6 +74,7 @@ export default [
     route('confirmar', 'screens/access/confirm.route.tsx'),
   ]),
   route('notas/:id/foto', 'screens/order/note-photo.route.tsx'),
+  route('documentos/:id', 'screens/order/document.route.tsx'),
   ...LISTS.map((path) => route(`${path}/csv`, 'list-file.route.tsx', { id: `${path}/csv` })),
   route('casos/:number/fotos/:photoId', 'screens/cases/case-photo.route.tsx'),
   route('clientes/cedulas/:id/foto', 'screens/customers/document-photo.route.tsx'),

@@ -2,6 +2,7 @@ import { hasOneProof, identityProof, PROOF_FAULT, sessionInfoSchema, userSchema 
 import { addressSchema } from './addresses.ts';
 import { caseSchema } from './cases.ts';
 import { documentCorrectionSchema } from './document-corrections.ts';
+import { documentSchema } from './documents.ts';
 import { endpoint, noContent } from './endpoint.ts';
 import { amount, instant } from './fields.ts';
 import { orderSchema } from './orders.ts';
@@ -31,6 +32,8 @@ const exportedOrderSchema = orderSchema.extend({
   ),
   /** Photos by their size and date; each is on the order. */
   cases: z.array(caseSchema),
+  /** What they are; the files are downloaded from the page of the order. */
+  documents: z.array(documentSchema),
   refunds: z.array(
     z.strictObject({
       reason: z.string(),

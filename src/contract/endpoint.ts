@@ -23,6 +23,8 @@ export interface Endpoint<
   replayable: boolean;
   /** Name of the file as which a browser saves the reply; null for a reply that is not a download. */
   fileName: string | null;
+  /** Whether the reply is a file: its bytes are sent, as a download. */
+  isFile: boolean;
   /** How large the request's body may be; null for the limit of all others. */
   maxBodyBytes: number | null;
 }
@@ -47,6 +49,7 @@ export function endpoint<
   access?: Who;
   replayable?: boolean;
   fileName?: string;
+  isFile?: boolean;
   maxBodyBytes?: number;
 }): Endpoint<Params, Query, Body, Reply, Who> {
   return {
@@ -57,6 +60,7 @@ export function endpoint<
     access: 'anyone' as Who,
     replayable: false,
     fileName: null,
+    isFile: false,
     maxBodyBytes: null,
     ...definition,
   };
@@ -64,5 +68,13 @@ export function endpoint<
 
 /** The reply of an endpoint that answers 204. */
 export const noContent = z.undefined().optional();
+
+/** The reply of an endpoint that answers a file. */
+export const fileReply = z.strictObject({
+  name: z.string(),
+  type: z.string(),
+  bytes: z.custom<Uint8Array>((bytes) => bytes instanceof Uint8Array),
+});
+export type FileReply = z.infer<typeof fileReply>;
 
 export type EndpointTable = Record<CallName, Endpoint>;

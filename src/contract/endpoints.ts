@@ -7,6 +7,7 @@ import { caseEndpoints } from './cases.ts';
 import { catalogEndpoints, listEndpoints } from './catalog.ts';
 import { clientErrorEndpoints } from './client-errors.ts';
 import { documentCorrectionEndpoints } from './document-corrections.ts';
+import { documentEndpoints } from './documents.ts';
 import type { EndpointTable } from './endpoint.ts';
 import { mailDeliveryEndpoints } from './mail-delivery.ts';
 import { orderAgainEndpoints } from './order-again.ts';
@@ -35,6 +36,7 @@ export const endpoints = {
   ...refundEndpoints,
   ...caseEndpoints,
   ...documentCorrectionEndpoints,
+  ...documentEndpoints,
   ...panelEndpoints,
   ...settingsEndpoints,
   ...clientErrorEndpoints,

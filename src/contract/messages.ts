@@ -33,6 +33,8 @@ export const MESSAGES = {
   page: 'La página va de 1 a 20',
   price: 'El precio es un número en dólares, con hasta dos decimales',
   characters: 'El texto tiene caracteres que no se pueden usar',
+  file: 'Elegí un archivo',
+  fileSize: 'El archivo pesa más de 10 MB: mandalo más liviano',
   text: 'Tiene que ser un texto',
   number: 'Tiene que ser un número',
   list: 'Tiene que ser una lista',

@@ -138,6 +138,8 @@ export const RIGHTS: Readonly<Record<Table, TableRights>> = {
   case_messages: evidence(),
   case_photos: changing(),
   carrier_claims: staying(),
+  documents: changing(),
+  removed_documents: changing(),
   mails: changing(),
   mail_suppressions: changing(),
   used_keys: changing(),
@@ -150,7 +152,7 @@ export const RIGHTS: Readonly<Record<Table, TableRights>> = {
 };
 
 /** The secrets that a process reads, and creates where they are missing. Sessions are signed and checked by the web alone. */
-const WORKER_SECRETS = "name = 'mail-key' or name like 'simulated-%'";
+const WORKER_SECRETS = "name in ('mail-key', 'document-folder') or name like 'simulated-%'";
 const SECRETS = {
   web: `${WORKER_SECRETS} or name = 'session-signing-key' or name like 'session-signing-key:%'`,
   worker: WORKER_SECRETS,

@@ -19,6 +19,7 @@ import type {
   SuggestionsTable,
   WithdrawnSuggestionsTable,
 } from './tables/catalog.ts';
+import type { DocumentsTable, RemovedDocumentsTable } from './tables/documents.ts';
 import type { ExceptionNotesTable, ExceptionsTable, RepairsTable } from './tables/exceptions.ts';
 import type { FeeRulesTable } from './tables/fee-rules.ts';
 import type {
@@ -207,6 +208,8 @@ export interface Tables {
   case_messages: CaseMessagesTable;
   case_photos: CasePhotosTable;
   carrier_claims: CarrierClaimsTable;
+  documents: DocumentsTable;
+  removed_documents: RemovedDocumentsTable;
   mails: MailsTable;
   mail_suppressions: MailSuppressionsTable;
   used_keys: UsedKeysTable;

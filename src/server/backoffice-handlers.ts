@@ -14,6 +14,7 @@ import { bellRoutes } from '#server/features/operations/bell/routes.ts';
 import { staffCaseRoutes } from '#server/features/operations/cases/backoffice.ts';
 import { customerDeskRoutes } from '#server/features/operations/customer-desk/routes.ts';
 import { staffDocumentCorrectionRoutes } from '#server/features/operations/document-corrections/routes.ts';
+import { staffDocumentRoutes } from '#server/features/operations/documents/backoffice.ts';
 import { exceptionRoutes } from '#server/features/operations/exceptions/routes.ts';
 import { goodsRoutes } from '#server/features/operations/goods/routes.ts';
 import { viewRoutes } from '#server/features/operations/list-views/routes.ts';
@@ -47,6 +48,7 @@ export const backofficeHandlers: BackofficeHandlers = {
   ...purchaseRoutes,
   ...staffRefundRoutes,
   ...staffCaseRoutes,
+  ...staffDocumentRoutes,
   ...parkedNoticeRoutes,
   ...billedWeightRoutes,
   ...overridesRoutes,

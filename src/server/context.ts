@@ -25,6 +25,7 @@ import type { RuleBook } from './rule-book.ts';
 import type { FieldCipher } from './secrets/field-encryption.ts';
 import type { PasswordHasher } from './secrets/password-hasher.ts';
 import type { SigningKeys } from './secrets/signing-keys.ts';
+import type { DocumentStorage } from './storage/document-storage.ts';
 
 export interface Partners {
   zinc: Zinc;
@@ -99,6 +100,7 @@ export interface Context {
   metrics: Registry;
   limits: Limits;
   passwords: PasswordHasher;
+  documents: DocumentStorage;
   signingKeys: SigningKeys;
   /** HMAC key of suppressed addresses and of the tokens in the envelope senders of mails. */
   mailKey: Uint8Array;

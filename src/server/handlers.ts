@@ -22,6 +22,7 @@ import { accountDataRoutes } from '#server/features/operations/account-data/rout
 import { panelRoutes } from '#server/features/operations/carrier-panel/routes.ts';
 import { casesRoutes } from '#server/features/operations/cases/routes.ts';
 import { documentCorrectionsRoutes } from '#server/features/operations/document-corrections/routes.ts';
+import { documentsRoutes } from '#server/features/operations/documents/routes.ts';
 import { accountsRoutes } from '#server/features/people/accounts/routes.ts';
 import { addressesRoutes } from '#server/features/people/addresses/routes.ts';
 import type { Handlers } from '#server/http/handler.ts';
@@ -42,6 +43,7 @@ export const handlers: Handlers = {
   ...searchRequestsRoutes,
   ...clientErrorsRoutes,
   ...currencyRoutes,
+  ...documentsRoutes,
   ...favoritesRoutes,
   ...feesRoutes,
   ...historyRoutes,

@@ -26,6 +26,7 @@ import { pollPayment } from '#server/features/money/payments/poll-payment.ts';
 import { sendRefund } from '#server/features/money/refunds/send-refund.ts';
 import { mailDigest } from '#server/features/operations/bell/mail-digest.ts';
 import { sumUpFigures } from '#server/features/operations/day-figures/sum-up-figures.ts';
+import { storeDocument, sweepDocuments } from '#server/features/operations/documents/store-document.ts';
 import { computeLateRisks } from '#server/features/operations/late-risk/compute-late-risks.ts';
 import { reconcile } from '#server/features/operations/reconciliation/reconcile.ts';
 import { readWallet } from '#server/features/operations/wallet/read-wallet.ts';
@@ -56,6 +57,8 @@ export const jobHandlers: Required<JobHandlers<Context>> = {
   'consolidate-order': consolidateOrder,
   'apply-charge': applyCharge,
   'send-refund': sendRefund,
+  'store-document': storeDocument,
+  'sweep-documents': (context, _data, { signal }) => sweepDocuments(context, signal),
   'check-price-alerts': (context, _data, { signal }) => checkPriceAlerts(context, signal),
   'answer-search-requests': (context, _data, { signal }) => answerSearchRequests(context, signal),
   'look-after': (context, _data, { signal }) => reconcile(context, signal),

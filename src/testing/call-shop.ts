@@ -53,6 +53,13 @@ export async function callShop<Name extends CallName>(
 ): Promise<CallResult> {
   const [path, init] = requestOf(name, input, options);
   const response = await fetch(url + path, init);
+  return { status: response.status, body: await bodyOf(response), headers: response.headers };
+}
+
+/** What a file holds, or the JSON of any other reply. */
+async function bodyOf(response: Response): Promise<unknown> {
+  if (response.headers.has('content-disposition') && !response.headers.get('content-type')?.includes('json'))
+    return Buffer.from(await response.arrayBuffer());
   const text = await response.text();
-  return { status: response.status, body: text ? JSON.parse(text) : undefined, headers: response.headers };
+  return text ? JSON.parse(text) : undefined;
 }

@@ -37,6 +37,7 @@ const TABLES = [
   'cases',
   'case_messages',
   'case_photos',
+  'documents',
   'mails',
   'mail_suppressions',
   'used_keys',

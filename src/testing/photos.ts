@@ -48,12 +48,13 @@ export function png({
   width = 640,
   height = 480,
   chunk,
-}: PhotoOptions & { chunk?: [name: string, text: string] } = {}): Uint8Array {
-  const of = (name: string, data: Uint8Array) => bytesOf(big(data.length, 4), name, data, [0, 0, 0, 0]);
+  data = bytesOf([1, 2, 3]),
+}: PhotoOptions & { chunk?: [name: string, text: string]; data?: Uint8Array } = {}): Uint8Array {
+  const of = (name: string, content: Uint8Array) => bytesOf(big(content.length, 4), name, content, [0, 0, 0, 0]);
   const parts = [
     of('IHDR', bytesOf(big(width, 4), big(height, 4), [8, 2, 0, 0, 0])),
     ...(chunk ? [of(chunk[0], bytesOf(chunk[1]))] : []),
-    of('IDAT', bytesOf([1, 2, 3])),
+    of('IDAT', data),
     of('IEND', new Uint8Array()),
   ];
   return bytesOf([0x89], 'PNG', [0x0d, 0x0a, 0x1a, 0x0a], ...parts);
@@ -70,4 +71,14 @@ export function webp({ chunk, flags = 0 }: { chunk?: [name: string, text: string
     ...(chunk ? [of(chunk[0], bytesOf(chunk[1]))] : []),
   );
   return bytesOf('RIFF', little(parts.length + 4, 4), 'WEBP', parts);
+}
+
+/** A PDF by its first and last line; `text` makes it another one. */
+export function pdf(text = 'Invoice'): Uint8Array {
+  return bytesOf('%PDF-1.7\n', `% ${text}\n`, 'trailer <<>>\n%%EOF\n');
+}
+
+/** The first box of a photo of a phone by Apple. */
+export function heic(): Uint8Array {
+  return bytesOf(big(24, 4), 'ftypheic', big(0, 4), 'mif1heic', new Uint8Array(64));
 }

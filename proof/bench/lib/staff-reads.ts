@@ -68,6 +68,7 @@ export function staffReads(subjects: Subjects): Partial<Reads> {
     ]),
     countOrders: ORDER_FILTERS,
     readOrderForStaff: [one],
+    listOrderDocuments: [one],
     readThread: [
       { subject: { kind: 'order', ...one } },
       { subject: { kind: 'case', number: caseNumber }, machine: false },
@@ -165,6 +166,7 @@ const WITHOUT_SQL = [
   'readDocumentCorrection',
   'readDocumentPhoto',
   'readNotePhoto',
+  'readOrderDocument',
   'readRefundAccount',
   'downloadCustomerData',
 ] as const;

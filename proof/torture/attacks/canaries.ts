@@ -7,8 +7,20 @@ export const PERSON = { firstName: 'Canaria', lastName: 'Quillotana', phone: '09
 export async function plantCanaries(target: Target, own: Fixtures): Promise<string[]> {
   const changed = await target.call('updateProfile', { body: PERSON }, own);
   if (changed.status !== 200) throw new Error(`the profile was answered with ${changed.status}`);
-  const { id, email, addressId, otherAddressId, favoriteId, cartId, cartItemId, orders, caseId, casePhotoId } = own;
-  const ids = [id, addressId, otherAddressId, favoriteId, cartId, cartItemId, caseId, casePhotoId];
+  const {
+    id,
+    email,
+    addressId,
+    otherAddressId,
+    favoriteId,
+    cartId,
+    cartItemId,
+    orders,
+    caseId,
+    casePhotoId,
+    documentId,
+  } = own;
+  const ids = [id, addressId, otherAddressId, favoriteId, cartId, cartItemId, caseId, casePhotoId, documentId];
   return [...ids, email, PERSON.lastName, PERSON.phone, own.packageNumber, own.carrierNumber, ...Object.values(orders)];
 }
 

@@ -7,6 +7,7 @@ import { catalogueEndpoints } from './catalogue.ts';
 import { costEndpoints } from './costs.ts';
 import { customerEndpoints } from './customers.ts';
 import { documentCorrectionEndpoints } from './document-corrections.ts';
+import { staffDocumentEndpoints } from './documents.ts';
 import { exceptionEndpoints } from './exceptions.ts';
 import { exportEndpoints } from './exports.ts';
 import { goodsEndpoints } from './goods.ts';
@@ -52,6 +53,7 @@ export const backofficeEndpoints = {
   ...refundEndpoints,
   ...settlementEndpoints,
   ...staffCaseEndpoints,
+  ...staffDocumentEndpoints,
   ...noticeEndpoints,
   ...weightEndpoints,
   ...catalogueEndpoints,

@@ -24,8 +24,8 @@ const READERS: readonly [PhotoType, (bytes: Uint8Array) => ReadPhoto][] = [
 ];
 
 /** The photo without its metadata; null for bytes that are no whole JPEG, PNG or WebP of an allowed size. */
-export function readPhoto(bytes: Uint8Array): Photo | null {
-  if (bytes.length > MAX_PHOTO_BYTES) return null;
+export function readPhoto(bytes: Uint8Array, maxBytes = MAX_PHOTO_BYTES): Photo | null {
+  if (bytes.length > maxBytes) return null;
   for (const [type, read] of READERS) {
     const found = read(bytes);
     if (found) return hasAllowedSize(found) ? { type, ...found } : null;

@@ -24,8 +24,8 @@ export interface BackofficePageDeps {
 }
 
 const NONCE_BYTES = 16;
-/** The largest form, with an uploaded bank statement. */
-const MAX_FORM_BYTES = 8 * 1024 * 1024;
+/** The largest form: a document of 10 MB, in base64 where it comes back with the form. */
+const MAX_FORM_BYTES = 16 * 1024 * 1024;
 
 /** Serves the pages and forms of the back office. Nothing of it is kept by any cache. */
 export async function serveBackoffice(

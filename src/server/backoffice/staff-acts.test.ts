@@ -47,6 +47,9 @@ const WITHOUT_CONFIRMATION = [
   'sendCarrierClaim',
   'recordCarrierAnswer',
   'closeCase',
+  // The shop's own paper beside an order, or one that went to the wrong one.
+  'addOrderDocument',
+  'removeOrderDocument',
   'finishPackageReturn',
   // What the partner's authentic notice says, to the order that it names.
   'applyNotice',

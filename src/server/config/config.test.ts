@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
 function faultsOf(env: Record<string, string>): string[] {
@@ -91,9 +91,44 @@ test('a process has all roles unless ROLES names some, in any order', () => {
 
 test('web and worker in different processes share simulated partners', () => {
   for (const ROLES of ['web', 'worker', 'worker,migrate']) {
-    expect(faultsOf({ ROLES }), ROLES).toEqual([expect.stringMatching(/^SIMULATORS_URL: falta/)]);
-    const shared = { SIMULATORS_URL: 'http://127.0.0.1:3001', SIMULATORS_SMTP_PORT: '3002' };
+    const documents = { DOCUMENTS_DIR: '/documents' };
+    expect(faultsOf({ ROLES, ...documents }), ROLES).toEqual([expect.stringMatching(/^SIMULATORS_URL: falta/)]);
+    const shared = { SIMULATORS_URL: 'http://127.0.0.1:3001', SIMULATORS_SMTP_PORT: '3002', ...documents };
     expect(readConfig({ ROLES, ...shared }), ROLES).toMatchObject({ simulatorsUrl: shared.SIMULATORS_URL });
   }
   for (const ROLES of ['web,worker', 'migrate']) expect(faultsOf({ ROLES }), ROLES).toEqual([]);
+});
+
+describe('uploaded documents', () => {
+  const S3 = {
+    DOCUMENTS_S3_BUCKET: 'papeles',
+    DOCUMENTS_S3_REGION: 'sa-east-1',
+    DOCUMENTS_S3_ACCESS_KEY: 'k',
+    DOCUMENTS_S3_SECRET_KEY: 's',
+  };
+  const simulators = { SIMULATORS_URL: 'http://127.0.0.1:3001', SIMULATORS_SMTP_PORT: '3002' };
+
+  test('are in a folder of the data folder, or where it is said', () => {
+    expect(readConfig({ DATA_DIR: '/d' })).toMatchObject({ documents: { folder: '/d/documents' } });
+    expect(readConfig({ DOCUMENTS_DIR: '/p' })).toMatchObject({ documents: { folder: '/p' } });
+    expect(readConfig({ ...S3, DOCUMENTS_S3_URL: 'http://127.0.0.1:9000/' })).toMatchObject({
+      documents: { s3: { bucket: 'papeles', region: 'sa-east-1', url: 'http://127.0.0.1:9000' } },
+    });
+  });
+
+  test('of one of several processes are in storage that all of them share', () => {
+    for (const ROLES of ['web', 'worker', 'worker,migrate']) {
+      expect(faultsOf({ ROLES, ...simulators }), ROLES).toEqual([
+        expect.stringMatching(/^DOCUMENTS_DIR o DOCUMENTS_S3/),
+      ]);
+      for (const shared of [{ DOCUMENTS_DIR: '/p' }, S3])
+        expect(readConfig({ ROLES, ...simulators, ...shared }), ROLES).not.toBeInstanceOf(Array);
+    }
+    for (const ROLES of ['web,worker', 'migrate']) expect(faultsOf({ ROLES }), ROLES).toEqual([]);
+  });
+
+  test('in a bucket need all of its settings and no folder', () => {
+    expect(faultsOf({ DOCUMENTS_S3_BUCKET: 'papeles' })).toHaveLength(3);
+    expect(faultsOf({ ...S3, DOCUMENTS_DIR: '/p' })).toEqual([expect.stringMatching(/^DOCUMENTS_DIR: no se admite/)]);
+  });
 });

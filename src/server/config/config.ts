@@ -1,6 +1,7 @@
 import type { Bank, PaymentMethod } from '#domain/payment/method.ts';
 import type { DkimKey } from '#partners/mail/client.ts';
 import { CATALOG_SOURCES, type CatalogSource } from './catalog-sources.ts';
+import { type DocumentStorageSettings, documentStorage, documentStorageFaults } from './document-storage.ts';
 import { DEFAULT_MAIL_FROM, type Environment, environment, type HstsPolicy } from './environment.ts';
 import { type BounceSettings, mailFaults, mailSettings } from './mail-settings.ts';
 import { type PartnerMode, type PartnerName, partnerFaults, partnerMode } from './partner-mode.ts';
@@ -30,6 +31,8 @@ export interface Config {
   port: number;
   host: string;
   dataDir: string;
+  /** Where uploaded documents are kept. */
+  documents: DocumentStorageSettings;
   /** Null: the embedded PostgreSQL of `dataDir`. */
   databaseUrl: string | null;
   /** Whether statements are kept by name at the database; not through a pooler that changes connections between transactions. */
@@ -166,6 +169,7 @@ export function readConfig(env: Record<string, string | undefined>): Config | st
     ...invalid,
     ...partnerFaults(set),
     ...sellerFaults(set),
+    ...documentStorageFaults(set),
     ...mailFaults(set, set.MAIL_FROM ?? DEFAULT_MAIL_FROM),
     ...previousSecretFaults(set, Object.keys(environment.shape)),
   ];
@@ -205,6 +209,7 @@ function generalSettings(env: Environment) {
     port: env.PORT,
     host: env.HOST,
     dataDir: env.DATA_DIR,
+    documents: documentStorage(env),
     databaseUrl: env.DATABASE_URL ?? null,
     namesStatements: (env.PREPARED_STATEMENTS ?? (env.DIRECT_DATABASE_URL ? 'off' : 'on')) === 'on',
     directDatabaseUrl: env.DIRECT_DATABASE_URL ?? null,

@@ -38,7 +38,6 @@ export function buildOpenApiDocument(): OpenAPIV3_1.Document {
 }
 
 function describe(operationId: string, endpoint: Endpoint): Operation {
-  const reply = shape(endpoint.reply, 'output');
   const refused = { description: 'Un error con su mensaje', content: json({ $ref: '#/components/schemas/Error' }) };
   return {
     operationId,
@@ -57,10 +56,17 @@ function describe(operationId: string, endpoint: Endpoint): Operation {
           },
         }),
     responses: {
-      [endpoint.status]: { description: 'Bien', ...(endpoint.status === 204 ? {} : { content: json(reply) }) },
+      [endpoint.status]: { description: 'Bien', ...contentOf(endpoint) },
       default: refused,
     },
     ...(endpoint.access === 'customer' ? { security: [{ bearer: [] }] } : {}),
+  };
+}
+
+function contentOf({ status, isFile, reply }: Endpoint): Pick<OpenAPIV3_1.ResponseObject, 'content'> {
+  if (status === 204) return {};
+  return {
+    content: isFile ? { '*/*': { schema: { type: 'string', format: 'binary' } } } : json(shape(reply, 'output')),
   };
 }
 

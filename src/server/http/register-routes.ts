@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PANEL_TOKEN_HEADER } from '#contract/caller.ts';
 import { CALLS, type CallName, methodAndPath } from '#contract/calls.ts';
-import { absent, type Endpoint } from '#contract/endpoint.ts';
+import { absent, type Endpoint, type FileReply } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { z } from '#contract/zod.ts';
+import { attachment } from '#domain/document/document.ts';
 import { deadlineIn } from '#partners/deadline.ts';
 import type { Context } from '#server/context.ts';
 import { isRefusal, type Refusal, refuse, refuseInvalid } from '#server/refusal.ts';
@@ -72,8 +73,16 @@ async function handleCall(bound: BoundCall, request: FastifyRequest, reply: Fast
   if (isRefusal(result)) return sendRefusal(reply, result);
   if (endpoint.status === 204) return reply.code(204).send();
   if (context.config.validatesReplies) endpoint.reply.parse(result);
+  if (endpoint.isFile) return sendFile(reply, result as FileReply);
   if (endpoint.fileName) reply.header('content-disposition', `attachment; filename="${endpoint.fileName}"`);
   return reply.code(endpoint.status).send(result);
+}
+
+/** Nothing that somebody uploaded is shown as a part of the shop: a browser saves it. */
+function sendFile(reply: FastifyReply, { name, type, bytes }: FileReply): FastifyReply {
+  return reply
+    .headers({ 'content-type': type, 'content-disposition': attachment(name), 'x-content-type-options': 'nosniff' })
+    .send(Buffer.from(bytes));
 }
 
 function panelTokenOf({ headers }: FastifyRequest): string | null {

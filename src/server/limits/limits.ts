@@ -58,6 +58,8 @@ export interface AttemptLimits {
   'case-message': RateLimiterPostgres;
   /** Photos that one customer sends. */
   'case-photo': RateLimiterPostgres;
+  /** Documents that one customer uploads. */
+  document: RateLimiterPostgres;
   /** Wrong sign-ins to one account of the staff, from any number of networks. */
   'staff-sign-in': RateLimiterPostgres;
   /** Those from one network. */
@@ -108,6 +110,7 @@ export function createLimits({ db, config }: LimitsDeps): Limits {
       'refund-account': attemptLimiter(db, 'refund-account', 30),
       'case-message': attemptLimiter(db, 'case-message', 20),
       'case-photo': attemptLimiter(db, 'case-photo', 40),
+      document: attemptLimiter(db, 'document', 60),
       'staff-sign-in': attemptLimiter(db, 'staff-sign-in', 30),
       'staff-sign-in-network': attemptLimiter(db, 'staff-sign-in-network', 5),
       'staff-confirm': attemptLimiter(db, 'staff-confirm', 5),

@@ -23,6 +23,8 @@ export interface Jobs {
   'issue-voucher': { attemptId: string };
   'apply-charge': { chargeId: string };
   'send-refund': { refundId: string };
+  'store-document': { documentId: string };
+  'sweep-documents': Record<string, never>;
   'renew-rates': Record<string, never>;
   'refresh-search': { keyword: string; page: number };
   'refresh-product': { asin: string };

@@ -49,6 +49,9 @@ export const QUEUES: Readonly<Record<JobName, QueueSettings>> = {
   'issue-voucher': { ...calling('abitab'), retryLimit: 20, retryDelay: 2 },
   'apply-charge': { ...DEFAULTS, retryLimit: 40, retryDelay: 1 },
   'send-refund': { ...calling('sistarbanc'), concurrency: 4, retryLimit: 40, retryDelay: 2 },
+  // The storage has a time limit of its own for each call.
+  'store-document': { ...DEFAULTS, retryLimit: 40, retryDelay: 2, expireInSeconds: 120 },
+  'sweep-documents': { ...DEFAULTS, concurrency: 1, retryLimit: 3, retryDelay: 30, expireInSeconds: 600 },
   'renew-rates': { ...calling('bcu', 2), concurrency: 1, retryLimit: 3, retryDelay: 30 },
   // Two: the second source is asked where the first one does not answer.
   'refresh-search': { ...calling('zinc-data', 2), concurrency: 4, retryLimit: 0, retryDelay: 1 },
@@ -98,6 +101,7 @@ export const RECURRING = {
   'sum-up-days': '8-59/15 * * * *',
   'read-wallet': '9-59/15 * * * *',
   'compute-late-risks': '6-59/15 * * * *',
+  'sweep-documents': '11-59/15 * * * *',
   'mail-week': '12-59/15 * * * *',
   'mail-digest': '13-59/15 * * * *',
   // It renews a month once an hour or once a day: this is how soon a new month is begun.

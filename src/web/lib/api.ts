@@ -28,12 +28,18 @@ export function signOut(): void {
 }
 
 async function send<Reply>(call: string, input: LooseInput, options: CallOptions): Promise<Reply> {
+  const response = await fetchCall(call, input, options);
+  return (response.status === 204 ? undefined : await response.json().catch(toNoResponse)) as Reply;
+}
+
+/** The response of a call that succeeded. Throws `CallError`. */
+export async function fetchCall(call: string, input: LooseInput, options: CallOptions = {}): Promise<Response> {
   const token = readToken();
   const { url, init } = toRequest(call, input, token);
   if (options.idempotencyKey) (init.headers as Record<string, string>)['idempotency-key'] = options.idempotencyKey;
   if (options.panelToken) (init.headers as Record<string, string>)[PANEL_TOKEN_HEADER] = options.panelToken;
   const response = await fetch(url, { ...init, signal: options.signal ?? null }).catch(toNoResponse);
-  if (response.ok) return (response.status === 204 ? undefined : await response.json().catch(toNoResponse)) as Reply;
+  if (response.ok) return response;
   if (response.status === 401 && token) expireSession(token);
   throw new CallError(await readError(response));
 }

@@ -1,4 +1,6 @@
 import { Link, useOutletContext } from 'react-router';
+import { Documents } from '#backoffice/detail/documents.tsx';
+import { loadDocuments } from '#backoffice/detail/load-documents.ts';
 import { loadThread } from '#backoffice/detail/load-thread.ts';
 import { Neighbours } from '#backoffice/detail/neighbours.tsx';
 import { OrderPeople } from '#backoffice/detail/order-people.tsx';
@@ -31,13 +33,14 @@ export async function loader(args: Route.LoaderArgs) {
   const call = callerOf(args);
   const found = await call('readCase', { number: Number(args.params.number) });
   const { number } = found.order;
-  const [order, people, thread, refundable] = await Promise.all([
+  const [order, people, thread, documents, refundable] = await Promise.all([
     call('readOrderForStaff', { number }),
     call('listColleagues', {}),
     loadThread(args, { kind: 'case', number: found.number }),
+    loadDocuments(args, number),
     isAboutGoods(found) ? readRefundable(args, number) : null,
   ]);
-  return { found, order, people, thread, refundable };
+  return { found, order, people, thread, documents, refundable };
 }
 
 /** What may come back of the order; null where nothing was paid. */
@@ -57,7 +60,7 @@ function isAboutGoods({ kind, state }: StaffCase): boolean {
 export const action = (args: Route.ActionArgs) => performAct(args, { forms: { requestRefund: REFUND_FORM } });
 
 export default function CasePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { found, order, people, thread, refundable } = loaderData;
+  const { found, order, people, thread, documents, refundable } = loaderData;
   const { number, kind, state, openedAt, openedBy, waitingSince } = found;
   const told = whatToSayOfCase({ number, state, waitsForShop: waitingSince !== null });
   return (
@@ -100,6 +103,7 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
         </div>
         <div className="detail__column">
           <CaseFacts found={found} />
+          <Documents documents={documents} orderNumber={order.number} openCase={state === 'open' ? number : null} />
           <OrderPeople order={order} />
         </div>
       </div>

@@ -1,5 +1,7 @@
 import { data, useOutletContext } from 'react-router';
+import { Documents } from '#backoffice/detail/documents.tsx';
 import { Legs } from '#backoffice/detail/legs.tsx';
+import { loadDocuments } from '#backoffice/detail/load-documents.ts';
 import { loadThread } from '#backoffice/detail/load-thread.ts';
 import { OrderPeople } from '#backoffice/detail/order-people.tsx';
 import { Thread } from '#backoffice/detail/thread.tsx';
@@ -22,13 +24,14 @@ export const meta: Route.MetaFunction = ({ params }) => [{ title: copy.pageTitle
 export async function loader(args: Route.LoaderArgs) {
   const number = orderNumberOf(args.params.number);
   const call = callerOf(args);
-  const [order, thread, exceptions, people] = await Promise.all([
+  const [order, thread, exceptions, people, documents] = await Promise.all([
     call('readOrderForStaff', { number }),
     loadThread(args, { kind: 'order', number }),
     call('listExceptions', { orderNumber: number }),
     call('listColleagues', {}),
+    loadDocuments(args, number),
   ]);
-  return { order, thread, exceptions: exceptions.rows, people, now: new Date().toISOString() };
+  return { order, thread, exceptions: exceptions.rows, people, documents, now: new Date().toISOString() };
 }
 
 export const action = (args: Route.ActionArgs) => performAct(args);
@@ -39,7 +42,7 @@ function orderNumberOf(text: string): number {
 }
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, thread, exceptions, people, now } = loaderData;
+  const { order, thread, exceptions, people, documents, now } = loaderData;
   const staff = useOutletContext<StaffMember>();
   return (
     <div className="detail">
@@ -56,6 +59,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         </div>
         <div className="detail__column">
           <OrderPeople order={order} />
+          <Documents documents={documents} orderNumber={order.number} openCase={null} />
           <Thread thread={thread} />
         </div>
       </div>

@@ -11,6 +11,7 @@ import { StatusChip } from '#ui/components/status-chip.tsx';
 import { ConfirmDialog } from '#ui/forms/confirm-dialog.tsx';
 import { cases as copy } from '#web/copy/cases.ts';
 import { ShownTitle } from '#web/features/catalog/summary-title.tsx';
+import { CaseDocuments } from '#web/features/documents/case-documents.tsx';
 import { customerApi } from '#web/lib/customer-api.ts';
 import { lazyDialog } from '#web/lib/lazy-part.tsx';
 import { customerQuery, useOwner } from '#web/lib/personal-data.tsx';
@@ -67,6 +68,7 @@ function CaseView({ order, found }: { order: Order; found: Case }) {
           ))}
         </ul>
       )}
+      <CaseDocuments found={found} />
       {state === 'open' ? <CaseActions found={found} /> : <Closing found={found} />}
     </article>
   );

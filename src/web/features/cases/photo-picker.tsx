@@ -4,12 +4,10 @@ import { Button } from '#ui/components/button.tsx';
 import { IconButton } from '#ui/components/icon-button.tsx';
 import { CloseIcon } from '#ui/icons/icons.tsx';
 import { cases } from '#web/copy/cases.ts';
+import { scalePhoto } from '#web/features/documents/scale-photo.ts';
 import { customerApi } from '#web/lib/customer-api.ts';
 
 const copy = cases.photos;
-
-const MAX_SIDE = 1600;
-const QUALITY = 0.82;
 
 interface PickedPhoto {
   key: string;
@@ -59,27 +57,6 @@ export function usePhotos(max: number) {
 async function sendPhoto({ id, orderId }: Case, { url }: PickedPhoto): Promise<Case> {
   const photo = url.slice(url.indexOf(',') + 1);
   return await customerApi('addCasePhoto', { params: { id: orderId, caseId: id }, body: { photo } });
-}
-
-/**
- * The photo as the data URL of a JPEG of at most 1600 px: small enough for a phone's connection, and without the position
- * and the other metadata of the file. Null for what the browser cannot read.
- */
-async function scalePhoto(file: Blob): Promise<string | null> {
-  const bitmap = await createImageBitmap(file).catch(() => null);
-  if (bitmap === null) return null;
-  const scale = Math.min(1, MAX_SIDE / Math.max(bitmap.width, bitmap.height));
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.max(1, Math.round(bitmap.width * scale));
-  canvas.height = Math.max(1, Math.round(bitmap.height * scale));
-  const context = canvas.getContext('2d');
-  if (context === null) return null;
-  // JPEG has no transparency; without this it would be black.
-  context.fillStyle = '#fff';
-  context.fillRect(0, 0, canvas.width, canvas.height);
-  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-  bitmap.close();
-  return canvas.toDataURL('image/jpeg', QUALITY);
 }
 
 /** Photos from the camera or the gallery, with their previews. */

@@ -10,6 +10,7 @@ import { Skeleton } from '#ui/components/skeleton.tsx';
 import { Timeline } from '#ui/components/timeline.tsx';
 import { orders } from '#web/copy/orders.ts';
 import { OrderCases } from '#web/features/cases/order-cases.tsx';
+import { OrderDocuments } from '#web/features/documents/order-documents.tsx';
 import { useToday } from '#web/features/forms/use-today.ts';
 import { BuyAgain } from '#web/features/orders/buy-again.tsx';
 import { CancelPaidOrder } from '#web/features/orders/cancel-paid-order.tsx';
@@ -87,6 +88,7 @@ function OrderContent({ order }: { order: Order }) {
       <OrderTotal order={order} />
       <OrderPackages order={order} />
       <OrderDetails order={order} />
+      <OrderDocuments order={order} />
       {isUnpaid(order.status) ? null : (
         <>
           <CancelPaidOrder key={order.status} order={order} />

@@ -21,6 +21,7 @@ import { account } from '#web/copy/account.ts';
 import { profileQuery } from '#web/features/account/account-query.ts';
 import { ProfilePlaceholder } from '#web/features/account/profile-placeholder.tsx';
 import { Sessions } from '#web/features/account/sessions.tsx';
+import { saveFile } from '#web/features/documents/save-file.ts';
 import { ProofField, proofBody } from '#web/features/forms/proof-field.tsx';
 import { FormActions, SubmitButton } from '#web/features/forms/submit-button.tsx';
 import { useMutationForm } from '#web/features/forms/use-mutation-form.ts';
@@ -179,7 +180,10 @@ function DataSettings({ user }: { user: User }) {
     onError,
   });
   const download = useMutation({
-    mutationFn: async () => saveFile(JSON.stringify(await customerApi('exportAccount'), null, 2)),
+    mutationFn: async () => {
+      const text = JSON.stringify(await customerApi('exportAccount'), null, 2);
+      saveFile(new Blob([text], { type: 'application/json' }), FILE_NAME);
+    },
     onSuccess: () => snackbar.show({ kind: 'success', text: dataCopy.downloaded }),
     onError,
   });
@@ -212,15 +216,6 @@ function DataSettings({ user }: { user: User }) {
       </Button>
     </section>
   );
-}
-
-function saveFile(text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = FILE_NAME;
-  link.click();
-  URL.revokeObjectURL(url);
 }
 
 const deletion = account.deletion;

@@ -4,6 +4,7 @@ import type { Context } from '#server/context.ts';
 import { eraseMails } from '#server/features/base/mails/erase-mails.ts';
 import { queueMail } from '#server/features/base/mails/queue-mail.ts';
 import { composeAccountDeletedMail } from '#server/features/base/mails/templates/account-deleted.ts';
+import { deleteDocumentsOfCustomer } from '#server/features/operations/documents/repository.ts';
 import {
   anonymizeOrders,
   deleteCustomer,
@@ -28,6 +29,7 @@ export async function eraseAccount(
   const orderEmails = await selectOrderEmails(tx, customer.id);
   await eraseMails(tx, { addresses: [customer.email, ...orderEmails], at });
   await eraseNoticesOfOrders(tx, await selectPartnerNumbers(tx, customer.id));
+  await deleteDocumentsOfCustomer(tx, customer.id);
   const hasOrders = orderEmails.length > 0;
   if (hasOrders) await detachOrders(deps, tx, { customerId: customer.id, at });
   await deleteCustomer(tx, customer.id);

@@ -8,6 +8,8 @@ import { type OwnOrder, presentOwnOrders } from '#server/features/checkout/order
 import { presentOwnCases } from '#server/features/operations/cases/list-cases.ts';
 import { selectCorrections } from '#server/features/operations/document-corrections/repository.ts';
 import { presentCorrection } from '#server/features/operations/document-corrections/request-correction.ts';
+import { presentDocument } from '#server/features/operations/documents/present.ts';
+import { selectDocuments } from '#server/features/operations/documents/repository.ts';
 import { countAttempt } from '#server/features/people/accounts/attempt-limits.ts';
 import { readProfile } from '#server/features/people/accounts/read-profile.ts';
 import { listAddresses } from '#server/features/people/addresses/addresses.ts';
@@ -51,6 +53,11 @@ export async function collectAccount(
     const payments = Map.groupBy(await selectPayments(tx, customerId), (payment) => payment.order_id);
     const refunds = Map.groupBy(await selectRefunds(tx, customerId), (refund) => refund.order_id);
     const cases = Map.groupBy(await presentOwnCases(tx, customerId), ({ orderId }) => orderId);
+    const uploaded = await selectDocuments(
+      tx,
+      orders.map(({ order }) => order.id),
+    );
+    const documents = Map.groupBy(uploaded, (document) => document.order_id);
     return {
       exportedAt: deps.clock().toISOString(),
       profile: unseals ? profile : { ...profile, document: null, birthday: null },
@@ -59,6 +66,7 @@ export async function collectAccount(
       orders: orders.map((own) => ({
         ...presentOrder(own, unseals ? deps.fieldCipher : null),
         cases: cases.get(own.order.id) ?? [],
+        documents: (documents.get(own.order.id) ?? []).map(presentDocument),
         payments: (payments.get(own.order.id) ?? []).map(presentPayment),
         refunds: (refunds.get(own.order.id) ?? []).map(presentRefund),
       })),

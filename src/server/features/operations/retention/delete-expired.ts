@@ -7,6 +7,7 @@ import {
   deleteBellStatesBefore,
   deleteCasePhotosBefore,
   deleteCodesBefore,
+  deleteDocumentsBefore,
   deleteKeywordsBefore,
   deleteKnownDevicesBefore,
   deleteLimitWindowsBefore,
@@ -51,6 +52,7 @@ const RETENTION_DAYS = {
   refundAccounts: 90,
   photosOfClosedCases: 180,
   photosOfNotes: 180,
+  documents: 180,
   movementTexts: 180,
 } as const;
 /** A keyword with fewer uses is rare: it may be a name that somebody typed. */
@@ -91,6 +93,7 @@ export async function deleteExpired({ db, clock }: Pick<Context, 'db' | 'clock'>
   await eraseMovementTextsBefore(db, before(RETENTION_DAYS.movementTexts));
   await deleteCasePhotosBefore(db, before(RETENTION_DAYS.photosOfClosedCases));
   await deleteNotePhotosBefore(db, before(RETENTION_DAYS.photosOfNotes));
+  await deleteDocumentsBefore(db, before(RETENTION_DAYS.documents));
   await eraseNoticesBefore(db, {
     decided: before(RETENTION_DAYS.decidedNotices),
     parked: before(RETENTION_DAYS.parkedNotices),

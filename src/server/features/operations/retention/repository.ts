@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '#db/transaction.ts';
+import { TERMINAL_STATUSES } from '#domain/order/transition.ts';
 
 /** Rows of one table that a run changes at most: a statement stays short, and repeated runs work through the rest. */
 const MAX_ROWS = 5000;
@@ -86,6 +87,22 @@ export async function deleteCasePhotosBefore(db: Queryable, closed: Date): Promi
     delete from case_photos where id in (
       select photo.id from cases join case_photos photo on photo.case_id = cases.id
       where cases.state = 'closed' and cases.closed_at < ${closed} limit ${MAX_ROWS})
+  `.execute(db);
+}
+
+/** Deletes the documents of cases that were closed before, and of orders that had ended before. */
+export async function deleteDocumentsBefore(db: Queryable, ended: Date): Promise<void> {
+  const terminal = sql.join(TERMINAL_STATUSES.map((status) => sql.lit(status)));
+  await sql`
+    delete from documents where id in (
+      select document.id from documents document
+        join orders on orders.id = document.order_id
+        left join cases on cases.id = document.case_id
+      where case when document.case_id is null
+        then orders.status in (${terminal}) and coalesce(orders.status_since, orders.created_at) < ${ended}
+          and document.added_at < ${ended}
+        else cases.state = 'closed' and cases.closed_at < ${ended} end
+      limit ${MAX_ROWS})
   `.execute(db);
 }
 

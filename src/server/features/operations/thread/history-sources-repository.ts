@@ -66,6 +66,7 @@ export interface HistoryData {
   'case-opened': OfCase & { kind: string; name: string | null };
   'case-message': OfCase & { author: string; name: string | null; text: string };
   'case-photo': OfCase & Picture & { id: string };
+  'document-added': OfOrder & { case: number | null };
   'case-closed': OfCase & { by: string; name: string | null; reason: string | null };
   'hold-held': OfOrder & { points: number };
   'hold-decided': OfOrder & { decision: string; by: string; reason: string };
@@ -247,6 +248,12 @@ const QUERIES: { readonly [Source in HistorySource]: Omit<SourceQuery<Source>, '
     rows: sql`select photo.added_at, photo.id::text, jsonb_build_object('order', order_number, 'number', number,
         'id', photo.id, 'width', photo.width, 'height', photo.height)
       from complaint join case_photos photo on photo.case_id = complaint.id`,
+  },
+  // What the staff added is an act.
+  'document-added': {
+    kind: 'case',
+    rows: sql`select document.added_at, document.id::text, jsonb_build_object('order', own.number, 'case', (select number from cases where id = document.case_id))
+      from own join documents document on document.order_id = own.id where document.author = 'customer'`,
   },
   'case-closed': {
     kind: 'case',

@@ -184,6 +184,12 @@ const MESSAGE_TEXTS = {
     place: placeOfCase(number),
     picture: { page: `/casos/${number}/fotos/${id}`, width, height },
   }),
+  // Its name may be a person's.
+  'document-added': ({ case: number }) => ({
+    text: number === null ? 'Subió un papel' : 'Subió un papel al caso',
+    who: SHOPPER,
+    place: number === null ? null : placeOfCase(number),
+  }),
   'case-closed': ({ number, name, reason }) => ({
     text: `Cerró el caso ${number}`,
     who: name ?? SHOPPER,

@@ -121,6 +121,12 @@ async function addWhatGoesWrong(): Promise<void> {
     .insertInto('case_photos')
     .values({ ...picture, id: randomUUID(), case_id: complaint.id, added_at: at })
     .execute();
+  const paper = { type: 'application/pdf', name: 'a.pdf', size: 1, sha256: 'a', data: Buffer.from('a') } as const;
+  const byShopper = { author: 'customer', added_by: null, case_id: complaint.id, stored_at: null } as const;
+  await db
+    .insertInto('documents')
+    .values({ ...paper, ...byShopper, id: randomUUID(), order_id: complaint.order_id, added_at: at })
+    .execute();
   await db
     .insertInto('order_holds')
     .values({
@@ -193,6 +199,7 @@ test('each author is who did it', async () => {
     'case-opened': ['Quien compró'],
     'case-message': ['Quien compró'],
     'case-photo': ['Quien compró'],
+    'document-added': ['Quien compró'],
     'case-closed': ['Carla'],
     'hold-decided': ['Dora'],
     note: ['Ana owner'],

@@ -1,0 +1,50 @@
+import { id } from '#contract/backoffice/fields.ts';
+import { documentContent, documentFields } from '#contract/documents.ts';
+import { requiredText } from '#contract/fields.ts';
+import { z } from '#contract/zod.ts';
+import { DOCUMENT_TYPES, MAX_DOCUMENT_NAME } from '#domain/document/document.ts';
+import { act, read } from './endpoint.ts';
+import { orderNumber } from './order-desk.ts';
+
+const caseNumber = z.int({ error: 'El número del caso no es válido' }).min(1).max(Number.MAX_SAFE_INTEGER);
+
+const staffDocument = z.strictObject({
+  ...documentFields,
+  /** The person of the staff; null for the shopper. */
+  addedBy: z.string().nullable(),
+  /** The case that it is of; null for the order. */
+  caseNumber: z.int().nullable(),
+});
+export type StaffDocument = z.output<typeof staffDocument>;
+
+export const staffDocumentEndpoints = {
+  listOrderDocuments: read({
+    summary: 'Los papeles de una orden y de sus casos, del más viejo al más nuevo',
+    permission: 'customers',
+    input: z.strictObject({ number: orderNumber }),
+    reply: z.array(staffDocument),
+  }),
+  readOrderDocument: read({
+    summary: 'Un papel de una orden, en base64',
+    permission: 'customers',
+    input: z.strictObject({ id }),
+    reply: z.strictObject({ name: z.string(), type: z.enum(DOCUMENT_TYPES), data: z.string() }),
+  }),
+  addOrderDocument: act({
+    summary: 'Sube un papel (PDF, JPEG o PNG, de hasta 10 MB) a una orden o a un caso abierto; quien compró lo ve',
+    permission: 'customers',
+    reason: false,
+    /** `content`: the file in base64, by the name of what a form reads of a file. */
+    input: z.strictObject({
+      number: orderNumber,
+      caseNumber: caseNumber.optional(),
+      name: requiredText('Ponele un nombre', MAX_DOCUMENT_NAME),
+      content: documentContent,
+    }),
+  }),
+  removeOrderDocument: act({
+    summary: 'Borra un papel de una orden',
+    permission: 'customers',
+    input: z.strictObject({ id }),
+  }),
+};

@@ -1,0 +1,72 @@
+import { DOCUMENT_AUTHORS, DOCUMENT_TYPES, MAX_DOCUMENT_BYTES } from '#domain/document/document.ts';
+import { endpoint, fileReply, noContent } from './endpoint.ts';
+import { id, idParams, instant, requiredText } from './fields.ts';
+import { MESSAGES } from './messages.ts';
+import { z } from './zod.ts';
+
+/** Base64 takes four characters for three bytes. */
+const MAX_CONTENT = Math.ceil(MAX_DOCUMENT_BYTES / 3) * 4;
+const MAX_GIVEN_NAME = 255;
+
+/** A file in base64. */
+export const documentContent = z
+  .string({ error: MESSAGES.text })
+  .trim()
+  .min(1, MESSAGES.file)
+  .max(MAX_CONTENT, MESSAGES.fileSize);
+
+export const documentFields = {
+  id: z.string(),
+  author: z.enum(DOCUMENT_AUTHORS),
+  name: z.string(),
+  type: z.enum(DOCUMENT_TYPES),
+  /** In bytes. */
+  size: z.int(),
+  date: instant,
+};
+
+export const documentSchema = z.strictObject({
+  ...documentFields,
+  /** Null for what is of the order itself. */
+  caseId: z.string().nullable(),
+});
+export type UploadedDocument = z.infer<typeof documentSchema>;
+
+const documentParams = idParams.extend({ documentId: id });
+
+export const documentEndpoints = {
+  listDocuments: endpoint({
+    summary: 'Los papeles que subiste o te subimos en una orden y en sus casos, del más viejo al más nuevo',
+    params: idParams,
+    reply: z.array(documentSchema),
+    access: 'customer',
+  }),
+  addDocument: endpoint({
+    summary: 'Sube un papel (PDF, JPEG o PNG, en base64, de hasta 10 MB); el mismo archivo queda una sola vez',
+    params: idParams,
+    body: z.strictObject({
+      name: requiredText(MESSAGES.required, MAX_GIVEN_NAME),
+      content: documentContent,
+      /** The case that it is of; without one it is of the order. */
+      caseId: id.nullish(),
+    }),
+    reply: z.array(documentSchema),
+    status: 201,
+    access: 'customer',
+    maxBodyBytes: MAX_CONTENT + 4096,
+  }),
+  readDocument: endpoint({
+    summary: 'Un papel de una orden, como archivo',
+    params: documentParams,
+    reply: fileReply,
+    access: 'customer',
+    isFile: true,
+  }),
+  removeDocument: endpoint({
+    summary: 'Borra un papel que subiste',
+    params: documentParams,
+    reply: noContent,
+    status: 204,
+    access: 'customer',
+  }),
+} as const;

@@ -1,0 +1,9 @@
+import { defineBackofficeRoutes } from '#server/backoffice/handler.ts';
+import { addOrderDocument, listOrderDocuments, readOrderDocument, removeOrderDocument } from './staff-documents.ts';
+
+export const staffDocumentRoutes = defineBackofficeRoutes({
+  listOrderDocuments,
+  readOrderDocument,
+  addOrderDocument,
+  removeOrderDocument,
+});

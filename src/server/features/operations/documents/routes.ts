@@ -1,0 +1,14 @@
+import { defineRoutes, type Session } from '#server/http/handler.ts';
+import { addDocument, listDocuments, type OwnOrder, readDocument, removeDocument } from './own-documents.ts';
+
+export const documentsRoutes = defineRoutes({
+  listDocuments: (context, { session, params }) => listDocuments(context, ownOrder(session, params)),
+  addDocument: (context, { session, params, body }) => addDocument(context, ownOrder(session, params), body),
+  readDocument: (context, { session, params }) => readDocument(context, ownOrder(session, params), params.documentId),
+  removeDocument: (context, { session, params }) =>
+    removeDocument(context, ownOrder(session, params), params.documentId),
+});
+
+function ownOrder({ customerId }: Session, { id }: { id: string }): OwnOrder {
+  return { customerId, orderId: id };
+}

@@ -1,0 +1,26 @@
+/** Papers of an order and of its cases. */
+export const documents = {
+  title: 'Papeles de la orden',
+  intro: 'Si la Aduana o nosotros te pedimos un papel, subilo acá. También vas a ver los que te subamos.',
+  failed: 'No pudimos traer los papeles de la orden.',
+  list: 'Papeles subidos',
+  authors: { customer: 'Lo subiste vos', staff: 'Te lo subimos' },
+  size: (bytes: number) =>
+    bytes < 1_000_000
+      ? `${Math.max(1, Math.round(bytes / 1000))} kB`
+      : `${(bytes / 1_000_000).toLocaleString('es-UY', { maximumFractionDigits: 1 })} MB`,
+  download: (name: string) => `Descargar ${name}`,
+  remove: 'Quitar',
+  removeNamed: (name: string) => `Quitar ${name}`,
+  removal: {
+    title: (name: string) => `¿Quitamos ${name}?`,
+    text: 'Lo borramos de la orden. Podés subirlo de nuevo.',
+    keep: 'Dejarlo',
+    done: 'Quitarlo',
+  },
+  add: 'Subir un papel',
+  addToCase: (number: number) => `Subir un papel al caso ${number}`,
+  hint: 'PDF, JPEG o PNG, de hasta 10 MB',
+  added: (name: string) => `Subimos ${name}`,
+  full: 'No entran más papeles: quitá alguno, o escribinos.',
+} as const;
