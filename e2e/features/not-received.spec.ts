@@ -2,25 +2,9 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectNoOverflow } from '#e2e/support/accessibility.ts';
 import { performAct } from '#e2e/support/acts.ts';
 import { signInStaff } from '#e2e/support/backoffice.ts';
-import { boughtOrder, type ComplainedOrder, expectOutOfQueue, waitForStatus } from '#e2e/support/complaints.ts';
-import { callApi, signedInState } from '#e2e/support/customers.ts';
+import { boughtOrder, deliveredOrder, expectOutOfQueue } from '#e2e/support/complaints.ts';
+import { signedInState } from '#e2e/support/customers.ts';
 import { open, SHOP_URL, waitForMail } from '#e2e/support/shop.ts';
-
-/** An order that the carrier says it delivered. */
-async function deliveredOrder(): Promise<ComplainedOrder> {
-  const order = await boughtOrder();
-  await expect.poll(async () => (await order.read()).packages.length, { timeout: 60_000 }).toBeGreaterThan(0);
-  for (const { trackingNumber } of (await order.read()).packages) {
-    const body = { email: order.email, externalTracking: trackingNumber };
-    await callApi('/fake-skypostal-api/package-received', { method: 'POST', body });
-  }
-  await waitForStatus(order, 'READY_TO_DELIVER');
-  const { carrierTrackingNumber: trackingNumber } = await order.read();
-  for (const statusCode of ['ALVOL', 'ATC', 'SHOFD', 'SHDEL'])
-    await callApi('/fake-skypostal-api/status-hook', { method: 'POST', body: { trackingNumber, statusCode } });
-  await waitForStatus(order, 'COMPLETED');
-  return order;
-}
 
 async function expectUsable(page: Page): Promise<void> {
   await expectNoOverflow(page);

@@ -228,3 +228,19 @@ export async function expectOutOfQueue(page: Page, kind: string, text: string): 
   await expect(page.getByRole('heading', { level: 1, name: 'Cola' })).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: text })).toHaveCount(0);
 }
+
+/** An order that the carrier says it delivered. */
+export async function deliveredOrder(): Promise<ComplainedOrder> {
+  const order = await boughtOrder();
+  await expect.poll(async () => (await order.read()).packages.length, { timeout: 60_000 }).toBeGreaterThan(0);
+  for (const { trackingNumber } of (await order.read()).packages) {
+    const body = { email: order.email, externalTracking: trackingNumber };
+    await callApi('/fake-skypostal-api/package-received', { method: 'POST', body });
+  }
+  await waitForStatus(order, 'READY_TO_DELIVER');
+  const { carrierTrackingNumber: trackingNumber } = await order.read();
+  for (const statusCode of ['ALVOL', 'ATC', 'SHOFD', 'SHDEL'])
+    await callApi('/fake-skypostal-api/status-hook', { method: 'POST', body: { trackingNumber, statusCode } });
+  await waitForStatus(order, 'COMPLETED');
+  return order;
+}

@@ -137,6 +137,8 @@ export const SAMPLES: Record<CallName, (own: Fixtures) => Sample> = {
   confirmPayment: (own) => ({ params: { id: own.orders.toPay }, body: {} }),
   readCancellation: (own) => ({ params: { id: own.orders.purchased } }),
   cancelOrder: (own) => ({ params: { id: own.orders.toCancel }, body: {} }),
+  readWithdrawal: (own) => ({ params: { id: own.orders.purchased } }),
+  withdrawFromOrder: (own) => ({ params: { id: own.orders.purchased }, body: {} }),
   restoreCart: (own) => ({ params: { id: own.orders.toCancel }, body: {} }),
   quoteOrderAgain: (own) => ({ params: { id: own.orders.toCancel }, body: {} }),
   orderAgain: (own) => ({ params: { id: own.orders.toCancel }, body: own.again }),

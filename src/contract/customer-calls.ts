@@ -41,6 +41,8 @@ export const CUSTOMER_CALLS = {
   payCharge: 'POST /orders/:id/charges/:chargeId/payment',
   readCancellation: 'GET /orders/:id/cancellation',
   cancelOrder: 'POST /orders/:id/cancel',
+  readWithdrawal: 'GET /orders/:id/withdrawal',
+  withdrawFromOrder: 'POST /orders/:id/withdrawal',
   restoreCart: 'POST /orders/:id/restore-cart',
   buyAgain: 'POST /orders/:id/buy-again',
   quoteOrderAgain: 'POST /orders/:id/again/quote',

@@ -17,6 +17,7 @@ import { refundEndpoints } from './refunds.ts';
 import { savedItemEndpoints } from './saved-items.ts';
 import { searchEndpoints } from './search.ts';
 import { settingsEndpoints } from './settings.ts';
+import { withdrawalEndpoints } from './withdrawals.ts';
 
 /** Every endpoint with its schemas, under the names of `calls.ts`. */
 export const endpoints = {
@@ -33,6 +34,7 @@ export const endpoints = {
   ...orderAgainEndpoints,
   ...chargeEndpoints,
   ...cancellationEndpoints,
+  ...withdrawalEndpoints,
   ...refundEndpoints,
   ...caseEndpoints,
   ...documentCorrectionEndpoints,

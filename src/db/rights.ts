@@ -118,6 +118,7 @@ export const RIGHTS: Readonly<Record<Table, TableRights>> = {
   purchase_losses: staying(),
   bought_above_paid: only(NOTHING),
   order_cancellations: staying(),
+  withdrawals: staying(),
   purchase_cancellations: staying(),
   purchase_returns: staying(),
   packages: staying(),

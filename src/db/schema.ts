@@ -112,6 +112,7 @@ import type {
   TranslationsTable,
   TranslationWorkTable,
 } from './tables/translations.ts';
+import type { WithdrawalsTable } from './tables/withdrawals.ts';
 
 /** The database as the migrations leave it. Instants are `Date`, days are 'YYYY-MM-DD', money is cents. */
 export interface Tables {
@@ -188,6 +189,7 @@ export interface Tables {
   purchase_losses: PurchaseLossesTable;
   bought_above_paid: BoughtAbovePaidTable;
   order_cancellations: OrderCancellationsTable;
+  withdrawals: WithdrawalsTable;
   purchase_cancellations: PurchaseCancellationsTable;
   purchase_returns: PurchaseReturnsTable;
   packages: PackagesTable;

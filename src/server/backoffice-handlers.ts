@@ -30,6 +30,7 @@ import { todayRoutes } from '#server/features/operations/today/routes.ts';
 import { walletRoutes } from '#server/features/operations/wallet/routes.ts';
 import { warningsRoutes } from '#server/features/operations/warnings/routes.ts';
 import { weekRoutes } from '#server/features/operations/week/routes.ts';
+import { staffWithdrawalRoutes } from '#server/features/operations/withdrawals/routes.ts';
 import { workCountRoutes } from '#server/features/operations/work-counts/routes.ts';
 import { staffRoutes } from '#server/features/people/staff/routes.ts';
 
@@ -68,4 +69,5 @@ export const backofficeHandlers: BackofficeHandlers = {
   ...staffRuleRoutes,
   ...workCountRoutes,
   ...todayRoutes,
+  ...staffWithdrawalRoutes,
 };

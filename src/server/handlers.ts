@@ -23,6 +23,7 @@ import { panelRoutes } from '#server/features/operations/carrier-panel/routes.ts
 import { casesRoutes } from '#server/features/operations/cases/routes.ts';
 import { documentCorrectionsRoutes } from '#server/features/operations/document-corrections/routes.ts';
 import { documentsRoutes } from '#server/features/operations/documents/routes.ts';
+import { withdrawalsRoutes } from '#server/features/operations/withdrawals/routes.ts';
 import { accountsRoutes } from '#server/features/people/accounts/routes.ts';
 import { addressesRoutes } from '#server/features/people/addresses/routes.ts';
 import type { Handlers } from '#server/http/handler.ts';
@@ -56,4 +57,5 @@ export const handlers: Handlers = {
   ...settingsRoutes,
   ...sitemapRoutes,
   ...suggestionsRoutes,
+  ...withdrawalsRoutes,
 };

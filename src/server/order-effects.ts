@@ -11,6 +11,7 @@ import { holdIfRisky } from '#server/features/fulfilment/order-holds/hold-order.
 import { startPurchase } from '#server/features/fulfilment/order-holds/start-purchase.ts';
 import { expireActiveAttempt } from '#server/features/money/payments/active-attempt.ts';
 import { UNPAID_ORDER_SECONDS } from '#server/features/money/payments/expire-unpaid-order.ts';
+import { endWithdrawal } from '#server/features/operations/withdrawals/end-withdrawal.ts';
 import type { OrderEvents } from './order-events.ts';
 
 type EffectDeps = Pick<Context, 'random' | 'clock' | 'config' | 'queue' | 'log' | 'fieldCipher'>;
@@ -42,7 +43,7 @@ const EFFECTS: Readonly<Record<OrderStatus, readonly Effect[]>> = {
   CANCELED: [withdrawReceived, returnLinesToCart, mail('canceled'), expirePayment],
   FAILED: [withdrawReceived, returnLinesToCart, mail('payment-failed')],
   // The refund has a mail of its own, with its reason and amount (features/refunds).
-  REFUND: [endRequestedCancellation],
+  REFUND: [endRequestedCancellation, endOpenWithdrawal],
 };
 
 export function createOrderEffects(deps: EffectDeps): OrderEvents {
@@ -56,6 +57,10 @@ export function createOrderEffects(deps: EffectDeps): OrderEvents {
 
 function endRequestedCancellation({ deps, tx, order }: EnteredStatus): Promise<void> {
   return endCancellation(deps, tx, order.id);
+}
+
+function endOpenWithdrawal({ deps, tx, order }: EnteredStatus): Promise<void> {
+  return endWithdrawal(deps, tx, order.id);
 }
 
 function mail(kind: OrderMilestone): Effect {

@@ -29,6 +29,7 @@ const TABLES = [
   'further_purchases',
   'purchase_lines',
   'order_cancellations',
+  'withdrawals',
   'purchase_cancellations',
   'purchase_returns',
   'packages',

@@ -20,6 +20,8 @@ export const legsCopy = { title: 'Tramos', noDate: 'sin fecha', open: 'todavía 
 export const queueActsCopy = {
   releaseOrder: 'Liberar la orden y comprarla',
   closeCancellation: 'La orden sigue',
+  receiveWithdrawal: 'Volvió: devolver el dinero',
+  refuseWithdrawal: 'No aceptar la devolución',
   refuseOrder: 'Rechazar la orden y devolver el pago',
   approveLoss: 'Aprobar la compra',
   refuseLoss: 'No aprobarla',

@@ -11,6 +11,8 @@ type QueueRow = Pick<ListedException, 'kind' | 'subject' | 'orderNumber' | 'whoC
 const ENDING: readonly NamesOf<'act'>[] = [
   'decideOrderHold',
   'closeCancellation',
+  'receiveWithdrawal',
+  'refuseWithdrawal',
   'approveLoss',
   'refuseLoss',
   'approveRefund',
@@ -45,6 +47,13 @@ const DECISIONS: Partial<Readonly<Record<ExceptionKind, (row: QueueRow) => React
   'cancellation-too-late': ({ orderNumber: number }) =>
     number === null ? null : (
       <ActForm act="closeCancellation" of={{ number }} title={copy.closeCancellation} shortcut="a" quiet />
+    ),
+  withdrawal: ({ orderNumber: number }) =>
+    number === null ? null : (
+      <>
+        <ActForm act="receiveWithdrawal" of={{ number }} title={copy.receiveWithdrawal} shortcut="a" quiet />
+        <ActForm act="refuseWithdrawal" of={{ number }} title={copy.refuseWithdrawal} danger quiet />
+      </>
     ),
   'purchase-waiting': ({ subject: id }) => (
     <>
@@ -96,6 +105,7 @@ function chargeDecision({ subject }: QueueRow) {
 export const FIRST_DECISIONS: Partial<Readonly<Record<ExceptionKind, string>>> = {
   'order-held': copy.releaseOrder,
   'cancellation-too-late': copy.closeCancellation,
+  withdrawal: copy.receiveWithdrawal,
   'purchase-waiting': copy.approveLoss,
   'refund-waiting': copy.approveRefund,
   'weight-difference': copy.acceptWeight,

@@ -13,6 +13,8 @@ const USUAL: Partial<Readonly<Record<NamesOf<'act'>, readonly string[]>>> = {
   decideOrderHold: ['Confirmó por teléfono', 'No contesta', 'Los datos no coinciden'],
   cancelOrderForCustomer: ['Se arrepintió', 'Lo pidió por teléfono', 'Nadie la va a pagar'],
   closeCancellation: ['La quiere recibir', 'Va a devolverla', 'No contesta'],
+  receiveWithdrawal: ['Volvió como salió', 'No la recibió'],
+  refuseWithdrawal: ['Volvió usado', 'El disco o el libro vino abierto', 'Vino sin el precinto de higiene'],
   assignPackage: ['Es su correo', 'Es su casillero', 'Es lo que compró'],
   returnPackage: ['Nadie lo reclama', 'No se puede enviar'],
   buyAgain: ['El transportista no lo encuentra', 'Llegó roto', 'Llegó otra cosa'],

@@ -1,6 +1,7 @@
 import type { z } from '#contract/zod.ts';
 import { bankEndpoints } from './bank.ts';
 import { bellEndpoints } from './bell.ts';
+import { cancellationEndpoints } from './cancellations.ts';
 import { carriageEndpoints } from './carriage.ts';
 import { staffCaseEndpoints } from './cases.ts';
 import { catalogueEndpoints } from './catalogue.ts';
@@ -37,6 +38,7 @@ import { workEndpoints } from './work.ts';
 export const backofficeEndpoints = {
   ...staffEndpoints,
   ...orderDeskEndpoints,
+  ...cancellationEndpoints,
   ...threadEndpoints,
   ...orderWorkEndpoints,
   ...viewEndpoints,

@@ -270,17 +270,6 @@ export const orderDeskEndpoints = {
     stepUp: true,
     input: ofOrder,
   }),
-  cancelOrderForCustomer: act({
-    summary: 'Cancela una orden a pedido de quien compró',
-    permission: 'orders.cancel',
-    stepUp: true,
-    input: ofOrder,
-  }),
-  closeCancellation: act({
-    summary: 'Da por decidida una cancelación que llegó tarde: la orden sigue',
-    permission: 'orders.cancel',
-    input: ofOrder,
-  }),
   decideOrderHold: act({
     summary: 'Libera o rechaza una orden retenida',
     permission: 'orders.cancel',

@@ -1,5 +1,7 @@
 import { type Currency, cents } from '#domain/money/cents.ts';
 import { formatMoney } from '#domain/money/format.ts';
+import { lastWithdrawalDay } from '#domain/order/withdrawal.ts';
+import { formatLongDay } from '#domain/time/montevideo.ts';
 
 /** What the codes of partners and of the shop mean, where a row says more than its kind. */
 const EXCEPTION_DETAILS: Readonly<Record<string, string>> = {
@@ -38,6 +40,7 @@ const UNKNOWN = 'Una respuesta que no conocemos';
 /** What a detail says: a code, or a code with its facts behind bars, as `amount|4350|USD|4250|USD`. No code is shown. */
 export function describeDetail(detail: string): string {
   const [code = '', first = '', ...facts] = detail.split('|');
+  if (code === 'delivered') return legalDay(first);
   if (code !== 'amount')
     return (Object.hasOwn(EXCEPTION_DETAILS, code) ? EXCEPTION_DETAILS[code] : undefined) ?? UNKNOWN;
   const [currency = '', expected = '', expectedCurrency = ''] = facts;
@@ -47,4 +50,10 @@ export function describeDetail(detail: string): string {
 
 function money(amountCents: string, currency: string): string {
   return formatMoney(cents(Number(amountCents)), currency as Currency);
+}
+
+/** The last day of the right of withdrawal; an order that is not delivered has none yet. */
+function legalDay(deliveredOn: string): string {
+  if (deliveredOn === '') return 'Todavía no se entregó: puede no recibirla';
+  return `Se entregó el ${formatLongDay(deliveredOn)}; su plazo legal es hasta el ${formatLongDay(lastWithdrawalDay(deliveredOn))}`;
 }

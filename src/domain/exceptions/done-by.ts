@@ -21,6 +21,7 @@ export const DONE_BY: Readonly<Record<keyof typeof EXCEPTION_TEXTS, readonly Per
   'lines-called-off': ['refunds.request'],
   'cancellation-unanswered': QUEUE,
   'cancellation-too-late': ['orders.cancel'],
+  withdrawal: ['refunds.request'],
   'return-by-hand': ['purchases'],
   'return-not-followed': QUEUE,
   'packages-not-followed': QUEUE,

@@ -100,6 +100,13 @@ export const PURCHASE_KINDS = {
     page: 'order',
     act: 'Decidir qué se hace',
   },
+  withdrawal: {
+    name: 'Se arrepintió: lo que compró tiene que volver',
+    normMs: 5 * DAYS,
+    permissions: ['refunds.request', 'cases'],
+    page: 'order',
+    act: 'Recibir la devolución',
+  },
   'return-by-hand': {
     name: 'Devolución a la tienda que espera a una persona',
     normMs: 24 * HOURS,

@@ -220,7 +220,6 @@ export const orders = {
   /** Cancelling a paid order. */
   cancel: {
     title: 'Cancelar la orden',
-    failed: 'No pudimos ver si la orden se puede cancelar.',
     button: 'Cancelar la orden',
     keep: 'Seguir con la orden',
     back: (amount: string, byTransfer: boolean) =>
@@ -235,7 +234,6 @@ export const orders = {
     tooLate:
       'La tienda ya la preparó o la mandó, así que no se puede cancelar. Podés arrepentirte sin costo: no la recibas cuando llegue, o devolvela hasta cinco días hábiles después de recibirla.',
     tooLateTitle: 'La cancelación llegó tarde.',
-    howToReturn: 'Cómo arrepentirte',
   },
   voucher: {
     title: 'Cupón de Abitab',

@@ -1,9 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import type { Cancellation, ComesBack } from '#contract/cancellations.ts';
 import type { Order } from '#contract/orders.ts';
-import { PAGES } from '#contract/pages.ts';
 import { formatMoney, fromUnits } from '#domain/money/format.ts';
 import { formatDateTime } from '#domain/time/montevideo.ts';
 import { Alert } from '#ui/components/alert.tsx';
@@ -52,7 +50,7 @@ export function backText({ amount, currency, byTransfer }: ComesBack): string {
 function TooLate() {
   return (
     <Alert kind="warning" title={copy.tooLateTitle} role="status">
-      {copy.tooLate} <Link to={`${PAGES.terms}#arrepentimiento`}>{copy.howToReturn}</Link>
+      {copy.tooLate}
     </Alert>
   );
 }

@@ -26,6 +26,7 @@ import { isUnpaid } from '#web/features/orders/order-state.ts';
 import { orderQuery } from '#web/features/orders/orders-query.ts';
 import { Receipt } from '#web/features/orders/receipt.tsx';
 import { timelineSteps } from '#web/features/orders/timeline-steps.ts';
+import { Withdraw } from '#web/features/orders/withdraw.tsx';
 import { useSavedOrders } from '#web/features/saved-orders/use-saved-pages.ts';
 import { pageMeta } from '#web/features/shop-frame/page-meta.ts';
 import { useOwner } from '#web/lib/personal-data.tsx';
@@ -92,6 +93,7 @@ function OrderContent({ order }: { order: Order }) {
       {isUnpaid(order.status) ? null : (
         <>
           <CancelPaidOrder key={order.status} order={order} />
+          <Withdraw key={`${order.status} withdrawal`} order={order} />
           <OrderCases order={order} />
         </>
       )}

@@ -4,8 +4,9 @@ import { allocateCents } from '#domain/money/allocate.ts';
 import { type Cents, cents } from '#domain/money/cents.ts';
 import { formatMoney } from '#domain/money/format.ts';
 import { deliveryRange } from '#domain/order/delivery-range.ts';
+import { lastWithdrawalDay } from '#domain/order/withdrawal.ts';
 import { methodName } from '#domain/payment/method.ts';
-import { formatDateTime, formatDayRange, montevideoDay } from '#domain/time/montevideo.ts';
+import { formatDateTime, formatDayRange, formatLongDay, montevideoDay } from '#domain/time/montevideo.ts';
 import type { Context } from '#server/context.ts';
 import type { OrderConfirmation } from './templates/order.ts';
 
@@ -16,11 +17,13 @@ export function confirmationOf(
 ): OrderConfirmation {
   const now = clock().toISOString();
   const rows = breakdownOf(order);
+  const range = deliveryRange(montevideoDay(now));
   return {
     breakdown: rows.map(({ label, amount }) => ({ label, value: formatMoney(amount, order.currency) })),
     method: methodName(order.payment_method ?? ''),
     paidOn: formatDateTime(now),
-    arrives: formatDayRange(deliveryRange(montevideoDay(now))),
+    arrives: formatDayRange(range),
+    withdrawal: `hasta cinco días hábiles después de recibirla; si llega el ${formatLongDay(range.to)}, hasta el ${formatLongDay(lastWithdrawalDay(range.to))}`,
     termsUrl: `${config.publicUrl}${PAGES.terms}`,
   };
 }

@@ -3,6 +3,8 @@ import type { OrderLineRow, OrderRow } from '#db/tables/orders.ts';
 import type { Tx } from '#db/transaction.ts';
 import { cents } from '#domain/money/cents.ts';
 import { formatMoney } from '#domain/money/format.ts';
+import { lastWithdrawalDay } from '#domain/order/withdrawal.ts';
+import { formatLongDay, montevideoDay } from '#domain/time/montevideo.ts';
 import type { Context } from '#server/context.ts';
 import { type MailItem, mailTitle } from '#server/features/base/mails/mail-message.ts';
 import { queueMail, withdrawMail } from '#server/features/base/mails/queue-mail.ts';
@@ -41,10 +43,16 @@ export async function sendOrderMail<Kind extends OrderMailKind>(
     total: formatMoney(cents(order.amount_cents), order.currency),
     items: lines.map((line, index) => ({ ...toMailItem(line), ...amountAt(amounts, index) })),
     ...(confirmation ? { confirmation } : {}),
+    ...(kind === 'delivered' ? { withdrawUntil: withdrawUntil(order.status_since ?? deps.clock()) } : {}),
     destination: destinationOf(deps.config, order),
     trackingNumber: order.carrier_tracking_number,
   };
   await queueMail(deps, tx, composeOrderMail(kind, { ...facts, ...details } as OrderMailFacts[Kind]));
+}
+
+/** The last day of the right of withdrawal from what was delivered then. */
+function withdrawUntil(deliveredAt: Date): string {
+  return formatLongDay(lastWithdrawalDay(montevideoDay(deliveredAt.toISOString())));
 }
 
 /** As the shopper saw it when the order was made, or what was bought in its place. */

@@ -1,7 +1,8 @@
-import type { Tx } from '#db/transaction.ts';
+import type { Queryable, Tx } from '#db/transaction.ts';
 import { eventText, isVisibleEvent } from '#domain/order/event-text.ts';
 import type { OrderStatus } from '#domain/order/status.ts';
 import type { OrderTrigger } from '#domain/order/transition.ts';
+import { montevideoDay } from '#domain/time/montevideo.ts';
 import { findEventDate, insertEvent } from './repository.ts';
 
 interface ReachedStatus {
@@ -21,4 +22,10 @@ export async function recordStatus(tx: Tx, { orderId, status, at, trigger }: Rea
 /** Whether the order's timeline has an event of this code. */
 export async function hasEvent(tx: Tx, orderId: string, code: string): Promise<boolean> {
   return (await findEventDate(tx, orderId, code)) !== null;
+}
+
+/** The day in Montevideo on which an order was delivered, 'YYYY-MM-DD'; null while it is not. */
+export async function findDeliveryDay(db: Queryable, orderId: string): Promise<string | null> {
+  const at = await findEventDate(db, orderId, 'DELIVERED' satisfies OrderStatus);
+  return at && montevideoDay(at.toISOString());
 }

@@ -39,6 +39,13 @@ export function personSelects({ now, jobs }: { now: Date; jobs: readonly string[
         where state = 'too-late' and closed_at is null`,
     },
     {
+      kind: 'withdrawal',
+      rows: sql`select open.order_id::text as subject, open.order_id, open.requested_at as since,
+          'delivered|' || coalesce((event.happened_at at time zone interval '-03:00')::date::text, '') as detail, null::text as label
+        from withdrawals open left join order_events event on event.order_id = open.order_id and event.code = 'DELIVERED'
+        where open.state = 'requested'`,
+    },
+    {
       kind: 'wallet-low',
       rows: sql`select 'marketplace' as subject, null::uuid as order_id, low_since as since, null::text as detail,
         'Saldo en la tienda de Estados Unidos' as label from marketplace_wallet where low_since is not null`,

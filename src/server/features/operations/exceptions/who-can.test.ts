@@ -23,6 +23,7 @@ const CALLS: Readonly<Record<ExceptionKind, readonly BackofficeCallName[]>> = {
   'lines-called-off': ['requestRefund'],
   'cancellation-unanswered': ['retryItem'],
   'cancellation-too-late': ['closeCancellation'],
+  withdrawal: ['receiveWithdrawal', 'refuseWithdrawal'],
   'return-by-hand': ['closeReturn'],
   'return-not-followed': ['retryItem'],
   'packages-not-followed': ['retryItem'],

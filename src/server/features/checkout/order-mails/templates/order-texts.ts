@@ -95,7 +95,7 @@ export const ORDER_TEXTS: Readonly<Record<OrderMilestone | 'issue', OrderText>> 
     heading: 'Entregado',
     lines: ['Tu orden fue entregada. ¡Que lo disfrutes!'],
     action: VIEW_ORDER,
-    note: 'Si algo no está bien, respondé a este correo y lo vemos.',
+    note: 'Si te arrepentiste o algo no está bien, decilo desde tu orden o respondé a este correo.',
   },
   'payment-failed': {
     subject: (number) => `No pudimos cobrar tu orden n.º ${number}`,

@@ -71,6 +71,7 @@ describe('mails about an order', () => {
       method: 'BROU',
       paidOn: '',
       arrives: '',
+      withdrawal: '',
       termsUrl: 'https://puente.example/t',
     };
     const { html } = renderMail(composeOrderMail('paid', { ...FACTS, confirmation }).message, SENDER);

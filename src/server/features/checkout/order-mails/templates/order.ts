@@ -14,6 +14,7 @@ import { ORDER_TEXTS, type OrderMilestone, type OrderText, VIEW_ORDER } from './
 import { PURCHASE_TEXTS, type PurchaseMail } from './purchase-texts.ts';
 import { REFUND_TEXTS, type RefundMail } from './refund-texts.ts';
 import { VOUCHER_TEXTS, type VoucherMail } from './voucher-texts.ts';
+import { WITHDRAWAL_TEXTS, type WithdrawalMail } from './withdrawal-texts.ts';
 
 const NOTE = 'Si no pediste este cambio, respondé a este correo y lo vemos.';
 
@@ -58,6 +59,8 @@ export interface OrderFacts {
   confirmation?: OrderConfirmation;
   /** The carrier's number; null until the shipment has one. */
   trackingNumber?: string | null;
+  /** Of a delivered order: the last day on which its shopper may withdraw, '18 de diciembre'. */
+  withdrawUntil?: string;
 }
 
 export interface OrderConfirmation {
@@ -67,6 +70,8 @@ export interface OrderConfirmation {
   paidOn: string;
   /** 'entre el 4 y el 11 de diciembre' */
   arrives: string;
+  /** 'hasta cinco días hábiles después de recibirla; si llega el 11 de diciembre, hasta el 18 de diciembre' */
+  withdrawal: string;
   termsUrl: string;
 }
 
@@ -110,6 +115,13 @@ export interface PurchaseDetails {
   instead?: MailTitle;
 }
 
+/** What only the mails about a withdrawal say. */
+export interface WithdrawalDetails {
+  /** The last day of the right, '18 de diciembre'; null where no delivery is promised. */
+  withdrawalUntil?: string | null;
+  withdrawalReason?: string;
+}
+
 /** What a mail about a possible delay says. */
 export interface DelayDetails {
   /** '3 de diciembre' */
@@ -119,6 +131,7 @@ export interface DelayDetails {
 /** The facts of each kind of mail; a milestone needs only the common ones. */
 export interface OrderMailFacts
   extends Record<OrderMilestone | CancellationMail, OrderFacts>,
+    Record<WithdrawalMail, OrderFacts & WithdrawalDetails>,
     Record<RefundMail, OrderFacts & RefundDetails>,
     Record<VoucherMail, OrderFacts & VoucherDetails>,
     Record<CorrectionMail, OrderFacts & CorrectionDetails>,
@@ -136,6 +149,7 @@ const TEXTS = {
   ...CORRECTION_TEXTS,
   ...PURCHASE_TEXTS,
   ...CANCELLATION_TEXTS,
+  ...WITHDRAWAL_TEXTS,
   delay: DELAY_TEXT,
 };
 
@@ -181,6 +195,7 @@ type AnyFacts = OrderFacts &
       VoucherDetails &
       CorrectionDetails &
       PurchaseDetails &
+      WithdrawalDetails &
       DelayDetails
   >;
 
@@ -223,8 +238,12 @@ function rowsOf(facts: AnyFacts, number: string) {
           { label: 'Pagaste con', value: facts.confirmation.method },
           { label: 'Fecha del pago', value: facts.confirmation.paidOn },
           { label: 'Llega', value: facts.confirmation.arrives },
+          { label: 'Podés arrepentirte', value: facts.confirmation.withdrawal },
         ]
       : []),
+    ...(facts.withdrawUntil ? [{ label: 'Podés arrepentirte hasta el', value: facts.withdrawUntil }] : []),
+    ...(facts.withdrawalUntil ? [{ label: 'Podés devolverlo hasta el', value: facts.withdrawalUntil }] : []),
+    ...(facts.withdrawalReason ? [{ label: 'Motivo', value: facts.withdrawalReason }] : []),
     ...(facts.promisedUntil ? [{ label: 'Te la prometimos hasta el', value: facts.promisedUntil }] : []),
     ...(facts.bought ? [{ label: 'Compramos', value: inWords(facts.bought) }] : []),
     ...(facts.instead ? [{ label: 'En lugar de', value: [facts.instead] }] : []),

@@ -1,0 +1,62 @@
+import { type OrderText, VIEW_ORDER } from './order-texts.ts';
+
+/** The mails about the right of withdrawal: how the goods come back, and what became of them. */
+export type WithdrawalMail =
+  | 'withdrawal-under-way'
+  | 'withdrawal-at-branch'
+  | 'withdrawal-at-home'
+  | 'withdrawal-received'
+  | 'withdrawal-refused';
+
+const NOTED = 'Anotamos que te arrepentiste de tu compra. No hace falta que nos digas por qué y no te cuesta nada.';
+const AS_IT_CAME =
+  'Devolvelo sin uso y con su empaque. Cuando lo recibimos, te devolvemos el total que pagaste, con flete, cargos e impuestos.';
+const CARD = 'Si pagaste con tarjeta, avisale también al emisor.';
+
+const heading = 'Te arrepentiste de tu compra';
+const subject = (number: string) => `Anotamos que te arrepentiste de tu orden n.º ${number}`;
+
+export const WITHDRAWAL_TEXTS: Readonly<Record<WithdrawalMail, OrderText>> = {
+  'withdrawal-under-way': {
+    subject,
+    heading,
+    lines: [
+      NOTED,
+      'Si la tienda todavía la puede cancelar, te devolvemos el total. Si tu orden sigue viaje, no la recibas cuando llegue; si la recibís, dejala en nuestra sucursal de Montevideo o, con envío a domicilio, la retiramos por tu dirección.',
+      AS_IT_CAME,
+    ],
+    action: VIEW_ORDER,
+    note: CARD,
+  },
+  'withdrawal-at-branch': {
+    subject,
+    heading,
+    lines: [NOTED, 'Dejalo en la sucursal donde lo retiraste, con tu número de orden.', AS_IT_CAME],
+    action: VIEW_ORDER,
+    note: CARD,
+  },
+  'withdrawal-at-home': {
+    subject,
+    heading,
+    lines: [
+      NOTED,
+      'Lo retiramos por la misma dirección: te escribimos para acordar el día. Si preferís, dejalo en nuestra sucursal de Montevideo.',
+      AS_IT_CAME,
+    ],
+    action: VIEW_ORDER,
+    note: CARD,
+  },
+  'withdrawal-received': {
+    subject: (number) => `Recibimos lo que devolviste de tu orden n.º ${number}`,
+    heading: 'Recibimos tu devolución',
+    lines: ['Recibimos lo que devolviste. Ahora te devolvemos el total que pagaste y te escribimos con cada paso.'],
+    action: VIEW_ORDER,
+  },
+  'withdrawal-refused': {
+    subject: (number) => `No podemos aceptar la devolución de tu orden n.º ${number}`,
+    heading: 'No podemos aceptar la devolución',
+    lines: ['Vimos lo que devolviste y no lo podemos aceptar. Abajo está el motivo.'],
+    action: VIEW_ORDER,
+    note: 'Si no estás de acuerdo, respondé a este correo. También podés reclamar sin costo ante Defensa del Consumidor.',
+  },
+};

@@ -1,0 +1,11 @@
+import { defineBackofficeRoutes } from '#server/backoffice/handler.ts';
+import { defineRoutes } from '#server/http/handler.ts';
+import { receiveWithdrawal, refuseWithdrawal } from './staff-acts.ts';
+import { readWithdrawal, withdrawFromOrder } from './withdraw.ts';
+
+export const withdrawalsRoutes = defineRoutes({
+  readWithdrawal: (context, { session, params }) => readWithdrawal(context, session.customerId, params.id),
+  withdrawFromOrder: (context, { session, params }) => withdrawFromOrder(context, session.customerId, params.id),
+});
+
+export const staffWithdrawalRoutes = defineBackofficeRoutes({ receiveWithdrawal, refuseWithdrawal });

@@ -1,0 +1,142 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { lastWithdrawalDay } from '#domain/order/withdrawal.ts';
+import { dayStart, montevideoDay } from '#domain/time/montevideo.ts';
+import { confirmStaff, createStaff } from '#testing/backoffice.ts';
+import {
+  announceStatus,
+  createShopper,
+  payAtBank,
+  placeConsolidatedOrder,
+  placeOrder,
+  placePurchasedOrder,
+  readOrder,
+  type Shopper,
+  waitForStatus,
+} from '#testing/order-steps.ts';
+import { startShop, type TestShop } from '#testing/shop.ts';
+
+const shop = await startShop({ config: { refundApprovalLimitCents: 0 } });
+const shopper = await createShopper(shop);
+const support = await createStaff(shop, 'support');
+const finance = await createStaff(shop, 'finance');
+beforeEach(async () => {
+  await confirmStaff(shop, support);
+  await confirmStaff(shop, finance);
+});
+
+const withdraw = (id: string, who: Shopper = shopper) =>
+  shop.call('withdrawFromOrder', { params: { id }, body: {} }, who);
+const rightOf = async (id: string, who: Shopper = shopper, at: TestShop = shop) =>
+  (await at.call('readWithdrawal', { params: { id } }, who)).body;
+
+async function delivered() {
+  const order = await placeConsolidatedOrder(shop, shopper);
+  await announceStatus(shop, order.carrierTrackingNumber, 'SHDEL');
+  await waitForStatus(shop, shopper, { id: order.id, status: 'COMPLETED' });
+  return order;
+}
+
+async function mailsOf(orderId: string): Promise<string[]> {
+  const ids = sql<string>`(select ${orderId} union all select id::text from refunds where order_id = ${orderId})`;
+  return (await shop.context.db.selectFrom('mails').select('kind').where('subject_id', 'in', ids).execute()).map(
+    ({ kind }) => kind,
+  );
+}
+
+async function refundsOf(orderId: string) {
+  return await shop.context.db.selectFrom('refunds').select('amount_cents').where('order_id', '=', orderId).execute();
+}
+
+const queued = async (number: number) =>
+  (await support.call('listExceptions', { orderNumber: number })).body.rows.map(({ kind, detail }) => [kind, detail]);
+
+describe('a shopper withdraws', () => {
+  test('from a delivered order until its last day: its goods come back and its money is asked for whole', async () => {
+    const { id, number, amount } = await delivered();
+    const deliveredOn = montevideoDay(shop.clock.now().toISOString());
+    const lastDay = lastWithdrawalDay(deliveredOn);
+    expect(await rightOf(id)).toEqual({
+      isOpen: true,
+      deliveredOn,
+      lastDay,
+      comesBack: { amount, currency: 'USD', byTransfer: false },
+      request: null,
+    });
+    const replies = await Promise.all([withdraw(id), withdraw(id)]);
+    expect(replies.map(({ status, body }) => [status, body.request.state])).toEqual(Array(2).fill([200, 'requested']));
+    expect(await mailsOf(id)).toEqual(expect.arrayContaining(['order-withdrawal-at-branch', 'order-delivered']));
+    expect(await queued(number)).toEqual([['withdrawal', expect.stringContaining('su plazo legal es hasta el')]]);
+
+    const dry = await support.act('receiveWithdrawal', { number }, { dryRun: true });
+    const done = await support.act('receiveWithdrawal', { number });
+    expect(done.body.effects).toEqual(dry.body.effects);
+    for (const name of ['receiveWithdrawal', 'refuseWithdrawal'] as const)
+      expect((await support.act(name, { number })).status, 'once').toBe(409);
+    expect(await refundsOf(id), 'a second person agrees first').toEqual([]);
+    const { body } = await finance.call('listExceptions', { orderNumber: number });
+    const [waiting] = body.rows;
+    expect(waiting?.kind).toBe('refund-waiting');
+    expect((await finance.act('approveRefund', { id: waiting?.subject ?? '' })).status).toBe(200);
+    expect(await refundsOf(id)).toEqual([{ amount_cents: Math.round(amount * 100) }]);
+    expect((await rightOf(id)).request.state).toBe('received');
+    expect((await readOrder(shop, shopper, id)).status).toBe('COMPLETED');
+  });
+
+  test('from an order that nobody bought: it is cancelled and nothing has to come back', async () => {
+    const owner = await createStaff(shop, 'owner');
+    await owner.act('changeSwitch', { name: 'purchasing', stop: true });
+    const { id, number, amount } = await placeOrder(shop, shopper);
+    await payAtBank(shop, shopper, { id });
+    await waitForStatus(shop, shopper, { id, status: 'PAID' });
+    expect((await withdraw(id)).body.request.state).toBe('done');
+    await owner.act('changeSwitch', { name: 'purchasing', stop: false });
+    expect((await readOrder(shop, shopper, id)).status).toBe('REFUND');
+    expect(await refundsOf(id)).toEqual([{ amount_cents: Math.round(amount * 100) }]);
+    expect(await queued(number)).toEqual([]);
+  });
+
+  test('from an order on its way, whose cancellation came too late: nobody has to decide about that any more', async () => {
+    const { id, number } = await placePurchasedOrder(shop, shopper);
+    await shop.call('cancelOrder', { params: { id }, body: {} }, shopper);
+    expect((await queued(number)).map(([kind]) => kind)).toEqual(['cancellation-too-late']);
+    const { deliveredOn, lastDay } = (await withdraw(id)).body;
+    expect([deliveredOn, lastDay]).toEqual([null, expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/)]);
+    expect((await queued(number)).map(([kind]) => kind)).toEqual(['withdrawal']);
+    expect(await mailsOf(id)).toContain('order-withdrawal-under-way');
+  });
+
+  test('only from a paid order of their own', async () => {
+    const { id } = await placeOrder(shop, shopper);
+    expect((await withdraw(id)).status).toBe(409);
+    const stranger = await createShopper(shop);
+    expect((await withdraw(id, stranger)).status).toBe(404);
+    expect((await shop.call('readWithdrawal', { params: { id } }, stranger)).status).toBe(404);
+  });
+});
+
+test('the staff refuses what the law excludes, and the shopper reads why', async () => {
+  const { id, number } = await delivered();
+  await withdraw(id);
+  const done = await support.act('refuseWithdrawal', { number }, { reason: 'El disco vino abierto' });
+  expect(done.status).toBe(200);
+  expect((await rightOf(id)).request).toMatchObject({ state: 'refused', reason: 'El disco vino abierto' });
+  expect(await mailsOf(id)).toContain('order-withdrawal-refused');
+  expect(await refundsOf(id)).toEqual([]);
+  expect(await queued(number)).toEqual([]);
+  expect((await support.act('refuseWithdrawal', { number })).status, 'once').toBe(409);
+});
+
+test('after the last day the right is over, and the page says since when', async () => {
+  const { id } = await delivered();
+  const { lastDay } = await rightOf(id);
+  const before = shop.clock.now();
+  shop.clock.set(new Date(new Date(dayStart(lastDay)).getTime() + 24 * 60 * 60_000));
+  const { email, password } = shopper;
+  const token = (await shop.call('signIn', { body: { email, password } })).body.accessToken;
+  const late = await withdraw(id, { ...shopper, token });
+  expect(late.status).toBe(409);
+  expect(late.body.message).toContain('podías arrepentirte hasta el');
+  expect((await rightOf(id, { ...shopper, token })).isOpen).toBe(false);
+  shop.clock.set(before);
+});
