@@ -95,7 +95,7 @@ export function BulkBar({ acts, permissions, people, labelOf }: BulkBarProps) {
 }
 
 /** Asks who acts before anything is done to any row. Without script it leads to the page that asks. */
-function BulkStepUp({ onConfirmed }: { onConfirmed: () => void }) {
+export function BulkStepUp({ onConfirmed }: { onConfirmed: () => void }) {
   const { pathname, search } = useLocation();
   return (
     <Alert kind="info" title={copy.stepUp} role="status">
@@ -143,7 +143,7 @@ interface BulkOutcomeProps {
 }
 
 /** What happens, or happened, to each row. */
-function BulkOutcome({ state, acts, nextKey, labelOf }: BulkOutcomeProps) {
+export function BulkOutcome({ state, acts, nextKey, labelOf }: BulkOutcomeProps) {
   const { rows, stage, bulk } = state;
   const { pathname, search } = useLocation();
   const done = rows.filter(({ isDone }) => isDone);

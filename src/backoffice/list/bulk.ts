@@ -10,8 +10,9 @@ const MAX_ROWS = 50;
 export interface BulkState {
   bulk: string;
   stage: 'preview' | 'done' | 'step-up';
-  /** What was typed. */
+  /** What was typed: for all, or in the field of each row. */
   value: string;
+  values: Readonly<Record<string, string>>;
   reason: string;
   key: string;
   rows: { key: string; isDone: boolean; texts: string[] }[];
@@ -33,12 +34,15 @@ async function performBulk({ context, request }: Loaded, bulk: BulkAct, form: Fo
   const text = (name: string) => String(form.get(name) ?? '').trim();
   const [key, reason, value] = [text('key'), text('reason'), text(`campo-${bulk.id}`)];
   const dryRun = text('stage') !== 'perform';
-  const keys = [...new Set(form.getAll('fila').map(String))].slice(0, MAX_ROWS);
+  const values = bulk.field?.isOfRow ? valuesOf(form, bulk) : {};
+  const keys = [...new Set(form.getAll('fila').map(String))]
+    .filter((row) => !bulk.field?.isOfRow || values[row])
+    .slice(0, MAX_ROWS);
   const call = context.get(callerContext);
-  const state = { bulk: bulk.id, stage: dryRun ? 'preview' : 'done', value, reason, key } as const;
+  const state = { bulk: bulk.id, stage: dryRun ? 'preview' : 'done', value, values, reason, key } as const;
   const rows: BulkState['rows'] = [];
   for (const row of keys) {
-    const input = { ...bulk.inputOf(row), ...fieldOf(bulk, value) };
+    const input = { ...bulk.inputOf(row), ...fieldOf(bulk, values[row] ?? value) };
     try {
       const options = { key: await keyOf(`${key} ${bulk.id} ${row}`), reason, dryRun };
       const { effects } = await call(bulk.act, input as never, options);
@@ -54,6 +58,16 @@ async function performBulk({ context, request }: Loaded, bulk: BulkAct, form: Fo
     }
   }
   return { ...state, rows };
+}
+
+/** What was typed for each row. */
+function valuesOf(form: FormData, { id }: BulkAct): Record<string, string> {
+  const prefix = `campo-${id}-`;
+  return Object.fromEntries(
+    [...form]
+      .filter(([name]) => name.startsWith(prefix))
+      .map(([name, value]) => [name.slice(prefix.length), String(value).trim()]),
+  );
 }
 
 const toDo = (key: string) => ({ key, isDone: false, texts: [] });

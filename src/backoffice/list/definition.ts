@@ -63,7 +63,14 @@ export interface BulkAct {
   /** The act's input without its fields. */
   inputOf: (key: string) => Record<string, unknown>;
   /** A field of the act, and how it is typed. */
-  field?: { name: string; label: string; kind: 'text' | 'list' | 'choice'; hint?: string };
+  field?: {
+    name: string;
+    label: string;
+    kind: 'text' | 'list' | 'choice';
+    hint?: string;
+    /** Each row has a field of its own; one that is left empty is left out. */
+    isOfRow?: true;
+  };
   /** The bulk act that takes this one back, with the same field. */
   inverse?: string;
 }

@@ -47,7 +47,7 @@ function refusedOf(form: FormData): ActState | BulkState {
   const [key, bulk] = [text('key'), text('bulk')];
   if (bulk !== '') {
     const rows = form.getAll('fila').map((row) => ({ key: String(row), isDone: false, texts: [copy.unreached] }));
-    return { bulk, stage: 'preview', value: text(`campo-${bulk}`), reason: text('reason'), key, rows };
+    return { bulk, stage: 'preview', value: text(`campo-${bulk}`), values: {}, reason: text('reason'), key, rows };
   }
   const act = text('act') as ActState['act'];
   const initialValue = Object.fromEntries(

@@ -71,3 +71,43 @@ export const refundCopy = {
     'Quien compró avisó que esta cuenta no es suya. Soltala: la borramos y le pedimos otra. Si ya transferiste, anotá la referencia y llamá al banco ahora.',
   requestFromOrder: 'Pedir la devolución desde la orden',
 } as const;
+
+/** Texts of the transfers of a day on one sheet. */
+export const transfersCopy = {
+  pageTitle: 'Transferencias · Puente · Operación',
+  title: 'Transferencias',
+  back: 'Todas las devoluciones',
+  open: 'Transferencias de hoy en una hoja: tomar, copiar, anotar',
+  ready: 'Para tomar',
+  readyNone: { title: 'No hay transferencias para tomar', text: 'Aparecen cuando quien compró da su cuenta.' },
+  take: 'Tomar las elegidas',
+  choose: (order: number) => `La de la orden ${order}`,
+  own: 'Tuyas, para hacer en el banco',
+  ownNone: { title: 'No tenés transferencias en curso', text: 'Tomá las que vas a hacer: nadie más las paga.' },
+  others: (count: number) =>
+    count === 1 ? 'Otra la tiene otra persona.' : `Otras ${count} las tienen otras personas.`,
+  refund: 'Devolución',
+  order: 'Orden',
+  account: 'Cuenta',
+  reference: 'Referencia del banco',
+  referenceOf: (order: number) => `Referencia de la orden ${order}`,
+  copy: 'Copiar la cuenta',
+  copied: 'Copiada',
+  age: 'Edad',
+  csv: 'Bajar para el banco (CSV)',
+  reason: 'Motivo, para todas',
+  preview: 'Ver qué pasa',
+  mark: 'Anotar las que tienen referencia',
+  csvColumns: [
+    'Banco',
+    'Sucursal',
+    'Tipo de cuenta',
+    'Cuenta',
+    'Moneda',
+    'Importe',
+    'Titular',
+    'Documento',
+    'Concepto',
+  ],
+  concept: (order: number) => `Devolucion orden ${order}`,
+} as const;

@@ -14,7 +14,7 @@ import type { StaffRefund } from '#contract/backoffice/refunds.ts';
 import type { StaffMember } from '#contract/backoffice/staff.ts';
 import { whatToSayOfRefund } from '#domain/refund/what-to-say.ts';
 import type { Route } from './+types/refund.route.ts';
-import { refundCopy as copy } from './copy.ts';
+import { refundCopy as copy, transfersCopy } from './copy.ts';
 import { AccountMark, RefundAccount, RefundFacts } from './refund-facts.tsx';
 import { RefundStageActs } from './refund-stage-acts.tsx';
 import '#backoffice/detail/detail.css';
@@ -61,6 +61,9 @@ export default function Refund({ loaderData, actionData }: Route.ComponentProps)
         <div className="detail__row">
           <Link to={`/ordenes/${orderNumber}`}>{copy.order(orderNumber)}</Link>
           <Link to="/devoluciones">{copy.back}</Link>
+          {stage === 'account-given' || stage === 'taken' ? (
+            <Link to="/devoluciones/transferencias">{transfersCopy.title}</Link>
+          ) : null}
           <OrderWork order={order} people={people} />
         </div>
       </header>
