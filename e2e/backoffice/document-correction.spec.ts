@@ -26,6 +26,9 @@ test('a shopper asks to correct the document of a paid order with a photo, and t
   await expect(dialog).toBeHidden();
   await expect(customs).toContainText(/Pediste la corrección el .+: una persona la está revisando/);
   await expect(customs.getByRole('button', { name: 'Pedir la corrección' })).toHaveCount(0);
+  // A label that has no room breaks after every letter.
+  const term = customs.getByRole('term').filter({ hasText: 'Documento de identidad' });
+  expect((await term.boundingBox())?.height).toBeLessThan(60);
 
   await signInStaff(page, '/cola?tipo=document-correction');
   await page

@@ -58,7 +58,7 @@ export const cases = {
   photos: {
     legend: 'Fotos',
     add: 'Agregar fotos',
-    hint: (max: number) => (max === 1 ? 'Una foto más' : `Hasta ${max} fotos`),
+    hint: (max: number) => (max === 1 ? 'Una foto' : `Hasta ${max} fotos`),
     count: (count: number) => (count === 1 ? '1 foto lista' : `${count} fotos listas`),
     picture: (place: number) => `Foto ${place}`,
     remove: (place: number) => `Quitar la foto ${place}`,

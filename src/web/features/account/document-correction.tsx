@@ -21,20 +21,30 @@ import '#web/features/cases/cases.css';
 
 const copy = account.correction;
 
-/** Of a document that a paid order locked: what was asked for, and the way to ask. */
-export function DocumentCorrections({ user }: { user: User }) {
-  const [isOpen, setOpen] = useState(false);
-  const owner = useOwner();
+function useLastCorrection(): DocumentCorrection | undefined {
   const { data } = useQuery(
-    customerQuery(owner, ['document-corrections'], (signal) => customerApi('listDocumentCorrections', {}, { signal })),
+    customerQuery(useOwner(), ['document-corrections'], (signal) =>
+      customerApi('listDocumentCorrections', {}, { signal }),
+    ),
   );
-  const [last] = data ?? [];
+  return data?.[0];
+}
+
+/** What became of the last correction of a document that a paid order locked. */
+export function CorrectionState() {
+  const last = useLastCorrection();
+  return last === undefined ? account.customs.documentLocked : stateText(last);
+}
+
+/** The way to ask for a correction of a locked document, unless one is waiting. */
+export function AskCorrection({ user }: { user: User }) {
+  const [isOpen, setOpen] = useState(false);
+  const isWaiting = useLastCorrection()?.state === 'waiting';
   const close = () => setOpen(false);
   return (
     <>
-      {last === undefined ? null : <span className="detail-list__note note">{stateText(last)}</span>}
-      {last?.state === 'waiting' ? null : (
-        <Button kind="quiet" aria-label={copy.open} onClick={() => setOpen(true)}>
+      {isWaiting ? null : (
+        <Button kind="quiet" onClick={() => setOpen(true)}>
           {copy.open}
         </Button>
       )}

@@ -9,7 +9,7 @@ import { Field } from '#ui/forms/field.tsx';
 import { account } from '#web/copy/account.ts';
 import { profileQuery } from '#web/features/account/account-query.ts';
 import { Addresses } from '#web/features/account/addresses.tsx';
-import { DocumentCorrections } from '#web/features/account/document-correction.tsx';
+import { AskCorrection, CorrectionState } from '#web/features/account/document-correction.tsx';
 import {
   formatFieldValue,
   NAME_FIELDS,
@@ -73,7 +73,7 @@ function Profile({ user }: { user: User }) {
 interface DetailRowProps {
   label: string;
   value: string;
-  note?: string | undefined;
+  note?: ReactNode;
   action?: ReactNode;
 }
 
@@ -105,10 +105,10 @@ function ProfileRow({ user, field, onChange }: ProfileRowProps) {
     <DetailRow
       label={label}
       value={formatFieldValue(user, field)}
-      note={isLocked ? account.customs.documentLocked : undefined}
+      note={isLocked ? <CorrectionState /> : undefined}
       action={
         isLocked ? (
-          <DocumentCorrections user={user} />
+          <AskCorrection user={user} />
         ) : (
           <Button kind="quiet" aria-label={name} onClick={() => onChange(field)}>
             {user[field] ? account.change : account.add}
