@@ -220,6 +220,8 @@ const addressChange = z.strictObject({
   neighborhood: requiredText(MESSAGES.required, 100).optional(),
   zipCode: requiredText().regex(ZIP_CODE, MESSAGES.zipCode).optional(),
   apartment: z.enum(DEPARTMENTS, { error: MESSAGES.department }).optional(),
+  /** The shop pays what the delivery costs more there; only who may ask for refunds decides so. */
+  waivesDifference: z.boolean().optional(),
   phoneNumber: phone.optional(),
   observations: clearableText(500),
 });

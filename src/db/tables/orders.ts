@@ -77,6 +77,8 @@ export interface OrdersTable {
   cart_restored_at: ColumnType<Date | null, Date | null | undefined>;
   /** The order that ended unpaid and that this one was made of. */
   again_of: ColumnType<string | null, string | null | undefined>;
+  /** What is left paid of the delivery after its difference was asked back; null: all that it was quoted with. */
+  delivery_paid_cents: ColumnType<number | null, number | null | undefined>;
   /** Since when it is in its status; null while it is in its first. */
   status_since: ColumnType<Date | null, Date | null | undefined>;
   /** 'YYYY-MM-DD': the last day by which its delivery was promised; null while it is not paid. */

@@ -86,6 +86,7 @@ export const orderCopy = {
     neighborhood: 'Barrio',
     zipCode: 'Código postal',
     department: 'Departamento',
+    waives: 'Si ahí la entrega cuesta más, la diferencia la pone la tienda',
     keep: 'El mismo',
     phone: 'Celular de contacto',
     observations: 'Observaciones',

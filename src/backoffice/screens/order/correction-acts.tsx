@@ -5,7 +5,7 @@ import type { ActState } from '#backoffice/shared/submit.ts';
 import type { OrderForStaff } from '#contract/backoffice/order-desk.ts';
 import type { StaffMember } from '#contract/backoffice/staff.ts';
 import { DEPARTMENTS } from '#domain/address/department.ts';
-import { Field, SelectField } from '#ui/forms/field.tsx';
+import { CheckboxField, Field, SelectField } from '#ui/forms/field.tsx';
 import { orderCopy } from './copy.ts';
 
 /** What each section of the acts on an order gets. */
@@ -49,12 +49,17 @@ export function AddressAct(props: ActSectionProps) {
       shown={address}
       clearable={['doorNumber', 'observations']}
     >
-      {({ field }) => (
-        <SelectField
-          label={ADDRESS_COPY.department}
-          options={{ '': `${ADDRESS_COPY.keep}: ${address.apartment}`, ...DEPARTMENT_NAMES }}
-          {...field('apartment')}
-        />
+      {({ field, check }) => (
+        <>
+          <SelectField
+            label={ADDRESS_COPY.department}
+            options={{ '': `${ADDRESS_COPY.keep}: ${address.apartment}`, ...DEPARTMENT_NAMES }}
+            {...field('apartment')}
+          />
+          {props.staff.permissions.includes('refunds.request') ? (
+            <CheckboxField label={ADDRESS_COPY.waives} {...check('waivesDifference')} />
+          ) : null}
+        </>
       )}
     </CorrectionAct>
   );

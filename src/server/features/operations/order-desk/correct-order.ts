@@ -1,16 +1,13 @@
 import type { AddressSnapshot, LockedOrder, OrderRow, RecipientSnapshot } from '#db/tables/orders.ts';
 import { type Department, deliveryZoneOf } from '#domain/address/department.ts';
-import { quotedTariff } from '#domain/fees/quoted-tariff.ts';
-import { type Cents, cents } from '#domain/money/cents.ts';
-import { formatMoney } from '#domain/money/format.ts';
-import type { DeliveryZone } from '#domain/order/status.ts';
 import { sessionMay } from '#domain/staff/roles.ts';
 import type { ActContext, ActResult, StaffRequest, StaffSession } from '#server/backoffice/handler.ts';
 import { sendOrderMail } from '#server/features/checkout/order-mails/send-order-mail.ts';
 import { encryptDocument } from '#server/features/checkout/orders/document-cipher.ts';
 import { lockOrderByNumber } from '#server/features/checkout/orders/lock-order.ts';
-import { isRefusal, notFound, type Refusal, refuse, refuseField } from '#server/refusal.ts';
+import { isRefusal, notFound, type Refusal, refuse } from '#server/refusal.ts';
 import { correctionLock } from './correction-lock.ts';
+import { settleDelivery } from './delivery-difference.ts';
 import { saveAddress, saveRecipient } from './repository.ts';
 
 const ADDRESS_LABELS = {
@@ -32,10 +29,16 @@ const RECIPIENT_LABELS = {
   document: 'documento',
 } as const;
 
-/** Changes the given fields of the delivery address; every other one stays, and so does the price. */
+/** Changes the given fields of the delivery address; every other one stays. */
 export async function changeOrderAddress(
   deps: ActContext,
-  { input: { number, ...fields }, staff }: StaffRequest<'changeOrderAddress'>,
+  {
+    input: { number, waivesDifference = false, ...fields },
+    staff,
+    reason,
+  }: StaffRequest<'changeOrderAddress'> & {
+    reason: string;
+  },
 ): Promise<ActResult | Refusal> {
   const order = await lockCorrectable(deps, number);
   if (isRefusal(order)) return order;
@@ -45,14 +48,16 @@ export async function changeOrderAddress(
   if (Object.keys(change).length === 0) return refuse(422, 'Esos datos son los que la orden ya tiene: no cambia nada.');
   const address: AddressSnapshot = { ...order.address, ...change };
   const zone = deliveryZoneOf(address.apartment as Department);
-  const fault = priceFault(order, zone);
-  if (fault !== null) return refuseField('apartment', fault);
-  await saveAddress(deps.tx, order.id, { address, zone });
+  const settled = await settleDelivery(deps, { order, zone, staff, reason, waivesDifference });
+  if (isRefusal(settled)) return settled;
+  const { paidCents, waivedCents, effects } = settled;
+  await saveAddress(deps.tx, order.id, { address, zone, paidCents });
   await tell(deps, { ...order, address, delivery_zone: zone }, 'address-changed');
-  return correction(number, change, [
+  const done = correction(number, change, [
     `Cambia la dirección de la orden ${number}: ${labelsOf(change, ADDRESS_LABELS)}.`,
-    'El precio de la entrega es el mismo.',
+    ...effects,
   ]);
+  return waivedCents === 0 ? done : { ...done, after: { ...done.after, waivedCents } };
 }
 
 /** Changes the given fields of who receives the order, as customs is told; every other one stays. */
@@ -94,14 +99,6 @@ function changesFor<Row extends object>(
     ([field, value]) => value !== undefined && !(isSeen && value === row[field as keyof Row]),
   );
   return Object.fromEntries(changed) as Partial<Row>;
-}
-
-/** Why the order cannot go to a zone: it was paid with the price of its own. */
-function priceFault(order: OrderRow, zone: DeliveryZone): string | null {
-  const [paid, there]: [Cents, Cents] = [cents(order.fees.deliveryFee), quotedTariff(order.fees).delivery[zone]];
-  if (zone === order.delivery_zone || paid === there) return null;
-  const [before, after] = [formatMoney(paid, 'USD'), formatMoney(there, 'USD')];
-  return `La entrega ahí cuesta ${after} y esta orden pagó ${before}. No se puede cambiar a un departamento con otro precio.`;
 }
 
 function labelsOf(change: object, labels: Readonly<Record<string, string>>): string {

@@ -62,9 +62,9 @@ export async function selectLocker(db: Queryable, customerId: string): Promise<n
 export async function saveAddress(
   tx: Tx,
   orderId: string,
-  { address, zone }: { address: AddressSnapshot; zone: DeliveryZone },
+  { address, zone, paidCents }: { address: AddressSnapshot; zone: DeliveryZone; paidCents: number },
 ): Promise<void> {
-  const change = { address: JSON.stringify(address), delivery_zone: zone };
+  const change = { address: JSON.stringify(address), delivery_zone: zone, delivery_paid_cents: paidCents };
   await tx.updateTable('orders').set(change).where('id', '=', orderId).execute();
 }
 

@@ -22,7 +22,7 @@ const CORRECTION_TEXTS: Readonly<Record<CorrectionMail, OrderText>> = {
   'address-changed': {
     subject: (number) => `Cambiamos la dirección de tu orden n.º ${number}`,
     heading: 'Cambiamos la dirección de entrega',
-    lines: ['Tu orden va a la dirección que ves abajo. El precio de la entrega es el mismo.'],
+    lines: ['Tu orden va a la dirección que ves abajo. Por el cambio no pagás nada más.'],
     action: VIEW_ORDER,
     note: NOTE,
   },
