@@ -63,6 +63,10 @@ export const refundSchema = z.strictObject({
   account: z.strictObject({ bank: z.enum(ACCOUNT_BANKS), ending: z.string() }).nullable(),
   requestedAt: instant,
   sentAt: instant.nullable(),
+  /** When the bank said that it was paid; null while it did not. */
+  confirmedAt: instant.nullable(),
+  /** By which the bank finds it: its own, else that of the transfer. */
+  reference: z.string().nullable(),
 });
 export type Refund = z.infer<typeof refundSchema>;
 

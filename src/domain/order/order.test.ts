@@ -6,7 +6,7 @@ import { eventText, isVisibleEvent } from '#domain/order/event-text.ts';
 import { outcomeOf } from '#domain/order/outcome.ts';
 import { carrierName, PACKAGE_LABELS, packageState } from '#domain/order/package-labels.ts';
 import { ORDER_STATUSES } from '#domain/order/status.ts';
-import { timeline } from '#domain/order/timeline.ts';
+import { journey, timeline } from '#domain/order/timeline.ts';
 import { trackingNumbers } from '#domain/order/tracking-numbers.ts';
 
 test.each([
@@ -68,6 +68,30 @@ describe('timeline', () => {
       timeline({ dateAdded: '2026-11-01T10:00:00.000Z', status, events: [event('DELIVERED', 5)] }).at(-1);
     expect(last('DELIVERED')).toMatchObject({ label: 'Entregada', active: false, date: null });
     expect(last('COMPLETED')).toMatchObject({ label: 'Entregada', active: true, current: true });
+  });
+
+  test('as a journey ends with the refund of an order that is paid back, and once for a delivered one', () => {
+    const dateAdded = '2026-11-01T10:00:00.000Z';
+    const labels = (status: 'REFUND' | 'COMPLETED' | 'SHIPPING', code: string) =>
+      journey({ dateAdded, status, events: [event('PAID', 2), event(code, 5)] }).map(({ label }) => label);
+    expect(labels('REFUND', 'REFUND')).toEqual(['Pendiente por pago', 'Pago confirmado', 'Procesando devolución']);
+    expect(labels('COMPLETED', 'DELIVERED')).toEqual(['Pendiente por pago', 'Pago confirmado', 'Entregada']);
+    expect(labels('SHIPPING', 'SHIPPING').at(-1)).toBe('Entregada');
+  });
+
+  test('as a journey has exactly one current step, and is the timeline of an order that is not paid back or delivered', () => {
+    const codes = fc.uniqueArray(fc.constantFrom('PAID', 'ALVOL', 'ATC', 'DELIVERED', 'REFUND'));
+    fc.assert(
+      fc.property(codes, fc.constantFrom(...ORDER_STATUSES), (found, status) => {
+        const order = {
+          dateAdded: '2026-11-01T00:00:00Z',
+          status,
+          events: found.map((code, index) => event(code, index + 2)),
+        };
+        expect(journey(order).filter(({ current }) => current)).toHaveLength(1);
+        if (status !== 'REFUND' && status !== 'COMPLETED') expect(journey(order)).toEqual(timeline(order));
+      }),
+    );
   });
 
   test('never repeats a code and has exactly one current step [ORD-22]', () => {

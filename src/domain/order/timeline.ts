@@ -38,6 +38,15 @@ export function timeline(order: TimelineOrder): TimelineStep[] {
   return steps.map((step, index) => ({ ...step, current: index === current }));
 }
 
+/**
+ * The steps as an order's page shows them: one that is paid back ends with its refund and is never delivered, and a
+ * delivered one ends once.
+ */
+export function journey(order: TimelineOrder): TimelineStep[] {
+  const hidden = { REFUND: 'FINAL', COMPLETED: 'DELIVERED' }[order.status as string];
+  return timeline(order).filter(({ code }) => code !== hidden);
+}
+
 /** The first visible event of each code. */
 function distinctVisible(events: readonly TimelineEvent[]): TimelineEvent[] {
   const seen = new Set<string>();

@@ -69,8 +69,8 @@ export const orders = {
     delivered: 'Lo entregamos el',
     failed: 'El pago no se completó y no se te cobró nada. Los productos volvieron a tu carrito.',
     canceled: 'La orden se canceló y no se te cobró nada. Los productos volvieron a tu carrito.',
-    refund: 'No pudimos completar la compra. Te devolvemos el total por el mismo medio con el que pagaste.',
-    refundOfCash: 'No pudimos completar la compra. Te devolvemos el total por transferencia.',
+    refund: 'La orden terminó sin comprarse. Te devolvemos el total por el mismo medio con el que pagaste.',
+    refundOfCash: 'La orden terminó sin comprarse. Te devolvemos el total por transferencia.',
     toCart: 'Ver mi carrito',
   },
   /** One line of an order in a list: when it arrives, or what to do next. */

@@ -3,6 +3,11 @@ export const refunds = {
   title: (count: number) => (count === 1 ? 'Devolución' : 'Devoluciones'),
   failed: 'No pudimos traer la devolución de esta orden.',
   amount: (amount: string) => `Te devolvemos ${amount}.`,
+  returned: (amount: string) => `Te devolvimos ${amount}.`,
+  /** The last day on which a bank credits it. */
+  credited: (day: string) => `Se acredita, según el banco, a más tardar el ${day}.`,
+  confirmed: (day: string) => `El ${day} el banco confirmó que la pagó.`,
+  reference: (reference: string) => `Referencia: ${reference}.`,
   undecided: 'Te devolvemos una parte; estamos calculando el importe.',
   needsAccount: 'Te lo devolvemos por transferencia: decinos a qué cuenta.',
   needsAccountForCash: 'Pagaste en efectivo, así que te lo devolvemos por transferencia: decinos a qué cuenta.',

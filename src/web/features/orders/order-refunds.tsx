@@ -5,6 +5,7 @@ import type { Refund } from '#contract/refunds.ts';
 import { formatMoney, fromUnits } from '#domain/money/format.ts';
 import { ACCOUNT_BANK_NAMES } from '#domain/refund/bank-account.ts';
 import { acceptsAccount } from '#domain/refund/refund-state.ts';
+import { addBusinessDays } from '#domain/time/business-days.ts';
 import { formatLongDay, montevideoDay } from '#domain/time/montevideo.ts';
 import { Button } from '#ui/components/button.tsx';
 import { ReadState } from '#ui/components/load-failed.tsx';
@@ -62,11 +63,28 @@ function RefundsSection({ order, refunds }: { order: Order; refunds: readonly Re
   );
 }
 
-function amountText({ amount, currency }: Refund): string {
-  return amount === null || currency === null ? copy.undecided : copy.amount(formatMoney(fromUnits(amount), currency));
+function amountText({ amount, currency, confirmedAt }: Refund): string {
+  if (amount === null || currency === null) return copy.undecided;
+  return (confirmedAt === null ? copy.amount : copy.returned)(formatMoney(fromUnits(amount), currency));
 }
 
-function stateText({ state, account, amount, sentAt }: Refund, { paymentMethod }: Order): string {
+/** Business days in which a bank credits what was sent to a card, and a transfer. */
+const CREDIT_DAYS = { card: 10, transfer: 2 };
+
+/** When a refund that was sent is in the shopper's account, and by what the bank finds it. */
+function creditText({ account, sentAt, confirmedAt, reference }: Refund): string {
+  const sentOn = montevideoDay(sentAt ?? '');
+  const day = addBusinessDays(sentOn, account === null ? CREDIT_DAYS.card : CREDIT_DAYS.transfer);
+  return [
+    confirmedAt === null
+      ? copy.credited(formatLongDay(day))
+      : copy.confirmed(formatLongDay(montevideoDay(confirmedAt))),
+    ...(reference === null ? [] : [copy.reference(reference)]),
+  ].join(' ');
+}
+
+function stateText(refund: Refund, { paymentMethod }: Order): string {
+  const { state, account, amount, sentAt } = refund;
   const bank = account === null ? '' : ACCOUNT_BANK_NAMES[account.bank];
   const described = copy.account(bank, account?.ending ?? '');
   switch (state) {
@@ -82,7 +100,8 @@ function stateText({ state, account, amount, sentAt }: Refund, { paymentMethod }
       return copy.requested;
     case 'sent': {
       const day = formatLongDay(montevideoDay(sentAt ?? ''));
-      return account === null ? copy.sent(day) : copy.transferred(day, bank, account.ending);
+      const sent = account === null ? copy.sent(day) : copy.transferred(day, bank, account.ending);
+      return `${sent} ${creditText(refund)}`;
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders.ts';
 import { openIssue } from '#domain/order/issue-text.ts';
-import { timeline } from '#domain/order/timeline.ts';
+import { journey } from '#domain/order/timeline.ts';
 import { formatDateTime } from '#domain/time/montevideo.ts';
 import type { TimelineStep } from '#ui/components/timeline.tsx';
 import { orders } from '#web/copy/orders.ts';
@@ -12,7 +12,7 @@ const DEPARTURE_CODES: readonly string[] = ['SHIPPING', 'ALVOL'];
 
 /** The domain's timeline with notes below the steps; `today` is the day in Montevideo, 'YYYY-MM-DD'. */
 export function timelineSteps(order: Order, today: string): TimelineStep[] {
-  const steps = timeline(order);
+  const steps = journey(order);
   const hasFailed = routeProgress(order.status) === null && order.status !== 'NEW' && order.status !== 'PROCESSING';
   return steps.map(({ code, label, date, active, current }) => ({
     key: code,

@@ -4,7 +4,7 @@ import { orderPage, PAGES } from '#contract/pages.ts';
 import type { Settings } from '#contract/settings.ts';
 import { statusChip } from '#domain/order/chip.ts';
 import { packageState } from '#domain/order/package-labels.ts';
-import { timeline } from '#domain/order/timeline.ts';
+import { journey } from '#domain/order/timeline.ts';
 import { trackingNumbers } from '#domain/order/tracking-numbers.ts';
 import { formatDateTime } from '#domain/time/montevideo.ts';
 import { savedOrders as copy } from '#web/copy/saved-orders.ts';
@@ -25,7 +25,7 @@ export function describeOrder(order: Order, branch: Settings['pickupBranch']): D
     { heading: copy.trackingNumbers, rows: texts(trackingNumbers(order).filter((number) => number !== order.id)) },
     {
       heading: copy.timeline,
-      rows: timeline(order).flatMap(({ label, date }) =>
+      rows: journey(order).flatMap(({ label, date }) =>
         date === null ? [] : [{ text: label, time: formatDateTime(date) }],
       ),
     },

@@ -14,6 +14,8 @@ export function presentRefund(row: RefundRow): Refund {
       row.account_bank === null ? null : { bank: row.account_bank as AccountBank, ending: row.account_ending ?? '' },
     requestedAt: row.created_at.toISOString(),
     sentAt: row.sent_at?.toISOString() ?? null,
+    confirmedAt: row.confirmed_at?.toISOString() ?? null,
+    reference: row.bank_reference ?? row.transfer_reference,
   };
 }
 

@@ -1,4 +1,5 @@
 import { methodName } from '#domain/payment/method.ts';
+import { formatLongDay, montevideoDay } from '#domain/time/montevideo.ts';
 import type { ActContext, ActResult, StaffRequest } from '#server/backoffice/handler.ts';
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts';
 import { actOnRefund } from './act-on-refund.ts';
@@ -42,8 +43,10 @@ export async function recordConfirmed(
     if (refund.state !== 'sent') return refuse(409, 'Todavía no se envió');
     if (refund.confirmed_at !== null)
       return refuse(409, `El banco ya la confirmó, con la referencia ${refund.bank_reference}`);
-    const confirmed = await saveRefund(tx, refund.id, { confirmed_at: deps.clock(), bank_reference: reference });
-    await sendRefundMail(deps, tx, { kind: 'refund-confirmed', refund: paidOf(confirmed), details: { reference } });
+    const at = deps.clock();
+    const confirmed = await saveRefund(tx, refund.id, { confirmed_at: at, bank_reference: reference });
+    const details = { reference, confirmedOn: formatLongDay(montevideoDay(at.toISOString())) };
+    await sendRefundMail(deps, tx, { kind: 'refund-confirmed', refund: paidOf(confirmed), details });
     return confirmed;
   });
 }

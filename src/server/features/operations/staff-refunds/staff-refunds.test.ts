@@ -69,6 +69,12 @@ describe('a refund that the staff begins', () => {
       (await shop.mails(shopper.email)).find(({ subject }) => subject.startsWith('El banco confirmó')),
     );
     expect(mail.text).toContain('EXT-77');
+    expect(mail.text).toContain('El banco la pagó el');
+    const shown = await shop.call('listRefunds', { params: { id: order.id } }, shopper);
+    expect(shown.body.find((refund: { id: string }) => refund.id === id)).toMatchObject({
+      reference: 'EXT-77',
+      confirmedAt: expect.any(String),
+    });
     expect((await approver.act('confirmRefund', { id, reference: 'EXT-78' })).status).toBe(409);
   });
 

@@ -83,6 +83,8 @@ export interface RefundDetails {
   /** Bank and last digits of the account, never more. */
   account?: string;
   sentOn?: string;
+  /** The day on which the bank said that it was paid. */
+  confirmedOn?: string;
   /** The last day on which the shopper hears of it again. */
   answerBy?: string;
   reference?: string;
@@ -252,6 +254,7 @@ function rowsOf(facts: AnyFacts, number: string) {
     ...(facts.amount ? [{ label: 'Devolución', value: facts.amount }] : []),
     ...(facts.account ? [{ label: 'Cuenta', value: facts.account }] : []),
     ...(facts.sentOn ? [{ label: 'Enviada el', value: facts.sentOn }] : []),
+    ...(facts.confirmedOn ? [{ label: 'El banco la pagó el', value: facts.confirmedOn }] : []),
     ...(facts.answerBy ? [{ label: 'Te escribimos a más tardar el', value: facts.answerBy }] : []),
     ...(facts.reference ? [{ label: 'Referencia', value: facts.reference }] : []),
     { label: 'Entrega', value: facts.destination },
