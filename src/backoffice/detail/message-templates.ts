@@ -66,12 +66,15 @@ const TEXTS: Readonly<Record<CaseKind, readonly MessageTemplate[]>> = {
     },
   ],
   invoice: [
-    { label: 'Va en camino', text: 'Te mandamos la factura con esos datos por correo en dos días hábiles.' },
+    {
+      label: 'La subimos',
+      text: 'Subimos la factura con esos datos a tu orden: la descargás de su página, en Papeles de la orden.',
+    },
     {
       label: 'Falta un dato',
-      text: 'Para hacer la factura nos falta el RUT o el nombre de la empresa. Escribilo acá y la hacemos.',
+      text: 'Para hacer la factura nos falta el RUT o el nombre de la empresa. Escribilo acá y la subimos a tu orden.',
     },
-    { label: 'Ya está', text: 'Ya te mandamos la factura corregida por correo. Revisá también el correo no deseado.' },
+    { label: 'La corregimos', text: 'Subimos la factura corregida a los papeles de tu orden, en lugar de la anterior.' },
   ],
   message: [
     { label: 'Falta un dato', text: 'Para seguir con tu orden nos falta un dato. Contestanos por acá, en la orden.' },

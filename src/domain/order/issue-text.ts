@@ -29,11 +29,12 @@ const ISSUE_TEXTS: Readonly<Record<IssueCode, IssueText>> = {
   ALMCD: {
     meaning: 'La Aduana pide un documento más para dejar entrar tu envío.',
     action:
-      'Revisá que tus datos personales estén completos y escribinos: te decimos qué documento es y cómo mandárnoslo.',
+      'Revisá que tus datos personales estén completos. Si tenés el documento, subilo en los papeles de tu orden; si no ' +
+      'sabés cuál es, escribinos.',
   },
   SINFA: {
     meaning: 'A tu envío le falta la factura de compra.',
-    action: 'La pedimos a la tienda y se la damos al transportista. Si te la mandaron a vos, reenviánosla.',
+    action: 'La pedimos a la tienda y se la damos al transportista. Si te la mandaron a vos, subila en los papeles de tu orden.',
   },
   ALSDA: {
     meaning: 'Tu envío es más grande de lo que el transportista lleva en un paquete.',
