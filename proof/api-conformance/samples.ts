@@ -186,6 +186,7 @@ export const SAMPLES: Record<CallName, (own: Fixtures) => Sample> = {
     body: { name: 'factura.pdf', content: Buffer.from(pdf()).toString('base64'), caseId: null },
   }),
   readDocument: (own) => ({ params: { id: own.orders.purchased, documentId: own.documentId } }),
+  readPaper: (own) => ({ params: { id: own.orders.purchased, paper: 'invoice' } }),
   removeDocument: (own) => ({ params: { id: own.orders.purchased, documentId: own.otherDocumentId } }),
   track: (own) => ({ params: { trackingNumber: own.packageNumber } }),
 

@@ -58,6 +58,7 @@ export const CUSTOMER_CALLS = {
   listDocuments: 'GET /orders/:id/documents',
   addDocument: 'POST /orders/:id/documents',
   readDocument: 'GET /orders/:id/documents/:documentId',
+  readPaper: 'GET /orders/:id/papers/:paper',
   removeDocument: 'DELETE /orders/:id/documents/:documentId',
   track: 'GET /tracking/:trackingNumber',
   readPanelOrder: 'GET /fake-skypostal-api/orders/:id',

@@ -1,4 +1,5 @@
 import { DOCUMENT_AUTHORS, DOCUMENT_TYPES, MAX_DOCUMENT_BYTES } from '#domain/document/document.ts';
+import { PAPERS } from '#domain/document/paper.ts';
 import { endpoint, fileReply, noContent } from './endpoint.ts';
 import { id, idParams, instant, requiredText } from './fields.ts';
 import { MESSAGES } from './messages.ts';
@@ -58,6 +59,13 @@ export const documentEndpoints = {
   readDocument: endpoint({
     summary: 'Un papel de una orden, como archivo',
     params: documentParams,
+    reply: fileReply,
+    access: 'customer',
+    isFile: true,
+  }),
+  readPaper: endpoint({
+    summary: 'La factura comercial o la lista de empaque de una orden paga, en PDF',
+    params: idParams.extend({ paper: z.enum(PAPERS, { error: MESSAGES.choice }) }),
     reply: fileReply,
     access: 'customer',
     isFile: true,

@@ -69,6 +69,7 @@ export function staffReads(subjects: Subjects): Partial<Reads> {
     countOrders: ORDER_FILTERS,
     readOrderForStaff: [one],
     listOrderDocuments: [one],
+    readOrderPaper: [{ ...one, paper: 'invoice' }],
     readThread: [
       { subject: { kind: 'order', ...one } },
       { subject: { kind: 'case', number: caseNumber }, machine: false },

@@ -1,6 +1,7 @@
 /** Texts of the papers of an order and of its cases. */
 export const documentsCopy = {
   title: 'Papeles',
+  written: (name: string) => `${name} (PDF)`,
   none: 'Nadie subió papeles.',
   by: (name: string | null) => (name === null ? 'de quien compró' : `de ${name}`),
   inCase: (number: number) => `caso ${number}`,

@@ -5,6 +5,7 @@ import { FileField } from '#backoffice/shared/file-field.tsx';
 import type { ActState } from '#backoffice/shared/submit.ts';
 import type { StaffDocument } from '#contract/backoffice/documents.ts';
 import { DOCUMENT_TYPES, MAX_DOCUMENT_NAME } from '#domain/document/document.ts';
+import { PAPER_NAMES, PAPERS } from '#domain/document/paper.ts';
 import { formatDateTime } from '#domain/time/montevideo.ts';
 import { Field } from '#ui/forms/field.tsx';
 import { documentsCopy as copy } from './documents-copy.ts';
@@ -13,17 +14,28 @@ interface DocumentsProps {
   /** Null for who does not see them. */
   documents: readonly StaffDocument[] | null;
   orderNumber: number;
+  /** Whether the papers that the shop writes from the order are there. */
+  isPaid: boolean;
   /** The case that a further document is added to; null adds it to the order. */
   openCase: number | null;
 }
 
 /** The papers of an order and of its cases: to download, to add one, and to delete a wrong one. */
-export function Documents({ documents, orderNumber, openCase }: DocumentsProps) {
+export function Documents({ documents, orderNumber, isPaid, openCase }: DocumentsProps) {
   const state = useActionData<ActState>();
   if (documents === null) return null;
   return (
     <section className="detail__section" aria-labelledby="papeles">
       <h2 id="papeles">{copy.title}</h2>
+      {isPaid ? (
+        <p className="detail__row">
+          {PAPERS.map((paper) => (
+            <a key={paper} href={`/operacion/ordenes/${orderNumber}/papeles/${paper}`} download>
+              {copy.written(PAPER_NAMES[paper])}
+            </a>
+          ))}
+        </p>
+      ) : null}
       {/* Its form is gone with the document. */}
       <ActDone state={state?.act === 'removeOrderDocument' ? state : undefined} />
       {documents.length === 0 ? (
@@ -63,7 +75,7 @@ function originOf({ addedBy, caseNumber, date }: StaffDocument): string {
   return parts.join(' · ');
 }
 
-function AddDocument({ orderNumber, openCase }: Omit<DocumentsProps, 'documents'>) {
+function AddDocument({ orderNumber, openCase }: Pick<DocumentsProps, 'orderNumber' | 'openCase'>) {
   const of = { number: orderNumber, ...(openCase === null ? {} : { caseNumber: openCase }) };
   return (
     <ActForm act="addOrderDocument" of={of} title={copy.add} withReason={false} withFiles>

@@ -74,7 +74,10 @@ const TEXTS: Readonly<Record<CaseKind, readonly MessageTemplate[]>> = {
       label: 'Falta un dato',
       text: 'Para hacer la factura nos falta el RUT o el nombre de la empresa. Escribilo acá y la subimos a tu orden.',
     },
-    { label: 'La corregimos', text: 'Subimos la factura corregida a los papeles de tu orden, en lugar de la anterior.' },
+    {
+      label: 'La corregimos',
+      text: 'Subimos la factura corregida a los papeles de tu orden, en lugar de la anterior.',
+    },
   ],
   message: [
     { label: 'Falta un dato', text: 'Para seguir con tu orden nos falta un dato. Contestanos por acá, en la orden.' },

@@ -1,8 +1,10 @@
 import { id } from '#contract/backoffice/fields.ts';
 import { documentContent, documentFields } from '#contract/documents.ts';
 import { requiredText } from '#contract/fields.ts';
+import { MESSAGES } from '#contract/messages.ts';
 import { z } from '#contract/zod.ts';
 import { DOCUMENT_TYPES, MAX_DOCUMENT_NAME } from '#domain/document/document.ts';
+import { PAPERS } from '#domain/document/paper.ts';
 import { act, read } from './endpoint.ts';
 import { orderNumber } from './order-desk.ts';
 
@@ -29,6 +31,12 @@ export const staffDocumentEndpoints = {
     permission: 'customers',
     input: z.strictObject({ id }),
     reply: z.strictObject({ name: z.string(), type: z.enum(DOCUMENT_TYPES), data: z.string() }),
+  }),
+  readOrderPaper: read({
+    summary: 'La factura comercial o la lista de empaque de una orden paga, en PDF, en base64',
+    permission: 'customers',
+    input: z.strictObject({ number: orderNumber, paper: z.enum(PAPERS, { error: MESSAGES.choice }) }),
+    reply: z.strictObject({ name: z.string(), type: z.literal('application/pdf'), data: z.string() }),
   }),
   addOrderDocument: act({
     summary: 'Sube un papel (PDF, JPEG o PNG, de hasta 10 MB) a una orden o a un caso abierto; quien compró lo ve',

@@ -34,7 +34,8 @@ const ISSUE_TEXTS: Readonly<Record<IssueCode, IssueText>> = {
   },
   SINFA: {
     meaning: 'A tu envío le falta la factura de compra.',
-    action: 'La pedimos a la tienda y se la damos al transportista. Si te la mandaron a vos, subila en los papeles de tu orden.',
+    action:
+      'La pedimos a la tienda y se la damos al transportista. Si te la mandaron a vos, subila en los papeles de tu orden.',
   },
   ALSDA: {
     meaning: 'Tu envío es más grande de lo que el transportista lleva en un paquete.',

@@ -4,6 +4,7 @@ export const documents = {
   intro: 'Si la Aduana o nosotros te pedimos un papel, subilo acá. También vas a ver los que te subamos.',
   failed: 'No pudimos traer los papeles de la orden.',
   list: 'Papeles subidos',
+  written: (name: string) => `${name} (PDF)`,
   authors: { customer: 'Lo subiste vos', staff: 'Te lo subimos' },
   size: (bytes: number) =>
     bytes < 1_000_000

@@ -20,6 +20,7 @@ import type { StaffMember } from '#contract/backoffice/staff.ts';
 import { canDecideClaim } from '#domain/cases/carrier-claim.ts';
 import { CASE_KIND_NAMES, type CaseKind } from '#domain/cases/case.ts';
 import { whatToSayOfCase } from '#domain/cases/what-to-say.ts';
+import { outcomeOf } from '#domain/order/outcome.ts';
 import { formatDateTime } from '#domain/time/montevideo.ts';
 import type { Route } from './+types/case.route.ts';
 import { CarrierClaim } from './carrier-claim.tsx';
@@ -103,7 +104,12 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
         </div>
         <div className="detail__column">
           <CaseFacts found={found} />
-          <Documents documents={documents} orderNumber={order.number} openCase={state === 'open' ? number : null} />
+          <Documents
+            documents={documents}
+            orderNumber={order.number}
+            isPaid={outcomeOf(order.status) === 'success'}
+            openCase={state === 'open' ? number : null}
+          />
           <OrderPeople order={order} />
         </div>
       </div>

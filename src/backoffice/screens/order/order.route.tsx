@@ -9,6 +9,7 @@ import { WhatToSay } from '#backoffice/detail/what-to-say.tsx';
 import { callerOf } from '#backoffice/shared/calls.ts';
 import { performAct } from '#backoffice/shared/submit.ts';
 import type { StaffMember } from '#contract/backoffice/staff.ts';
+import { outcomeOf } from '#domain/order/outcome.ts';
 import type { Route } from './+types/order.route.ts';
 import { orderCopy as copy } from './copy.ts';
 import { OrderActs } from './order-acts.tsx';
@@ -59,7 +60,12 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         </div>
         <div className="detail__column">
           <OrderPeople order={order} />
-          <Documents documents={documents} orderNumber={order.number} openCase={null} />
+          <Documents
+            documents={documents}
+            orderNumber={order.number}
+            isPaid={outcomeOf(order.status) === 'success'}
+            openCase={null}
+          />
           <Thread thread={thread} />
         </div>
       </div>

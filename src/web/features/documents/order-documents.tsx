@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Order } from '#contract/orders.ts';
 import { MAX_DOCUMENTS } from '#domain/document/document.ts';
+import { outcomeOf } from '#domain/order/outcome.ts';
 import { LoadFailed } from '#ui/components/load-failed.tsx';
 import { documents as copy } from '#web/copy/documents.ts';
 import { OrderSection } from '#web/features/orders/order-section.tsx';
@@ -8,6 +9,7 @@ import { useOwner } from '#web/lib/personal-data.tsx';
 import { DocumentList } from './document-list.tsx';
 import { documentsQuery } from './documents-query.ts';
 import { UploadDocument } from './upload-document.tsx';
+import { WrittenPapers } from './written-papers.tsx';
 
 /** The papers of an order, and the way to add one; those of a case stand in the case. */
 export function OrderDocuments({ order }: { order: Order }) {
@@ -17,6 +19,7 @@ export function OrderDocuments({ order }: { order: Order }) {
     <OrderSection title={copy.title} className="order-documents">
       {isLoadingError ? <LoadFailed message={error.message} title={copy.failed} onRetry={refetch} /> : null}
       <p>{copy.intro}</p>
+      {outcomeOf(order.status) === 'success' ? <WrittenPapers order={order} /> : null}
       <DocumentList orderId={order.id} documents={own} />
       {own.length < MAX_DOCUMENTS ? <UploadDocument orderId={order.id} inCase={null} /> : <p>{copy.full}</p>}
     </OrderSection>

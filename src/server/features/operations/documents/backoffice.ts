@@ -1,9 +1,11 @@
 import { defineBackofficeRoutes } from '#server/backoffice/handler.ts';
+import { readOrderPaper } from './order-paper.ts';
 import { addOrderDocument, listOrderDocuments, readOrderDocument, removeOrderDocument } from './staff-documents.ts';
 
 export const staffDocumentRoutes = defineBackofficeRoutes({
   listOrderDocuments,
   readOrderDocument,
+  readOrderPaper,
   addOrderDocument,
   removeOrderDocument,
 });
