@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { transaction } from '#db/transaction.ts';
 import { cents } from '#domain/money/cents.ts';
 import { lockOrder } from '#server/features/checkout/orders/lock-order.ts';
@@ -43,8 +43,9 @@ export interface Fixtures extends Shopper {
   again: { lines: string[]; expectedAmount: number };
   /** A line of the purchased order, and a case about that order with a photo. */
   lineId: string;
-  /** A charge of the purchased order. */
+  /** A charge of the purchased order, and a question about its line. */
   chargeId: string;
+  questionId: string;
   caseId: string;
   casePhotoId: string;
   /** Documents of the purchased order. */
@@ -96,6 +97,7 @@ export async function createFixtures(shop: ReachableShop): Promise<Fixtures> {
     orders: ids,
     again,
     chargeId: await openOrderCharge(shop, orders.purchased),
+    questionId: await askAboutLine(shop, orders.purchased),
     ...(await openCase(shop, shopper, orders.purchased)),
     ...(await addDocuments(shop, shopper, orders.purchased)),
     packageNumber,
@@ -142,6 +144,35 @@ async function addDocuments(shop: ReachableShop, shopper: Shopper, id: string) {
   await add('factura');
   const [{ id: documentId }, { id: otherDocumentId }] = await add('permiso');
   return { documentId, otherDocumentId };
+}
+
+/** Beside the store, which asks when it refuses a purchase. */
+async function askAboutLine({ context: { db, clock } }: ReachableShop, orderId: string): Promise<string> {
+  const line = await db
+    .selectFrom('order_lines')
+    .select(['id', 'price_cents'])
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  const id = randomUUID();
+  const nothing = { mailed_at: null, deadline_at: null, answer: null, answered_at: null, answered_by: null };
+  await db
+    .insertInto('line_questions')
+    .values({
+      id,
+      order_id: orderId,
+      order_line_id: line.id,
+      reason: 'dearer',
+      price_then_cents: line.price_cents,
+      price_now_cents: line.price_cents + 5_00,
+      state: 'open',
+      asked_at: clock(),
+      ...nothing,
+      substitute: null,
+      charge_id: null,
+      token_hash: null,
+    })
+    .execute();
+  return id;
 }
 
 async function openOtherSession(shop: ReachableShop, { email, password, token }: Shopper): Promise<string> {

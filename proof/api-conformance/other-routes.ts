@@ -20,6 +20,8 @@ export const OTHER_ROUTES: Readonly<Record<string, { for: 'anyone' | 'partner'; 
   'POST /price-alerts/:token': { for: 'anyone', withoutCredentials: 404 },
   'GET /refund-accounts/:token': { for: 'anyone', withoutCredentials: 404 },
   'POST /refund-accounts/:token': { for: 'anyone', withoutCredentials: 404 },
+  'GET /line-questions/:token': { for: 'anyone', withoutCredentials: 404 },
+  'POST /line-questions/:token': { for: 'anyone', withoutCredentials: 404 },
   'POST /payments/sistarbanc/ws': { for: 'partner', withoutCredentials: 401 },
   'POST /webhooks/abitab': { for: 'partner', withoutCredentials: 401 },
   'POST /webhooks/mail-bounces': { for: 'partner', withoutCredentials: 401 },

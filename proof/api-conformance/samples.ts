@@ -153,6 +153,12 @@ export const SAMPLES: Record<CallName, (own: Fixtures) => Sample> = {
     params: { id: own.orders.purchased, chargeId: own.chargeId },
     body: { paymentMethod: 'sistarbanc_brou' },
   }),
+  listQuestions: (own) => ({ params: { id: own.orders.purchased } }),
+  listSubstitutes: (own) => ({ params: { id: own.orders.purchased, questionId: own.questionId } }),
+  answerQuestion: (own) => ({
+    params: { id: own.orders.purchased, questionId: own.questionId },
+    body: { answer: 'money-back' },
+  }),
   listCases: (own) => ({ params: { id: own.orders.purchased } }),
   openCase: (own) => ({
     params: { id: own.orders.purchased },

@@ -12,6 +12,7 @@ import { registerMailGauges } from '#server/features/base/mails/gauges.ts';
 import { mailsWebhooks } from '#server/features/base/mails/webhooks.ts';
 import { overdueDrafts } from '#server/features/base/rules/overdue-drafts.ts';
 import { priceAlertPages } from '#server/features/catalog/price-alerts/pages.ts';
+import { questionPages } from '#server/features/fulfilment/line-answers/question-pages.ts';
 import { purchasingWebhooks } from '#server/features/fulfilment/purchasing/webhooks.ts';
 import { shippingWebhooks } from '#server/features/fulfilment/shipping/webhooks.ts';
 import { registerExportDownloads } from '#server/features/money/exports/download.ts';
@@ -131,6 +132,7 @@ function createWebApp(
       mailsWebhooks,
       priceAlertPages,
       refundAccountPages,
+      questionPages,
     ],
     extensions: [
       (server) => registerBackofficeCalls(server, { context, handlers: backofficeHandlers, findStaffSession }),

@@ -9,6 +9,7 @@ import { clientErrorEndpoints } from './client-errors.ts';
 import { documentCorrectionEndpoints } from './document-corrections.ts';
 import { documentEndpoints } from './documents.ts';
 import type { EndpointTable } from './endpoint.ts';
+import { questionEndpoints } from './line-questions.ts';
 import { mailDeliveryEndpoints } from './mail-delivery.ts';
 import { orderAgainEndpoints } from './order-again.ts';
 import { chargeEndpoints } from './order-charges.ts';
@@ -35,6 +36,7 @@ export const endpoints = {
   ...chargeEndpoints,
   ...cancellationEndpoints,
   ...withdrawalEndpoints,
+  ...questionEndpoints,
   ...refundEndpoints,
   ...caseEndpoints,
   ...documentCorrectionEndpoints,

@@ -9,6 +9,7 @@ const KEYS = {
   purchase_returns: 'order_id',
   payment_attempts: 'id',
   refunds: 'id',
+  line_questions: 'id',
 } as const;
 
 export type CheckedTable = keyof typeof KEYS;

@@ -41,6 +41,7 @@ import type {
   SeenSearchesTable,
   ShopDaysTable,
 } from './tables/insight.ts';
+import type { LineQuestionsTable } from './tables/line-questions.ts';
 import type { NoticeProblemsTable } from './tables/notices.ts';
 import type { OrderCancellationsTable } from './tables/order-cancellations.ts';
 import type {
@@ -180,6 +181,7 @@ export interface Tables {
   order_work: OrderWorkTable;
   late_risks: LateRisksTable;
   order_charges: OrderChargesTable;
+  line_questions: LineQuestionsTable;
   payment_attempts: PaymentAttemptsTable;
   inbound_events: InboundEventsTable;
   notice_problems: NoticeProblemsTable;

@@ -1,12 +1,13 @@
 import type { ChargePurpose } from '#domain/payment/charge.ts';
 import type { Context } from '#server/context.ts';
+import { applyPaidDifference } from '#server/features/fulfilment/line-answers/check-question.ts';
 import { type ChargeRow, readCharge } from '#server/features/money/payments/charges.ts';
 
 type Effect = (context: Context, charge: ChargeRow) => Promise<void>;
 
 /** What follows when a charge is paid or waived. */
 const EFFECTS: Readonly<Record<ChargePurpose, Effect>> = {
-  'line-difference': async () => {},
+  'line-difference': applyPaidDifference,
   address: async () => {},
 };
 

@@ -16,6 +16,7 @@ import { feesRoutes } from '#server/features/checkout/fees/routes.ts';
 import { ordersRoutes } from '#server/features/checkout/orders/routes.ts';
 import { settingsRoutes } from '#server/features/checkout/settings/routes.ts';
 import { cancelOrdersRoutes } from '#server/features/fulfilment/cancel-orders/routes.ts';
+import { lineAnswersRoutes } from '#server/features/fulfilment/line-answers/routes.ts';
 import { paymentsRoutes } from '#server/features/money/payments/routes.ts';
 import { refundsRoutes } from '#server/features/money/refunds/routes.ts';
 import { accountDataRoutes } from '#server/features/operations/account-data/routes.ts';
@@ -38,6 +39,7 @@ export const handlers: Handlers = {
   ...casesRoutes,
   ...documentCorrectionsRoutes,
   ...categoriesRoutes,
+  ...lineAnswersRoutes,
   ...listsRoutes,
   ...productsRoutes,
   ...searchRoutes,

@@ -9,6 +9,7 @@ import { answerSearchRequests } from '#server/features/catalog/search-requests/a
 import { suggestionsJobs } from '#server/features/catalog/suggestions/jobs.ts';
 import { translateProducts } from '#server/features/catalog/translations/translate-products.ts';
 import { sumUpDays } from '#server/features/catalog/usage/sum-up-days.ts';
+import { checkQuestion } from '#server/features/fulfilment/line-answers/check-question.ts';
 import { buyOrder } from '#server/features/fulfilment/purchasing/buy-order.ts';
 import { sendCancellation } from '#server/features/fulfilment/purchasing/cancel-purchase.ts';
 import { identifyPurchase, pollPurchase } from '#server/features/fulfilment/purchasing/poll-purchase.ts';
@@ -56,6 +57,7 @@ export const jobHandlers: Required<JobHandlers<Context>> = {
   'watch-return': followReturn,
   'consolidate-order': consolidateOrder,
   'apply-charge': applyCharge,
+  'check-question': checkQuestion,
   'send-refund': sendRefund,
   'store-document': storeDocument,
   'sweep-documents': (context, _data, { signal }) => sweepDocuments(context, signal),

@@ -7,6 +7,7 @@ import { sendOrderMail, withdrawReceivedMail } from '#server/features/checkout/o
 import type { OrderMilestone } from '#server/features/checkout/order-mails/templates/order-texts.ts';
 import { cartLinesOf } from '#server/features/checkout/orders/cart-lines.ts';
 import { endCancellation } from '#server/features/fulfilment/cancellations/settle-cancellation.ts';
+import { endQuestions } from '#server/features/fulfilment/line-questions/end-questions.ts';
 import { holdIfRisky } from '#server/features/fulfilment/order-holds/hold-order.ts';
 import { startPurchase } from '#server/features/fulfilment/order-holds/start-purchase.ts';
 import { expireActiveAttempt } from '#server/features/money/payments/active-attempt.ts';
@@ -43,7 +44,7 @@ const EFFECTS: Readonly<Record<OrderStatus, readonly Effect[]>> = {
   CANCELED: [withdrawReceived, returnLinesToCart, mail('canceled'), expirePayment],
   FAILED: [withdrawReceived, returnLinesToCart, mail('payment-failed')],
   // The refund has a mail of its own, with its reason and amount (features/refunds).
-  REFUND: [endRequestedCancellation, endOpenWithdrawal],
+  REFUND: [endRequestedCancellation, endOpenWithdrawal, endOpenQuestions],
 };
 
 export function createOrderEffects(deps: EffectDeps): OrderEvents {
@@ -81,6 +82,10 @@ async function startPurchaseUnlessHeld(entered: EnteredStatus): Promise<void> {
   const { deps, tx, order } = entered;
   if (await holdIfRisky(deps, tx, order)) await mail('received')(entered);
   else await startPurchase(deps, tx, order);
+}
+
+function endOpenQuestions({ deps, tx, order }: EnteredStatus): Promise<void> {
+  return endQuestions(deps, tx, order);
 }
 
 function enqueueConsolidation({ deps, tx, order }: EnteredStatus): Promise<void> {

@@ -23,6 +23,7 @@ const TABLES = [
   'order_events',
   'order_holds',
   'order_charges',
+  'line_questions',
   'payment_attempts',
   'inbound_events',
   'purchases',

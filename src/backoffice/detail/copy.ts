@@ -23,6 +23,8 @@ export const queueActsCopy = {
   receiveWithdrawal: 'Volvió: devolver el dinero',
   refuseWithdrawal: 'No aceptar la devolución',
   refuseOrder: 'Rechazar la orden y devolver el pago',
+  giveMoneyBack: 'Devolverle el dinero de ese producto',
+  extendQuestion: 'Darle un día más',
   approveLoss: 'Aprobar la compra',
   refuseLoss: 'No aprobarla',
   approveRefund: 'Aprobar la devolución',

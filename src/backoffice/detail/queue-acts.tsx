@@ -13,6 +13,8 @@ const ENDING: readonly NamesOf<'act'>[] = [
   'closeCancellation',
   'receiveWithdrawal',
   'refuseWithdrawal',
+  'decideQuestion',
+  'extendQuestion',
   'approveLoss',
   'refuseLoss',
   'approveRefund',
@@ -55,6 +57,12 @@ const DECISIONS: Partial<Readonly<Record<ExceptionKind, (row: QueueRow) => React
         <ActForm act="refuseWithdrawal" of={{ number }} title={copy.refuseWithdrawal} danger quiet />
       </>
     ),
+  'line-question': ({ subject: id }) => (
+    <>
+      <ActForm act="decideQuestion" of={{ id }} title={copy.giveMoneyBack} shortcut="a" quiet />
+      <ActForm act="extendQuestion" of={{ id }} title={copy.extendQuestion} quiet />
+    </>
+  ),
   'purchase-waiting': ({ subject: id }) => (
     <>
       <ActForm act="approveLoss" of={{ id }} title={copy.approveLoss} shortcut="a" quiet />
@@ -106,6 +114,7 @@ export const FIRST_DECISIONS: Partial<Readonly<Record<ExceptionKind, string>>> =
   'order-held': copy.releaseOrder,
   'cancellation-too-late': copy.closeCancellation,
   withdrawal: copy.receiveWithdrawal,
+  'line-question': copy.giveMoneyBack,
   'purchase-waiting': copy.approveLoss,
   'refund-waiting': copy.approveRefund,
   'weight-difference': copy.acceptWeight,

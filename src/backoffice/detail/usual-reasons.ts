@@ -21,6 +21,8 @@ const USUAL: Partial<Readonly<Record<NamesOf<'act'>, readonly string[]>>> = {
   buySubstitute: ['No hay más', 'Lo eligió quien compró'],
   cancelPurchase: ['Se arrepintió', 'Es un error', 'Tarda demasiado'],
   returnPurchase: ['Se arrepintió', 'Llegó roto', 'Llegó otra cosa'],
+  decideQuestion: ['Lo pidió por teléfono', 'Lo pidió por correo'],
+  extendQuestion: ['Pidió más tiempo', 'Está de viaje'],
   approveLoss: ['Lo reclamamos al transportista', 'La culpa es nuestra'],
   refuseLoss: ['Todavía puede llegar', 'Conviene devolver el dinero'],
   openCaseForCustomer: ['Llamó por teléfono', 'Escribió por WhatsApp', 'Vino al local'],

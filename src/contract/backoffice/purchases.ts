@@ -184,6 +184,17 @@ export const purchaseEndpoints = {
     secondPerson: agreed,
     input: z.strictObject({ number, line: id, asin, isLost }),
   }),
+  decideQuestion: act({
+    summary: 'Decide en lugar de quien compró devolver el dinero de un producto que no se pudo comprar como lo pagó',
+    permission: 'orders.cancel',
+    stepUp: true,
+    input: z.strictObject({ id }),
+  }),
+  extendQuestion: act({
+    summary: 'Da un día más para contestar qué se hace con un producto que no se pudo comprar como se pagó',
+    permission: 'orders.cancel',
+    input: z.strictObject({ id }),
+  }),
   giveUpPackage: act({
     summary: 'Da por perdido un paquete que no llegó al depósito',
     permission: 'purchases',

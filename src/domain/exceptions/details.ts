@@ -16,6 +16,8 @@ const EXCEPTION_DETAILS: Readonly<Record<string, string>> = {
   overcharge: 'Cuesta más de lo acordado',
   reweighed: 'Pesa distinto de lo que ya se decidió',
   blocked: 'El equipo bloqueó un producto después del pago',
+  'sold-out': 'Se agotó',
+  dearer: 'Subió de precio',
   unknown: 'Respuesta desconocida de la tienda',
   refused: 'El banco la rechazó',
   'not-published': 'El banco no publica cómo devolver: va por transferencia',

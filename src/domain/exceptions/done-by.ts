@@ -11,6 +11,7 @@ export const DONE_BY: Readonly<Record<keyof typeof EXCEPTION_TEXTS, readonly Per
   'order-held': ['orders.cancel'],
   'paid-not-bought': QUEUE,
   'purchase-by-hand': ['purchases'],
+  'line-question': ['orders.cancel'],
   'price-drift': ['purchases'],
   'purchase-waiting': ['purchases.approve'],
   'bought-above-paid': SEEING,

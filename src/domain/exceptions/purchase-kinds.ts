@@ -27,6 +27,13 @@ export const PURCHASE_KINDS = {
     page: 'purchases',
     act: 'Decidir la compra',
   },
+  'line-question': {
+    name: 'Se le preguntó a quien compró por un producto',
+    normMs: 4 * DAYS,
+    permissions: ['orders.cancel', 'purchases'],
+    page: 'order',
+    act: 'Decidir en su lugar',
+  },
   'price-drift': {
     name: 'El precio subió más del límite',
     normMs: 4 * HOURS,

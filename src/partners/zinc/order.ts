@@ -25,6 +25,8 @@ export interface ZincOrder {
   isFullyShipped: boolean | null;
   /** Products that the retailer cancelled after the order was placed. */
   cancelledAsins: Asin[];
+  /** Products that the retailer names as the reason why it refused the order. */
+  refusedAsins: Asin[];
   /** The lines that a return names by their ids; those without an id or product are left out. */
   lines: { id: string; asin: Asin; quantity: number }[];
   /** Id of the return of the order; null when it has none. */
@@ -48,6 +50,9 @@ export function toOrder(wire: ZincOrderWire): ZincOrder {
     packages: packagesOf(wire),
     isFullyShipped: isFullyShipped(wire),
     cancelledAsins: (wire.items ?? []).filter(isCancelled).flatMap((item) => asinOfUrl(item.url ?? '') ?? []),
+    refusedAsins: (wire.items ?? [])
+      .filter(({ error_type }) => error_type)
+      .flatMap((item) => asinOfUrl(item.url ?? '') ?? []),
     lines: (wire.items ?? []).flatMap(toLine),
     returnId: returnIdOf(wire),
   };

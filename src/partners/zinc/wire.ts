@@ -150,6 +150,7 @@ export const itemWire = z.looseObject({
   url: text.nullish(),
   quantity: z.number().nullish(),
   status: text.nullish(),
+  error_type: text.nullish(),
 });
 export type ZincItemWire = z.infer<typeof itemWire>;
 

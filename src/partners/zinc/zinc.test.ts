@@ -186,6 +186,7 @@ test('an order response maps to state, parcels by their printed tracking number,
     isFullyShipped: null,
     cancelledAsins: [],
     lines: [{ id: 'line-1', asin: 'B000R31KH2', quantity: 1 }],
+    refusedAsins: [],
     returnId: null,
   });
   const state = (status: string) => toOrder(orderWire.parse({ id: 'z', status })).state;

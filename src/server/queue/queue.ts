@@ -22,6 +22,7 @@ export interface Jobs {
   'watch-payment': { attemptId: string };
   'issue-voucher': { attemptId: string };
   'apply-charge': { chargeId: string };
+  'check-question': { questionId: string };
   'send-refund': { refundId: string };
   'store-document': { documentId: string };
   'sweep-documents': Record<string, never>;

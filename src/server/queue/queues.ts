@@ -35,7 +35,8 @@ export const QUEUES: Readonly<Record<JobName, QueueSettings>> = {
   'watch-order': { ...DEFAULTS, retryLimit: 20, retryDelay: 5 },
   'buy-order': { ...calling('zinc-orders', 3), ...MARKETPLACE, concurrency: 20 },
   'resume-purchasing': { ...DEFAULTS, concurrency: 1, retryLimit: 20, retryDelay: 5, expireInSeconds: 300 },
-  'watch-purchase': { ...calling('zinc-orders'), concurrency: 3, retryLimit: 5, retryDelay: 5 },
+  // A refused one reads its products anew.
+  'watch-purchase': { ...calling('zinc-orders', 3), concurrency: 3, retryLimit: 5, retryDelay: 5 },
   'cancel-purchase': { ...calling('zinc-orders'), ...MARKETPLACE, concurrency: 1 },
   'refuse-purchase': { ...calling('zinc-orders'), ...MARKETPLACE, concurrency: 1 },
   // One at a time: no order waits for it, for `buy-order` finds a purchase whose answer was lost by its own key.
@@ -47,6 +48,7 @@ export const QUEUES: Readonly<Record<JobName, QueueSettings>> = {
   // The slower of the two partners that collect.
   'watch-payment': { ...calling('abitab'), concurrency: 6, retryLimit: 20, retryDelay: 5 },
   'issue-voucher': { ...calling('abitab'), retryLimit: 20, retryDelay: 2 },
+  'check-question': { ...DEFAULTS, retryLimit: 20, retryDelay: 5 },
   'apply-charge': { ...DEFAULTS, retryLimit: 40, retryDelay: 1 },
   'send-refund': { ...calling('sistarbanc'), concurrency: 4, retryLimit: 40, retryDelay: 2 },
   // The storage has a time limit of its own for each call.

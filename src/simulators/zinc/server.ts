@@ -260,9 +260,16 @@ function decideOutcome(
   const parcels = scenarios.consume('split', subject) ? splitParcels(body) : planParcels(body);
   const failure = scenarios.consume('order-error', subject);
   if (failure) return { error: failure.code ?? 'internal_error', totalCents, parcels };
-  if (scenarios.consume('out-of-stock', subject)) return { error: 'product_out_of_stock', totalCents, parcels };
-  if (scenarios.consume('price-rise', subject)) return { error: 'max_price_exceeded', totalCents, parcels };
+  const refused = scenarios.consume('out-of-stock', subject);
+  if (refused) return { error: 'product_out_of_stock', totalCents, parcels, ...namedBy(refused) };
+  const risen = scenarios.consume('price-rise', subject);
+  if (risen) return { error: 'max_price_exceeded', totalCents, parcels, ...namedBy(risen) };
   if (asins.includes('')) return { error: 'invalid_product_url', totalCents, parcels };
   if (isSoldOut) return { error: 'product_out_of_stock', totalCents, parcels };
   return { error: goods > body.max_price ? 'max_price_exceeded' : null, totalCents, parcels };
+}
+
+/** A scenario of one product names it; one of an order says only that the order is refused. */
+function namedBy({ asin }: ControlCommand): Pick<OrderOutcome, 'refusedAsins'> {
+  return asin === undefined ? {} : { refusedAsins: [asin] };
 }

@@ -12,6 +12,8 @@ export interface OrderOutcome {
   error: string | null;
   totalCents: number;
   parcels: string[][];
+  /** The products that are named as the reason of the error. */
+  refusedAsins?: string[];
 }
 
 export interface SimulatedOrder {
@@ -113,6 +115,7 @@ export function presentOrder(
       url: line.url,
       quantity: line.quantity,
       status: itemStatus(order),
+      error_type: errorOfItem(order, line.url),
     })),
     shipping_address: order.body.shipping_address,
     metadata: order.body.metadata ?? {},
@@ -130,6 +133,11 @@ export function presentOrder(
     created_at: iso(order.at),
     updated_at: iso(order.updatedAt),
   };
+}
+
+function errorOfItem({ status, outcome }: SimulatedOrder, url: string): string | null {
+  const isNamed = outcome.refusedAsins?.includes(asinOfUrl(url) ?? '') ?? false;
+  return isNamed && status === 'order_failed' ? outcome.error : null;
 }
 
 function itemStatus(order: SimulatedOrder): string {

@@ -20,6 +20,7 @@ import { OrderHeader, useHelpLink } from '#web/features/orders/order-header.tsx'
 import { OrderItems } from '#web/features/orders/order-items.tsx';
 import { OrderPackages } from '#web/features/orders/order-packages.tsx';
 import { OrderPayment } from '#web/features/orders/order-payment.tsx';
+import { OrderQuestions } from '#web/features/orders/order-questions.tsx';
 import { OrderRefunds } from '#web/features/orders/order-refunds.tsx';
 import { OrderSection } from '#web/features/orders/order-section.tsx';
 import { isUnpaid } from '#web/features/orders/order-state.ts';
@@ -79,6 +80,7 @@ function OrderContent({ order }: { order: Order }) {
       {isUnpaid(order.status) ? <OrderPayment order={order} /> : <OrderRefunds key={order.status} order={order} />}
       {order.status === 'FAILED' || order.status === 'CANCELED' ? <OrderAgain order={order} /> : null}
       <AgainOf order={order} />
+      {isUnpaid(order.status) ? null : <OrderQuestions order={order} />}
       <ShipmentNumber order={order} />
       <OrderSection title={orders.timeline}>
         <Timeline steps={timelineSteps(order, today)} label={orders.timelineOf(order.number)} />

@@ -1,9 +1,10 @@
 import type { CardRow } from '#db/tables/card-row.ts';
+import type { OrderRow } from '#db/tables/orders.ts';
 import type { Queryable } from '#db/transaction.ts';
 import { type FeeItem, type FeeQuote, quoteFees } from '#domain/fees/quote.ts';
 import type { CustomsRegime } from '#domain/fees/regime.ts';
 import type { Rules } from '#domain/fees/rules.ts';
-import type { Cents } from '#domain/money/cents.ts';
+import { type Cents, cents } from '#domain/money/cents.ts';
 import type { DeliveryZone, FranchiseUse } from '#domain/order/status.ts';
 import { montevideoFields } from '#domain/time/montevideo.ts';
 import type { Context } from '#server/context.ts';
@@ -51,6 +52,17 @@ export async function isYearlyFranchiseUsed(
 ): Promise<boolean> {
   const { used, spent } = await countFranchises(db, customerId, yearStart(at.toISOString()));
   return used >= shipmentsPerYear || (annualUsd !== null && spent + goods > annualUsd);
+}
+
+/** The duty-free shipments of an order's customer in its year, and their goods, without the order itself. */
+export async function countOtherFranchises(
+  db: Queryable,
+  order: Pick<OrderRow, 'customer_id' | 'created_at' | 'use_franchise' | 'fees'>,
+): Promise<{ used: number; spent: Cents }> {
+  const since = yearStart(order.created_at.toISOString());
+  const { used, spent } = await countFranchises(db, order.customer_id, since);
+  if (order.use_franchise !== 'USE') return { used, spent };
+  return { used: Math.max(0, used - 1), spent: cents(Math.max(0, spent - order.fees.productsTotal)) };
 }
 
 /** The customer's duty-free shipments of this calendar year: used, and left under the rules in force. */

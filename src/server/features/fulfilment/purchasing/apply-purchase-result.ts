@@ -1,13 +1,16 @@
 import type { LockedOrder, PackageRow } from '#db/tables/orders.ts';
 import { type Tx, transaction } from '#db/transaction.ts';
+import type { FailingLine } from '#domain/question/failing-lines.ts';
 import type { ZincOrder } from '#partners/zinc/order.ts';
 import type { Context } from '#server/context.ts';
 import { findOrderPackages } from '#server/features/checkout/orders/find-order.ts';
 import { lockOrder } from '#server/features/checkout/orders/lock-order.ts';
 import { transitionOrder } from '#server/features/checkout/orders/transition-order.ts';
 import type { PurchaseRef } from '#server/queue/queue.ts';
+import { askAboutLines } from './ask-about-lines.ts';
 import { callOffLines } from './call-off-lines.ts';
 import { isCancellationOpen, resendCancellation, settleCancellation } from './cancel-purchase.ts';
+import { findFailingLines } from './find-failing-lines.ts';
 import { findLinesOf } from './lines-repository.ts';
 import { type ErrorMeaning, meaningOfError } from './meaning-of-error.ts';
 import { notifyCancellation } from './notify-cancellation.ts';
@@ -17,6 +20,7 @@ import { applyParkedReceptions, transitionWhenAllReceived } from './receive-pack
 import { closeRefusedPurchase } from './refuse-purchase.ts';
 import {
   completeParkedNotices,
+  findPurchase,
   insertPackages,
   lockPurchase,
   type PurchaseRow,
@@ -50,18 +54,33 @@ interface PurchaseUpdate {
   marketplaceOrder: ZincOrder;
 }
 
+interface FailedUpdate extends PurchaseUpdate {
+  /** The lines because of which it failed, as they were read before anything was locked. */
+  failing: readonly FailingLine[];
+}
+
+/** The lines because of which the marketplace refuses a purchase for good. */
+async function findFailing(deps: Context, ref: PurchaseRef, marketplaceOrder: ZincOrder): Promise<FailingLine[]> {
+  if (marketplaceOrder.state !== 'failed') return [];
+  const purchase = await findPurchase(deps.db, purchaseIdOf(ref));
+  if (!purchase || purchase.state === 'placed' || purchase.state === 'refused') return [];
+  if (meaningOfError(purchase, marketplaceOrder.errorType).action !== 'refund') return [];
+  return await findFailingLines(deps, purchase, marketplaceOrder);
+}
+
 /** Applies the marketplace's state of a purchase to the order, in one transaction, and plans the next poll. */
 export async function applyPurchaseResult(
   deps: Context,
   { attempt, marketplaceOrder, plannedCheck, ...ref }: PurchaseResult,
 ): Promise<void> {
+  const failing = await findFailing(deps, ref, marketplaceOrder);
   await transaction(deps.db, async (tx) => {
     const order = await lockOrder(tx, ref.orderId);
     const purchase = await lockPurchase(tx, purchaseIdOf(ref));
     if (!purchase || purchase.state === 'refused' || purchase.attempt !== attempt) return;
     // What they announced is in this answer, or in that of the poll that they asked for.
     await completeParkedNotices(tx, marketplaceOrder.id);
-    const delay = await applyState(deps, tx, { order, purchase, marketplaceOrder });
+    const delay = await applyState(deps, tx, { order, purchase, marketplaceOrder, failing });
     if (plannedCheck !== undefined && plannedCheck?.getTime() !== purchase.next_check_at?.getTime()) return;
     const nextCheck = delay === null ? null : new Date(deps.clock().getTime() + delay * 1000);
     await savePurchase(tx, purchase.id, { next_check_at: nextCheck });
@@ -69,7 +88,7 @@ export async function applyPurchaseResult(
 }
 
 /** Returns the seconds until the next poll; null when the purchase needs no more polling. */
-async function applyState(deps: Context, tx: Tx, update: PurchaseUpdate): Promise<number | null> {
+async function applyState(deps: Context, tx: Tx, update: FailedUpdate): Promise<number | null> {
   const { purchase, marketplaceOrder } = update;
   if (purchase.kind === 'surplus' && marketplaceOrder.state !== 'pending') {
     await applySurplus(deps, tx, update);
@@ -188,7 +207,7 @@ async function addPackages(
 async function applyFailed(
   deps: Context,
   tx: Tx,
-  { order, purchase, marketplaceOrder }: PurchaseUpdate,
+  { order, purchase, marketplaceOrder, failing }: FailedUpdate,
 ): Promise<number | null> {
   const { id, order_id: orderId, attempt } = purchase;
   const { errorType } = marketplaceOrder;
@@ -203,6 +222,8 @@ async function applyFailed(
     deps.log.error({ orderId, code: errorType ?? 'unknown' }, 'a failed purchase waits for a person');
     return MANUAL_REVIEW_SECONDS;
   }
+  if (meaning.action === 'refund' && (await askAboutLines(deps, tx, { order, purchase, errorType, failing })))
+    return null;
   if (meaning.action === 'refund' || attempt >= MAX_ATTEMPTS) {
     await closeRefusedPurchase(deps, tx, { order, purchase, errorType });
     return null;

@@ -8,6 +8,7 @@ import { isPurchasingStopped } from '#server/features/base/switches/current-swit
 import { findOrderLines, findOrderPackages } from '#server/features/checkout/orders/find-order.ts';
 import { lockOrderByNumber } from '#server/features/checkout/orders/lock-order.ts';
 import { resolveIssue } from '#server/features/checkout/orders/record-issue.ts';
+import { findQuestions } from '#server/features/fulfilment/line-questions/questions.ts';
 import { isPartRefundDecided, withdrawPartRefund } from '#server/features/money/payments/refund-order.ts';
 import { isRefusal, notFound, type Refusal, refuse, refuseField } from '#server/refusal.ts';
 import { REPEAT_MS } from './hold-for-person.ts';
@@ -72,6 +73,11 @@ export async function openLines(
     return refuse(409, 'Solo se compra de nuevo mientras los paquetes de la orden van al depósito de Miami.');
   const lines = (await findOrderLines(tx, order.id)).filter(({ id }) => lineIds.includes(id));
   if (lines.length < new Set(lineIds).size) return refuseField('lines', 'La orden no tiene ese producto.');
+  if (await isAsked(tx, order.id, lineIds))
+    return refuse(
+      409,
+      'Le preguntamos a quien compró qué hacemos con ese producto: esperá su respuesta, o decidila vos.',
+    );
   await insertFirstLines(tx, order.id);
   const coverage = await findCoverage(tx, order.id);
   const covered = coverage.filter((line) => line.released_at === null && lineIds.includes(line.order_line_id));
@@ -89,6 +95,12 @@ export async function openLines(
   const lastOf = (line: OrderLineRow) =>
     covered.find(({ order_line_id: id }) => id === line.id) ?? lastRelease(coverage, line);
   return { lines: lines.map((line) => toOpenLine(line, lastOf(line))), lost };
+}
+
+/** Whether the shopper is being asked about one of these lines. */
+async function isAsked(tx: Tx, orderId: string, lineIds: readonly string[]): Promise<boolean> {
+  const questions = await findQuestions(tx, orderId);
+  return questions.some(({ state, order_line_id: id }) => state === 'open' && lineIds.includes(id));
 }
 
 /** The purchase that covered a line last, where none does any more. */

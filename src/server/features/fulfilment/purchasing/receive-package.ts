@@ -5,6 +5,7 @@ import type { Context } from '#server/context.ts';
 import { findOrderPackages } from '#server/features/checkout/orders/find-order.ts';
 import { lockOrder } from '#server/features/checkout/orders/lock-order.ts';
 import { transitionOrder } from '#server/features/checkout/orders/transition-order.ts';
+import { hasOpenQuestion } from '#server/features/fulfilment/line-questions/questions.ts';
 import {
   type BilledWeight,
   compareWeights,
@@ -54,7 +55,7 @@ export async function transitionWhenAllReceived(
   const covers = ({ id }: { id: string }) =>
     coverage.length === 0 ||
     coverage.some(({ purchase_id, released_at }) => purchase_id === id && released_at === null);
-  if (unshipped.some(covers)) return null;
+  if (unshipped.some(covers) || (await hasOpenQuestion(tx, orderId))) return null;
   const packages = (await findOrderPackages(tx, orderId)).filter(({ lost_at }) => lost_at === null);
   if (packages.length === 0 || packages.some(({ status }) => status !== 'PACKAGE_RECEIVED')) return null;
   await compareWeights(deps, tx, { order, at });

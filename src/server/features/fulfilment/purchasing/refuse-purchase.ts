@@ -6,10 +6,13 @@ import { lockOrder } from '#server/features/checkout/orders/lock-order.ts';
 import { transitionOrder } from '#server/features/checkout/orders/transition-order.ts';
 import { findOrderCancellation } from '#server/features/fulfilment/cancellations/repository.ts';
 import { recordTooLate } from '#server/features/fulfilment/cancellations/settle-cancellation.ts';
+import { hasOpenQuestion } from '#server/features/fulfilment/line-questions/questions.ts';
 import { recordUndecidedRefund, refundOrder } from '#server/features/money/payments/refund-order.ts';
 import type { PurchaseRef } from '#server/queue/queue.ts';
+import { askAboutLines } from './ask-about-lines.ts';
 import { callOffLines } from './call-off-lines.ts';
 import { isCancellationOpen, settleCancellation } from './cancel-purchase.ts';
+import { findFailingLines } from './find-failing-lines.ts';
 import { findCoverage } from './lines-repository.ts';
 import { PRICE_OVER_LIMIT } from './meaning-of-error.ts';
 import { notifyCancellation } from './notify-cancellation.ts';
@@ -19,16 +22,19 @@ import { insertEndedDrift, lockPurchase, type PurchaseRow, savePurchase } from '
 
 type Deps = Pick<Context, 'db' | 'random' | 'clock' | 'config' | 'queue' | 'orderEvents' | 'log'>;
 
-/** The store refused the purchase: the order ends and its refund is requested, in one transaction. */
-export async function refusePurchase(
-  deps: Deps,
-  { id, order_id: orderId }: PurchaseRow,
-  errorType: string | null,
-): Promise<void> {
+/**
+ * The store refused the purchase: the shopper is asked about the lines because of which it did; where nobody knows them, the
+ * order ends and its refund is requested. In one transaction.
+ */
+export async function refusePurchase(deps: Context, refused: PurchaseRow, errorType: string | null): Promise<void> {
+  const { id, order_id: orderId, attempt } = refused;
+  const failing = await findFailingLines(deps, refused, { errorType, refusedAsins: [] });
   await transaction(deps.db, async (tx) => {
     const order = await lockOrder(tx, orderId);
     const purchase = await lockPurchase(tx, id);
-    if (purchase) await closeRefusedPurchase(deps, tx, { order, purchase, errorType });
+    if (!purchase || purchase.state === 'refused' || purchase.attempt !== attempt) return;
+    if (await askAboutLines(deps, tx, { order, purchase, errorType, failing })) return;
+    await closeRefusedPurchase(deps, tx, { order, purchase, errorType });
   });
 }
 
@@ -96,10 +102,14 @@ async function readAgain({ queue }: Deps, tx: Tx, { id, order_id: orderId }: Pur
   for (const asin of new Set(lines.map((line) => line.asin))) await queue.enqueue('refresh-product', { asin }, { tx });
 }
 
-/** Whether the depot still gets something for the order: a package, or what another purchase covers. */
-async function isAnythingOnItsWay(tx: Tx, { id, order_id: orderId }: PurchaseRow): Promise<boolean> {
+/** Whether the depot still gets something for the order, or may: a package, what a purchase other than this one covers, or what is asked about. */
+export async function isAnythingOnItsWay(
+  tx: Tx,
+  { id, order_id: orderId }: { id?: string; order_id: string },
+): Promise<boolean> {
   const packages = await findOrderPackages(tx, orderId);
   if (packages.some(({ lost_at }) => lost_at === null)) return true;
+  if (await hasOpenQuestion(tx, orderId)) return true;
   const coverage = await findCoverage(tx, orderId);
   return coverage.some(({ purchase_id, released_at }) => purchase_id !== id && released_at === null);
 }

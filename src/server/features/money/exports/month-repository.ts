@@ -38,7 +38,8 @@ const QUERIES: Readonly<Record<ExportKind, (month: Month) => RawBuilder<unknown>
     order by attempt.settled_at, attempt.id`,
   refunds: ({ from, to }) => sql`
     select refund.created_at as at, shop.number,
-      case when refund.reason like 'staff:%' then 'staff' else refund.reason end as reason,
+      case when refund.reason like 'staff:%' then 'staff' when refund.reason like 'line:%' then 'line-not-bought'
+        else refund.reason end as reason,
       refund.amount_cents as amount, refund.currency,
       case when refund.closed_at is not null then 'closed' when refund.confirmed_at is not null then 'confirmed'
         else refund.state end as state,

@@ -5,7 +5,14 @@ import { rateMicros, toPesos } from '#domain/money/exchange.ts';
 import type { ChargePurpose } from '#domain/payment/charge.ts';
 import type { Context } from '#server/context.ts';
 import { expireActiveAttempt } from './active-attempt.ts';
-import { type ChargeRow, findCharge, insertCharge, lockChargeOf, saveChargeEnded } from './charges-repository.ts';
+import {
+  type ChargeRow,
+  findCharge,
+  insertCharge,
+  lockChargeOf,
+  saveChargeEnded,
+  saveChargeExpiry,
+} from './charges-repository.ts';
 
 export type { ChargeRow };
 
@@ -50,6 +57,11 @@ export async function openCharge(
     expires_at: expiresAt,
     settled_at: null,
   });
+}
+
+/** Moves the time until which an open charge can be paid; a voucher that was issued keeps its own. */
+export async function moveCharge(tx: Tx, id: string, expiresAt: Date): Promise<void> {
+  await saveChargeExpiry(tx, id, expiresAt);
 }
 
 /**

@@ -22,7 +22,7 @@ export async function refundOrder(
   tx: Tx,
   { order, reason, cause }: { order: LockedOrder; reason: RefundReason; cause?: RefundCause },
 ): Promise<AttemptRow> {
-  const attempt = await findPayment(tx, order);
+  const attempt = await findPaymentOfOrder(tx, order.id);
   await deleteUndecidedRefund(tx, attempt.id, 'partly-canceled');
   await requestRefund(deps, tx, { attempt, reason, amountCents: attempt.amount_cents, cause });
   await refundCharges(deps, tx, { order, reason });
@@ -100,14 +100,20 @@ export async function recordUndecidedRefund(
   tx: Tx,
   { order, reason }: { order: LockedOrder; reason: keyof typeof UNDECIDED },
 ): Promise<void> {
-  const attempt = await findPayment(tx, order);
+  const attempt = await findPaymentOfOrder(tx, order.id);
   const { currency } = attempt;
   const amount = { manualReason: UNDECIDED[reason], amountCents: null, currency } as const;
   await recordManualRefund(deps, tx, { attempt, reason, ...amount });
 }
 
-async function findPayment(tx: Tx, { id }: LockedOrder): Promise<AttemptRow> {
-  const attempt = await findSettledAttempt(tx, id);
-  if (!attempt) throw new Error(`order ${id} has no settled payment to refund`);
+/** Every payment of an order that counts, that of its amount first. */
+export async function findSettledPayments(db: Queryable, orderId: string): Promise<AttemptRow[]> {
+  return await findSettledAttempts(db, orderId);
+}
+
+/** The payment of an order's amount. Throws when it was never paid. */
+export async function findPaymentOfOrder(db: Queryable, orderId: string): Promise<AttemptRow> {
+  const attempt = await findSettledAttempt(db, orderId);
+  if (!attempt) throw new Error(`order ${orderId} has no settled payment to refund`);
   return attempt;
 }

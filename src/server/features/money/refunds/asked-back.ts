@@ -1,6 +1,6 @@
 import type { Queryable, Tx } from '#db/transaction.ts';
 import { type Cents, cents } from '#domain/money/cents.ts';
-import { findLiveRequests, lockRefundable, sumRefunds } from './repository.ts';
+import { findLinesGivenBack, findLiveRequests, lockRefundable, sumRefunds } from './repository.ts';
 
 /** What of a payment came back, or the staff asked to give back. */
 export interface AskedBack {
@@ -37,6 +37,7 @@ async function sumUp(db: Queryable, { id, amount_cents: paid }: Payment, returne
     if (state === 'waiting') waiting += amount;
     for (const { asin, quantity } of lines) units.set(asin, (units.get(asin) ?? 0) + quantity);
   }
+  for (const { asin, quantity } of await findLinesGivenBack(db, id)) units.set(asin, (units.get(asin) ?? 0) + quantity);
   const isWhole = requests.some(({ kind }) => kind === 'order');
   return { returned: cents(returned), waiting: cents(waiting), left: cents(paid - returned - waiting), isWhole, units };
 }

@@ -71,6 +71,20 @@ export async function findLiveRequests(db: Queryable, attemptId: string) {
     .execute();
 }
 
+/** The lines of a payment's order whose money the shopper chose instead of what the store does not sell. */
+export async function findLinesGivenBack(db: Queryable, attemptId: string) {
+  return await db
+    .selectFrom('payment_attempts as attempt')
+    .innerJoin('line_questions as question', 'question.order_id', 'attempt.order_id')
+    .innerJoin('order_lines as line', 'line.id', 'question.order_line_id')
+    .select(['line.asin', 'line.quantity'])
+    .where('attempt.id', '=', attemptId)
+    .where('attempt.charge_id', 'is', null)
+    .where('question.answer', '=', 'money-back')
+    .where('question.state', '=', 'answered')
+    .execute();
+}
+
 /** A refund that was not sent yet, with the payment's data that its partner needs. */
 export async function findRefundToSend(db: Queryable, refundId: string) {
   const row = await db

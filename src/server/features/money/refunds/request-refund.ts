@@ -131,9 +131,32 @@ export async function requestRefund(
 interface StartedRefund {
   id: string;
   attempt: RefundRequest['attempt'];
-  reason: RefundReason | `staff:${string}`;
+  reason: RefundReason | `staff:${string}` | `line:${string}`;
   amountCents: number;
   mail: RefundMail;
+}
+
+interface LineRefund extends Pick<StartedRefund, 'attempt' | 'amountCents'> {
+  /** The question whose answer it is: it comes back once. */
+  questionId: string;
+}
+
+/** A refund of what a line that is not bought costs less; a repeat for the same question does nothing. */
+export async function startLineRefund(
+  deps: RefundDeps,
+  tx: Tx,
+  { questionId, attempt, amountCents: due }: LineRefund,
+): Promise<void> {
+  const amountCents = Math.min(due, await lockRefundable(tx, attempt.id));
+  if (amountCents <= 0) return;
+  const id = deps.random.uuid();
+  await startRefund(deps, tx, {
+    id,
+    attempt,
+    reason: `line:${questionId}`,
+    amountCents,
+    mail: staffMail(attempt, false),
+  });
 }
 
 interface AgreedRefund extends Pick<StartedRefund, 'id' | 'attempt' | 'amountCents'> {

@@ -76,7 +76,7 @@ interface RefundRow {
 export async function findRefunds(db: Queryable, { start, end }: Span): Promise<RefundRow[]> {
   const { rows } = await sql<RefundRow>`
     select ${dayOf('sent_at')} as day,
-      case when reason = any(${Object.keys(SYSTEM_REFUND_REASONS)}) then reason end as reason, refunds.currency,
+      case when reason like 'line:%' then 'line-not-bought' when reason = any(${Object.keys(SYSTEM_REFUND_REASONS)}) then reason end as reason, refunds.currency,
       count(*)::int as count, sum(refunds.amount_cents)::float8 as amount,
       coalesce(sum(case when refunds.currency = 'USD' then refunds.amount_cents
         else round(refunds.amount_cents * 1000000.0 / orders.rate_micros) end), 0)::float8 as usd

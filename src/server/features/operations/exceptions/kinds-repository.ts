@@ -102,6 +102,13 @@ function purchaseSelects(): ExceptionSelect[] {
       from further_purchases where manual_reason is not null) bought where true`;
   return [
     { kind: 'purchase-by-hand', rows: sql`${byHand} and detail not like 'price%'` },
+    {
+      kind: 'line-question',
+      rows: sql`select question.id::text as subject, question.order_id, question.asked_at as since,
+          question.reason as detail, line.title as label
+        from line_questions question join order_lines line on line.id = question.order_line_id
+        where question.state = 'open'`,
+    },
     { kind: 'price-drift', rows: sql`${byHand} and detail like 'price%'` },
     {
       kind: 'purchase-waiting',

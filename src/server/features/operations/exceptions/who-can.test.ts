@@ -13,6 +13,7 @@ const CALLS: Readonly<Record<ExceptionKind, readonly BackofficeCallName[]>> = {
   'order-held': ['decideOrderHold'],
   'paid-not-bought': ['retryItem'],
   'purchase-by-hand': ['retryPurchase', 'callOffPurchase'],
+  'line-question': ['decideQuestion', 'extendQuestion'],
   'price-drift': ['approvePrice', 'callOffPurchase'],
   'purchase-waiting': ['approveLoss', 'refuseLoss'],
   'bought-above-paid': ['readPurchases'],

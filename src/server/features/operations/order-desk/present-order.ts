@@ -154,8 +154,9 @@ export function presentPackage(row: PackageRow): OrderForStaff['packages'][numbe
 }
 
 export function presentRefund(refund: DeskRefund): OrderForStaff['refunds'][number] {
-  const { id, reason, state, amount_cents: amount, currency, lines, created_at, sent_at } = refund;
+  const { id, state, amount_cents: amount, currency, lines, created_at, sent_at } = refund;
   const isOwed = state !== 'sent' && refund.closed_at === null;
+  const reason = refund.reason.replace(/^line:.*/, 'line-not-bought');
   const asins = (lines ?? []).map(({ asin }) => asin);
   const createdAt = created_at.toISOString();
   return { id, reason, state, amount, currency, isOwed, asins, createdAt, sentAt: sent_at?.toISOString() ?? null };

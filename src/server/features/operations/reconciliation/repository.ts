@@ -98,7 +98,12 @@ function stalledOrders(before: Before): StalledSelect[] {
       rows: sql`select hold.order_id as id, hold.order_id, hold.held_at as since from order_holds hold
         where hold.decision is null and hold.held_at < ${before(4 * HOURS)}`,
     },
-    { kind: 'purchase-not-placed', rows: inStatus('ZINC_PROCCESSING', before(24 * HOURS)) },
+    {
+      // What waits for the shopper's answer is in the queue by its question.
+      kind: 'purchase-not-placed',
+      rows: sql`${inStatus('ZINC_PROCCESSING', before(24 * HOURS))}
+        and not exists (select from line_questions where order_id = shop.id and state = 'open')`,
+    },
     { kind: 'not-announced', rows: inStatus('PACKAGE_RECEIVED', before(30 * MINUTES)) },
     {
       kind: 'order-not-called-off',

@@ -143,7 +143,8 @@ export const OF_REQUEST = sql`select id, order_id, attempt_id, state as stage, a
     null::timestamptz as sent_at, null::timestamptz as confirmed_at
   from refund_requests`;
 export const OF_REFUND = sql`select refunds.id, refunds.order_id, refunds.attempt_id, ${STAGE} as stage, refunds.amount_cents,
-    refunds.currency, case when refunds.reason like 'staff:%' then null else refunds.reason end as system_reason,
+    refunds.currency, case when refunds.reason like 'staff:%' then null
+      when refunds.reason like 'line:%' then 'line-not-bought' else refunds.reason end as system_reason,
     refunds.manual_reason, refunds.created_at as since, refunds.account_bank, refunds.account_ending, refunds.taken_by,
     coalesce(refunds.bank_reference, refunds.transfer_reference) as reference, refunds.sent_at, refunds.confirmed_at
   from refunds`;

@@ -138,7 +138,7 @@ const PURCHASE_TEXTS = {
 const MESSAGE_TEXTS = {
   'refund-requested': ({ id, reason, amount, currency, manual }) => ({
     place: placeOfRefund(id),
-    text: `Devolución ${amount === null ? 'sin importe decidido' : `de ${money(amount, currency)}`}: ${reason.startsWith('staff:') ? 'la pidió el equipo' : wordOf(REFUND_REASONS, reason, 'la pidió la tienda')}`,
+    text: `Devolución ${amount === null ? 'sin importe decidido' : `de ${money(amount, currency)}`}: ${reason.startsWith('staff:') ? 'la pidió el equipo' : wordOf(REFUND_REASONS, reason.replace(/^line:.*/, 'line-not-bought'), 'la pidió la tienda')}`,
     who: SHOP,
     detail: manual && 'Espera a una persona',
   }),

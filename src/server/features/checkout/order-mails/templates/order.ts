@@ -12,6 +12,7 @@ import { CANCELLATION_TEXTS, type CancellationMail } from './cancellation-texts.
 import { DELAY_TEXT } from './delay-texts.ts';
 import { ORDER_TEXTS, type OrderMilestone, type OrderText, VIEW_ORDER } from './order-texts.ts';
 import { PURCHASE_TEXTS, type PurchaseMail } from './purchase-texts.ts';
+import { QUESTION_TEXTS, type QuestionDetails, type QuestionMail } from './question-texts.ts';
 import { REFUND_TEXTS, type RefundMail } from './refund-texts.ts';
 import { VOUCHER_TEXTS, type VoucherMail } from './voucher-texts.ts';
 import { WITHDRAWAL_TEXTS, type WithdrawalMail } from './withdrawal-texts.ts';
@@ -137,7 +138,8 @@ export interface OrderMailFacts
     Record<RefundMail, OrderFacts & RefundDetails>,
     Record<VoucherMail, OrderFacts & VoucherDetails>,
     Record<CorrectionMail, OrderFacts & CorrectionDetails>,
-    Record<PurchaseMail, OrderFacts & PurchaseDetails> {
+    Record<PurchaseMail, OrderFacts & PurchaseDetails>,
+    Record<QuestionMail, OrderFacts & QuestionDetails> {
   delay: OrderFacts & DelayDetails;
   issue: OrderFacts & { issue: { code: string; description: string } };
 }
@@ -152,6 +154,7 @@ const TEXTS = {
   ...PURCHASE_TEXTS,
   ...CANCELLATION_TEXTS,
   ...WITHDRAWAL_TEXTS,
+  ...QUESTION_TEXTS,
   delay: DELAY_TEXT,
 };
 
@@ -182,6 +185,7 @@ export function composeOrderMail<Kind extends OrderMailKind>(kind: Kind, facts: 
         ...(texts.note ? [note(texts.note)] : []),
         ...termsBlocks(facts),
         ...stopBlocks(facts),
+        ...moneyBackBlocks(facts),
       ],
     },
   };
@@ -198,12 +202,14 @@ type AnyFacts = OrderFacts &
       CorrectionDetails &
       PurchaseDetails &
       WithdrawalDetails &
+      QuestionDetails &
       DelayDetails
   >;
 
 function subjectOf(facts: AnyFacts): string {
   if (facts.refundId) return facts.change ? `${facts.refundId}:${facts.change}` : facts.refundId;
   if (facts.attemptId) return facts.attemptId;
+  if (facts.questionId) return facts.questionId;
   if (facts.correctionId) return `${facts.orderId}:${facts.correctionId}`;
   if (facts.purchaseId) return facts.purchaseId;
   return facts.issue ? `${facts.orderId}:${facts.issue.code}` : facts.orderId;
@@ -222,6 +228,10 @@ function voucherBlocks({ voucherCode }: AnyFacts): Block[] {
 
 function stopBlocks({ stopUrl }: AnyFacts): Block[] {
   return stopUrl ? [{ kind: 'link', label: 'No fui yo: frenar la transferencia', url: stopUrl }] : [];
+}
+
+function moneyBackBlocks({ moneyBackUrl }: AnyFacts): Block[] {
+  return moneyBackUrl ? [{ kind: 'link', label: 'Prefiero el dinero de ese producto', url: moneyBackUrl }] : [];
 }
 
 function termsBlocks({ confirmation }: AnyFacts): Block[] {
@@ -246,6 +256,13 @@ function rowsOf(facts: AnyFacts, number: string) {
     ...(facts.withdrawUntil ? [{ label: 'Podés arrepentirte hasta el', value: facts.withdrawUntil }] : []),
     ...(facts.withdrawalUntil ? [{ label: 'Podés devolverlo hasta el', value: facts.withdrawalUntil }] : []),
     ...(facts.withdrawalReason ? [{ label: 'Motivo', value: facts.withdrawalReason }] : []),
+    ...(facts.about ? [{ label: 'Producto', value: inWords(facts.about) }] : []),
+    ...(facts.paidPrice ? [{ label: 'Lo pagaste, cada uno', value: facts.paidPrice }] : []),
+    ...(facts.currentPrice ? [{ label: 'Ahora cuesta, cada uno', value: facts.currentPrice }] : []),
+    ...(facts.answerWithin
+      ? [{ label: 'Tenés para contestar', value: `${facts.answerWithin} horas desde este correo` }]
+      : []),
+    ...(facts.moneyBack ? [{ label: 'Si no contestás, te devolvemos', value: facts.moneyBack }] : []),
     ...(facts.promisedUntil ? [{ label: 'Te la prometimos hasta el', value: facts.promisedUntil }] : []),
     ...(facts.bought ? [{ label: 'Compramos', value: inWords(facts.bought) }] : []),
     ...(facts.instead ? [{ label: 'En lugar de', value: [facts.instead] }] : []),

@@ -1,0 +1,79 @@
+import { transaction } from '#db/transaction.ts';
+import { deadlineOf, questionRuleOn } from '#domain/question/line-question.ts';
+import { montevideoDay } from '#domain/time/montevideo.ts';
+import type { Context } from '#server/context.ts';
+import { findOrderLines } from '#server/features/checkout/orders/find-order.ts';
+import { lockOrder } from '#server/features/checkout/orders/lock-order.ts';
+import {
+  findQuestion,
+  lockQuestion,
+  QUESTION_MAILS,
+  type QuestionRow,
+  saveQuestion,
+} from '#server/features/fulfilment/line-questions/questions.ts';
+import type { ChargeRow } from '#server/features/money/payments/charges.ts';
+import { type AnswerDeps, answerQuestion, buyAnswered } from './answer-question.ts';
+import { findMailSent, isChargePending } from './repository.ts';
+
+const MAIL_CHECK_MS = 60_000;
+/** A payment that was begun in time is waited for a little longer. */
+const GRACE_MS = 15 * 60_000;
+
+type Deps = AnswerDeps & Pick<Context, 'db'>;
+
+/** The job of an open question: starts its clock once its mail is sent, and answers by the rule once it is over. */
+export async function checkQuestion(deps: Deps, { questionId }: { questionId: string }): Promise<void> {
+  const found = await findQuestion(deps.db, questionId);
+  if (!found) return;
+  await transaction(deps.db, async (tx) => {
+    const order = await lockOrder(tx, found.order_id);
+    const question = await lockQuestion(tx, questionId);
+    if (question?.state !== 'open') return;
+    const now = deps.clock();
+    if (question.deadline_at === null) {
+      const kind = `order-${QUESTION_MAILS[question.reason]}`;
+      const mailedAt = await findMailSent(tx, { kind, subjectId: questionId });
+      await saveQuestion(
+        tx,
+        questionId,
+        mailedAt === null ? later(now, MAIL_CHECK_MS) : startedClock(question, mailedAt),
+      );
+      return;
+    }
+    const { deadline_at: deadline, charge_id: chargeId } = question;
+    if (deadline > now) return await saveQuestion(tx, questionId, { next_check_at: deadline });
+    const isPaying = chargeId !== null && (await isChargePending(tx, chargeId));
+    const end = new Date(deadline.getTime() + (isPaying ? GRACE_MS : 0));
+    if (end > now) return await saveQuestion(tx, questionId, { next_check_at: end });
+    const { silence } = questionRuleOn(montevideoDay(question.asked_at.toISOString()));
+    await answerQuestion(deps, tx, { order, question, answer: silence, by: 'rule' });
+  });
+}
+
+function later(now: Date, ms: number) {
+  return { next_check_at: new Date(now.getTime() + ms) };
+}
+
+function startedClock({ asked_at: askedAt }: QuestionRow, mailedAt: Date) {
+  const deadline = deadlineOf(mailedAt, questionRuleOn(montevideoDay(askedAt.toISOString())));
+  return { mailed_at: mailedAt, deadline_at: deadline, next_check_at: deadline };
+}
+
+/** The difference of a question was paid: what was chosen is bought, once. */
+export async function applyPaidDifference(deps: Deps, charge: ChargeRow): Promise<void> {
+  await transaction(deps.db, async (tx) => {
+    const order = await lockOrder(tx, charge.order_id);
+    const question = await lockQuestion(tx, charge.subject);
+    if (question?.state !== 'open' || question.charge_id !== charge.id) return;
+    const line = (await findOrderLines(tx, order.id)).find(({ id }) => id === question.order_line_id);
+    if (!line) return;
+    const priceCents = question.substitute?.priceCents ?? question.price_now_cents ?? line.price_cents;
+    await buyAnswered(deps, tx, {
+      order,
+      line,
+      question: { ...question, priceCents },
+      by: 'shopper',
+      difference: null,
+    });
+  });
+}

@@ -1,0 +1,62 @@
+import type { LockedOrder } from '#db/tables/orders.ts';
+import type { Tx } from '#db/transaction.ts';
+import type { FailingLine } from '#domain/question/failing-lines.ts';
+import type { Context } from '#server/context.ts';
+import { findOrderLines } from '#server/features/checkout/orders/find-order.ts';
+import { type AskDeps, askQuestion } from '#server/features/fulfilment/line-questions/ask-question.ts';
+import { lockAskedBackOf } from '#server/features/money/payments/refund-order.ts';
+import { isCancellationOpen } from './cancel-purchase.ts';
+import { findLinesOf, insertFirstLines, releaseLines, saveSubstitute } from './lines-repository.ts';
+import { maxPrice } from './max-price.ts';
+import { purchaseKey } from './purchase-key.ts';
+import { refOf } from './purchase-ref.ts';
+import { type PurchaseRow, savePurchase } from './repository.ts';
+
+interface RefusedPurchase {
+  order: LockedOrder;
+  purchase: PurchaseRow;
+  errorType: string | null;
+  failing: readonly FailingLine[];
+}
+
+/**
+ * The store refused a purchase because of some of its lines: the shopper is asked about these, and the rest is bought at
+ * once by the next attempt. False where nobody is asked: the reason is unknown, or the purchase is not wanted any more.
+ */
+export async function askAboutLines(
+  deps: AskDeps & Pick<Context, 'queue'>,
+  tx: Tx,
+  { order, purchase, errorType, failing }: RefusedPurchase,
+): Promise<boolean> {
+  if (failing.length === 0 || order.anonymized_at !== null || (await isCancellationOpen(tx, purchase.id))) return false;
+  if ((await lockAskedBackOf(tx, order))?.left === 0) return false;
+  const at = deps.clock();
+  const lines = await findLinesOf(tx, purchase);
+  await insertFirstLines(tx, order.id);
+  const lineIds = failing.map(({ id }) => id);
+  await releaseLines(tx, purchase.id, { lineIds, release: 'called-off', at });
+  await saveSubstitute(tx, lineIds, null);
+  const rest = lines.filter(({ order_line_id: id }) => !lineIds.includes(id));
+  const outcome = { error_type: errorType, manual_reason: null, updated_at: at, next_check_at: null };
+  if (rest.length === 0) {
+    await savePurchase(tx, purchase.id, { ...outcome, state: 'refused' });
+  } else {
+    const attempt = purchase.attempt + 1;
+    const limit = purchase.max_price_cents;
+    await savePurchase(tx, purchase.id, {
+      ...outcome,
+      state: 'requested',
+      attempt,
+      idempotency_key: purchaseKey(purchase.id, attempt),
+      marketplace_order_id: null,
+      ...(limit === null ? {} : { max_price_cents: Math.min(limit, maxPrice(rest)) }),
+    });
+    await deps.queue.enqueue('buy-order', refOf(purchase), { tx });
+  }
+  const ordered = await findOrderLines(tx, order.id);
+  for (const one of failing) {
+    const line = ordered.find(({ id }) => id === one.id);
+    if (line) await askQuestion(deps, tx, { order, line, failing: one });
+  }
+  return true;
+}
