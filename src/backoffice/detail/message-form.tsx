@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { Link, useLocation, useSearchParams } from 'react-router';
+import { Link, useLocation, useNavigation, useSearchParams } from 'react-router';
 import { ActForm } from '#backoffice/shared/act-form.tsx';
 import { ChoiceKey, choiceShortcut } from '#backoffice/shared/choice-key.tsx';
 import type { Answering } from '#contract/backoffice/thread.ts';
@@ -82,8 +82,11 @@ interface SeenProps {
  * the form has said so.
  */
 function Seen({ newest, asked }: SeenProps) {
+  const { state } = useNavigation();
   const [known, setKnown] = useState({ newest, asked });
-  if (asked !== known.asked) setKnown({ newest: asked === undefined ? known.newest : newest, asked });
+  // What came of the form is known before the page is read anew.
+  if (asked !== known.asked && state === 'idle')
+    setKnown({ newest: asked === undefined ? known.newest : newest, asked });
   return <input type="hidden" name="seen" value={known.newest} />;
 }
 
