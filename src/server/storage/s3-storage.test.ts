@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, expect, test } from 'vitest';
@@ -7,7 +7,7 @@ import { createS3Storage } from './s3-storage.ts';
 /** Says what is sent and answers as S3 does; it proves nothing about a real service. */
 const objects = new Map<string, Buffer>();
 const requests: { line: string; authorization: string | undefined }[] = [];
-const server = createServer(async (request, response) => {
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { method, url = '', headers } = request;
   const { pathname } = new URL(url, 'http://s3');
   requests.push({ line: `${method} ${pathname}`, authorization: headers.authorization });
@@ -22,7 +22,8 @@ const server = createServer(async (request, response) => {
     response
       .writeHead(404, { 'content-type': 'application/xml' })
       .end('<?xml version="1.0"?><Error><Code>NoSuchKey</Code><Message>none</Message></Error>');
-});
+}
+const server = createServer((request, response) => void answer(request, response));
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
