@@ -39,7 +39,9 @@ export function Documents({ documents, orderNumber, isPaid, openCase }: Document
       {/* Its form is gone with the document. */}
       <ActDone state={state?.act === 'removeOrderDocument' ? state : undefined} />
       {documents.length === 0 ? (
-        <p>{copy.none}</p>
+        isPaid ? null : (
+          <p>{copy.none}</p>
+        )
       ) : (
         <ul>
           {documents.map((document) => (
