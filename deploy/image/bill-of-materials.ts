@@ -9,6 +9,9 @@ interface LockedPackage {
   integrity?: string;
 }
 
+/** Packages whose manifest names no licence, by the file that they ship. */
+const UNNAMED_LICENCES: Readonly<Record<string, string>> = { 'png-js': 'MIT' };
+
 const SHA_512 = /^sha512-(\S+)/;
 
 /**
@@ -39,7 +42,7 @@ export function billOfMaterials(root: string, shop: { name: string; version: str
   return `${JSON.stringify(bill, null, 2)}\n`;
 }
 
-function component(name: string, { version, license, integrity = '' }: LockedPackage) {
+function component(name: string, { version, license = UNNAMED_LICENCES[name], integrity = '' }: LockedPackage) {
   const purl = `pkg:npm/${name.replace('@', '%40')}@${version}`;
   const hash = SHA_512.exec(integrity)?.[1];
   return {

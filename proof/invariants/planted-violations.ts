@@ -28,6 +28,8 @@ const QUOTED = 'I9 orders whose lines are not those of their quote';
 const PAYMENTS = 'I4 orders whose payments are not what their status says';
 const KEPT = 'I4 orders given back that keep money, or money of the shopper beside the order';
 const TOO_MUCH = 'I4 payments of which more goes back than came in';
+const CHARGES =
+  'charges that are paid without a payment, paid otherwise, or of another amount than their payment';
 const TWO_PEOPLE = 'refunds of the staff that nobody else agreed to';
 const PURCHASES = 'I5 orders bought without a payment, or lines covered by two purchases';
 const BEYOND = 'I5 orders bought beyond what was paid, without a loss that another person agreed to';
@@ -37,6 +39,13 @@ const UNBOUGHT = 'I21 paid orders that nothing buys';
 
 /** At least one for each invariant of the database. */
 export const PLANTED: readonly PlantedViolation[] = [
+  plant(
+    CHARGES,
+    'a charge that is paid without a payment',
+    `insert into order_charges (id, order_id, purpose, subject, usd_cents, currency, cents, taxable_usd_cents, state,
+      created_at, expires_at, settled_at)
+      select gen_random_uuid(), id, 'address', 'planted', 100, 'USD', 100, 0, 'paid', now(), now(), now() from orders limit 1`,
+  ),
   plant(ADDRESSES, 'no default address', 'update addresses set is_default = false'),
   plant(
     ADDRESSES,

@@ -60,6 +60,7 @@ const WITHOUT_CONFIRMATION = [
   'markSearchSeen',
   'withdrawSuggestion',
   'restoreSuggestion',
+  'extendQuestion',
   // Nothing changes until another person approves the draft.
   'draftRule',
   'editRule',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DocumentStorage } from './document-storage.ts';
@@ -16,8 +17,8 @@ export function createFolderStorage({ folder, claim }: FolderDeps): DocumentStor
       await claim();
       const path = pathOf(id);
       await mkdir(join(folder, id.slice(0, 2)), { recursive: true, mode: 0o700 });
-      // Two processes may store the same document at once; what has its name is complete.
-      const unfinished = `${path}.${process.pid}`;
+      // The same document may be stored twice at once; what has its name is complete.
+      const unfinished = `${path}.${randomUUID()}`;
       const file = await open(unfinished, 'w', 0o600);
       try {
         await file.writeFile(bytes);

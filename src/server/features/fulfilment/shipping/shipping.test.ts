@@ -155,7 +155,7 @@ test('an issue leaves the status, and the next movement resolves it', async () =
     ),
   );
   expect(mail.text).toContain('La Aduana pide un documento más para dejar entrar tu envío.');
-  expect(mail.text).toContain('Revisá que tus datos personales estén completos y escribinos');
+  expect(mail.text).toContain('Si tenés el documento, subilo en los papeles de tu orden');
   const old = new Date(shop.clock.now().getTime() - 3_600_000).toISOString();
   await hook('status-hook', { trackingNumber: carrierTrackingNumber, statusCode: 'ALVOL', date: old });
   expect((await readOrder(shop, shopper, id)).issue).not.toBeNull();

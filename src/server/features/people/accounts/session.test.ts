@@ -63,10 +63,12 @@ describe('the token', () => {
   test('is required by every endpoint with customer access [API-01]', async () => {
     const customerCalls = (Object.keys(CALLS) as CallName[]).filter((name) => endpoints[name].access === 'customer');
     const id = crypto.randomUUID();
-    const params = { id, caseId: id, photoId: id, trackingNumber: 'X', asin: 'B000000000' };
+    const ids = { id, caseId: id, photoId: id, chargeId: id, questionId: id, documentId: id };
+    const params = { ...ids, paper: 'invoice', trackingNumber: 'X', asin: 'B000000000' };
     const answers = await Promise.all(customerCalls.map((name) => shop.call(name, { params })));
     expect(customerCalls).toContain('readProfile');
-    expect(answers.map(({ status }) => status)).toEqual(customerCalls.map(() => 401));
+    const refused = answers.map(({ status }, place) => [customerCalls[place], status]);
+    expect(refused).toEqual(customerCalls.map((name) => [name, 401]));
   });
 });
 
