@@ -178,7 +178,7 @@ test('«me piden una factura con RUT»: the case is answered and closed', { tag:
   const desk = openDesk(page);
   await desk.click(page.getByRole('link', { name: new RegExp(`^Caso ${caseNumber}`) }).first());
   await expect(page.getByText('Empresa SA, 211003420017')).toBeVisible();
-  await desk.answer('Ya está', /factura corregida/);
+  await desk.answer('La corregimos', /factura corregida/);
   await expect(page.getByRole('list', { name: 'Historia' })).toContainText('factura corregida');
   await desk.open('Cerrar el caso');
   await desk.perform('Cerrar el caso', 'Va la factura', `El caso ${caseNumber} de la orden ${order.number} se cierra.`);

@@ -167,7 +167,15 @@ test.describe('the demo account', () => {
     const units = order.cart.items.reduce((sum, { quantity }) => sum + quantity, 0);
     expect(units).toBeGreaterThan(order.cart.items.length);
     const headings = page.getByRole('article').getByRole('heading', { level: 2 });
-    await expect(headings).toHaveText(['Recorrido', `${units} productos`, '2 paquetes', '¿Algo salió mal?']);
+    const parts = [
+      'Recorrido',
+      `${units} productos`,
+      '2 paquetes',
+      'Papeles de la orden',
+      'Me arrepentí',
+      '¿Algo salió mal?',
+    ];
+    await expect(headings).toHaveText(parts);
     for (const number of [order.carrierTrackingNumber, ...order.packages.map((parcel) => parcel.trackingNumber)]) {
       await expect(page.getByText(number ?? '', { exact: true })).toHaveCount(1);
       await expect(page.getByRole('button', { name: new RegExp(`^Copiar el número .* ${number}$`) })).toBeVisible();

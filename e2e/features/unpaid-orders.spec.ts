@@ -66,7 +66,7 @@ buyer(
 
     await buyer.step('its page says the same, and one press fills the cart', async () => {
       await open(page, `/profile/orders/${id}`);
-      await expect(page.getByText(`${AWAITED}. En cuanto llegue`)).toBeVisible();
+      await expect(page.getByText(new RegExp(`${AWAITED}\\. .*En cuanto llegue`))).toBeVisible();
       await expect(page.getByText(/procesando tu pago|siendo procesado/)).toHaveCount(0);
       await restore(page).click();
       await expect(page.getByText('Los productos están de nuevo en tu carrito.')).toBeVisible();

@@ -79,9 +79,15 @@ async function pay(desk: Desk, decision: BankDecision): Promise<void> {
 async function refund(desk: Desk, input: Parameters<typeof asker.act<'requestRefund'>>[1]): Promise<void> {
   if ((await asker.act('requestRefund', input)).status !== 200) return;
   const id = await newestRefund(asker, desk.number);
-  const approved = await approver.act('approveRefund', { id });
-  if (approved.status === 200) desk.agreed += (await asker.call('readRefund', { id })).body.amountCents ?? 0;
-  expect((await approver.act('approveRefund', { id })).status, 'nobody approves twice').not.toBe(200);
+  const approved = await countDone(() => approver.act('approveRefund', { id }));
+  expect(approved, 'nobody approves twice').toBeLessThan(2);
+  if (approved === 1) desk.agreed += (await asker.call('readRefund', { id })).body.amountCents ?? 0;
+}
+
+/** How often an act that is sent twice was done. */
+async function countDone(act: () => Promise<{ status: number }>): Promise<number> {
+  const statuses = [(await act()).status, (await act()).status];
+  return statuses.filter((status) => status === 200).length;
 }
 
 async function payBackByHand(desk: Desk): Promise<void> {
@@ -90,9 +96,9 @@ async function payBackByHand(desk: Desk): Promise<void> {
     const { body } = await asker.call('readRefund', { id });
     if (body?.stage !== 'manual') continue;
     const reference = `T-${id.slice(0, 8)}`;
-    if ((await approver.act('markTransferred', { id, reference })).status === 200)
-      handTransfers.push(body.amountCents ?? 0);
-    expect((await approver.act('markTransferred', { id, reference })).status, 'nobody transfers twice').not.toBe(200);
+    const done = await countDone(() => approver.act('markTransferred', { id, reference }));
+    expect(done, 'nobody transfers twice').toBeLessThan(2);
+    if (done === 1) handTransfers.push(body.amountCents ?? 0);
   }
 }
 
