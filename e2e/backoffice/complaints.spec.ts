@@ -196,8 +196,8 @@ test('«quiero cancelar»: the purchase is called off in the store and the payme
   await signInStaff(page);
   const desk = openDesk(page);
   await expect.poll(async () => (await order.read()).status).toBe('ZINC_PROCCESSING');
-  await desk.find({ text: `${order.number}`, act: ['canc', 'Cancelar en la tienda'] });
-  await desk.perform('Cancelar en la tienda', 'Se arrepintió', /cancel/i);
+  await desk.find({ text: `${order.number}`, act: ['canc', 'Cancelar la orden'] });
+  await desk.perform('Cancelar la orden', 'Se arrepintió', /cancel/i);
   await waitForStatus(order, 'REFUND');
   await waitForMail(order.email, /Te devolvemos el dinero/);
   await expect.poll(async () => (await order.refunds()).map(({ state }) => state)).toEqual(['sent']);

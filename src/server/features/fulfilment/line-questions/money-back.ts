@@ -43,8 +43,9 @@ export async function findMoneyBack(
 
 async function findPaidCharges(db: Queryable, orderId: string, lineId: string): Promise<ChargeRow[]> {
   const own = (await findQuestions(db, orderId)).filter(({ order_line_id }) => order_line_id === lineId);
-  const charges = await Promise.all(own.map(({ charge_id: id }) => (id === null ? null : readCharge(db, id))));
-  return charges.filter((charge) => charge?.state === 'paid').filter((charge) => charge !== null);
+  const ids = own.flatMap(({ charge_id: id }) => (id === null ? [] : [id]));
+  const charges = await Promise.all(ids.map((id) => readCharge(db, id)));
+  return charges.filter((charge) => charge !== null).filter(({ state }) => state === 'paid');
 }
 
 function inPayment({ currency, rate }: OrderTerms, { usd_cents: usd }: ChargeRow): number {
