@@ -69,6 +69,6 @@ test('pages over answers that nobody knows show no code, and the head says what 
   await expect(page.getByText(/· la tiene Equipo de demostración$/).first()).toBeVisible();
   await expectAccessible(page);
   await expectNoOverflow(page);
-  await page.goto(page.url().replace(`/ordenes/${number}`, '/ordenes'));
+  await page.goto(page.url().replace(`/ordenes/${number}`, '/ordenes?orden=-numero'));
   await expect(page.getByText(/La compra espera a una persona: Decidir la compra/).first()).toBeVisible();
 });
