@@ -70,5 +70,7 @@ test('pages over answers that nobody knows show no code, and the head says what 
   await expectAccessible(page);
   await expectNoOverflow(page);
   await page.goto(page.url().replace(`/ordenes/${number}`, '/ordenes?orden=-numero'));
-  await expect(page.getByText(/La compra espera a una persona: Decidir la compra/).first()).toBeVisible();
+  await expect(
+    page.getByText(/Devolución rechazada o que espera a una persona: Resolver la devolución/).first(),
+  ).toBeVisible();
 });

@@ -14,7 +14,7 @@ function pathsOf(entries: readonly RouteConfigEntry[], base = ''): string[] {
 }
 
 /** Left out: what only answers a form or a download. */
-const WITHOUT_SCREEN = /(^|\/)(leave|view|[\w-]*-(export|csv)|list-file)\.route\.tsx$/;
+const WITHOUT_SCREEN = /(^|\/)(leave|view|[\w-]*-(export|file))\.route\.tsx$/;
 const isPage = (file: string) => !WITHOUT_SCREEN.test(file);
 
 const PATHS = pathsOf(routes);

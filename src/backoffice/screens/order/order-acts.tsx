@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { ActForm } from '#backoffice/shared/act-form.tsx';
+import { ActDone } from '#backoffice/shared/act-parts.tsx';
 import type { OrderForStaff } from '#contract/backoffice/order-desk.ts';
 import { COMPLAINT_KIND_NAMES, MAX_CASE_TEXT } from '#domain/cases/case.ts';
 import { cancellationWay } from '#domain/order/cancellation.ts';
@@ -72,14 +73,16 @@ function AnswerWatch({ money: { attempts } }: Pick<OrderForStaff, 'money'>) {
 }
 
 /** Where nothing of the order left the store. */
-function CancelAct({ order: { number, status, purchases, packages, cancellation }, staff }: ActSectionProps) {
+function CancelAct({ order: { number, status, purchases, packages, cancellation }, staff, state }: ActSectionProps) {
   const way = cancellationWay({
     status,
     isAtStore: purchases.some(({ state, kind }) => state !== 'refused' && kind !== 'surplus'),
     hasPackages: packages.some(({ isLost }) => !isLost),
   });
   const isPossible = way === 'unpaid' || (cancellation === null && (way === 'free' || way === 'ask'));
-  if (!isPossible || !staff.permissions.includes('orders.cancel')) return null;
+  if (!staff.permissions.includes('orders.cancel')) return null;
+  // Its form is gone with what it did.
+  if (!isPossible) return <ActDone state={state?.act === 'cancelOrderForCustomer' ? state : undefined} />;
   return <ActForm act="cancelOrderForCustomer" of={{ number }} title={copy.cancel} danger />;
 }
 

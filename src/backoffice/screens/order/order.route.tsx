@@ -57,15 +57,15 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           <WhatToSay text={order.whatToSay} />
           <OrderItems order={order} />
           <OrderMoney order={order} now={now} />
-        </div>
-        <div className="detail__column">
-          <OrderPeople order={order} />
           <Documents
             documents={documents}
             orderNumber={order.number}
             isPaid={outcomeOf(order.status) === 'success'}
             openCase={null}
           />
+        </div>
+        <div className="detail__column">
+          <OrderPeople order={order} />
           <Thread thread={thread} />
         </div>
       </div>
