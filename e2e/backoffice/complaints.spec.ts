@@ -199,6 +199,6 @@ test('«quiero cancelar»: the purchase is called off in the store and the payme
   await desk.find({ text: `${order.number}`, act: ['canc', 'Cancelar la orden'] });
   await desk.perform('Cancelar la orden', 'Se arrepintió', /cancel/i);
   await waitForStatus(order, 'REFUND');
-  await waitForMail(order.email, /Te devolvemos el dinero/);
+  await waitForMail(order.email, /Cancelamos tu orden .*te devolvemos el dinero/);
   await expect.poll(async () => (await order.refunds()).map(({ state }) => state)).toEqual(['sent']);
 });
