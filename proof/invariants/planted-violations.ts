@@ -28,8 +28,7 @@ const QUOTED = 'I9 orders whose lines are not those of their quote';
 const PAYMENTS = 'I4 orders whose payments are not what their status says';
 const KEPT = 'I4 orders given back that keep money, or money of the shopper beside the order';
 const TOO_MUCH = 'I4 payments of which more goes back than came in';
-const CHARGES =
-  'charges that are paid without a payment, paid otherwise, or of another amount than their payment';
+const CHARGES = 'charges that are paid without a payment, paid otherwise, or of another amount than their payment';
 const TWO_PEOPLE = 'refunds of the staff that nobody else agreed to';
 const PURCHASES = 'I5 orders bought without a payment, or lines covered by two purchases';
 const BEYOND = 'I5 orders bought beyond what was paid, without a loss that another person agreed to';

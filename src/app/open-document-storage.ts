@@ -38,7 +38,7 @@ export async function openDocumentStorage({ config, db, random }: Deps): Promise
     });
     return claimed;
   };
-  return createFolderStorage({ folder, claim });
+  return createFolderStorage({ folder, random, claim });
 }
 
 /** The folder's own id becomes the database's where that has none: the first process that stores something decides. */
