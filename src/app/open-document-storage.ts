@@ -38,7 +38,7 @@ export async function openDocumentStorage({ config, db, random }: Deps): Promise
     });
     return claimed;
   };
-  return createFolderStorage({ folder, random, claim });
+  return createFolderStorage({ folder, newName: () => random.uuid(), claim });
 }
 
 /** The folder's own id becomes the database's where that has none: the first process that stores something decides. */

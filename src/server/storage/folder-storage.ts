@@ -1,17 +1,17 @@
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Random } from '#server/context.ts';
 import type { DocumentStorage } from './document-storage.ts';
 
 interface FolderDeps {
   folder: string;
-  random: Random;
+  /** A name that is used once. */
+  newName: () => string;
   /** Makes sure that the folder is the one of this shop before something is written into it. */
   claim: () => Promise<void>;
 }
 
 /** Keeps each object as a file of a folder, which several processes may share. */
-export function createFolderStorage({ folder, random, claim }: FolderDeps): DocumentStorage {
+export function createFolderStorage({ folder, newName, claim }: FolderDeps): DocumentStorage {
   const pathOf = (id: string) => join(folder, id.slice(0, 2), id);
   return {
     put: async (id, bytes) => {
@@ -19,7 +19,7 @@ export function createFolderStorage({ folder, random, claim }: FolderDeps): Docu
       const path = pathOf(id);
       await mkdir(join(folder, id.slice(0, 2)), { recursive: true, mode: 0o700 });
       // The same document may be stored twice at once; what has its name is complete.
-      const unfinished = `${path}.${random.uuid()}`;
+      const unfinished = `${path}.${newName()}`;
       const file = await open(unfinished, 'w', 0o600);
       try {
         await file.writeFile(bytes);
