@@ -94,15 +94,15 @@ async function selectRows(db: Queryable, payments: RawBuilder<unknown>): Promise
             and cancelled.order_id is null) bought
       cross join lateral (select coalesce(sum(usd_cents), 0)::bigint as cents from order_charges
         where order_id = shop.id and state = 'paid') charged
-      cross join lateral (select coalesce(array_agg(id), '{}') as ids from payment_attempts
+      cross join lateral (select coalesce(array_agg(id), '{}') as ids, array_agg(currency) as currencies from payment_attempts
         where order_id = shop.id and state = 'approved') paid
       cross join lateral (select coalesce(jsonb_agg(jsonb_build_object('cents', amount_cents, 'currency', currency)), '[]') as refunds
         from refunds where order_id = shop.id and attempt_id = any(paid.ids) and amount_cents is not null
           and closed_at is null and reason <> 'wrong-amount') returned
       cross join lateral (select coalesce(jsonb_agg(jsonb_build_object('cents', commission_cents, 'currency', payment.currency)), '[]')
           as commissions
-        from payment_attempts payment join bank_matches on attempt_id = payment.id
-        where payment.order_id = shop.id and payment.state = 'approved' and is_confirmed and commission_cents > 0) kept
+        from unnest(paid.ids, paid.currencies) payment (id, currency)
+        join bank_matches on attempt_id = payment.id and is_confirmed and commission_cents > 0) kept
     order by attempt.settled_at desc, attempt.id desc`.execute(db);
   return rows;
 }
