@@ -1,43 +1,22 @@
 import { expect, type Page, test } from '@playwright/test';
-import type { Order } from '#contract/orders.ts';
 import { expectAccessible, expectNoOverflow } from '#e2e/support/accessibility.ts';
 import { actButton, openAct } from '#e2e/support/acts.ts';
 import { openAs, signInStaff } from '#e2e/support/backoffice.ts';
 import {
   boughtOrder,
   expectOutOfQueue,
-  HEADPHONES,
+  homeDeliveryOrder,
   newOrder,
-  ofOrder,
   openDesk,
   waitForStatus,
 } from '#e2e/support/complaints.ts';
-import { callApi, fillCart, newCustomerWithCustomsData } from '#e2e/support/customers.ts';
+import { callApi } from '#e2e/support/customers.ts';
 import { payOrder } from '#e2e/support/orders.ts';
 import { SHOP_URL, waitForMail } from '#e2e/support/shop.ts';
 import { controlSimulator } from '#e2e/support/simulators.ts';
 import { newStaff } from '#e2e/support/staff.ts';
-import { ADDRESS } from '#testing/order-steps.ts';
 
 // Complaints about goods, people and mails, each from the shopper's words to the repair. Those about money are beside.
-
-/** An order with delivery to an address in Montevideo. */
-async function deliveredOrder() {
-  const customer = await newCustomerWithCustomsData();
-  const { token } = customer;
-  await fillCart(token, { [HEADPHONES]: 1 });
-  const { id: cartId } = await callApi<{ id: string }>('/users/cart', { token });
-  const { id: addressId } = await callApi<{ id: string }>('/shipping-addresses', {
-    method: 'POST',
-    token,
-    body: ADDRESS,
-  });
-  const body = { cartId, currency: 'USD', deliveryMethod: 'delivery', addressId, useFranchese: 'USE' };
-  const order = ofOrder(await callApi<Order>('/orders', { method: 'POST', token, body }), customer);
-  await payOrder(token, order.id);
-  await waitForStatus(order, 'ZINC_PAID');
-  return order;
-}
 
 async function expectUsable(page: Page): Promise<void> {
   await expectNoOverflow(page);
@@ -60,7 +39,7 @@ test('«pagué y no llegó»: the order says where it is, and its case is answer
 });
 
 test('«cambié de dirección»: the order goes to the new one', { tag: '@desktop' }, async ({ page }) => {
-  const order = await deliveredOrder();
+  const order = await homeDeliveryOrder();
   await signInStaff(page);
   const desk = openDesk(page);
   await desk.find({ text: `${order.number}`, act: ['dir', 'Cambiar la dirección'] });

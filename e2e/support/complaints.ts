@@ -4,7 +4,8 @@ import type { Order } from '#contract/orders.ts';
 import type { Refund } from '#contract/refunds.ts';
 import type { CaseKind } from '#domain/cases/case.ts';
 import { actButton } from '#e2e/support/acts.ts';
-import { callApi, newCustomer } from './customers.ts';
+import { ADDRESS } from '#testing/order-steps.ts';
+import { callApi, fillCart, newCustomer, newCustomerWithCustomsData } from './customers.ts';
 import { createOrder, payOrder } from './orders.ts';
 import { SHOP_URL } from './shop.ts';
 
@@ -214,6 +215,24 @@ export function ofOrder(order: Order, { token, email }: { token: string; email: 
 export async function boughtOrder(products?: Record<string, number>): Promise<ComplainedOrder> {
   const order = await newOrder(products);
   await payOrder(order.token, order.id);
+  await waitForStatus(order, 'ZINC_PAID');
+  return order;
+}
+
+/** An order that is paid and bought, with delivery to an address in Montevideo. */
+export async function homeDeliveryOrder(): Promise<ComplainedOrder> {
+  const customer = await newCustomerWithCustomsData();
+  const { token } = customer;
+  await fillCart(token, { [HEADPHONES]: 1 });
+  const { id: cartId } = await callApi<{ id: string }>('/users/cart', { token });
+  const { id: addressId } = await callApi<{ id: string }>('/shipping-addresses', {
+    method: 'POST',
+    token,
+    body: ADDRESS,
+  });
+  const body = { cartId, currency: 'USD', deliveryMethod: 'delivery', addressId, useFranchese: 'USE' };
+  const order = ofOrder(await callApi<Order>('/orders', { method: 'POST', token, body }), customer);
+  await payOrder(token, order.id);
   await waitForStatus(order, 'ZINC_PAID');
   return order;
 }

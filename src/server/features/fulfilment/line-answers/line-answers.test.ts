@@ -34,7 +34,7 @@ async function waitForQuestion(id: string, by: Shopper = shopper): Promise<LineQ
   });
 }
 
-interface Asked {
+interface OrderWithQuestion {
   order: Order;
   question: LineQuestion;
 }
@@ -43,7 +43,7 @@ interface Asked {
 async function askedAbout(
   refused: string,
   { asins = [refused], scenario = 'out-of-stock', change = {} as Record<string, unknown> } = {},
-): Promise<Asked> {
+): Promise<OrderWithQuestion> {
   const order = await placeOrder(shop, shopper, { asins, change });
   await shop.control('zinc', { scenario, asin: refused });
   await payAtBank(shop, shopper, { id: order.id });

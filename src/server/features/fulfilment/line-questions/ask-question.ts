@@ -19,14 +19,14 @@ export type AskDeps = OrderMailDeps & Pick<Context, 'random' | 'clock'>;
 export const MAIL_CHECK_MS = 60_000;
 const TOKEN_BYTES = 24;
 
-interface Asked {
+interface NewQuestion {
   order: LockedOrder;
   line: OrderLineRow;
   failing: FailingLine;
 }
 
 /** Asks the shopper about a line, by a mail and on the order page; once while the question is open. */
-export async function askQuestion(deps: AskDeps, tx: Tx, { order, line, failing }: Asked): Promise<void> {
+export async function askQuestion(deps: AskDeps, tx: Tx, { order, line, failing }: NewQuestion): Promise<void> {
   const id = deps.random.uuid();
   const at = deps.clock();
   const token = Buffer.from(deps.random.bytes(TOKEN_BYTES)).toString('base64url');
