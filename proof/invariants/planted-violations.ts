@@ -43,7 +43,7 @@ export const PLANTED: readonly PlantedViolation[] = [
     'a charge that is paid without a payment',
     `insert into order_charges (id, order_id, purpose, subject, usd_cents, currency, cents, taxable_usd_cents, state,
       created_at, expires_at, settled_at)
-      select gen_random_uuid(), id, 'address', 'planted', 100, 'USD', 100, 0, 'paid', now(), now(), now() from orders limit 1`,
+      select gen_random_uuid(), id, 'line-difference', 'planted', 100, 'USD', 100, 0, 'paid', now(), now(), now() from orders limit 1`,
   ),
   plant(ADDRESSES, 'no default address', 'update addresses set is_default = false'),
   plant(

@@ -8,7 +8,6 @@ type Effect = (context: Context, charge: ChargeRow) => Promise<void>;
 /** What follows when a charge is paid or waived. */
 const EFFECTS: Readonly<Record<ChargePurpose, Effect>> = {
   'line-difference': applyPaidDifference,
-  address: async () => {},
 };
 
 /** The job `apply-charge`: once for each charge, in the transaction of whose end it is enqueued. */

@@ -24,7 +24,7 @@ function inOrder<Result>(id: string, act: (tx: Tx, order: LockedOrder) => Promis
 async function openFor(id: string, usd = 500) {
   const expiresAt = new Date(shop.clock.now().getTime() + 48 * HOUR_MS);
   const wanted = {
-    purpose: 'address',
+    purpose: 'line-difference',
     subject: randomUUID(),
     usd: cents(usd),
     taxableUsd: cents(usd),
@@ -126,7 +126,7 @@ test('a subject has one charge, however often it is opened', async () => {
   const order = await placePurchasedOrder(shop, shopper);
   const expiresAt = new Date(shop.clock.now().getTime() + HOUR_MS);
   const wanted = {
-    purpose: 'address',
+    purpose: 'line-difference',
     subject: randomUUID(),
     usd: cents(300),
     taxableUsd: cents(0),
