@@ -129,7 +129,13 @@ async function openCase(shop: ReachableShop, shopper: Shopper, id: string) {
 
 async function openOrderCharge(shop: ReachableShop, id: string): Promise<string> {
   const expiresAt = new Date(shop.context.clock().getTime() + 48 * 60 * 60_000);
-  const charge = { purpose: 'line-difference', subject: id, usd: cents(5_00), taxableUsd: cents(5_00), expiresAt } as const;
+  const charge = {
+    purpose: 'line-difference',
+    subject: id,
+    usd: cents(5_00),
+    taxableUsd: cents(5_00),
+    expiresAt,
+  } as const;
   const opened = await transaction(shop.context.db, async (tx) =>
     openCharge(shop.context, tx, { order: await lockOrder(tx, id), ...charge }),
   );
