@@ -4,11 +4,11 @@ import type { Order } from '#contract/orders.ts';
 import { expectAccessible, expectNoOverflow } from '#e2e/support/accessibility.ts';
 import { openAct, performAct } from '#e2e/support/acts.ts';
 import { signInStaff } from '#e2e/support/backoffice.ts';
+import { deliveredOrder, HEADPHONES } from '#e2e/support/complaints.ts';
 import { callApi, newCustomer, signedInState } from '#e2e/support/customers.ts';
 import { createOrder, payOrder } from '#e2e/support/orders.ts';
 import { open, SHOP_URL, waitForMail } from '#e2e/support/shop.ts';
 
-const HEADPHONES = 'B0PNTEQ40A';
 /** A picture of one point. */
 const PHOTO = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -19,9 +19,8 @@ test('a complaint "llegó roto" goes from the order\'s form to an answer in six 
   browser,
   page,
 }) => {
-  const { token, email } = await newCustomer();
-  const order = await createOrder(token, { [HEADPHONES]: 1 });
-  await payOrder(token, order.id);
+  const order = await deliveredOrder();
+  const { token, email } = order;
   const shopper = await browser.newContext({ storageState: signedInState(token) });
   const shopperPage = await shopper.newPage();
 

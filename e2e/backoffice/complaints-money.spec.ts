@@ -3,8 +3,8 @@ import type { BankForm } from '#contract/orders.ts';
 import { expectAccessible, expectNoOverflow } from '#e2e/support/accessibility.ts';
 import { openAs, signInStaff } from '#e2e/support/backoffice.ts';
 import {
-  boughtOrder,
   type ComplainedOrder,
+  deliveredOrder,
   expectOutOfQueue,
   HEADPHONES,
   newOrder,
@@ -69,7 +69,7 @@ async function refundCase(
 }
 
 test('«llegó roto»: what was paid for it goes back', { tag: '@desktop' }, async ({ browser, page }) => {
-  const order = await boughtOrder();
+  const order = await deliveredOrder();
   const { id, number } = await order.complain('damaged', 'Llegó roto', { lines: order.lines });
   await callApi(`/orders/${order.id}/cases/${id}/photos`, {
     method: 'POST',
@@ -83,7 +83,7 @@ test('«falta una cosa de la caja»: the line that is missing goes back, the res
   browser,
   page,
 }) => {
-  const order = await boughtOrder({ [HEADPHONES]: 1, B0P1A1NTEE: 1 });
+  const order = await deliveredOrder({ [HEADPHONES]: 1, B0P1A1NTEE: 1 });
   const { number } = await order.complain('missing', 'Falta una cosa de la caja', { lines: order.lines.slice(0, 1) });
   await refundCase({ browser, page }, order, number);
   const [refund] = await order.refunds();

@@ -22,7 +22,7 @@ test('a complaint is counted in every open tab, over one connection, which anoth
   await expect(other.getByRole('heading', { level: 1, name: 'Órdenes' })).toBeVisible();
   const [before, beforeInOther] = [await cases(page).textContent(), await cases(other).textContent()];
   const order = await boughtOrder();
-  await order.complain('damaged', 'Llegó roto', { lines: order.lines });
+  await order.complain('late', '¿Dónde está?', { lines: order.lines });
   await expect(cases(page)).not.toHaveText(before ?? '');
   await expect(cases(other)).not.toHaveText(beforeInOther ?? '');
   expect(streams).toEqual([page]);

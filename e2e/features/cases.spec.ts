@@ -2,11 +2,10 @@ import { expect, type Page, test } from '@playwright/test';
 import type { Case } from '#contract/cases.ts';
 import { expectAccessible, expectNoOverflow } from '#e2e/support/accessibility.ts';
 import { actAsStaff } from '#e2e/support/backoffice.ts';
-import { callApi, newCustomer, signedInState } from '#e2e/support/customers.ts';
+import { deliveredOrder, HEADPHONES } from '#e2e/support/complaints.ts';
+import { callApi, signedInState } from '#e2e/support/customers.ts';
 import { createOrder, payOrder } from '#e2e/support/orders.ts';
 import { open, waitForMail } from '#e2e/support/shop.ts';
-
-const HEADPHONES = 'B0PNTEQ40A';
 
 /** A PNG of the given size, drawn by the page. */
 async function drawPhoto(page: Page, side: number): Promise<Buffer> {
@@ -22,27 +21,36 @@ async function drawPhoto(page: Page, side: number): Promise<Buffer> {
 test('a shopper complains of a broken product with photos, and sees the case until it is closed @phone', async ({
   browser,
 }) => {
-  const { token, email } = await newCustomer();
-  const order = await createOrder(token, { [HEADPHONES]: 1 });
-  await payOrder(token, order.id);
+  const order = await deliveredOrder();
+  const { token, email } = order;
   const readCase = async () => (await callApi<Case[]>(`/orders/${order.id}/cases`, { token }))[0];
   const context = await browser.newContext({ storageState: signedInState(token) });
   const page = await context.newPage();
-  await open(page, `/profile/orders/${order.id}`);
   const section = page.getByRole('region', { name: '¿Algo salió mal?' });
   const dialog = page.getByRole('dialog', { name: 'Tuve un problema' });
-  await section.getByRole('button', { name: 'Tuve un problema' }).click();
+  const kind = dialog.getByLabel('¿Qué pasó?');
 
-  await test.step('the form names each missing field, and says of a late order when it is expected', async () => {
-    await dialog.getByRole('button', { name: 'Enviar' }).click();
-    await expect(dialog.getByLabel('¿Qué pasó?')).toHaveAccessibleDescription(/Elegí qué pasó/);
-    await dialog.getByLabel('¿Qué pasó?').selectOption('No llegó a tiempo');
+  await test.step('of an order on its way nothing has arrived yet, and the form says when it is expected', async () => {
+    const pending = await createOrder(token, { [HEADPHONES]: 1 });
+    await payOrder(token, pending.id);
+    await open(page, `/profile/orders/${pending.id}`);
+    await section.getByRole('button', { name: 'Tuve un problema' }).click();
+    await expect(kind.getByRole('option')).toHaveText(['Elegí qué pasó', 'No llegó a tiempo', 'Factura']);
+    await kind.selectOption('No llegó a tiempo');
     await expect(dialog.getByLabel('Contanos')).toHaveAccessibleDescription(/Lo esperamos entre el/);
-    await dialog.getByLabel('¿Qué pasó?').selectOption('Factura');
+  });
+
+  await test.step('of a delivered one the form names each missing field', async () => {
+    await open(page, `/profile/orders/${order.id}`);
+    await section.getByRole('button', { name: 'Tuve un problema' }).click();
+    await expect(kind.getByRole('option', { name: 'No llegó a tiempo' })).toHaveCount(0);
+    await dialog.getByRole('button', { name: 'Enviar' }).click();
+    await expect(kind).toHaveAccessibleDescription(/Elegí qué pasó/);
+    await kind.selectOption('Factura');
     await dialog.getByLabel('RUT').fill('211003420018');
     await dialog.getByRole('button', { name: 'Enviar' }).click();
     await expect(dialog.getByLabel('RUT')).toHaveAccessibleDescription(/El RUT tiene 12 números/);
-    await dialog.getByLabel('¿Qué pasó?').selectOption('Llegó dañado');
+    await kind.selectOption('Llegó dañado');
   });
 
   await test.step('photos are picked, one that cannot be read is refused, and what was typed stays', async () => {

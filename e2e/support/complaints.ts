@@ -249,14 +249,19 @@ export async function expectOutOfQueue(page: Page, kind: string, text: string): 
 }
 
 /** An order that the carrier says it delivered. */
-export async function deliveredOrder(): Promise<ComplainedOrder> {
-  const order = await boughtOrder();
-  await expect.poll(async () => (await order.read()).packages.length, { timeout: 60_000 }).toBeGreaterThan(0);
-  for (const { trackingNumber } of (await order.read()).packages) {
-    const body = { email: order.email, externalTracking: trackingNumber };
-    await callApi('/fake-skypostal-api/package-received', { method: 'POST', body });
-  }
-  await waitForStatus(order, 'READY_TO_DELIVER');
+export async function deliveredOrder(products?: Record<string, number>): Promise<ComplainedOrder> {
+  const order = await boughtOrder(products);
+  const received = new Set<string>();
+  const receive = async () => {
+    const { packages, status } = await order.read();
+    for (const { trackingNumber } of packages.filter((each) => !received.has(each.trackingNumber))) {
+      const body = { email: order.email, externalTracking: trackingNumber };
+      await callApi('/fake-skypostal-api/package-received', { method: 'POST', body });
+      received.add(trackingNumber);
+    }
+    return status;
+  };
+  await expect.poll(receive, { timeout: 60_000 }).toBe('READY_TO_DELIVER');
   const { carrierTrackingNumber: trackingNumber } = await order.read();
   for (const statusCode of ['ALVOL', 'ATC', 'SHOFD', 'SHDEL'])
     await callApi('/fake-skypostal-api/status-hook', { method: 'POST', body: { trackingNumber, statusCode } });

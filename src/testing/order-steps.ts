@@ -144,6 +144,17 @@ export async function waitForShipment({ context: { db }, waitFor }: ReachableSho
   await waitFor('all packages to be known', async () => (await purchase.executeTakeFirst())?.shipped_at);
 }
 
+/** Places an order that counts as delivered, without what comes before. */
+export async function placeDeliveredOrder(
+  shop: ReachableShop,
+  shopper: TestCustomer,
+  options: Parameters<typeof placeOrder>[2] = {},
+): Promise<Order> {
+  const { id } = await placeOrder(shop, shopper, options);
+  await shop.context.db.updateTable('orders').set({ status: 'COMPLETED' }).where('id', '=', id).execute();
+  return await readOrder(shop, shopper, id);
+}
+
 /** Places an order whose packages are all in the depot and consolidated, with the carrier's tracking number. */
 export async function placeConsolidatedOrder(
   shop: ReachableShop,

@@ -1,4 +1,3 @@
-import type { OrderStatus } from '#domain/order/status.ts';
 import { addBusinessDays } from '#domain/time/business-days.ts';
 import { dayStart, formatDateTime, montevideoDay } from '#domain/time/montevideo.ts';
 
@@ -30,14 +29,6 @@ export interface ClaimFacts {
   answeredAt: string | null;
   /** Of the refund that was asked for by the claim. */
   refund: 'waiting' | 'approved' | 'refused' | 'withdrawn' | null;
-}
-
-/** Statuses in which the carrier says that the order was handed over. */
-const HANDED_OVER: readonly OrderStatus[] = ['DELIVERED', 'COMPLETED'];
-
-/** Whether a shopper can say that an order, handed over by the carrier's account, never arrived. */
-export function canBeMissed(status: OrderStatus): boolean {
-  return HANDED_OVER.includes(status);
 }
 
 /** Until when the carrier may answer a claim of a complaint of this instant. */

@@ -1,3 +1,5 @@
+import { isHandedOver, type OrderStatus } from '#domain/order/status.ts';
+
 /** What a shopper complains about. */
 export const COMPLAINT_KINDS = ['late', 'damaged', 'wrong', 'missing', 'not-received', 'invoice'] as const;
 export type ComplaintKind = (typeof COMPLAINT_KINDS)[number];
@@ -23,6 +25,38 @@ export const CASE_KIND_NAMES: Readonly<Record<CaseKind, string>> = {
   ...COMPLAINT_KIND_NAMES,
   message: 'Mensaje de la tienda',
 };
+
+const ON_ARRIVAL = ['damaged', 'wrong', 'missing'] as const;
+
+/** What can be complained about while an order has this status; nothing of one that is not paid. */
+export function complaintKindsOf(status: OrderStatus): readonly ComplaintKind[] {
+  if (isHandedOver(status)) return ['not-received', ...ON_ARRIVAL, 'invoice'];
+  switch (status) {
+    case 'NEW':
+    case 'PROCESSING':
+    case 'FAILED':
+    case 'CANCELED':
+      return [];
+    case 'REFUND':
+      return ['invoice'];
+    // The branch hands it over before the carrier says so.
+    case 'PICK_UP':
+      return ['late', ...ON_ARRIVAL, 'invoice'];
+    default:
+      return ['late', 'invoice'];
+  }
+}
+
+/** Why a complaint is not for an order of this status and what to choose, for shoppers and operators; null where it is. */
+export function refusedComplaint(kind: ComplaintKind, status: OrderStatus): string | null {
+  const kinds = complaintKindsOf(status);
+  if (kinds.includes(kind)) return null;
+  if (kinds.length === 0) return 'Esta orden no figura paga: no hay compra que reclamar';
+  if (status === 'REFUND') return 'Esta orden terminó con la devolución del dinero: elegí «Factura»';
+  return isHandedOver(status)
+    ? 'Esta orden ya figura entregada: elegí qué pasó con lo que llegó o «Figura entregado y no lo tengo»'
+    : 'Esta orden todavía no figura entregada: elegí «No llegó a tiempo»';
+}
 
 export const MAX_CASE_TEXT = 2000;
 /** Open and closed cases of one order. */

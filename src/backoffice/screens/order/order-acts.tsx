@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import { ActForm } from '#backoffice/shared/act-form.tsx';
 import { ActDone } from '#backoffice/shared/act-parts.tsx';
 import type { OrderForStaff } from '#contract/backoffice/order-desk.ts';
-import { COMPLAINT_KIND_NAMES, MAX_CASE_TEXT } from '#domain/cases/case.ts';
+import { COMPLAINT_KIND_NAMES, complaintKindsOf, MAX_CASE_TEXT } from '#domain/cases/case.ts';
 import { cancellationWay } from '#domain/order/cancellation.ts';
 import { isUndecided } from '#domain/payment/attempt.ts';
 import { formatDateTime } from '#domain/time/montevideo.ts';
@@ -105,14 +105,16 @@ function MailAct({ order: { number, mails }, staff }: ActSectionProps) {
 }
 
 /** For who calls, or writes elsewhere, about a problem with the order. */
-function CaseAct({ order: { number, lines }, staff }: ActSectionProps) {
-  if (!staff.permissions.includes('cases')) return null;
+function CaseAct({ order: { number, status, lines }, staff }: ActSectionProps) {
+  const kinds = complaintKindsOf(status);
+  if (!staff.permissions.includes('cases') || kinds.length === 0) return null;
   const { title, kind, choose, text, hint, invoiceName, invoiceRut, invoiceHint, products } = copy.openCase;
+  const names = Object.fromEntries(kinds.map((each) => [each, COMPLAINT_KIND_NAMES[each]]));
   return (
     <ActForm act="openCaseForCustomer" of={{ number }} title={title}>
       {({ field, check }) => (
         <>
-          <SelectField label={kind} required {...field('kind')} options={{ '': choose, ...COMPLAINT_KIND_NAMES }} />
+          <SelectField label={kind} required {...field('kind')} options={{ '': choose, ...names }} />
           <TextareaField label={text} hint={hint} rows={4} maxLength={MAX_CASE_TEXT} required {...field('text')} />
           {lines.length < 2 ? null : (
             <fieldset>

@@ -2,11 +2,10 @@ import { useFormData } from '@conform-to/react/future';
 import { useState } from 'react';
 import { caseFormSchema } from '#contract/cases.ts';
 import type { Order } from '#contract/orders.ts';
-import { canBeMissed } from '#domain/cases/carrier-claim.ts';
 import {
   COMPLAINT_KIND_NAMES,
-  COMPLAINT_KINDS,
   type ComplaintKind,
+  complaintKindsOf,
   MAX_CASE_PHOTOS,
   MAX_CASE_TEXT,
 } from '#domain/cases/case.ts';
@@ -63,10 +62,12 @@ interface CaseFieldsProps {
 function CaseFields({ order, fields, formId }: CaseFieldsProps) {
   const field = (name: keyof typeof copy.labels) => ({ ...fields[name].props, label: copy.labels[name] });
   const chosen = useFormData(formId, (data) => data.get('kind'));
-  const kind = COMPLAINT_KINDS.find((each) => each === chosen);
+  const kinds = complaintKindsOf(order.status);
+  const kind = kinds.find((each) => each === chosen);
+  const names = Object.fromEntries(kinds.map((each) => [each, COMPLAINT_KIND_NAMES[each]]));
   return (
     <>
-      <SelectField {...field('kind')} options={{ '': copy.chooseKind, ...kindsOf(order) }} />
+      <SelectField {...field('kind')} options={{ '': copy.chooseKind, ...names }} />
       {kind === 'invoice' ? (
         <div className="form__pair">
           <Field {...field('invoiceName')} autoComplete="name" maxLength={100} />
@@ -76,12 +77,6 @@ function CaseFields({ order, fields, formId }: CaseFieldsProps) {
       <TextareaField {...field('text')} hint={kind && hintOf(kind, order)} maxLength={MAX_CASE_TEXT} />
     </>
   );
-}
-
-/** What can be complained about; that it never arrived, once the carrier says that it did. */
-function kindsOf({ status }: Order): Partial<typeof COMPLAINT_KIND_NAMES> {
-  const { 'not-received': missed, ...others } = COMPLAINT_KIND_NAMES;
-  return canBeMissed(status) ? { 'not-received': missed, ...others } : others;
 }
 
 /** What to write; for a late order when it is expected. */

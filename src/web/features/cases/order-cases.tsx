@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { Order } from '#contract/orders.ts';
+import { complaintKindsOf } from '#domain/cases/case.ts';
 import { Button } from '#ui/components/button.tsx';
 import { LoadFailed } from '#ui/components/load-failed.tsx';
 import { Skeleton } from '#ui/components/skeleton.tsx';
@@ -18,6 +19,8 @@ const OpenCaseDialog = lazyDialog(async () => (await import('./open-case-dialog.
 export function OrderCases({ order }: { order: Order }) {
   const { data = [], error, isLoadingError, refetch } = useQuery(casesQuery(useOwner(), order.id));
   const [open, setOpen] = useState(false);
+  const canComplain = complaintKindsOf(order.status).length > 0;
+  if (!canComplain && data.length === 0) return null;
   return (
     <OrderSection title={copy.title} className="order-cases">
       {isLoadingError ? <LoadFailed message={error.message} title={copy.failed} onRetry={refetch} /> : null}
@@ -28,10 +31,14 @@ export function OrderCases({ order }: { order: Order }) {
           <CaseList order={order} cases={data} />
         </Suspense>
       )}
-      <Button kind="second" onClick={() => setOpen(true)}>
-        {copy.open}
-      </Button>
-      <OpenCaseDialog order={order} open={open} onClose={() => setOpen(false)} />
+      {canComplain ? (
+        <>
+          <Button kind="second" onClick={() => setOpen(true)}>
+            {copy.open}
+          </Button>
+          <OpenCaseDialog order={order} open={open} onClose={() => setOpen(false)} />
+        </>
+      ) : null}
     </OrderSection>
   );
 }

@@ -6,7 +6,7 @@ import { addDays } from '#domain/time/week.ts';
 import { createStaff, type TestStaff } from '#testing/backoffice.ts';
 import { ACCOUNT_FORM } from '#testing/forms.ts';
 import { insertHistory } from '#testing/order-history.ts';
-import { createShopper, placeOrder } from '#testing/order-steps.ts';
+import { createShopper, placeDeliveredOrder } from '#testing/order-steps.ts';
 import { placeRefundedCashOrder } from '#testing/payment-steps.ts';
 import { findLongReads } from '#testing/rows-read.ts';
 import { startShop } from '#testing/shop.ts';
@@ -19,7 +19,7 @@ const shopper = await createShopper(shop);
 const owner = await createStaff(shop, 'owner');
 
 async function newOrder() {
-  const { id } = await placeOrder(shop, shopper);
+  const { id } = await placeDeliveredOrder(shop, shopper);
   return await db.selectFrom('orders').select(['id', 'number']).where('id', '=', id).executeTakeFirstOrThrow();
 }
 
@@ -46,7 +46,7 @@ describe('the bell calls', () => {
   test('whoever a note names, on the page that their role opens', async () => {
     const [support, purchasing] = [await createStaff(shop, 'support'), await createStaff(shop, 'purchasing')];
     const { id, number } = await newOrder();
-    const body = { kind: 'late', text: '¿Dónde está?' } as const;
+    const body = { kind: 'damaged', text: 'Llegó roto' } as const;
     const caseNumber = (await shop.call('openCase', { params: { id }, body }, shopper)).body.number;
     await db.updateTable('staff').set({ name: 'Berta Caso' }).where('id', '=', support.id).execute();
     await owner.act('addNote', { subject: { kind: 'order', number }, text: '@Ana purchasing ¿la mirás?' });

@@ -4,20 +4,20 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { BackofficeInput } from '#contract/backoffice/endpoints.ts';
 import { openPool } from '#db/pool.ts';
 import { createStaff, post } from '#testing/backoffice.ts';
-import { createShopper, placeOrder, type Shopper } from '#testing/order-steps.ts';
+import { createShopper, placeDeliveredOrder, type Shopper } from '#testing/order-steps.ts';
 import { png } from '#testing/photos.ts';
 import { findLongReads } from '#testing/rows-read.ts';
 import { startShop } from '#testing/shop.ts';
 import { listCasesForStaff } from './staff-list.ts';
 
 let shopper: Shopper;
-let order: Awaited<ReturnType<typeof placeOrder>>;
+let order: Awaited<ReturnType<typeof placeDeliveredOrder>>;
 
 const shop = await startShop();
 const staff = await createStaff(shop, 'support');
 beforeEach(async () => {
   shopper = await createShopper(shop);
-  order = await placeOrder(shop, shopper);
+  order = await placeDeliveredOrder(shop, shopper);
 });
 
 async function openCase(body: Record<string, unknown> = {}) {
@@ -39,7 +39,7 @@ describe('the list of cases', () => {
   test('has the one that waits longest first, and those that wait for the shopper last', async () => {
     const first = await openCase();
     const second = await openCase({ kind: 'wrong', text: 'Es otro color' });
-    const third = await openCase({ kind: 'late', text: '¿Dónde está?' });
+    const third = await openCase({ kind: 'missing', text: 'Falta uno' });
     await answer(first.number, 'Lo estamos viendo');
     const { rows } = (await staff.call('listCases', {})).body;
     const own = rows.filter(({ orderNumber }) => orderNumber === order.number);
@@ -49,19 +49,19 @@ describe('the list of cases', () => {
 
   test('filters by kind and shows closed ones apart', async () => {
     const open = await openCase({ kind: 'missing', text: 'Falta uno' });
-    const closed = await openCase({ kind: 'late', text: '¿Dónde está?' });
+    const closed = await openCase({ kind: 'wrong', text: 'Falta uno' });
     await staff.act('closeCase', { number: closed.number, outcome: 'resolved' });
     const numbers = async (input: object) =>
       (await staff.call('listCases', input)).body.rows.map(({ number }) => number);
     expect(await numbers({ kind: 'missing' })).toContain(open.number);
-    expect(await numbers({ kind: 'late' })).not.toContain(closed.number);
+    expect(await numbers({ kind: 'wrong' })).not.toContain(closed.number);
     expect(await numbers({ state: 'closed' })).toContain(closed.number);
     expect(await numbers({ state: 'closed', kind: 'missing' })).not.toContain(closed.number);
   });
 
   test('filters by whose turn it is, sorts by number, and counts what it lists', async () => {
     const waits = await openCase({ kind: 'missing', text: 'Falta otro' });
-    const answered = await openCase({ kind: 'late', text: '¿Y el mío?' });
+    const answered = await openCase({ kind: 'wrong', text: 'Es otro' });
     await answer(answered.number, 'Sale mañana');
     const listed = async (input: BackofficeInput<'listCases'>) => (await staff.call('listCases', input)).body.rows;
     const numbers = async (input: BackofficeInput<'listCases'>) => (await listed(input)).map(({ number }) => number);
@@ -71,7 +71,7 @@ describe('the list of cases', () => {
     const byNumber = await numbers({ sort: 'number' });
     expect(byNumber).toEqual(byNumber.toSorted((one, other) => other - one));
     expect(await numbers({ descending: true })).toEqual((await numbers({})).toReversed());
-    for (const filters of [{}, { turn: 'shop' }, { kind: 'late' }] as const)
+    for (const filters of [{}, { turn: 'shop' }, { kind: 'missing' }] as const)
       expect((await staff.call('countCases', filters)).body.count).toBe((await listed(filters)).length);
     expect((await listed({})).find(({ number }) => number === waits.number)).toMatchObject({
       customer: expect.stringMatching(/\S+ \S+/),
@@ -90,7 +90,7 @@ describe('the list of cases', () => {
 describe('a case', () => {
   test('is read with the order, its products, packages, refunds, promise and the other cases', async () => {
     const line = order.cart.items[0]?.id ?? '';
-    const other = await openCase({ kind: 'late', text: '¿Dónde está?' });
+    const other = await openCase({ kind: 'missing', text: 'Falta uno' });
     const { number, messages } = await openCase({ lines: [line] });
     const { body } = await staff.call('readCase', { number });
     expect(body).toMatchObject({
@@ -102,19 +102,19 @@ describe('a case', () => {
       messages: [{ by: null, author: 'customer', text: 'Llegó roto' }],
       order: {
         number: order.number,
-        status: 'NEW',
+        status: 'COMPLETED',
         promise: null,
         isLate: false,
         lines: [{ id: line, asin: expect.stringMatching(/^B0/), isConcerned: true }],
         packages: [],
         refunds: [],
       },
-      others: [{ number: other.number, kind: 'late', state: 'open' }],
+      others: [{ number: other.number, kind: 'missing', state: 'open' }],
     });
   });
 
   test('says that the order is late once the last promised day is over', async () => {
-    const { number } = await openCase({ kind: 'late', text: '¿Dónde está?' });
+    const { number } = await openCase();
     const paidAt = new Date(shop.clock.now().getTime() - 60 * 86_400_000);
     await shop.context.db.updateTable('orders').set({ status: 'SHIPPING' }).where('id', '=', order.id).execute();
     const event = { order_id: order.id, code: 'PAID', description: 'Pago confirmado', visible: true };
@@ -188,7 +188,7 @@ describe('a closing', () => {
   });
 
   test('rejects no complaint about time or invoices', async () => {
-    const { number } = await openCase({ kind: 'late', text: '¿Dónde está?' });
+    const { number } = await openCase({ kind: 'invoice', text: 'Con RUT', invoiceName: 'Sol SRL' });
     const reply = await staff.act('closeCase', { number, outcome: 'rejected' });
     expect([reply.status, reply.error.errors?.[0]?.field]).toEqual([400, 'outcome']);
   });

@@ -4,7 +4,7 @@ import {
   announceStatus,
   createShopper,
   placeConsolidatedOrder,
-  placeOrder,
+  placePurchasedOrder,
   plainProducts,
   readOrder,
   type Shopper,
@@ -59,13 +59,20 @@ async function mailTexts(kind: string) {
 }
 
 describe('what the carrier says it delivered and the shopper does not have', () => {
-  test('is refused before the carrier says so', async () => {
-    const pending = await placeOrder(shop, shopper);
-    const input = { params: { id: pending.id }, body: { kind: 'not-received', text: 'No llegó' } };
-    expect(await shop.call('openCase', input, shopper)).toMatchObject({
-      status: 400,
-      body: { errors: [{ field: 'kind', message: expect.stringContaining('todavía no figura entregada') }] },
-    });
+  test('is refused before the carrier says so, and so is what arrived damaged; a message to an open case is not', async () => {
+    const pending = await placePurchasedOrder(shop, shopper);
+    const complain = (kind: string) =>
+      shop.call('openCase', { params: { id: pending.id }, body: { kind, text: 'No llegó' } }, shopper);
+    for (const kind of ['not-received', 'damaged'])
+      expect(await complain(kind)).toMatchObject({
+        status: 400,
+        body: { errors: [{ field: 'kind', message: expect.stringContaining('todavía no figura entregada') }] },
+      });
+    const opened = (await complain('late')).body;
+    await shop.context.db.updateTable('orders').set({ status: 'COMPLETED' }).where('id', '=', pending.id).execute();
+    expect((await complain('late')).body.id, 'written while it was delivered').toBe(opened.id);
+    await shop.call('closeCase', { params: { id: pending.id, caseId: opened.id } }, shopper);
+    expect((await complain('late')).body.errors).toMatchObject([{ field: 'kind' }]);
   });
 
   test('opens a claim with a deadline that the shopper reads in the case and the mail', async () => {
@@ -190,7 +197,7 @@ describe('a case that the staff opens in the name of the shopper', () => {
   });
 
   test('is refused without the right, for an unknown order, a foreign product, or an invoice without a name', async () => {
-    const input = { number: Number(order.number), kind: 'late', text: 'Tarda', lines: [] as string[] } as const;
+    const input = { number: Number(order.number), kind: 'wrong', text: 'Es otro', lines: [] as string[] } as const;
     const bare = { ...input, invoiceName: null, invoiceRut: null };
     expect((await finance.act('openCaseForCustomer', bare)).status).toBe(403);
     expect((await open({ number: 99_999_999 })).status).toBe(404);

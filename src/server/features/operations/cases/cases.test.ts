@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { MAX_CASE_PHOTOS, MAX_CASE_TEXT } from '#domain/cases/case.ts';
-import { createShopper, placeOrder, type Shopper } from '#testing/order-steps.ts';
+import { createShopper, placeDeliveredOrder, placeOrder, type Shopper } from '#testing/order-steps.ts';
 import { bytesOf, jpeg, png, segment, webp } from '#testing/photos.ts';
 import { startShop } from '#testing/shop.ts';
 
 let shopper: Shopper;
-let order: Awaited<ReturnType<typeof placeOrder>>;
+let order: Awaited<ReturnType<typeof placeDeliveredOrder>>;
 const shop = await startShop();
 beforeEach(async () => {
   shopper = await createShopper(shop);
-  order = await placeOrder(shop, shopper);
+  order = await placeDeliveredOrder(shop, shopper);
 });
 
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
@@ -82,7 +82,7 @@ describe('a complaint', () => {
     const again = (await openCase({ text: 'Sigue roto', lines: [order.cart.items[0]?.id] })).body;
     expect(again).toMatchObject({ id: opened.id, number: opened.number, lines: [order.cart.items[0]?.id] });
     expect(again.messages.map(({ text }: { text: string }) => text)).toEqual(['Llegó roto', 'Sigue roto']);
-    const other = (await openCase({ kind: 'late', text: '¿Dónde está?' })).body;
+    const other = (await openCase({ kind: 'missing', text: 'Falta uno' })).body;
     expect(other.number).toBeGreaterThan(opened.number);
     expect(await list()).toMatchObject([{ id: other.id }, { id: opened.id }]);
   });
@@ -101,9 +101,13 @@ describe('a complaint', () => {
     expect(await list()).toMatchObject([{ messages: { length: 10 } }]);
   });
 
-  test('is accepted for an order that nobody has paid yet', async () => {
-    expect(order.status).toBe('NEW');
-    expect((await openCase({ kind: 'late' })).status).toBe(201);
+  test('is refused for an order that is not paid, of each kind', async () => {
+    order = await placeOrder(shop, shopper);
+    for (const kind of ['late', 'damaged'])
+      expect((await openCase({ kind })).body.errors).toMatchObject([
+        { field: 'kind', message: expect.stringContaining('no figura paga') },
+      ]);
+    expect(await list()).toEqual([]);
   });
 
   test('about an invoice has a name and a RUT with its check digit, and the others have neither', async () => {
@@ -114,7 +118,7 @@ describe('a complaint', () => {
       (await openCase(body)).body.errors?.map(({ field }: { field: string }) => field);
     expect(await faults({ ...invoice, invoiceRut: '211003420018' })).toEqual(['invoiceRut']);
     expect(await faults({ ...invoice, invoiceName: ' ' })).toEqual(['invoiceName']);
-    expect(await faults({ kind: 'late', invoiceName: 'Sol SRL' })).toEqual(['invoiceName']);
+    expect(await faults({ kind: 'wrong', invoiceName: 'Sol SRL' })).toEqual(['invoiceName']);
   });
 
   test('is refused with a text that is too long, and with a line of another order', async () => {
@@ -207,8 +211,8 @@ describe('an open case', () => {
 test('a case is found only by its owner and through its own order', async () => {
   const { id: caseId } = (await openCase()).body;
   const { photos } = (await addPhoto(caseId, jpeg())).body;
-  const [stranger, second] = [await createShopper(shop), await placeOrder(shop, shopper)];
-  const strangers = await placeOrder(shop, stranger);
+  const [stranger, second] = [await createShopper(shop), await placeDeliveredOrder(shop, shopper)];
+  const strangers = await placeDeliveredOrder(shop, stranger);
   const attempts: [string, { token: string }][] = [
     [order.id, stranger],
     [strangers.id, stranger],
@@ -224,7 +228,7 @@ test('a case is found only by its owner and through its own order', async () => 
     ];
     expect(replies.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
   }
-  const foreign = { params: { id: order.id }, body: { kind: 'late', text: 'Hola' } };
+  const foreign = { params: { id: order.id }, body: { kind: 'wrong', text: 'Hola' } };
   expect((await shop.call('openCase', foreign, stranger)).status).toBe(404);
   expect((await shop.call('listCases', { params: { id: order.id } }, stranger)).status).toBe(404);
   expect(await list()).toMatchObject([{ state: 'open', messages: { length: 1 }, photos: { length: 1 } }]);

@@ -1,17 +1,17 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { BackofficeInput } from '#contract/backoffice/endpoints.ts';
 import { createStaff } from '#testing/backoffice.ts';
-import { createShopper, placeOrder, type Shopper } from '#testing/order-steps.ts';
+import { createShopper, placeDeliveredOrder, type Shopper } from '#testing/order-steps.ts';
 import { startShop } from '#testing/shop.ts';
 
 let shopper: Shopper;
-let order: Awaited<ReturnType<typeof placeOrder>>;
+let order: Awaited<ReturnType<typeof placeDeliveredOrder>>;
 
 const shop = await startShop();
 const staff = await createStaff(shop, 'support');
 beforeEach(async () => {
   shopper = await createShopper(shop);
-  order = await placeOrder(shop, shopper);
+  order = await placeDeliveredOrder(shop, shopper);
 });
 
 async function openCase(body: Record<string, unknown> = {}) {

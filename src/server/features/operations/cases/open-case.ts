@@ -2,8 +2,8 @@ import type { Case } from '#contract/cases.ts';
 import { rollbackOnRefusal } from '#db/rollback-on-refusal.ts';
 import type { LockedOrder } from '#db/tables/orders.ts';
 import type { Tx } from '#db/transaction.ts';
-import { canBeMissed, claimDueAt, whatHappensNext } from '#domain/cases/carrier-claim.ts';
-import { MAX_CASES } from '#domain/cases/case.ts';
+import { claimDueAt, whatHappensNext } from '#domain/cases/carrier-claim.ts';
+import { MAX_CASES, refusedComplaint } from '#domain/cases/case.ts';
 import { claimKey } from '#server/claim-key.ts';
 import type { Context } from '#server/context.ts';
 import { findOrderLines, findOwnOrder } from '#server/features/checkout/orders/find-order.ts';
@@ -26,7 +26,7 @@ export interface OpenCaseRequest extends Pick<CallRequest<'openCase'>, 'body' | 
 }
 
 /**
- * Opens a case about an order, whatever its status. While one of the kind is open, the complaint is a message of that
+ * Opens a case about an order, of a kind that its status allows. While one of the kind is open, the complaint is a message of that
  * one: two numbers for one problem would get two answers. The order's lock serialises concurrent complaints.
  */
 export async function openCase(deps: Deps, request: OpenCaseRequest): Promise<Case | Refusal> {
@@ -72,8 +72,8 @@ export async function writeComplaint(
   const present = cases.find(({ kind, state }) => kind === complaint.kind && state === 'open');
   if (!present && cases.length >= MAX_CASES)
     return refuse(422, 'Esta orden ya tiene muchos casos; escribinos por correo');
-  if (complaint.kind === 'not-received' && !canBeMissed(order.status))
-    return refuseField('kind', 'Esta orden todavía no figura entregada: elegí «No llegó a tiempo»');
+  const refusedKind = present ? null : refusedComplaint(complaint.kind, order.status);
+  if (refusedKind !== null) return refuseField('kind', refusedKind);
   const lines = new Set((await findOrderLines(tx, order.id)).map(({ id }) => id));
   if (complaint.lines.some((id) => !lines.has(id))) return refuseField('lines', 'Ese producto no es de esta orden');
   const found = present ? await amend(tx, present, complaint) : await insert(deps, tx, { order, complaint, openedBy });

@@ -5,7 +5,14 @@ import { montevideoDay } from '#domain/time/montevideo.ts';
 import { addDays } from '#domain/time/week.ts';
 import { encryptPersonalData } from '#server/features/people/accounts/personal-data.ts';
 import { createStaff, type TestStaff } from '#testing/backoffice.ts';
-import { createShopper, fillCart, placeOrder, plainProducts, type Shopper } from '#testing/order-steps.ts';
+import {
+  createShopper,
+  fillCart,
+  placeDeliveredOrder,
+  placeOrder,
+  plainProducts,
+  type Shopper,
+} from '#testing/order-steps.ts';
 import { CUSTOMS_DATA } from '#testing/purchase-steps.ts';
 import { startShop } from '#testing/shop.ts';
 
@@ -100,8 +107,8 @@ test('the list says how many orders a customer has, and since when', async () =>
 test("a customer's page holds what the shopper has, with the document sealed, and each view is recorded once a day", async () => {
   const shopper = await createShopper(shop);
   const [ordered = '', inCart = '', saved = ''] = plainProducts(3);
-  const order = await placeOrder(shop, shopper, { asins: [ordered] });
-  const caseBody = { kind: 'late', text: '¿Dónde está?' };
+  const order = await placeDeliveredOrder(shop, shopper, { asins: [ordered] });
+  const caseBody = { kind: 'damaged', text: 'Llegó roto' };
   const opened = await shop.call('openCase', { params: { id: order.id }, body: caseBody }, shopper);
   await fillCart(shop, shopper, { asins: [saved] });
   await shop.call('saveForLater', { body: { productId: saved, quantity: 1 } }, shopper);
@@ -131,13 +138,13 @@ test("a customer's page holds what the shopper has, with the document sealed, an
     savedItems: [{ asin: saved, quantity: 1 }],
     favorites: 1,
     priceAlerts: [{ asin: inCart }],
-    cases: [{ number: opened.body.number, orderNumber: order.number, kind: 'late', state: 'open' }],
+    cases: [{ number: opened.body.number, orderNumber: order.number, kind: 'damaged', state: 'open' }],
     refunds: [],
   });
   expect(body.sessions).toHaveLength(1);
   expect(body.mails.length).toBeGreaterThan(0);
   const orders = (await support.call('listCustomerOrders', { id: shopper.id })).body;
-  expect(orders).toMatchObject({ rows: [{ number: order.number, status: 'NEW' }], next: null });
+  expect(orders).toMatchObject({ rows: [{ number: order.number, status: 'COMPLETED' }], next: null });
 
   await support.call('readCustomer', { id: shopper.id });
   await owner.call('readCustomer', { id: shopper.id });

@@ -3,7 +3,15 @@ import { expect, test } from 'vitest';
 import { encryptPersonalData } from '#server/features/people/accounts/personal-data.ts';
 import { createStaff, type TestStaff } from '#testing/backoffice.ts';
 import { findInDatabase } from '#testing/find-in-database.ts';
-import { ADDRESS, createShopper, fillCart, placeOrder, plainProducts, type Shopper } from '#testing/order-steps.ts';
+import {
+  ADDRESS,
+  createShopper,
+  fillCart,
+  placeDeliveredOrder,
+  placeOrder,
+  plainProducts,
+  type Shopper,
+} from '#testing/order-steps.ts';
 import { startShop } from '#testing/shop.ts';
 import { FATES } from './merge-repository.ts';
 
@@ -55,8 +63,8 @@ test('a merge moves everything to the account that stays, once, and ends the oth
   expect((await shop.call('addAddress', { body: ADDRESS }, goes)).status).toBe(201);
   const [both = '', mine = '', theirs = '', bought = ''] = plainProducts(4);
   const first = await placeOrder(shop, stays, { asins: [bought] });
-  const second = await placeOrder(shop, goes, { asins: [bought] });
-  await shop.call('openCase', { params: { id: second.id }, body: { kind: 'late', text: 'Tarda' } }, goes);
+  const second = await placeDeliveredOrder(shop, goes, { asins: [bought] });
+  await shop.call('openCase', { params: { id: second.id }, body: { kind: 'damaged', text: 'Llegó roto' } }, goes);
   await wish(stays, [both, mine], false);
   await wish(goes, [both, theirs], true);
   for (const [shopper, asin] of [

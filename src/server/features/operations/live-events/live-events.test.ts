@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type LIVE_KINDS, LIVE_PATH, type LiveNews, liveNews } from '#contract/backoffice/live.ts';
 import { createStaff, type TestStaff } from '#testing/backoffice.ts';
 import { createTestDatabase } from '#testing/database.ts';
-import { createShopper, placeOrder } from '#testing/order-steps.ts';
+import { createShopper, placeDeliveredOrder, placeOrder } from '#testing/order-steps.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
 
 const database = await createTestDatabase();
@@ -62,7 +62,7 @@ async function nextOf({ next }: Listening, kind: (typeof LIVE_KINDS)[number]): P
 }
 
 async function openCase(): Promise<void> {
-  const { id } = await placeOrder(one, shopper);
+  const { id } = await placeDeliveredOrder(one, shopper);
   const complaint = { params: { id }, body: { kind: 'damaged' as const, text: 'Llegó roto' } };
   expect((await one.call('openCase', complaint, shopper)).status).toBe(201);
 }

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { FEW } from '#server/features/operations/customer-desk/person-search-repository.ts';
 import { encryptPersonalData } from '#server/features/people/accounts/personal-data.ts';
 import { createStaff } from '#testing/backoffice.ts';
-import { createShopper, placeOrder } from '#testing/order-steps.ts';
+import { createShopper, placeDeliveredOrder } from '#testing/order-steps.ts';
 import { asinOf, insertProducts } from '#testing/products.ts';
 import { startShop } from '#testing/shop.ts';
 
@@ -157,9 +157,9 @@ test('a role without customers learns no name, whatever is typed, not by what di
 
 test('cases and orders are found by the name of the customer, for who may see cases and customers', async () => {
   const shopper = await createShopper(shop);
-  const { id, number } = await placeOrder(shop, shopper);
+  const { id, number } = await placeDeliveredOrder(shop, shopper);
   await db.updateTable('customers').set({ last_name: 'Iturralde' }).where('id', '=', shopper.id).execute();
-  const body = { kind: 'late', text: '¿Dónde está?' };
+  const body = { kind: 'damaged', text: 'Llegó roto' };
   const opened = (await shop.call('openCase', { params: { id }, body }, shopper)).body.number;
   const cases = async (staff: typeof support) =>
     (await find('iturral', staff)).found.filter(({ kind }) => kind === 'case');
@@ -191,9 +191,9 @@ describe('of many people', () => {
   let opened: number;
   beforeAll(async () => {
     const shopper = await createShopper(shop);
-    const { id } = await placeOrder(shop, shopper);
+    const { id } = await placeDeliveredOrder(shop, shopper);
     await db.updateTable('customers').set({ last_name: surname }).where('id', '=', shopper.id).execute();
-    const body = { kind: 'late', text: '¿Dónde está?' };
+    const body = { kind: 'damaged', text: 'Llegó roto' };
     opened = (await shop.call('openCase', { params: { id }, body }, shopper)).body.number;
     // Each is older than the one before, so that the last inserted are not the newest.
     await sql`insert into customers (id, email, email_key, first_name, last_name, created_at)

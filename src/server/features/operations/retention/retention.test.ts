@@ -6,7 +6,7 @@ import { transaction } from '#db/transaction.ts';
 import { montevideoDay } from '#domain/time/montevideo.ts';
 import { reconcile } from '#server/features/operations/reconciliation/reconcile.ts';
 import { captureLog } from '#testing/capture-log.ts';
-import { createShopper, placeOrder } from '#testing/order-steps.ts';
+import { createShopper, placeDeliveredOrder } from '#testing/order-steps.ts';
 import { jpeg } from '#testing/photos.ts';
 import { startShop } from '#testing/shop.ts';
 
@@ -105,7 +105,7 @@ test('a mail whose recipient is to be forgotten loses it after 4 days, sent or n
 test('a photo of a closed case is deleted after 180 days, one of an open case stays', async () => {
   const { db } = shop.context;
   const shopper = await createShopper(shop);
-  const { id } = await placeOrder(shop, shopper);
+  const { id } = await placeDeliveredOrder(shop, shopper);
   const ids: string[] = [];
   for (const kind of ['damaged', 'wrong']) {
     const { body } = await shop.call('openCase', { params: { id }, body: { kind, text: 'Roto' } }, shopper);

@@ -20,7 +20,7 @@ const { customer_id: customerId } = await db
   .select('customer_id')
   .where('id', '=', order.id)
   .executeTakeFirstOrThrow();
-const complaint = { params: { id: order.id }, body: { kind: 'damaged' as const, text: 'Llegó roto' } };
+const complaint = { params: { id: order.id }, body: { kind: 'late' as const, text: '¿Dónde está?' } };
 const caseNumber = (await shop.call('openCase', complaint, shopper)).body.number;
 await finance.act('requestRefund', { orderNumber: number, kind: 'amount', amountCents: 100 });
 const request = await db.selectFrom('refund_requests').select('id').executeTakeFirstOrThrow();

@@ -132,7 +132,7 @@ describe('what waits', () => {
     expect((await read()).ending).toMatchObject({ promised: before.promised, late: { count: before.late.count + 1 } });
     expect(Number(number)).toBeGreaterThan(0);
 
-    const complaint = { params: { id }, body: { kind: 'damaged' as const, text: 'Llegó roto' } };
+    const complaint = { params: { id }, body: { kind: 'late' as const, text: '¿Dónde está?' } };
     expect((await shop.call('openCase', complaint, shopper)).status).toBe(201);
     await db
       .updateTable('cases')

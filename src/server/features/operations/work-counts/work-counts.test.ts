@@ -53,7 +53,7 @@ test('the counts do not read the orders that ended', async () => {
 
 test('an open case counts until the shop has answered it', async () => {
   const { db } = shop.context;
-  const complaint = { params: { id: orderId }, body: { kind: 'damaged' as const, text: 'Llegó roto' } };
+  const complaint = { params: { id: orderId }, body: { kind: 'late' as const, text: '¿Dónde está?' } };
   expect((await shop.call('openCase', complaint, shopper)).status).toBe(201);
   expect((await counted()).cases).toBe(1);
   const { number } = await db.selectFrom('orders').select('number').where('id', '=', orderId).executeTakeFirstOrThrow();
