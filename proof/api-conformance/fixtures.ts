@@ -45,6 +45,8 @@ export interface Fixtures extends Shopper {
   lineId: string;
   /** A charge of the purchased order, and a question about its line. */
   chargeId: string;
+  /** The payment of the purchased order. */
+  paymentId: string;
   questionId: string;
   caseId: string;
   casePhotoId: string;
@@ -97,6 +99,7 @@ export async function createFixtures(shop: ReachableShop): Promise<Fixtures> {
     orders: ids,
     again,
     chargeId: await openOrderCharge(shop, orders.purchased),
+    paymentId: (await successBody(shop.call('listPayments', { params: { id: orders.purchased } }, shopper)))[0].id,
     questionId: await askAboutLine(shop, orders.purchased),
     ...(await openCase(shop, shopper, orders.purchased)),
     ...(await addDocuments(shop, shopper, orders.purchased)),

@@ -159,6 +159,8 @@ export const SAMPLES: Record<CallName, (own: Fixtures) => Sample> = {
     params: { id: own.orders.purchased, questionId: own.questionId },
     body: { answer: 'money-back' },
   }),
+  listPayments: (own) => ({ params: { id: own.orders.purchased } }),
+  readReceipt: (own) => ({ params: { id: own.orders.purchased, receiptId: own.paymentId } }),
   listCases: (own) => ({ params: { id: own.orders.purchased } }),
   openCase: (own) => ({
     params: { id: own.orders.purchased },

@@ -77,6 +77,7 @@ export default [
   route('devoluciones/transferencias/csv', 'screens/refunds/transfers-file.route.tsx'),
   route('notas/:id/foto', 'screens/order/note-photo.route.tsx'),
   route('ordenes/:number/papeles/:paper', 'screens/order/paper.route.tsx'),
+  route('ordenes/:number/recibos/:id', 'screens/order/receipt.route.tsx'),
   route('documentos/:id', 'screens/order/document.route.tsx'),
   ...LISTS.map((path) => route(`${path}/csv`, 'list-file.route.tsx', { id: `${path}/csv` })),
   route('casos/:number/fotos/:photoId', 'screens/cases/case-photo.route.tsx'),

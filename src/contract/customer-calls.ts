@@ -52,6 +52,8 @@ export const CUSTOMER_CALLS = {
   orderAgain: 'POST /orders/:id/again',
   listRefunds: 'GET /orders/:id/refunds',
   setRefundAccount: 'PUT /orders/:id/refund-account',
+  listPayments: 'GET /orders/:id/payments',
+  readReceipt: 'GET /orders/:id/receipts/:receiptId',
   listCases: 'GET /orders/:id/cases',
   openCase: 'POST /orders/:id/cases',
   addCaseMessage: 'POST /orders/:id/cases/:caseId/messages',

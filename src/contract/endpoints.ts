@@ -14,6 +14,7 @@ import { mailDeliveryEndpoints } from './mail-delivery.ts';
 import { orderAgainEndpoints } from './order-again.ts';
 import { chargeEndpoints } from './order-charges.ts';
 import { orderEndpoints, panelEndpoints } from './orders.ts';
+import { receiptEndpoints } from './receipts.ts';
 import { refundEndpoints } from './refunds.ts';
 import { savedItemEndpoints } from './saved-items.ts';
 import { searchEndpoints } from './search.ts';
@@ -41,6 +42,7 @@ export const endpoints = {
   ...caseEndpoints,
   ...documentCorrectionEndpoints,
   ...documentEndpoints,
+  ...receiptEndpoints,
   ...panelEndpoints,
   ...settingsEndpoints,
   ...clientErrorEndpoints,

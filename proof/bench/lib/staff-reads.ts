@@ -168,6 +168,7 @@ const WITHOUT_SQL = [
   'readDocumentPhoto',
   'readNotePhoto',
   'readOrderDocument',
+  'readOrderReceipt',
   'readRefundAccount',
   'downloadCustomerData',
 ] as const;

@@ -38,6 +38,12 @@ export const staffDocumentEndpoints = {
     input: z.strictObject({ number: orderNumber, paper: z.enum(PAPERS, { error: MESSAGES.choice }) }),
     reply: z.strictObject({ name: z.string(), type: z.literal('application/pdf'), data: z.string() }),
   }),
+  readOrderReceipt: read({
+    summary: 'El recibo de un pago de una orden, o la constancia de una devolución confirmada, en PDF, en base64',
+    permission: 'customers',
+    input: z.strictObject({ number: orderNumber, id }),
+    reply: z.strictObject({ name: z.string(), type: z.literal('application/pdf'), data: z.string() }),
+  }),
   addOrderDocument: act({
     summary: 'Sube un papel (PDF, JPEG o PNG, de hasta 10 MB) a una orden o a un caso abierto; quien compró lo ve',
     permission: 'customers',

@@ -179,6 +179,8 @@ const orderForStaff = z.strictObject({
       currency: z.string().nullable(),
       /** Whether it is still to be sent. */
       isOwed: z.boolean(),
+      /** Whether the bank said that it was paid. */
+      isConfirmed: z.boolean(),
       /** The products that the staff gave it for; none for an amount. */
       asins: z.array(z.string()),
       createdAt: instant,

@@ -5,6 +5,9 @@ export const documents = {
   failed: 'No pudimos traer los papeles de la orden.',
   list: 'Papeles subidos',
   written: (name: string) => `${name} (PDF)`,
+  receipt: (amount: string, day: string) => `Recibo de ${amount}, pagados el ${day}`,
+  refundReceipt: 'Constancia',
+  receiptFile: (number: number) => `Recibo de la orden ${number}`,
   authors: { customer: 'Lo subiste vos', staff: 'Te lo subimos' },
   size: (bytes: number) =>
     bytes < 1_000_000

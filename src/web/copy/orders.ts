@@ -140,17 +140,6 @@ export const orders = {
     price: (before: string, now: string) => `antes ${before} cada una, ahora ${now}`,
     latePayment: 'Si pagaste el cupón o el banco de la orden anterior después de que venció, te devolvemos ese pago.',
   },
-  receipt: {
-    print: 'Imprimir comprobante',
-    title: (number: number) => `Comprobante de la orden ${number}`,
-    paidOn: 'Pagada el',
-    customer: 'A nombre de',
-    product: 'Producto',
-    quantity: 'Cantidad',
-    amount: 'Importe',
-    refunded: 'La compra no se completó y el total se devuelve.',
-    notInvoice: 'Este comprobante no es una factura.',
-  },
   /** Of a paid order that a person looks at before it is bought. */
   inReview: 'Estamos revisando tu pago; te escribimos si necesitamos algo.',
   /** What a status means and what comes next, where the location does not show it. */

@@ -127,6 +127,7 @@ export const orderCopy = {
     } as Readonly<Record<string, string>>,
     reference: (reference: string) => `referencia ${reference}`,
     noAmount: 'Importe por decidir',
+    receipt: 'recibo (PDF)',
     refundStates: {
       requested: 'pedida al medio de pago',
       manual: 'espera a una persona',

@@ -45,7 +45,7 @@ export function OrderMoney({ order, now }: { order: OrderForStaff; now: string }
 }
 
 interface EntryProps {
-  what: string;
+  what: ReactNode;
   amount: ReactNode;
   isTotal?: boolean;
   /** Nothing moved yet, or never will. */
@@ -61,36 +61,66 @@ function Entry({ what, amount, isTotal, isMuted }: EntryProps) {
   );
 }
 
+interface ReceiptProps {
+  order: OrderForStaff;
+  /** The payment, or the confirmed refund. */
+  id: string;
+}
+
+/** The shop's own proof of money that moved, for who sees whose it is. */
+function ReceiptLink({ order: { number, showsPersonalData, isAnonymized }, id }: ReceiptProps) {
+  if (!showsPersonalData || isAnonymized) return null;
+  return (
+    <>
+      {' · '}
+      <a href={`/operacion/ordenes/${number}/recibos/${id}`} download>
+        {copy.receipt}
+      </a>
+    </>
+  );
+}
+
 /** The attempts that brought money, or still may. */
-function attemptRows({ money: { attempts } }: OrderForStaff, now: string) {
+function attemptRows(order: OrderForStaff, now: string) {
+  const { attempts } = order.money;
   return attempts.map(({ id, method, state, amount, currency, reference, createdAt, answer }) => (
     <Entry
       key={id}
-      what={[
-        methodName(method),
-        copy.attemptStates[state] ?? copy.inWork,
-        formatDay(createdAt),
-        ...(reference === null ? [] : [copy.reference(reference)]),
-        ...(answer === null ? [] : [paymentAnswerText({ method, ...answer }, now)]),
-      ].join(' · ')}
+      what={
+        <>
+          {[
+            methodName(method),
+            copy.attemptStates[state] ?? copy.inWork,
+            formatDay(createdAt),
+            ...(reference === null ? [] : [copy.reference(reference)]),
+            ...(answer === null ? [] : [paymentAnswerText({ method, ...answer }, now)]),
+          ].join(' · ')}
+          {state === 'approved' ? <ReceiptLink order={order} id={id} /> : null}
+        </>
+      }
       amount={money(amount, currency)}
       isMuted={state !== 'approved' && state !== 'overpaid'}
     />
   ));
 }
 
-function refundRows({ refunds }: OrderForStaff) {
-  return refunds.map(({ id, reason, state, amount, currency, createdAt, sentAt }) => (
+function refundRows(order: OrderForStaff) {
+  return order.refunds.map(({ id, reason, state, amount, currency, createdAt, sentAt, isConfirmed }) => (
     <Entry
       key={id}
-      what={[
-        copy.refund,
-        copy.refundStates[state] ?? copy.inWork,
-        copy.refundReasons[reason] ?? copy.byStaff,
-        formatDay(sentAt ?? createdAt),
-      ]
-        .filter(Boolean)
-        .join(' · ')}
+      what={
+        <>
+          {[
+            copy.refund,
+            copy.refundStates[state] ?? copy.inWork,
+            copy.refundReasons[reason] ?? copy.byStaff,
+            formatDay(sentAt ?? createdAt),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+          {isConfirmed ? <ReceiptLink order={order} id={id} /> : null}
+        </>
+      }
       amount={<Link to={`/devoluciones/${id}`}>{amount === null ? copy.noAmount : `−${money(amount, currency)}`}</Link>}
       isMuted={state !== 'sent'}
     />

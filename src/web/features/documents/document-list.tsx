@@ -3,12 +3,12 @@ import { useState } from 'react';
 import type { UploadedDocument } from '#contract/documents.ts';
 import { formatDateTime } from '#domain/time/montevideo.ts';
 import { Button } from '#ui/components/button.tsx';
-import { useSnackbar } from '#ui/components/snackbar.tsx';
 import { ConfirmDialog } from '#ui/forms/confirm-dialog.tsx';
 import { documents as copy } from '#web/copy/documents.ts';
 import { customerApi } from '#web/lib/customer-api.ts';
 import { useOwner } from '#web/lib/personal-data.tsx';
 import { documentsKey } from './documents-query.ts';
+import { FileButton } from './file-button.tsx';
 import { saveReply } from './save-file.ts';
 import './documents.css';
 
@@ -44,21 +44,11 @@ interface DocumentProps {
 }
 
 function Download({ orderId, document: { id, name } }: DocumentProps) {
-  const snackbar = useSnackbar();
-  const download = useMutation({
-    mutationFn: () => saveReply('readDocument', { params: { id: orderId, documentId: id }, name }),
-    onError: ({ message }) => snackbar.show({ kind: 'error', text: message }),
-  });
+  const reply = { params: { id: orderId, documentId: id }, name };
   return (
-    <Button
-      kind="quiet"
-      small
-      busy={download.isPending}
-      aria-label={copy.download(name)}
-      onClick={() => download.mutate()}
-    >
+    <FileButton kind="quiet" label={copy.download(name)} save={() => saveReply('readDocument', reply)}>
       {name}
-    </Button>
+    </FileButton>
   );
 }
 

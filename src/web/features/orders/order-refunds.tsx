@@ -10,7 +10,9 @@ import { formatLongDay, montevideoDay } from '#domain/time/montevideo.ts';
 import { Button } from '#ui/components/button.tsx';
 import { ReadState } from '#ui/components/load-failed.tsx';
 import { Skeleton } from '#ui/components/skeleton.tsx';
+import { documents } from '#web/copy/documents.ts';
 import { refunds as copy } from '#web/copy/refunds.ts';
+import { ReceiptButton } from '#web/features/documents/receipts.tsx';
 import { customerApi } from '#web/lib/customer-api.ts';
 import { lazyDialog } from '#web/lib/lazy-part.tsx';
 import { customerQuery, useOwner } from '#web/lib/personal-data.tsx';
@@ -44,9 +46,14 @@ function RefundsSection({ order, refunds }: { order: Order; refunds: readonly Re
   return (
     <OrderSection title={copy.title(refunds.length)} className="order-refunds">
       {refunds.map((refund) => (
-        <p key={refund.id}>
-          <strong>{amountText(refund)}</strong> {stateText(refund, order)}
-        </p>
+        <div key={refund.id} className="stack">
+          <p>
+            <strong>{amountText(refund)}</strong> {stateText(refund, order)}
+          </p>
+          {refund.confirmedAt === null ? null : (
+            <ReceiptButton order={order} receiptId={refund.id} name={documents.refundReceipt} />
+          )}
+        </div>
       ))}
       {editable === undefined ? null : (
         <Button kind={editable.account === null ? 'first' : 'second'} onClick={() => setOpen(true)}>

@@ -11,6 +11,7 @@ import { Timeline } from '#ui/components/timeline.tsx';
 import { orders } from '#web/copy/orders.ts';
 import { OrderCases } from '#web/features/cases/order-cases.tsx';
 import { OrderDocuments } from '#web/features/documents/order-documents.tsx';
+import { PaymentReceipts } from '#web/features/documents/receipts.tsx';
 import { useToday } from '#web/features/forms/use-today.ts';
 import { BuyAgain } from '#web/features/orders/buy-again.tsx';
 import { CancelPaidOrder } from '#web/features/orders/cancel-paid-order.tsx';
@@ -25,7 +26,6 @@ import { OrderRefunds } from '#web/features/orders/order-refunds.tsx';
 import { OrderSection } from '#web/features/orders/order-section.tsx';
 import { isUnpaid } from '#web/features/orders/order-state.ts';
 import { orderQuery } from '#web/features/orders/orders-query.ts';
-import { Receipt } from '#web/features/orders/receipt.tsx';
 import { timelineSteps } from '#web/features/orders/timeline-steps.ts';
 import { Withdraw } from '#web/features/orders/withdraw.tsx';
 import { useSavedOrders } from '#web/features/saved-orders/use-saved-pages.ts';
@@ -91,6 +91,7 @@ function OrderContent({ order }: { order: Order }) {
       <OrderTotal order={order} />
       <OrderPackages order={order} />
       <OrderDetails order={order} />
+      {isUnpaid(order.status) ? null : <PaymentReceipts key={order.status} order={order} />}
       <OrderDocuments order={order} />
       {isUnpaid(order.status) ? null : (
         <>
@@ -101,7 +102,6 @@ function OrderContent({ order }: { order: Order }) {
       )}
       <div className="stack">
         {isUnpaid(order.status) ? null : <BuyAgain order={order} />}
-        <Receipt order={order} />
         <OrderHelp order={order} />
       </div>
     </article>

@@ -20,6 +20,9 @@ export function presentRefund(row: RefundRow): Refund {
 }
 
 /** 'Itaú, terminada en 4567': as much of the account as mails and logs may hold. */
-export function describeAccount({ account_bank: bank, account_ending: ending }: RefundRow): string {
+export function describeAccount({
+  account_bank: bank,
+  account_ending: ending,
+}: Pick<RefundRow, 'account_bank' | 'account_ending'>): string {
   return `${ACCOUNT_BANK_NAMES[bank as AccountBank]}, terminada en ${ending}`;
 }

@@ -1,11 +1,13 @@
 import { defineBackofficeRoutes } from '#server/backoffice/handler.ts';
 import { readOrderPaper } from './order-paper.ts';
+import { readOrderReceipt } from './receipts.ts';
 import { addOrderDocument, listOrderDocuments, readOrderDocument, removeOrderDocument } from './staff-documents.ts';
 
 export const staffDocumentRoutes = defineBackofficeRoutes({
   listOrderDocuments,
   readOrderDocument,
   readOrderPaper,
+  readOrderReceipt,
   addOrderDocument,
   removeOrderDocument,
 });

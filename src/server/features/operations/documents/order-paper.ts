@@ -14,6 +14,7 @@ import {
 } from '#server/features/checkout/orders/find-order.ts';
 import { ORDER_NOT_FOUND } from '#server/features/checkout/orders/read-order.ts';
 import { isRefusal, notFound, type Refusal, refuse } from '#server/refusal.ts';
+import { recipientName, sellerLines } from './paper-people.ts';
 import { renderPdf } from './render-pdf.ts';
 
 type Deps = Pick<Context, 'db' | 'config'>;
@@ -48,9 +49,8 @@ async function write({ db, config }: Deps, order: OrderRow, paper: Paper): Promi
   if (outcomeOf(order.status) !== 'success') return refuse(409, 'Este papel está cuando la orden está paga');
   if (order.anonymized_at !== null) return refuse(409, 'La orden ya no tiene los datos de quien compró');
   const [lines, packages] = [await findOrderLines(db, order.id), await findOrderPackages(db, order.id)];
-  const { name, rut, address, email } = config.seller;
   const facts = factsOf(order, lines, packages);
-  const content = paperContent(paper, { ...facts, seller: [name, `RUT ${rut}`, address, email] });
+  const content = paperContent(paper, { ...facts, seller: sellerLines(config.seller) });
   const bytes = await renderPdf(content, order.created_at);
   return { name: `${FILE_NAMES[paper]}-${order.number}.pdf`, type: 'application/pdf', bytes };
 }
@@ -60,13 +60,12 @@ function factsOf(
   lines: readonly OrderLineRow[],
   packages: readonly PackageRow[],
 ): Omit<PaperFacts, 'seller'> {
-  const { firstName, middleName, lastName, secondLastName } = consignee;
   const street = [address.address, address.doorNumber, address.apartment].filter(Boolean).join(' ');
   return {
     orderNumber: number,
     day: formatDay(created_at.toISOString()),
     consignee: [
-      [firstName, middleName, lastName, secondLastName].filter(Boolean).join(' '),
+      recipientName(consignee),
       street,
       [address.neighborhood, address.zipCode, 'Uruguay'].filter(Boolean).join(', '),
     ],

@@ -1,9 +1,9 @@
-import { inflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { paperContent } from '#domain/document/paper.ts';
 import { createStaff } from '#testing/backoffice.ts';
 import { createShopper, placeOrder, placePurchasedOrder } from '#testing/order-steps.ts';
+import { pdfText } from '#testing/pdf-text.ts';
 import { startShop } from '#testing/shop.ts';
 import { renderPdf } from './render-pdf.ts';
 
@@ -13,20 +13,6 @@ const order = await placePurchasedOrder(shop, shopper);
 
 const read = (paper: string, { id = order.id, by = shopper } = {}) =>
   shop.call('readPaper', { params: { id, paper } }, by);
-
-/** The text of a PDF, as its standard fonts write it. */
-function textOf(pdf: Buffer): string {
-  const streams = pdf.toString('latin1').matchAll(/stream\n([\s\S]*?)\nendstream/g);
-  const content = [...streams].map(([, data = '']) => {
-    try {
-      return inflateSync(Buffer.from(data, 'latin1')).toString('latin1');
-    } catch {
-      return '';
-    }
-  });
-  const shown = [...content.join('\n').matchAll(/<([0-9a-f]+)>/g)];
-  return shown.map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1')).join('');
-}
 
 test('the invoice and the packing list of a paid order are tagged PDFs, the same ones each time', async () => {
   for (const [paper, title] of [
@@ -39,7 +25,7 @@ test('the invoice and the packing list of a paid order are tagged PDFs, the same
     expect(reply.headers.get('content-disposition')).toContain(`-${order.number}.pdf"`);
     expect(reply.body.toString('latin1', 0, 8)).toBe('%PDF-1.7');
     expect(reply.body.toString('latin1')).toContain('/MarkInfo');
-    const text = textOf(reply.body);
+    const text = pdfText(reply.body);
     for (const part of [title, String(order.number), shop.context.config.seller.name, 'Luc\u00eda'])
       expect(text.replaceAll(' ', '')).toContain(part.replaceAll(' ', ''));
     expect((await read(paper)).body).toEqual(reply.body);

@@ -39,18 +39,22 @@ function write(doc: PDFKit.PDFDocument, content: PaperContent): void {
   doc.fontSize(10);
   for (const { label, lines } of content.facts) say('P', [`${label}:`, ...lines].join('\n'));
   doc.moveDown(0.5).fontSize(9);
+  if (content.columns.length > 0) writeTable(doc, root, content);
+  doc.fontSize(10);
+  for (const text of [...content.totals, ...content.notes]) say('P', text);
+  root.end();
+}
+
+function writeTable(doc: PDFKit.PDFDocument, root: PDFKit.PDFStructureElement, { columns, rows }: PaperContent): void {
   const table = doc.struct('Table');
   root.add(table);
-  const header = content.columns.map((text) => ({ text, type: 'TH' as const }));
+  const header = columns.map((text) => ({ text, type: 'TH' as const }));
   doc.table({
     structParent: table,
-    data: [header, ...content.rows.map((row) => row.map(printable))],
-    columnStyles: ['*', ...content.columns.slice(1).map(() => 74)],
+    data: [header, ...rows.map((row) => row.map(printable))],
+    columnStyles: ['*', ...columns.slice(1).map(() => 74)],
     defaultStyle: { padding: 4, border: 0.5 },
   } as never);
   doc.moveDown();
   table.end();
-  doc.fontSize(10);
-  for (const text of [...content.totals, ...content.notes]) say('P', text);
-  root.end();
 }

@@ -1,6 +1,7 @@
 import type { OrderForStaff } from '#contract/backoffice/order-desk.ts';
 import type { LateRisksTable } from '#db/tables/order-desk.ts';
 import type { OrderLineRow, OrderRow, PackageRow } from '#db/tables/orders.ts';
+import { quoteParts } from '#domain/fees/quote-parts.ts';
 import { legsOf } from '#domain/order/legs.ts';
 import { riskText } from '#domain/order/risk.ts';
 import { whatToSay } from '#domain/order/what-to-say.ts';
@@ -102,19 +103,6 @@ export function presentPeople(
   };
 }
 
-const PARTS = [
-  ['productsTotal', 'Productos'],
-  ['freight', 'Flete'],
-  ['serviceFee', 'Servicio'],
-  ['handling', 'Gestión'],
-  ['deliveryFee', 'Entrega'],
-  ['francheseFees', 'Régimen simplificado'],
-  ['iva', 'IVA de importación'],
-  ['extraFees', 'Arancel y tasas'],
-  ['ursecFee', 'Permiso de URSEC'],
-  ['ursecFeeForPhones', 'URSEC por celular'],
-] as const;
-
 export function presentMoney(
   order: OrderRow,
   attempts: readonly DeskAttempt[],
@@ -124,7 +112,7 @@ export function presentMoney(
     currency: order.currency,
     amount: order.amount_cents,
     rateMicros: order.rate_micros,
-    parts: PARTS.map(([field, name]) => ({ name, usd: order.fees[field] })).filter(({ usd }) => usd !== 0),
+    parts: quoteParts(order.fees).map(({ name, usd }) => ({ name, usd })),
     totalUsd: order.amount_usd_cents,
     regime: `Decreto ${order.fees.regime.decree}`,
     attempts: attempts.map((attempt) => ({
@@ -156,10 +144,22 @@ export function presentPackage(row: PackageRow): OrderForStaff['packages'][numbe
 export function presentRefund(refund: DeskRefund): OrderForStaff['refunds'][number] {
   const { id, state, amount_cents: amount, currency, lines, created_at, sent_at } = refund;
   const isOwed = state !== 'sent' && refund.closed_at === null;
+  const isConfirmed = refund.confirmed_at !== null;
   const reason = refund.reason.replace(/^line:.*/, 'line-not-bought');
   const asins = (lines ?? []).map(({ asin }) => asin);
   const createdAt = created_at.toISOString();
-  return { id, reason, state, amount, currency, isOwed, asins, createdAt, sentAt: sent_at?.toISOString() ?? null };
+  return {
+    id,
+    reason,
+    state,
+    amount,
+    currency,
+    isOwed,
+    isConfirmed,
+    asins,
+    createdAt,
+    sentAt: sent_at?.toISOString() ?? null,
+  };
 }
 
 export function presentRisk(risk: LateRisksTable): NonNullable<OrderForStaff['lateRisk']> {

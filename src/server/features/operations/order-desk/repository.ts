@@ -25,6 +25,7 @@ export function selectRefunds(db: Queryable, orderId: string) {
   return db
     .selectFrom('refunds')
     .select(['id', 'attempt_id', 'reason', 'state', 'amount_cents', 'currency', 'created_at', 'sent_at', 'closed_at'])
+    .select('confirmed_at')
     .select(requestedLines.as('lines'))
     .where('order_id', '=', orderId)
     .orderBy('created_at', 'desc')

@@ -1,0 +1,119 @@
+import { type Cents, type Currency, cents } from '#domain/money/cents.ts';
+import { formatMoney } from '#domain/money/format.ts';
+import type { ChargePurpose } from '#domain/payment/charge.ts';
+import type { PaperContent } from './paper.ts';
+
+/** What a payment besides the order's amount is for, as its receipt says. */
+export const CHARGE_NAMES: Readonly<Record<ChargePurpose, string>> = {
+  'line-difference': 'Diferencia por un producto que cambió de precio o se reemplazó',
+};
+
+interface Money {
+  cents: Cents;
+  currency: Currency;
+}
+
+interface OrderFacts {
+  seller: readonly string[];
+  orderNumber: number;
+  customer: string;
+  /** Pesos per dollar that the order is charged at, in millionths; null without one. */
+  rateMicros: number | null;
+}
+
+export interface PaymentFacts {
+  method: string;
+  /** By which its partner knows it. */
+  number: string;
+  /** As it is written. */
+  paidAt: string;
+}
+
+export interface ReceiptFacts extends OrderFacts {
+  payment: PaymentFacts;
+  paid: Money;
+  paidUsd: Cents;
+  /** What was paid, in dollars; adds up to `paidUsd`. */
+  rows: readonly { what: string; quantity: number | null; usd: Cents }[];
+}
+
+export interface RefundReceiptFacts extends OrderFacts {
+  /** What it gives back. */
+  payment: PaymentFacts;
+  returned: Money;
+  /** The account that it was transferred to; null for the way in which it was paid. */
+  account: string | null;
+  reference: string | null;
+  sentAt: string;
+  confirmedAt: string;
+}
+
+/** Receipts are the shop's own proof of money that moved; what the tax office knows is another document. */
+const NOT_FISCAL = 'No es un comprobante fiscal: no es una e-Factura, un e-Ticket ni una nota de crédito de la DGI.';
+
+/** The receipt of one payment. */
+export function receiptContent(facts: ReceiptFacts): PaperContent {
+  const { payment, paid, paidUsd, rows } = facts;
+  return {
+    title: 'Recibo de pago',
+    facts: [...orderFacts(facts), { label: 'Pago', lines: paymentLines(payment) }],
+    columns: ['Qué se pagó', 'Cantidad', 'Importe'],
+    rows: rows.map(({ what, quantity, usd }) => [
+      what,
+      quantity === null ? '' : String(quantity),
+      formatMoney(usd, 'USD'),
+    ]),
+    totals: [
+      `Total: ${formatMoney(paidUsd, 'USD')}`,
+      ...(paid.currency === 'UYU' ? rateLines(facts) : []),
+      `Pagado: ${formatMoney(paid.cents, paid.currency)}`,
+    ],
+    notes: [NOT_FISCAL],
+  };
+}
+
+/** The proof of a refund that arrived. */
+export function refundReceiptContent(facts: RefundReceiptFacts): PaperContent {
+  const { payment, returned, account, reference, sentAt, confirmedAt } = facts;
+  const way = account === null ? `por el mismo medio: ${payment.method}` : `por transferencia: ${account}`;
+  return {
+    title: 'Constancia de devolución',
+    facts: [
+      ...orderFacts(facts),
+      { label: 'Pago que se devuelve, entero o en parte', lines: paymentLines(payment) },
+      {
+        label: 'Devolución',
+        lines: [
+          `Enviada el ${sentAt} ${way}`,
+          `El banco confirmó que la pagó: ${confirmedAt}`,
+          ...(reference === null ? [] : [`Referencia: ${reference}`]),
+        ],
+      },
+    ],
+    columns: [],
+    rows: [],
+    totals: [
+      `Devuelto: ${formatMoney(returned.cents, returned.currency)}`,
+      ...(returned.currency === 'UYU' ? rateLines(facts) : []),
+    ],
+    notes: [NOT_FISCAL],
+  };
+}
+
+function orderFacts({ seller, orderNumber, customer }: OrderFacts): PaperContent['facts'] {
+  return [
+    { label: 'Tienda', lines: seller },
+    { label: 'Orden', lines: [String(orderNumber)] },
+    { label: 'A nombre de', lines: [customer] },
+  ];
+}
+
+function paymentLines({ method, number, paidAt }: PaymentFacts): string[] {
+  return [`${method}, ${paidAt}`, `Número: ${number}`];
+}
+
+function rateLines({ rateMicros }: OrderFacts): string[] {
+  if (rateMicros === null) return [];
+  const rate = (rateMicros / 1_000_000).toFixed(4).replace(/0{1,2}$/, '');
+  return [`Cambio fijado en la orden: ${formatMoney(cents(100), 'USD')} = $ ${rate.replace('.', ',')}`];
+}

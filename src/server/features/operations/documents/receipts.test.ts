@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { transaction } from '#db/transaction.ts';
+import { cents } from '#domain/money/cents.ts';
+import { lockOrder } from '#server/features/checkout/orders/lock-order.ts';
+import { openCharge } from '#server/features/money/payments/charges.ts';
+import { createStaff } from '#testing/backoffice.ts';
+import { createShopper, placeOrder, placePurchasedOrder } from '#testing/order-steps.ts';
+import { pdfText } from '#testing/pdf-text.ts';
+import { decideAtBank } from '#testing/purchase-steps.ts';
+import { placePaidOrder, requestAmount, waitForStage } from '#testing/refund-steps.ts';
+import { startShop } from '#testing/shop.ts';
+
+const shop = await startShop();
+const shopper = await createShopper(shop);
+const support = await createStaff(shop, 'support');
+const finance = await createStaff(shop, 'finance');
+
+const list = async (id: string) => (await shop.call('listPayments', { params: { id } }, shopper)).body;
+const read = (id: string, receiptId: string, by = shopper) =>
+  shop.call('readReceipt', { params: { id, receiptId } }, by);
+/** Without the spaces, which a line of a PDF may end with instead. */
+const textOf = (pdf: Buffer) => pdfText(pdf).replace(/\s/g, '');
+const amount = (units: number) =>
+  units
+    .toFixed(2)
+    .replace('.', ',')
+    .replace(/\B(?=(\d{3})+,)/g, '.');
+
+test('the receipt of a payment says what was paid, how, when and for which order, and that it is not fiscal', async () => {
+  const { id, number, payment } = await placePaidOrder(shop, shopper, { quantity: 2 });
+  const [paid, ...more] = await list(id);
+  expect(more).toEqual([]);
+  expect(paid).toMatchObject({ id: payment.id, purpose: null, currency: 'USD', paymentMethod: 'sistarbanc_brou' });
+  const reply = await read(id, paid.id);
+  expect(reply.headers.get('content-disposition')).toContain(`recibo-${number}-${payment.transaction_id}.pdf`);
+  const text = textOf(reply.body);
+  for (const part of [
+    'Recibodepago',
+    String(number),
+    'BROU',
+    payment.transaction_id,
+    amount(paid.amount),
+    'Luc\u00eda',
+  ])
+    expect(text).toContain(part);
+  expect(text).toContain('Noesuncomprobantefiscal');
+  expect((await read(id, paid.id)).body).toEqual(reply.body);
+});
+
+test('what is paid in pesos stands in dollars too, at the rate of the order', async () => {
+  const { id } = await placePaidOrder(shop, shopper, { change: { currency: 'UYU' } });
+  const order = (await shop.call('readOrder', { params: { id } }, shopper)).body;
+  const text = textOf((await read(id, (await list(id))[0].id)).body);
+  for (const part of [`Total:U$S${amount(order.amountUsd)}`, `Pagado:$${amount(order.amount)}`, 'Cambiofijado'])
+    expect(text).toContain(part);
+});
+
+test('a payment besides the amount of the order has a receipt of its own', async () => {
+  const { id } = await placePurchasedOrder(shop, shopper);
+  const expiresAt = new Date(shop.clock.now().getTime() + 60 * 60_000);
+  const charge = {
+    purpose: 'line-difference',
+    subject: randomUUID(),
+    usd: cents(500),
+    taxableUsd: cents(500),
+  } as const;
+  const { id: chargeId } = await transaction(shop.context.db, async (tx) =>
+    openCharge(shop.context, tx, { order: await lockOrder(tx, id), ...charge, expiresAt }),
+  );
+  const body = { paymentMethod: 'sistarbanc_itau' };
+  const paying = await shop.call('payCharge', { params: { id, chargeId }, body }, shopper);
+  expect(await list(id)).toHaveLength(1);
+  await decideAtBank(paying.body.form, 'approve');
+  const [, second] = await list(id);
+  expect(second).toMatchObject({ purpose: 'line-difference', amount: 5, paymentMethod: 'sistarbanc_itau' });
+  const text = textOf((await read(id, second.id)).body);
+  for (const part of ['Diferencia', 'Total:U$S5,00', 'Ita\u00fa']) expect(text).toContain(part);
+});
+
+test('a refund has its proof once the bank confirmed it', async () => {
+  const order = await placePaidOrder(shop, shopper);
+  const id = await requestAmount(support, order, 1234);
+  await finance.act('approveRefund', { id });
+  await waitForStage(shop, support, { id, stage: 'sent' });
+  expect((await read(order.id, id)).status).toBe(404);
+  await finance.act('confirmRefund', { id, reference: 'EXT-77' });
+  const reply = await read(order.id, id);
+  const text = textOf(reply.body);
+  for (const part of ['Constanciadedevoluci\u00f3n', 'Devuelto:U$S12,34', 'EXT-77', order.payment.transaction_id])
+    expect(text).toContain(part);
+  expect(text).toContain('nota');
+  const staffReply = await support.call('readOrderReceipt', { number: order.number, id });
+  expect(Buffer.from(staffReply.body.data, 'base64')).toEqual(reply.body);
+  const { refunds } = (await support.call('readOrderForStaff', { number: order.number })).body;
+  expect(refunds).toMatchObject([{ id, isConfirmed: true }]);
+});
+
+test('a receipt is there for its shopper and for staff who see customers, by the order that it is of', async () => {
+  const { id, number } = await placePaidOrder(shop, shopper);
+  const [{ id: receiptId }] = await list(id);
+  const stranger = await createShopper(shop);
+  const other = await placeOrder(shop, stranger);
+  expect((await read(id, receiptId, stranger)).status).toBe(404);
+  expect((await read(other.id, receiptId, stranger)).status).toBe(404);
+  expect((await shop.call('listPayments', { params: { id } }, stranger)).status).toBe(404);
+  expect((await shop.call('listPayments', { params: { id: other.id } }, stranger)).body).toEqual([]);
+  expect((await shop.call('readReceipt', { params: { id, receiptId } })).status).toBe(401);
+  const { body } = await support.call('readOrderReceipt', { number, id: receiptId });
+  expect(Buffer.from(body.data, 'base64')).toEqual((await read(id, receiptId)).body);
+  expect((await support.call('readOrderReceipt', { number: other.number, id: receiptId })).status).toBe(404);
+  const buyer = await createStaff(shop, 'purchasing');
+  expect((await buyer.call('readOrderReceipt', { number, id: receiptId })).status).toBe(403);
+});

@@ -1,0 +1,141 @@
+import type { BackofficeReply } from '#contract/backoffice/endpoints.ts';
+import type { FileReply } from '#contract/endpoint.ts';
+import type { OrderPayment } from '#contract/receipts.ts';
+import type { OrderRow } from '#db/tables/orders.ts';
+import type { Queryable } from '#db/transaction.ts';
+import type { PaperContent } from '#domain/document/paper.ts';
+import { CHARGE_NAMES, type PaymentFacts, receiptContent, refundReceiptContent } from '#domain/document/receipt.ts';
+import { quoteParts } from '#domain/fees/quote-parts.ts';
+import { cents, multiplyCents } from '#domain/money/cents.ts';
+import { toUnits } from '#domain/money/format.ts';
+import { methodName } from '#domain/payment/method.ts';
+import { formatDateTime, formatDay } from '#domain/time/montevideo.ts';
+import type { StaffRequest } from '#server/backoffice/handler.ts';
+import type { Context } from '#server/context.ts';
+import { findOrderByNumber, findOrderLines, findOwnOrder } from '#server/features/checkout/orders/find-order.ts';
+import { ORDER_NOT_FOUND } from '#server/features/checkout/orders/read-order.ts';
+import { describeAccount } from '#server/features/money/refunds/present.ts';
+import { isRefusal, notFound, type Refusal, refuse } from '#server/refusal.ts';
+import type { OwnOrder } from './own-documents.ts';
+import { recipientName, sellerLines } from './paper-people.ts';
+import { type PaymentRow, selectConfirmedRefund, selectPayments } from './receipts-repository.ts';
+import { renderPdf } from './render-pdf.ts';
+
+type Deps = Pick<Context, 'db' | 'config'>;
+
+const RECEIPT_NOT_FOUND = 'No encontramos ese recibo';
+
+/** The payments of a customer's order that came in: that of its amount first, then those of its charges. */
+export async function listPayments(
+  { db }: Pick<Context, 'db'>,
+  { customerId, orderId }: OwnOrder,
+): Promise<OrderPayment[] | Refusal> {
+  if (!(await findOwnOrder(db, customerId, orderId))) return notFound(ORDER_NOT_FOUND);
+  return (await selectPayments(db, orderId)).map((payment) => ({
+    id: payment.id,
+    purpose: payment.purpose,
+    amount: toUnits(cents(payment.amount_cents)),
+    currency: payment.currency,
+    paymentMethod: payment.method,
+    paidAt: payment.paid_at.toISOString(),
+  }));
+}
+
+/** The receipt of a payment or of a confirmed refund of a customer's order, as a PDF. */
+export async function readReceipt(
+  deps: Deps,
+  { customerId, orderId }: OwnOrder,
+  receiptId: string,
+): Promise<FileReply | Refusal> {
+  const order = await findOwnOrder(deps.db, customerId, orderId);
+  return order ? await write(deps, order, receiptId) : notFound(ORDER_NOT_FOUND);
+}
+
+export async function readOrderReceipt(
+  deps: Deps,
+  { input: { number, id } }: StaffRequest<'readOrderReceipt'>,
+): Promise<BackofficeReply<'readOrderReceipt'> | Refusal> {
+  const order = await findOrderByNumber(deps.db, number);
+  if (!order) return notFound(`No hay una orden con el número ${number}`);
+  const written = await write(deps, order, id);
+  if (isRefusal(written)) return written;
+  return { name: written.name, type: 'application/pdf', data: Buffer.from(written.bytes).toString('base64') };
+}
+
+async function write({ db, config }: Deps, order: OrderRow, id: string): Promise<FileReply | Refusal> {
+  if (order.anonymized_at !== null) return refuse(409, 'La orden ya no tiene los datos de quien compró');
+  const seller = sellerLines(config.seller);
+  const written = (await writePayment(db, order, { id, seller })) ?? (await writeRefund(db, order, { id, seller }));
+  if (!written) return notFound(RECEIPT_NOT_FOUND);
+  const { name, content, at } = written;
+  return { name, type: 'application/pdf', bytes: await renderPdf(content, at) };
+}
+
+interface Written {
+  name: string;
+  content: PaperContent;
+  at: Date;
+}
+
+interface Wanted {
+  id: string;
+  seller: readonly string[];
+}
+
+async function writePayment(db: Queryable, order: OrderRow, { id, seller }: Wanted): Promise<Written | null> {
+  const payment = (await selectPayments(db, order.id)).find((one) => one.id === id);
+  if (!payment) return null;
+  const content = receiptContent({
+    ...orderFacts(order),
+    seller,
+    payment: paymentFacts(payment),
+    paid: { cents: cents(payment.amount_cents), currency: payment.currency },
+    ...(chargeRows(payment) ?? (await orderRows(db, order))),
+  });
+  return { name: `recibo-${order.number}-${payment.transaction_id}.pdf`, content, at: payment.paid_at };
+}
+
+/** Null for the payment of the order's amount. */
+function chargeRows({ usd_cents, purpose }: PaymentRow) {
+  if (usd_cents === null || purpose === null) return null;
+  const usd = cents(usd_cents);
+  return { paidUsd: usd, rows: [{ what: CHARGE_NAMES[purpose], quantity: null, usd }] };
+}
+
+async function orderRows(db: Queryable, { id, fees, amount_usd_cents: paidUsd }: OrderRow) {
+  const lines = (await findOrderLines(db, id)).map(({ title, translated_title, quantity, price_cents }) => ({
+    what: translated_title ?? title,
+    quantity,
+    usd: multiplyCents(cents(price_cents), quantity),
+  }));
+  const parts = quoteParts(fees).filter(({ part }) => part !== 'productsTotal');
+  return {
+    paidUsd: cents(paidUsd),
+    rows: [...lines, ...parts.map(({ name, usd }) => ({ what: name, quantity: null, usd }))],
+  };
+}
+
+async function writeRefund(db: Queryable, order: OrderRow, { id, seller }: Wanted): Promise<Written | null> {
+  const refund = await selectConfirmedRefund(db, { orderId: order.id, id });
+  if (!refund) return null;
+  const content = refundReceiptContent({
+    ...orderFacts(order),
+    seller,
+    payment: paymentFacts(refund),
+    returned: { cents: cents(refund.amount_cents), currency: refund.currency },
+    account: refund.account_bank === null ? null : describeAccount(refund),
+    reference: refund.reference,
+    sentAt: formatDay(refund.sent_at.toISOString()),
+    confirmedAt: formatDay(refund.confirmed_at.toISOString()),
+  });
+  return { name: `devolucion-${order.number}-${id.slice(0, 8)}.pdf`, content, at: refund.confirmed_at };
+}
+
+function orderFacts({ number, consignee, rate_micros: rateMicros }: OrderRow) {
+  return { orderNumber: number, customer: recipientName(consignee), rateMicros };
+}
+
+function paymentFacts(payment: Pick<PaymentRow, 'method' | 'transaction_id' | 'paid_at'>): PaymentFacts {
+  const { method, transaction_id: number, paid_at } = payment;
+  return { method: methodName(method), number, paidAt: formatDateTime(paid_at.toISOString()) };
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Order } from '#contract/orders.ts';
+import { formatMoney, fromUnits } from '#domain/money/format.ts';
+import { formatDay } from '#domain/time/montevideo.ts';
+import { documents as copy } from '#web/copy/documents.ts';
+import { customerApi } from '#web/lib/customer-api.ts';
+import { customerQuery, useOwner } from '#web/lib/personal-data.tsx';
+import { FileButton } from './file-button.tsx';
+import { saveReply } from './save-file.ts';
+
+/** A receipt for each payment of an order that came in. Nothing for an order without any. */
+export function PaymentReceipts({ order: { id, number } }: { order: Order }) {
+  const { data = [] } = useQuery(
+    customerQuery(useOwner(), ['order', id, 'payments'], (signal) =>
+      customerApi('listPayments', { params: { id } }, { signal }),
+    ),
+  );
+  if (data.length === 0) return null;
+  return (
+    <div className="cluster">
+      {data.map((payment) => (
+        <ReceiptButton
+          key={payment.id}
+          order={{ id, number }}
+          receiptId={payment.id}
+          name={copy.receipt(formatMoney(fromUnits(payment.amount), payment.currency), formatDay(payment.paidAt))}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface ReceiptButtonProps {
+  order: Pick<Order, 'id' | 'number'>;
+  /** The payment, or the confirmed refund. */
+  receiptId: string;
+  name: string;
+}
+
+export function ReceiptButton({ order: { id, number }, receiptId, name }: ReceiptButtonProps) {
+  const reply = { params: { id, receiptId }, name: `${copy.receiptFile(number)}.pdf` };
+  return <FileButton save={() => saveReply('readReceipt', reply)}>{copy.written(name)}</FileButton>;
+}
