@@ -32,6 +32,7 @@ const EXCEPTION_DETAILS: Readonly<Record<string, string>> = {
   'claim-to-send': 'Todavía no se mandó al transportista',
   'claim-answered': 'El transportista contestó: falta decidir',
   'claim-overdue': 'El transportista no contestó a tiempo: falta decidir',
+  'goods-back': 'Ya volvió y su devolución no se aprobó: hay que pedirla otra vez o no aceptarla',
   code: 'Un estado que no conocemos',
   unreadable: 'No se entiende, o no lo esperábamos',
 };

@@ -41,9 +41,11 @@ export function personSelects({ now, jobs }: { now: Date; jobs: readonly string[
     {
       kind: 'withdrawal',
       rows: sql`select open.order_id::text as subject, open.order_id, open.requested_at as since,
-          'delivered|' || coalesce((event.happened_at at time zone interval '-03:00')::date::text, '') as detail, null::text as label
+          case open.state when 'received' then 'goods-back' else
+            'delivered|' || coalesce((event.happened_at at time zone interval '-03:00')::date::text, '') end as detail,
+          null::text as label
         from withdrawals open left join order_events event on event.order_id = open.order_id and event.code = 'DELIVERED'
-        where open.state = 'requested'`,
+        where open.settled_at is null`,
     },
     {
       kind: 'wallet-low',

@@ -13,6 +13,7 @@ import {
   findUndecided,
   lockRequest,
   type RequestRow,
+  reopenWithdrawal,
   saveDecision,
 } from './repository.ts';
 
@@ -63,7 +64,7 @@ export async function refuseRefund(
   if (isRefusal(request)) return request;
   if (await isOwn(context, request, staff)) return refuse(403, 'La pediste vos: podés retirarla');
   await saveDecision(context.tx, { ...decisionOf(context, staff, { id, reason }), state: 'refused' });
-  await resumePurchase(context, request);
+  await reopen(context, request);
   return result(request, 'refused', [
     `No se devuelven los ${money(request.amount_cents, request.currency)} de la orden ${await orderNumberOf(context, request)}`,
     'Quien la pidió ve el motivo en la devolución; a quien compró no se le avisó nada',
@@ -79,7 +80,7 @@ export async function withdrawRefund(
   if (isRefusal(request)) return request;
   if (request.requested_by !== staff.staffId) return refuse(403, 'La retira solo quien la pidió');
   await saveDecision(context.tx, { ...decisionOf(context, staff, { id, reason }), state: 'withdrawn' });
-  await resumePurchase(context, request);
+  await reopen(context, request);
   return result(request, 'withdrawn', [
     `La devolución de ${money(request.amount_cents, request.currency)} de la orden ${await orderNumberOf(context, request)} deja de esperar aprobación; no se devuelve nada`,
   ]);
@@ -106,8 +107,12 @@ async function isStillOpen({ tx }: ActContext, request: RequestRow): Promise<boo
   return open.some(({ id }) => id === request.settles);
 }
 
-/** A paid order whose money was asked back whole was not bought meanwhile. */
-async function resumePurchase({ tx, queue }: ActContext, { order_id: orderId }: RequestRow): Promise<void> {
+/**
+ * What waited for a refund that does not come goes on: goods that came back are to be decided again, and a paid order whose
+ * money was asked back whole was not bought meanwhile.
+ */
+async function reopen({ tx, queue }: ActContext, { id, order_id: orderId }: RequestRow): Promise<void> {
+  await reopenWithdrawal(tx, id);
   if ((await findOrder(tx, orderId))?.status === 'PAID') await queue.enqueue('buy-order', { orderId }, { tx });
 }
 

@@ -89,6 +89,15 @@ export async function saveDecision(tx: Tx, { id, state, staffId, at, reason }: D
     .execute();
 }
 
+/** The goods that a refund was asked for are back, and the refund does not come. */
+export async function reopenWithdrawal(tx: Tx, requestId: string): Promise<void> {
+  await tx
+    .updateTable('withdrawals')
+    .set({ settled_at: null, refund_request_id: null })
+    .where('refund_request_id', '=', requestId)
+    .execute();
+}
+
 /** The person behind an account's address, as the database compares them. */
 export async function findPersonKey(db: Queryable, email: string): Promise<string> {
   const { rows } = await sql<{ key: string }>`select person_key(${email}) as key`.execute(db);

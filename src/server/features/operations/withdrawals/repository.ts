@@ -17,11 +17,16 @@ interface Settlement {
   state: 'received' | 'refused' | 'done';
   at: Date;
   reason?: string;
+  refundRequestId?: string;
 }
 
-/** Settles a withdrawal that is open; false where none is. */
-export async function saveSettlement(tx: Tx, orderId: string, { state, at, reason }: Settlement): Promise<boolean> {
-  const change = { state, settled_at: at, reason: reason ?? null };
-  const open = tx.updateTable('withdrawals').set(change).where('order_id', '=', orderId);
-  return (await open.where('state', '=', 'requested').executeTakeFirst()).numUpdatedRows === 1n;
+/** Settles a withdrawal that a person has to act on. */
+export async function saveSettlement(tx: Tx, orderId: string, settlement: Settlement): Promise<void> {
+  const { state, at, reason, refundRequestId } = settlement;
+  await tx
+    .updateTable('withdrawals')
+    .set({ state, settled_at: at, reason: reason ?? null, refund_request_id: refundRequestId ?? null })
+    .where('order_id', '=', orderId)
+    .where('settled_at', 'is', null)
+    .execute();
 }

@@ -1,32 +1,40 @@
+import type { LockedOrder } from '#db/tables/orders.ts';
 import type { ActContext, ActResult, StaffRequest } from '#server/backoffice/handler.ts';
 import { sendOrderMail } from '#server/features/checkout/order-mails/send-order-mail.ts';
 import { lockOrderByNumber } from '#server/features/checkout/orders/lock-order.ts';
 import { requestRefund } from '#server/features/operations/staff-refunds/request-refund.ts';
 import { isRefusal, notFound, type Refusal, refuse } from '#server/refusal.ts';
-import { saveSettlement } from './repository.ts';
+import { findWithdrawal, saveSettlement, type WithdrawalRow } from './repository.ts';
 
 const NOT_OPEN = 'Esa orden no espera que vuelva nada: alguien ya lo decidió, o quien compró no se arrepintió.';
 
 type Decide<Name extends 'receiveWithdrawal' | 'refuseWithdrawal'> = StaffRequest<Name> & { reason: string };
 
-/** The goods of a withdrawal are back: all that is left of the payment is asked back, as any refund of the staff. */
+/**
+ * The goods of a withdrawal are back: all that is left of the payment is asked back, as any refund of the staff. Where that
+ * is refused, it is asked for again; the shopper hears only once that the goods are here.
+ */
 export async function receiveWithdrawal(
   context: ActContext,
   { input: { number }, staff, reason }: Decide<'receiveWithdrawal'>,
 ): Promise<ActResult | Refusal> {
   const { tx, clock } = context;
-  const order = await lockOrderByNumber(tx, number);
-  if (!order) return notFound(`No hay una orden con el número ${number}`);
-  if (!(await saveSettlement(tx, order.id, { state: 'received', at: clock() }))) return refuse(409, NOT_OPEN);
+  const found = await lockUnsettled(context, number);
+  if (isRefusal(found)) return found;
+  const { order, withdrawal } = found;
   const refund = await requestRefund(context, { input: { orderNumber: number, kind: 'order' }, staff, reason });
   if (isRefusal(refund)) return refund;
-  await sendOrderMail(context, tx, { kind: 'withdrawal-received', order, details: {} });
+  await saveSettlement(tx, order.id, { state: 'received', at: clock(), refundRequestId: refund.subject.id });
+  const isNew = withdrawal.state === 'requested';
+  if (isNew) await sendOrderMail(context, tx, { kind: 'withdrawal-received', order, details: {} });
   return {
     subject: { kind: 'order', id: String(number) },
-    before: { withdrawal: 'requested' },
+    before: { withdrawal: withdrawal.state },
     after: { withdrawal: 'received', refund: refund.subject.id },
     effects: [
-      `Queda anotado que volvió lo de la orden ${number}. A quien compró le llega un correo que lo dice.`,
+      isNew
+        ? `Queda anotado que volvió lo de la orden ${number}. A quien compró le llega un correo que lo dice.`
+        : `Lo de la orden ${number} ya había vuelto: se pide otra vez su devolución.`,
       ...refund.effects,
     ],
   };
@@ -38,20 +46,33 @@ export async function refuseWithdrawal(
   { input: { number }, reason }: Decide<'refuseWithdrawal'>,
 ): Promise<ActResult | Refusal> {
   const { tx, clock } = context;
-  const order = await lockOrderByNumber(tx, number);
-  if (!order) return notFound(`No hay una orden con el número ${number}`);
+  const found = await lockUnsettled(context, number);
+  if (isRefusal(found)) return found;
+  const { order, withdrawal } = found;
   // A dry run may have none yet.
   const why = reason || '-';
-  if (!(await saveSettlement(tx, order.id, { state: 'refused', at: clock(), reason: why })))
-    return refuse(409, NOT_OPEN);
+  await saveSettlement(tx, order.id, { state: 'refused', at: clock(), reason: why });
   await sendOrderMail(context, tx, { kind: 'withdrawal-refused', order, details: { withdrawalReason: why } });
   return {
     subject: { kind: 'order', id: String(number) },
-    before: { withdrawal: 'requested' },
+    before: { withdrawal: withdrawal.state },
     after: { withdrawal: 'refused' },
     effects: [
       `No se acepta la devolución de la orden ${number}: no se devuelve dinero por esto.`,
       'Quien compró recibe el motivo por correo, tal como lo escribas, y lo ve en la orden.',
     ],
   };
+}
+
+interface Unsettled {
+  order: LockedOrder;
+  withdrawal: WithdrawalRow;
+}
+
+/** The order, locked, with its withdrawal that waits for a person. */
+async function lockUnsettled({ tx }: ActContext, number: number): Promise<Unsettled | Refusal> {
+  const order = await lockOrderByNumber(tx, number);
+  if (!order) return notFound(`No hay una orden con el número ${number}`);
+  const withdrawal = await findWithdrawal(tx, order.id);
+  return withdrawal?.settled_at === null ? { order, withdrawal } : refuse(409, NOT_OPEN);
 }

@@ -83,6 +83,36 @@ describe('a shopper withdraws', () => {
     expect((await readOrder(shop, shopper, id)).status).toBe('COMPLETED');
   });
 
+  test('and the refund that another person refuses, or that is taken back, is to be decided again; the shopper hears once', async () => {
+    const { id, number, amount } = await delivered();
+    await withdraw(id);
+    for (const end of ['refuseRefund', 'withdrawRefund'] as const) {
+      await support.act('receiveWithdrawal', { number });
+      const [waiting] = (await finance.call('listExceptions', { orderNumber: number })).body.rows;
+      const who = end === 'refuseRefund' ? finance : support;
+      expect((await who.act(end, { id: waiting?.subject ?? '' })).status).toBe(200);
+      expect(await queued(number)).toEqual([['withdrawal', expect.stringContaining('su devolución no se aprobó')]]);
+      expect((await rightOf(id)).request.state).toBe('received');
+    }
+    expect((await support.act('receiveWithdrawal', { number })).body.effects[0]).toContain('se pide otra vez');
+    const [waiting] = (await finance.call('listExceptions', { orderNumber: number })).body.rows;
+    await finance.act('approveRefund', { id: waiting?.subject ?? '' });
+    expect(await queued(number)).toEqual([]);
+    expect(await refundsOf(id)).toEqual([{ amount_cents: Math.round(amount * 100) }]);
+    expect((await mailsOf(id)).filter((kind) => kind === 'order-withdrawal-received')).toHaveLength(1);
+  });
+
+  test('and what came back is not accepted after all, once its refund was refused', async () => {
+    const { id, number } = await delivered();
+    await withdraw(id);
+    await support.act('receiveWithdrawal', { number });
+    const [waiting] = (await finance.call('listExceptions', { orderNumber: number })).body.rows;
+    await finance.act('refuseRefund', { id: waiting?.subject ?? '' });
+    expect((await support.act('refuseWithdrawal', { number }, { reason: 'Vino usado' })).status).toBe(200);
+    expect((await rightOf(id)).request).toMatchObject({ state: 'refused', reason: 'Vino usado' });
+    expect([await queued(number), await refundsOf(id)]).toEqual([[], []]);
+  });
+
   test('from an order that nobody bought: it is cancelled and nothing has to come back', async () => {
     const owner = await createStaff(shop, 'owner');
     await owner.act('changeSwitch', { name: 'purchasing', stop: true });
