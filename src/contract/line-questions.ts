@@ -35,6 +35,8 @@ export const questionSchema = z.strictObject({
   answeredAt: instant.nullable(),
   substitute: productSchema.nullable(),
   charge: chargeSchema.nullable(),
+  /** What goes back because of the answer, in the currency of the payment. */
+  returned: amount,
 });
 export type LineQuestion = z.infer<typeof questionSchema>;
 

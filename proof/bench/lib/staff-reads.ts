@@ -15,6 +15,8 @@ export interface Subjects {
   caseNumber: number;
   customerId: string;
   ruleId: string;
+  /** A line of the order. */
+  lineId: string;
   movementId: string;
   invoiceId: string;
   /** 'YYYY-MM-DD': a day on which orders of the history were paid. */
@@ -41,7 +43,7 @@ const ORDER_FILTERS: readonly BackofficeInput<'countOrders'>[] = [
 /** Every read of the back office with what the staff asks for; a read that is added does not compile without a line here. */
 export function staffReads(subjects: Subjects): Partial<Reads> {
   const { orderNumber, trackingNumber, email, refundId, caseNumber } = subjects;
-  const { customerId, ruleId, movementId, invoiceId, busyDay } = subjects;
+  const { customerId, ruleId, lineId, movementId, invoiceId, busyDay } = subjects;
   const one = { number: orderNumber };
   const all: Omit<Reads, (typeof WITHOUT_SQL)[number]> = {
     listExceptions: [
@@ -94,6 +96,7 @@ export function staffReads(subjects: Subjects): Partial<Reads> {
     ],
     listSettlements: [{}],
     readPurchases: [one],
+    listLineSubstitutes: [{ ...one, line: lineId }],
     readRefundable: [{ orderNumber }],
     listRefunds: [{}, { stage: 'sent' }, { stage: 'waiting' }],
     countRefunds: [{}, { stage: 'sent' }, { stage: 'confirmed', currency: 'USD', amountFrom: 100_000 }],

@@ -60,6 +60,9 @@ async function findSubjects(pool: Pool): Promise<Subjects> {
     (select number::int from cases where state = 'open' and order_id in (select id from orders where consignee <> '{}') limit 1) as "caseNumber",
     (select id::text from customers where email like 'historia-%' limit 1) as "customerId",
     (select id::text from fee_rules where state = 'draft' limit 1) as "ruleId",
+    (select line.id::text from orders shop join order_lines line on line.order_id = shop.id
+      where shop.number = (select min(number) from orders where carrier_tracking_number is null
+        or carrier_tracking_number not like 'history-%') limit 1) as "lineId",
     (select id::text from bank_movements limit 1) as "movementId",
     (select id::text from carrier_invoices limit 1) as "invoiceId",
     to_char(now() - interval '200 days', 'YYYY-MM-DD') as "busyDay"`);

@@ -25,6 +25,7 @@ export const queueActsCopy = {
   refuseOrder: 'Rechazar la orden y devolver el pago',
   giveMoneyBack: 'Devolverle el dinero de ese producto',
   extendQuestion: 'Darle un día más',
+  buyForQuestion: 'Comprarlo a cargo nuestro, u otro en su lugar',
   approveLoss: 'Aprobar la compra',
   refuseLoss: 'No aprobarla',
   approveRefund: 'Aprobar la devolución',

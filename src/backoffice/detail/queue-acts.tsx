@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { ActForm } from '#backoffice/shared/act-form.tsx';
 import type { NamesOf } from '#contract/backoffice/caller.ts';
 import type { ListedException } from '#contract/backoffice/exceptions.ts';
@@ -57,10 +58,11 @@ const DECISIONS: Partial<Readonly<Record<ExceptionKind, (row: QueueRow) => React
         <ActForm act="refuseWithdrawal" of={{ number }} title={copy.refuseWithdrawal} danger quiet />
       </>
     ),
-  'line-question': ({ subject: id }) => (
+  'line-question': ({ subject: id, orderNumber: number }) => (
     <>
       <ActForm act="decideQuestion" of={{ id }} title={copy.giveMoneyBack} shortcut="a" quiet />
       <ActForm act="extendQuestion" of={{ id }} title={copy.extendQuestion} quiet />
+      {number === null ? null : <Link to={`/ordenes/${number}/compras`}>{copy.buyForQuestion}</Link>}
     </>
   ),
   'purchase-waiting': ({ subject: id }) => (

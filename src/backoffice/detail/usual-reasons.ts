@@ -18,7 +18,7 @@ const USUAL: Partial<Readonly<Record<NamesOf<'act'>, readonly string[]>>> = {
   assignPackage: ['Es su correo', 'Es su casillero', 'Es lo que compró'],
   returnPackage: ['Nadie lo reclama', 'No se puede enviar'],
   buyAgain: ['El transportista no lo encuentra', 'Llegó roto', 'Llegó otra cosa'],
-  buySubstitute: ['No hay más', 'Lo eligió quien compró'],
+  buySubstitute: ['No hay más', 'La tienda lo canceló'],
   cancelPurchase: ['Se arrepintió', 'Es un error', 'Tarda demasiado'],
   returnPurchase: ['Se arrepintió', 'Llegó roto', 'Llegó otra cosa'],
   decideQuestion: ['Lo pidió por teléfono', 'Lo pidió por correo'],

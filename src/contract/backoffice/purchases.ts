@@ -1,5 +1,6 @@
 import { id, written } from '#contract/backoffice/fields.ts';
 import { instant, optionalText, requiredText } from '#contract/fields.ts';
+import { substituteSchema } from '#contract/line-questions.ts';
 import { z } from '#contract/zod.ts';
 import { parseAsin } from '#domain/catalog/asin.ts';
 import { LOSS_STATES } from '#domain/order/purchase-loss.ts';
@@ -28,8 +29,8 @@ const orderLine = z.strictObject({
   /** What was paid for one unit, in USD cents. */
   priceCents: z.number(),
   substitute: z.strictObject({ asin: z.string(), title: z.string() }).nullable(),
-  /** `called-off` and `lost`: nothing covers it until it is bought again or its money goes back. */
-  state: z.enum(['covered', 'called-off', 'lost']),
+  /** `asked`: the shopper decides; `called-off` and `lost`: nothing covers it until it is bought again or its money goes back. */
+  state: z.enum(['covered', 'asked', 'called-off', 'lost']),
 });
 
 const orderPurchase = z.strictObject({
@@ -122,6 +123,12 @@ export const purchaseEndpoints = {
     input: z.strictObject({ number }),
     reply: orderPurchases,
   }),
+  listLineSubstitutes: read({
+    summary: 'Productos parecidos a uno de una orden, que se pueden comprar en su lugar',
+    permission: 'purchases',
+    input: z.strictObject({ number, line: id }),
+    reply: z.array(substituteSchema),
+  }),
   retryPurchase: act({
     summary: 'Vuelve a intentar una compra que espera por una persona',
     permission: 'purchases',
@@ -182,7 +189,14 @@ export const purchaseEndpoints = {
     permission: 'purchases',
     stepUp: true,
     secondPerson: agreed,
-    input: z.strictObject({ number, line: id, asin, isLost }),
+    input: z.strictObject({
+      number,
+      line: id,
+      asin,
+      isLost,
+      /** Nothing is bought in place of a product before its shopper's yes. */
+      agreement: requiredText('Contá cuándo y cómo dijo que sí quien compró', 300),
+    }),
   }),
   decideQuestion: act({
     summary: 'Decide en lugar de quien compró devolver el dinero de un producto que no se pudo comprar como lo pagó',

@@ -3,7 +3,7 @@ export const questions = {
   title: '¿Qué hacemos con este producto?',
   failed: 'No pudimos traer lo que te preguntamos por tu orden.',
   soldOut: (title: string) =>
-    `La tienda ya no tiene «${title}». El resto de tu orden sigue su camino y no compramos nada en su lugar sin tu respuesta.`,
+    `La tienda ya no nos vende «${title}»: se agotó, o canceló la venta. El resto de tu orden sigue su camino y no compramos nada en su lugar sin tu respuesta.`,
   dearer: (title: string, then: string, now: string) =>
     `«${title}» subió de ${then} a ${now} cada uno. El resto de tu orden sigue su camino y no lo compramos sin tu respuesta.`,
   until: (when: string, amount: string) =>
@@ -35,9 +35,15 @@ export const questions = {
   chosen: (amount: string) => `Falta pagar la diferencia de ${amount}. Hasta que la pagues podés elegir otra cosa.`,
   pay: (amount: string) => `Pagar ${amount}`,
   payTitle: (amount: string) => `¿Cómo pagás los ${amount}?`,
+  change: {
+    paid: (title: string) => `Pagaste después por «${title}»`,
+    returned: (title: string) => `Te devolvemos por «${title}»`,
+    total: 'Tu orden queda en',
+  },
   done: {
     'money-back': (title: string) => `«${title}»: te devolvemos su dinero.`,
     'pay-difference': (title: string) => `«${title}»: lo compramos al precio de ahora.`,
+    free: (title: string) => `«${title}»: lo compramos igual, sin que pagues nada más.`,
     substitute: (title: string, other: string) => `«${title}»: en su lugar compramos «${other}».`,
   },
 };

@@ -21,6 +21,7 @@ const STATES: Readonly<Record<Purchase['state'], string>> = {
 
 const LINE_STATES: Readonly<Record<Line['state'], string>> = {
   covered: 'En una compra',
+  asked: 'Le preguntamos a quien compró',
   'called-off': 'La tienda lo canceló',
   lost: 'Se perdió en camino',
 };
@@ -113,7 +114,6 @@ export const purchasesCopy = {
     closeReturn: 'Terminar la devolución',
     approve: 'Aprobar un precio mayor',
     again: 'Comprar de nuevo',
-    substitute: 'Comprar otro producto en su lugar',
     giveUp: (trackingNumber: string) => `Dar por perdido el paquete ${trackingNumber}`,
   },
   cause: 'Por qué vuelve',
@@ -142,11 +142,30 @@ export const purchasesCopy = {
     refuse: 'No aprobarla',
     withdraw: 'Retirar la compra',
   },
+  substitutes: {
+    title: 'Otro producto en su lugar',
+    line: 'Qué se reemplaza',
+    see: 'Ver productos parecidos',
+    none: 'No encontramos otro parecido que se pueda comprar ahora.',
+    act: 'Comprar otro producto en su lugar',
+    which: 'Cuál se compra',
+    price: (amount: string) => `Cada uno cuesta ${amount}.`,
+    total: (amount: string) => `Toda la orden queda en ${amount}.`,
+    less: (amount: string) => `Se devuelven ${amount}.`,
+    more: (amount: string) =>
+      `Son ${amount} más, que ponemos nosotros; quien compró puede elegirlo en su orden y pagarlos.`,
+    same: 'Cuesta lo mismo.',
+    arrives: (range: string) => `Llega ${range}.`,
+    customs: {
+      USE: 'Entra con franquicia.',
+      NOT_USE: 'Entra por el régimen simplificado.',
+      NOT_APPLICABLE: 'Entra sin franquicia.',
+    },
+    agreement: 'Cuándo y cómo dijo que sí quien compró',
+    agreementHint: 'Por ejemplo: «Por teléfono, hoy a las 14». Sin su sí no se compra nada; queda en la auditoría.',
+  },
   maxPrice: 'Precio máximo en dólares',
   maxPriceHint: 'Por ejemplo 123,45',
-  asin: 'ASIN del reemplazo',
-  asinHint: 'Diez letras y números, como B08N5WRWNW',
   which: 'Qué se compra de nuevo',
-  line: 'Qué se reemplaza',
   cannotBuy: 'No se puede comprar más para esta orden: solo mientras sus paquetes van al depósito.',
 } as const;

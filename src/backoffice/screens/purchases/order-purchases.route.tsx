@@ -19,8 +19,13 @@ export async function loader(args: Route.LoaderArgs) {
     call('listColleagues', {}),
     call('readOwnSession', {}),
   ]);
+  const line = new URL(args.request.url).searchParams.get('reemplazo');
+  const mayBuy = order.canBuy && permissions.includes('purchases');
+  const isLine = order.lines.some(({ id }) => id === line);
+  const replacement =
+    line !== null && isLine && mayBuy ? { line, offers: await call('listLineSubstitutes', { number, line }) } : null;
   const now = new Date().toISOString();
-  return { order, work, people, chosen: chosenLines(args.request), permissions, now };
+  return { order, work, people, chosen: chosenLines(args.request), replacement, permissions, now };
 }
 
 export const action = (args: Route.ActionArgs) => performAct(args);

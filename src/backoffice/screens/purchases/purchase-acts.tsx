@@ -125,13 +125,9 @@ interface BuyActsProps {
   chosen: readonly string[];
 }
 
-/** Buys lines of an order again, or something else in place of one. */
+/** Buys lines of an order again. */
 export function BuyActs({ order: number, lines, chosen }: BuyActsProps) {
-  const named = lines.filter(({ asin }) => chosen.includes(asin));
-  const uncovered = lines.filter(({ state }) => state !== 'covered');
-  // Where nothing is missing, the only line is meant.
-  const open = [named, uncovered].find((some) => some.length > 0) ?? (lines.length === 1 ? lines : []);
-  const first = open[0] ?? lines[0];
+  const open = openLines(lines, chosen);
   return (
     <div className="acts">
       <ActForm act="buyAgain" of={{ number }} title={copy.acts.again}>
@@ -149,21 +145,13 @@ export function BuyActs({ order: number, lines, chosen }: BuyActsProps) {
           </>
         )}
       </ActForm>
-      <ActForm act="buySubstitute" of={{ number }} title={copy.acts.substitute}>
-        {({ field, check }) => (
-          <>
-            <SelectField label={copy.line} {...field('line', first?.id)}>
-              {lines.map(({ id, title, state }) => (
-                <option key={id} value={id}>
-                  {title} ({copy.lineState(state)})
-                </option>
-              ))}
-            </SelectField>
-            <Field label={copy.asin} hint={copy.asinHint} autoComplete="off" spellCheck={false} {...field('asin')} />
-            <CheckboxField label={copy.isLost} {...check('isLost')} />
-          </>
-        )}
-      </ActForm>
     </div>
   );
+}
+
+/** The lines that an act is about at first: those that were named, else those that nothing covers; where nothing is missing, the only one. */
+export function openLines(lines: OrderPurchases['lines'], chosen: readonly string[]): OrderPurchases['lines'] {
+  const named = lines.filter(({ asin }) => chosen.includes(asin));
+  const uncovered = lines.filter(({ state }) => state !== 'covered');
+  return [named, uncovered].find((some) => some.length > 0) ?? (lines.length === 1 ? lines : []);
 }

@@ -14,6 +14,7 @@ import { EmptyState } from '#ui/components/empty-state.tsx';
 import { purchasesCopy as copy } from './copy.ts';
 import { BuyActs, PurchaseActs } from './purchase-acts.tsx';
 import { PurchaseLosses } from './purchase-losses.tsx';
+import { type Replacement, SubstituteAct } from './substitute-act.tsx';
 import './purchases.css';
 
 type Purchase = OrderPurchases['purchases'][number];
@@ -23,6 +24,7 @@ interface PurchaseListProps {
   order: OrderPurchases;
   /** ASINs of the lines that are chosen at first. */
   chosen: readonly string[];
+  replacement: Replacement | null;
   permissions: readonly Permission[];
   state: ActState | undefined;
   now: string;
@@ -44,7 +46,7 @@ const COLUMNS: readonly Column<Line>[] = [
 ];
 
 /** The purchases of an order: what each covers, what happened to it, and what may be done. */
-export function PurchaseList({ order, chosen, permissions, state, now }: PurchaseListProps) {
+export function PurchaseList({ order, chosen, replacement, permissions, state, now }: PurchaseListProps) {
   const { lines, purchases, canBuy, canCancel, losses, spending } = order;
   const mayAct = permissions.includes('purchases');
   return (
@@ -73,7 +75,12 @@ export function PurchaseList({ order, chosen, permissions, state, now }: Purchas
           </li>
         ))}
       </ul>
-      {mayAct && canBuy ? <BuyActs order={order.number} lines={lines} chosen={chosen} /> : null}
+      {mayAct && canBuy ? (
+        <>
+          <BuyActs order={order.number} lines={lines} chosen={chosen} />
+          <SubstituteAct order={order.number} {...{ lines, chosen, replacement, state }} />
+        </>
+      ) : null}
       {mayAct && !canBuy && purchases.length > 0 ? <p>{copy.cannotBuy}</p> : null}
     </div>
   );

@@ -10,6 +10,7 @@ import { formatStreet } from '#web/features/account/format-address.ts';
 import { regimeFigures } from '#web/features/fees/regime-figures.ts';
 import { useShopData } from '#web/features/shell/shop-data.ts';
 import { formatConvertedTotal, inOrderCurrency, orderFeeRows, orderTotal } from './order-amounts.ts';
+import { OrderChange } from './order-change.tsx';
 
 const copy = orders.details;
 
@@ -55,6 +56,7 @@ export function OrderTotal({ order }: { order: Order }) {
       total={orderTotal(order)}
       footer={
         <>
+          <OrderChange order={order} />
           {convertedTotal === null ? null : (
             <p className={order.currency === 'UYU' ? 'money__usd' : undefined}>{copy.convertedTotal(convertedTotal)}</p>
           )}

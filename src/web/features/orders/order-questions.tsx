@@ -15,6 +15,7 @@ import { customerApi } from '#web/lib/customer-api.ts';
 import { lazyDialog } from '#web/lib/lazy-part.tsx';
 import { customerQuery, useOwner } from '#web/lib/personal-data.tsx';
 import { OrderSection } from './order-section.tsx';
+import { questionsQuery } from './orders-query.ts';
 import { VoucherPanel } from './voucher-panel.tsx';
 import './order-questions.css';
 
@@ -24,11 +25,8 @@ const INTERVAL_MS = 20_000;
 
 /** What the shopper is asked about products that could not be bought as they were paid. Nothing for an order without any. */
 export function OrderQuestions({ order }: { order: Order }) {
-  const { id } = order;
   const { data = [] } = useQuery({
-    ...customerQuery(useOwner(), ['order', id, 'questions'], (signal) =>
-      customerApi('listQuestions', { params: { id } }, { signal }),
-    ),
+    ...questionsQuery(useOwner(), order),
     refetchInterval: ({ state }) => (state.data?.some((one) => one.state === 'open') ? INTERVAL_MS : false),
   });
   const open = data.filter(({ state }) => state === 'open');
@@ -51,9 +49,10 @@ function titleOf({ translatedTitle, title }: Pick<LineQuestion['line'], 'title' 
   return translatedTitle ?? title;
 }
 
-function answeredText({ answer, line, substitute }: LineQuestion): string {
+function answeredText({ answer, line, substitute, charge }: LineQuestion): string {
   const title = titleOf(line);
   if (answer === 'substitute') return copy.done.substitute(title, substitute ? titleOf(substitute) : '');
+  if (answer === 'pay-difference' && charge?.state !== 'paid') return copy.done.free(title);
   return copy.done[answer ?? 'money-back'](title);
 }
 

@@ -10,6 +10,13 @@ const PAGE_SIZE = 100;
 const UNPAID_INTERVAL_MS = 5000;
 const INTERVAL_MS = 20_000;
 
+/** What the shopper is asked about an order, and was. */
+export function questionsQuery(owner: Owner, { id }: Order) {
+  return customerQuery(owner, ['order', id, 'questions'], (signal) =>
+    customerApi('listQuestions', { params: { id } }, { signal }),
+  );
+}
+
 /** The customer's orders, the newest first. */
 export function ordersQuery(owner: Owner) {
   return infiniteQueryOptions({

@@ -7,14 +7,16 @@ import type { Context } from '#server/context.ts';
 import { findOrderLines } from '#server/features/checkout/orders/find-order.ts';
 import { type Difference, findDifference } from '#server/features/fulfilment/line-questions/difference.ts';
 import { type QuestionRow, saveQuestion } from '#server/features/fulfilment/line-questions/questions.ts';
+import { saveRegime } from '#server/features/fulfilment/line-questions/repository.ts';
 import { findSubstitute, snapshotSubstitute } from '#server/features/fulfilment/line-questions/substitutes.ts';
 import { buyForLine } from '#server/features/fulfilment/purchasing/buy-for-line.ts';
+import { refuseAskedBack } from '#server/features/fulfilment/purchasing/refuse-asked-back.ts';
 import { type ChargeRow, endCharge, openCharge, readCharge } from '#server/features/money/payments/charges.ts';
 import { findPaymentOfOrder } from '#server/features/money/payments/refund-order.ts';
 import { type RefundDeps, startLineRefund } from '#server/features/money/refunds/request-refund.ts';
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts';
+import { mailBought, mailToPay } from './answer-mail.ts';
 import { type GiveBackDeps, giveBackLine } from './give-back-line.ts';
-import { saveRegime } from './repository.ts';
 
 export type AnswerDeps = GiveBackDeps & RefundDeps & Pick<Context, 'queue'>;
 
@@ -49,11 +51,13 @@ export async function answerQuestion(
   if (!line) throw new Error(`question ${question.id} has no line`);
   if (answer.answer === 'money-back') {
     await endOpenCharge(deps, tx, question);
-    await giveBackLine(deps, tx, { order, question, by: answer.by });
+    await giveBackLine(deps, tx, { order, question, line, by: answer.by });
     return { state: 'done' };
   }
   if (order.status !== 'ZINC_PROCCESSING' && order.status !== 'ZINC_PAID')
     return refuse(409, 'Tu orden ya no está en la etapa de compra: no se puede comprar nada más para ella');
+  const returned = await refuseAskedBack({ tx }, { order, lineIds: [line.id] });
+  if (returned) return returned;
   const chosen = await chooseProduct(tx, { order, question, answer });
   if (isRefusal(chosen)) return chosen;
   const { difference } = chosen;
@@ -73,6 +77,7 @@ export async function answerQuestion(
       expiresAt: question.deadline_at ?? deadlineFrom(question),
     });
     await saveQuestion(tx, question.id, { ...choice, charge_id: charge.id });
+    await mailToPay(deps, tx, { order, line, substitute: chosen.substitute, charge });
     return { state: 'to-pay', charge };
   }
   await saveQuestion(tx, question.id, { ...choice, charge_id: null });
@@ -140,9 +145,10 @@ export async function buyAnswered(
     next_check_at: null,
   });
   await buyForLine(deps, tx, { order, line, priceCents, substitute });
+  await mailBought(deps, tx, { order, line, substitute, questionId: id });
   if (!difference) return;
   await saveRegime(tx, order.id, difference.useFranchise);
   if (difference.amount >= 0) return;
   const attempt = await findPaymentOfOrder(tx, order.id);
-  await startLineRefund(deps, tx, { questionId: id, attempt, amountCents: -difference.amount });
+  await startLineRefund(deps, tx, { questionId: id, line, attempt, amountCents: -difference.amount });
 }

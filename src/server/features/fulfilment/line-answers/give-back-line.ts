@@ -1,14 +1,14 @@
-import type { LockedOrder } from '#db/tables/orders.ts';
+import type { LockedOrder, OrderLineRow } from '#db/tables/orders.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Context } from '#server/context.ts';
 import { transitionOrder } from '#server/features/checkout/orders/transition-order.ts';
 import { findMoneyBack } from '#server/features/fulfilment/line-questions/money-back.ts';
 import { type QuestionRow, saveQuestion } from '#server/features/fulfilment/line-questions/questions.ts';
+import { saveRegime } from '#server/features/fulfilment/line-questions/repository.ts';
 import { transitionWhenAllReceived } from '#server/features/fulfilment/purchasing/receive-package.ts';
 import { isAnythingOnItsWay } from '#server/features/fulfilment/purchasing/refuse-purchase.ts';
 import { findPaymentOfOrder, findSettledPayments, refundOrder } from '#server/features/money/payments/refund-order.ts';
 import { type RefundDeps, startLineRefund } from '#server/features/money/refunds/request-refund.ts';
-import { saveRegime } from './repository.ts';
 
 export type GiveBackDeps = RefundDeps & Pick<Context, 'orderEvents' | 'config' | 'clock'>;
 
@@ -16,7 +16,7 @@ export type GiveBackDeps = RefundDeps & Pick<Context, 'orderEvents' | 'config' |
 export async function giveBackLine(
   deps: GiveBackDeps,
   tx: Tx,
-  { order, question, by }: { order: LockedOrder; question: QuestionRow; by: string },
+  { order, question, line, by }: { order: LockedOrder; question: QuestionRow; line: OrderLineRow; by: string },
 ): Promise<void> {
   const at = deps.clock();
   const { id, order_line_id: lineId } = question;
@@ -41,10 +41,10 @@ export async function giveBackLine(
   const paid = await findSettledPayments(tx, order.id);
   for (const charge of back.charges) {
     const attempt = paid.find(({ charge_id }) => charge_id === charge.id);
-    if (attempt) await startLineRefund(deps, tx, { questionId: id, attempt, amountCents: attempt.amount_cents });
+    if (attempt) await startLineRefund(deps, tx, { questionId: id, line, attempt, amountCents: attempt.amount_cents });
   }
   const attempt = await findPaymentOfOrder(tx, order.id);
-  await startLineRefund(deps, tx, { questionId: id, attempt, amountCents: back.ofPayment });
+  await startLineRefund(deps, tx, { questionId: id, line, attempt, amountCents: back.ofPayment });
   if (back.useFranchise !== null) await saveRegime(tx, order.id, back.useFranchise);
   await transitionWhenAllReceived(deps, tx, { order, at });
 }

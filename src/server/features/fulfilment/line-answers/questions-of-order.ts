@@ -6,8 +6,9 @@ import { cents } from '#domain/money/cents.ts';
 import { toUnits } from '#domain/money/format.ts';
 import { deliveryRange } from '#domain/order/delivery-range.ts';
 import { montevideoDay } from '#domain/time/montevideo.ts';
+import type { StaffRequest } from '#server/backoffice/handler.ts';
 import type { Context } from '#server/context.ts';
-import { findOrderLines, findOwnOrder } from '#server/features/checkout/orders/find-order.ts';
+import { findOrderByNumber, findOrderLines, findOwnOrder } from '#server/features/checkout/orders/find-order.ts';
 import { lockOwnOrder } from '#server/features/checkout/orders/lock-order.ts';
 import { ORDER_NOT_FOUND } from '#server/features/checkout/orders/read-order.ts';
 import { findDifference } from '#server/features/fulfilment/line-questions/difference.ts';
@@ -25,6 +26,7 @@ import { findPaymentOfOrder } from '#server/features/money/payments/refund-order
 import type { CallRequest } from '#server/http/handler.ts';
 import { isRefusal, notFound, type Refusal } from '#server/refusal.ts';
 import { type AnswerDeps, answerQuestion } from './answer-question.ts';
+import { findReturned } from './repository.ts';
 
 const QUESTION_NOT_FOUND = 'La orden no tiene esa pregunta';
 
@@ -47,6 +49,7 @@ export async function presentQuestions(db: Queryable, order: OrderRow): Promise<
   if (questions.length === 0) return [];
   const lines = await findOrderLines(db, order.id);
   const { currency } = await findPaymentOfOrder(db, order.id);
+  const returned = await findReturned(db, order.id);
   return await Promise.all(
     questions.map(async (question) => {
       const line = lines.find(({ id }) => id === question.order_line_id);
@@ -68,6 +71,7 @@ export async function presentQuestions(db: Queryable, order: OrderRow): Promise<
         answeredAt: question.answered_at?.toISOString() ?? null,
         substitute: question.substitute && presentSubstitute(question.substitute),
         charge: presented,
+        returned: toUnits(returned.get(question.id) ?? cents(0)),
       };
     }),
   );
@@ -105,7 +109,16 @@ export async function listSubstitutes(
   return await offerSubstitutes(deps, order, question.order_line_id);
 }
 
-export async function offerSubstitutes(
+/** What the staff sees for a line of an order, which is what its shopper sees. */
+export async function listLineSubstitutes(
+  context: Context,
+  { input: { number, line } }: StaffRequest<'listLineSubstitutes'>,
+): Promise<SubstituteOffer[] | Refusal> {
+  const order = await findOrderByNumber(context.db, number);
+  return order ? await offerSubstitutes(context, order, line) : notFound(`No existe la orden n.º ${number}.`);
+}
+
+async function offerSubstitutes(
   deps: Pick<Context, 'db' | 'reads' | 'clock' | 'cache' | 'rules' | 'dictionary'>,
   order: OrderRow,
   lineId: string,

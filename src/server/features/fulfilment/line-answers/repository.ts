@@ -1,10 +1,6 @@
-import type { Queryable, Tx } from '#db/transaction.ts';
-import type { FranchiseUse } from '#domain/order/status.ts';
-
-/** The regime under which what is left of an order enters the country. */
-export async function saveRegime(tx: Tx, orderId: string, useFranchise: FranchiseUse): Promise<void> {
-  await tx.updateTable('orders').set({ use_franchise: useFranchise }).where('id', '=', orderId).execute();
-}
+import { sql } from 'kysely';
+import type { Queryable } from '#db/transaction.ts';
+import { type Cents, cents } from '#domain/money/cents.ts';
 
 /** When the mail of a question was sent; null while it was not. */
 export async function findMailSent(db: Queryable, mail: { kind: string; subjectId: string }): Promise<Date | null> {
@@ -16,4 +12,16 @@ export async function findMailSent(db: Queryable, mail: { kind: string; subjectI
 export async function isChargePending(db: Queryable, chargeId: string): Promise<boolean> {
   const pending = db.selectFrom('payment_attempts').select('id').where('charge_id', '=', chargeId);
   return (await pending.where('state', '=', 'pending').executeTakeFirst()) !== undefined;
+}
+
+/** What goes back because of each answer of an order, by its question. */
+export async function findReturned(db: Queryable, orderId: string): Promise<ReadonlyMap<string, Cents>> {
+  const rows = await db
+    .selectFrom('refunds')
+    .select([sql<string>`substr(reason, 6)`.as('question'), sql<number>`sum(amount_cents)::float8`.as('returned')])
+    .where('order_id', '=', orderId)
+    .where('reason', 'like', 'line:%')
+    .groupBy('reason')
+    .execute();
+  return new Map(rows.map(({ question, returned }) => [question, cents(returned)]));
 }

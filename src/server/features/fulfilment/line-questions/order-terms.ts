@@ -42,7 +42,9 @@ export async function priceOrder(
     if (last?.answer === 'money-back') continue;
     const bought = last?.answer === 'substitute' ? last.substitute : null;
     const asin = (bought?.asin ?? line.asin) as Asin;
-    const paid = last?.answer === 'pay-difference' ? last.price_now_cents : null;
+    // What the staff bought at a higher price, the shop paid.
+    const isPaid = last?.answer === 'pay-difference' && last.answered_by === 'shopper';
+    const paid = isPaid ? last.price_now_cents : null;
     kept.set(line.id, {
       asin,
       unitPrice: cents(bought?.priceCents ?? paid ?? line.price_cents),

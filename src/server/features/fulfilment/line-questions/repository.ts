@@ -1,6 +1,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { LineQuestionsTable } from '#db/tables/line-questions.ts';
 import type { Queryable, Tx } from '#db/transaction.ts';
+import type { FranchiseUse } from '#domain/order/status.ts';
 
 export type QuestionRow = Selectable<LineQuestionsTable>;
 
@@ -36,4 +37,9 @@ export async function insertQuestionRow(tx: Tx, question: Insertable<LineQuestio
 
 export async function updateQuestion(db: Queryable, id: string, change: Updateable<LineQuestionsTable>): Promise<void> {
   await db.updateTable('line_questions').set(change).where('id', '=', id).execute();
+}
+
+/** The regime under which what is left of an order enters the country. */
+export async function saveRegime(tx: Tx, orderId: string, useFranchise: FranchiseUse): Promise<void> {
+  await tx.updateTable('orders').set({ use_franchise: useFranchise }).where('id', '=', orderId).execute();
 }

@@ -13,7 +13,6 @@ import { isCancellationOpen, resendCancellation, settleCancellation } from './ca
 import { findFailingLines } from './find-failing-lines.ts';
 import { findLinesOf } from './lines-repository.ts';
 import { type ErrorMeaning, meaningOfError } from './meaning-of-error.ts';
-import { notifyCancellation } from './notify-cancellation.ts';
 import { MAX_ATTEMPTS, purchaseKey } from './purchase-key.ts';
 import { purchaseIdOf, refOf } from './purchase-ref.ts';
 import { applyParkedReceptions, transitionWhenAllReceived } from './receive-package.ts';
@@ -136,11 +135,8 @@ async function applyPlaced(
   let current = await addPackages(deps, tx, { order: placed, purchase, marketplaceOrder });
   const { cancelledAsins } = marketplaceOrder;
   if (cancelledAsins.length > 0) {
-    const calledOff = await callOffLines(deps, tx, {
-      purchase,
-      isCalledOff: ({ asin }) => includes(cancelledAsins, asin),
-    });
-    current = await notifyCancellation(deps, tx, { order: current, isAnother: calledOff === 'another' });
+    const isCalledOff = ({ asin }: { asin: string }) => includes(cancelledAsins, asin);
+    current = await callOffLines(deps, tx, { order: current, purchase, isCalledOff });
   }
   if (!(await hasAllShipped(tx, purchase, marketplaceOrder))) return UNSHIPPED_SECONDS;
   const at = deps.clock();

@@ -1,12 +1,14 @@
 import type { LockedOrder } from '#db/tables/orders.ts';
 import type { Tx } from '#db/transaction.ts';
+import type { OrderStatus } from '#domain/order/status.ts';
 import type { FailingLine } from '#domain/question/failing-lines.ts';
 import type { Context } from '#server/context.ts';
 import { findOrderLines } from '#server/features/checkout/orders/find-order.ts';
+import { findOrderCancellation } from '#server/features/fulfilment/cancellations/repository.ts';
 import { type AskDeps, askQuestion } from '#server/features/fulfilment/line-questions/ask-question.ts';
 import { lockAskedBackOf } from '#server/features/money/payments/refund-order.ts';
 import { isCancellationOpen } from './cancel-purchase.ts';
-import { findLinesOf, insertFirstLines, releaseLines, saveSubstitute } from './lines-repository.ts';
+import { findLinesOf, insertFirstLines, type PurchaseLine, releaseLines, saveSubstitute } from './lines-repository.ts';
 import { maxPrice } from './max-price.ts';
 import { purchaseKey } from './purchase-key.ts';
 import { refOf } from './purchase-ref.ts';
@@ -28,7 +30,7 @@ export async function askAboutLines(
   tx: Tx,
   { order, purchase, errorType, failing }: RefusedPurchase,
 ): Promise<boolean> {
-  if (failing.length === 0 || order.anonymized_at !== null || (await isCancellationOpen(tx, purchase.id))) return false;
+  if (failing.length === 0 || !(await isShoppersToDecide(tx, order, purchase))) return false;
   if ((await lockAskedBackOf(tx, order))?.left === 0) return false;
   const at = deps.clock();
   const lines = await findLinesOf(tx, purchase);
@@ -53,10 +55,40 @@ export async function askAboutLines(
     });
     await deps.queue.enqueue('buy-order', refOf(purchase), { tx });
   }
+  await askAbout(deps, tx, { order, failing });
+  return true;
+}
+
+/** Whether somebody can be asked, and nobody has asked to cancel. */
+async function isShoppersToDecide(tx: Tx, order: LockedOrder, { id }: PurchaseRow): Promise<boolean> {
+  if (order.anonymized_at !== null || (await isCancellationOpen(tx, id))) return false;
+  return (await findOrderCancellation(tx, order.id)) === null;
+}
+
+const BUYING: readonly OrderStatus[] = ['ZINC_PROCCESSING', 'ZINC_PAID'];
+
+/** The lines that the store cancelled after it had sold them about which the shopper can be asked: while something else can be bought, and their money was not asked back. */
+export async function askableLines(
+  tx: Tx,
+  { order, purchase, lines }: { order: LockedOrder; purchase: PurchaseRow; lines: readonly PurchaseLine[] },
+): Promise<PurchaseLine[]> {
+  if (!BUYING.includes(order.status) || !(await isShoppersToDecide(tx, order, purchase))) return [];
+  const back = await lockAskedBackOf(tx, order);
+  if (back === null || back.isWhole || back.left === 0) return [];
+  const ordered = await findOrderLines(tx, order.id);
+  const isAskedBack = (lineId: string) => ordered.some(({ id, asin }) => id === lineId && back.units.has(asin));
+  return lines.filter(({ order_line_id: id }) => !isAskedBack(id));
+}
+
+/** Asks the shopper about lines that nothing covers. */
+export async function askAbout(
+  deps: AskDeps,
+  tx: Tx,
+  { order, failing }: { order: LockedOrder; failing: readonly FailingLine[] },
+): Promise<void> {
   const ordered = await findOrderLines(tx, order.id);
   for (const one of failing) {
     const line = ordered.find(({ id }) => id === one.id);
     if (line) await askQuestion(deps, tx, { order, line, failing: one });
   }
-  return true;
 }

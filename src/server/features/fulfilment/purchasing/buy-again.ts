@@ -4,6 +4,8 @@ import type { ActContext, StaffRequest } from '#server/backoffice/handler.ts';
 import { mailTitle } from '#server/features/base/mails/mail-message.ts';
 import { findBlocked } from '#server/features/catalog/overrides/find-blocked.ts';
 import { sendOrderMail } from '#server/features/checkout/order-mails/send-order-mail.ts';
+import type { QuestionRow } from '#server/features/fulfilment/line-questions/questions.ts';
+import { endByStaff } from '#server/features/fulfilment/line-questions/staff-decision.ts';
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts';
 import {
   insertPurchaseOf,
@@ -18,18 +20,21 @@ import {
 export async function prepareBuyAgain(
   context: ActContext,
   { number, lines: lineIds, isLost }: StaffRequest<'buyAgain'>['input'],
+  by: string,
 ): Promise<PreparedPurchase | Refusal> {
   const order = await lockOrderOfNumber(context, number);
   if (isRefusal(order)) return order;
   const open = await openLines(context, { order, lineIds, isLost });
   if (isRefusal(open)) return open;
-  const { lines } = open;
+  const { lines, lost, questions } = open;
   const [blocked] = await findBlocked(
     context.tx,
     lines.map(({ asin }) => asin),
   );
   if (blocked !== undefined) return refuseBlocked(lines, blocked);
-  const { limit, loss } = await limitOf(context, { order, lines });
+  const priced = lines.map((line) => ({ ...line, price_cents: priceNow(line, questions) ?? line.price_cents }));
+  const least = lines.reduce((sum, line) => sum + (priceNow(line, questions) ?? 0) * line.quantity, 0);
+  const { limit, loss } = await limitOf(context, { order, lines: priced, least });
   const bought = lines.map(({ title, quantity }) => inWords(title, quantity)).join(', ');
   const summary = `Se compra de nuevo en la tienda, por hasta ${dollars(limit)}, a cargo nuestro: ${bought}.`;
   return {
@@ -37,7 +42,8 @@ export async function prepareBuyAgain(
     loss,
     summary,
     perform: async () => {
-      const { id, isComplete } = await insertPurchaseOf(context, { order, kind: 'again', ...open, limit });
+      const { id, isComplete } = await insertPurchaseOf(context, { order, kind: 'again', lines, lost, limit });
+      for (const question of questions) await endByStaff(context, context.tx, { question, substitute: null, by });
       const items = lines.map(({ title, translatedTitle, quantity }) => ({
         ...mailTitle(title, translatedTitle),
         quantity,
@@ -50,11 +56,17 @@ export async function prepareBuyAgain(
         effects: [
           summary,
           ...commonEffects({ isLost, isComplete }),
+          ...(questions.length > 0 ? ['Lo que le preguntamos a quien compró termina: ya no tiene que elegir.'] : []),
           'Quien compró recibe un correo que lo dice; no paga nada más.',
         ],
       };
     },
   };
+}
+
+/** What a unit costs now, where the shopper is asked because it rose. */
+function priceNow({ order_line_id: id }: OpenLine, questions: readonly QuestionRow[]): number | null {
+  return questions.find(({ order_line_id }) => order_line_id === id)?.price_now_cents ?? null;
 }
 
 function refuseBlocked(lines: readonly OpenLine[], blocked: string): Refusal {

@@ -1,14 +1,21 @@
-import type { CardRow } from '#db/tables/card-row.ts';
-import type { LineSubstitute } from '#db/tables/orders.ts';
-import type { Cents } from '#domain/money/cents.ts';
-import { billableWeight } from '#domain/weight/unit-weight.ts';
+import type { PricedSubstitute } from '#db/tables/line-questions.ts';
+import type { OrderLineRow } from '#db/tables/orders.ts';
+import { cents } from '#domain/money/cents.ts';
+import { formatMoney } from '#domain/money/format.ts';
 import type { ActContext, StaffRequest } from '#server/backoffice/handler.ts';
 import { mailTitle } from '#server/features/base/mails/mail-message.ts';
 import { findCards } from '#server/features/catalog/products/find-cards.ts';
-import { findVariations } from '#server/features/catalog/products/find-product.ts';
-import { variantText } from '#server/features/catalog/products/variant-text.ts';
 import { sendOrderMail } from '#server/features/checkout/order-mails/send-order-mail.ts';
 import { findOrderLines } from '#server/features/checkout/orders/find-order.ts';
+import { saveRegime } from '#server/features/fulfilment/line-questions/repository.ts';
+import { endByStaff, recordSubstitute } from '#server/features/fulfilment/line-questions/staff-decision.ts';
+import {
+  findSubstitute,
+  type Substitute,
+  snapshotSubstitute,
+} from '#server/features/fulfilment/line-questions/substitutes.ts';
+import { findPaymentOfOrder } from '#server/features/money/payments/refund-order.ts';
+import { startLineRefund } from '#server/features/money/refunds/request-refund.ts';
 import { isRefusal, type Refusal, refuse, refuseField } from '#server/refusal.ts';
 import { commonEffects, dollars, inWords } from './buy-again.ts';
 import { saveSubstitute } from './lines-repository.ts';
@@ -16,87 +23,119 @@ import {
   insertPurchaseOf,
   limitOf,
   lockOrderOfNumber,
-  type OpenLine,
+  type OpenLines,
   openLines,
   type PreparedPurchase,
 } from './open-further-purchase.ts';
 
-/** Buys another product or variant in place of a line, within what was paid for it and its tolerance. */
+type Input = StaffRequest<'buySubstitute'>['input'];
+
+/**
+ * Buys another product in place of a line, to which the shopper agreed, within what was paid for it and its tolerance. What
+ * it costs less goes back; what it costs more is the shop's.
+ */
 export async function prepareSubstitute(
   context: ActContext,
-  { number, line: lineId, asin, isLost }: StaffRequest<'buySubstitute'>['input'],
+  input: Input,
+  by: string,
 ): Promise<PreparedPurchase | Refusal> {
+  const { number, line: lineId, asin, isLost } = input;
   const order = await lockOrderOfNumber(context, number);
   if (isRefusal(order)) return order;
   const open = await openLines(context, { order, lineIds: [lineId], isLost });
   if (isRefusal(open)) return open;
-  const { lines, lost } = open;
-  const [line] = lines;
-  if (!line) throw new Error('an opened line is missing');
-  const { tx } = context;
-  const ordered = await findOrderLines(tx, order.id);
-  if (ordered.some((other) => other.asin === asin || other.substitute?.asin === asin))
-    return refuseField('asin', 'Ese producto ya es de esta orden: elegí otro, o compralo de nuevo.');
-  const { limit, loss } = await limitOf(context, { order, lines });
-  const card = await checkSubstitute(context, { line, asin, limit });
-  if (isRefusal(card)) return card;
-  const { title: instead, quantity, price_cents: paid } = line;
-  const bought = inWords(card.title, quantity);
-  const summary = `Se compra ${bought} en lugar de «${instead}», por hasta ${dollars(limit)}.`;
+  const { limit, loss } = await limitOf(context, { order, lines: open.lines });
+  const found = await findSubstitute(context.tx, { order, lineId, asin });
+  const ordered = (await findOrderLines(context.tx, order.id)).find(({ id }) => id === lineId);
+  if (!ordered) throw new Error('an opened line is missing');
+  if (!found) return refuseField('asin', 'Ese producto no se puede comprar ahora para esta orden: elegí otro.');
+  const refusal = await refuseDear(context, { found, ordered, limit });
+  if (refusal) return refusal;
+  const { title: instead, quantity } = ordered;
+  const summary = `Se compra ${inWords(found.card.title, quantity)} en lugar de «${instead}», por hasta ${dollars(limit)}.`;
+  const prepared = { order, loss, summary };
   return {
-    order,
-    loss,
-    summary,
-    perform: async () => {
-      const bound = { order, kind: 'substitute', lines: [{ ...line, asin }], lost, limit } as const;
-      const { id, isComplete } = await insertPurchaseOf(context, bound);
-      await saveSubstitute(tx, [lineId], await toSubstitute(context, card));
-      const details = {
-        purchaseId: id,
-        bought: [{ ...mailTitle(card.title, card.translatedTitle), quantity }],
-        instead: mailTitle(instead, line.translatedTitle),
-      };
-      await sendOrderMail(context, tx, { kind: 'substituted', order, details });
-      return {
-        subject: { kind: 'order', id: String(number) },
-        before: { asin: line.asin, priceCents: paid },
-        after: { purchase: id, asin, priceCents: card.priceCents, quantity, isLost },
-        effects: [
-          summary,
-          `Cada unidad cuesta hoy ${dollars(card.priceCents)} en la tienda; por la de la orden se pagó ${dollars(paid)}.`,
-          ...commonEffects({ isLost, isComplete }),
-          'La orden muestra el producto nuevo y el que reemplaza, y quien compró recibe un correo que lo dice.',
-        ],
-      };
-    },
+    ...prepared,
+    perform: async () => await perform(context, { ...prepared, input, by, limit, found, ordered, open }),
   };
 }
 
-type Substitute = CardRow & { priceCents: NonNullable<CardRow['priceCents']> };
-
-/** The product, where it can be bought, pays the same taxes and costs no more than the limit of the line. */
-async function checkSubstitute(
+/** What costs more than the limit of the line, or is dearer for the shop and pays other taxes. */
+async function refuseDear(
   { tx }: ActContext,
-  { line, asin, limit }: { line: OpenLine; asin: string; limit: Cents },
-): Promise<Substitute | Refusal> {
-  const cards = await findCards(tx, [asin, line.asin]);
-  const card = cards.get(asin);
-  const replaced = cards.get(line.asin);
-  if (!card) return refuseField('asin', 'No conocemos ese producto: abrilo una vez en la tienda y volvé.');
-  const { priceCents, forbidden, valid, condition } = card;
-  if (forbidden !== null || !valid) return refuseField('asin', 'Ese producto no puede entrar a Uruguay.');
-  if (condition === 'used') return refuseField('asin', 'Ese producto es usado: elegí uno nuevo.');
-  if (priceCents === null) return refuseField('asin', 'Ese producto no está a la venta ahora.');
-  if (replaced && (replaced.exempt !== card.exempt || replaced.ursec !== card.ursec))
+  { found: { card, price, difference }, ordered, limit }: { found: Substitute; ordered: OrderLineRow; limit: number },
+): Promise<Refusal | null> {
+  const replaced = (await findCards(tx, [ordered.asin])).get(ordered.asin);
+  if (difference.amount >= 0 && replaced && (replaced.exempt !== card.exempt || replaced.ursec !== card.ursec))
     return refuseField('asin', 'Ese producto paga otros impuestos que el de la orden: elegí uno de la misma clase.');
-  const cost = priceCents * line.quantity;
-  if (cost > limit)
-    return refuse(409, `Cuesta ${dollars(cost)} y el límite de esa línea es ${dollars(limit)}: elegí uno más barato.`);
-  return { ...card, priceCents };
+  const cost = price * ordered.quantity;
+  if (cost <= limit) return null;
+  return refuse(
+    409,
+    `Cuesta ${dollars(cost)} y el límite de esa línea es ${dollars(limit)}: elegí uno más barato, o dejá que quien compró lo elija y pague la diferencia.`,
+  );
 }
 
-async function toSubstitute({ tx }: ActContext, card: CardRow): Promise<LineSubstitute> {
-  const { asin, title, translatedTitle, image, weightGrams } = card;
-  const variant = variantText((await findVariations(tx, [asin])).get(asin) ?? null);
-  return { asin, title, translatedTitle, variant, image, weightGrams: billableWeight(weightGrams) };
+interface AgreedSubstitute extends Omit<PreparedPurchase, 'perform'> {
+  input: Input;
+  by: string;
+  limit: PreparedPurchase['loss'];
+  found: Substitute;
+  ordered: OrderLineRow;
+  open: OpenLines;
+}
+
+async function perform(context: ActContext, agreed: AgreedSubstitute) {
+  const { order, summary, input, limit, found, ordered, open } = agreed;
+  const { number, line: lineId, asin, isLost, agreement } = input;
+  const { tx } = context;
+  const { card, price, difference } = found;
+  const lines = open.lines.map((line) => ({ ...line, asin }));
+  const bound = { order, kind: 'substitute', lines, lost: open.lost, limit } as const;
+  const { id, isComplete } = await insertPurchaseOf(context, bound);
+  const substitute = await snapshotSubstitute(tx, found);
+  await saveSubstitute(tx, [lineId], substitute);
+  await recordDecision(context, agreed, substitute);
+  await saveRegime(tx, order.id, difference.useFranchise);
+  const { quantity } = ordered;
+  const details = {
+    purchaseId: id,
+    bought: [{ ...mailTitle(card.title, card.translatedTitle), quantity }],
+    instead: mailTitle(ordered.title, ordered.translated_title),
+  };
+  await sendOrderMail(context, tx, { kind: 'substituted', order, details });
+  return {
+    subject: { kind: 'order', id: String(number) },
+    before: { asin: ordered.asin, priceCents: ordered.price_cents },
+    after: { purchase: id, asin, priceCents: price, quantity, isLost, agreement },
+    effects: [
+      summary,
+      `Cada unidad cuesta hoy ${dollars(price)} en la tienda; por la de la orden se pagó ${dollars(ordered.price_cents)}.`,
+      difference.amount < 0
+        ? `Se devuelven ${formatMoney(cents(-difference.amount), difference.currency)} a quien compró: toda la orden cuesta eso menos.`
+        : 'Quien compró no paga nada más: lo que cueste de más lo ponemos nosotros.',
+      ...commonEffects({ isLost, isComplete }),
+      'La orden muestra el producto nuevo y el que reemplaza, y quien compró recibe un correo que lo dice.',
+    ],
+  };
+}
+
+/** Ends the question about the line, or records the decision like one, and gives back what it costs less. */
+async function recordDecision(
+  context: ActContext,
+  { order, ordered, open, by, found: { difference } }: AgreedSubstitute,
+  bought: PricedSubstitute,
+): Promise<void> {
+  const { tx } = context;
+  // What the shop pays does not change what the shopper paid for the line.
+  const isOurs = difference.amount >= 0;
+  const substitute = isOurs
+    ? { ...bought, priceCents: ordered.price_cents, weightGrams: ordered.weight_grams }
+    : bought;
+  const [question] = open.questions;
+  if (question) await endByStaff(context, tx, { question, substitute, by });
+  const questionId = question?.id ?? (await recordSubstitute(context, tx, { order, line: ordered, substitute, by }));
+  if (isOurs) return;
+  const attempt = await findPaymentOfOrder(tx, order.id);
+  await startLineRefund(context, tx, { questionId, line: ordered, attempt, amountCents: -difference.amount });
 }

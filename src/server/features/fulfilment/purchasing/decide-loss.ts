@@ -18,7 +18,7 @@ export async function approveLoss(
   const { loss, order } = waiting;
   if (await isOwn(context, loss, staff))
     return refuse(403, 'La pediste vos: la aprueba otra persona. Vos podés retirarla.');
-  const prepared = await PREPARE[loss.act](context, loss.input as never);
+  const prepared = await PREPARE[loss.act](context, loss.input as never, staff.staffId);
   if (isRefusal(prepared)) return prepared;
   if (prepared.loss > loss.amount_cents)
     return refuse(

@@ -57,7 +57,7 @@ describe('one person alone', () => {
       if (status === 200) await waitForFurther(shop, buyer, { desk, state: 'placed' });
       statuses.push(status);
     }
-    const instead = { number: desk.number, line, asin: GONE, isLost: true };
+    const instead = { number: desk.number, line, asin: GONE, isLost: true, agreement: 'Por correo' };
     statuses.push((await buyer.act('buySubstitute', instead)).status);
     const [parcel] = (await read(desk)).purchases[0]?.packages ?? [];
     if (parcel) {
@@ -148,7 +148,7 @@ describe('what costs more than was paid', () => {
 
   test('is refused with a reason that its requester reads, and may be asked for again', async () => {
     const desk = await lostOrder();
-    const instead = { number: desk.number, line: desk.line, asin: GONE, isLost: true };
+    const instead = { number: desk.number, line: desk.line, asin: GONE, isLost: true, agreement: 'Por correo' };
     expect((await buyer.act('buySubstitute', instead)).status).toBe(200);
     const { id } = await waitingLoss(desk);
     expect((await finance.act('refuseLoss', { id }, { reason: '' })).status).toBe(400);

@@ -69,7 +69,7 @@ async function orderInTwoPackages(): Promise<Desk & { kept: string; lost: string
 test('an order whose only package is lost ends with the refund of everything', async () => {
   const desk = await orderWithLineCalledOff(shop, { shopper, staff: buyer, asins: [KEPT, GONE] });
   expect((await giveUp(desk, `TBA${desk.number}`)).status).toBe(200);
-  expect((await read(desk)).lines.map(({ state }) => state).toSorted()).toEqual(['called-off', 'lost']);
+  expect((await read(desk)).lines.map(({ state }) => state).toSorted()).toEqual(['asked', 'lost']);
   expect((await refundWhole(desk)).status).toBe(200);
   expect((await readOrder(shop, shopper, desk.id)).status).toBe('REFUND');
   expect(await queued(desk), 'nothing is left to decide').toMatchObject([{ reason: expect.stringMatching(/^staff:/) }]);

@@ -8,7 +8,8 @@ import { isPurchasingStopped } from '#server/features/base/switches/current-swit
 import { findOrderLines, findOrderPackages } from '#server/features/checkout/orders/find-order.ts';
 import { lockOrderByNumber } from '#server/features/checkout/orders/lock-order.ts';
 import { resolveIssue } from '#server/features/checkout/orders/record-issue.ts';
-import { findQuestions } from '#server/features/fulfilment/line-questions/questions.ts';
+import type { QuestionRow } from '#server/features/fulfilment/line-questions/questions.ts';
+import { lockOpenQuestions } from '#server/features/fulfilment/line-questions/staff-decision.ts';
 import { isPartRefundDecided, withdrawPartRefund } from '#server/features/money/payments/refund-order.ts';
 import { isRefusal, notFound, type Refusal, refuse, refuseField } from '#server/refusal.ts';
 import { REPEAT_MS } from './hold-for-person.ts';
@@ -57,6 +58,8 @@ export interface OpenLines {
   lines: OpenLine[];
   /** What is given up with them. */
   lost: Lost[];
+  /** What the shopper is asked about them, which ends with the purchase. */
+  questions: QuestionRow[];
 }
 
 /**
@@ -69,15 +72,11 @@ export async function openLines(
 ): Promise<OpenLines | Refusal> {
   const { tx } = context;
   if (await isPurchasingStopped(tx)) return refuse(409, 'Las compras están detenidas: se compra cuando siguen.');
-  if (order.status !== 'ZINC_PAID')
+  const questions = await lockOpenQuestions(tx, order.id, lineIds);
+  if (order.status !== 'ZINC_PAID' && !(order.status === 'ZINC_PROCCESSING' && questions.length > 0))
     return refuse(409, 'Solo se compra de nuevo mientras los paquetes de la orden van al depósito de Miami.');
   const lines = (await findOrderLines(tx, order.id)).filter(({ id }) => lineIds.includes(id));
   if (lines.length < new Set(lineIds).size) return refuseField('lines', 'La orden no tiene ese producto.');
-  if (await isAsked(tx, order.id, lineIds))
-    return refuse(
-      409,
-      'Le preguntamos a quien compró qué hacemos con ese producto: esperá su respuesta, o decidila vos.',
-    );
   await insertFirstLines(tx, order.id);
   const coverage = await findCoverage(tx, order.id);
   const covered = coverage.filter((line) => line.released_at === null && lineIds.includes(line.order_line_id));
@@ -94,13 +93,7 @@ export async function openLines(
   if (isRefusal(lost)) return lost;
   const lastOf = (line: OrderLineRow) =>
     covered.find(({ order_line_id: id }) => id === line.id) ?? lastRelease(coverage, line);
-  return { lines: lines.map((line) => toOpenLine(line, lastOf(line))), lost };
-}
-
-/** Whether the shopper is being asked about one of these lines. */
-async function isAsked(tx: Tx, orderId: string, lineIds: readonly string[]): Promise<boolean> {
-  const questions = await findQuestions(tx, orderId);
-  return questions.some(({ state, order_line_id: id }) => state === 'open' && lineIds.includes(id));
+  return { lines: lines.map((line) => toOpenLine(line, lastOf(line))), lost, questions };
 }
 
 /** The purchase that covered a line last, where none does any more. */
@@ -162,17 +155,18 @@ async function findLost({ tx, clock }: ActContext, { order, coverage, covered }:
 
 /**
  * The most that a purchase of these lines may cost. Where what was paid for them, with the tolerance, does not pay as much,
- * it is their share of what all of the order may cost; where that is spent already, it is a loss.
+ * it is their share of what all of the order may cost; where that is spent already, or does not reach what they cost at
+ * `least`, it is a loss.
  */
 export async function limitOf(
   { tx }: ActContext,
-  { order, lines }: { order: LockedOrder; lines: readonly PurchaseLine[] },
+  { order, lines, least = 0 }: { order: LockedOrder; lines: readonly PurchaseLine[]; least?: number },
 ): Promise<{ limit: Cents; loss: Cents }> {
   const lineIds = lines.map((line) => line.order_line_id);
   const most = maxPrice(lines);
   const loss = await findExcess(tx, order.id, { lineIds, more: most });
   const share = Math.min(most, await findShare(tx, order.id, lineIds));
-  if (loss === 0 || (await findExcess(tx, order.id, { lineIds, more: share })) > 0)
+  if (loss === 0 || share < least || (await findExcess(tx, order.id, { lineIds, more: share })) > 0)
     return { limit: most, loss: cents(loss) };
   return { limit: cents(share), loss: cents(0) };
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import type { LineQuestion } from '#contract/line-questions.ts';
 import type { Asin } from '#domain/catalog/asin.ts';
 import type { ZincOrder } from '#partners/zinc/order.ts';
 import { createStaff } from '#testing/backoffice.ts';
@@ -43,6 +44,9 @@ async function receive(externalTracking: string): Promise<void> {
   if (received.status !== 200) throw new Error(`the reception was answered ${received.status}`);
 }
 
+const questionsOf = async (id: string): Promise<LineQuestion[]> =>
+  (await shop.call('listQuestions', { params: { id } }, shopper)).body;
+
 const refundsOf = (id: string) =>
   shop.context.db
     .selectFrom('refunds')
@@ -54,7 +58,7 @@ describe('what the store called off', () => {
   test('is bought again once, and the shipment waits for its package', async () => {
     const desk = await orderWithLineCalledOff();
     const { id, number, line } = desk;
-    expect(await refundsOf(id)).toMatchObject([{ reason: 'partly-canceled', amount_cents: null }]);
+    expect((await read(desk)).lines.find((entry) => entry.id === line)?.state).toBe('asked');
     const input = { number, lines: [line] };
     const preview = await buyer.act('buyAgain', input, { dryRun: true });
     expect(preview.body.effects[0]).toMatch(
@@ -68,8 +72,9 @@ describe('what the store called off', () => {
     expect(bought).toMatchObject([{ idempotency_key: further.id, products: [{ quantity: 1 }] }]);
     expect(bought[0].products[0].url).toContain(GONE);
     expect(await purchasesOf(shop, id)).toHaveLength(1);
-    expect(await refundsOf(id), 'the money is not owed any more').toEqual([]);
-    expect((await readOrder(shop, shopper, id)).issue).toBeNull();
+    expect(await questionsOf(id), 'there is nothing to choose any more').toMatchObject([
+      { state: 'answered', answer: 'pay-difference', charge: null },
+    ]);
     const packages = await shop.waitFor('the package', async () => {
       const known = (await readOrder(shop, shopper, id)).packages;
       return known.length === 2 && known;
@@ -85,10 +90,10 @@ describe('what the store called off', () => {
 
   test('is not bought again after its money was decided, nor once the order has left', async () => {
     const { id, number, line } = await orderWithLineCalledOff();
-    const { db } = shop.context;
-    await db.updateTable('refunds').set({ amount_cents: 500 }).where('order_id', '=', id).execute();
+    const [question] = await questionsOf(id);
+    expect((await colleague.act('decideQuestion', { id: question?.id ?? '' })).status).toBe(200);
     const input = { number, lines: [line] };
-    expect(await buyer.act('buyAgain', input)).toMatchObject({ status: 409, error: { message: /devolver el dinero/ } });
+    expect(await buyer.act('buyAgain', input)).toMatchObject({ status: 409, error: { message: /ya se devolvió/ } });
     await receive(`TBA${number}`);
     await waitForStatus(shop, shopper, { id, status: 'READY_TO_DELIVER' });
     expect(await buyer.act('buyAgain', input)).toMatchObject({ status: 409 });
@@ -117,15 +122,18 @@ describe('what the store called off', () => {
     const lineRow = db.updateTable('order_lines').where('id', '=', line);
     await lineRow.set({ translated_title: 'Producto que falta' }).execute();
     await lineRow.set({ [price]: 1 }).execute();
-    const tooMuch = await buyer.act('buySubstitute', { number, line, asin: OTHER });
+    const agreement = 'Por teléfono, hoy a las 14';
+    const input = { number, line, asin: OTHER, agreement };
+    const tooMuch = await buyer.act('buySubstitute', input);
     const product = await db.selectFrom('products').select(price).where('asin', '=', OTHER).executeTakeFirstOrThrow();
     expect(tooMuch).toMatchObject({
       status: 409,
       error: { message: expect.stringContaining('el límite de esa línea') },
     });
     await lineRow.set({ [price]: product.price_cents ?? 0 }).execute();
-    expect((await buyer.act('buySubstitute', { number, line, asin: KEPT })).status).toBe(400);
-    const done = await buyer.act('buySubstitute', { number, line, asin: OTHER });
+    expect((await buyer.act('buySubstitute', { ...input, asin: KEPT })).status).toBe(400);
+    expect((await buyer.act('buySubstitute', { ...input, agreement: '' })).status, 'without a yes').toBe(400);
+    const done = await buyer.act('buySubstitute', input);
     expect(done).toMatchObject({ status: 200 });
     const further = await waitForPurchase(desk, 'placed');
     expect((await purchasesOf(shop, further.id))[0].products[0].url).toContain(OTHER);
@@ -172,18 +180,15 @@ describe('what the store called off', () => {
     expect(bought.map((purchase) => purchase.max_price)).toEqual([limitCents + 700, limitCents]);
   });
 
-  test('and fails again is to be refunded by its part, while the order goes on', async () => {
+  test('and fails again is asked about again, while the order goes on', async () => {
     const desk = await orderWithLineCalledOff();
     const { id, number, line } = desk;
     await shop.control('zinc', { scenario: 'order-error', code: 'product_out_of_stock', asin: GONE, calls: 1 });
     await buyer.act('buyAgain', { number, lines: [line] });
     await waitForPurchase(desk, 'refused');
-    expect(await refundsOf(id)).toMatchObject([{ reason: 'partly-canceled', state: 'manual', amount_cents: null }]);
-    expect(await readOrder(shop, shopper, id)).toMatchObject({
-      status: 'ZINC_PAID',
-      issue: { code: 'PARTLY_CANCELED' },
-    });
-    expect((await read(desk)).lines.find((entry) => entry.id === line)?.state).toBe('called-off');
+    expect(await questionsOf(id)).toMatchObject([{ state: 'answered' }, { state: 'open', reason: 'sold-out' }]);
+    expect(await readOrder(shop, shopper, id)).toMatchObject({ status: 'ZINC_PAID', issue: null });
+    expect((await read(desk)).lines.find((entry) => entry.id === line)?.state).toBe('asked');
   });
 });
 

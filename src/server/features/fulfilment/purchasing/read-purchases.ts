@@ -6,6 +6,7 @@ import { isHandedOver } from '#domain/order/status.ts';
 import type { StaffRequest } from '#server/backoffice/handler.ts';
 import type { Context } from '#server/context.ts';
 import { findOrderByNumber, findOrderLines, findOrderPackages } from '#server/features/checkout/orders/find-order.ts';
+import { findQuestions } from '#server/features/fulfilment/line-questions/questions.ts';
 import { notFound, type Refusal } from '#server/refusal.ts';
 import { isDoubtful, isStopped } from './hold-for-person.ts';
 import { type CoveredLine, findCoverage } from './lines-repository.ts';
@@ -36,13 +37,15 @@ export async function readPurchases(
     packages: await findOrderPackages(db, order.id),
   };
   const rows = await findPurchases(db, order.id);
+  const open = (await findQuestions(db, order.id)).filter(({ state }) => state === 'open');
+  const asked = new Set(open.map(({ order_line_id: id }) => id));
   const { committed, allowed } = await findSpending(db, order.id);
   return {
     number,
     status: order.status,
-    canBuy: order.status === 'ZINC_PAID',
+    canBuy: order.status === 'ZINC_PAID' || (order.status === 'ZINC_PROCCESSING' && asked.size > 0),
     canCancel: !isHandedOver(order.status),
-    lines: relations.lines.map((line) => presentLine(line, relations.coverage)),
+    lines: relations.lines.map((line) => presentLine(line, relations.coverage, asked.has(line.id))),
     purchases: await Promise.all(rows.map((row) => presentPurchase(db, row, relations))),
     spending: { committedCents: committed, allowedCents: allowed },
     losses: (await findLosses(db, order.id, staff.email)).map(presentLoss),
@@ -61,7 +64,11 @@ function presentLoss(row: Awaited<ReturnType<typeof findLosses>>[number]): Purch
   };
 }
 
-function presentLine(line: OrderLineRow, coverage: readonly CoveredLine[]): OrderPurchases['lines'][number] {
+function presentLine(
+  line: OrderLineRow,
+  coverage: readonly CoveredLine[],
+  isAsked: boolean,
+): OrderPurchases['lines'][number] {
   const { id, asin, title, quantity, price_cents: priceCents, substitute } = line;
   const own = coverage.filter(({ order_line_id }) => order_line_id === id);
   const isCovered = own.length === 0 || own.some(({ released_at }) => released_at === null);
@@ -69,7 +76,7 @@ function presentLine(line: OrderLineRow, coverage: readonly CoveredLine[]): Orde
   return {
     ...{ id, asin, title, quantity, priceCents },
     substitute: substitute && { asin: substitute.asin, title: substitute.title },
-    state: isCovered ? 'covered' : (last?.release ?? 'called-off'),
+    state: isCovered ? 'covered' : isAsked ? 'asked' : (last?.release ?? 'called-off'),
   };
 }
 

@@ -13,7 +13,7 @@ import { findLinesUnderWay } from './lines-under-way.ts';
  * not pay for everything that is bought again. Requests for refunds take the order's lock too.
  */
 export async function refuseAskedBack(
-  { tx }: ActContext,
+  { tx }: Pick<ActContext, 'tx'>,
   { order, lineIds }: { order: LockedOrder; lineIds: readonly string[] },
 ): Promise<Refusal | null> {
   const asked = await lockAskedBackOf(tx, order);

@@ -15,7 +15,6 @@ import { isCancellationOpen, settleCancellation } from './cancel-purchase.ts';
 import { findFailingLines } from './find-failing-lines.ts';
 import { findCoverage } from './lines-repository.ts';
 import { PRICE_OVER_LIMIT } from './meaning-of-error.ts';
-import { notifyCancellation } from './notify-cancellation.ts';
 import { purchaseIdOf } from './purchase-ref.ts';
 import { transitionWhenAllReceived } from './receive-package.ts';
 import { insertEndedDrift, lockPurchase, type PurchaseRow, savePurchase } from './repository.ts';
@@ -70,9 +69,10 @@ export async function closeRefusedPurchase(
   await settleCancellation(deps, tx, { purchase, outcome: 'cancelled' });
   if (await isAnythingOnItsWay(tx, purchase)) {
     const sent = new Set((await findOrderPackages(tx, orderId)).flatMap(({ asins }) => asins));
-    const calledOff = await callOffLines(deps, tx, { purchase, isCalledOff: ({ asin }) => !sent.has(asin) });
+    const isCalledOff = ({ asin }: { asin: string }) => !sent.has(asin);
+    const isOurs = isGivenUp || isAsked;
+    const notified = await callOffLines(deps, tx, { order, purchase, isCalledOff, isOurs });
     await recordTooLate(deps, tx, orderId);
-    const notified = await notifyCancellation(deps, tx, { order, isAnother: calledOff === 'another' });
     await transitionWhenAllReceived(deps, tx, { order: notified, at });
     return;
   }

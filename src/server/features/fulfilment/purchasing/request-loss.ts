@@ -12,6 +12,8 @@ import type { PreparedPurchase } from './open-further-purchase.ts';
 type Prepare<Act extends SpendingAct> = (
   context: ActContext,
   input: StaffRequest<Act>['input'],
+  /** The account that buys. */
+  by: string,
 ) => Promise<PreparedPurchase | Refusal>;
 
 /** How each act is checked; its purchase begins by `perform` alone. */
@@ -27,7 +29,7 @@ export const PREPARE: Readonly<{ [Act in SpendingAct]: Prepare<Act> }> = {
  */
 export function buying<Act extends SpendingAct>(act: Act): Actor<Act> {
   return async (context, { input, staff, reason }) => {
-    const prepared = await PREPARE[act](context, input);
+    const prepared = await PREPARE[act](context, input, staff.staffId);
     if (isRefusal(prepared)) return prepared;
     if (prepared.loss === 0) return await prepared.perform();
     const { order, loss } = prepared;

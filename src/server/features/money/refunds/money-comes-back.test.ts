@@ -4,7 +4,7 @@ import type { ExceptionKind } from '#domain/exceptions/kinds.ts';
 import { KEY_HEADER } from '#partners/skypostal/webhook.ts';
 import { refundWrongAmount, type WrongPayment } from '#server/features/money/payments/settle-payment.ts';
 import { createStaff } from '#testing/backoffice.ts';
-import { orderWithLineCalledOff } from '#testing/called-off-steps.ts';
+import { ageParcels, orderWithLineCalledOff } from '#testing/called-off-steps.ts';
 import { createRiskyShopper, placeHeldOrder } from '#testing/hold-steps.ts';
 import {
   createShopper,
@@ -48,13 +48,18 @@ const newest = async ({ number }: Case) => {
 
 const WAYS: readonly Way[] = [
   {
-    name: 'lines called off in part',
-    cause: () => orderWithLineCalledOff(shop, { shopper, staff: owner, asins: [asin(0), asin(1)] }),
+    name: 'a part that was lost',
+    cause: async () => {
+      const desk = await orderWithLineCalledOff(shop, { shopper, staff: owner, asins: [asin(0), asin(1)] });
+      await ageParcels(shop, desk.id);
+      await owner.act('giveUpPackage', { number: desk.number, trackingNumber: `TBA${desk.number}` });
+      return desk;
+    },
     told: /^(?!Te devolvemos)/,
     row: 'lines-called-off',
     act: async (desk) => {
       const settles = await newest(desk);
-      const lines = [{ asin: asin(1), quantity: 1 }];
+      const lines = [{ asin: asin(0), quantity: 1 }];
       await owner.act('requestRefund', { kind: 'lines', orderNumber: desk.number, settles, lines });
       const { refunds } = (await owner.call('readRefundable', { orderNumber: desk.number })).body;
       const waiting = refunds.find(({ stage }) => stage === 'waiting')?.id ?? '';

@@ -1,6 +1,7 @@
-import type { PaymentAttemptsTable } from '#db/tables/orders.ts';
+import type { OrderLineRow, PaymentAttemptsTable } from '#db/tables/orders.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Context } from '#server/context.ts';
+import { type MailItem, mailTitle } from '#server/features/base/mails/mail-message.ts';
 import type { OrderMailDeps } from '#server/features/checkout/order-mails/send-order-mail.ts';
 import type { RefundMail } from '#server/features/checkout/order-mails/templates/refund-texts.ts';
 import { sendByHandMail } from './by-hand-mail.ts';
@@ -134,18 +135,23 @@ interface StartedRefund {
   reason: RefundReason | `staff:${string}` | `line:${string}`;
   amountCents: number;
   mail: RefundMail;
+  /** The product whose money it is; without one, of the order. */
+  about?: readonly MailItem[];
 }
+
+type MailedLine = Pick<OrderLineRow, 'title' | 'translated_title' | 'quantity'>;
 
 interface LineRefund extends Pick<StartedRefund, 'attempt' | 'amountCents'> {
   /** The question whose answer it is: it comes back once. */
   questionId: string;
+  line: MailedLine;
 }
 
 /** A refund of what a line that is not bought costs less; a repeat for the same question does nothing. */
 export async function startLineRefund(
   deps: RefundDeps,
   tx: Tx,
-  { questionId, attempt, amountCents: due }: LineRefund,
+  { questionId, line, attempt, amountCents: due }: LineRefund,
 ): Promise<void> {
   const amountCents = Math.min(due, await lockRefundable(tx, attempt.id));
   if (amountCents <= 0) return;
@@ -156,6 +162,7 @@ export async function startLineRefund(
     reason: `line:${questionId}`,
     amountCents,
     mail: staffMail(attempt, false),
+    about: [{ ...mailTitle(line.title, line.translated_title), quantity: line.quantity }],
   });
 }
 
@@ -191,7 +198,7 @@ export async function startDecidedRefund(
 async function startRefund(
   deps: RefundDeps,
   tx: Tx,
-  { id, attempt, reason, amountCents, mail }: StartedRefund,
+  { id, attempt, reason, amountCents, mail, about }: StartedRefund,
 ): Promise<void> {
   const refund = {
     id,
@@ -206,7 +213,7 @@ async function startRefund(
   };
   if (!(await insertRefund(tx, refund))) return;
   await enqueue(deps, tx, { id, attempt });
-  await sendRefundMail(deps, tx, { kind: mail, refund });
+  await sendRefundMail(deps, tx, { kind: mail, refund, details: about ? { about } : {} });
 }
 
 type PaidBy = Pick<PaymentAttemptsTable, 'method'>;

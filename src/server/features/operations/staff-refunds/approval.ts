@@ -6,6 +6,7 @@ import type { RateMicros } from '#domain/money/exchange.ts';
 import { inDollars, isWithinLimit } from '#domain/refund/staff-refund.ts';
 import type { ActContext, StaffSession } from '#server/backoffice/handler.ts';
 import { transitionOrder } from '#server/features/checkout/orders/transition-order.ts';
+import { endQuestions } from '#server/features/fulfilment/line-questions/end-questions.ts';
 import { isAnythingUnderWay } from '#server/features/fulfilment/purchasing/lines-under-way.ts';
 import { refundCharges, withdrawPartRefund } from '#server/features/money/payments/refund-order.ts';
 import { startDecidedRefund, startStaffRefund } from '#server/features/money/refunds/request-refund.ts';
@@ -74,5 +75,6 @@ export async function startApproved(context: ActContext, approved: Approved): Pr
   await (settles === null ? startStaffRefund : startDecidedRefund)(context, tx, refund);
   if (endsOrder) await refundCharges(context, tx, { order, reason: 'order-refused' });
   if (isLast) await withdrawPartRefund(tx, order);
+  if (isLast) await endQuestions(context, tx, order);
   return endsOrder;
 }

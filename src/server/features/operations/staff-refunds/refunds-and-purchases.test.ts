@@ -55,12 +55,15 @@ describe('what is bought again', () => {
     expect((await asker.act('requestRefund', { ...input, amountCents: free })).status).toBe(200);
   });
 
-  test('that the store then refuses is refunded by its line', async () => {
+  test('that the store then refuses is asked about, and not refunded by its line besides', async () => {
     const desk = await calledOff();
     await shop.control('zinc', { scenario: 'order-error', code: 'product_out_of_stock', asin: GONE, calls: 1 });
     await buyGone(desk);
     await waitForFurther(shop, buyer, { desk, state: 'refused' });
-    expect((await askLine(desk, GONE)).status).toBe(200);
+    expect(await askLine(desk, GONE)).toMatchObject({
+      status: 409,
+      error: { message: expect.stringContaining('Le preguntamos a quien compró') },
+    });
   });
 });
 

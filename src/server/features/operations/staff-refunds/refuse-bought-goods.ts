@@ -2,6 +2,7 @@ import type { LockedOrder } from '#db/tables/orders.ts';
 import { cents, sumCents } from '#domain/money/cents.ts';
 import type { RefundKind } from '#domain/refund/staff-refund.ts';
 import type { ActContext } from '#server/backoffice/handler.ts';
+import { findQuestions } from '#server/features/fulfilment/line-questions/questions.ts';
 import { isWaitingForDecision } from '#server/features/fulfilment/order-holds/hold-order.ts';
 import { keepsMoney, type LineUnderWay } from '#server/features/fulfilment/purchasing/lines-under-way.ts';
 import { money } from '#server/features/money/refunds/effect-texts.ts';
@@ -22,6 +23,12 @@ export async function refuseWhatIsBought(
 ): Promise<Refusal | null> {
   const { order, payment, left, shares, underWay } = found;
   if (order.status === 'PAID') return await refuseUnbought(tx, found, requested);
+  const asked = requested.kind === 'lines' ? await findAsked(tx, found, requested.lines) : null;
+  if (asked !== null)
+    return refuse(
+      409,
+      `Le preguntamos a quien compró qué hacemos con «${asked}»: esperá su respuesta, o devolvele su dinero desde la cola`,
+    );
   const blocking = underWay.filter(keepsMoney);
   if (requested.kind !== 'amount') {
     const named = blocking.find(
@@ -38,6 +45,17 @@ export async function refuseWhatIsBought(
     'amountCents',
     `Quedan ${money(left, currency)}, de los que ${money(kept, currency)} son de lo que se está comprando de nuevo: hasta ${money(free, currency)}, o cancelá esa compra primero`,
   );
+}
+
+/** The title of the first of these lines about which the shopper is asked. */
+async function findAsked(
+  tx: ActContext['tx'],
+  { order, lines }: RefundableOrder,
+  named: RequestedRefund['lines'],
+): Promise<string | null> {
+  const open = (await findQuestions(tx, order.id)).filter(({ state }) => state === 'open');
+  const ids = new Set(open.map(({ order_line_id: id }) => id));
+  return lines.find(({ id, asin }) => ids.has(id) && named.some((line) => line.asin === asin))?.title ?? null;
 }
 
 /** Nothing is bought yet: everything may go back, and the order ends with it; a line is not taken out. */

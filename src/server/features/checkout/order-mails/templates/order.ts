@@ -12,10 +12,16 @@ import { CANCELLATION_TEXTS, type CancellationMail } from './cancellation-texts.
 import { DELAY_TEXT } from './delay-texts.ts';
 import { ORDER_TEXTS, type OrderMilestone, type OrderText, VIEW_ORDER } from './order-texts.ts';
 import { PURCHASE_TEXTS, type PurchaseMail } from './purchase-texts.ts';
-import { QUESTION_TEXTS, type QuestionDetails, type QuestionMail } from './question-texts.ts';
+import {
+  type AnswerDetails,
+  type AnswerMail,
+  QUESTION_TEXTS,
+  type QuestionDetails,
+  type QuestionMail,
+} from './question-texts.ts';
 import { REFUND_TEXTS, type RefundMail } from './refund-texts.ts';
 import { VOUCHER_TEXTS, type VoucherMail } from './voucher-texts.ts';
-import { WITHDRAWAL_TEXTS, type WithdrawalMail } from './withdrawal-texts.ts';
+import { WITHDRAWAL_TEXTS, type WithdrawalDetails, type WithdrawalMail } from './withdrawal-texts.ts';
 
 const NOTE = 'Si no pediste este cambio, respondé a este correo y lo vemos.';
 
@@ -91,6 +97,8 @@ export interface RefundDetails {
   reference?: string;
   /** Stops the transfer without signing in. */
   stopUrl?: string;
+  /** The product whose money it is. */
+  about?: readonly MailItem[];
 }
 
 export interface VoucherDetails {
@@ -118,13 +126,6 @@ export interface PurchaseDetails {
   instead?: MailTitle;
 }
 
-/** What only the mails about a withdrawal say. */
-export interface WithdrawalDetails {
-  /** The last day of the right, '18 de diciembre'; null where no delivery is promised. */
-  withdrawalUntil?: string | null;
-  withdrawalReason?: string;
-}
-
 /** What a mail about a possible delay says. */
 export interface DelayDetails {
   /** '3 de diciembre' */
@@ -139,7 +140,8 @@ export interface OrderMailFacts
     Record<VoucherMail, OrderFacts & VoucherDetails>,
     Record<CorrectionMail, OrderFacts & CorrectionDetails>,
     Record<PurchaseMail, OrderFacts & PurchaseDetails>,
-    Record<QuestionMail, OrderFacts & QuestionDetails> {
+    Record<QuestionMail, OrderFacts & QuestionDetails>,
+    Record<AnswerMail, OrderFacts & AnswerDetails> {
   delay: OrderFacts & DelayDetails;
   issue: OrderFacts & { issue: { code: string; description: string } };
 }
@@ -203,6 +205,7 @@ type AnyFacts = OrderFacts &
       PurchaseDetails &
       WithdrawalDetails &
       QuestionDetails &
+      AnswerDetails &
       DelayDetails
   >;
 
@@ -210,6 +213,7 @@ function subjectOf(facts: AnyFacts): string {
   if (facts.refundId) return facts.change ? `${facts.refundId}:${facts.change}` : facts.refundId;
   if (facts.attemptId) return facts.attemptId;
   if (facts.questionId) return facts.questionId;
+  if (facts.answerId) return facts.answerId;
   if (facts.correctionId) return `${facts.orderId}:${facts.correctionId}`;
   if (facts.purchaseId) return facts.purchaseId;
   return facts.issue ? `${facts.orderId}:${facts.issue.code}` : facts.orderId;
@@ -257,6 +261,8 @@ function rowsOf(facts: AnyFacts, number: string) {
     ...(facts.withdrawalUntil ? [{ label: 'Podés devolverlo hasta el', value: facts.withdrawalUntil }] : []),
     ...(facts.withdrawalReason ? [{ label: 'Motivo', value: facts.withdrawalReason }] : []),
     ...(facts.about ? [{ label: 'Producto', value: inWords(facts.about) }] : []),
+    ...(facts.chosen ? [{ label: 'Elegiste en su lugar', value: [facts.chosen] }] : []),
+    ...(facts.toPay ? [{ label: 'Diferencia a pagar', value: facts.toPay }] : []),
     ...(facts.paidPrice ? [{ label: 'Lo pagaste, cada uno', value: facts.paidPrice }] : []),
     ...(facts.currentPrice ? [{ label: 'Ahora cuesta, cada uno', value: facts.currentPrice }] : []),
     ...(facts.answerWithin

@@ -17,7 +17,9 @@ export const PURCHASE_TEXTS: Readonly<Record<PurchaseMail, OrderText>> = {
   substituted: {
     subject: (number) => `Reemplazamos un producto de tu orden n.º ${number}`,
     heading: 'Compramos otro producto en su lugar',
-    lines: ['La tienda ya no tenía uno de tus productos y compramos este en su lugar, sin costo para vos.'],
+    lines: [
+      'La tienda ya no tenía uno de tus productos y compramos este en su lugar, como acordamos. No pagás nada más; si toda tu orden cuesta menos con él, te devolvemos la diferencia.',
+    ],
     action: VIEW_ORDER,
     note: 'Si no es lo que querías, respondé a este correo cuanto antes y lo vemos.',
   },

@@ -60,3 +60,10 @@ export const WITHDRAWAL_TEXTS: Readonly<Record<WithdrawalMail, OrderText>> = {
     note: 'Si no estás de acuerdo, respondé a este correo. También podés reclamar sin costo ante Defensa del Consumidor.',
   },
 };
+
+/** What only the mails about a withdrawal say. */
+export interface WithdrawalDetails {
+  /** The last day of the right, '18 de diciembre'; null where no delivery is promised. */
+  withdrawalUntil?: string | null;
+  withdrawalReason?: string;
+}
