@@ -15,7 +15,7 @@ import { payOrder } from '#e2e/support/orders.ts';
 import { SHOP_URL, waitForMail } from '#e2e/support/shop.ts';
 import { controlSimulator, readSimulator } from '#e2e/support/simulators.ts';
 import { newStaff } from '#e2e/support/staff.ts';
-import { decideAtBank } from '#testing/purchase-steps.ts';
+import { decideAtBank } from '#simulators/sistarbanc/decide-at-bank.ts';
 
 // Complaints that end in money, each from the shopper's words to the repair.
 

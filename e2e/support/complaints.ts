@@ -1,4 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { deliverOrder } from '#app/development/staged-complaints/order-steps.ts';
+import { openShopperSession } from '#app/development/staged-complaints/shopper-session.ts';
 import type { Case } from '#contract/cases.ts';
 import type { Order } from '#contract/orders.ts';
 import type { Refund } from '#contract/refunds.ts';
@@ -7,7 +9,7 @@ import { actButton } from '#e2e/support/acts.ts';
 import { ADDRESS } from '#testing/order-steps.ts';
 import { callApi, fillCart, newCustomer, newCustomerWithCustomsData } from './customers.ts';
 import { createOrder, payOrder } from './orders.ts';
-import { SHOP_URL } from './shop.ts';
+import { SHOP_URL, SIMULATORS_URL } from './shop.ts';
 
 /**
  * How many actions there may be from a shopper's words to the repair, whoever takes them: a click, a key with those that are
@@ -250,21 +252,10 @@ export async function expectOutOfQueue(page: Page, kind: string, text: string): 
 
 /** An order that the carrier says it delivered. */
 export async function deliveredOrder(products?: Record<string, number>): Promise<ComplainedOrder> {
-  const order = await boughtOrder(products);
-  const received = new Set<string>();
-  const receive = async () => {
-    const { packages, status } = await order.read();
-    for (const { trackingNumber } of packages.filter((each) => !received.has(each.trackingNumber))) {
-      const body = { email: order.email, externalTracking: trackingNumber };
-      await callApi('/fake-skypostal-api/package-received', { method: 'POST', body });
-      received.add(trackingNumber);
-    }
-    return status;
-  };
-  await expect.poll(receive, { timeout: 60_000 }).toBe('READY_TO_DELIVER');
-  const { carrierTrackingNumber: trackingNumber } = await order.read();
-  for (const statusCode of ['ALVOL', 'ATC', 'SHOFD', 'SHDEL'])
-    await callApi('/fake-skypostal-api/status-hook', { method: 'POST', body: { trackingNumber, statusCode } });
+  const order = await newOrder(products);
+  const { email, token } = order;
+  const session = openShopperSession({ shopUrl: SHOP_URL, simulatorsUrl: SIMULATORS_URL, shopper: { email, token } });
+  await deliverOrder(session, await order.read());
   await waitForStatus(order, 'COMPLETED');
   return order;
 }

@@ -1,6 +1,7 @@
 import type { BankForm, Order } from '#contract/orders.ts';
+import { type BankDecision, decideAtBank } from '#simulators/sistarbanc/decide-at-bank.ts';
 import { ADDRESS } from '#testing/order-steps.ts';
-import { type BankDecision, CUSTOMS_DATA, decideAtBank } from '#testing/purchase-steps.ts';
+import { CUSTOMS_DATA } from '#testing/purchase-steps.ts';
 import { callApi, fillCart, newCustomer } from './customers.ts';
 
 /** Creates an unpaid pickup order. */

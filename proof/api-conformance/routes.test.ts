@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { demoPicturesExtension } from '#app/development/demo-pictures.ts';
 import { mailsExtension } from '#app/development/mails-extension.ts';
+import { complaintsExtension } from '#app/development/staged-complaints/complaints-extension.ts';
 import { CALLS, type CallName } from '#contract/calls.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
@@ -18,7 +19,7 @@ import { SAMPLES } from './samples.ts';
 const bounces = { address: 'rebotes@puente.example', secret: 'un-secreto-de-rebotes' };
 const shop = await startShop({
   config: { bounces },
-  extensions: (open) => [demoPicturesExtension(open), mailsExtension(open)],
+  extensions: (open) => [demoPicturesExtension(open), mailsExtension(open), complaintsExtension(open)],
 });
 const own = await createFixtures(shop);
 await rest(shop);

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BankForm, Order } from '#contract/orders.ts';
 import type { ControlCommand } from '#simulators/scenarios.ts';
+import { decideAtBank } from '#simulators/sistarbanc/decide-at-bank.ts';
 import { ADDRESS, plainProducts } from '#testing/order-steps.ts';
-import { decideAtBank } from '#testing/purchase-steps.ts';
 import { control } from '#testing/reachable-shop.ts';
 import type { Account } from './account.ts';
 import type { AcknowledgedWrite } from './journal.ts';

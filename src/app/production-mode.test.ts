@@ -16,6 +16,7 @@ import { PARTNER_CREDENTIALS, SELLER_DETAILS } from '#testing/production-environ
 import { startShop } from '#testing/shop.ts';
 import { demoPicturesExtension } from './development/demo-pictures.ts';
 import { mailsExtension } from './development/mails-extension.ts';
+import { complaintsExtension } from './development/staged-complaints/complaints-extension.ts';
 import { refuseDemoAccount } from './open-services.ts';
 
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -39,12 +40,12 @@ function partnersOf(env: Record<string, string>): Partial<Config> {
 const simulatorsPort = await freePort();
 const shop = await startShop({
   config: { ...partnersOf({ ...REAL, ...BANK }), simulatorsPort },
-  extensions: (open) => [demoPicturesExtension(open), mailsExtension(open)],
+  extensions: (open) => [demoPicturesExtension(open), mailsExtension(open), complaintsExtension(open)],
 });
 
 test('in production nothing listens at the port of the simulators, and no development page exists', async () => {
   await expect(fetch(`http://127.0.0.1:${simulatorsPort}/__control/zinc`)).rejects.toThrow();
-  for (const page of ['/dev/mails', '/dev/mails.json', '/pictures/B0AURORAX2/1.svg']) {
+  for (const page of ['/dev/mails', '/dev/mails.json', '/dev/problemas', '/pictures/B0AURORAX2/1.svg']) {
     expect((await fetch(`${shop.url}${page}`)).status, page).toBe(404);
   }
   const health = await (await fetch(`${shop.url}/health`)).json();

@@ -44,6 +44,7 @@ export function startupBanner({ context, network }: ShopServices, demoLink: stri
     ...(mode === 'rehearsal' ? ['  ENSAYO:         servicios reales y simulados mezclados; solo en este equipo'] : []),
     ...(network && simulated.length > 0 ? [`  Simulados:      ${simulated.join(', ')} (en ${network.url})`] : []),
     ...(context.partnerSettings.simulated.includes('mail') ? [`  Correos:        ${publicUrl}/dev/mails`] : []),
+    ...(mode === 'demo' ? [`  Problemas:      ${publicUrl}/dev/problemas`] : []),
     ...(context.partnerSettings.simulated.includes('skypostal')
       ? [`  Transportista:  ${publicUrl}/skypostal-panel`]
       : []),

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { BankForm, Order } from '#contract/orders.ts';
-import { demoCatalogue } from '#simulators/catalogue/catalogue.ts';
+import { listPlainProducts } from '#simulators/catalogue/plain-products.ts';
+import { type BankDecision, decideAtBank } from '#simulators/sistarbanc/decide-at-bank.ts';
 import type { CallResult } from './call-shop.ts';
-import { type BankDecision, CUSTOMS_DATA, decideAtBank } from './purchase-steps.ts';
+import { CUSTOMS_DATA } from './purchase-steps.ts';
 import type { ReachableShop, TestCustomer } from './reachable-shop.ts';
 import type { TestShop } from './shop.ts';
 
@@ -35,18 +36,9 @@ export async function createShopper(shop: ReachableShop, address: Partial<typeof
   return { ...customer, addressId: added.body.id };
 }
 
-/** Asins of ordinary products of the simulated marketplace, new and available, 10 to 40 dollars; one of each model. */
+/** Asins of so many ordinary products of the simulated marketplace. */
 export function plainProducts(count: number): string[] {
-  const plain = demoCatalogue().filter(
-    ({ priceCents, available, condition, categories }) =>
-      priceCents !== null &&
-      priceCents >= 1000 &&
-      priceCents <= 4000 &&
-      available &&
-      condition === 'new' &&
-      categories[0] === 'Clothing, Shoes & Jewelry',
-  );
-  const models = [...new Map(plain.map((product) => [product.parent, product.asin])).values()];
+  const models = listPlainProducts();
   if (models.length < count) throw new Error(`only ${models.length} plain products`);
   return models.slice(0, count);
 }

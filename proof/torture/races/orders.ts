@@ -1,8 +1,8 @@
 import type { Cart } from '#contract/cart.ts';
 import type { Order } from '#contract/orders.ts';
+import { decideAtBank } from '#simulators/sistarbanc/decide-at-bank.ts';
 import { fillCart, orderBody, payAtBank, placeOrder, plainProducts, preparePayment } from '#testing/order-steps.ts';
 import { attemptsOf } from '#testing/payment-steps.ts';
-import { decideAtBank } from '#testing/purchase-steps.ts';
 import { atOnce, type Contest, type Race, unexpected } from './race.ts';
 
 const PRODUCTS = plainProducts(8);

@@ -2,9 +2,9 @@ import type { NamesOf } from '#contract/backoffice/caller.ts';
 import type { BackofficeInput } from '#contract/backoffice/endpoints.ts';
 import type { BankForm } from '#contract/orders.ts';
 import type { SeededRandom } from '#proof/lib/random.ts';
+import { decideAtBank } from '#simulators/sistarbanc/decide-at-bank.ts';
 import { createStaff } from '#testing/backoffice.ts';
 import { announceStatus, readOrder, type Shopper } from '#testing/order-steps.ts';
-import { decideAtBank } from '#testing/purchase-steps.ts';
 import type { ClockedShop } from './clocked-shop.ts';
 
 /** An order to which things happen. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { LineQuestion } from '#contract/line-questions.ts';
 import type { Order } from '#contract/orders.ts';
 import { QUESTION_PATH } from '#server/features/fulfilment/line-questions/question-link.ts';
+import { decideAtBank } from '#simulators/sistarbanc/decide-at-bank.ts';
 import { createStaff } from '#testing/backoffice.ts';
 import {
   createShopper,
@@ -14,7 +15,6 @@ import {
   waitForStatus,
 } from '#testing/order-steps.ts';
 import { attemptsOf } from '#testing/payment-steps.ts';
-import { decideAtBank } from '#testing/purchase-steps.ts';
 import { startShop } from '#testing/shop.ts';
 import { checkQuestion } from './check-question.ts';
 

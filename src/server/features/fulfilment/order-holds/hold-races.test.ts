@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { buyOrder } from '#server/features/fulfilment/purchasing/buy-order.ts';
+import { decideAtBank } from '#simulators/sistarbanc/decide-at-bank.ts';
 import { confirmStaff, createStaff } from '#testing/backoffice.ts';
 import { changeAddress, createRiskyShopper, holdsOf } from '#testing/hold-steps.ts';
 import { placeOrder, preparePayment, purchasesOf, readOrder, waitForStatus } from '#testing/order-steps.ts';
 import { attemptsOf, confirmAsBank } from '#testing/payment-steps.ts';
-import { decideAtBank } from '#testing/purchase-steps.ts';
 import { startShop } from '#testing/shop.ts';
 
 const shop = await startShop();

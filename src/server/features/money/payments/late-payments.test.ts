@@ -4,6 +4,7 @@ import { transaction } from '#db/transaction.ts';
 import { noticeSigningText } from '#partners/abitab/wire.ts';
 import { hmacHex } from '#partners/secrets.ts';
 import { requestRefund } from '#server/features/money/refunds/request-refund.ts';
+import { decideAtBank } from '#simulators/sistarbanc/decide-at-bank.ts';
 import {
   createShopper,
   eventCodes,
@@ -18,7 +19,6 @@ import {
   waitForStatus,
 } from '#testing/order-steps.ts';
 import { attemptsOf, confirmAsBank, pollPayments, refundsOf, sendAbitabNotice } from '#testing/payment-steps.ts';
-import { decideAtBank } from '#testing/purchase-steps.ts';
 import { startShop } from '#testing/shop.ts';
 
 const HALF_HOUR = 30 * 60_000;

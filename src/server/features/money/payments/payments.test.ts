@@ -5,6 +5,7 @@ import { fromUnits } from '#domain/money/format.ts';
 import { PAYMENT_METHODS } from '#domain/payment/method.ts';
 import { basicAuthHeader } from '#partners/sistarbanc/webhook.ts';
 import { refreshRates } from '#server/features/base/currency/refresh-rates.ts';
+import { decideAtBank } from '#simulators/sistarbanc/decide-at-bank.ts';
 import {
   createShopper,
   eventCodes,
@@ -19,7 +20,6 @@ import {
   waitForStatus,
 } from '#testing/order-steps.ts';
 import { attemptsOf, confirmAsBank } from '#testing/payment-steps.ts';
-import { decideAtBank } from '#testing/purchase-steps.ts';
 import { startShop } from '#testing/shop.ts';
 
 const shop = await startShop();

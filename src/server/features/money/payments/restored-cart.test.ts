@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Order } from '#contract/orders.ts';
+import { decideAtBank } from '#simulators/sistarbanc/decide-at-bank.ts';
 import {
   createShopper,
   fillCart,
@@ -13,7 +14,6 @@ import {
   waitForStatus,
 } from '#testing/order-steps.ts';
 import { confirmAsBank, pollPayments, refundsOf } from '#testing/payment-steps.ts';
-import { decideAtBank } from '#testing/purchase-steps.ts';
 import { startShop } from '#testing/shop.ts';
 
 const HALF_HOUR = 30 * 60_000;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { decideAtBank } from '#simulators/sistarbanc/decide-at-bank.ts';
 import { createShopper, payAtBank, placeOrder, preparePayment } from '#testing/order-steps.ts';
 import { attemptsOf, pollPayments } from '#testing/payment-steps.ts';
-import { decideAtBank } from '#testing/purchase-steps.ts';
 import { startShop } from '#testing/shop.ts';
 
 const HALF_HOUR_MS = 30 * 60 * 1000;

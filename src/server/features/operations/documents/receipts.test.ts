@@ -4,10 +4,10 @@ import { transaction } from '#db/transaction.ts';
 import { cents } from '#domain/money/cents.ts';
 import { lockOrder } from '#server/features/checkout/orders/lock-order.ts';
 import { openCharge } from '#server/features/money/payments/charges.ts';
+import { decideAtBank } from '#simulators/sistarbanc/decide-at-bank.ts';
 import { createStaff } from '#testing/backoffice.ts';
 import { createShopper, placeOrder, placePurchasedOrder } from '#testing/order-steps.ts';
 import { pdfText } from '#testing/pdf-text.ts';
-import { decideAtBank } from '#testing/purchase-steps.ts';
 import { placePaidOrder, requestAmount, waitForStage } from '#testing/refund-steps.ts';
 import { startShop } from '#testing/shop.ts';
 

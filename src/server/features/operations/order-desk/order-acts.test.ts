@@ -4,6 +4,7 @@ import { transaction } from '#db/transaction.ts';
 import { hashAddress } from '#server/features/base/mails/suppressions.ts';
 import { decryptDocument, encryptDocument } from '#server/features/checkout/orders/document-cipher.ts';
 import { consolidateOrder } from '#server/features/fulfilment/shipping/consolidate-order.ts';
+import { decideAtBank } from '#simulators/sistarbanc/decide-at-bank.ts';
 import { createStaff, type TestStaff } from '#testing/backoffice.ts';
 import {
   createShopper,
@@ -14,7 +15,6 @@ import {
   waitForStatus,
 } from '#testing/order-steps.ts';
 import { attemptsOf } from '#testing/payment-steps.ts';
-import { decideAtBank } from '#testing/purchase-steps.ts';
 import { startShop } from '#testing/shop.ts';
 
 const shop = await startShop();

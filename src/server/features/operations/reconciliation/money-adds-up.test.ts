@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { BankForm } from '#contract/orders.ts';
 import { fromUnits } from '#domain/money/format.ts';
+import { type BankDecision, decideAtBank } from '#simulators/sistarbanc/decide-at-bank.ts';
 import { createStaff } from '#testing/backoffice.ts';
 import {
   createShopper,
@@ -12,7 +13,6 @@ import {
   readSimulator,
   type Shopper,
 } from '#testing/order-steps.ts';
-import { type BankDecision, decideAtBank } from '#testing/purchase-steps.ts';
 import { newestRefund, readRefundable } from '#testing/refund-steps.ts';
 import { startShop } from '#testing/shop.ts';
 
