@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { LineQuestion } from '#contract/line-questions.ts';
 import { applyCharge } from '#server/charge-effects.ts';
+import { decideAtBank } from '#simulators/sistarbanc/decide-at-bank.ts';
 import { createStaff } from '#testing/backoffice.ts';
 import {
   createShopper,
@@ -10,7 +11,6 @@ import {
   purchasesOf,
   waitForStatus,
 } from '#testing/order-steps.ts';
-import { decideAtBank } from '#testing/purchase-steps.ts';
 import { startShop } from '#testing/shop.ts';
 
 const shop = await startShop();
