@@ -53,6 +53,7 @@ const tariffChecks: Record<keyof Tariff, Check> = {
   serviceRate: rate('La comisión de la tienda'),
   delivery: (value) => (isRecord(value) ? null : 'Faltan los precios de entrega'),
   ursecPerUnit: amount('El trámite de URSEC', [0, MAX_CHARGE]),
+  answerHours: optional(whole('Las horas para contestar van', [12, 240])),
 };
 
 const deliveryChecks: Record<keyof Tariff['delivery'], Check> = {
@@ -138,6 +139,11 @@ function rate(label: string): Check {
 
 function whole(label: string, range: Range): Check {
   return (value) => (isWhole(value, range) ? null : `${label} de ${range[0]} a ${range[1]}, sin decimales`);
+}
+
+/** Absent in rules that were written before it was one of their figures. */
+function optional(check: Check): Check {
+  return (value) => (value === undefined ? null : orNull(check)(value));
 }
 
 function orNull(check: Check): Check {

@@ -1,5 +1,5 @@
 import type { FeeRule } from '#domain/fees/rules.ts';
-import type { Tariff } from '#domain/fees/tariff.ts';
+import { DEFAULT_ANSWER_HOURS, type Tariff } from '#domain/fees/tariff.ts';
 import { type Cents, cents } from '#domain/money/cents.ts';
 import { formatMoneyCompact } from '#domain/money/format.ts';
 import { formatLongDay } from '#domain/time/montevideo.ts';
@@ -153,6 +153,13 @@ const TARIFF: readonly RuleFigure[] = [
     unit: 'usd',
     says: 'el permiso de URSEC por aparato cuesta',
   },
+  {
+    field: 'answerHours',
+    label: 'Horas para contestar por un producto que no se pudo comprar',
+    unit: 'count',
+    says: 'las horas para contestar por un producto que no se pudo comprar como se pagó son',
+    none: String(DEFAULT_ANSWER_HOURS),
+  },
 ];
 
 /** The figures of a kind, in the order in which they are read and written. */
@@ -199,7 +206,7 @@ export function formatFullDay(day: string): string {
 
 /** The figure at a path of a body. */
 export function figureAt(body: FeeRule['body'], field: string): unknown {
-  return field.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], body);
+  return field.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], body) ?? null;
 }
 
 function formatFigure({ unit, none = '' }: Pick<RuleFigure, 'unit' | 'none'>, value: unknown): string {

@@ -19,7 +19,12 @@ export interface Tariff {
   serviceRate: number;
   delivery: Readonly<Record<DeliveryZone, Cents>>;
   ursecPerUnit: Cents;
+  /** How long shoppers have to answer about a line that cannot be bought as it was paid; absent in rules from before it was one of their figures. */
+  answerHours?: number | null;
 }
+
+/** Where a tariff does not say it. */
+export const DEFAULT_ANSWER_HOURS = 48;
 
 /** The tier that applies to the whole billed weight. */
 export function freightTier({ freightTiers }: Tariff, billedTenths: number): FreightTier {

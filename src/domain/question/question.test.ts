@@ -9,7 +9,7 @@ import { rateMicros } from '#domain/money/exchange.ts';
 import { sharePayment } from '#domain/refund/line-refund.ts';
 import { grams } from '#domain/weight/grams.ts';
 import { type CheckedLine, failingLines } from './failing-lines.ts';
-import { deadlineOf, questionRuleOn } from './line-question.ts';
+import { deadlineOf } from './line-question.ts';
 import { moneyBackOf, type OrderTerms, totalOnTerms } from './price-rest.ts';
 
 const RULES = rulesOn('2026-11-21', Object.values(SEED_RULES));
@@ -159,13 +159,6 @@ describe('the lines because of which a store refuses a purchase', () => {
   });
 });
 
-test('the newest rule that has begun says until when a question can be answered', () => {
-  const rules = [
-    { validFrom: '2026-01-01', hours: 48, silence: 'money-back' },
-    { validFrom: '2026-06-01', hours: 24, silence: 'money-back' },
-  ] as const;
-  expect(questionRuleOn('2026-05-31', rules).hours).toBe(48);
-  expect(questionRuleOn('2026-06-01', rules).hours).toBe(24);
-  expect(questionRuleOn('2025-01-01', rules).hours).toBe(48);
-  expect(deadlineOf(new Date('2026-11-28T12:00:00Z'), { hours: 48 })).toEqual(new Date('2026-11-30T12:00:00Z'));
+test('a question can be answered for its hours from its mail on', () => {
+  expect(deadlineOf(new Date('2026-11-28T12:00:00Z'), 48)).toEqual(new Date('2026-11-30T12:00:00Z'));
 });

@@ -117,7 +117,7 @@ export const ruleCopy = {
     kilos: 'En kilos enteros.',
     count: 'Un número entero.',
   },
-  optional: 'Vacío: sin límite.',
+  optional: (none: string) => `Vacío: ${none}.`,
   freight: 'Flete por kilo',
   freightHint: 'Cada tramo vale para todo el peso de un envío. El primero empieza en 0; uno vacío no cuenta.',
   tierFrom: (place: number) => `Tramo ${place}: desde cuántos kilos`,

@@ -53,7 +53,7 @@ interface PartProps extends Pick<FormFields, 'field'> {
 
 function Figure({ figure: { field: path, label, unit, none }, field, written }: PartProps & { figure: RuleFigure }) {
   const isAmount = unit === 'usd' || unit === 'percent';
-  const hint = [copy.units[unit], none === undefined || unit === 'country' ? undefined : copy.optional];
+  const hint = [copy.units[unit], none === undefined || unit === 'country' ? undefined : copy.optional(none)];
   const shown = field(fieldName(`body.${path}`), textAt(written, path));
   return (
     <Field

@@ -1,10 +1,10 @@
 import type { LockedOrder, OrderLineRow, OrderRow } from '#db/tables/orders.ts';
 import type { Tx } from '#db/transaction.ts';
 import { cents } from '#domain/money/cents.ts';
-import { deadlineOf, type QuestionAnswer, questionRuleOn } from '#domain/question/line-question.ts';
-import { montevideoDay } from '#domain/time/montevideo.ts';
+import { deadlineOf, type QuestionAnswer } from '#domain/question/line-question.ts';
 import type { Context } from '#server/context.ts';
 import { findOrderLines } from '#server/features/checkout/orders/find-order.ts';
+import { readAnswerHours } from '#server/features/fulfilment/line-questions/answer-hours.ts';
 import { type Difference, findDifference } from '#server/features/fulfilment/line-questions/difference.ts';
 import { type QuestionRow, saveQuestion } from '#server/features/fulfilment/line-questions/questions.ts';
 import { saveRegime } from '#server/features/fulfilment/line-questions/repository.ts';
@@ -74,7 +74,7 @@ export async function answerQuestion(
       subject: question.id,
       usd: cents(difference.usd),
       taxableUsd: difference.taxableUsd,
-      expiresAt: question.deadline_at ?? deadlineFrom(question),
+      expiresAt: question.deadline_at ?? (await deadlineFrom(tx, question)),
     });
     await saveQuestion(tx, question.id, { ...choice, charge_id: charge.id });
     await mailToPay(deps, tx, { order, line, substitute: chosen.substitute, charge });
@@ -86,8 +86,8 @@ export async function answerQuestion(
 }
 
 /** While the mail is not sent, the clock does not run; a payment has an end all the same. */
-function deadlineFrom({ asked_at: askedAt }: QuestionRow): Date {
-  return deadlineOf(askedAt, questionRuleOn(montevideoDay(askedAt.toISOString())));
+async function deadlineFrom(tx: Tx, { asked_at: askedAt }: QuestionRow): Promise<Date> {
+  return deadlineOf(askedAt, await readAnswerHours(tx, askedAt));
 }
 
 interface Chosen {

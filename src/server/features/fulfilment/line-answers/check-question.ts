@@ -1,14 +1,13 @@
 import { transaction } from '#db/transaction.ts';
-import { deadlineOf, questionRuleOn } from '#domain/question/line-question.ts';
-import { montevideoDay } from '#domain/time/montevideo.ts';
+import { deadlineOf, SILENCE } from '#domain/question/line-question.ts';
 import type { Context } from '#server/context.ts';
 import { findOrderLines } from '#server/features/checkout/orders/find-order.ts';
 import { lockOrder } from '#server/features/checkout/orders/lock-order.ts';
+import { readAnswerHours } from '#server/features/fulfilment/line-questions/answer-hours.ts';
 import {
   findQuestion,
   lockQuestion,
   QUESTION_MAILS,
-  type QuestionRow,
   saveQuestion,
 } from '#server/features/fulfilment/line-questions/questions.ts';
 import type { ChargeRow } from '#server/features/money/payments/charges.ts';
@@ -36,7 +35,9 @@ export async function checkQuestion(deps: Deps, { questionId }: { questionId: st
       await saveQuestion(
         tx,
         questionId,
-        mailedAt === null ? later(now, MAIL_CHECK_MS) : startedClock(question, mailedAt),
+        mailedAt === null
+          ? later(now, MAIL_CHECK_MS)
+          : startedClock(mailedAt, await readAnswerHours(tx, question.asked_at)),
       );
       return;
     }
@@ -45,8 +46,7 @@ export async function checkQuestion(deps: Deps, { questionId }: { questionId: st
     const isPaying = chargeId !== null && (await isChargePending(tx, chargeId));
     const end = new Date(deadline.getTime() + (isPaying ? GRACE_MS : 0));
     if (end > now) return await saveQuestion(tx, questionId, { next_check_at: end });
-    const { silence } = questionRuleOn(montevideoDay(question.asked_at.toISOString()));
-    await answerQuestion(deps, tx, { order, question, answer: silence, by: 'rule' });
+    await answerQuestion(deps, tx, { order, question, answer: SILENCE, by: 'rule' });
   });
 }
 
@@ -54,8 +54,8 @@ function later(now: Date, ms: number) {
   return { next_check_at: new Date(now.getTime() + ms) };
 }
 
-function startedClock({ asked_at: askedAt }: QuestionRow, mailedAt: Date) {
-  const deadline = deadlineOf(mailedAt, questionRuleOn(montevideoDay(askedAt.toISOString())));
+function startedClock(mailedAt: Date, hours: number) {
+  const deadline = deadlineOf(mailedAt, hours);
   return { mailed_at: mailedAt, deadline_at: deadline, next_check_at: deadline };
 }
 

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { LineQuestion } from '#contract/line-questions.ts';
 import type { Order } from '#contract/orders.ts';
+import { SEED_RULES } from '#domain/fees/seed-rules.ts';
+import { montevideoDay } from '#domain/time/montevideo.ts';
 import { QUESTION_PATH } from '#server/features/fulfilment/line-questions/question-link.ts';
 import { decideAtBank } from '#simulators/sistarbanc/decide-at-bank.ts';
 import { createStaff } from '#testing/backoffice.ts';
@@ -15,6 +17,7 @@ import {
   waitForStatus,
 } from '#testing/order-steps.ts';
 import { attemptsOf } from '#testing/payment-steps.ts';
+import { approveRule } from '#testing/rules.ts';
 import { startShop } from '#testing/shop.ts';
 import { checkQuestion } from './check-question.ts';
 
@@ -134,6 +137,20 @@ test('the clock runs from the mail, and silence gives the money back', async () 
   expect(await refundsOf(order.id)).toMatchObject([{ currency: 'UYU' }]);
   const { email, password } = shopper;
   shopper.token = (await shop.call('signIn', { body: { email, password } })).body.accessToken;
+});
+
+test('how long there is to answer is a figure of the tariff from a day on', async () => {
+  const { tariff } = SEED_RULES;
+  const validFrom = montevideoDay(shop.clock.now().toISOString());
+  await approveRule(shop, { ...tariff, validFrom, body: { ...tariff.body, answerHours: 24 } });
+  const first = nextProduct();
+  const { order, question } = await askedAbout(first, { asins: [first, second] });
+  await shop.drain();
+  await checkQuestion(shop.context, { questionId: question.id });
+  const [started] = await questionsOf(order.id);
+  const hours = (Date.parse(started?.deadline ?? '') - Date.parse(started?.askedAt ?? '')) / 3_600_000;
+  expect(hours).toBeGreaterThanOrEqual(24);
+  expect(hours).toBeLessThan(24.1);
 });
 
 test('a dearer line is bought once its difference is paid, and not before', async () => {

@@ -3,11 +3,10 @@ import type { Tx } from '#db/transaction.ts';
 import { cents } from '#domain/money/cents.ts';
 import { formatMoney } from '#domain/money/format.ts';
 import type { FailingLine } from '#domain/question/failing-lines.ts';
-import { questionRuleOn } from '#domain/question/line-question.ts';
-import { montevideoDay } from '#domain/time/montevideo.ts';
 import type { Context } from '#server/context.ts';
 import { mailTitle } from '#server/features/base/mails/mail-message.ts';
 import { type OrderMailDeps, sendOrderMail } from '#server/features/checkout/order-mails/send-order-mail.ts';
+import { readAnswerHours } from './answer-hours.ts';
 import { findMoneyBack } from './money-back.ts';
 import { QUESTION_PATH } from './question-link.ts';
 import { hashOfToken, QUESTION_MAILS } from './questions.ts';
@@ -51,13 +50,12 @@ export async function askQuestion(deps: AskDeps, tx: Tx, { order, line, failing 
   });
   if (!isNew) return;
   const back = await findMoneyBack(tx, { order, lineId: line.id });
-  const { hours } = questionRuleOn(montevideoDay(at.toISOString()));
   const details = {
     questionId: id,
     about: [{ ...mailTitle(line.title, line.translated_title), quantity: line.quantity }],
     paidPrice: formatMoney(cents(line.price_cents), 'USD'),
     ...(failing.priceNow === null ? {} : { currentPrice: formatMoney(failing.priceNow, 'USD') }),
-    answerWithin: hours,
+    answerWithin: await readAnswerHours(tx, at),
     moneyBack: formatMoney(back.amount, back.currency),
     moneyBackUrl: `${deps.config.publicUrl}${QUESTION_PATH}/${token}`,
   };
