@@ -1,6 +1,6 @@
 import type { PricedSubstitute } from '#db/tables/line-questions.ts';
-import type { OrderLineRow } from '#db/tables/orders.ts';
-import { cents } from '#domain/money/cents.ts';
+import type { LockedOrder, OrderLineRow } from '#db/tables/orders.ts';
+import { type Cents, cents } from '#domain/money/cents.ts';
 import { formatMoney } from '#domain/money/format.ts';
 import type { ActContext, StaffRequest } from '#server/backoffice/handler.ts';
 import { mailTitle } from '#server/features/base/mails/mail-message.ts';
@@ -16,7 +16,7 @@ import {
 } from '#server/features/fulfilment/line-questions/substitutes.ts';
 import { findPaymentOfOrder } from '#server/features/money/payments/refund-order.ts';
 import { startLineRefund } from '#server/features/money/refunds/request-refund.ts';
-import { isRefusal, type Refusal, refuse, refuseField } from '#server/refusal.ts';
+import { isRefusal, type Refusal, refuseField } from '#server/refusal.ts';
 import { commonEffects, dollars, inWords } from './buy-again.ts';
 import { saveSubstitute } from './lines-repository.ts';
 import {
@@ -31,8 +31,8 @@ import {
 type Input = StaffRequest<'buySubstitute'>['input'];
 
 /**
- * Buys another product in place of a line, to which the shopper agreed, within what was paid for it and its tolerance. What
- * it costs less goes back; what it costs more is the shop's.
+ * Buys another product in place of a line, to which the shopper agreed. What it costs less goes back; what it costs more
+ * is the shop's, and beyond what was paid for the line with its tolerance a loss.
  */
 export async function prepareSubstitute(
   context: ActContext,
@@ -44,13 +44,13 @@ export async function prepareSubstitute(
   if (isRefusal(order)) return order;
   const open = await openLines(context, { order, lineIds: [lineId], isLost });
   if (isRefusal(open)) return open;
-  const { limit, loss } = await limitOf(context, { order, lines: open.lines });
   const found = await findSubstitute(context.tx, { order, lineId, asin });
   const ordered = (await findOrderLines(context.tx, order.id)).find(({ id }) => id === lineId);
   if (!ordered) throw new Error('an opened line is missing');
   if (!found) return refuseField('asin', 'Ese producto no se puede comprar ahora para esta orden: elegí otro.');
-  const refusal = await refuseDear(context, { found, ordered, limit });
+  const refusal = await refuseOtherTaxes(context, { found, ordered });
   if (refusal) return refusal;
+  const { limit, loss } = await limitFor(context, { order, lines: open.lines, price: found.price });
   const { title: instead, quantity } = ordered;
   const summary = `Se compra ${inWords(found.card.title, quantity)} en lugar de «${instead}», por hasta ${dollars(limit)}.`;
   const prepared = { order, loss, summary };
@@ -60,20 +60,30 @@ export async function prepareSubstitute(
   };
 }
 
-/** What costs more than the limit of the line, or is dearer for the shop and pays other taxes. */
-async function refuseDear(
+/** What pays other taxes than the line, unless the order costs less with it. */
+async function refuseOtherTaxes(
   { tx }: ActContext,
-  { found: { card, price, difference }, ordered, limit }: { found: Substitute; ordered: OrderLineRow; limit: number },
+  { found: { card, difference }, ordered }: { found: Substitute; ordered: OrderLineRow },
 ): Promise<Refusal | null> {
+  if (difference.amount < 0) return null;
   const replaced = (await findCards(tx, [ordered.asin])).get(ordered.asin);
-  if (difference.amount >= 0 && replaced && (replaced.exempt !== card.exempt || replaced.ursec !== card.ursec))
-    return refuseField('asin', 'Ese producto paga otros impuestos que el de la orden: elegí uno de la misma clase.');
-  const cost = price * ordered.quantity;
-  if (cost <= limit) return null;
-  return refuse(
-    409,
-    `Cuesta ${dollars(cost)} y el límite de esa línea es ${dollars(limit)}: elegí uno más barato, o dejá que quien compró lo elija y pague la diferencia.`,
-  );
+  if (!replaced || (replaced.exempt === card.exempt && replaced.ursec === card.ursec)) return null;
+  return refuseField('asin', 'Ese producto paga otros impuestos que el de la orden: elegí uno de la misma clase.');
+}
+
+/** The limit of the line where the product is within it; else that of its own price, with the loss. */
+async function limitFor(
+  context: ActContext,
+  { order, lines, price }: { order: LockedOrder; lines: OpenLines['lines']; price: Cents },
+): Promise<{ limit: Cents; loss: Cents }> {
+  const own = await limitOf(context, { order, lines });
+  const cost = lines.reduce((sum, { quantity }) => sum + price * quantity, 0);
+  if (cost <= own.limit) return own;
+  return await limitOf(context, {
+    order,
+    lines: lines.map((line) => ({ ...line, price_cents: price })),
+    least: cost,
+  });
 }
 
 interface AgreedSubstitute extends Omit<PreparedPurchase, 'perform'> {
