@@ -153,6 +153,7 @@ export const SAMPLES: Record<CallName, (own: Fixtures) => Sample> = {
     params: { id: own.orders.purchased, chargeId: own.chargeId },
     body: { paymentMethod: 'sistarbanc_brou' },
   }),
+  readAddressChange: (own) => ({ params: { id: own.orders.purchased } }),
   listQuestions: (own) => ({ params: { id: own.orders.purchased } }),
   listSubstitutes: (own) => ({ params: { id: own.orders.purchased, questionId: own.questionId } }),
   answerQuestion: (own) => ({

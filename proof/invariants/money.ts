@@ -68,6 +68,14 @@ export const MONEY_INVARIANTS: readonly Invariant[] = [
           when attempt.currency = 'UYU' then div(charge.usd_cents::numeric * shop.rate_micros * 2 + 1000000, 2000000) end`,
   },
   {
+    name: 'changes of address that were made without their payment, or wait for one that has ended',
+    subject: 'payments',
+    judged: 'select count(*) as count from payment_attempts',
+    violations: `select change.id as found from address_changes change join order_charges charge on charge.id = change.charge_id
+      where change.state = 'done' and charge.state not in ('paid', 'waived')
+        or change.state = 'open' and charge.state not in ('open', 'paid')`,
+  },
+  {
     name: 'I4 refunds twice for one payment and reason',
     subject: 'refunds',
     judged: 'select count(*) as count from refunds',

@@ -45,6 +45,17 @@ export const PLANTED: readonly PlantedViolation[] = [
       created_at, expires_at, settled_at)
       select gen_random_uuid(), id, 'line-difference', 'planted', 100, 'USD', 100, 0, 'paid', now(), now(), now() from orders limit 1`,
   ),
+  plant(
+    'changes of address that were made without their payment, or wait for one that has ended',
+    'a change that was made although its charge lapsed',
+    `insert into order_charges (id, order_id, purpose, subject, usd_cents, currency, cents, taxable_usd_cents, state,
+      created_at, expires_at, settled_at)
+      select '00000000-0000-4000-8000-000000000001', id, 'address', 'planted', 100, 'USD', 100, 0, 'lapsed', now(), now(), now()
+      from orders limit 1`,
+    `insert into address_changes (id, order_id, address, zone, charge_id, state, requested_at, ended_at)
+      select gen_random_uuid(), order_id, '{}', 'MONTEVIDEO', id, 'done', now(), now() from order_charges
+      where subject = 'planted'`,
+  ),
   plant(ADDRESSES, 'no default address', 'update addresses set is_default = false'),
   plant(
     ADDRESSES,

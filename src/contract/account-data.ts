@@ -1,3 +1,4 @@
+import { ADDRESS_CHANGE_STATES } from '#domain/address/address-change.ts';
 import { hasOneProof, identityProof, PROOF_FAULT, sessionInfoSchema, userSchema } from './accounts.ts';
 import { addressSchema } from './addresses.ts';
 import { caseSchema } from './cases.ts';
@@ -5,7 +6,7 @@ import { documentCorrectionSchema } from './document-corrections.ts';
 import { documentSchema } from './documents.ts';
 import { endpoint, noContent } from './endpoint.ts';
 import { amount, instant } from './fields.ts';
-import { orderSchema } from './orders.ts';
+import { orderAddressSchema, orderSchema } from './orders.ts';
 import { z } from './zod.ts';
 
 const exportedOrderSchema = orderSchema.extend({
@@ -34,6 +35,10 @@ const exportedOrderSchema = orderSchema.extend({
   cases: z.array(caseSchema),
   /** What they are; the files are downloaded from the page of the order. */
   documents: z.array(documentSchema),
+  /** The other addresses that it was to go to for a difference. */
+  addressChanges: z.array(
+    z.strictObject({ address: orderAddressSchema, state: z.enum(ADDRESS_CHANGE_STATES), requestedAt: instant }),
+  ),
   refunds: z.array(
     z.strictObject({
       reason: z.string(),

@@ -38,6 +38,7 @@ export const CUSTOMER_CALLS = {
   choosePayment: 'POST /orders/:id/payment',
   confirmPayment: 'POST /orders/:id/payment/confirm',
   listCharges: 'GET /orders/:id/charges',
+  readAddressChange: 'GET /orders/:id/address-change',
   listQuestions: 'GET /orders/:id/questions',
   listSubstitutes: 'GET /orders/:id/questions/:questionId/substitutes',
   answerQuestion: 'POST /orders/:id/questions/:questionId/answer',

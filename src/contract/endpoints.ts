@@ -1,5 +1,6 @@
 import { accountDataEndpoints } from './account-data.ts';
 import { accountEndpoints } from './accounts.ts';
+import { addressChangeEndpoints } from './address-changes.ts';
 import { addressEndpoints } from './addresses.ts';
 import { cancellationEndpoints } from './cancellations.ts';
 import { cartEndpoints } from './cart.ts';
@@ -35,6 +36,7 @@ export const endpoints = {
   ...orderEndpoints,
   ...orderAgainEndpoints,
   ...chargeEndpoints,
+  ...addressChangeEndpoints,
   ...cancellationEndpoints,
   ...withdrawalEndpoints,
   ...questionEndpoints,

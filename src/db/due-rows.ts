@@ -10,6 +10,7 @@ const KEYS = {
   payment_attempts: 'id',
   refunds: 'id',
   line_questions: 'id',
+  address_changes: 'id',
 } as const;
 
 export type CheckedTable = keyof typeof KEYS;

@@ -109,6 +109,7 @@ export const RIGHTS: Readonly<Record<Table, TableRights>> = {
   order_counts: changing(),
   order_count_changes: changing(),
   order_charges: readable(staying()),
+  address_changes: staying(),
   line_questions: staying(),
   payment_attempts: readable(staying()),
   inbound_events: staying(),

@@ -1,3 +1,4 @@
+import type { AddressChangesTable } from './tables/address-changes.ts';
 import type { BankAccountsTable, BankDaySumsTable, BankMatchesTable, BankMovementsTable } from './tables/bank.ts';
 import type { CarrierChargesTable, CarrierInvoicesTable, ExportsTable } from './tables/carriage.ts';
 import type { CartItemsTable, CartsTable } from './tables/carts.ts';
@@ -181,6 +182,7 @@ export interface Tables {
   order_work: OrderWorkTable;
   late_risks: LateRisksTable;
   order_charges: OrderChargesTable;
+  address_changes: AddressChangesTable;
   line_questions: LineQuestionsTable;
   payment_attempts: PaymentAttemptsTable;
   inbound_events: InboundEventsTable;

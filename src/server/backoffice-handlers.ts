@@ -4,6 +4,7 @@ import { overridesRoutes } from '#server/features/catalog/overrides/routes.ts';
 import { staffSuggestionRoutes } from '#server/features/catalog/suggestions/routes.ts';
 import { translationsRoutes } from '#server/features/catalog/translations/routes.ts';
 import { usageRoutes } from '#server/features/catalog/usage/routes.ts';
+import { addressChangeStaffRoutes } from '#server/features/fulfilment/address-changes/backoffice-routes.ts';
 import { questionRoutes } from '#server/features/fulfilment/line-answers/backoffice-routes.ts';
 import { purchaseRoutes } from '#server/features/fulfilment/purchasing/backoffice-routes.ts';
 import { bankRoutes } from '#server/features/money/bank-statements/routes.ts';
@@ -48,6 +49,7 @@ export const backofficeHandlers: BackofficeHandlers = {
   ...switchesRoutes,
   ...warningsRoutes,
   ...purchaseRoutes,
+  ...addressChangeStaffRoutes,
   ...questionRoutes,
   ...staffRefundRoutes,
   ...staffCaseRoutes,

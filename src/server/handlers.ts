@@ -15,6 +15,7 @@ import { cartRoutes } from '#server/features/checkout/cart/routes.ts';
 import { feesRoutes } from '#server/features/checkout/fees/routes.ts';
 import { ordersRoutes } from '#server/features/checkout/orders/routes.ts';
 import { settingsRoutes } from '#server/features/checkout/settings/routes.ts';
+import { addressChangesRoutes } from '#server/features/fulfilment/address-changes/routes.ts';
 import { cancelOrdersRoutes } from '#server/features/fulfilment/cancel-orders/routes.ts';
 import { lineAnswersRoutes } from '#server/features/fulfilment/line-answers/routes.ts';
 import { paymentsRoutes } from '#server/features/money/payments/routes.ts';
@@ -33,6 +34,7 @@ import type { Handlers } from '#server/http/handler.ts';
 export const handlers: Handlers = {
   ...accountsRoutes,
   ...accountDataRoutes,
+  ...addressChangesRoutes,
   ...addressesRoutes,
   ...cancelOrdersRoutes,
   ...cartRoutes,

@@ -9,6 +9,7 @@ import { answerSearchRequests } from '#server/features/catalog/search-requests/a
 import { suggestionsJobs } from '#server/features/catalog/suggestions/jobs.ts';
 import { translateProducts } from '#server/features/catalog/translations/translate-products.ts';
 import { sumUpDays } from '#server/features/catalog/usage/sum-up-days.ts';
+import { checkAddressChange } from '#server/features/fulfilment/address-changes/address-changes.ts';
 import { checkQuestion } from '#server/features/fulfilment/line-answers/check-question.ts';
 import { buyOrder } from '#server/features/fulfilment/purchasing/buy-order.ts';
 import { sendCancellation } from '#server/features/fulfilment/purchasing/cancel-purchase.ts';
@@ -57,6 +58,7 @@ export const jobHandlers: Required<JobHandlers<Context>> = {
   'watch-return': followReturn,
   'consolidate-order': consolidateOrder,
   'apply-charge': applyCharge,
+  'check-address-change': checkAddressChange,
   'check-question': checkQuestion,
   'send-refund': sendRefund,
   'store-document': storeDocument,

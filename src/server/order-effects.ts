@@ -6,6 +6,7 @@ import { returnLines, withdrawLines } from '#server/features/checkout/cart/retur
 import { sendOrderMail, withdrawReceivedMail } from '#server/features/checkout/order-mails/send-order-mail.ts';
 import type { OrderMilestone } from '#server/features/checkout/order-mails/templates/order-texts.ts';
 import { cartLinesOf } from '#server/features/checkout/orders/cart-lines.ts';
+import { endAddressChange } from '#server/features/fulfilment/address-changes/address-changes.ts';
 import { endCancellation } from '#server/features/fulfilment/cancellations/settle-cancellation.ts';
 import { endQuestions } from '#server/features/fulfilment/line-questions/end-questions.ts';
 import { holdIfRisky } from '#server/features/fulfilment/order-holds/hold-order.ts';
@@ -44,7 +45,7 @@ const EFFECTS: Readonly<Record<OrderStatus, readonly Effect[]>> = {
   CANCELED: [withdrawReceived, returnLinesToCart, mail('canceled'), expirePayment],
   FAILED: [withdrawReceived, returnLinesToCart, mail('payment-failed')],
   // The refund has a mail of its own, with its reason and amount (features/refunds).
-  REFUND: [endRequestedCancellation, endOpenWithdrawal, endOpenQuestions],
+  REFUND: [endRequestedCancellation, endOpenWithdrawal, endOpenQuestions, endOpenAddressChange],
 };
 
 export function createOrderEffects(deps: EffectDeps): OrderEvents {
@@ -86,6 +87,10 @@ async function startPurchaseUnlessHeld(entered: EnteredStatus): Promise<void> {
 
 function endOpenQuestions({ deps, tx, order }: EnteredStatus): Promise<void> {
   return endQuestions(deps, tx, order);
+}
+
+async function endOpenAddressChange({ deps, tx, order }: EnteredStatus): Promise<void> {
+  await endAddressChange(deps, tx, { order, ending: null });
 }
 
 function enqueueConsolidation({ deps, tx, order }: EnteredStatus): Promise<void> {

@@ -24,6 +24,7 @@ const TABLES = [
   'order_holds',
   'order_charges',
   'line_questions',
+  'address_changes',
   'payment_attempts',
   'inbound_events',
   'purchases',

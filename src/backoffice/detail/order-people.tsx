@@ -32,7 +32,7 @@ function documentText({ document, hasDocument }: OrderForStaff['recipient']): st
   return hasDocument ? copy.sealed : copy.none;
 }
 
-function placeOf(address: OrderForStaff['destination']['address']): string {
+export function placeOf(address: OrderForStaff['destination']['address']): string {
   const { address: street, doorNumber, neighborhood, apartment, zipCode } = address;
   const line = [street, doorNumber].filter(Boolean).join(' ');
   return [line, neighborhood, apartment, zipCode].filter(Boolean).join(', ') || copy.none;

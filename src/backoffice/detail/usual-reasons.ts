@@ -6,6 +6,8 @@ const SHOWN = 6;
 /** Why an act is mostly done: always at the same place, so that its key can be learnt. */
 const USUAL: Partial<Readonly<Record<NamesOf<'act'>, readonly string[]>>> = {
   changeOrderAddress: ['Se mudó', 'La escribió mal', 'Lo recibe otra persona'],
+  waiveAddressCharge: ['El error fue nuestro', 'Es por única vez'],
+  withdrawAddressChange: ['Ya no se muda', 'Lo pidió por teléfono', 'Va a otra dirección'],
   changeOrderRecipient: ['Lo escribió mal', 'Lo recibe otra persona'],
   resendOrderMail: ['No lo encuentra', 'Lo borró'],
   unsealDocument: ['Lo pide la aduana', 'Lo pide el transportista'],

@@ -5,6 +5,7 @@ import { cancellationEndpoints } from './cancellations.ts';
 import { carriageEndpoints } from './carriage.ts';
 import { staffCaseEndpoints } from './cases.ts';
 import { catalogueEndpoints } from './catalogue.ts';
+import { correctionEndpoints } from './corrections.ts';
 import { costEndpoints } from './costs.ts';
 import { customerEndpoints } from './customers.ts';
 import { documentCorrectionEndpoints } from './document-corrections.ts';
@@ -38,6 +39,7 @@ import { workEndpoints } from './work.ts';
 export const backofficeEndpoints = {
   ...staffEndpoints,
   ...orderDeskEndpoints,
+  ...correctionEndpoints,
   ...cancellationEndpoints,
   ...threadEndpoints,
   ...orderWorkEndpoints,

@@ -1,13 +1,9 @@
-import { document, optionalPersonName, personName } from '#contract/accounts.ts';
 import { marginAmounts } from '#contract/backoffice/bank.ts';
 import { orderCosts } from '#contract/backoffice/costs.ts';
-import { clearableText, id, instant, requiredText } from '#contract/fields.ts';
-import { MESSAGES } from '#contract/messages.ts';
+import { id, instant } from '#contract/fields.ts';
+import { orderAddressSchema } from '#contract/orders.ts';
 import { paymentAnswerSchema } from '#contract/payment-answer.ts';
 import { z } from '#contract/zod.ts';
-import { DEPARTMENTS } from '#domain/address/department.ts';
-import { ZIP_CODE } from '#domain/address/rules.ts';
-import { isMobile } from '#domain/customer/profile.ts';
 import { TRAVELING_STATUSES } from '#domain/order/arrival-times.ts';
 import { CANCELLATION_STATES } from '#domain/order/cancellation.ts';
 import { LEGS } from '#domain/order/legs.ts';
@@ -36,6 +32,8 @@ const balance = z.strictObject({
   worth: cents,
 });
 export type OrderBalance = z.output<typeof balance>;
+
+const deskAddress = orderAddressSchema.omit({ country: true });
 
 const orderForStaff = z.strictObject({
   id: z.string(),
@@ -117,15 +115,19 @@ const orderForStaff = z.strictObject({
   destination: z.strictObject({
     method: z.enum(DELIVERY_METHODS),
     zone: z.string(),
-    address: z.strictObject({
-      address: z.string(),
-      doorNumber: z.string().nullable(),
-      neighborhood: z.string(),
-      zipCode: z.string(),
-      apartment: z.string(),
-      phoneNumber: z.string().nullable(),
-      observations: z.string().nullable(),
-    }),
+    address: deskAddress,
+    /** The change that waits for the payment of what the delivery costs more there; null without one. */
+    change: z
+      .strictObject({
+        id: z.string(),
+        address: deskAddress,
+        /** In `currency`. */
+        difference: cents,
+        currency,
+        /** Until then it can be paid, unless the shipment is announced before. */
+        payUntil: instant,
+      })
+      .nullable(),
     /** Why address and recipient cannot be changed any more; null while they can. */
     lockedBecause: z.string().nullable(),
   }),
@@ -212,32 +214,6 @@ const orderForStaff = z.strictObject({
 });
 export type OrderForStaff = z.output<typeof orderForStaff>;
 
-const phone = requiredText().refine(isMobile, MESSAGES.phone);
-
-/** What is left out stays as it is. */
-const addressChange = z.strictObject({
-  number: orderNumber,
-  address: requiredText().optional(),
-  doorNumber: clearableText(20),
-  neighborhood: requiredText(MESSAGES.required, 100).optional(),
-  zipCode: requiredText().regex(ZIP_CODE, MESSAGES.zipCode).optional(),
-  apartment: z.enum(DEPARTMENTS, { error: MESSAGES.department }).optional(),
-  /** The shop pays what the delivery costs more there; only who may ask for refunds decides so. */
-  waivesDifference: z.boolean().optional(),
-  phoneNumber: phone.optional(),
-  observations: clearableText(500),
-});
-
-const recipientChange = z.strictObject({
-  number: orderNumber,
-  firstName: personName.optional(),
-  middleName: optionalPersonName.optional(),
-  lastName: personName.optional(),
-  secondLastName: optionalPersonName.optional(),
-  phone: phone.optional(),
-  document: document.optional(),
-});
-
 export const orderDeskEndpoints = {
   readOrderForStaff: read({
     summary: 'Una orden con todo lo que se sabe de ella',
@@ -255,18 +231,6 @@ export const orderDeskEndpoints = {
     permission: 'orders',
     reason: false,
     input: ofOrder,
-  }),
-  changeOrderAddress: act({
-    summary: 'Cambia la dirección de entrega antes de que el envío se anuncie',
-    permission: 'orders.correct',
-    stepUp: true,
-    input: addressChange,
-  }),
-  changeOrderRecipient: act({
-    summary: 'Cambia los datos de quien recibe antes de que el envío se anuncie',
-    permission: 'orders.correct',
-    stepUp: true,
-    input: recipientChange,
   }),
   unsealDocument: act({
     summary: 'Muestra el documento de quien recibe, por unos minutos',

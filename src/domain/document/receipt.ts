@@ -6,6 +6,7 @@ import type { PaperContent } from './paper.ts';
 /** What a payment besides the order's amount is for, as its receipt says. */
 export const CHARGE_NAMES: Readonly<Record<ChargePurpose, string>> = {
   'line-difference': 'Diferencia por un producto que cambió de precio o se reemplazó',
+  address: 'Diferencia de la entrega en otra dirección',
 };
 
 interface Money {

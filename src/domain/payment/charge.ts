@@ -1,5 +1,5 @@
-/** What a payment of an order besides its amount is for: a line that costs more. */
-export const CHARGE_PURPOSES = ['line-difference'] as const;
+/** What a payment of an order besides its amount is for: a line that costs more, or an address of another tariff. */
+export const CHARGE_PURPOSES = ['line-difference', 'address'] as const;
 export type ChargePurpose = (typeof CHARGE_PURPOSES)[number];
 
 /** `waived`: the shop does without it. `lapsed`: it can no longer be paid, and what still comes in goes back. */

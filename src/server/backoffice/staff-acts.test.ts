@@ -61,6 +61,8 @@ const WITHOUT_CONFIRMATION = [
   'withdrawSuggestion',
   'restoreSuggestion',
   'extendQuestion',
+  // The order keeps the address that it has.
+  'withdrawAddressChange',
   // Nothing changes until another person approves the draft.
   'draftRule',
   'editRule',

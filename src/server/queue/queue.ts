@@ -22,6 +22,7 @@ export interface Jobs {
   'watch-payment': { attemptId: string };
   'issue-voucher': { attemptId: string };
   'apply-charge': { chargeId: string };
+  'check-address-change': { changeId: string };
   'check-question': { questionId: string };
   'send-refund': { refundId: string };
   'store-document': { documentId: string };

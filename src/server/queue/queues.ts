@@ -48,6 +48,7 @@ export const QUEUES: Readonly<Record<JobName, QueueSettings>> = {
   // The slower of the two partners that collect.
   'watch-payment': { ...calling('abitab'), concurrency: 6, retryLimit: 20, retryDelay: 5 },
   'issue-voucher': { ...calling('abitab'), retryLimit: 20, retryDelay: 2 },
+  'check-address-change': { ...DEFAULTS, retryLimit: 20, retryDelay: 5 },
   'check-question': { ...DEFAULTS, retryLimit: 20, retryDelay: 5 },
   'apply-charge': { ...DEFAULTS, retryLimit: 40, retryDelay: 1 },
   'send-refund': { ...calling('sistarbanc'), concurrency: 4, retryLimit: 40, retryDelay: 2 },

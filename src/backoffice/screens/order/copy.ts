@@ -86,7 +86,19 @@ export const orderCopy = {
     neighborhood: 'Barrio',
     zipCode: 'Código postal',
     department: 'Departamento',
-    waives: 'Si ahí la entrega cuesta más, la diferencia la pone la tienda',
+    difference: {
+      label: 'Si ahí la entrega cuesta más',
+      choose: 'Decirme la diferencia primero',
+      charged: 'La paga quien compró: le mandamos dónde pagarla',
+      waived: 'La pone la tienda',
+    },
+    pending: {
+      title: (amount: string) => `Cambio de dirección: espera que quien compró pague ${amount}`,
+      text: (place: string, until: string) =>
+        `A ${place}. Puede pagar hasta el ${until}, o hasta que el envío se anuncie al transportista; si no, la orden sigue con la dirección que tiene.`,
+      waive: 'Que lo ponga la tienda',
+      withdraw: 'Dejarlo sin efecto',
+    },
     keep: 'El mismo',
     phone: 'Celular de contacto',
     observations: 'Observaciones',

@@ -5,7 +5,7 @@ import type { ActState } from '#backoffice/shared/submit.ts';
 import type { OrderForStaff } from '#contract/backoffice/order-desk.ts';
 import type { StaffMember } from '#contract/backoffice/staff.ts';
 import { DEPARTMENTS } from '#domain/address/department.ts';
-import { CheckboxField, Field, SelectField } from '#ui/forms/field.tsx';
+import { Field, SelectField } from '#ui/forms/field.tsx';
 import { orderCopy } from './copy.ts';
 
 /** What each section of the acts on an order gets. */
@@ -38,8 +38,9 @@ const RECIPIENT_FIELDS = [
 ] as const;
 
 export function AddressAct(props: ActSectionProps) {
-  const { method, address } = props.order.destination;
-  if (method === 'pickup') return null;
+  const { method, address, change } = props.order.destination;
+  const { difference } = ADDRESS_COPY;
+  if (method === 'pickup' || change !== null) return null;
   return (
     <CorrectionAct
       {...props}
@@ -49,16 +50,22 @@ export function AddressAct(props: ActSectionProps) {
       shown={address}
       clearable={['doorNumber', 'observations']}
     >
-      {({ field, check }) => (
+      {({ field }) => (
         <>
           <SelectField
             label={ADDRESS_COPY.department}
             options={{ '': `${ADDRESS_COPY.keep}: ${address.apartment}`, ...DEPARTMENT_NAMES }}
             {...field('apartment')}
           />
-          {props.staff.permissions.includes('refunds.request') ? (
-            <CheckboxField label={ADDRESS_COPY.waives} {...check('waivesDifference')} />
-          ) : null}
+          <SelectField
+            label={difference.label}
+            options={{
+              '': difference.choose,
+              charged: difference.charged,
+              ...(props.staff.permissions.includes('refunds.request') ? { waived: difference.waived } : {}),
+            }}
+            {...field('difference')}
+          />
         </>
       )}
     </CorrectionAct>

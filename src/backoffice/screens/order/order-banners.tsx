@@ -1,9 +1,13 @@
 import { Link } from 'react-router';
+import { placeOf } from '#backoffice/detail/order-people.tsx';
 import { endsQueueRow, isDoneHere, QueueActs, queueRowPath } from '#backoffice/detail/queue-acts.tsx';
+import { ActForm } from '#backoffice/shared/act-form.tsx';
 import { ActDone } from '#backoffice/shared/act-parts.tsx';
+import { money } from '#backoffice/shared/amounts.ts';
 import type { ActState } from '#backoffice/shared/submit.ts';
 import type { ListedException } from '#contract/backoffice/exceptions.ts';
 import type { OrderForStaff } from '#contract/backoffice/order-desk.ts';
+import type { StaffMember } from '#contract/backoffice/staff.ts';
 import { EXCEPTIONS, type ExceptionKind } from '#domain/exceptions/kinds.ts';
 import { formatDateTime } from '#domain/time/montevideo.ts';
 import { Alert } from '#ui/components/alert.tsx';
@@ -15,12 +19,13 @@ const copy = orderCopy.troubles;
 interface OrderBannersProps {
   order: OrderForStaff;
   exceptions: readonly ListedException[];
+  staff: StaffMember;
   /** The result of the page's last form. */
   state: ActState | undefined;
 }
 
 /** What keeps the order from going on, each with what is done about it: rows of the queue, a hold, complaints. */
-export function OrderBanners({ order, exceptions, state }: OrderBannersProps) {
+export function OrderBanners({ order, exceptions, staff, state }: OrderBannersProps) {
   const { issue, hold, cases, cancellation } = order;
   const isListed = (one: ExceptionKind) => exceptions.some(({ kind }) => kind === one);
   return (
@@ -36,6 +41,7 @@ export function OrderBanners({ order, exceptions, state }: OrderBannersProps) {
           <Banner key={`${exception.kind} ${exception.subject}`} exception={exception} order={order} />
         ))}
       </div>
+      <PendingAddress order={order} staff={staff} state={state} />
       {cancellation && !isListed('cancellation-too-late') ? (
         <Alert
           kind={cancellation.state === 'requested' ? 'warning' : 'info'}
@@ -63,6 +69,34 @@ export function OrderBanners({ order, exceptions, state }: OrderBannersProps) {
         </p>
       )}
     </>
+  );
+}
+
+/** The change of address that waits for its payment, with the acts that end it. */
+function PendingAddress({ order, staff, state }: Omit<OrderBannersProps, 'exceptions'>) {
+  const { change } = order.destination;
+  const isEnded = state?.act === 'waiveAddressCharge' || state?.act === 'withdrawAddressChange';
+  if (change === null) return <ActDone state={isEnded ? state : undefined} />;
+  const { pending } = orderCopy.address;
+  const { id, address, difference, currency, payUntil } = change;
+  return (
+    <Alert
+      kind="warning"
+      title={pending.title(money(difference, currency))}
+      className="detail__banner"
+      action={
+        <>
+          {staff.permissions.includes('refunds.request') ? (
+            <ActForm act="waiveAddressCharge" of={{ id }} title={pending.waive} quiet />
+          ) : null}
+          {staff.permissions.includes('orders.correct') ? (
+            <ActForm act="withdrawAddressChange" of={{ id }} title={pending.withdraw} quiet />
+          ) : null}
+        </>
+      }
+    >
+      {pending.text(placeOf(address), formatDateTime(payUntil))}
+    </Alert>
   );
 }
 

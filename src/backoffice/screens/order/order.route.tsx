@@ -51,7 +51,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         <OrderActs order={order} staff={staff} state={actionData} />
       </OrderHead>
       <Legs {...order} />
-      <OrderBanners order={order} exceptions={exceptions} state={actionData} />
+      <OrderBanners order={order} exceptions={exceptions} staff={staff} state={actionData} />
       <div className="detail__columns">
         <div className="detail__column">
           <WhatToSay text={order.whatToSay} />

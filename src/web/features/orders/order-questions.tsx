@@ -12,14 +12,11 @@ import { Skeleton } from '#ui/components/skeleton.tsx';
 import { ConfirmDialog } from '#ui/forms/confirm-dialog.tsx';
 import { questions as copy } from '#web/copy/questions.ts';
 import { customerApi } from '#web/lib/customer-api.ts';
-import { lazyDialog } from '#web/lib/lazy-part.tsx';
 import { customerQuery, useOwner } from '#web/lib/personal-data.tsx';
 import { OrderSection } from './order-section.tsx';
 import { questionsQuery } from './orders-query.ts';
-import { VoucherPanel } from './voucher-panel.tsx';
+import { PayCharge } from './pay-charge.tsx';
 import './order-questions.css';
-
-const ChargeDialog = lazyDialog(async () => (await import('./charge-dialog.tsx')).ChargeDialog);
 
 const INTERVAL_MS = 20_000;
 
@@ -75,7 +72,7 @@ function OpenQuestion({ order, question }: { order: Order; question: LineQuestio
   const back = money(moneyBack);
   const isToPay = charge?.state === 'open' && answer !== null;
   return (
-    <OrderSection title={copy.title} className="order-question">
+    <OrderSection title={copy.title} className="order-section--asks">
       <div className="order-question__product">
         <Picture src={line.image} alt="" side={96} />
         <p>
@@ -85,7 +82,12 @@ function OpenQuestion({ order, question }: { order: Order; question: LineQuestio
         </p>
       </div>
       <p className="note">{deadline === null ? copy.noDeadline(back) : copy.until(formatDateTime(deadline), back)}</p>
-      {isToPay ? <PayCharge order={order} charge={charge} /> : null}
+      {isToPay ? (
+        <>
+          <p role="status">{copy.chosen(amountOf(charge))}</p>
+          <PayCharge order={order} charge={charge} label={copy.pay(amountOf(charge))} />
+        </>
+      ) : null}
       <div className="button-row">
         {reason === 'dearer' && difference !== null && !(isToPay && answer === 'pay-difference') ? (
           <Button busy={answering.isPending} onClick={() => answering.mutate({ answer: 'pay-difference' })}>
@@ -113,6 +115,10 @@ function OpenQuestion({ order, question }: { order: Order; question: LineQuestio
   );
 }
 
+function amountOf({ amount, currency }: NonNullable<LineQuestion['charge']>): string {
+  return formatMoney(fromUnits(amount), currency);
+}
+
 interface MoneyBackDialogProps {
   order: Order;
   question: LineQuestion;
@@ -133,21 +139,6 @@ function MoneyBackDialog({ order, question, amount, open, onClose }: MoneyBackDi
       confirm={copy.confirmMoneyBack}
       action={{ ...answering, mutate: () => answering.mutate({ answer: 'money-back' }, { onSuccess: onClose }) }}
     />
-  );
-}
-
-function PayCharge({ order, charge }: { order: Order; charge: NonNullable<LineQuestion['charge']> }) {
-  const [open, setOpen] = useState(false);
-  const amount = formatMoney(fromUnits(charge.amount), charge.currency);
-  return (
-    <>
-      <p role="status">{copy.chosen(amount)}</p>
-      {charge.voucher === null ? null : <VoucherPanel voucher={charge.voucher} />}
-      <Button kind={charge.voucher === null ? 'first' : 'second'} onClick={() => setOpen(true)}>
-        {copy.pay(amount)}
-      </Button>
-      <ChargeDialog order={order} charge={charge} open={open} onClose={() => setOpen(false)} />
-    </>
   );
 }
 

@@ -13,6 +13,7 @@ import { OrderCases } from '#web/features/cases/order-cases.tsx';
 import { OrderDocuments } from '#web/features/documents/order-documents.tsx';
 import { PaymentReceipts } from '#web/features/documents/receipts.tsx';
 import { useToday } from '#web/features/forms/use-today.ts';
+import { AddressChange } from '#web/features/orders/address-change.tsx';
 import { BuyAgain } from '#web/features/orders/buy-again.tsx';
 import { CancelPaidOrder } from '#web/features/orders/cancel-paid-order.tsx';
 import { AgainOf, OrderAgain } from '#web/features/orders/order-again.tsx';
@@ -80,7 +81,12 @@ function OrderContent({ order }: { order: Order }) {
       {isUnpaid(order.status) ? <OrderPayment order={order} /> : <OrderRefunds key={order.status} order={order} />}
       {order.status === 'FAILED' || order.status === 'CANCELED' ? <OrderAgain order={order} /> : null}
       <AgainOf order={order} />
-      {isUnpaid(order.status) ? null : <OrderQuestions order={order} />}
+      {isUnpaid(order.status) ? null : (
+        <>
+          <OrderQuestions order={order} />
+          {order.deliveryMethod === 'delivery' ? <AddressChange order={order} /> : null}
+        </>
+      )}
       <ShipmentNumber order={order} />
       <OrderSection title={orders.timeline}>
         <Timeline steps={timelineSteps(order, today)} label={orders.timelineOf(order.number)} />

@@ -75,7 +75,11 @@ export async function withdrawReceivedMail(deps: Pick<Context, 'clock'>, tx: Tx,
   await withdrawMail(deps, tx, { kind: 'order-received', subjectId: orderId });
 }
 
-function destinationOf({ shop }: Context['config'], order: OrderRow): string {
+/** Where an order goes, in one line. */
+export function destinationOf(
+  { shop }: Context['config'],
+  order: Pick<OrderRow, 'address' | 'delivery_method'>,
+): string {
   const { address, doorNumber, neighborhood, apartment } = order.address;
   if (order.delivery_method === 'pickup') return `${shop.pickupName}, ${address}. ${shop.pickupHours}`;
   return [[address, doorNumber].filter(Boolean).join(' '), neighborhood, apartment].join(', ');

@@ -10,13 +10,11 @@ import {
   QUESTION_MAILS,
   saveQuestion,
 } from '#server/features/fulfilment/line-questions/questions.ts';
-import type { ChargeRow } from '#server/features/money/payments/charges.ts';
+import { type ChargeRow, GRACE_MS, isChargePending } from '#server/features/money/payments/charges.ts';
 import { type AnswerDeps, answerQuestion, buyAnswered } from './answer-question.ts';
-import { findMailSent, isChargePending } from './repository.ts';
+import { findMailSent } from './repository.ts';
 
 const MAIL_CHECK_MS = 60_000;
-/** A payment that was begun in time is waited for a little longer. */
-const GRACE_MS = 15 * 60_000;
 
 type Deps = AnswerDeps & Pick<Context, 'db'>;
 

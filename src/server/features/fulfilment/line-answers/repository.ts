@@ -8,12 +8,6 @@ export async function findMailSent(db: Queryable, mail: { kind: string; subjectI
   return (await found.where('subject_id', '=', mail.subjectId).executeTakeFirst())?.sent_at ?? null;
 }
 
-/** Whether a payment of a charge is under way. */
-export async function isChargePending(db: Queryable, chargeId: string): Promise<boolean> {
-  const pending = db.selectFrom('payment_attempts').select('id').where('charge_id', '=', chargeId);
-  return (await pending.where('state', '=', 'pending').executeTakeFirst()) !== undefined;
-}
-
 /** What goes back because of each answer of an order, by its question. */
 export async function findReturned(db: Queryable, orderId: string): Promise<ReadonlyMap<string, Cents>> {
   const rows = await db

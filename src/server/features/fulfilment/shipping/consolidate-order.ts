@@ -7,6 +7,7 @@ import type { Context } from '#server/context.ts';
 import { decryptDocument } from '#server/features/checkout/orders/document-cipher.ts';
 import { lockOrder } from '#server/features/checkout/orders/lock-order.ts';
 import { transitionOrder } from '#server/features/checkout/orders/transition-order.ts';
+import { endAddressChange } from '#server/features/fulfilment/address-changes/address-changes.ts';
 import { findLinesToShip } from '#server/features/fulfilment/purchasing/lines-to-ship.ts';
 import { applyParkedStatuses } from './handle-status.ts';
 import { lockShipmentNumbers, saveAnnouncing, saveShipment } from './repository.ts';
@@ -30,13 +31,14 @@ export async function consolidateOrder(deps: Context, { orderId }: { orderId: st
   });
 }
 
-/** Keeps recipient and address as they are from here on; null for an order that is not to be announced. */
-async function startAnnouncing({ db, clock }: Context, orderId: string): Promise<OrderRow | null> {
-  return await transaction(db, async (tx) => {
+/** Keeps recipient and address as they are from here on, which ends a change that is not paid; null for an order that is not to be announced. */
+async function startAnnouncing(deps: Context, orderId: string): Promise<OrderRow | null> {
+  return await transaction(deps.db, async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (order.status !== 'PACKAGE_RECEIVED') return null;
-    await saveAnnouncing(tx, orderId, clock());
-    return order;
+    const isChanged = await endAddressChange(deps, tx, { order, ending: 'address-announced' });
+    await saveAnnouncing(tx, orderId, deps.clock());
+    return isChanged ? await lockOrder(tx, orderId) : order;
   });
 }
 

@@ -8,6 +8,7 @@ import { expireActiveAttempt } from './active-attempt.ts';
 import {
   type ChargeRow,
   findCharge,
+  findChargeAttempts,
   insertCharge,
   lockChargeOf,
   saveChargeEnded,
@@ -19,6 +20,14 @@ export type { ChargeRow };
 /** The charge of an id. */
 export async function readCharge(db: Queryable, id: string): Promise<ChargeRow | null> {
   return await findCharge(db, id);
+}
+
+/** A payment that was begun in time is waited for a little longer. */
+export const GRACE_MS = 15 * 60_000;
+
+/** Whether a payment of a charge is under way. */
+export async function isChargePending(db: Queryable, id: string): Promise<boolean> {
+  return (await findChargeAttempts(db, [id])).some(({ state }) => state === 'pending');
 }
 
 export interface NewCharge {

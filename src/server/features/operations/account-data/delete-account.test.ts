@@ -8,11 +8,13 @@ import { findInDatabase } from '#testing/find-in-database.ts';
 import {
   ADDRESS,
   announceStatus,
+  consolidate,
   createShopper,
   fillCart,
   orderBody,
   placeConsolidatedOrder,
   placeOrder,
+  placePurchasedOrder,
   plainProducts,
   preparePayment,
   type Shopper,
@@ -56,8 +58,11 @@ async function createPerson(): Promise<Shopper> {
 
 async function deliverOrder(shopper: Shopper): Promise<string> {
   const change = { deliveryMethod: 'delivery', addressId: shopper.addressId };
-  const order = await placeConsolidatedOrder(shop, shopper, { change });
-  for (const code of ['ALVOL', 'ATC', 'SHOFD', 'SHDEL']) await announceStatus(shop, order.carrierTrackingNumber, code);
+  const order = await placePurchasedOrder(shop, shopper, { change });
+  const staff = await createStaff(shop, 'support');
+  await staff.act('changeOrderAddress', { number: order.number, apartment: 'Salto', difference: 'charged' });
+  const { carrierTrackingNumber } = await consolidate(shop, shopper, order);
+  for (const code of ['ALVOL', 'ATC', 'SHOFD', 'SHDEL']) await announceStatus(shop, carrierTrackingNumber, code);
   await waitForStatus(shop, shopper, { id: order.id, status: 'COMPLETED' });
   return order.id;
 }
@@ -94,21 +99,9 @@ test('after a deletion no table holds anything personal, and the books stay', as
   const notices = await db.selectFrom('inbound_events').select(['event_key', 'outcome']).orderBy('event_key').execute();
   const texts = [...PERSONAL, shopper.email, shopper.id, customer.document ?? '', before.consignee.document];
   const foundBefore = new Set((await findInDatabase(shop, texts)).map((found) => found.split(':')[0]));
-  for (const table of [
-    'addresses',
-    'carts',
-    'case_messages',
-    'customers',
-    'favorites',
-    'mails',
-    'order_notes',
-    'orders',
-    'price_alerts',
-    'saved_items',
-    'sessions',
-    'visits',
-  ])
-    expect(foundBefore).toContain(`public.${table}`);
+  const tables =
+    'address_changes addresses carts case_messages customers favorites mails order_notes orders price_alerts saved_items sessions visits';
+  for (const table of tables.split(' ')) expect(foundBefore).toContain(`public.${table}`);
 
   expect((await remove(shopper)).status).toBe(204);
   expect((await shop.call('readProfile', {}, shopper)).status).toBe(401);

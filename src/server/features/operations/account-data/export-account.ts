@@ -1,5 +1,6 @@
 import type { AccountExport } from '#contract/account-data.ts';
 import { readSnapshot } from '#db/transaction.ts';
+import { COUNTRY } from '#domain/address/rules.ts';
 import { cents } from '#domain/money/cents.ts';
 import { toUnits } from '#domain/money/format.ts';
 import type { Context } from '#server/context.ts';
@@ -17,12 +18,14 @@ import type { Session } from '#server/http/handler.ts';
 import { isRefusal, notFound, type Refusal } from '#server/refusal.ts';
 import {
   type AccountRows,
+  type AddressChangeRow,
   type PaymentRow,
   type RefundRow,
   selectAccountRows,
+  selectAddressChanges,
   selectPayments,
   selectRefunds,
-} from './repository.ts';
+} from './export-repository.ts';
 
 type Deps = Pick<Context, 'clock' | 'db' | 'fieldCipher' | 'limits'>;
 
@@ -52,6 +55,7 @@ export async function collectAccount(
     const orders = await presentOwnOrders(tx, customerId);
     const payments = Map.groupBy(await selectPayments(tx, customerId), (payment) => payment.order_id);
     const refunds = Map.groupBy(await selectRefunds(tx, customerId), (refund) => refund.order_id);
+    const addresses = Map.groupBy(await selectAddressChanges(tx, customerId), (change) => change.order_id);
     const cases = Map.groupBy(await presentOwnCases(tx, customerId), ({ orderId }) => orderId);
     const uploaded = await selectDocuments(
       tx,
@@ -69,6 +73,7 @@ export async function collectAccount(
         documents: (documents.get(own.order.id) ?? []).map(presentDocument),
         payments: (payments.get(own.order.id) ?? []).map(presentPayment),
         refunds: (refunds.get(own.order.id) ?? []).map(presentRefund),
+        addressChanges: (addresses.get(own.order.id) ?? []).map(presentAddressChange),
       })),
       ...presentRows(rows, id),
     };
@@ -105,6 +110,14 @@ function presentRefund(row: RefundRow): AccountExport['orders'][number]['refunds
     createdAt: row.created_at.toISOString(),
     sentAt: row.sent_at?.toISOString() ?? null,
   };
+}
+
+function presentAddressChange({
+  address,
+  state,
+  requested_at: requestedAt,
+}: AddressChangeRow): AccountExport['orders'][number]['addressChanges'][number] {
+  return { address: { ...address, country: COUNTRY }, state, requestedAt: requestedAt.toISOString() };
 }
 
 function presentRows(rows: AccountRows, currentSessionId: string | null) {

@@ -1,14 +1,23 @@
-import type { AddressSnapshot, LockedOrder, OrderRow, RecipientSnapshot } from '#db/tables/orders.ts';
+import type { AddressSnapshot, LockedOrder, RecipientSnapshot } from '#db/tables/orders.ts';
 import { type Department, deliveryZoneOf } from '#domain/address/department.ts';
+import { cents } from '#domain/money/cents.ts';
+import { formatMoney } from '#domain/money/format.ts';
 import { sessionMay } from '#domain/staff/roles.ts';
+import { formatDateTime } from '#domain/time/montevideo.ts';
 import type { ActContext, ActResult, StaffRequest, StaffSession } from '#server/backoffice/handler.ts';
 import { sendOrderMail } from '#server/features/checkout/order-mails/send-order-mail.ts';
 import { encryptDocument } from '#server/features/checkout/orders/document-cipher.ts';
 import { lockOrderByNumber } from '#server/features/checkout/orders/lock-order.ts';
+import {
+  changeAddress,
+  findOpenAddressChange,
+  openAddressChange,
+} from '#server/features/fulfilment/address-changes/address-changes.ts';
+import type { ChargeRow } from '#server/features/money/payments/charges.ts';
 import { isRefusal, notFound, type Refusal, refuse } from '#server/refusal.ts';
 import { correctionLock } from './correction-lock.ts';
 import { settleDelivery } from './delivery-difference.ts';
-import { saveAddress, saveRecipient } from './repository.ts';
+import { saveRecipient } from './repository.ts';
 
 const ADDRESS_LABELS = {
   address: 'calle',
@@ -33,7 +42,7 @@ const RECIPIENT_LABELS = {
 export async function changeOrderAddress(
   deps: ActContext,
   {
-    input: { number, waivesDifference = false, ...fields },
+    input: { number, difference, ...fields },
     staff,
     reason,
   }: StaffRequest<'changeOrderAddress'> & {
@@ -46,13 +55,21 @@ export async function changeOrderAddress(
     return refuse(422, 'Esta orden se retira en el local: no tiene dirección de entrega que cambiar.');
   const change = changesFor(staff, order.address, fields);
   if (Object.keys(change).length === 0) return refuse(422, 'Esos datos son los que la orden ya tiene: no cambia nada.');
+  if (await findOpenAddressChange(deps.tx, order.id))
+    return refuse(
+      409,
+      'Hay otro cambio de dirección que espera su pago: dejalo sin efecto antes, o que lo ponga la tienda.',
+    );
   const address: AddressSnapshot = { ...order.address, ...change };
   const zone = deliveryZoneOf(address.apartment as Department);
-  const settled = await settleDelivery(deps, { order, zone, staff, reason, waivesDifference });
+  const settled = await settleDelivery(deps, { order, zone, staff, reason, difference });
   if (isRefusal(settled)) return settled;
-  const { paidCents, waivedCents, effects } = settled;
-  await saveAddress(deps.tx, order.id, { address, zone, paidCents });
-  await tell(deps, { ...order, address, delivery_zone: zone }, 'address-changed');
+  const { paidCents, waivedCents, toPayCents, effects } = settled;
+  if (toPayCents > 0) {
+    const charge = await openAddressChange(deps, deps.tx, { order, address, zone, more: toPayCents });
+    return pendingChange(number, change, charge);
+  }
+  await changeAddress(deps, deps.tx, { order, address, zone, paidCents, changeId: deps.random.uuid() });
   const done = correction(number, change, [
     `Cambia la dirección de la orden ${number}: ${labelsOf(change, ADDRESS_LABELS)}.`,
     ...effects,
@@ -73,7 +90,8 @@ export async function changeOrderRecipient(
   if (Object.keys(change).length === 0) return refuse(422, 'Esos datos son los que la orden ya tiene: no cambia nada.');
   const recipient: RecipientSnapshot = { ...order.consignee, ...change };
   await saveRecipient(deps.tx, order.id, recipient);
-  await tell(deps, { ...order, consignee: recipient }, 'recipient-changed');
+  const details = { correctionId: deps.random.uuid() };
+  await sendOrderMail(deps, deps.tx, { kind: 'recipient-changed', order: { ...order, consignee: recipient }, details });
   const text = `Cambian los datos de quien recibe la orden ${number}: ${labelsOf(change, RECIPIENT_LABELS)}.`;
   return correction(number, change, [text]);
 }
@@ -107,8 +125,18 @@ function labelsOf(change: object, labels: Readonly<Record<string, string>>): str
     .join(', ');
 }
 
-async function tell(deps: ActContext, order: OrderRow, kind: 'address-changed' | 'recipient-changed'): Promise<void> {
-  await sendOrderMail(deps, deps.tx, { kind, order, details: { correctionId: deps.random.uuid() } });
+/** What was opened by a change that the shopper pays first. */
+function pendingChange(number: number, change: object, charge: ChargeRow): ActResult {
+  const { id, cents: amount, currency, expires_at: payUntil } = charge;
+  return {
+    subject: { kind: 'order', id: String(number) },
+    after: { changed: Object.keys(change), charge: id },
+    effects: [
+      `La orden ${number} cambia de dirección cuando quien compró pague ${formatMoney(cents(amount), currency)}: ${labelsOf(change, ADDRESS_LABELS)}.`,
+      `Tiene hasta el ${formatDateTime(payUntil.toISOString())}, o hasta que el envío se anuncie al transportista; si no paga, sigue la dirección que tiene.`,
+      'A quien compró le llega un correo con el importe y dónde pagarlo.',
+    ],
+  };
 }
 
 /** The audit has the names of the fields, never their values. */

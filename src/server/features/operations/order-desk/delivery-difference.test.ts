@@ -24,9 +24,9 @@ test('a dearer zone is waived by who may ask for refunds, and by nobody else', a
   expect((await support.act('changeOrderAddress', change)).error.message).toMatch(
     /cuesta U\$S\s5,00 .* pagó U\$S\s3,50/,
   );
-  expect((await purchasing.act('changeOrderAddress', { ...change, waivesDifference: true })).status).toBe(403);
+  expect((await purchasing.act('changeOrderAddress', { ...change, difference: 'waived' })).status).toBe(403);
   expect((await rowOf(order.id)).delivery_zone).toBe('MONTEVIDEO');
-  const done = await support.act('changeOrderAddress', { ...change, waivesDifference: true }, { reason: 'Se mudó' });
+  const done = await support.act('changeOrderAddress', { ...change, difference: 'waived' }, { reason: 'Se mudó' });
   expect(done.body.effects[1]).toMatch(/U\$S\s1,50 más: los pone la tienda/);
   expect(await rowOf(order.id)).toMatchObject({ delivery_zone: 'OTHER_DEPARTMENTS', delivery_paid_cents: 350 });
   const audit = shop.context.db.selectFrom('staff_audit').selectAll().where('act', '=', 'changeOrderAddress');
@@ -45,7 +45,7 @@ test('a cheaper zone gives the difference back, once however the order goes to a
   expect(await requestsOf(order.id)).toMatchObject([{ kind: 'amount', amount_cents: 150, currency: 'USD' }]);
   const away = { number, apartment: 'Salto' as const };
   expect((await support.act('changeOrderAddress', away)).status).toBe(400);
-  expect((await support.act('changeOrderAddress', { ...away, waivesDifference: true })).status).toBe(200);
+  expect((await support.act('changeOrderAddress', { ...away, difference: 'waived' })).status).toBe(200);
   expect((await support.act('changeOrderAddress', { number, apartment: 'Montevideo' })).status).toBe(200);
   expect(await requestsOf(order.id)).toHaveLength(1);
 });

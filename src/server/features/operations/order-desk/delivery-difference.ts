@@ -1,4 +1,4 @@
-import type { LockedOrder, OrderRow } from '#db/tables/orders.ts';
+import type { LockedOrder } from '#db/tables/orders.ts';
 import { quotedTariff } from '#domain/fees/quoted-tariff.ts';
 import { type Cents, cents } from '#domain/money/cents.ts';
 import { rateMicros, toPesos } from '#domain/money/exchange.ts';
@@ -7,6 +7,7 @@ import { outcomeOf } from '#domain/order/outcome.ts';
 import type { DeliveryZone } from '#domain/order/status.ts';
 import { sessionMay } from '#domain/staff/roles.ts';
 import type { ActContext, StaffSession } from '#server/backoffice/handler.ts';
+import { deliveryPaid } from '#server/features/fulfilment/address-changes/address-changes.ts';
 import { requestRefund } from '#server/features/operations/staff-refunds/request-refund.ts';
 import { isRefusal, type Refusal, refuse, refuseField } from '#server/refusal.ts';
 
@@ -15,31 +16,38 @@ interface Move {
   zone: DeliveryZone;
   staff: StaffSession;
   reason: string;
-  /** The shop pays what the delivery costs more there. */
-  waivesDifference: boolean;
+  /** Who pays what the delivery costs more there, where that was said. */
+  difference: 'charged' | 'waived' | undefined;
 }
 
 interface Settled {
   /** What is left paid of the delivery. */
   paidCents: Cents;
   waivedCents: Cents;
+  /** What the shopper pays before the address changes. */
+  toPayCents: Cents;
   effects: string[];
 }
 
 /**
- * What a delivery to another zone means for what was paid for it, by the tariff of the order: a dearer one has to be waived
- * by who may give money back, and the difference of a cheaper one is asked back as any refund is.
+ * What a delivery to another zone means for what was paid for it, by the tariff of the order: of a dearer one the shopper pays
+ * the difference, or who may give money back waives it; that of a cheaper one is asked back as any refund is.
  */
 export async function settleDelivery(context: ActContext, move: Move): Promise<Settled | Refusal> {
-  const { order, zone, staff, waivesDifference } = move;
+  const { order, zone, staff, difference } = move;
   const paid = deliveryPaid(order);
   const there = quotedTariff(order.fees).delivery[zone];
-  const none = { paidCents: paid, waivedCents: cents(0) };
+  const none = { paidCents: paid, waivedCents: cents(0), toPayCents: cents(0) };
   if (zone === order.delivery_zone || there === paid)
     return { ...none, effects: ['El precio de la entrega es el mismo.'] };
   const more = cents(there - paid);
   if (more < 0) return await giveBack(context, move, { there, less: cents(-more) });
-  if (!waivesDifference) return refuseField('apartment', dearerMessage(staff, { paid, there }));
+  if (difference === undefined) return refuseField('difference', dearerMessage(staff, { paid, there }));
+  if (difference === 'charged') {
+    if (outcomeOf(order.status) === 'pending')
+      return refuse(422, 'La orden todavía no se pagó: que la cancele y la haga de nuevo a esa dirección.');
+    return { ...none, toPayCents: more, effects: [] };
+  }
   if (!sessionMay(staff, 'refunds.request'))
     return refuse(403, 'La diferencia la puede poner la tienda: lo decide alguien que pide devoluciones.');
   return {
@@ -47,11 +55,6 @@ export async function settleDelivery(context: ActContext, move: Move): Promise<S
     waivedCents: more,
     effects: [`La entrega ahí cuesta ${usd(more)} más: los pone la tienda, y quien compró no paga nada.`],
   };
-}
-
-/** What the shopper has paid of the delivery, less what was asked back of it. */
-function deliveryPaid(order: OrderRow): Cents {
-  return cents(order.delivery_paid_cents ?? order.fees.deliveryFee);
 }
 
 async function giveBack(
@@ -75,14 +78,15 @@ async function giveBack(
   return {
     paidCents: there,
     waivedCents: cents(0),
+    toPayCents: cents(0),
     effects: [`La entrega ahí cuesta ${usd(less)} menos, que se devuelven.`, ...asked.effects],
   };
 }
 
 function dearerMessage(staff: StaffSession, { paid, there }: { paid: Cents; there: Cents }): string {
   const how = sessionMay(staff, 'refunds.request')
-    ? 'Marcá que la diferencia la pone la tienda, o que siga a un departamento con el mismo precio.'
-    : 'La diferencia la puede poner la tienda: pedíselo a alguien que pide devoluciones.';
+    ? 'Elegí si la diferencia la paga quien compró o la pone la tienda.'
+    : 'Elegí que la diferencia la pague quien compró, o pedile que la ponga la tienda a alguien que pide devoluciones.';
   return `La entrega ahí cuesta ${usd(there)} y esta orden pagó ${usd(paid)}. ${how}`;
 }
 

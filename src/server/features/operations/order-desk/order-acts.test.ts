@@ -56,7 +56,7 @@ describe('a change of the address', () => {
   test.each([
     [{ zipCode: '1130' }, 400, 'zipCode'],
     [{ phoneNumber: '123' }, 400, 'phoneNumber'],
-    [{ apartment: 'Salto' as const }, 400, 'apartment'],
+    [{ apartment: 'Salto' as const }, 400, 'difference'],
     [{ address: 'Bulevar España' }, 422, undefined],
   ])('%o is refused with the field and why', async (change, status, field) => {
     const before = await rowOf(order.id);

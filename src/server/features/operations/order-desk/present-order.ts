@@ -1,6 +1,6 @@
 import type { OrderForStaff } from '#contract/backoffice/order-desk.ts';
 import type { LateRisksTable } from '#db/tables/order-desk.ts';
-import type { OrderLineRow, OrderRow, PackageRow } from '#db/tables/orders.ts';
+import type { AddressSnapshot, OrderLineRow, OrderRow, PackageRow } from '#db/tables/orders.ts';
 import { quoteParts } from '#domain/fees/quote-parts.ts';
 import { legsOf } from '#domain/order/legs.ts';
 import { riskText } from '#domain/order/risk.ts';
@@ -8,6 +8,7 @@ import { whatToSay } from '#domain/order/what-to-say.ts';
 import { maskEmail, maskName, maskText } from '#domain/text/mask.ts';
 import { montevideoDay } from '#domain/time/montevideo.ts';
 import { presentAnswer } from '#server/features/checkout/orders/present-payment.ts';
+import type { OpenAddressChange } from '#server/features/fulfilment/address-changes/address-changes.ts';
 import { balancesOf } from './balance.ts';
 import { correctionLock } from './correction-lock.ts';
 import type { DeskAttempt, DeskRefund, selectCases, selectEvents, selectHold } from './repository.ts';
@@ -65,6 +66,7 @@ export function presentCase(row: RowOf<typeof selectCases>): OrderForStaff['case
 export function presentPeople(
   order: OrderRow,
   shows: boolean,
+  pending: OpenAddressChange | null,
 ): Pick<OrderForStaff, 'showsPersonalData' | 'email' | 'destination'> & {
   recipient: Omit<OrderForStaff['recipient'], 'document'>;
 } {
@@ -81,14 +83,13 @@ export function presentPeople(
     destination: {
       method: order.delivery_method,
       zone: order.delivery_zone,
-      address: {
-        address: ofAddress(address.address),
-        doorNumber: ofAddress(address.doorNumber),
-        neighborhood: ofAddress(address.neighborhood),
-        zipCode: address.zipCode,
-        apartment: address.apartment,
-        phoneNumber: ofAddress(address.phoneNumber),
-        observations: ofAddress(address.observations),
+      address: shown(address, ofAddress),
+      change: pending && {
+        id: pending.change.id,
+        address: shown(pending.change.address, text),
+        difference: pending.charge.cents,
+        currency: pending.charge.currency,
+        payUntil: pending.charge.expires_at.toISOString(),
       },
       lockedBecause: correctionLock(order),
     },
@@ -100,6 +101,21 @@ export function presentPeople(
       phone: text(consignee.phone),
       hasDocument: consignee.document !== '',
     },
+  };
+}
+
+function shown(
+  { address, doorNumber, neighborhood, zipCode, apartment, phoneNumber, observations }: AddressSnapshot,
+  text: <Value extends string | null>(value: Value) => Value,
+): OrderForStaff['destination']['address'] {
+  return {
+    address: text(address),
+    doorNumber: text(doorNumber),
+    neighborhood: text(neighborhood),
+    zipCode,
+    apartment,
+    phoneNumber: text(phoneNumber),
+    observations: text(observations),
   };
 }
 

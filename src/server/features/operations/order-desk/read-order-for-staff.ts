@@ -4,6 +4,7 @@ import { sessionMay } from '#domain/staff/roles.ts';
 import type { StaffRequest } from '#server/backoffice/handler.ts';
 import type { Context } from '#server/context.ts';
 import { findOrderByNumber, findOrderLines, findOrderPackages } from '#server/features/checkout/orders/find-order.ts';
+import { findOpenAddressChange } from '#server/features/fulfilment/address-changes/address-changes.ts';
 import { findCancellationForStaff } from '#server/features/fulfilment/cancellations/find-for-staff.ts';
 import { findOrderPurchases } from '#server/features/fulfilment/purchasing/order-purchases.ts';
 import { findOrderMargin } from '#server/features/money/margins/list-margins.ts';
@@ -52,12 +53,13 @@ export async function readOrderForStaff(
     selectLocker(db, order.customer_id),
     findWork(db, id),
   ]);
-  const [events, risk, margin] = await Promise.all([
+  const [events, risk, margin, pendingAddress] = await Promise.all([
     selectEvents(db, id),
     isTraveling(order.status) ? findRisk(db, id) : null,
     sessionMay(staff, 'money') ? findOrderMargin(db, number) : null,
+    findOpenAddressChange(db, id),
   ]);
-  const people = presentPeople(order, sessionMay(staff, 'customers'));
+  const people = presentPeople(order, sessionMay(staff, 'customers'), pendingAddress);
   return {
     ...presentOrder(order),
     ...work,

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import type { AddressSnapshot, RecipientSnapshot } from '#db/tables/orders.ts';
+import type { RecipientSnapshot } from '#db/tables/orders.ts';
 import type { RequestedLine } from '#db/tables/refund-requests.ts';
 import type { Queryable, Tx } from '#db/transaction.ts';
-import type { DeliveryZone } from '#domain/order/status.ts';
 
 export function selectAttempts(db: Queryable, orderId: string) {
   return db
@@ -58,15 +57,6 @@ export async function selectHold(db: Queryable, orderId: string) {
 export async function selectLocker(db: Queryable, customerId: string): Promise<number | null> {
   const customer = db.selectFrom('customers').select('locker').where('id', '=', customerId);
   return (await customer.executeTakeFirst())?.locker ?? null;
-}
-
-export async function saveAddress(
-  tx: Tx,
-  orderId: string,
-  { address, zone, paidCents }: { address: AddressSnapshot; zone: DeliveryZone; paidCents: number },
-): Promise<void> {
-  const change = { address: JSON.stringify(address), delivery_zone: zone, delivery_paid_cents: paidCents };
-  await tx.updateTable('orders').set(change).where('id', '=', orderId).execute();
 }
 
 export async function saveRecipient(tx: Tx, orderId: string, recipient: RecipientSnapshot): Promise<void> {

@@ -8,6 +8,7 @@ import {
   note,
   text,
 } from '#server/features/base/mails/mail-message.ts';
+import { ADDRESS_TEXTS, type AddressMail, type AddressToPayDetails, NOT_REQUESTED } from './address-texts.ts';
 import { CANCELLATION_TEXTS, type CancellationMail } from './cancellation-texts.ts';
 import { DELAY_TEXT } from './delay-texts.ts';
 import { ORDER_TEXTS, type OrderMilestone, type OrderText, VIEW_ORDER } from './order-texts.ts';
@@ -23,22 +24,13 @@ import { REFUND_TEXTS, type RefundMail } from './refund-texts.ts';
 import { VOUCHER_TEXTS, type VoucherMail } from './voucher-texts.ts';
 import { WITHDRAWAL_TEXTS, type WithdrawalDetails, type WithdrawalMail } from './withdrawal-texts.ts';
 
-const NOTE = 'Si no pediste este cambio, respondé a este correo y lo vemos.';
-
 const CORRECTION_TEXTS: Readonly<Record<CorrectionMail, OrderText>> = {
-  'address-changed': {
-    subject: (number) => `Cambiamos la dirección de tu orden n.º ${number}`,
-    heading: 'Cambiamos la dirección de entrega',
-    lines: ['Tu orden va a la dirección que ves abajo. Por el cambio no pagás nada más.'],
-    action: VIEW_ORDER,
-    note: NOTE,
-  },
   'recipient-changed': {
     subject: (number) => `Cambiamos los datos de quien recibe tu orden n.º ${number}`,
     heading: 'Cambiamos los datos de quien recibe',
     lines: ['Corregimos los datos con los que tu orden pasa por aduana. Están en tu orden.'],
     action: VIEW_ORDER,
-    note: NOTE,
+    note: NOT_REQUESTED,
   },
   weighed: {
     subject: (number) => `Pesamos de nuevo tu orden n.º ${number}`,
@@ -138,10 +130,11 @@ export interface OrderMailFacts
     Record<WithdrawalMail, OrderFacts & WithdrawalDetails>,
     Record<RefundMail, OrderFacts & RefundDetails>,
     Record<VoucherMail, OrderFacts & VoucherDetails>,
-    Record<CorrectionMail, OrderFacts & CorrectionDetails>,
+    Record<CorrectionMail | AddressMail, OrderFacts & CorrectionDetails>,
     Record<PurchaseMail, OrderFacts & PurchaseDetails>,
     Record<QuestionMail, OrderFacts & QuestionDetails>,
     Record<AnswerMail, OrderFacts & AnswerDetails> {
+  'address-to-pay': OrderFacts & AddressToPayDetails;
   delay: OrderFacts & DelayDetails;
   issue: OrderFacts & { issue: { code: string; description: string } };
 }
@@ -153,6 +146,7 @@ const TEXTS = {
   ...REFUND_TEXTS,
   ...VOUCHER_TEXTS,
   ...CORRECTION_TEXTS,
+  ...ADDRESS_TEXTS,
   ...PURCHASE_TEXTS,
   ...CANCELLATION_TEXTS,
   ...WITHDRAWAL_TEXTS,
@@ -202,6 +196,7 @@ type AnyFacts = OrderFacts &
       OrderMailFacts['refund'] &
       VoucherDetails &
       CorrectionDetails &
+      AddressToPayDetails &
       PurchaseDetails &
       WithdrawalDetails &
       QuestionDetails &
@@ -273,6 +268,8 @@ function rowsOf(facts: AnyFacts, number: string) {
     ...(facts.bought ? [{ label: 'Compramos', value: inWords(facts.bought) }] : []),
     ...(facts.instead ? [{ label: 'En lugar de', value: [facts.instead] }] : []),
     ...(facts.payable ? [{ label: 'A pagar en Abitab', value: facts.payable }] : []),
+    ...(facts.newDestination ? [{ label: 'Dirección nueva', value: facts.newDestination }] : []),
+    ...(facts.difference ? [{ label: 'Diferencia a pagar', value: facts.difference }] : []),
     ...(facts.payUntil ? [{ label: 'Pagá antes del', value: facts.payUntil }] : []),
     ...(facts.amount ? [{ label: 'Devolución', value: facts.amount }] : []),
     ...(facts.account ? [{ label: 'Cuenta', value: facts.account }] : []),
@@ -286,7 +283,7 @@ function rowsOf(facts: AnyFacts, number: string) {
 }
 
 /** Mails about what the staff corrected or decided in an order. */
-type CorrectionMail = 'address-changed' | 'recipient-changed' | 'weighed';
+type CorrectionMail = 'recipient-changed' | 'weighed';
 
 /** 'Lámpara (2 unidades), Olla (1 unidad)' */
 function inWords(items: readonly MailItem[]): MailText {
