@@ -35,7 +35,7 @@ export function SubstituteAct({ order: number, lines, chosen, replacement, state
   return (
     <section className="purchases__item" aria-labelledby="reemplazo">
       <h2 id="reemplazo">{copy.title}</h2>
-      <Form method="get" className="button-row" preventScrollReset>
+      <Form method="get" className="purchases__replace" preventScrollReset>
         <SelectField key={line} label={copy.line} name="reemplazo" defaultValue={line}>
           {lines.map(({ id, title, state: lineState }) => (
             <option key={id} value={id}>

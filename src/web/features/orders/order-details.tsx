@@ -56,10 +56,10 @@ export function OrderTotal({ order }: { order: Order }) {
       total={orderTotal(order)}
       footer={
         <>
-          <OrderChange order={order} />
           {convertedTotal === null ? null : (
             <p className={order.currency === 'UYU' ? 'money__usd' : undefined}>{copy.convertedTotal(convertedTotal)}</p>
           )}
+          <OrderChange order={order} />
           <Collapsible summary={copy.breakdown}>
             <FeeBreakdown rows={orderFeeRows(order)} currency={order.currency} />
           </Collapsible>
