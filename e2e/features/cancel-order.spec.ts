@@ -1,9 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { Order } from '#contract/orders.ts';
 import { expectAccessible, expectNoOverflow } from '#e2e/support/accessibility.ts';
+import { performAct } from '#e2e/support/acts.ts';
+import { signInStaff } from '#e2e/support/backoffice.ts';
+import { boughtOrder, expectOutOfQueue, newOrder } from '#e2e/support/complaints.ts';
 import { callApi, newCustomer, signedInState } from '#e2e/support/customers.ts';
 import { createHeldOrder, createOrder, payOrder } from '#e2e/support/orders.ts';
-import { open, waitForMail } from '#e2e/support/shop.ts';
+import { open, SHOP_URL, waitForMail } from '#e2e/support/shop.ts';
 import { controlSimulator } from '#e2e/support/simulators.ts';
 
 const HEADPHONES = 'B0PNTEQ40A';
@@ -50,4 +53,53 @@ test('an order that the store has is asked for, and says what happens when it is
   await expect(page.getByRole('region', { name: 'Devolución' })).toBeVisible({ timeout: 60_000 });
   await waitForMail(email, /Cancelamos tu orden n.º \d+ y te devolvemos el dinero/);
   await context.close();
+});
+
+test('a cancellation that comes too late says what can be done, until the staff decides that the order goes on', {
+  tag: '@phone',
+}, async ({ browser, page }) => {
+  const order = await boughtOrder();
+  await expect.poll(async () => (await order.read()).packages.length).toBeGreaterThan(0);
+  const context = await browser.newContext({ storageState: signedInState(order.token) });
+  const shopper = await context.newPage();
+  // Of a page that was opened while the store could still cancel.
+  await callApi(`/orders/${order.id}/cancel`, { method: 'POST', token: order.token, body: {} });
+  await open(shopper, `/profile/orders/${order.id}`);
+  const late = section(shopper).getByRole('status');
+  await expect(late).toContainText('La cancelación llegó tarde');
+  await expect(late).toContainText('no la recibas cuando llegue, o devolvela hasta cinco días hábiles después');
+  await expect(shopper.getByRole('region', { name: 'Me arrepentí' }).getByRole('button')).toBeVisible();
+  await expectAccessible(shopper);
+  await expectNoOverflow(shopper);
+  expect(await waitForMail(order.email, /Ya no se puede cancelar tu orden/)).toContain('Todavía podés arrepentirte');
+
+  await signInStaff(page, `/ordenes/${order.number}`);
+  await expect(page.getByText('Espera a una persona: Cancelación que llegó tarde.')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  await performAct(page, 'La orden sigue', { reason: 'La quiere recibir', expected: 'No se le escribe' });
+  await expectOutOfQueue(page, 'cancellation-too-late', `Orden ${order.number}`);
+  await shopper.reload();
+  await expect(late).toContainText('La cancelación llegó tarde');
+  await context.close();
+});
+
+test('the staff cancels for who calls: an unpaid order ends, and of a paid one everything comes back', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  const unpaid = await newOrder();
+  await signInStaff(page, `/ordenes/${unpaid.number}`);
+  const reason = 'Lo pidió por teléfono';
+  await performAct(page, 'Cancelar la orden', { reason, expected: 'se cancela sin cobrarse' });
+  await expect.poll(async () => (await unpaid.read()).status).toBe('CANCELED');
+  await waitForMail(unpaid.email, /[Cc]ancel/);
+  await expect(page.getByRole('button', { name: 'Cancelar la orden', exact: true })).toHaveCount(0);
+
+  const held = await createHeldOrder();
+  const { number } = await callApi<Order>(`/orders/${held.id}`, held);
+  await page.goto(`${SHOP_URL}/operacion/ordenes/${number}`);
+  await performAct(page, 'Cancelar la orden', { reason, expected: /U\$S/ });
+  await expect.poll(async () => (await callApi<Order>(`/orders/${held.id}`, held)).status).toBe('REFUND');
+  await expectAccessible(page);
+  await expectOutOfQueue(page, 'order-held', `Orden ${number}`);
 });

@@ -1,5 +1,5 @@
-import type { Generated } from 'kysely';
-import type { WithdrawalState } from '#domain/order/withdrawal.ts';
+import type { ColumnType, Generated } from 'kysely';
+import type { WithdrawalState, WithdrawnUnits } from '#domain/order/withdrawal.ts';
 
 /** The right of withdrawal that a shopper used for an order. */
 export interface WithdrawalsTable {
@@ -10,6 +10,8 @@ export interface WithdrawalsTable {
   settled_at: Date | null;
   /** Why it was refused. */
   reason: string | null;
+  /** Null: everything. */
+  lines: ColumnType<WithdrawnUnits[] | null, string | null, string | null>;
   /** What was asked back once the goods were there. */
   refund_request_id: Generated<string | null>;
 }

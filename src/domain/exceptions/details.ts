@@ -43,7 +43,7 @@ const UNKNOWN = 'Una respuesta que no conocemos';
 /** What a detail says: a code, or a code with its facts behind bars, as `amount|4350|USD|4250|USD`. No code is shown. */
 export function describeDetail(detail: string): string {
   const [code = '', first = '', ...facts] = detail.split('|');
-  if (code === 'delivered') return legalDay(first);
+  if (code === 'delivered') return withdrawn(first, facts[0] ?? '');
   if (code !== 'amount')
     return (Object.hasOwn(EXCEPTION_DETAILS, code) ? EXCEPTION_DETAILS[code] : undefined) ?? UNKNOWN;
   const [currency = '', expected = '', expectedCurrency = ''] = facts;
@@ -53,6 +53,12 @@ export function describeDetail(detail: string): string {
 
 function money(amountCents: string, currency: string): string {
   return formatMoney(cents(Number(amountCents)), currency as Currency);
+}
+
+/** How much of an order goes back, where that is a part of it, and until when. */
+function withdrawn(deliveredOn: string, units: string): string {
+  if (units === '') return legalDay(deliveredOn);
+  return `Devuelve ${units === '1' ? 'una unidad' : `${units} unidades`}. ${legalDay(deliveredOn)}`;
 }
 
 /** The last day of the right of withdrawal; an order that is not delivered has none yet. */

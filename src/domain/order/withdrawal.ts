@@ -37,3 +37,24 @@ export function mayWithdraw({ status, deliveredOn, today }: WithdrawnOrder): boo
   const isDelivered = status === 'DELIVERED' || status === 'COMPLETED';
   return isDelivered && deliveredOn !== null && today <= lastWithdrawalDay(deliveredOn);
 }
+
+/** Units of a line of an order. */
+export interface WithdrawnUnits {
+  asin: string;
+  quantity: number;
+}
+
+/**
+ * What goes back once a shopper names further units; null: everything. What was named before stays named, and naming every
+ * unit that is left is withdrawing from the whole order.
+ */
+export function addWithdrawn(
+  before: readonly WithdrawnUnits[],
+  named: readonly WithdrawnUnits[],
+  left: readonly WithdrawnUnits[],
+): WithdrawnUnits[] | null {
+  const most = new Map<string, number>();
+  for (const { asin, quantity } of [...before, ...named]) most.set(asin, Math.max(quantity, most.get(asin) ?? 0));
+  if (left.every(({ asin, quantity }) => (most.get(asin) ?? 0) >= quantity)) return null;
+  return [...most].map(([asin, quantity]) => ({ asin, quantity }));
+}

@@ -1,9 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import type { ComesBack } from '#contract/cancellations.ts';
 import type { Order } from '#contract/orders.ts';
 import { PAGES } from '#contract/pages.ts';
 import type { Withdrawal } from '#contract/withdrawals.ts';
+import { formatMoney, fromUnits, toUnits } from '#domain/money/format.ts';
 import { formatDateTime, formatLongDay } from '#domain/time/montevideo.ts';
 import { Button } from '#ui/components/button.tsx';
 import { useSnackbar } from '#ui/components/snackbar.tsx';
@@ -16,6 +18,7 @@ import { backText } from './cancel-paid-order.tsx';
 import { cancellationQuery } from './cancellation-query.ts';
 import { OrderSection } from './order-section.tsx';
 import { isDelivered } from './order-state.ts';
+import { NamedLines, openLines, useChosenLines, WithdrawnLines } from './withdrawn-lines.tsx';
 
 /** Section of a paid order: until when its shopper may withdraw, how, and what became of it. */
 export function Withdraw({ order }: { order: Order }) {
@@ -34,6 +37,7 @@ export function Withdraw({ order }: { order: Order }) {
     return (
       <OrderSection title={copy.title}>
         <Used order={order} right={data} request={request} />
+        {isOpen && openLines(data).length > 0 ? <Use order={order} right={data} /> : null}
       </OrderSection>
     );
   }
@@ -76,16 +80,21 @@ interface RightProps {
 }
 
 function Used({ order, right, request }: RightProps & { request: NonNullable<Withdrawal['request']> }) {
-  const how = useHow(order);
+  const { lines, comesBack } = request;
+  const how = useHow(order, lines !== null);
   switch (request.state) {
     case 'requested':
       return (
         <>
-          <p>{copy.requested(formatDateTime(request.requestedAt))}</p>
+          <p>{(lines === null ? copy.requested : copy.requestedPart)(formatDateTime(request.requestedAt))}</p>
+          {lines === null ? null : <NamedLines order={order} lines={lines} />}
           <p>{how}</p>
           <p>
-            {copy.asItCame} {right.comesBack && backText(right.comesBack)} {copy.afterwards}
+            {copy.asItCame} {comesBack && backOf(comesBack, lines !== null)}
           </p>
+          {right.isOpen && right.lastDay !== null ? (
+            <p className="note">{copy.addUntil(formatLongDay(right.lastDay))}</p>
+          ) : null}
         </>
       );
     case 'received':
@@ -97,41 +106,68 @@ function Used({ order, right, request }: RightProps & { request: NonNullable<Wit
   }
 }
 
+/** What comes back, and when. */
+function backOf(back: ComesBack, isPart: boolean): string {
+  if (!isPart) return `${backText(back)} ${copy.afterwards}`;
+  return `${copy.back(formatMoney(fromUnits(back.amount), back.currency), back.byTransfer)} ${copy.partAfterwards}`;
+}
+
 /** How the goods come back. */
-function useHow({ status, deliveryMethod }: Order): string {
+function useHow({ status, deliveryMethod }: Order, isPart: boolean): string {
   const { name, address, hours } = useShopData().settings.pickupBranch;
   const branch = `${name}, ${address} (${hours})`;
-  if (!isDelivered(status)) return copy.how.underWay(branch);
+  if (!isDelivered(status)) return isPart ? copy.partUnderWay(branch) : copy.how.underWay(branch);
   return deliveryMethod === 'pickup' ? copy.how.branch(branch) : copy.how.home(branch);
 }
 
 function Use({ order, right }: RightProps) {
   const { id } = order;
-  const how = useHow(order);
+  const isAdding = right.request !== null;
+  const choice = useChosenLines(right);
+  const { chosen, isWhole, back } = choice;
+  const how = useHow(order, !isWhole);
   const owner = useOwner();
   const snackbar = useSnackbar();
   const [open, setOpen] = useState(false);
+  const [isNothing, setNothing] = useState(false);
   const withdraw = useMutation({
-    mutationFn: () => customerApi('withdrawFromOrder', { params: { id } }),
+    mutationFn: () =>
+      customerApi('withdrawFromOrder', { params: { id }, ...(isWhole ? {} : { body: { lines: chosen } }) }),
     meta: { owner, changes: [['orders'], ['order', id]] },
     onSuccess: () => {
       setOpen(false);
       snackbar.show({ kind: 'success', text: copy.noted });
     },
   });
-  const back = right.comesBack === null ? '' : `${backText(right.comesBack)} ${copy.afterwards}`;
+  const isSplit = right.lines.reduce((units, { amounts }) => units + amounts.length, 0) > 1;
+  const button = isAdding ? copy.addButton : copy.button;
+  const { comesBack } = right;
+  const amount = isWhole || comesBack === null ? comesBack : { ...comesBack, amount: toUnits(back) };
+  const ask = () => {
+    const isEmpty = isSplit && chosen.length === 0;
+    setNothing(isEmpty);
+    setOpen(!isEmpty);
+  };
   return (
     <>
-      <Button kind="second" onClick={() => setOpen(true)}>
-        {copy.button}
+      {isSplit ? (
+        <WithdrawnLines
+          order={order}
+          right={right}
+          choice={choice}
+          error={isNothing && chosen.length === 0 ? copy.nothingChosen : null}
+        />
+      ) : null}
+      <Button kind="second" onClick={ask}>
+        {button}
       </Button>
       <ConfirmDialog
         open={open}
         onClose={() => setOpen(false)}
-        title={copy.button}
-        text={`${how} ${copy.asItCame} ${back}`}
+        title={button}
+        text={[how, copy.asItCame, amount === null ? '' : backOf(amount, !isWhole)].join(' ')}
         keep={copy.keep}
-        confirm={copy.button}
+        confirm={button}
         danger
         action={withdraw}
       />

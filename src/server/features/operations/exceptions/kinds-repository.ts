@@ -42,7 +42,8 @@ export function personSelects({ now, jobs }: { now: Date; jobs: readonly string[
       kind: 'withdrawal',
       rows: sql`select open.order_id::text as subject, open.order_id, open.requested_at as since,
           case open.state when 'received' then 'goods-back' else
-            'delivered|' || coalesce((event.happened_at at time zone interval '-03:00')::date::text, '') end as detail,
+            concat_ws('|', 'delivered', coalesce((event.happened_at at time zone interval '-03:00')::date::text, ''),
+              (select sum((line ->> 'quantity')::int) from jsonb_array_elements(open.lines) line)) end as detail,
           null::text as label
         from withdrawals open left join order_events event on event.order_id = open.order_id and event.code = 'DELIVERED'
         where open.settled_at is null`,

@@ -86,6 +86,16 @@ function tooManyMessage(title: string, left: number): string {
     : `De «${title}» quedan ${left} unidades por devolver`;
 }
 
+/** What comes back for one, two and so on of the units that are left of each line. */
+export function amountsOfUnits(refundable: RefundableOrder): { asin: string; amounts: Cents[] }[] {
+  const before = returnedUnits(refundable);
+  return refundable.shares.lines.map((cost) => {
+    const left = leftOf(cost, before);
+    const amountOf = (quantity: number) => costOfUnits(cost, { quantity, before: cost.quantity - left });
+    return { asin: cost.asin, amounts: Array.from({ length: left }, (_, index) => amountOf(index + 1)) };
+  });
+}
+
 /** The lines as the form shows them; the amount is of the units that are left. */
 export function presentLines(refundable: RefundableOrder): Refundable['lines'] {
   const before = returnedUnits(refundable);

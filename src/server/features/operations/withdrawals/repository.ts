@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { WithdrawalsTable } from '#db/tables/withdrawals.ts';
 import type { Queryable, Tx } from '#db/transaction.ts';
 
@@ -11,6 +11,13 @@ export async function findWithdrawal(db: Queryable, orderId: string): Promise<Wi
 
 export async function insertWithdrawal(tx: Tx, row: Insertable<WithdrawalsTable>): Promise<void> {
   await tx.insertInto('withdrawals').values(row).execute();
+}
+
+/** Withdraws from more of the order; false where that is nothing new. */
+export async function saveWithdrawnLines(tx: Tx, { order_id, lines }: { order_id: string; lines: string | null }) {
+  const change = tx.updateTable('withdrawals').set({ lines }).where('order_id', '=', order_id);
+  const different = sql<boolean>`lines is distinct from ${lines}::jsonb`;
+  return (await change.where(different).executeTakeFirst()).numUpdatedRows === 1n;
 }
 
 interface Settlement {

@@ -5,7 +5,8 @@ import { readWithdrawal, withdrawFromOrder } from './withdraw.ts';
 
 export const withdrawalsRoutes = defineRoutes({
   readWithdrawal: (context, { session, params }) => readWithdrawal(context, session.customerId, params.id),
-  withdrawFromOrder: (context, { session, params }) => withdrawFromOrder(context, session.customerId, params.id),
+  withdrawFromOrder: (context, { session, params, body }) =>
+    withdrawFromOrder(context, { customerId: session.customerId, orderId: params.id, lines: body?.lines }),
 });
 
 export const staffWithdrawalRoutes = defineBackofficeRoutes({ receiveWithdrawal, refuseWithdrawal });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { lastWithdrawalDay } from '#domain/order/withdrawal.ts';
@@ -10,6 +11,7 @@ import {
   placeConsolidatedOrder,
   placeOrder,
   placePurchasedOrder,
+  plainProducts,
   readOrder,
   type Shopper,
   waitForStatus,
@@ -30,8 +32,8 @@ const withdraw = (id: string, who: Shopper = shopper) =>
 const rightOf = async (id: string, who: Shopper = shopper, at: TestShop = shop) =>
   (await at.call('readWithdrawal', { params: { id } }, who)).body;
 
-async function delivered() {
-  const order = await placeConsolidatedOrder(shop, shopper);
+async function delivered(options: Parameters<typeof placeOrder>[2] = {}) {
+  const order = await placeConsolidatedOrder(shop, shopper, options);
   await announceStatus(shop, order.carrierTrackingNumber, 'SHDEL');
   await waitForStatus(shop, shopper, { id: order.id, status: 'COMPLETED' });
   return order;
@@ -61,6 +63,7 @@ describe('a shopper withdraws', () => {
       deliveredOn,
       lastDay,
       comesBack: { amount, currency: 'USD', byTransfer: false },
+      lines: [{ id: expect.any(String), amounts: [amount] }],
       request: null,
     });
     const replies = await Promise.all([withdraw(id), withdraw(id)]);
@@ -142,6 +145,96 @@ describe('a shopper withdraws', () => {
     const stranger = await createShopper(shop);
     expect((await withdraw(id, stranger)).status).toBe(404);
     expect((await shop.call('readWithdrawal', { params: { id } }, stranger)).status).toBe(404);
+  });
+});
+
+describe('a shopper withdraws from a part of a delivered order', () => {
+  const withdrawLines = (id: string, lines: { id: string; quantity: number }[]) =>
+    shop.call('withdrawFromOrder', { params: { id }, body: { lines } }, shopper);
+  const textsOf = async (orderId: string) =>
+    await shop.context.db
+      .selectFrom('mails')
+      .select(['kind', 'text'])
+      .where('subject_id', 'like', `${orderId}%`)
+      .where('kind', 'like', 'order-withdrawal-%')
+      .orderBy('created_at')
+      .execute();
+  const twoOfTwo = async () => {
+    const order = await delivered({ asins: plainProducts(2), quantity: 2 });
+    const { lines } = await rightOf(order.id);
+    const [first, second] = lines;
+    return { ...order, first, second };
+  };
+  const waitingRefund = async (number: number) =>
+    (await finance.call('listExceptions', { orderNumber: number, kind: 'refund-waiting' })).body.rows[0]?.subject ?? '';
+
+  test('of one unit: the mail names it, its share is asked for, and the rest stays', async () => {
+    const { id, number, amount, first, second } = await twoOfTwo();
+    expect([first.amounts.length, second.amounts.length]).toEqual([2, 2]);
+    expect(first.amounts[1] + second.amounts[1]).toBeCloseTo(amount);
+    const { status, body } = await withdrawLines(id, [{ id: first.id, quantity: 1 }]);
+    expect([status, body.request]).toMatchObject([
+      200,
+      { state: 'requested', lines: [{ id: first.id, quantity: 1 }], comesBack: { amount: first.amounts[0] } },
+    ]);
+    expect(await textsOf(id)).toMatchObject([
+      { text: expect.stringMatching(/una parte de tu compra[\s\S]*\(1 unidad\)/) },
+    ]);
+    expect(await queued(number)).toEqual([['withdrawal', expect.stringMatching(/^Devuelve una unidad\. Se entregó/)]]);
+    await support.act('receiveWithdrawal', { number });
+    await finance.act('approveRefund', { id: await waitingRefund(number) });
+    expect(await refundsOf(id)).toEqual([{ amount_cents: Math.round(first.amounts[0] * 100) }]);
+    expect((await readOrder(shop, shopper, id)).status).toBe('COMPLETED');
+    expect(await rightOf(id)).toMatchObject({ isOpen: false, request: { state: 'received', comesBack: null } });
+    expect((await textsOf(id)).at(-1)?.text).toContain('lo que pagaste por eso');
+  });
+
+  test('and of more until it is back, each named once: everything named is the whole order', async () => {
+    const { id, number, amount, first, second } = await twoOfTwo();
+    await withdrawLines(id, [{ id: first.id, quantity: 2 }]);
+    const repeated = await Promise.all([1, 2].map((quantity) => withdrawLines(id, [{ id: first.id, quantity }])));
+    expect(repeated.map(({ body }) => body.request.lines)).toEqual(Array(2).fill([{ id: first.id, quantity: 2 }]));
+    expect(await textsOf(id), 'nothing new is mailed once').toHaveLength(1);
+    const more = await withdrawLines(id, [{ id: second.id, quantity: 1 }]);
+    expect(more.body.request.comesBack.amount).toBeCloseTo(first.amounts[1] + second.amounts[0]);
+    const whole = await withdrawLines(id, [{ id: second.id, quantity: 2 }]);
+    expect(whole.body).toMatchObject({ isOpen: false, request: { lines: null, comesBack: { amount } } });
+    expect(await textsOf(id)).toHaveLength(3);
+    expect((await queued(number))[0]?.[1]).toMatch(/^Se entregó/);
+  });
+
+  test('of what is paid back meanwhile, nothing is asked for twice', async () => {
+    const { id, number, first } = await twoOfTwo();
+    await withdrawLines(id, [{ id: first.id, quantity: 1 }]);
+    const asin = (await readOrder(shop, shopper, id)).cart.items.find((item) => item.id === first.id)?.productId ?? '';
+    await support.act('requestRefund', { orderNumber: number, kind: 'lines', lines: [{ asin, quantity: 2 }] });
+    await finance.act('approveRefund', { id: await waitingRefund(number) });
+    const done = await support.act('receiveWithdrawal', { number });
+    expect(done.body.effects).toEqual([expect.stringContaining('ya se devolvió')]);
+    expect([await queued(number), (await refundsOf(id)).length]).toEqual([[], 1]);
+  });
+
+  test('only of its own lines, of units that are left, and not while it can be cancelled', async () => {
+    const { id, first } = await twoOfTwo();
+    const faults = [
+      [{ id: first.id, quantity: 3 }],
+      [{ id: randomUUID(), quantity: 1 }],
+      [
+        { id: first.id, quantity: 1 },
+        { id: first.id, quantity: 1 },
+      ],
+    ];
+    for (const lines of faults)
+      expect((await withdrawLines(id, lines)).body.errors, JSON.stringify(lines)).toMatchObject([{ field: 'lines' }]);
+    expect((await rightOf(id)).request).toBeNull();
+    const owner = await createStaff(shop, 'owner');
+    await owner.act('changeSwitch', { name: 'purchasing', stop: true });
+    const unbought = await placeOrder(shop, shopper, { asins: plainProducts(2) });
+    await payAtBank(shop, shopper, { id: unbought.id });
+    await waitForStatus(shop, shopper, { id: unbought.id, status: 'PAID' });
+    const part = await withdrawLines(unbought.id, [{ id: unbought.cart.items[0]?.id ?? '', quantity: 1 }]);
+    expect([part.status, part.body.message]).toEqual([409, expect.stringContaining('se cancela entera')]);
+    await owner.act('changeSwitch', { name: 'purchasing', stop: false });
   });
 });
 

@@ -20,6 +20,8 @@ export interface OrderText {
   subject: (number: string) => string;
   heading: string;
   lines: readonly string[];
+  /** In place of the lines where the mail is about a part of the order. */
+  partLines?: readonly string[];
   action: string;
   /** What the link of the action asks the order's page for. */
   query?: string;

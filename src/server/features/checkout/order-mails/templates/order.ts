@@ -211,12 +211,14 @@ function subjectOf(facts: AnyFacts): string {
   if (facts.answerId) return facts.answerId;
   if (facts.correctionId) return `${facts.orderId}:${facts.correctionId}`;
   if (facts.purchaseId) return facts.purchaseId;
+  if (facts.withdrawn) return `${facts.orderId}:${facts.withdrawn.reduce((sum, { quantity }) => sum + quantity, 0)}`;
   return facts.issue ? `${facts.orderId}:${facts.issue.code}` : facts.orderId;
 }
 
 /** The mail of an issue says what its code means and what to do about it. */
-function bodyOf(texts: OrderText, { issue }: AnyFacts): { preview: string; lines: readonly string[] } {
-  if (!issue) return { preview: texts.lines[0] ?? texts.heading, lines: texts.lines };
+function bodyOf(texts: OrderText, { issue, withdrawn }: AnyFacts): { preview: string; lines: readonly string[] } {
+  const own = (withdrawn && texts.partLines) ?? texts.lines;
+  if (!issue) return { preview: own[0] ?? texts.heading, lines: own };
   const { meaning, action } = issueText(issue.code);
   return { preview: meaning, lines: [`${issue.description}. ${meaning}`, action] };
 }
@@ -253,6 +255,7 @@ function rowsOf(facts: AnyFacts, number: string) {
         ]
       : []),
     ...(facts.withdrawUntil ? [{ label: 'Podés arrepentirte hasta el', value: facts.withdrawUntil }] : []),
+    ...(facts.withdrawn ? [{ label: 'Devolvés', value: inWords(facts.withdrawn) }] : []),
     ...(facts.withdrawalUntil ? [{ label: 'Podés devolverlo hasta el', value: facts.withdrawalUntil }] : []),
     ...(facts.withdrawalReason ? [{ label: 'Motivo', value: facts.withdrawalReason }] : []),
     ...(facts.about ? [{ label: 'Producto', value: inWords(facts.about) }] : []),

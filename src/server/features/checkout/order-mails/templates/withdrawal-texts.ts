@@ -1,3 +1,4 @@
+import type { MailItem } from '#server/features/base/mails/mail-message.ts';
 import { type OrderText, VIEW_ORDER } from './order-texts.ts';
 
 /** The mails about the right of withdrawal: how the goods come back, and what became of them. */
@@ -11,6 +12,10 @@ export type WithdrawalMail =
 const NOTED = 'Anotamos que te arrepentiste de tu compra. No hace falta que nos digas por qué y no te cuesta nada.';
 const AS_IT_CAME =
   'Devolvelo sin uso y con su empaque. Cuando lo recibimos, te devolvemos el total que pagaste, con flete, cargos e impuestos.';
+const NOTED_PART =
+  'Anotamos que te arrepentiste de una parte de tu compra. No hace falta que nos digas por qué y no te cuesta nada.';
+const PART_AS_IT_CAME =
+  'Devolvela sin uso y con su empaque. Cuando la recibimos, te devolvemos lo que pagaste por esa parte, con lo que le toca de flete, cargos e impuestos. El resto de la orden sigue igual.';
 const CARD = 'Si pagaste con tarjeta, avisale también al emisor.';
 
 const heading = 'Te arrepentiste de tu compra';
@@ -25,6 +30,11 @@ export const WITHDRAWAL_TEXTS: Readonly<Record<WithdrawalMail, OrderText>> = {
       'Si la tienda todavía la puede cancelar, te devolvemos el total. Si tu orden sigue viaje, no la recibas cuando llegue; si la recibís, dejala en nuestra sucursal de Montevideo o, con envío a domicilio, la retiramos por tu dirección.',
       AS_IT_CAME,
     ],
+    partLines: [
+      NOTED_PART,
+      'Cuando recibas la orden, dejá esa parte en nuestra sucursal de Montevideo o, con envío a domicilio, la retiramos por tu dirección.',
+      PART_AS_IT_CAME,
+    ],
     action: VIEW_ORDER,
     note: CARD,
   },
@@ -32,6 +42,7 @@ export const WITHDRAWAL_TEXTS: Readonly<Record<WithdrawalMail, OrderText>> = {
     subject,
     heading,
     lines: [NOTED, 'Dejalo en la sucursal donde lo retiraste, con tu número de orden.', AS_IT_CAME],
+    partLines: [NOTED_PART, 'Dejala en la sucursal donde la retiraste, con tu número de orden.', PART_AS_IT_CAME],
     action: VIEW_ORDER,
     note: CARD,
   },
@@ -43,6 +54,11 @@ export const WITHDRAWAL_TEXTS: Readonly<Record<WithdrawalMail, OrderText>> = {
       'Lo retiramos por la misma dirección: te escribimos para acordar el día. Si preferís, dejalo en nuestra sucursal de Montevideo.',
       AS_IT_CAME,
     ],
+    partLines: [
+      NOTED_PART,
+      'La retiramos por la misma dirección: te escribimos para acordar el día. Si preferís, dejala en nuestra sucursal de Montevideo.',
+      PART_AS_IT_CAME,
+    ],
     action: VIEW_ORDER,
     note: CARD,
   },
@@ -50,6 +66,9 @@ export const WITHDRAWAL_TEXTS: Readonly<Record<WithdrawalMail, OrderText>> = {
     subject: (number) => `Recibimos lo que devolviste de tu orden n.º ${number}`,
     heading: 'Recibimos tu devolución',
     lines: ['Recibimos lo que devolviste. Ahora te devolvemos el total que pagaste y te escribimos con cada paso.'],
+    partLines: [
+      'Recibimos lo que devolviste. Ahora te devolvemos lo que pagaste por eso y te escribimos con cada paso.',
+    ],
     action: VIEW_ORDER,
   },
   'withdrawal-refused': {
@@ -66,4 +85,6 @@ export interface WithdrawalDetails {
   /** The last day of the right, '18 de diciembre'; null where no delivery is promised. */
   withdrawalUntil?: string | null;
   withdrawalReason?: string;
+  /** What goes back of the order; missing: everything. */
+  withdrawn?: readonly MailItem[];
 }
