@@ -77,18 +77,20 @@ test('a complaint "llegó roto" goes from the order\'s form to an answer in six 
   await test.step('3 and 4: a ready text is chosen and sent', async () => {
     await page
       .getByRole('list', { name: 'Empezar con un texto' })
-      .getByRole('link', { name: 'Comprar de nuevo' })
+      .getByRole('link', { name: 'Devolver el dinero' })
       .click();
-    await expect(page.getByLabel('Mensaje a quien compró')).toHaveValue(/Compramos el producto de nuevo/);
+    await expect(page.getByLabel('Mensaje a quien compró')).toHaveValue(
+      /Pedimos devolverte lo que pagaste por ese producto/,
+    );
     const form = page.getByRole('form', { name: 'Mandar el mensaje' });
     await form.getByRole('button', { name: 'Mandar el mensaje' }).click();
     await expect(form.getByRole('status')).toContainText('lo recibe por correo');
-    expect(await waitForMail(email, /Te contestamos/)).toContain('Compramos el producto de nuevo');
+    expect(await waitForMail(email, /Te contestamos/)).toContain('Pedimos devolverte lo que pagaste');
   });
 
   await test.step('5 and 6: the case is closed after a look at what that does', async () => {
     await performAct(page, 'Cerrar el caso', {
-      reason: 'Va otro en camino',
+      reason: 'Te devolvemos el dinero',
       expected: `El caso ${number} de la orden ${order.number} se cierra.`,
     });
     await expect(page.getByRole('list', { name: 'Historia' })).toContainText(`Cerró el caso ${number}`);
@@ -97,8 +99,8 @@ test('a complaint "llegó roto" goes from the order\'s form to an answer in six 
   await test.step('the shopper reads the answer and the reason on the order', async () => {
     await shopperPage.reload();
     const view = shopperPage.getByRole('article', { name: `Caso ${number}` });
-    await expect(view).toContainText('Compramos el producto de nuevo');
-    await expect(view).toContainText('Va otro en camino');
+    await expect(view).toContainText('Pedimos devolverte lo que pagaste');
+    await expect(view).toContainText('Te devolvemos el dinero');
   });
   await shopper.close();
 });

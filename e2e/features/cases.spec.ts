@@ -124,10 +124,10 @@ test('a shopper complains of a broken product with photos, and sees the case unt
   });
 
   await test.step('closed by the staff, it says so and takes nothing more', async () => {
-    await actAsStaff('closeCase', { number, outcome: 'resolved' }, 'Va otro en camino');
+    await actAsStaff('closeCase', { number, outcome: 'resolved' }, 'Te devolvemos el dinero');
     await page.reload();
     await expect(view).toContainText('Cerrado');
-    await expect(view).toContainText('Va otro en camino');
+    await expect(view).toContainText('Te devolvemos el dinero');
     await expect(view.getByRole('button')).toHaveCount(0);
   });
   await context.close();

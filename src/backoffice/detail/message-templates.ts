@@ -9,52 +9,38 @@ interface MessageTemplate {
 }
 
 const sorry = 'Lamentamos lo que pasó con tu compra.';
+const BY_MAIL = 'Apenas se apruebe te llega un correo que dice cuánto, cómo y cuándo, y lo ves en tu orden.';
+
+function askRefund(what: string): MessageTemplate {
+  return { label: 'Devolver el dinero', text: `${sorry} Pedimos devolverte lo que pagaste por ${what}. ${BY_MAIL}` };
+}
+
+function askPhotos(of: string): MessageTemplate {
+  return { label: 'Pedir fotos', text: `${sorry} Agregá a este caso una foto ${of}: con eso lo podemos resolver.` };
+}
 
 const TEXTS: Readonly<Record<CaseKind, readonly MessageTemplate[]>> = {
   late: [
     {
       label: 'Está en camino',
-      text: 'Tu orden está en camino. Lo seguimos de cerca y te avisamos apenas haya una novedad.',
+      text: 'Tu orden está en camino. Te escribimos con cada paso, y en la página de tu orden ves dónde está.',
     },
     {
       label: 'Preguntamos al transportista',
-      text: 'Le preguntamos al transportista dónde está tu paquete. Te contestamos en dos días hábiles.',
+      text: 'Le preguntamos al transportista dónde está tu paquete. Cuando nos conteste, te escribimos acá.',
     },
     {
-      label: 'Se perdió',
-      text: `${sorry} El transportista no encuentra el paquete. Decinos si preferís que lo compremos de nuevo o que te devolvamos el dinero.`,
+      label: 'Se perdió antes de Miami',
+      text: `${sorry} Tu paquete se perdió antes de llegar a nuestro depósito. Decinos si preferís que lo compremos de nuevo o que te devolvamos el dinero.`,
+    },
+    {
+      label: 'Se perdió en viaje',
+      text: `${sorry} El transportista no encuentra tu paquete. Pedimos devolverte lo que pagaste por lo que se perdió. ${BY_MAIL}`,
     },
   ],
-  damaged: [
-    { label: 'Pedir fotos', text: `${sorry} Mandanos una foto del producto y otra de la caja, así lo resolvemos hoy.` },
-    {
-      label: 'Devolver el dinero',
-      text: `${sorry} Te devolvemos el dinero por el mismo medio con el que pagaste. No hace falta que mandes el producto.`,
-    },
-    {
-      label: 'Comprar de nuevo',
-      text: `${sorry} Compramos el producto de nuevo, sin costo para vos, y te avisamos cuando salga.`,
-    },
-  ],
-  wrong: [
-    { label: 'Pedir fotos', text: `${sorry} Mandanos una foto de lo que llegó y de la etiqueta, así vemos qué pasó.` },
-    { label: 'Devolver el dinero', text: `${sorry} Te devolvemos el dinero por el mismo medio con el que pagaste.` },
-    {
-      label: 'Comprar de nuevo',
-      text: `${sorry} Compramos el producto correcto, sin costo para vos, y te avisamos cuando salga.`,
-    },
-  ],
-  missing: [
-    {
-      label: 'Viene en otro paquete',
-      text: 'Lo que falta viene en otro paquete, que todavía está en camino. Te avisamos cuando llegue.',
-    },
-    {
-      label: 'Devolver el dinero',
-      text: `${sorry} Te devolvemos lo que pagaste por el producto que falta, por el mismo medio.`,
-    },
-    { label: 'Comprar de nuevo', text: `${sorry} Compramos de nuevo lo que falta, sin costo para vos.` },
-  ],
+  damaged: [askPhotos('del producto y otra de la caja'), askRefund('ese producto')],
+  wrong: [askPhotos('de lo que llegó y otra de la etiqueta'), askRefund('lo que no llegó')],
+  missing: [askPhotos('de la caja y otra de lo que llegó'), askRefund('el producto que falta')],
   'not-received': [
     {
       label: 'Preguntar en casa',

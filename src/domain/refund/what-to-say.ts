@@ -13,7 +13,7 @@ export function whatToSayOfRefund({ stage, orderNumber, amount }: ToldRefund): s
   const order = `tu orden ${orderNumber}`;
   switch (stage) {
     case 'waiting':
-      return `Estamos revisando una devolución por ${order}. Cuando se decida, te avisamos por correo.`;
+      return `Estamos revisando una devolución por ${order}. Si se aprueba, te avisamos por correo.`;
     case 'refused':
     case 'withdrawn':
     case 'closed':

@@ -159,15 +159,19 @@ function OpenCase({ found, refundable }: GoodsProps) {
 function GoodsActs({ found: { order }, refundable }: GoodsProps) {
   const { permissions } = useOutletContext<StaffMember>();
   const chosen = order.lines.filter(({ isConcerned }) => isConcerned).map(({ asin }) => asin);
+  // Once a package is in the depot nothing of the order is bought any more.
+  const canBuyAgain = order.status === 'ZINC_PAID';
   const query = chosen.length > 0 ? `?${new URLSearchParams({ lineas: chosen.join(',') })}` : '';
   return (
     <>
       {refundable !== null && permissions.includes('refunds.request') ? (
         <RefundAct refundable={refundable} chosen={chosen} withAmounts />
       ) : null}
-      <p className="case-links">
-        <Link to={`/ordenes/${order.number}/compras${query}`}>{copy.resend}</Link>
-      </p>
+      {canBuyAgain ? (
+        <p className="case-links">
+          <Link to={`/ordenes/${order.number}/compras${query}`}>{copy.resend}</Link>
+        </p>
+      ) : null}
     </>
   );
 }
