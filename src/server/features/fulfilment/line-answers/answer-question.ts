@@ -150,5 +150,5 @@ export async function buyAnswered(
   await saveRegime(tx, order.id, difference.useFranchise);
   if (difference.amount >= 0) return;
   const attempt = await findPaymentOfOrder(tx, order.id);
-  await startLineRefund(deps, tx, { questionId: id, line, attempt, amountCents: -difference.amount });
+  await startLineRefund(deps, tx, { questionId: id, line, what: 'cheaper', attempt, amountCents: -difference.amount });
 }

@@ -116,7 +116,7 @@ test('a difference is paid in cash by a voucher that lives as long as its questi
 
 test('a substitute that sells out opens the question again, and the money of both answers comes back once', async () => {
   const [refused, instead] = [cheapest(), dearest()];
-  const { id, question } = await askedAbout(refused);
+  const { id, number, question } = await askedAbout(refused);
   const [asked] = await answer(id, question.id, { answer: 'substitute', asin: instead });
   await shop.control('zinc', { scenario: 'out-of-stock', asin: instead });
   const { body } = await pay(id, asked?.charge?.id);
@@ -129,6 +129,7 @@ test('a substitute that sells out opens the question again, and the money of bot
   await shop.drain();
   const after = (await questionsOf(id)).find((one) => one.id === again.id);
   expect(after?.returned).toBe(again.moneyBack);
+  expect(await subjectsOf(number)).toContain(`Te devolvemos un producto de tu orden n.º ${number}`);
   expect(await boughtAfterwards(id)).toEqual([]);
 });
 
@@ -174,4 +175,5 @@ test('a cheaper substitute that the shopper agreed to is chosen by the staff fro
   expect(answered).toMatchObject({ state: 'answered', answer: 'substitute', substitute: { productId: instead } });
   expect(answered?.returned).toBeGreaterThan(0);
   expect((await buyer.act('buySubstitute', input)).status).toBe(409);
+  expect(await subjectsOf(number)).toContain(`Te devolvemos una diferencia de tu orden n.º ${number}`);
 });

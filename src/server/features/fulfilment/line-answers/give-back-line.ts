@@ -41,10 +41,17 @@ export async function giveBackLine(
   const paid = await findSettledPayments(tx, order.id);
   for (const charge of back.charges) {
     const attempt = paid.find(({ charge_id }) => charge_id === charge.id);
-    if (attempt) await startLineRefund(deps, tx, { questionId: id, line, attempt, amountCents: attempt.amount_cents });
+    if (attempt)
+      await startLineRefund(deps, tx, {
+        questionId: id,
+        line,
+        what: 'line',
+        attempt,
+        amountCents: attempt.amount_cents,
+      });
   }
   const attempt = await findPaymentOfOrder(tx, order.id);
-  await startLineRefund(deps, tx, { questionId: id, line, attempt, amountCents: back.ofPayment });
+  await startLineRefund(deps, tx, { questionId: id, line, what: 'line', attempt, amountCents: back.ofPayment });
   if (back.useFranchise !== null) await saveRegime(tx, order.id, back.useFranchise);
   await transitionWhenAllReceived(deps, tx, { order, at });
 }

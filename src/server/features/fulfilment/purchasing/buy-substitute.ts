@@ -147,5 +147,11 @@ async function recordDecision(
   const questionId = question?.id ?? (await recordSubstitute(context, tx, { order, line: ordered, substitute, by }));
   if (isOurs) return;
   const attempt = await findPaymentOfOrder(tx, order.id);
-  await startLineRefund(context, tx, { questionId, line: ordered, attempt, amountCents: -difference.amount });
+  await startLineRefund(context, tx, {
+    questionId,
+    line: ordered,
+    what: 'cheaper',
+    attempt,
+    amountCents: -difference.amount,
+  });
 }

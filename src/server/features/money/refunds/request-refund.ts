@@ -145,13 +145,15 @@ interface LineRefund extends Pick<StartedRefund, 'attempt' | 'amountCents'> {
   /** The question whose answer it is: it comes back once. */
   questionId: string;
   line: MailedLine;
+  /** `line`: nothing is bought for it; `cheaper`: something that costs less. */
+  what: 'line' | 'cheaper';
 }
 
 /** A refund of what a line that is not bought costs less; a repeat for the same question does nothing. */
 export async function startLineRefund(
   deps: RefundDeps,
   tx: Tx,
-  { questionId, line, attempt, amountCents: due }: LineRefund,
+  { questionId, line, what, attempt, amountCents: due }: LineRefund,
 ): Promise<void> {
   const amountCents = Math.min(due, await lockRefundable(tx, attempt.id));
   if (amountCents <= 0) return;
@@ -161,7 +163,7 @@ export async function startLineRefund(
     attempt,
     reason: `line:${questionId}`,
     amountCents,
-    mail: staffMail(attempt, false),
+    mail: `refund-${what}${isCash(attempt) ? '-cash' : ''}`,
     about: [{ ...mailTitle(line.title, line.translated_title), quantity: line.quantity }],
   });
 }

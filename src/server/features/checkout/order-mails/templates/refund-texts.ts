@@ -8,7 +8,9 @@ type RefundRequestedMail =
   | 'refund-too-late'
   | 'refund-charge-ended'
   | 'refund-canceled'
-  | 'refund-wrong-amount';
+  | 'refund-wrong-amount'
+  | 'refund-line'
+  | 'refund-cheaper';
 /** The mails about the bank account of a refund and its transfer. */
 type RefundTransferMail =
   | 'refund-account-needed'
@@ -33,10 +35,17 @@ const WHICH_ACCOUNT =
 const NEVER_BY_MAIL =
   'Indicá la cuenta solo desde tu orden: nunca te la pedimos por correo ni por teléfono. Si no tenés cuenta en un banco, respondé a este correo.';
 
+const SAME_WAY =
+  'Pedimos la devolución por el mismo medio con el que pagaste. Según el banco, puede demorar algunos días en verse en tu cuenta.';
+
 const PRICE_ROSE =
   'Entre tu pago y la compra, el precio subió en la tienda de Estados Unidos más de lo que podíamos cubrir. No te cobramos la diferencia y no compramos nada.';
 const CHARGE_ENDED =
   'Nos llegó el pago de una diferencia de tu orden que ya no se cobraba: venció, o se resolvió de otra forma. El resto de tu orden no cambia.';
+const NOT_BOUGHT =
+  'No compramos el producto que ves abajo y te devolvemos lo que pagaste por él, con su parte del envío, el servicio y los impuestos. El resto de tu orden sigue su camino.';
+const CHEAPER =
+  'Con lo que se compra en lugar del producto que ves abajo toda tu orden cuesta menos: te devolvemos la diferencia.';
 const NOTHING_TO_DO =
   'No tenés que hacer nada: te escribimos con la referencia del envío, o para pedirte una cuenta de banco.';
 
@@ -58,6 +67,32 @@ export const REFUND_TEXTS: Readonly<Record<RefundMail, OrderText>> = {
       'Pedimos la devolución de tu dinero por el mismo medio con el que pagaste. Según el banco, puede demorar algunos días en verse en tu cuenta.',
     ],
     action: VIEW_ORDER,
+  },
+  'refund-line': {
+    subject: (number) => `Te devolvemos un producto de tu orden n.º ${number}`,
+    heading: 'Devolución en proceso',
+    lines: [NOT_BOUGHT, SAME_WAY],
+    action: VIEW_ORDER,
+  },
+  'refund-line-cash': {
+    subject: (number) => `Te devolvemos un producto de tu orden n.º ${number}`,
+    heading: 'Decinos a qué cuenta',
+    lines: [NOT_BOUGHT, WHICH_ACCOUNT],
+    action: GIVE_ACCOUNT,
+    note: NEVER_BY_MAIL,
+  },
+  'refund-cheaper': {
+    subject: (number) => `Te devolvemos una diferencia de tu orden n.º ${number}`,
+    heading: 'Devolución en proceso',
+    lines: [CHEAPER, SAME_WAY],
+    action: VIEW_ORDER,
+  },
+  'refund-cheaper-cash': {
+    subject: (number) => `Te devolvemos una diferencia de tu orden n.º ${number}`,
+    heading: 'Decinos a qué cuenta',
+    lines: [CHEAPER, WHICH_ACCOUNT],
+    action: GIVE_ACCOUNT,
+    note: NEVER_BY_MAIL,
   },
   'refund-canceled': {
     subject: (number) => `Cancelamos tu orden n.º ${number} y te devolvemos el dinero`,
