@@ -1,10 +1,15 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { deliverOrder } from '#app/development/staged-complaints/order-steps.ts';
+import {
+  announce as announceEvent,
+  consolidateOrder,
+  deliverOrder,
+} from '#app/development/staged-complaints/order-steps.ts';
 import { openShopperSession } from '#app/development/staged-complaints/shopper-session.ts';
 import type { Case } from '#contract/cases.ts';
 import type { Order } from '#contract/orders.ts';
 import type { Refund } from '#contract/refunds.ts';
 import type { CaseKind } from '#domain/cases/case.ts';
+import type { CarrierEventCode } from '#domain/order/carrier-codes.ts';
 import { actButton } from '#e2e/support/acts.ts';
 import { ADDRESS } from '#testing/order-steps.ts';
 import { callApi, fillCart, newCustomer, newCustomerWithCustomsData } from './customers.ts';
@@ -250,12 +255,27 @@ export async function expectOutOfQueue(page: Page, kind: string, text: string): 
   await expect(page.getByRole('row').filter({ hasText: text })).toHaveCount(0);
 }
 
+/** What the shopper does by the shop's calls. */
+const sessionOf = ({ email, token }: ComplainedOrder) =>
+  openShopperSession({ shopUrl: SHOP_URL, simulatorsUrl: SIMULATORS_URL, shopper: { email, token } });
+
+/** An order whose shipment flies to Uruguay. */
+export async function shippedOrder(products?: Record<string, number>): Promise<ComplainedOrder> {
+  const order = await newOrder(products);
+  await consolidateOrder(sessionOf(order), await order.read());
+  await announce(order, 'ALVOL');
+  return order;
+}
+
+/** The carrier reports an event of the order's shipment. */
+export async function announce(order: ComplainedOrder, code: CarrierEventCode): Promise<void> {
+  await announceEvent(sessionOf(order), await order.read(), code);
+}
+
 /** An order that the carrier says it delivered. */
 export async function deliveredOrder(products?: Record<string, number>): Promise<ComplainedOrder> {
   const order = await newOrder(products);
-  const { email, token } = order;
-  const session = openShopperSession({ shopUrl: SHOP_URL, simulatorsUrl: SIMULATORS_URL, shopper: { email, token } });
-  await deliverOrder(session, await order.read());
+  await deliverOrder(sessionOf(order), await order.read());
   await waitForStatus(order, 'COMPLETED');
   return order;
 }

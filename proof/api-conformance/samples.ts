@@ -162,6 +162,7 @@ export const SAMPLES: Record<CallName, (own: Fixtures) => Sample> = {
   }),
   listPayments: (own) => ({ params: { id: own.orders.purchased } }),
   readReceipt: (own) => ({ params: { id: own.orders.purchased, receiptId: own.paymentId } }),
+  listPaperRequests: (own) => ({ params: { id: own.orders.purchased } }),
   listCases: (own) => ({ params: { id: own.orders.purchased } }),
   openCase: (own) => ({
     params: { id: own.orders.purchased },

@@ -66,6 +66,7 @@ export const CUSTOMER_CALLS = {
   readDocument: 'GET /orders/:id/documents/:documentId',
   readPaper: 'GET /orders/:id/papers/:paper',
   removeDocument: 'DELETE /orders/:id/documents/:documentId',
+  listPaperRequests: 'GET /orders/:id/paper-requests',
   track: 'GET /tracking/:trackingNumber',
   readPanelOrder: 'GET /fake-skypostal-api/orders/:id',
   simulateStatus: 'POST /fake-skypostal-api/status-hook',

@@ -15,6 +15,7 @@ import { mailDeliveryEndpoints } from './mail-delivery.ts';
 import { orderAgainEndpoints } from './order-again.ts';
 import { chargeEndpoints } from './order-charges.ts';
 import { orderEndpoints, panelEndpoints } from './orders.ts';
+import { paperRequestEndpoints } from './paper-requests.ts';
 import { receiptEndpoints } from './receipts.ts';
 import { refundEndpoints } from './refunds.ts';
 import { savedItemEndpoints } from './saved-items.ts';
@@ -45,6 +46,7 @@ export const endpoints = {
   ...documentCorrectionEndpoints,
   ...documentEndpoints,
   ...receiptEndpoints,
+  ...paperRequestEndpoints,
   ...panelEndpoints,
   ...settingsEndpoints,
   ...clientErrorEndpoints,

@@ -142,6 +142,7 @@ export const RIGHTS: Readonly<Record<Table, TableRights>> = {
   case_photos: changing(),
   carrier_claims: staying(),
   documents: changing(),
+  paper_requests: staying(),
   removed_documents: changing(),
   mails: changing(),
   mail_suppressions: changing(),

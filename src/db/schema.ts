@@ -20,7 +20,7 @@ import type {
   SuggestionsTable,
   WithdrawnSuggestionsTable,
 } from './tables/catalog.ts';
-import type { DocumentsTable, RemovedDocumentsTable } from './tables/documents.ts';
+import type { DocumentsTable, PaperRequestsTable, RemovedDocumentsTable } from './tables/documents.ts';
 import type { ExceptionNotesTable, ExceptionsTable, RepairsTable } from './tables/exceptions.ts';
 import type { FeeRulesTable } from './tables/fee-rules.ts';
 import type {
@@ -215,6 +215,7 @@ export interface Tables {
   case_photos: CasePhotosTable;
   carrier_claims: CarrierClaimsTable;
   documents: DocumentsTable;
+  paper_requests: PaperRequestsTable;
   removed_documents: RemovedDocumentsTable;
   mails: MailsTable;
   mail_suppressions: MailSuppressionsTable;

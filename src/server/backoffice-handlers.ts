@@ -23,6 +23,7 @@ import { viewRoutes } from '#server/features/operations/list-views/routes.ts';
 import { orderDeskRoutes } from '#server/features/operations/order-desk/routes.ts';
 import { orderFinderRoutes } from '#server/features/operations/order-finder/routes.ts';
 import { orderWorkRoutes } from '#server/features/operations/order-work/routes.ts';
+import { staffPaperRequestRoutes } from '#server/features/operations/paper-requests/routes.ts';
 import { parkedNoticeRoutes } from '#server/features/operations/parked-notices/backoffice.ts';
 import { settlementRoutes } from '#server/features/operations/settlements/routes.ts';
 import { staffRefundRoutes } from '#server/features/operations/staff-refunds/routes.ts';
@@ -54,6 +55,7 @@ export const backofficeHandlers: BackofficeHandlers = {
   ...staffRefundRoutes,
   ...staffCaseRoutes,
   ...staffDocumentRoutes,
+  ...staffPaperRequestRoutes,
   ...parkedNoticeRoutes,
   ...billedWeightRoutes,
   ...overridesRoutes,

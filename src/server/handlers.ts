@@ -25,6 +25,7 @@ import { panelRoutes } from '#server/features/operations/carrier-panel/routes.ts
 import { casesRoutes } from '#server/features/operations/cases/routes.ts';
 import { documentCorrectionsRoutes } from '#server/features/operations/document-corrections/routes.ts';
 import { documentsRoutes } from '#server/features/operations/documents/routes.ts';
+import { paperRequestsRoutes } from '#server/features/operations/paper-requests/routes.ts';
 import { withdrawalsRoutes } from '#server/features/operations/withdrawals/routes.ts';
 import { accountsRoutes } from '#server/features/people/accounts/routes.ts';
 import { addressesRoutes } from '#server/features/people/addresses/routes.ts';
@@ -49,6 +50,7 @@ export const handlers: Handlers = {
   ...clientErrorsRoutes,
   ...currencyRoutes,
   ...documentsRoutes,
+  ...paperRequestsRoutes,
   ...favoritesRoutes,
   ...feesRoutes,
   ...historyRoutes,

@@ -1,6 +1,8 @@
 import type { Issue, LockedOrder } from '#db/tables/orders.ts';
 import type { Tx } from '#db/transaction.ts';
+import { paperOfIssue } from '#domain/document/paper-request.ts';
 import type { OrderStatus } from '#domain/order/status.ts';
+import { formatDateTime } from '#domain/time/montevideo.ts';
 import type { Context } from '#server/context.ts';
 import { returnLines, withdrawLines } from '#server/features/checkout/cart/return-lines.ts';
 import { sendOrderMail, withdrawReceivedMail } from '#server/features/checkout/order-mails/send-order-mail.ts';
@@ -13,6 +15,11 @@ import { holdIfRisky } from '#server/features/fulfilment/order-holds/hold-order.
 import { startPurchase } from '#server/features/fulfilment/order-holds/start-purchase.ts';
 import { expireActiveAttempt } from '#server/features/money/payments/active-attempt.ts';
 import { UNPAID_ORDER_SECONDS } from '#server/features/money/payments/expire-unpaid-order.ts';
+import {
+  askForPaper,
+  endAnsweredRequests,
+  endPaperRequests,
+} from '#server/features/operations/paper-requests/ask-for-paper.ts';
 import { endWithdrawal } from '#server/features/operations/withdrawals/end-withdrawal.ts';
 import type { OrderEvents } from './order-events.ts';
 
@@ -40,12 +47,12 @@ const EFFECTS: Readonly<Record<OrderStatus, readonly Effect[]>> = {
   PACKAGE_SHIPPED: [mail('arrived')],
   IN_DISTRIBUTION: [mail('in-delivery')],
   PICK_UP: [mail('ready-at-branch')],
-  DELIVERED: [mail('delivered')],
+  DELIVERED: [mail('delivered'), endOpenPaperRequests],
   COMPLETED: [],
   CANCELED: [withdrawReceived, returnLinesToCart, mail('canceled'), expirePayment],
   FAILED: [withdrawReceived, returnLinesToCart, mail('payment-failed')],
   // The refund has a mail of its own, with its reason and amount (features/refunds).
-  REFUND: [endRequestedCancellation, endOpenWithdrawal, endOpenQuestions, endOpenAddressChange],
+  REFUND: [endRequestedCancellation, endOpenWithdrawal, endOpenQuestions, endOpenAddressChange, endOpenPaperRequests],
 };
 
 export function createOrderEffects(deps: EffectDeps): OrderEvents {
@@ -53,7 +60,8 @@ export function createOrderEffects(deps: EffectDeps): OrderEvents {
     async entered(tx, order, from) {
       for (const effect of EFFECTS[order.status]) await effect({ deps, tx, order, from });
     },
-    issueRecorded: (tx, order, issue: Issue) => sendOrderMail(deps, tx, { kind: 'issue', order, details: { issue } }),
+    issueRecorded: (tx, order, issue) => reportIssue(deps, tx, { order, issue }),
+    issueResolved: (tx, order) => endAnsweredRequests(deps, tx, order.id),
   };
 }
 
@@ -63,6 +71,23 @@ function endRequestedCancellation({ deps, tx, order }: EnteredStatus): Promise<v
 
 function endOpenWithdrawal({ deps, tx, order }: EnteredStatus): Promise<void> {
   return endWithdrawal(deps, tx, order.id);
+}
+
+function endOpenPaperRequests({ deps, tx, order }: EnteredStatus): Promise<void> {
+  return endPaperRequests(deps, tx, order.id);
+}
+
+/** The mail of an issue; one that asks for a paper opens its request, and what is asked for already is not mailed again. */
+async function reportIssue(
+  deps: EffectDeps,
+  tx: Tx,
+  { order, issue }: { order: LockedOrder; issue: Issue },
+): Promise<void> {
+  const paper = paperOfIssue(issue.code);
+  const asked = paper && (await askForPaper(deps, tx, { order, paper, by: null }));
+  if (paper && !asked) return;
+  const details = asked ? { paperRequestId: asked.id, paperUntil: formatDateTime(asked.dueAt.toISOString()) } : {};
+  await sendOrderMail(deps, tx, { kind: 'issue', order, details: { issue, ...details } });
 }
 
 function mail(kind: OrderMilestone): Effect {

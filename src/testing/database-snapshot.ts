@@ -41,6 +41,7 @@ const TABLES = [
   'case_messages',
   'case_photos',
   'documents',
+  'paper_requests',
   'mails',
   'mail_suppressions',
   'used_keys',

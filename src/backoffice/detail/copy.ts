@@ -26,6 +26,8 @@ export const queueActsCopy = {
   giveMoneyBack: 'Devolverle el dinero de ese producto',
   extendQuestion: 'Darle un día más',
   buyForQuestion: 'Comprarlo a cargo nuestro, u otro en su lugar',
+  sendPaper: 'Lo mandé al transportista',
+  closePaperRequest: 'Ya no hace falta',
   approveLoss: 'Aprobar la compra',
   refuseLoss: 'No aprobarla',
   approveRefund: 'Aprobar la devolución',

@@ -6,8 +6,9 @@ import type { ActState } from '#backoffice/shared/submit.ts';
 import type { StaffDocument } from '#contract/backoffice/documents.ts';
 import { DOCUMENT_TYPES, MAX_DOCUMENT_NAME } from '#domain/document/document.ts';
 import { PAPER_NAMES, PAPERS } from '#domain/document/paper.ts';
+import { REQUESTED_PAPER_NAMES } from '#domain/document/paper-request.ts';
 import { formatDateTime } from '#domain/time/montevideo.ts';
-import { Field } from '#ui/forms/field.tsx';
+import { Field, SelectField } from '#ui/forms/field.tsx';
 import { documentsCopy as copy } from './documents-copy.ts';
 
 interface DocumentsProps {
@@ -64,11 +65,28 @@ export function Documents({ documents, orderNumber, isPaid, openCase }: Document
           ))}
         </ul>
       )}
+      {isPaid ? <AskPaper orderNumber={orderNumber} /> : null}
       <details>
         <summary>{copy.add}</summary>
         <AddDocument orderNumber={orderNumber} openCase={openCase} />
       </details>
     </section>
+  );
+}
+
+/** Asks the shopper for a paper, while the order is on its way. */
+function AskPaper({ orderNumber }: Pick<DocumentsProps, 'orderNumber'>) {
+  return (
+    <ActForm act="askOrderPaper" of={{ number: orderNumber }} title={copy.ask}>
+      {({ field }) => (
+        <SelectField
+          label={copy.askWhich}
+          required
+          {...field('paper')}
+          options={{ '': copy.choose, ...REQUESTED_PAPER_NAMES }}
+        />
+      )}
+    </ActForm>
   );
 }
 

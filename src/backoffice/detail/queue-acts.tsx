@@ -16,6 +16,8 @@ const ENDING: readonly NamesOf<'act'>[] = [
   'refuseWithdrawal',
   'decideQuestion',
   'extendQuestion',
+  'sendOrderPaper',
+  'closePaperRequest',
   'approveLoss',
   'refuseLoss',
   'approveRefund',
@@ -63,6 +65,12 @@ const DECISIONS: Partial<Readonly<Record<ExceptionKind, (row: QueueRow) => React
       <ActForm act="decideQuestion" of={{ id }} title={copy.giveMoneyBack} shortcut="a" quiet />
       <ActForm act="extendQuestion" of={{ id }} title={copy.extendQuestion} quiet />
       {number === null ? null : <Link to={`/ordenes/${number}/compras`}>{copy.buyForQuestion}</Link>}
+    </>
+  ),
+  'paper-request': ({ subject: id }) => (
+    <>
+      <ActForm act="sendOrderPaper" of={{ id }} title={copy.sendPaper} withReason={false} shortcut="a" quiet />
+      <ActForm act="closePaperRequest" of={{ id }} title={copy.closePaperRequest} quiet />
     </>
   ),
   'purchase-waiting': ({ subject: id }) => (
@@ -117,6 +125,7 @@ export const FIRST_DECISIONS: Partial<Readonly<Record<ExceptionKind, string>>> =
   'cancellation-too-late': copy.closeCancellation,
   withdrawal: copy.receiveWithdrawal,
   'line-question': copy.giveMoneyBack,
+  'paper-request': copy.sendPaper,
   'purchase-waiting': copy.approveLoss,
   'refund-waiting': copy.approveRefund,
   'weight-difference': copy.acceptWeight,

@@ -23,6 +23,8 @@ const USUAL: Partial<Readonly<Record<NamesOf<'act'>, readonly string[]>>> = {
   buySubstitute: ['No hay más', 'La tienda lo canceló'],
   cancelPurchase: ['Se arrepintió', 'Es un error', 'Tarda demasiado'],
   returnPurchase: ['Se arrepintió', 'Llegó roto', 'Llegó otra cosa'],
+  askOrderPaper: ['Lo pide la Aduana', 'Lo pide el transportista'],
+  closePaperRequest: ['La Aduana lo liberó', 'Era para otro envío'],
   decideQuestion: ['Lo pidió por teléfono', 'Lo pidió por correo'],
   extendQuestion: ['Pidió más tiempo', 'Está de viaje'],
   approveLoss: ['Lo reclamamos al transportista', 'La culpa es nuestra'],

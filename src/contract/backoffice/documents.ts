@@ -5,6 +5,7 @@ import { MESSAGES } from '#contract/messages.ts';
 import { z } from '#contract/zod.ts';
 import { DOCUMENT_TYPES, MAX_DOCUMENT_NAME } from '#domain/document/document.ts';
 import { PAPERS } from '#domain/document/paper.ts';
+import { REQUESTED_PAPERS } from '#domain/document/paper-request.ts';
 import { act, read } from './endpoint.ts';
 import { orderNumber } from './order-desk.ts';
 
@@ -58,6 +59,22 @@ export const staffDocumentEndpoints = {
   }),
   removeOrderDocument: act({
     summary: 'Borra un papel de una orden',
+    permission: 'customers',
+    input: z.strictObject({ id }),
+  }),
+  askOrderPaper: act({
+    summary: 'Le pide a quien compró un papel que la Aduana o el transportista espera',
+    permission: 'customers',
+    input: z.strictObject({ number: orderNumber, paper: z.enum(REQUESTED_PAPERS, { error: MESSAGES.choice }) }),
+  }),
+  sendOrderPaper: act({
+    summary: 'Anota que un papel pedido se mandó al transportista',
+    permission: 'customers',
+    reason: false,
+    input: z.strictObject({ id }),
+  }),
+  closePaperRequest: act({
+    summary: 'Deja de esperar un papel pedido',
     permission: 'customers',
     input: z.strictObject({ id }),
   }),

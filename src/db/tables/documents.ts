@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { DocumentAuthor, DocumentType } from '#domain/document/document.ts';
+import type { RequestedPaper } from '#domain/document/paper-request.ts';
 
 export interface DocumentsTable {
   id: string;
@@ -23,4 +24,19 @@ export interface DocumentsTable {
 export interface RemovedDocumentsTable {
   id: string;
   removed_at: Generated<Date>;
+}
+
+/** A paper of an order that customs or the carrier waits for. */
+export interface PaperRequestsTable {
+  id: string;
+  order_id: string;
+  paper: RequestedPaper;
+  /** The member of the staff; null where the carrier reported it. */
+  asked_by: string | null;
+  requested_at: Date;
+  due_at: Date;
+  sent_at: Date | null;
+  sent_by: string | null;
+  /** When nobody waited for it any more. */
+  ended_at: Date | null;
 }

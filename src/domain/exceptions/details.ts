@@ -1,3 +1,4 @@
+import { REQUESTED_PAPER_NAMES, type RequestedPaper } from '#domain/document/paper-request.ts';
 import { type Currency, cents } from '#domain/money/cents.ts';
 import { formatMoney } from '#domain/money/format.ts';
 import { lastWithdrawalDay } from '#domain/order/withdrawal.ts';
@@ -44,6 +45,7 @@ const UNKNOWN = 'Una respuesta que no conocemos';
 export function describeDetail(detail: string): string {
   const [code = '', first = '', ...facts] = detail.split('|');
   if (code === 'delivered') return withdrawn(first, facts[0] ?? '');
+  if (code === 'paper') return paper(first, facts);
   if (code !== 'amount')
     return (Object.hasOwn(EXCEPTION_DETAILS, code) ? EXCEPTION_DETAILS[code] : undefined) ?? UNKNOWN;
   const [currency = '', expected = '', expectedCurrency = ''] = facts;
@@ -59,6 +61,13 @@ function money(amountCents: string, currency: string): string {
 function withdrawn(deliveredOn: string, units: string): string {
   if (units === '') return legalDay(deliveredOn);
   return `Devuelve ${units === '1' ? 'una unidad' : `${units} unidades`}. ${legalDay(deliveredOn)}`;
+}
+
+/** Which paper is waited for, until which day, and whether the shopper uploaded one. */
+function paper(asked: string, [until = '', uploaded]: readonly string[]): string {
+  const name = REQUESTED_PAPER_NAMES[asked as RequestedPaper] ?? UNKNOWN;
+  const state = uploaded === 'true' ? 'Quien compró ya subió un papel' : 'Quien compró todavía no subió nada';
+  return `${name}, hasta el ${formatLongDay(until)}. ${state}`;
 }
 
 /** The last day of the right of withdrawal; an order that is not delivered has none yet. */

@@ -48,6 +48,7 @@ export const DONE_BY: Readonly<Record<keyof typeof EXCEPTION_TEXTS, readonly Per
   'case-unanswered': ['cases'],
   'case-quiet': ['cases'],
   'carrier-claim': ['cases', 'refunds.request'],
+  'paper-request': ['customers'],
   'document-correction': ['documents.unseal'],
   'mail-given-up': SEEING,
   'mail-not-sent': QUEUE,

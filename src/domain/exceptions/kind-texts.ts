@@ -174,6 +174,14 @@ export const EXCEPTION_TEXTS = {
     page: 'case',
     act: 'Mandar o decidir',
   },
+  'paper-request': {
+    name: 'La Aduana o el transportista espera un papel',
+    // As long as the rule waits for one.
+    normMs: 5 * DAYS,
+    permissions: ['customers', 'cases'],
+    page: 'order',
+    act: 'Mandarlo al transportista',
+  },
   'document-correction': {
     name: 'Cédula por corregir',
     normMs: 24 * HOURS,

@@ -16,7 +16,7 @@ describe('the text of an issue', () => {
   test.each([...CODES, PARTLY_CANCELED, 'XXXXX'])('of %s names what happens next and promises no date', (code) => {
     const { meaning, action } = issueText(code);
     expect(meaning).toMatch(/^[A-ZÁÉÍÓÚ].*\.$/);
-    expect(action).toMatch(/^(Escribinos|Revisá|Lo reclamamos|La pedimos|Te devolvemos).*\.$/);
+    expect(action).toMatch(/^(Escribinos|Revisá|Lo reclamamos|Le mandamos|Te devolvemos).*\.$/);
     expect(`${meaning} ${action}`).not.toMatch(/\d|\bdías?\b|semana|lleg(a|ue|ará)\b|no tenés que/i);
   });
 });

@@ -35,7 +35,8 @@ const ISSUE_TEXTS: Readonly<Record<IssueCode, IssueText>> = {
   SINFA: {
     meaning: 'A tu envío le falta la factura de compra.',
     action:
-      'La pedimos a la tienda y se la damos al transportista. Si te la mandaron a vos, subila en los papeles de tu orden.',
+      'Le mandamos nuestra factura comercial al transportista. Si la tienda te mandó la suya, subila en los papeles de tu ' +
+      'orden.',
   },
   ALSDA: {
     meaning: 'Tu envío es más grande de lo que el transportista lleva en un paquete.',

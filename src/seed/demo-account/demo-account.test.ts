@@ -114,6 +114,7 @@ test("the account's orders count: what waits for a person is in the queue, and w
     expect.arrayContaining([
       expect.objectContaining({ kind: 'order-held', subject: orders.get('PAID') }),
       expect.objectContaining({ kind: 'purchase-by-hand', subject: orders.get('ZINC_PROCCESSING') }),
+      expect.objectContaining({ kind: 'paper-request' }),
     ]),
   );
   const clock = () => new Date(shop.clock.now().getTime() + 20 * 60_000);

@@ -11,6 +11,7 @@ import {
   orderRow,
 } from './order-rows.ts';
 import { eventRows } from './order-timeline.ts';
+import { paperRequestRows } from './paper-rows.ts';
 import { attemptRow, refundRows } from './payment-rows.ts';
 import { packageRows, purchaseRows } from './purchase-rows.ts';
 
@@ -28,6 +29,7 @@ export async function insertOrders(random: Random, tx: Tx, context: OrderContext
     purchases: orders.flatMap((order) => purchaseRows(random, order)),
     packages: orders.flatMap((order) => packageRows(random, order)),
     holds: orders.flatMap((order) => holdRows(random, order)),
+    papers: orders.flatMap((order) => paperRequestRows(random, order)),
   };
   await tx.insertInto('carts').values(lists.carts).execute();
   await tx.insertInto('cart_items').values(lists.items).execute();
@@ -41,6 +43,7 @@ export async function insertOrders(random: Random, tx: Tx, context: OrderContext
   await tx.insertInto('purchases').values(lists.purchases).execute();
   await tx.insertInto('packages').values(lists.packages).execute();
   if (lists.holds.length > 0) await tx.insertInto('order_holds').values(lists.holds).execute();
+  if (lists.papers.length > 0) await tx.insertInto('paper_requests').values(lists.papers).execute();
   if (refunds.length > 0) await tx.insertInto('refunds').values(refunds).execute();
   return orders;
 }

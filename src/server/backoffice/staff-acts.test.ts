@@ -50,6 +50,9 @@ const WITHOUT_CONFIRMATION = [
   // The shop's own paper beside an order, or one that went to the wrong one.
   'addOrderDocument',
   'removeOrderDocument',
+  'askOrderPaper',
+  'sendOrderPaper',
+  'closePaperRequest',
   'finishPackageReturn',
   // What the partner's authentic notice says, to the order that it names.
   'applyNotice',

@@ -8,6 +8,14 @@ export const documents = {
   receipt: (amount: string, day: string) => `Recibo de ${amount}, pagados el ${day}`,
   refundReceipt: 'Constancia',
   receiptFile: (number: number) => `Recibo de la orden ${number}`,
+  requests: {
+    title: (isMissing: boolean) => (isMissing ? 'Falta un papel' : 'Papeles pedidos'),
+    until: (when: string, left: string) => `Lo esperamos hasta el ${when} (${left}).`,
+    left: (days: number) => (days < 1 ? 'es hoy' : days === 1 ? 'queda 1 día' : `quedan ${days} días`),
+    late: (when: string) => `Lo esperábamos hasta el ${when}. Si lo tenés, subilo igual.`,
+    uploaded: 'Ya lo subiste: se lo mandamos al transportista. Si falta algo más, podés subirlo.',
+    sent: (day: string) => `El ${day} se lo mandamos al transportista. Te avisamos cuando tu envío siga viaje.`,
+  },
   authors: { customer: 'Lo subiste vos', staff: 'Te lo subimos' },
   size: (bytes: number) =>
     bytes < 1_000_000

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#ui/forms/confirm-dialog.tsx';
 import { documents as copy } from '#web/copy/documents.ts';
 import { customerApi } from '#web/lib/customer-api.ts';
 import { useOwner } from '#web/lib/personal-data.tsx';
-import { documentsKey } from './documents-query.ts';
+import { documentsKey, paperRequestsKey } from './documents-query.ts';
 import { FileButton } from './file-button.tsx';
 import { saveReply } from './save-file.ts';
 import './documents.css';
@@ -56,7 +56,7 @@ function Remove({ orderId, document: { id, name } }: DocumentProps) {
   const [open, setOpen] = useState(false);
   const remove = useMutation({
     mutationFn: () => customerApi('removeDocument', { params: { id: orderId, documentId: id } }),
-    meta: { owner: useOwner(), changes: [documentsKey(orderId)] },
+    meta: { owner: useOwner(), changes: [documentsKey(orderId), paperRequestsKey(orderId)] },
     onSuccess: () => setOpen(false),
   });
   const { title, text, keep, done } = copy.removal;

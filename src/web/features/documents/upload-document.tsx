@@ -7,7 +7,7 @@ import { useSnackbar } from '#ui/components/snackbar.tsx';
 import { documents as copy } from '#web/copy/documents.ts';
 import { customerApi } from '#web/lib/customer-api.ts';
 import { useOwner } from '#web/lib/personal-data.tsx';
-import { documentsKey } from './documents-query.ts';
+import { documentsKey, paperRequestsKey } from './documents-query.ts';
 import { readUpload } from './read-upload.ts';
 
 interface UploadDocumentProps {
@@ -25,7 +25,7 @@ export function UploadDocument({ orderId, inCase }: UploadDocumentProps) {
       const body = { name: file.name || copy.add, content: await readUpload(file), caseId: inCase?.id ?? null };
       await customerApi('addDocument', { params: { id: orderId }, body });
     },
-    meta: { owner: useOwner(), changes: [documentsKey(orderId)] },
+    meta: { owner: useOwner(), changes: [documentsKey(orderId), paperRequestsKey(orderId)] },
     onSuccess: (_nothing, { name }) => snackbar.show({ kind: 'success', text: copy.added(name) }),
   });
   const label = inCase === null ? copy.add : copy.addToCase(inCase.number);

@@ -11,6 +11,7 @@ import { Timeline } from '#ui/components/timeline.tsx';
 import { orders } from '#web/copy/orders.ts';
 import { OrderCases } from '#web/features/cases/order-cases.tsx';
 import { OrderDocuments } from '#web/features/documents/order-documents.tsx';
+import { PaperRequests } from '#web/features/documents/paper-requests.tsx';
 import { PaymentReceipts } from '#web/features/documents/receipts.tsx';
 import { useToday } from '#web/features/forms/use-today.ts';
 import { AddressChange } from '#web/features/orders/address-change.tsx';
@@ -84,6 +85,7 @@ function OrderContent({ order }: { order: Order }) {
       {isUnpaid(order.status) ? null : (
         <>
           <OrderQuestions order={order} />
+          <PaperRequests key={order.issue?.code} order={order} />
           {order.deliveryMethod === 'delivery' ? <AddressChange order={order} /> : null}
         </>
       )}

@@ -24,6 +24,7 @@ export async function applyCarrierStatus(
 ): Promise<LockedOrder | null> {
   if (order.status === 'REFUND') return null;
   const resolved = await resolveIssue(tx, order, at);
+  if (resolved) await deps.orderEvents.issueResolved(tx, resolved);
   const moved = await transitionOrder(deps, tx, { order: resolved ?? order, trigger: code, at });
   if (moved) return moved;
   const recorded = await recordStatus(tx, { orderId: order.id, status: statusOf(order, code), at });

@@ -2,6 +2,7 @@ import type { BackofficeReply } from '#contract/backoffice/endpoints.ts';
 import { readSnapshot, type Tx } from '#db/transaction.ts';
 import type { ActContext, ActResult, StaffRequest } from '#server/backoffice/handler.ts';
 import type { Context } from '#server/context.ts';
+import { sendOrderMail } from '#server/features/checkout/order-mails/send-order-mail.ts';
 import { findOrderByNumber } from '#server/features/checkout/orders/find-order.ts';
 import { lockOrder, lockOrderByNumber } from '#server/features/checkout/orders/lock-order.ts';
 import { CASE_NOT_FOUND } from '#server/features/operations/cases/own-case.ts';
@@ -60,13 +61,17 @@ export async function addOrderDocument(
   if (isRefusal(caseId)) return caseId;
   const saved = await saveDocument(context, tx, { order, caseId, upload, addedBy: staff.name });
   if (isRefusal(saved)) return saved;
+  if (saved.isNew) {
+    const details = { documentId: saved.id, paperName: saved.name };
+    await sendOrderMail(context, tx, { kind: 'paper-added', order, details });
+  }
   const place = caseNumber === undefined ? `la orden ${number}` : `el caso ${caseNumber} de la orden ${number}`;
   return {
     subject: { kind: 'order', id: String(number) },
     after: { document: saved.id },
     effects: [
       saved.isNew
-        ? `«${saved.name}» queda en ${place}. Quien compró lo ve en la página de su orden.`
+        ? `«${saved.name}» queda en ${place}. Quien compró lo ve en la página de su orden y recibe un correo.`
         : `Ese archivo ya estaba en ${place}, como «${saved.name}».`,
     ],
   };

@@ -72,6 +72,14 @@ export function personSelects({ now, jobs }: { now: Date; jobs: readonly string[
     ...caseSelects(daysAgo(QUIET_CASE_DAYS)),
     claimsToActOn(now),
     {
+      kind: 'paper-request',
+      rows: sql`select asked.id::text as subject, asked.order_id, asked.requested_at as since,
+          format('paper|%s|%s|%s', asked.paper, (asked.due_at at time zone interval '-03:00')::date, exists (select from documents
+            where order_id = asked.order_id and author = 'customer' and added_at >= asked.requested_at)::text) as detail,
+          null::text as label
+        from paper_requests asked where asked.sent_at is null and asked.ended_at is null`,
+    },
+    {
       kind: 'document-correction',
       rows: sql`select asked.id::text as subject, null::uuid as order_id, asked.requested_at as since,
           null::text as detail, 'Casillero UY-' || shopper.locker as label

@@ -50,6 +50,7 @@ const CALLS: Readonly<Record<ExceptionKind, readonly BackofficeCallName[]>> = {
   'case-unanswered': ['messageCustomer'],
   'case-quiet': ['closeCase'],
   'carrier-claim': ['sendCarrierClaim', 'refundCarrierClaim'],
+  'paper-request': ['sendOrderPaper', 'closePaperRequest'],
   'document-correction': ['decideDocumentCorrection'],
   'mail-given-up': ['readOrderForStaff'],
   'mail-not-sent': ['retryItem'],

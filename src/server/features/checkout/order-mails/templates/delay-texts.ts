@@ -1,5 +1,11 @@
 import { type OrderText, TRACK_ORDER } from './order-texts.ts';
 
+/** What a mail about a possible delay says. */
+export interface DelayDetails {
+  /** '3 de diciembre' */
+  promisedUntil: string;
+}
+
 /** The mail that an order may arrive after its promised day; it names no other day, because nobody knows one. */
 export const DELAY_TEXT: OrderText = {
   subject: (number) => `Tu orden n.º ${number} puede llegar después de lo que te prometimos`,

@@ -10,8 +10,9 @@ import {
 } from '#server/features/base/mails/mail-message.ts';
 import { ADDRESS_TEXTS, type AddressMail, type AddressToPayDetails, NOT_REQUESTED } from './address-texts.ts';
 import { CANCELLATION_TEXTS, type CancellationMail } from './cancellation-texts.ts';
-import { DELAY_TEXT } from './delay-texts.ts';
+import { DELAY_TEXT, type DelayDetails } from './delay-texts.ts';
 import { ORDER_TEXTS, type OrderMilestone, type OrderText, VIEW_ORDER } from './order-texts.ts';
+import { PAPER_TEXTS, type PaperDetails, type PaperRequestDetails } from './paper-texts.ts';
 import { PURCHASE_TEXTS, type PurchaseMail } from './purchase-texts.ts';
 import {
   type AnswerDetails,
@@ -21,7 +22,7 @@ import {
   type QuestionMail,
 } from './question-texts.ts';
 import { REFUND_TEXTS, type RefundMail } from './refund-texts.ts';
-import { VOUCHER_TEXTS, type VoucherMail } from './voucher-texts.ts';
+import { VOUCHER_TEXTS, type VoucherDetails, type VoucherMail } from './voucher-texts.ts';
 import { WITHDRAWAL_TEXTS, type WithdrawalDetails, type WithdrawalMail } from './withdrawal-texts.ts';
 
 const CORRECTION_TEXTS: Readonly<Record<CorrectionMail, OrderText>> = {
@@ -93,17 +94,6 @@ export interface RefundDetails {
   about?: readonly MailItem[];
 }
 
-export interface VoucherDetails {
-  /** The payment attempt that the voucher belongs to. */
-  attemptId: string;
-  /** What the cashier asks for. */
-  voucherCode: string;
-  /** In pesos, formatted. */
-  payable: string;
-  /** Last moment to pay, 'dd/MM/yyyy, HH:mm' in Montevideo. */
-  payUntil: string;
-}
-
 /** Tells the corrections of one order apart. */
 export interface CorrectionDetails {
   correctionId: string;
@@ -118,12 +108,6 @@ export interface PurchaseDetails {
   instead?: MailTitle;
 }
 
-/** What a mail about a possible delay says. */
-export interface DelayDetails {
-  /** '3 de diciembre' */
-  promisedUntil: string;
-}
-
 /** The facts of each kind of mail; a milestone needs only the common ones. */
 export interface OrderMailFacts
   extends Record<OrderMilestone | CancellationMail, OrderFacts>,
@@ -136,7 +120,9 @@ export interface OrderMailFacts
     Record<AnswerMail, OrderFacts & AnswerDetails> {
   'address-to-pay': OrderFacts & AddressToPayDetails;
   delay: OrderFacts & DelayDetails;
-  issue: OrderFacts & { issue: { code: string; description: string } };
+  issue: OrderFacts & { issue: { code: string; description: string } } & Partial<PaperRequestDetails>;
+  'paper-asked': OrderFacts & PaperRequestDetails & { paperText: string };
+  'paper-added': OrderFacts & PaperDetails;
 }
 
 export type OrderMailKind = keyof OrderMailFacts;
@@ -151,12 +137,14 @@ const TEXTS = {
   ...CANCELLATION_TEXTS,
   ...WITHDRAWAL_TEXTS,
   ...QUESTION_TEXTS,
+  ...PAPER_TEXTS,
   delay: DELAY_TEXT,
 };
 
 /**
  * The mail of this kind about an order. Its identity lets each milestone be sent once for an order, an issue once for
- * each of its codes, a refund mail once for each refund, or for each change of it, and a voucher's once for each voucher.
+ * each of its codes or for each request of a paper, a refund mail once for each refund, or for each change of it, and a
+ * voucher's once for each voucher.
  */
 export function composeOrderMail<Kind extends OrderMailKind>(kind: Kind, facts: OrderMailFacts[Kind]): MailDraft {
   const texts = TEXTS[kind];
@@ -201,6 +189,8 @@ type AnyFacts = OrderFacts &
       WithdrawalDetails &
       QuestionDetails &
       AnswerDetails &
+      OrderMailFacts['paper-asked'] &
+      PaperDetails &
       DelayDetails
   >;
 
@@ -212,12 +202,18 @@ function subjectOf(facts: AnyFacts): string {
   if (facts.correctionId) return `${facts.orderId}:${facts.correctionId}`;
   if (facts.purchaseId) return facts.purchaseId;
   if (facts.withdrawn) return `${facts.orderId}:${facts.withdrawn.reduce((sum, { quantity }) => sum + quantity, 0)}`;
+  const paper = facts.paperRequestId ?? facts.documentId;
+  if (paper) return paper;
   return facts.issue ? `${facts.orderId}:${facts.issue.code}` : facts.orderId;
 }
 
 /** The mail of an issue says what its code means and what to do about it. */
-function bodyOf(texts: OrderText, { issue, withdrawn }: AnyFacts): { preview: string; lines: readonly string[] } {
+function bodyOf(
+  texts: OrderText,
+  { issue, withdrawn, paperText }: AnyFacts,
+): { preview: string; lines: readonly string[] } {
   const own = (withdrawn && texts.partLines) ?? texts.lines;
+  if (paperText) return { preview: paperText, lines: [paperText, ...own] };
   if (!issue) return { preview: own[0] ?? texts.heading, lines: own };
   const { meaning, action } = issueText(issue.code);
   return { preview: meaning, lines: [`${issue.description}. ${meaning}`, action] };
@@ -267,6 +263,8 @@ function rowsOf(facts: AnyFacts, number: string) {
       ? [{ label: 'Tenés para contestar', value: `${facts.answerWithin} horas desde este correo` }]
       : []),
     ...(facts.moneyBack ? [{ label: 'Si no contestás, te devolvemos', value: facts.moneyBack }] : []),
+    ...(facts.paperUntil ? [{ label: 'Lo esperamos hasta el', value: facts.paperUntil }] : []),
+    ...(facts.paperName ? [{ label: 'Papel', value: facts.paperName }] : []),
     ...(facts.promisedUntil ? [{ label: 'Te la prometimos hasta el', value: facts.promisedUntil }] : []),
     ...(facts.bought ? [{ label: 'Compramos', value: inWords(facts.bought) }] : []),
     ...(facts.instead ? [{ label: 'En lugar de', value: [facts.instead] }] : []),

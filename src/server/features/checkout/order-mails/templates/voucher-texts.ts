@@ -1,5 +1,16 @@
 import { type OrderText, VIEW_ORDER } from './order-texts.ts';
 
+export interface VoucherDetails {
+  /** The payment attempt that the voucher belongs to. */
+  attemptId: string;
+  /** What the cashier asks for. */
+  voucherCode: string;
+  /** In pesos, formatted. */
+  payable: string;
+  /** Last moment to pay, 'dd/MM/yyyy, HH:mm' in Montevideo. */
+  payUntil: string;
+}
+
 /** Mails about what is to be paid in cash: the voucher of an order, a reminder before it expires, and that of a charge. */
 export type VoucherMail = 'voucher' | 'voucher-reminder' | 'voucher-charge';
 
