@@ -1,10 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectNoOverflow } from '#e2e/support/accessibility.ts';
 import { performAct } from '#e2e/support/acts.ts';
-import { signInStaff } from '#e2e/support/backoffice.ts';
+import { openAs, signInStaff } from '#e2e/support/backoffice.ts';
 import { boughtOrder, deliveredOrder, expectOutOfQueue } from '#e2e/support/complaints.ts';
 import { signedInState } from '#e2e/support/customers.ts';
 import { open, SHOP_URL, waitForMail } from '#e2e/support/shop.ts';
+import { newStaff } from '#e2e/support/staff.ts';
 
 async function expectUsable(page: Page): Promise<void> {
   await expectNoOverflow(page);
@@ -80,4 +81,64 @@ test('the staff opens a case for a shopper who calls', async ({ page }) => {
   expect(found).toMatchObject({ openedByShop: true, kind: 'late' });
   await page.goto(`${SHOP_URL}/operacion/casos/${found?.number}`);
   await expect(page.getByText(/en nombre de quien compró/)).toBeVisible();
+});
+
+test('what never arrived is sent again at the shop’s cost, and the shopper follows the new order @phone', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const order = await deliveredOrder();
+  const { number } = await order.complain('not-received', 'Nadie lo recibió');
+
+  await test.step('who looks after the case asks for it, and sees what it may cost', async () => {
+    await signInStaff(page, `/casos/${number}`);
+    const claim = page.getByRole('region', { name: 'Reclamo al transportista' });
+    await claim.getByRole('button', { name: 'Anotar su respuesta' }).click();
+    await page.getByLabel('Qué contestó').selectOption('Lo da por perdido');
+    await performAct(page, 'Anotar su respuesta', { reason: 'Contestó por correo', expected: 'para decidir' });
+    await performAct(page, 'Mandarlo de nuevo', {
+      reason: 'Lo prefiere al dinero',
+      expected: /Puede costarnos hasta .*Todavía no se compra nada/s,
+    });
+    await expect(claim).toContainText('Con un envío nuevo que espera aprobación');
+    await expectUsable(page);
+  });
+
+  await test.step('another person agrees, and it is bought', async () => {
+    const finance = await (await browser.newContext()).newPage();
+    const { cookie } = await newStaff('finanzas');
+    await openAs(finance, cookie, `${SHOP_URL}/operacion/ordenes/${order.number}/compras`);
+    await performAct(finance, 'Aprobar la compra', { reason: 'La culpa es nuestra', expected: 'no paga nada' });
+    expect(await waitForMail(order.email, /Te lo mandamos de nuevo/)).toContain('no pagás nada');
+    await finance.context().close();
+  });
+
+  await test.step('the case leads the staff to the new order', async () => {
+    await page.reload();
+    const claim = page.getByRole('region', { name: 'Reclamo al transportista' });
+    await expect(claim).toContainText('Decidido: se manda de nuevo');
+    await claim.getByRole('link', { name: /^Orden \d+$/ }).click();
+    await expect(page.getByText(/Se manda a cargo nuestro/)).toBeVisible();
+    await expectUsable(page);
+  });
+
+  await test.step('the shopper goes from the lost order to the new one, which costs nothing', async () => {
+    const context = await browser.newContext({ storageState: signedInState(order.token) });
+    const shopperPage = await context.newPage();
+    await open(shopperPage, `/profile/orders/${order.id}`);
+    await expect(shopperPage.getByRole('region', { name: '¿Algo salió mal?' })).toContainText(
+      /Te lo mandamos de nuevo, sin costo para vos, en la orden \d+/,
+    );
+    await expectUsable(shopperPage);
+    await shopperPage
+      .getByText('No te llegó y te la mandamos de nuevo')
+      .getByRole('link', { name: /^Orden/ })
+      .click();
+    await expect(shopperPage.getByText('Te la mandamos sin costo')).toBeVisible();
+    await expect(shopperPage.getByRole('list', { name: /^Recorrido/ })).toContainText('Mandada de nuevo, sin costo');
+    await expect(shopperPage.getByRole('button', { name: /arrepentí|Cancelar/ })).toHaveCount(0);
+    await expectUsable(shopperPage);
+    await context.close();
+  });
 });

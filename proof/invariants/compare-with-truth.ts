@@ -58,7 +58,8 @@ const COMPARISONS: readonly Comparison[] = [
     part: 'purchases',
     violations: `select bought.id as found from ${BOUGHT} where bought."isLive" and (
         not exists (select from ${OWN_PURCHASES} where own.idempotency_key::text = bought."idempotencyKey")
-        or not exists (select from payment_attempts where order_id = bought."orderId" and state = 'approved'))`,
+        or not exists (select from payment_attempts where state = 'approved' and order_id = coalesce(
+          (select replacement_of from orders where id = bought."orderId"), bought."orderId")))`,
   },
   {
     name: 'I5 bought orders without a purchase at the marketplace',

@@ -2,7 +2,14 @@ import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { createStaff } from '#testing/backoffice.ts';
 import { createTestDatabase } from '#testing/database.ts';
-import { createShopper, payAtBank, placeOrder, placePurchasedOrder } from '#testing/order-steps.ts';
+import {
+  announceStatus,
+  createShopper,
+  payAtBank,
+  placeConsolidatedOrder,
+  placeOrder,
+  placePurchasedOrder,
+} from '#testing/order-steps.ts';
 import { startShop } from '#testing/shop.ts';
 import { describeOrders } from './describe-orders.ts';
 import { INVARIANTS, inspectDatabase, judge } from './inspect-database.ts';
@@ -27,6 +34,15 @@ await asking.act('requestRefund', { orderNumber: number, kind: 'amount', amountC
 const request = await pool.query<{ id: string }>('select id from refund_requests');
 const approved = await agreeing.act('approveRefund', { id: request.rows[0]?.id ?? '' });
 if (approved.status !== 200) throw new Error(approved.error.message);
+const lost = await placeConsolidatedOrder(shop, shopper);
+for (const code of ['ALVOL', 'ATC', 'SHOFD', 'SHDEL']) await announceStatus(shop, lost.carrierTrackingNumber, code);
+const complaint = { kind: 'not-received', text: 'No llegó' };
+const { body: opened } = await shop.call('openCase', { params: { id: lost.id }, body: complaint }, shopper);
+await asking.act('recordCarrierAnswer', { number: opened.number, answer: 'lost' });
+await asking.act('resendClaim', { number: opened.number });
+const loss = await pool.query<{ id: string }>('select id from purchase_losses');
+const sentAgain = await agreeing.act('approveLoss', { id: loss.rows[0]?.id ?? '' });
+if (sentAgain.status !== 200) throw new Error(sentAgain.error.message);
 await shop.drain();
 
 afterAll(() => pool.end());
@@ -51,7 +67,9 @@ test('in a database in which nothing happened, what the run must have had is mis
 });
 
 test('an order that a violation names is described', async () => {
-  const { rows } = await pool.query<{ id: string }>("select id from orders where status = 'ZINC_PAID'");
+  const { rows } = await pool.query<{ id: string }>(
+    "select id from orders where status = 'ZINC_PAID' and replacement_of is null",
+  );
   const id = rows[0]?.id ?? '';
   const violated = { invariant: 'I7', target: '0', measured: `1 of 2: ${id}`, ok: false };
   const [line, ...others] = await describeOrders(pool, [violated, { ...violated, ok: true }]);

@@ -26,7 +26,7 @@ export const MONEY_INVARIANTS: readonly Invariant[] = [
     violations: `select shop.id as found from orders shop left join payment_attempts attempt
         on attempt.order_id = shop.id and attempt.state = 'approved' and attempt.charge_id is null
       group by shop.id
-      having count(attempt.id) <> case when shop.status in ${UNPAID} then 0 else 1 end`,
+      having count(attempt.id) <> case when shop.status in ${UNPAID} or shop.replacement_of is not null then 0 else 1 end`,
   },
   {
     name: 'I4 orders given back that keep money, or money of the shopper beside the order',
@@ -101,7 +101,8 @@ export const MONEY_INVARIANTS: readonly Invariant[] = [
     judged: 'select (select count(*) from purchases) + (select count(*) from further_purchases) as count',
     violations: `select shop.id as found from orders shop
         where exists (select from purchases where order_id = shop.id)
-          and not exists (select from payment_attempts where order_id = shop.id and state = 'approved')
+          and not exists (select from payment_attempts
+            where order_id = coalesce(shop.replacement_of, shop.id) and state = 'approved')
       union all select order_line_id from purchase_lines where released_at is null
         group by order_line_id having count(*) > 1`,
   },
@@ -111,6 +112,9 @@ export const MONEY_INVARIANTS: readonly Invariant[] = [
     judged: 'select (select count(*) from purchases) + (select count(*) from further_purchases) as count',
     violations: `select id as found from orders shop
         where exists (select from purchases where order_id = shop.id) and excess_cents(id) > agreed_cents(id)
+      union all select replacement_of from orders where replacement_of is not null group by replacement_of
+        having count(*) > (select count(*) from purchase_losses
+          where order_id = replacement_of and act = 'resendClaim' and state = 'approved')
       union all select id from purchase_losses where state = 'approved' and approval_limit_cents is null
         and (decided_by is null or decided_by = requested_by or decided_key = requested_key)`,
   },

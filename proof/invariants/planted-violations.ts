@@ -103,11 +103,11 @@ export const PLANTED: readonly PlantedViolation[] = [
   plant(SUMS, 'a component that is not in the total', `update orders set fees = fees || '{"iva": 1}'`),
   plant(SUMS, 'half a cent', `update orders set fees = fees || '{"freight": 0.5}'`),
   plant(SUMS, 'a missing component', `update orders set fees = fees - 'handling'`),
-  plant(SUMS, 'another amount', 'update orders set amount_cents = amount_cents + 1'),
+  plant(SUMS, 'another amount', 'update orders set amount_cents = amount_cents + 1 where replacement_of is null'),
   plant(
     SUMS,
     'pesos a cent beside the rate',
-    `update orders set currency = 'UYU', rate_micros = 40000000, amount_cents = amount_usd_cents * 40 + 1`,
+    `update orders set currency = 'UYU', rate_micros = 40000000, amount_cents = amount_usd_cents * 40 + 1 where replacement_of is null`,
   ),
   plant(QUOTED, 'a price that changed after the order', 'update order_lines set price_cents = price_cents + 1'),
   plant(QUOTED, 'a weight that changed after the order', 'update order_lines set weight_grams = weight_grams + 1'),
@@ -167,6 +167,7 @@ export const PLANTED: readonly PlantedViolation[] = [
     'drop trigger check_purchase_change on purchases',
     'update purchases set max_price_cents = 999900',
   ),
+  plant(BEYOND, 'an order that nobody agreed to send again', 'delete from purchase_losses'),
   plant(PURCHASES, 'a purchase without a payment', "update payment_attempts set state = 'rejected'"),
   plant(
     'I11 notices twice, or without a known outcome',

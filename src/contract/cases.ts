@@ -11,7 +11,7 @@ import { isRut } from '#domain/customer/document.ts';
 import { MAX_PHOTO_BYTES, PHOTO_TYPES } from '#domain/photo/photo.ts';
 import { withoutSeparators } from '#domain/refund/bank-account.ts';
 import { endpoint } from './endpoint.ts';
-import { id, idParams, instant, optionalText, requiredMultilineText } from './fields.ts';
+import { id, idParams, instant, namedOrder, optionalText, requiredMultilineText } from './fields.ts';
 import { MESSAGES } from './messages.ts';
 import { z } from './zod.ts';
 
@@ -87,6 +87,10 @@ export const caseSchema = z.strictObject({
       answeredAt: instant.nullable(),
       /** Whether its refund was approved. */
       refund: z.literal('approved').nullable(),
+      /** The order that is sent for it at the shop's cost. */
+      replacement: namedOrder.nullable(),
+      /** When such an order ended unbought, so that it is decided again. */
+      reopenedAt: instant.nullable(),
     })
     .nullable(),
 });

@@ -78,3 +78,6 @@ export const quantity = z
 export const instant = z.iso.datetime();
 
 export const idParams = z.strictObject({ id });
+
+/** Another order, as it is named and reached. */
+export const namedOrder = z.strictObject({ id: z.string(), number: z.int() });

@@ -11,7 +11,7 @@ import { MAX_TRACKING_NUMBER } from '#domain/order/tracking-numbers.ts';
 import { PAYMENT_METHODS } from '#domain/payment/method.ts';
 import { cartSchema, feesSchema } from './cart.ts';
 import { endpoint } from './endpoint.ts';
-import { amount, id, idParams, instant, requiredText } from './fields.ts';
+import { amount, id, idParams, instant, namedOrder, requiredText } from './fields.ts';
 import { MESSAGES } from './messages.ts';
 import { orderIdOrNumber } from './order-id.ts';
 import { paymentAnswerSchema } from './payment-answer.ts';
@@ -63,9 +63,6 @@ export const voucherSchema = z.strictObject({
   expiresAt: instant,
 });
 
-/** Another order, as it is named and reached. */
-const namedOrder = z.strictObject({ id: z.string(), number: z.int() });
-
 export const orderSchema = z.strictObject({
   id: z.string(),
   /** The number shown to shoppers ('Orden 10482'). */
@@ -94,6 +91,10 @@ export const orderSchema = z.strictObject({
   againOf: namedOrder.nullable(),
   /** The order that was made of this one after it ended unpaid. */
   orderedAgainAs: namedOrder.nullable(),
+  /** The order that never arrived and that the shop sends this one in place of, at its own cost. */
+  replacementOf: namedOrder.nullable(),
+  /** The order that is sent in place of this one. */
+  replacedBy: namedOrder.nullable(),
   /** The lines of the unpaid order are in the cart as well. */
   cartRestored: z.boolean(),
   events: z.array(orderEventSchema),

@@ -15,6 +15,7 @@ import { holdIfRisky } from '#server/features/fulfilment/order-holds/hold-order.
 import { startPurchase } from '#server/features/fulfilment/order-holds/start-purchase.ts';
 import { expireActiveAttempt } from '#server/features/money/payments/active-attempt.ts';
 import { UNPAID_ORDER_SECONDS } from '#server/features/money/payments/expire-unpaid-order.ts';
+import { closeReplacedCase, reopenReplacedCase } from '#server/features/operations/cases/end-replacement.ts';
 import {
   askForPaper,
   endAnsweredRequests,
@@ -47,12 +48,19 @@ const EFFECTS: Readonly<Record<OrderStatus, readonly Effect[]>> = {
   PACKAGE_SHIPPED: [mail('arrived')],
   IN_DISTRIBUTION: [mail('in-delivery')],
   PICK_UP: [mail('ready-at-branch')],
-  DELIVERED: [mail('delivered'), endOpenPaperRequests],
+  DELIVERED: [mail('delivered'), endOpenPaperRequests, closeReplaced],
   COMPLETED: [],
   CANCELED: [withdrawReceived, returnLinesToCart, mail('canceled'), expirePayment],
   FAILED: [withdrawReceived, returnLinesToCart, mail('payment-failed')],
   // The refund has a mail of its own, with its reason and amount (features/refunds).
-  REFUND: [endRequestedCancellation, endOpenWithdrawal, endOpenQuestions, endOpenAddressChange, endOpenPaperRequests],
+  REFUND: [
+    endRequestedCancellation,
+    endOpenWithdrawal,
+    endOpenQuestions,
+    endOpenAddressChange,
+    endOpenPaperRequests,
+    reopenReplaced,
+  ],
 };
 
 export function createOrderEffects(deps: EffectDeps): OrderEvents {
@@ -71,6 +79,14 @@ function endRequestedCancellation({ deps, tx, order }: EnteredStatus): Promise<v
 
 function endOpenWithdrawal({ deps, tx, order }: EnteredStatus): Promise<void> {
   return endWithdrawal(deps, tx, order.id);
+}
+
+function closeReplaced({ deps, tx, order }: EnteredStatus): Promise<void> {
+  return closeReplacedCase(deps, tx, order);
+}
+
+function reopenReplaced({ deps, tx, order }: EnteredStatus): Promise<void> {
+  return reopenReplacedCase(deps, tx, order);
 }
 
 function endOpenPaperRequests({ deps, tx, order }: EnteredStatus): Promise<void> {

@@ -31,6 +31,7 @@ const USUAL: Partial<Readonly<Record<NamesOf<'act'>, readonly string[]>>> = {
   refuseLoss: ['Todavía puede llegar', 'Conviene devolver el dinero'],
   openCaseForCustomer: ['Llamó por teléfono', 'Escribió por WhatsApp', 'Vino al local'],
   recordCarrierAnswer: ['Contestó por correo', 'Contestó por teléfono'],
+  resendClaim: ['Lo prefiere al dinero', 'Se perdió', 'No contestó a tiempo'],
   refundCarrierClaim: ['Se perdió', 'No mandó el comprobante', 'No contestó a tiempo'],
   closeCase: ['Está resuelto', 'Va la factura', 'No contesta'],
   requestRefund: ['Está en la foto', 'Le creemos', 'Se perdió'],

@@ -1,6 +1,6 @@
 import { id } from '#contract/backoffice/fields.ts';
 import { checkInvoice, complaintFields } from '#contract/cases.ts';
-import { instant, requiredMultilineText } from '#contract/fields.ts';
+import { instant, namedOrder, requiredMultilineText } from '#contract/fields.ts';
 import { refundSchema } from '#contract/refunds.ts';
 import { z } from '#contract/zod.ts';
 import { CLAIM_ANSWERS, CLAIM_STATES } from '#domain/cases/carrier-claim.ts';
@@ -67,6 +67,10 @@ const caseDetails = z.strictObject({
       sentAt: instant.nullable(),
       answer: z.enum(CLAIM_ANSWERS).nullable(),
       answeredAt: instant.nullable(),
+      /** The order that is sent for it at the shop's cost. */
+      replacement: namedOrder.nullable(),
+      /** The number of the order whose payment it was of, where what is asked for waits for approval. */
+      paidOrder: z.int(),
       /** What happens next and until when, as the shopper reads it. */
       next: z.string(),
       /** For the carrier, to copy. */

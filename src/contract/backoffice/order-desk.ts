@@ -189,6 +189,9 @@ const orderForStaff = z.strictObject({
       sentAt: instant.nullable(),
     }),
   ),
+  /** The number of the order that the shop sends it in place of, at its own cost, and of one that is sent in its place. */
+  replacementOf: z.int().nullable(),
+  replacedBy: z.int().nullable(),
   cases: z.array(z.strictObject({ number: z.int(), kind: z.string(), state: z.string(), openedAt: instant })),
   /** The request to cancel it; null where nobody made one. */
   cancellation: z

@@ -209,6 +209,13 @@ export const purchaseEndpoints = {
     permission: 'orders.cancel',
     input: z.strictObject({ id }),
   }),
+  resendClaim: act({
+    summary: 'Manda de nuevo, a cargo nuestro, lo que un reclamo al transportista dice que no llegó',
+    permission: 'refunds.request',
+    stepUp: true,
+    secondPerson: agreed,
+    input: z.strictObject({ number }),
+  }),
   giveUpPackage: act({
     summary: 'Da por perdido un paquete que no llegó al depósito',
     permission: 'purchases',

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { ClaimAnswer } from '#domain/cases/carrier-claim.ts';
 import type { CaseAuthor, CaseKind } from '#domain/cases/case.ts';
 import type { PhotoType } from '#domain/photo/photo.ts';
@@ -26,6 +26,7 @@ export interface CasesTable {
   /** When the shopper wrote what is not answered yet; kept by a trigger of `case_messages`. */
   waiting_since: Generated<Date | null>;
 }
+export type CaseRow = Selectable<CasesTable>;
 
 export interface CaseMessagesTable {
   id: string;
@@ -61,4 +62,6 @@ export interface CarrierClaimsTable {
   answered_at: Date | null;
   answered_by: string | null;
   refund_request_id: string | null;
+  /** The order that was sent for it at the shop's cost. */
+  replacement_id: ColumnType<string | null, string | null | undefined>;
 }

@@ -77,6 +77,8 @@ export interface OrdersTable {
   cart_restored_at: ColumnType<Date | null, Date | null | undefined>;
   /** The order that ended unpaid and that this one was made of. */
   again_of: ColumnType<string | null, string | null | undefined>;
+  /** The paid order that it is sent in place of, at the shop's cost; null for every other one. */
+  replacement_of: ColumnType<string | null, string | null | undefined>;
   /** What is left paid of the delivery after its difference was asked back; null: all that it was quoted with. */
   delivery_paid_cents: ColumnType<number | null, number | null | undefined>;
   /** Since when it is in its status; null while it is in its first. */

@@ -3,12 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { isBusinessDay } from '#domain/time/business-days.ts';
 import { montevideoDay } from '#domain/time/montevideo.ts';
 import {
+  CLAIM_STATES,
   type ClaimFacts,
   canDecideClaim,
   claimDueAt,
   claimState,
   claimText,
   decideBy,
+  decidedMessage,
   whatHappensNext,
 } from './carrier-claim.ts';
 
@@ -19,6 +21,8 @@ const claim: ClaimFacts = {
   answer: null,
   answeredAt: null,
   refund: null,
+  replacement: null,
+  reopenedAt: null,
 };
 const now = new Date(OPENED);
 const late = new Date(Date.parse(claim.dueAt) + 1);
@@ -33,7 +37,7 @@ test('whatever the day of the complaint, both deadlines are business days, one a
   fc.assert(
     fc.property(days, (day) => {
       const dueAt = claimDueAt(day.toISOString());
-      const by = decideBy({ dueAt, answeredAt: null });
+      const by = decideBy({ dueAt, answeredAt: null, reopenedAt: null });
       expect([dueAt, by].map((at) => isBusinessDay(montevideoDay(at)))).toEqual([true, true]);
       expect(Date.parse(dueAt)).toBeGreaterThan(day.getTime());
       expect(by > dueAt).toBe(true);
@@ -51,6 +55,9 @@ describe('the state of a claim', () => {
     ['refund-asked', { answer: 'lost', answeredAt: OPENED, refund: 'waiting' }, now],
     ['refunded', { answer: 'lost', answeredAt: OPENED, refund: 'approved' }, now],
     ['answered', { answer: 'lost', answeredAt: OPENED, refund: 'refused' }, now],
+    ['resend-asked', { answer: 'lost', answeredAt: OPENED, isResendAsked: true }, now],
+    ['resent', { answer: 'lost', answeredAt: OPENED, replacement: { id: 'a', number: 7 } }, now],
+    ['resent', { replacement: { id: 'a', number: 7 } }, late],
   ])('is %s', (state, change, at) => {
     expect(claimState({ ...claim, ...change }, at)).toBe(state);
   });
@@ -65,6 +72,18 @@ test('the shopper is told until when the carrier has, and then until when the sh
   expect(whatHappensNext(claim, now)).toContain('11/12/2026 a las 18:00');
   expect(whatHappensNext(claim, late)).toContain('15/12/2026 a las 18:00');
   expect(whatHappensNext({ ...claim, answer: 'lost', answeredAt: OPENED }, now)).toContain('01/12/2026 a las 18:00');
+});
+
+test('the shopper is told in which order it is sent again, and a new deadline where it could not be', () => {
+  expect(whatHappensNext({ ...claim, replacement: { id: 'a', number: 1002 } }, late)).toContain('orden 1002');
+  const reopened = { ...claim, answer: 'lost', answeredAt: OPENED, reopenedAt: '2026-12-21T15:00:00.000Z' } as const;
+  expect(whatHappensNext(reopened, late)).toContain('23/12/2026 a las 18:00');
+});
+
+test('what was decided is not decided otherwise', () => {
+  const decided = CLAIM_STATES.filter((state) => decidedMessage(state) !== null);
+  expect(decided).toEqual(['refund-asked', 'refunded', 'resend-asked', 'resent']);
+  expect(decided.filter(canDecideClaim)).toEqual([]);
 });
 
 test('the text for the carrier has the facts and nothing of the shopper', () => {

@@ -32,6 +32,7 @@ const EXCEPTION_DETAILS: Readonly<Record<string, string>> = {
   unconfirmed: 'Abitab no confirma lo que dice el aviso',
   'claim-to-send': 'Todavía no se mandó al transportista',
   'claim-answered': 'El transportista contestó: falta decidir',
+  'claim-resent': 'Se mandó de nuevo: falta que el transportista conteste por el dinero',
   'claim-overdue': 'El transportista no contestó a tiempo: falta decidir',
   'goods-back': 'Ya volvió y su devolución no se aprobó: hay que pedirla otra vez o no aceptarla',
   code: 'Un estado que no conocemos',

@@ -6,9 +6,19 @@ export type CancellationState = (typeof CANCELLATION_STATES)[number];
 
 /**
  * How an order can be cancelled now. `unpaid`: it ends. `free`: nothing of it is bought, everything comes back. `ask`: the
- * store has it and may still cancel. `too-late`: goods are on their way. The last three cannot be cancelled.
+ * store has it and may still cancel. `too-late`: goods are on their way. `replacement`: the shop sends it at its own cost, so
+ * that only its staff calls its purchase off. The last four cannot be cancelled.
  */
-export const CANCELLATION_WAYS = ['unpaid', 'free', 'ask', 'too-late', 'paying', 'delivered', 'ended'] as const;
+export const CANCELLATION_WAYS = [
+  'unpaid',
+  'free',
+  'ask',
+  'too-late',
+  'replacement',
+  'paying',
+  'delivered',
+  'ended',
+] as const;
 export type CancellationWay = (typeof CANCELLATION_WAYS)[number];
 
 interface CancelledOrder {
@@ -17,9 +27,15 @@ interface CancelledOrder {
   isAtStore: boolean;
   /** Whether the store sent a parcel of it that is not lost. */
   hasPackages: boolean;
+  isReplacement: boolean;
 }
 
-export function cancellationWay({ status, isAtStore, hasPackages }: CancelledOrder): CancellationWay {
+export function cancellationWay(order: CancelledOrder): CancellationWay {
+  const way = paidWay(order);
+  return order.isReplacement && way !== 'delivered' && way !== 'ended' ? 'replacement' : way;
+}
+
+function paidWay({ status, isAtStore, hasPackages }: CancelledOrder): CancellationWay {
   switch (status) {
     case 'NEW':
       return 'unpaid';

@@ -23,9 +23,13 @@ const STATUS_TEXT: Readonly<Record<OrderStatus, string>> = {
 /** Code of the shop's own event for a partly cancelled purchase, which is not a status. */
 export const PARTLY_CANCELED = 'PARTLY_CANCELED';
 
+/** Stands for PAID in an order that the shop sends at its own cost: nobody paid it. */
+export const SENT_AGAIN = 'SENT_AGAIN';
+
 const OWN_TEXT: Readonly<Record<string, string>> = {
   ...STATUS_TEXT,
   [PARTLY_CANCELED]: 'La tienda canceló parte de la compra',
+  [SENT_AGAIN]: 'Mandada de nuevo, sin costo',
 };
 
 /** Statuses that the timeline's own first and last step already show. */

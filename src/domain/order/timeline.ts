@@ -12,6 +12,8 @@ export interface TimelineOrder {
   dateAdded: string;
   status: OrderStatus;
   events: readonly TimelineEvent[];
+  /** The order that it is sent in place of, at the shop's cost. */
+  replacementOf?: object | null;
 }
 
 export interface TimelineStep {
@@ -40,11 +42,12 @@ export function timeline(order: TimelineOrder): TimelineStep[] {
 
 /**
  * The steps as an order's page shows them: one that is paid back ends with its refund and is never delivered, and a
- * delivered one ends once.
+ * delivered one ends once; one that the shop pays never waits for a payment.
  */
 export function journey(order: TimelineOrder): TimelineStep[] {
   const hidden = { REFUND: 'FINAL', COMPLETED: 'DELIVERED' }[order.status as string];
-  return timeline(order).filter(({ code }) => code !== hidden);
+  const isReplacement = (order.replacementOf ?? null) !== null;
+  return timeline(order).filter(({ code }) => code !== hidden && !(isReplacement && code === 'PENDING'));
 }
 
 /** The first visible event of each code. */

@@ -4,6 +4,7 @@ import type { DeliveryMethod, OrderStatus } from '#domain/order/status.ts';
 export const ORDER_TRIGGERS = [
   'bank-chosen',
   'payment-approved',
+  'sent-again',
   'payment-refused',
   'payment-expired',
   'voucher-expired',
@@ -52,6 +53,8 @@ interface Transition {
 export const TRANSITIONS: Readonly<Record<OrderTrigger, Transition>> = {
   'bank-chosen': { from: ['NEW'], to: 'PROCESSING' },
   'payment-approved': { from: ['NEW', 'PROCESSING', 'FAILED', 'CANCELED'], to: 'PAID' },
+  // The shop sends it at its own cost in place of an order that never arrived.
+  'sent-again': { from: ['NEW'], to: 'PAID' },
   'payment-refused': { from: ['NEW', 'PROCESSING'], to: 'FAILED' },
   'payment-expired': { from: ['NEW', 'PROCESSING'], to: 'FAILED' },
   'voucher-expired': { from: ['NEW'], to: 'CANCELED' },

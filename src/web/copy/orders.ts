@@ -120,6 +120,11 @@ export const orders = {
       NEEDS_CHOICE: 'Ahora hay que elegir una variante en su página.',
     },
   },
+  replacement: {
+    title: 'Te la mandamos sin costo.',
+    of: 'No pagás nada por ella y no usa tu franquicia. La mandamos porque no te llegó la',
+    by: 'No te llegó y te la mandamos de nuevo, sin costo:',
+  },
   secondChance: {
     title: 'Otra oportunidad',
     intro: 'Podés hacer la misma orden de nuevo, a la misma dirección y con los precios de hoy. Antes ves qué cambió.',

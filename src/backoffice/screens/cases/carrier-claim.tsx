@@ -1,4 +1,4 @@
-import { useOutletContext } from 'react-router';
+import { Link, useOutletContext } from 'react-router';
 import { CopyText } from '#backoffice/detail/copy-text.tsx';
 import { ActForm } from '#backoffice/shared/act-form.tsx';
 import type { StaffCase } from '#contract/backoffice/cases.ts';
@@ -19,10 +19,10 @@ interface CarrierClaimProps {
 /** What is claimed from the carrier: the text to send, its deadline, its answer, and what pays it. */
 export function CarrierClaim({ found: { number, state: caseState, order }, claim }: CarrierClaimProps) {
   const { permissions } = useOutletContext<StaffMember>();
-  const { state, dueAt, decideBy, sentAt, answer, answeredAt, text } = claim;
+  const { state, dueAt, decideBy, sentAt, answer, answeredAt, replacement, text } = claim;
   const isOpen = caseState === 'open';
   const canDecide = canDecideClaim(state);
-  const isPaid = state === 'refund-asked' || state === 'refunded';
+  const isDecided = state === 'refund-asked' || state === 'refunded' || state === 'resend-asked';
   return (
     <section className="detail__section" aria-labelledby="transportista">
       <h2 id="transportista">{copy.title}</h2>
@@ -43,7 +43,17 @@ export function CarrierClaim({ found: { number, state: caseState, order }, claim
           <ActForm act="sendCarrierClaim" of={{ number }} title={copy.send} withReason={false} quiet />
         </>
       ) : null}
-      {isOpen && !isPaid ? (
+      {replacement === null ? null : (
+        <p>
+          {copy.replacement} <Link to={`/ordenes/${replacement.number}`}>{copy.order(replacement.number)}</Link>
+        </p>
+      )}
+      {state === 'resend-asked' ? (
+        <p>
+          <Link to={`/ordenes/${claim.paidOrder}/compras`}>{copy.approval}</Link>
+        </p>
+      ) : null}
+      {isOpen && !isDecided ? (
         <div className="detail__row">
           <ActForm act="recordCarrierAnswer" of={{ number }} title={copy.record}>
             {({ field }) => (
@@ -57,10 +67,16 @@ export function CarrierClaim({ found: { number, state: caseState, order }, claim
             )}
           </ActForm>
           {canDecide && permissions.includes('refunds.request') ? (
-            <ActForm act="refundCarrierClaim" of={{ number }} title={copy.refund}>
-              <p>{copy.refundWhat(order.lines.some(({ isConcerned }) => isConcerned))}</p>
-              <p>{copy.refundTwo}</p>
-            </ActForm>
+            <>
+              <ActForm act="resendClaim" of={{ number }} title={copy.resend}>
+                <p>{copy.resendWhat}</p>
+                <p>{copy.resendTwo}</p>
+              </ActForm>
+              <ActForm act="refundCarrierClaim" of={{ number }} title={copy.refund}>
+                <p>{copy.refundWhat(order.lines.some(({ isConcerned }) => isConcerned))}</p>
+                <p>{copy.refundTwo}</p>
+              </ActForm>
+            </>
           ) : null}
         </div>
       ) : null}

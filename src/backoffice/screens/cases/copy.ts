@@ -72,6 +72,8 @@ export const caseCopy = {
       overdue: 'Sin respuesta a tiempo, falta decidir',
       'refund-asked': 'Con una devolución que espera aprobación',
       refunded: 'Decidido: se devuelve el dinero',
+      'resend-asked': 'Con un envío nuevo que espera aprobación',
+      resent: 'Decidido: se manda de nuevo',
     } satisfies Record<ClaimState, string>,
     state: 'Estado',
     due: 'Puede contestar hasta',
@@ -92,6 +94,13 @@ export const caseCopy = {
       isPart
         ? 'Se devuelven los productos del reclamo, con su parte de flete, manejo, servicio e impuestos.'
         : 'Se devuelve todo lo que queda de la orden.',
+    replacement: 'Se manda en',
+    order: (number: number) => `Orden ${number}`,
+    approval: 'Ver la aprobación, en las compras de la orden',
+    resend: 'Mandarlo de nuevo',
+    resendWhat:
+      'Hace una orden nueva con lo que no llegó, a la misma dirección. La pagamos nosotros: compra, flete e impuestos; no usa la franquicia de quien compró.',
+    resendTwo: 'Otra persona lo aprueba, salvo que esté dentro del límite. El reclamo por el dinero sigue.',
     refundTwo: 'Otra persona lo aprueba, salvo que esté dentro del límite. La orden sigue como entregada.',
   },
   outcome: 'Resolver',

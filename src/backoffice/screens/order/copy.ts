@@ -117,6 +117,7 @@ export const orderCopy = {
   money: {
     title: 'Dinero',
     nothingPaid: 'Todavía no llegó ningún pago.',
+    paidByShop: 'La paga la tienda: nadie debe nada.',
     ledger: 'Libro de la orden',
     refund: 'Devolución',
     inWork: 'en curso',
@@ -191,6 +192,8 @@ export const orderCopy = {
   troubles: {
     issue: 'Inconveniente abierto',
     inQueue: 'Ver en la cola',
+    replacementOf: 'Se manda a cargo nuestro, sin que nadie la pague, en lugar de la orden',
+    replacedBy: 'No llegó y se manda de nuevo a cargo nuestro en la orden',
     since: (when: string) => `desde el ${when}`,
     holder: (name: string) => `la tiene ${name}`,
     whoCan: (act: string, roles: string) => `«${act}» lo hace ${roles}`,

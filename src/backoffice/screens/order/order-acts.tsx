@@ -73,11 +73,13 @@ function AnswerWatch({ money: { attempts } }: Pick<OrderForStaff, 'money'>) {
 }
 
 /** Where nothing of the order left the store. */
-function CancelAct({ order: { number, status, purchases, packages, cancellation }, staff, state }: ActSectionProps) {
+function CancelAct({ order, staff, state }: ActSectionProps) {
+  const { number, status, purchases, packages, cancellation } = order;
   const way = cancellationWay({
     status,
     isAtStore: purchases.some(({ state, kind }) => state !== 'refused' && kind !== 'surplus'),
     hasPackages: packages.some(({ isLost }) => !isLost),
+    isReplacement: order.replacementOf !== null,
   });
   const isPossible = way === 'unpaid' || (cancellation === null && (way === 'free' || way === 'ask'));
   if (!staff.permissions.includes('orders.cancel')) return null;

@@ -26,7 +26,7 @@ interface OrderBannersProps {
 
 /** What keeps the order from going on, each with what is done about it: rows of the queue, a hold, complaints. */
 export function OrderBanners({ order, exceptions, staff, state }: OrderBannersProps) {
-  const { issue, hold, cases, cancellation } = order;
+  const { issue, hold, cases, cancellation, replacementOf, replacedBy } = order;
   const isListed = (one: ExceptionKind) => exceptions.some(({ kind }) => kind === one);
   return (
     <>
@@ -58,6 +58,16 @@ export function OrderBanners({ order, exceptions, staff, state }: OrderBannersPr
           {holdText(hold)}
         </Alert>
       ) : null}
+      {replacementOf === null ? null : (
+        <p>
+          {copy.replacementOf} <Link to={`/ordenes/${replacementOf}`}>{replacementOf}</Link>
+        </p>
+      )}
+      {replacedBy === null ? null : (
+        <p>
+          {copy.replacedBy} <Link to={`/ordenes/${replacedBy}`}>{replacedBy}</Link>
+        </p>
+      )}
       {cases.length === 0 ? null : (
         <p className="detail__row">
           {cases.map(({ number, state: caseState, openedAt }) => (

@@ -19,7 +19,7 @@ export function OrderMoney({ order, now }: { order: OrderForStaff; now: string }
     <section className="detail__section" aria-labelledby="plata">
       <h2 id="plata">{copy.title}</h2>
       {rows.length === 0 ? (
-        <p>{copy.nothingPaid}</p>
+        <p>{order.replacementOf === null ? copy.nothingPaid : copy.paidByShop}</p>
       ) : (
         <table className="ledger">
           <caption className="visually-hidden">{copy.ledger}</caption>

@@ -6,7 +6,7 @@ import type { Order } from '#contract/orders.ts';
 import { AGAIN_PARAM, orderPage } from '#contract/pages.ts';
 import { TEXT_LIMITS, truncateTitle } from '#domain/catalog/truncate.ts';
 import { formatMoney, fromUnits } from '#domain/money/format.ts';
-import { ErrorAlert } from '#ui/components/alert.tsx';
+import { Alert, ErrorAlert } from '#ui/components/alert.tsx';
 import { Button } from '#ui/components/button.tsx';
 import { Dialog } from '#ui/forms/dialog.tsx';
 import { CheckboxField } from '#ui/forms/field.tsx';
@@ -67,6 +67,24 @@ export function AgainOf({ order: { againOf } }: { order: Order }) {
     <p className="note">
       {copy.of} <Link to={orderPage(againOf.id)}>{orders.number(againOf.number)}</Link>
     </p>
+  );
+}
+
+/** Names what was sent again at the shop's cost, or what it is sent in place of. */
+export function Replacement({ order: { replacementOf, replacedBy } }: { order: Order }) {
+  return (
+    <>
+      {replacementOf === null ? null : (
+        <Alert kind="info" title={orders.replacement.title}>
+          {orders.replacement.of} <Link to={orderPage(replacementOf.id)}>{orders.number(replacementOf.number)}</Link>
+        </Alert>
+      )}
+      {replacedBy === null ? null : (
+        <Alert kind="info" title={null}>
+          {orders.replacement.by} <Link to={orderPage(replacedBy.id)}>{orders.number(replacedBy.number)}</Link>
+        </Alert>
+      )}
+    </>
   );
 }
 

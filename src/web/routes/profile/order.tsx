@@ -17,7 +17,7 @@ import { useToday } from '#web/features/forms/use-today.ts';
 import { AddressChange } from '#web/features/orders/address-change.tsx';
 import { BuyAgain } from '#web/features/orders/buy-again.tsx';
 import { CancelPaidOrder } from '#web/features/orders/cancel-paid-order.tsx';
-import { AgainOf, OrderAgain } from '#web/features/orders/order-again.tsx';
+import { AgainOf, OrderAgain, Replacement } from '#web/features/orders/order-again.tsx';
 import { OrderDetails, OrderTotal } from '#web/features/orders/order-details.tsx';
 import { OrderHeader, useHelpLink } from '#web/features/orders/order-header.tsx';
 import { OrderItems } from '#web/features/orders/order-items.tsx';
@@ -82,6 +82,7 @@ function OrderContent({ order }: { order: Order }) {
       {isUnpaid(order.status) ? <OrderPayment order={order} /> : <OrderRefunds key={order.status} order={order} />}
       {order.status === 'FAILED' || order.status === 'CANCELED' ? <OrderAgain order={order} /> : null}
       <AgainOf order={order} />
+      <Replacement order={order} />
       {isUnpaid(order.status) ? null : (
         <>
           <OrderQuestions order={order} />
@@ -104,7 +105,7 @@ function OrderContent({ order }: { order: Order }) {
       {isUnpaid(order.status) ? null : (
         <>
           <CancelPaidOrder key={order.status} order={order} />
-          <Withdraw key={`${order.status} withdrawal`} order={order} />
+          {order.replacementOf === null ? <Withdraw key={`${order.status} withdrawal`} order={order} /> : null}
           <OrderCases order={order} />
         </>
       )}

@@ -3,12 +3,13 @@ import type { OrderLineRow, OrderRow } from '#db/tables/orders.ts';
 import type { Tx } from '#db/transaction.ts';
 import { cents } from '#domain/money/cents.ts';
 import { formatMoney } from '#domain/money/format.ts';
+import { deliveryRange } from '#domain/order/delivery-range.ts';
 import { lastWithdrawalDay } from '#domain/order/withdrawal.ts';
-import { formatLongDay, montevideoDay } from '#domain/time/montevideo.ts';
+import { formatDayRange, formatLongDay, montevideoDay } from '#domain/time/montevideo.ts';
 import type { Context } from '#server/context.ts';
 import { type MailItem, mailTitle } from '#server/features/base/mails/mail-message.ts';
 import { queueMail, withdrawMail } from '#server/features/base/mails/queue-mail.ts';
-import { findOrderLines } from '#server/features/checkout/orders/find-order.ts';
+import { findOrder, findOrderLines } from '#server/features/checkout/orders/find-order.ts';
 import { confirmationOf, lineAmounts } from './confirmation.ts';
 import { composeOrderMail, type OrderFacts, type OrderMailFacts, type OrderMailKind } from './templates/order.ts';
 
@@ -43,11 +44,25 @@ export async function sendOrderMail<Kind extends OrderMailKind>(
     total: formatMoney(cents(order.amount_cents), order.currency),
     items: lines.map((line, index) => ({ ...toMailItem(line), ...amountAt(amounts, index) })),
     ...(confirmation ? { confirmation } : {}),
-    ...(kind === 'delivered' ? { withdrawUntil: withdrawUntil(order.status_since ?? deps.clock()) } : {}),
+    ...(kind === 'sent-again' ? { sentAgain: await sentAgainOf(deps, tx, order) } : {}),
+    ...(kind === 'delivered' && order.replacement_of === null
+      ? { withdrawUntil: withdrawUntil(order.status_since ?? deps.clock()) }
+      : {}),
     destination: destinationOf(deps.config, order),
     trackingNumber: order.carrier_tracking_number,
   };
   await queueMail(deps, tx, composeOrderMail(kind, { ...facts, ...details } as OrderMailFacts[Kind]));
+}
+
+/** What an order replaces, and when it arrives if it is bought now. */
+async function sentAgainOf({ clock }: OrderMailDeps, tx: Tx, order: OrderRow): Promise<OrderFacts['sentAgain']> {
+  const lost = order.replacement_of && (await findOrder(tx, order.replacement_of));
+  const arrives = formatDayRange(deliveryRange(montevideoDay(clock().toISOString())));
+  if (!lost) return undefined;
+  return [
+    { label: 'En lugar de', value: `orden n.º ${lost.number}` },
+    { label: 'Llega', value: arrives },
+  ];
 }
 
 /** The last day of the right of withdrawal from what was delivered then. */

@@ -1,18 +1,16 @@
 import type { Order } from '#contract/orders.ts';
 import { rollbackOnRefusal } from '#db/rollback-on-refusal.ts';
-import type { LockedOrder, OrderRow } from '#db/tables/orders.ts';
+import type { OrderLineRow, OrderRow } from '#db/tables/orders.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Asin } from '#domain/catalog/asin.ts';
-import type { FeeQuote } from '#domain/fees/quote.ts';
 import type { Context } from '#server/context.ts';
 import { readRules } from '#server/features/base/rules/read-rules.ts';
-import { createOrderedCart } from '#server/features/checkout/cart/checkout-cart.ts';
 import { withdrawLines } from '#server/features/checkout/cart/return-lines.ts';
 import type { CallRequest } from '#server/http/handler.ts';
 import { isRefusal, notFound, type Refusal, refuse } from '#server/refusal.ts';
 import { cartLinesOf } from './cart-lines.ts';
+import { type CopiedLine, copyOrder } from './copy-order.ts';
 import { verifyTotal } from './create-order.ts';
-import { decryptDocument } from './document-cipher.ts';
 import { findOwnOrder } from './find-order.ts';
 import { lockOwnOrder } from './lock-order.ts';
 import { cancelRepeatedOrders } from './ordered-again.ts';
@@ -26,7 +24,6 @@ import {
 } from './quote-again.ts';
 import { ORDER_NOT_FOUND } from './read-order.ts';
 import { findOrderAgain } from './repository.ts';
-import { snapshotOrder } from './snapshot-order.ts';
 
 export interface OrderAgainRequest extends Pick<CallRequest<'orderAgain'>, 'body'> {
   customerId: string;
@@ -54,6 +51,8 @@ export async function orderAgain(context: Context, request: OrderAgainRequest): 
   return isRefusal(order) ? order : await presentOrder(context.db, order);
 }
 
+type BuyableOffer = Extract<AgainLine['offer'], { card: unknown }>;
+
 interface Placing {
   request: OrderAgainRequest;
   prerequisites: AgainPrerequisites;
@@ -77,7 +76,9 @@ async function place(context: Context, tx: Tx, { request, prerequisites }: Placi
   if (changed) return changed;
   // What came back to the cart when the order ended is in the new one.
   await withdrawLines(tx, context, await cartLinesOf(tx, ended));
-  const order = await snapshot(context, tx, { ended, lines, quote, prerequisites });
+  const bought = lines.flatMap(({ line, offer }) => ('card' in offer ? [copied(line, offer)] : []));
+  const { rate } = prerequisites;
+  const order = await copyOrder(context, tx, { of: ended, lines: bought, quote, rate, againOf: ended.id });
   await cancelRepeatedOrders(context, tx, order);
   return order;
 }
@@ -90,41 +91,6 @@ function refuseOtherLines(lines: readonly AgainLine[], agreed: readonly string[]
   return refuse(409, message, [{ field: 'lines', message }]);
 }
 
-interface Priced {
-  ended: LockedOrder;
-  lines: readonly AgainLine[];
-  quote: FeeQuote;
-  prerequisites: AgainPrerequisites;
-}
-
-async function snapshot(context: Context, tx: Tx, { ended, lines, quote, prerequisites }: Priced): Promise<OrderRow> {
-  const { customer_id: customerId, currency, delivery_method: method, delivery_zone: zone, address } = ended;
-  const { document: _sealed, ...consignee } = ended.consignee;
-  const now = context.clock();
-  const cartId = await createOrderedCart(context, tx, customerId);
-  const bought = lines.flatMap(({ line, offer }) => ('card' in offer ? [{ line, offer }] : []));
-  return await snapshotOrder(context, tx, {
-    request: {
-      customerId,
-      key: null,
-      body: { cartId, currency, deliveryMethod: method, useFranchese: ended.use_franchise },
-    },
-    prerequisites: {
-      recipient: { email: ended.customer_email, consignee, document: decryptDocument(context, ended) },
-      destination: { method, zone, address },
-      rate: prerequisites.rate,
-    },
-    quote,
-    cartLines: bought.map(({ line, offer }) => ({
-      id: line.id,
-      asin: line.asin as Asin,
-      quantity: line.quantity,
-      priceCents: offer.price,
-      addedAt: now,
-      variant: line.variant,
-      card: offer.card,
-    })),
-    quotedLines: bought.map(({ line, offer }) => ({ card: offer.card, quantity: line.quantity })),
-    againOf: ended.id,
-  });
+function copied({ id, asin, quantity, variant }: OrderLineRow, { price, card }: BuyableOffer): CopiedLine {
+  return { id, asin: asin as Asin, quantity, priceCents: price, variant, card };
 }

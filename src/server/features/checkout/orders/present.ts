@@ -11,12 +11,12 @@ import { presentFees } from '#server/features/checkout/fees/present.ts';
 import { presentAnswer, presentPayment, presentVoucher } from './present-payment.ts';
 import {
   type CurrentAttempt,
-  selectAgainOrders,
   selectCurrentAttempts,
   selectEvents,
   selectHeldOrders,
   selectLines,
   selectPackages,
+  selectRelatedOrders,
   selectReportedOrders,
 } from './repository.ts';
 
@@ -40,10 +40,10 @@ export async function presentOrders(db: Queryable, rows: readonly OrderRow[]): P
       unpaid.map(({ id }) => id),
     ),
   );
-  const related = await selectAgainOrders(db, rows);
+  const related = await selectRelatedOrders(db, rows);
   return rows.map((row) =>
     presentRow(row, {
-      again: related,
+      related,
       isHeld: held.has(row.id),
       isReported: reported.has(row.id),
       lines: lines.get(row.id) ?? [],
@@ -61,7 +61,7 @@ export async function presentOrder(db: Queryable, row: OrderRow): Promise<Order>
 }
 
 interface Relations {
-  again: Awaited<ReturnType<typeof selectAgainOrders>>;
+  related: Awaited<ReturnType<typeof selectRelatedOrders>>;
   isHeld: boolean;
   isReported: boolean;
   lines: OrderLineRow[];
@@ -71,7 +71,7 @@ interface Relations {
 }
 
 function presentRow(row: OrderRow, relations: Relations): Order {
-  const { isHeld, isReported, again, lines, events, packages, attempt } = relations;
+  const { isHeld, isReported, related, lines, events, packages, attempt } = relations;
   return {
     id: row.id,
     number: row.number,
@@ -91,8 +91,10 @@ function presentRow(row: OrderRow, relations: Relations): Order {
     status: row.status,
     inReview: isHeld,
     paymentReported: isReported,
-    againOf: named(again.find(({ id }) => id === row.again_of)),
-    orderedAgainAs: named(again.find(({ again_of }) => again_of === row.id)),
+    againOf: named(related.find(({ id }) => id === row.again_of)),
+    orderedAgainAs: named(related.find(({ again_of }) => again_of === row.id)),
+    replacementOf: named(related.find(({ id }) => id === row.replacement_of)),
+    replacedBy: named(related.findLast((other) => other.replacement_of === row.id && other.status !== 'REFUND')),
     cartRestored: row.cart_restored_at !== null && outcomeOf(row.status) === 'pending',
     events: events.map(presentEvent),
     cart: { items: lines.map(presentLine) },

@@ -1,5 +1,5 @@
 import type { Queryable, Tx } from '#db/transaction.ts';
-import { eventText, isVisibleEvent } from '#domain/order/event-text.ts';
+import { eventText, isVisibleEvent, SENT_AGAIN } from '#domain/order/event-text.ts';
 import type { OrderStatus } from '#domain/order/status.ts';
 import type { OrderTrigger } from '#domain/order/transition.ts';
 import { montevideoDay } from '#domain/time/montevideo.ts';
@@ -15,7 +15,13 @@ interface ReachedStatus {
 
 /** Writes a status into the order's timeline, once; false when it was there already. The first date stays. */
 export async function recordStatus(tx: Tx, { orderId, status, at, trigger }: ReachedStatus): Promise<boolean> {
-  const event = { orderId, code: status, description: eventText(status), visible: isVisibleEvent(status), at };
+  const event = {
+    orderId,
+    code: status,
+    description: eventText(trigger === 'sent-again' ? SENT_AGAIN : status),
+    visible: isVisibleEvent(status),
+    at,
+  };
   return await insertEvent(tx, trigger === undefined ? event : { ...event, trigger });
 }
 

@@ -144,16 +144,21 @@ export async function findOrderAgain(db: Queryable, orderId: string): Promise<Or
   return (row as OrderRow | undefined) ?? null;
 }
 
-/** The orders that these were made of, and those that were made of these. */
-export async function selectAgainOrders(db: Queryable, orders: readonly OrderRow[]) {
+/** The orders that these were made of or replace, and those that were made of these or replace them, by number. */
+export async function selectRelatedOrders(db: Queryable, orders: readonly OrderRow[]) {
   const ids = orders.map(({ id }) => id);
-  const origins = orders.flatMap(({ again_of }) => again_of ?? []);
+  const origins = orders.flatMap(({ again_of, replacement_of }) => again_of ?? replacement_of ?? []);
   return await db
     .selectFrom('orders')
-    .select(['id', 'number', 'again_of'])
+    .select(['id', 'number', 'status', 'again_of', 'replacement_of'])
     .where((order) =>
-      order.or([order('again_of', 'in', ids), ...(origins.length > 0 ? [order('id', 'in', origins)] : [])]),
+      order.or([
+        order('again_of', 'in', ids),
+        order('replacement_of', 'in', ids),
+        ...(origins.length > 0 ? [order('id', 'in', origins)] : []),
+      ]),
     )
+    .orderBy('number')
     .execute();
 }
 

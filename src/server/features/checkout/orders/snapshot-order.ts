@@ -37,6 +37,8 @@ export interface OrderSnapshot {
   quotedLines: readonly QuotedLine[];
   /** The order that it is made of in place of a cart. */
   againOf?: string;
+  /** The paid order that the shop sends it in place of: its shopper owes nothing. */
+  replacementOf?: string;
 }
 
 /** What the order charges, in its own currency. Throws for pesos without a rate. */
@@ -80,6 +82,7 @@ export async function snapshotOrder(
       carrier_tracking_number: null,
       issue: null,
       again_of: snapshot.againOf ?? null,
+      replacement_of: snapshot.replacementOf ?? null,
       created_at: now,
     },
     orderLines(context, id, snapshot),

@@ -11,6 +11,8 @@ import { cancelOrder, findCancellability } from './cancel-order.ts';
 
 /** Why an order is not cancelled, and what can be done instead, to the staff. */
 const REFUSALS: Readonly<Partial<Record<CancellationWay, string>>> = {
+  replacement:
+    'Se manda a cargo nuestro en lugar de otra: para que no salga, cancelá su compra; el caso vuelve a decidirse.',
   paying: 'El pago está en curso en el banco: preguntá ahora por él. Si no se completa, la orden se cancela sola.',
   'too-late':
     'La tienda ya la mandó y no la cancela. Quien compró puede no recibirla, o devolverla hasta cinco días hábiles después de recibirla: se arrepiente desde su orden.',

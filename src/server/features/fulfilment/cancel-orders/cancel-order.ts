@@ -38,6 +38,7 @@ export async function findCancellability(db: Queryable, order: OrderRow): Promis
     status: order.status,
     isAtStore: purchases.length > 0,
     hasPackages: packages.some(({ lost_at }) => lost_at === null),
+    isReplacement: order.replacement_of !== null,
   });
   const isKnownTooLate = way === 'ask' && request?.state === 'too-late';
   return { way: isKnownTooLate ? 'too-late' : way, purchases, request };
@@ -78,6 +79,7 @@ export async function cancelOrder(deps: CancelDeps, tx: Tx, cancellation: Cancel
       await insertOrderCancellation(tx, { ...row, state: 'too-late', settled_at: at });
       await mailTooLate(deps, tx, order);
       return;
+    case 'replacement':
     case 'paying':
     case 'delivered':
     case 'ended':

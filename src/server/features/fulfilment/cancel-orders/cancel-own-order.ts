@@ -11,6 +11,7 @@ const DECISION = { by: 'Quien compró', reason: 'Canceló la orden' } as const;
 
 /** Why an order is not cancelled, to its shopper. */
 const REFUSALS: Readonly<Partial<Record<CancellationWay, string>>> = {
+  replacement: 'Esta orden te la mandamos sin costo y no se cancela: si no la querés, decilo en tu caso',
   paying: 'El pago está en curso en el banco; si no se completa, la orden se cancela sola',
   delivered: 'Esta orden ya se entregó y no se cancela: si te arrepentiste, devolvela desde su página',
   ended: 'Esta orden ya se terminó y no se puede cancelar',

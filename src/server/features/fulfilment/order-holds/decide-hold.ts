@@ -40,14 +40,17 @@ export async function decideOrderHold(
   const refused = await transitionOrder(context, tx, { order, trigger: 'hold-refused', at });
   if (refused === null) throw new Error(`held order ${order.id} is ${order.status}`);
   const paid = await refundOrder(context, tx, { order: refused, reason: 'order-refused' });
+  return { ...decided, effects: refusedTexts(number, paid) };
+}
+
+function refusedTexts(number: number, paid: Awaited<ReturnType<typeof refundOrder>>): string[] {
+  if (paid === null)
+    return [`La orden ${number} termina sin comprarse: vuelve a decidirse el caso por el que se mandaba de nuevo.`];
   const way = paid.method === 'abitab' ? 'cuando quien compró dé su cuenta del banco' : 'por el mismo medio de pago';
-  return {
-    ...decided,
-    effects: [
-      `La orden ${number} termina sin comprarse y se devuelven ${formatMoney(cents(paid.amount_cents), paid.currency)}, ${way}.`,
-      'A quien compró le llega un correo que lo dice.',
-    ],
-  };
+  return [
+    `La orden ${number} termina sin comprarse y se devuelven ${formatMoney(cents(paid.amount_cents), paid.currency)}, ${way}.`,
+    'A quien compró le llega un correo que lo dice.',
+  ];
 }
 
 /** The order is cancelled: nobody has to decide about its hold any more. */

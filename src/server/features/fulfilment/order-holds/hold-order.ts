@@ -31,7 +31,8 @@ export async function holdIfRisky(deps: Deps, tx: Tx, order: LockedOrder): Promi
     await holdOrder(deps, tx, { id: order.id, signals: [found], points: HOLD_THRESHOLD });
     return true;
   }
-  if (hold) return false;
+  // What the shop sends at its own cost, nobody paid.
+  if (hold || order.replacement_of !== null) return false;
   const assessment = assessRisk(await readFacts(deps, tx, { order, now: deps.clock() }));
   if (assessment.isHeld) await holdOrder(deps, tx, { id: order.id, ...assessment });
   return assessment.isHeld;

@@ -23,7 +23,8 @@ interface RefusedPurchase {
 
 /**
  * The store refused a purchase because of some of its lines: the shopper is asked about these, and the rest is bought at
- * once by the next attempt. False where nobody is asked: the reason is unknown, or the purchase is not wanted any more.
+ * once by the next attempt. False where nobody is asked: the reason is unknown, the purchase is not wanted any more, or the
+ * shop sends it in place of another, so that its staff decides again.
  */
 export async function askAboutLines(
   deps: AskDeps & Pick<Context, 'queue'>,
@@ -59,9 +60,10 @@ export async function askAboutLines(
   return true;
 }
 
-/** Whether somebody can be asked, and nobody has asked to cancel. */
+/** Whether somebody paid for it and can be asked, and nobody has asked to cancel. */
 async function isShoppersToDecide(tx: Tx, order: LockedOrder, { id }: PurchaseRow): Promise<boolean> {
-  if (order.anonymized_at !== null || (await isCancellationOpen(tx, id))) return false;
+  if (order.anonymized_at !== null || order.replacement_of !== null) return false;
+  if (await isCancellationOpen(tx, id)) return false;
   return (await findOrderCancellation(tx, order.id)) === null;
 }
 

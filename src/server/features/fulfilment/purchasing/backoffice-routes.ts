@@ -15,6 +15,7 @@ export const purchaseRoutes = defineBackofficeRoutes({
   approvePrice: buying('approvePrice'),
   buyAgain: buying('buyAgain'),
   buySubstitute: buying('buySubstitute'),
+  resendClaim: buying('resendClaim'),
   giveUpPackage,
   approveLoss,
   refuseLoss,

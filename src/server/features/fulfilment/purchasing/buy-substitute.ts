@@ -16,7 +16,7 @@ import {
 } from '#server/features/fulfilment/line-questions/substitutes.ts';
 import { findPaymentOfOrder } from '#server/features/money/payments/refund-order.ts';
 import { startLineRefund } from '#server/features/money/refunds/request-refund.ts';
-import { isRefusal, type Refusal, refuseField } from '#server/refusal.ts';
+import { isRefusal, type Refusal, refuse, refuseField } from '#server/refusal.ts';
 import { commonEffects, dollars, inWords } from './buy-again.ts';
 import { saveSubstitute } from './lines-repository.ts';
 import {
@@ -42,6 +42,8 @@ export async function prepareSubstitute(
   const { number, line: lineId, asin, isLost } = input;
   const order = await lockOrderOfNumber(context, number);
   if (isRefusal(order)) return order;
+  if (order.replacement_of !== null)
+    return refuse(409, 'Se manda sin costo en lugar de otra orden: terminá su compra, y el caso vuelve a decidirse.');
   const open = await openLines(context, { order, lineIds: [lineId], isLost });
   if (isRefusal(open)) return open;
   const found = await findSubstitute(context.tx, { order, lineId, asin });

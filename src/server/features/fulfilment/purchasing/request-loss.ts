@@ -8,6 +8,7 @@ import { dollars, prepareBuyAgain } from './buy-again.ts';
 import { prepareSubstitute } from './buy-substitute.ts';
 import { insertLoss, isLossWaiting, sumLosses } from './losses-repository.ts';
 import type { PreparedPurchase } from './open-further-purchase.ts';
+import { prepareResend } from './resend-claim.ts';
 
 type Prepare<Act extends SpendingAct> = (
   context: ActContext,
@@ -21,6 +22,7 @@ export const PREPARE: Readonly<{ [Act in SpendingAct]: Prepare<Act> }> = {
   buyAgain: prepareBuyAgain,
   buySubstitute: prepareSubstitute,
   approvePrice: prepareApprovedPrice,
+  resendClaim: prepareResend,
 };
 
 /**

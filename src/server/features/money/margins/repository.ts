@@ -60,7 +60,7 @@ export async function selectMarginRowsOf(db: Queryable, numbers: readonly number
 }
 
 /**
- * What is known of the money of the orders of some payments. A return of some lines that the marketplace credited counts with
+ * What is known of the money of the orders of some payments; what was sent again in place of one costs the one that was paid. A return of some lines that the marketplace credited counts with
  * the prices at which they were sold; one of everything with all that was paid.
  */
 async function selectRows(db: Queryable, payments: RawBuilder<unknown>): Promise<MarginRow[]> {
@@ -75,20 +75,21 @@ async function selectRows(db: Queryable, payments: RawBuilder<unknown>): Promise
       coalesce((shop.fees->>'deliveryFee')::bigint, 0) as delivery,
       weighed.grams, billed.cents as invoiced, shop.fees->'tariff' as tariff, bought.purchases, returned.refunds, kept.commissions
     from attempt cross join lateral (select * from orders where id = attempt.order_id limit 1) shop
+      cross join lateral (select array(select shop.id union all select id from orders where replacement_of = shop.id) as ids) sent
       left join lateral (select sum(billed_weight_grams)::int as grams from packages
-        where order_id = shop.id and lost_at is null
+        where order_id = any(sent.ids) and lost_at is null
         having count(*) > 0 and bool_and(billed_weight_grams is not null)) weighed on true
       cross join lateral (select sum(charge_cents + other_cents)::bigint as cents
         from carrier_charges charge join carrier_invoices invoice on invoice.id = charge.invoice_id
-        where charge.order_id = shop.id and invoice.withdrawn_at is null) billed
+        where charge.order_id = any(sent.ids) and invoice.withdrawn_at is null) billed
       cross join lateral (select coalesce(jsonb_agg(jsonb_build_object(
           'paid', case when cancelled.order_id is null then purchase.total_cents else 0 end,
           'credited', case when credit.asins is null then 0
             when credit.asins = '{}' then coalesce(purchase.total_cents, 0)
             else (select coalesce(sum(price_cents * quantity), 0) from order_lines
-              where order_id = shop.id and asin = any(credit.asins)) end)), '[]') as purchases
-        from (select order_id as id, total_cents from purchases where order_id = shop.id and state = 'placed'
-          union all select id, total_cents from further_purchases where order_id = shop.id and state = 'placed') purchase
+              where order_id = any(sent.ids) and asin = any(credit.asins)) end)), '[]') as purchases
+        from (select order_id as id, total_cents from purchases where order_id = any(sent.ids) and state = 'placed'
+          union all select id, total_cents from further_purchases where order_id = any(sent.ids) and state = 'placed') purchase
           left join purchase_cancellations cancelled on cancelled.order_id = purchase.id and cancelled.state = 'cancelled'
           left join purchase_returns credit on credit.order_id = purchase.id and credit.state = 'credited'
             and cancelled.order_id is null) bought

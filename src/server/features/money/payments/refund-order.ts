@@ -1,4 +1,4 @@
-import type { LockedOrder } from '#db/tables/orders.ts';
+import type { LockedOrder, OrderRow } from '#db/tables/orders.ts';
 import type { Queryable, Tx } from '#db/transaction.ts';
 import { type Cents, type Currency, cents } from '#domain/money/cents.ts';
 import type { Context } from '#server/context.ts';
@@ -15,13 +15,15 @@ import { type AttemptRow, findSettledAttempt, findSettledAttempts } from './repo
 
 /**
  * Requests the refund of all that was paid for an order, its charges too, and did not go back yet; returns the payment of
- * its amount. Throws when it was never paid.
+ * its amount. Nothing of a replacement, which nobody paid: what it replaced is decided again. Throws for another order that
+ * was never paid.
  */
 export async function refundOrder(
   deps: RefundDeps,
   tx: Tx,
   { order, reason, cause }: { order: LockedOrder; reason: RefundReason; cause?: RefundCause },
-): Promise<AttemptRow> {
+): Promise<AttemptRow | null> {
+  if (order.replacement_of !== null) return null;
   const attempt = await findPaymentOfOrder(tx, order.id);
   await deleteUndecidedRefund(tx, attempt.id, 'partly-canceled');
   await requestRefund(deps, tx, { attempt, reason, amountCents: attempt.amount_cents, cause });
@@ -67,13 +69,13 @@ const UNDECIDED = {
 
 /** Whether it was decided how much of an order's money goes back for what the store canceled. */
 export async function isPartRefundDecided(tx: Tx, order: LockedOrder): Promise<boolean> {
-  const attempt = await findSettledAttempt(tx, order.id);
+  const attempt = await findSettledAttempt(tx, paidOrderOf(order));
   return attempt !== null && (await isRefundDecided(tx, attempt.id, 'partly-canceled'));
 }
 
 /** What the store canceled is bought again: the refund that waits for its amount is not owed. */
 export async function withdrawPartRefund(tx: Tx, order: LockedOrder): Promise<void> {
-  const attempt = await findSettledAttempt(tx, order.id);
+  const attempt = await findSettledAttempt(tx, paidOrderOf(order));
   if (attempt) await deleteUndecidedRefund(tx, attempt.id, 'partly-canceled');
 }
 
@@ -100,10 +102,15 @@ export async function recordUndecidedRefund(
   tx: Tx,
   { order, reason }: { order: LockedOrder; reason: keyof typeof UNDECIDED },
 ): Promise<void> {
-  const attempt = await findPaymentOfOrder(tx, order.id);
+  const attempt = await findPaymentOfOrder(tx, paidOrderOf(order));
   const { currency } = attempt;
   const amount = { manualReason: UNDECIDED[reason], amountCents: null, currency } as const;
   await recordManualRefund(deps, tx, { attempt, reason, ...amount });
+}
+
+/** The order whose payment goes back for what does not come of an order: a replacement has none of its own. */
+export function paidOrderOf({ id, replacement_of: replacementOf }: Pick<OrderRow, 'id' | 'replacement_of'>): string {
+  return replacementOf ?? id;
 }
 
 /** Every payment of an order that counts, that of its amount first. */

@@ -84,6 +84,8 @@ describe('what the carrier says it delivered and the shopper does not have', () 
       answer: null,
       answeredAt: null,
       refund: null,
+      replacement: null,
+      reopenedAt: null,
     });
     expect((await mailTexts('case-opened')).at(-1)).toContain('Vamos a reclamarle tu envío al transportista');
     const { claim } = await readCase(body.number);

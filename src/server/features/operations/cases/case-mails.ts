@@ -1,11 +1,11 @@
 import { orderPage } from '#contract/pages.ts';
+import type { CaseRow } from '#db/tables/cases.ts';
 import type { OrderRow } from '#db/tables/orders.ts';
 import type { Tx } from '#db/transaction.ts';
 import { CASE_KIND_NAMES } from '#domain/cases/case.ts';
 import type { Context } from '#server/context.ts';
 import { type Block, type MailDraft, note, text } from '#server/features/base/mails/mail-message.ts';
 import { queueMail } from '#server/features/base/mails/queue-mail.ts';
-import type { CaseRow } from './repository.ts';
 
 export type CaseMailDeps = Pick<Context, 'random' | 'clock' | 'config' | 'queue'>;
 

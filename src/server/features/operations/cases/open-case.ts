@@ -1,21 +1,21 @@
 import type { Case } from '#contract/cases.ts';
 import { rollbackOnRefusal } from '#db/rollback-on-refusal.ts';
+import type { CaseRow } from '#db/tables/cases.ts';
 import type { LockedOrder } from '#db/tables/orders.ts';
 import type { Tx } from '#db/transaction.ts';
-import { claimDueAt, whatHappensNext } from '#domain/cases/carrier-claim.ts';
 import { MAX_CASES, refusedComplaint } from '#domain/cases/case.ts';
 import { claimKey } from '#server/claim-key.ts';
 import type { Context } from '#server/context.ts';
 import { findOrderLines, findOwnOrder } from '#server/features/checkout/orders/find-order.ts';
 import { lockOwnOrder } from '#server/features/checkout/orders/lock-order.ts';
 import { ORDER_NOT_FOUND } from '#server/features/checkout/orders/read-order.ts';
+import { openClaim } from '#server/features/fulfilment/carrier-claims/claims.ts';
 import { countAttempt } from '#server/features/people/accounts/attempt-limits.ts';
 import type { CallRequest } from '#server/http/handler.ts';
 import { isRefusal, notFound, type Refusal, refuse, refuseField } from '#server/refusal.ts';
 import { type CaseMailDeps, mailOpenedCase } from './case-mails.ts';
-import { insertClaim } from './claim-repository.ts';
 import { presentCase } from './present.ts';
-import { type CaseRow, insertCase, saveNamed, selectCasesOfOrder } from './repository.ts';
+import { insertCase, saveNamed, selectCasesOfOrder } from './repository.ts';
 import { writeCustomerMessage } from './write-message.ts';
 
 type Deps = CaseMailDeps & Pick<Context, 'db' | 'limits' | 'log'>;
@@ -82,14 +82,6 @@ export async function writeComplaint(
   if (!present)
     await mailOpenedCase(deps, tx, { found, order, written: complaint.text, next: await openClaim(tx, found) });
   return { found, isNew: !present };
-}
-
-/** Begins the claim to the carrier of a case that needs one; returns what happens next, for the shopper. */
-async function openClaim(tx: Tx, found: CaseRow): Promise<string | null> {
-  if (found.kind !== 'not-received') return null;
-  const dueAt = claimDueAt(found.opened_at.toISOString());
-  await insertClaim(tx, { case_id: found.id, due_at: new Date(dueAt) });
-  return whatHappensNext({ dueAt, sentAt: null, answer: null, answeredAt: null, refund: null }, found.opened_at);
 }
 
 /** A further complaint may name more products, or another name for the invoice. */

@@ -1,7 +1,9 @@
 import type { Case } from '#contract/cases.ts';
+import type { CaseRow } from '#db/tables/cases.ts';
 import type { Queryable } from '#db/transaction.ts';
-import { type ClaimRow, claimFacts, selectClaims } from './claim-repository.ts';
-import { type CaseMessageRow, type CasePhotoRow, type CaseRow, selectMessages, selectPhotos } from './repository.ts';
+import type { ClaimFacts } from '#domain/cases/carrier-claim.ts';
+import { findClaims } from '#server/features/fulfilment/carrier-claims/claims.ts';
+import { type CaseMessageRow, type CasePhotoRow, selectMessages, selectPhotos } from './repository.ts';
 
 export async function presentCase(db: Queryable, row: CaseRow): Promise<Case> {
   const [presented] = await presentCases(db, [row]);
@@ -14,7 +16,7 @@ export async function presentCases(db: Queryable, rows: readonly CaseRow[]): Pro
   const ids = rows.map(({ id }) => id);
   const messages = Map.groupBy(await selectMessages(db, ids), ({ case_id }) => case_id);
   const photos = Map.groupBy(await selectPhotos(db, ids), ({ case_id }) => case_id);
-  const claims = new Map((await selectClaims(db, ids)).map((claim) => [claim.case_id, claim]));
+  const claims = new Map((await findClaims(db, ids)).map(({ caseId, facts }) => [caseId, facts]));
   return rows.map((row) =>
     present(row, {
       messages: messages.get(row.id) ?? [],
@@ -27,7 +29,7 @@ export async function presentCases(db: Queryable, rows: readonly CaseRow[]): Pro
 interface Parts {
   messages: readonly CaseMessageRow[];
   photos: readonly CasePhotoRow[];
-  claim: ClaimRow | null;
+  claim: ClaimFacts | null;
 }
 
 function present(row: CaseRow, { messages, photos, claim }: Parts): Case {
@@ -55,8 +57,7 @@ function present(row: CaseRow, { messages, photos, claim }: Parts): Case {
   };
 }
 
-/** A refund that waits for approval is not announced. */
-function presentClaim(row: ClaimRow): Case['claim'] {
-  const { refund, ...claim } = claimFacts(row);
+/** What waits for approval is not announced. */
+function presentClaim({ refund, isResendAsked: _isResendAsked, ...claim }: ClaimFacts): Case['claim'] {
   return { ...claim, refund: refund === 'approved' ? refund : null };
 }

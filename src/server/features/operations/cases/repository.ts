@@ -1,10 +1,9 @@
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { CaseFilters } from '#contract/backoffice/cases.ts';
-import type { CaseMessagesTable, CasePhotosTable, CasesTable } from '#db/tables/cases.ts';
+import type { CaseMessagesTable, CasePhotosTable, CaseRow, CasesTable } from '#db/tables/cases.ts';
 import type { Queryable, Tx } from '#db/transaction.ts';
 import type { CASE_STATES, CaseAuthor, CaseKind } from '#domain/cases/case.ts';
 
-export type CaseRow = Selectable<CasesTable>;
 export type CaseMessageRow = Selectable<CaseMessagesTable>;
 /** A photo without its bytes. */
 export type CasePhotoRow = Omit<Selectable<CasePhotosTable>, 'data' | 'sha256'>;

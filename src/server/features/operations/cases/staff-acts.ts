@@ -1,3 +1,4 @@
+import type { CaseRow } from '#db/tables/cases.ts';
 import type { LockedOrder } from '#db/tables/orders.ts';
 import { canDecideClaim, claimState } from '#domain/cases/carrier-claim.ts';
 import type { CaseKind } from '#domain/cases/case.ts';
@@ -6,15 +7,14 @@ import { collisionOf } from '#domain/cases/collision.ts';
 import type { ActContext, ActResult, StaffRequest } from '#server/backoffice/handler.ts';
 import { findOrder } from '#server/features/checkout/orders/find-order.ts';
 import { lockOrderByNumber } from '#server/features/checkout/orders/lock-order.ts';
+import { findClaims } from '#server/features/fulfilment/carrier-claims/claims.ts';
 import { findWork } from '#server/features/operations/order-work/work-repository.ts';
 import { isRefusal, notFound, type Refusal, refuse, refuseField } from '#server/refusal.ts';
 import { type CaseOfOrder, mailAnswer, mailClosedCase } from './case-mails.ts';
-import { claimFacts, selectClaims } from './claim-repository.ts';
 import { writeComplaint } from './open-case.ts';
 import { CASE_NOT_FOUND } from './own-case.ts';
 import {
   type CaseMessageRow,
-  type CaseRow,
   insertCase,
   insertMessage,
   lockCaseByNumber,
@@ -162,10 +162,10 @@ async function lockOpenCase({ tx }: ActContext, number: number): Promise<CaseOfO
 
 /** What the carrier may still answer is not declined. */
 async function refuseEarly({ tx, clock }: ActContext, { id }: CaseRow): Promise<Refusal | null> {
-  const [claim] = await selectClaims(tx, [id]);
-  if (!claim || canDecideClaim(claimState(claimFacts(claim), clock()))) return null;
+  const [claim] = await findClaims(tx, [id]);
+  if (!claim || canDecideClaim(claimState(claim.facts, clock()))) return null;
   return refuse(
     409,
-    'Se rechaza cuando el transportista contestó, o cuando terminó su plazo, y sin una devolución pedida',
+    'Se rechaza cuando el transportista contestó, o cuando terminó su plazo, y sin una devolución ni un envío nuevo pedidos',
   );
 }

@@ -1,6 +1,7 @@
 import type { StaffCase } from '#contract/backoffice/cases.ts';
 import type { BackofficeReply } from '#contract/backoffice/endpoints.ts';
 import type { Order } from '#contract/orders.ts';
+import type { CaseRow } from '#db/tables/cases.ts';
 import type { OrderRow } from '#db/tables/orders.ts';
 import { readSnapshot, type Tx } from '#db/transaction.ts';
 import { claimState, claimText, decideBy, whatHappensNext } from '#domain/cases/carrier-claim.ts';
@@ -13,12 +14,11 @@ import type { StaffRequest } from '#server/backoffice/handler.ts';
 import type { Context } from '#server/context.ts';
 import { findOrder } from '#server/features/checkout/orders/find-order.ts';
 import { presentOrder } from '#server/features/checkout/orders/present.ts';
+import { findClaims } from '#server/features/fulfilment/carrier-claims/claims.ts';
 import { listRefunds } from '#server/features/money/refunds/list-refunds.ts';
 import { isRefusal, notFound, type Refusal } from '#server/refusal.ts';
-import { claimFacts, selectClaims } from './claim-repository.ts';
 import { CASE_NOT_FOUND } from './own-case.ts';
 import {
-  type CaseRow,
   selectCaseByNumber,
   selectCasesOfOrder,
   selectMessages,
@@ -86,11 +86,12 @@ async function presentClaim(
   tx: Tx,
   { row, order, now }: { row: CaseRow; order: OrderRow; now: Date },
 ): Promise<StaffCase['claim']> {
-  const [claim] = await selectClaims(tx, [row.id]);
+  const [claim] = await findClaims(tx, [row.id]);
   if (!claim) return null;
-  const facts = claimFacts(claim);
-  const { dueAt, sentAt, answer, answeredAt } = facts;
-  const { cart, events } = await presentOrder(tx, order);
+  const { facts } = claim;
+  const { dueAt, sentAt, answer, answeredAt, replacement } = facts;
+  const { cart, events, replacementOf } = await presentOrder(tx, order);
+  const paidOrder = replacementOf?.number ?? order.number;
   const claimed = cart.items.filter(({ id }) => row.line_ids.length === 0 || row.line_ids.includes(id));
   const value = sumCents(claimed.map(({ price, quantity }) => cents(fromUnits(price) * quantity)));
   const text = claimText({
@@ -102,7 +103,8 @@ async function presentClaim(
     dueAt,
   });
   const next = whatHappensNext(facts, now);
-  return { state: claimState(facts, now), dueAt, decideBy: decideBy(facts), sentAt, answer, answeredAt, next, text };
+  const state = claimState(facts, now);
+  return { state, dueAt, decideBy: decideBy(facts), sentAt, answer, answeredAt, replacement, paidOrder, next, text };
 }
 
 interface Facts {

@@ -231,7 +231,8 @@ function caseSelects(quietSince: Date): ExceptionSelect[] {
 }
 
 /**
- * Claims to the carrier that a person sends, or decides after the answer or the carrier's time. One that was not sent and
+ * Claims to the carrier that a person sends, or decides after the answer or the carrier's time; of one for which something
+ * was sent again, what the carrier answers to the money is still asked for. One that was not sent and
  * whose shopper waits for an answer is in the queue as such.
  */
 function claimsToActOn(now: Date): ExceptionSelect {
@@ -240,13 +241,18 @@ function claimsToActOn(now: Date): ExceptionSelect {
     rows: sql`select found.number::text as subject, found.order_id,
         case when claim.answer is not null then claim.answered_at when claim.due_at < ${now} then claim.due_at
           else found.opened_at end as since,
-        case when claim.answer is not null then 'claim-answered' when claim.due_at < ${now} then 'claim-overdue'
-          else 'claim-to-send' end as detail, null::text as label
-      from cases found cross join lateral (select answer, answered_at, due_at, sent_at, refund_request_id
+        case when resent.id is not null then 'claim-resent' when claim.answer is not null then 'claim-answered'
+          when claim.due_at < ${now} then 'claim-overdue' else 'claim-to-send' end as detail, null::text as label
+      from cases found cross join lateral (select answer, answered_at, due_at, sent_at, refund_request_id, replacement_id
         from carrier_claims where case_id = found.id limit 1) claim
       left join lateral (select state from refund_requests where id = claim.refund_request_id limit 1) refund on true
+      left join lateral (select id from orders where id = claim.replacement_id and status <> 'REFUND' limit 1) resent on true
       where found.state = 'open' and found.kind = 'not-received'
         and coalesce(refund.state, 'refused') in ('refused', 'withdrawn')
+        and (resent.id is null or claim.answer is null)
+        and not exists (select from purchase_losses loss join orders shop on shop.id = found.order_id
+          where loss.order_id = coalesce(shop.replacement_of, shop.id) and loss.state = 'waiting'
+            and loss.act = 'resendClaim' and (loss.input->>'number')::bigint = found.number)
         and (claim.answer in ('lost', 'delivered') or (claim.answer is null and claim.due_at < ${now})
           or (claim.answer is null and claim.sent_at is null and found.waiting_since is null))`,
   };

@@ -40,6 +40,8 @@ export async function settleDelivery(context: ActContext, move: Move): Promise<S
   const none = { paidCents: paid, waivedCents: cents(0), toPayCents: cents(0) };
   if (zone === order.delivery_zone || there === paid)
     return { ...none, effects: ['El precio de la entrega es el mismo.'] };
+  if (order.replacement_of !== null)
+    return { ...none, effects: ['La entrega la paga la tienda: la orden se manda sin costo en lugar de otra.'] };
   const more = cents(there - paid);
   if (more < 0) return await giveBack(context, move, { there, less: cents(-more) });
   if (difference === undefined) return refuseField('difference', dearerMessage(staff, { paid, there }));

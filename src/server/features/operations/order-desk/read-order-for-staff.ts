@@ -24,7 +24,15 @@ import {
   presentRefund,
   presentRisk,
 } from './present-order.ts';
-import { selectAttempts, selectCases, selectEvents, selectHold, selectLocker, selectRefunds } from './repository.ts';
+import {
+  selectAttempts,
+  selectCases,
+  selectEvents,
+  selectHold,
+  selectLocker,
+  selectRefunds,
+  selectReplacement,
+} from './repository.ts';
 import { readUnsealedDocument } from './unseal-document.ts';
 
 type Deps = Pick<Context, 'db' | 'clock' | 'fieldCipher'>;
@@ -53,16 +61,18 @@ export async function readOrderForStaff(
     selectLocker(db, order.customer_id),
     findWork(db, id),
   ]);
-  const [events, risk, margin, pendingAddress] = await Promise.all([
+  const [events, risk, margin, pendingAddress, replacement] = await Promise.all([
     selectEvents(db, id),
     isTraveling(order.status) ? findRisk(db, id) : null,
     sessionMay(staff, 'money') ? findOrderMargin(db, number) : null,
     findOpenAddressChange(db, id),
+    selectReplacement(db, order),
   ]);
   const people = presentPeople(order, sessionMay(staff, 'customers'), pendingAddress);
   return {
     ...presentOrder(order),
     ...work,
+    ...replacement,
     ...presentJourney(order, { events, packages, isHeld: hold !== null && hold.decision === null, now: clock() }),
     lateRisk: risk && presentRisk(risk),
     margin,

@@ -2,6 +2,7 @@ import type { LockedOrder } from '#db/tables/orders.ts';
 import { type Cents, cents, sumCents } from '#domain/money/cents.ts';
 import type { ActContext, ActResult, StaffRequest } from '#server/backoffice/handler.ts';
 import { lockOrderByNumber } from '#server/features/checkout/orders/lock-order.ts';
+import { findResentIn } from '#server/features/fulfilment/carrier-claims/claims.ts';
 import { lockAskedBack } from '#server/features/money/refunds/asked-back.ts';
 import { money, returnTexts } from '#server/features/money/refunds/effect-texts.ts';
 import { isRefusal, type Refusal, refuse, refuseField } from '#server/refusal.ts';
@@ -55,8 +56,19 @@ export async function requestRefund(
         : waitingTexts(found, chosen.amount)),
       ...lineTexts(found, chosen.lines),
       ...stillComingTexts(found, { kind: input.kind, lines: chosen.lines }),
+      ...(await sentAgainTexts(context, { order, lines: chosen.lines })),
     ],
   };
+}
+
+/** What of it the shop sends again already, at its own cost. */
+async function sentAgainTexts(
+  { tx }: ActContext,
+  { order, lines }: { order: LockedOrder; lines: readonly CostedLine[] },
+): Promise<string[]> {
+  const asins = lines.map(({ asin }) => asin);
+  const again = await findResentIn(tx, order.id, asins);
+  return again === null ? [] : [`Ya se manda de nuevo en la orden ${again}: quien compró lo recibe además del dinero`];
 }
 
 /** The order with its payment locked, so that what is left stays and nothing is bought meanwhile. */

@@ -28,7 +28,9 @@ export async function withdrawalOf(
   const back = whole && comesBack(whole.cents, whole);
   const request = await findWithdrawal(db, id);
   const from = deliveredOn ?? promisedOn;
-  const canAdd = request === null || (request.state === 'requested' && request.lines !== null);
+  // Nothing was paid for a replacement: what was is decided in the case that it is sent for.
+  const isPaid = order.replacement_of === null;
+  const canAdd = isPaid && (request === null || (request.state === 'requested' && request.lines !== null));
   const isOpen = canAdd && mayWithdraw({ status, deliveredOn, today: montevideoDay(clock().toISOString()) });
   const units = isOpen || request?.state === 'requested' ? await findUnits(db, order) : [];
   return {

@@ -4,6 +4,7 @@ import { AGAIN_PARAM } from '#contract/pages.ts';
 export const ORDER_MILESTONES = [
   'received',
   'paid',
+  'sent-again',
   'bought',
   'at-depot',
   'traveling',
@@ -55,6 +56,16 @@ export const ORDER_TEXTS: Readonly<Record<OrderMilestone | 'issue', OrderText>> 
     ],
     action: VIEW_ORDER,
     note: 'Podés arrepentirte hasta cinco días hábiles después de recibir la compra, con las excepciones que están en los términos y condiciones.',
+  },
+  'sent-again': {
+    subject: (number) => `Te lo mandamos de nuevo: orden n.º ${number}`,
+    heading: 'Te lo mandamos de nuevo',
+    lines: [
+      'No te llegó lo que compraste, así que lo compramos otra vez y te lo mandamos, sin costo para vos: no pagás nada y no usa tu franquicia.',
+      'Viaja como una orden nueva, que seguís desde acá.',
+    ],
+    action: TRACK_ORDER,
+    note: 'Si preferís el dinero, respondé a este correo cuanto antes y lo vemos.',
   },
   bought: {
     subject: (number) => `Ya compramos tu orden n.º ${number}`,

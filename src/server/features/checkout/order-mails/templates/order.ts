@@ -59,6 +59,8 @@ export interface OrderFacts {
   confirmation?: OrderConfirmation;
   /** The carrier's number; null until the shipment has one. */
   trackingNumber?: string | null;
+  /** Of what is sent again: what never arrived, and the days between which it arrives. */
+  sentAgain?: readonly { label: string; value: string }[];
   /** Of a delivered order: the last day on which its shopper may withdraw, '18 de diciembre'. */
   withdrawUntil?: string;
 }
@@ -250,6 +252,7 @@ function rowsOf(facts: AnyFacts, number: string) {
           { label: 'Podés arrepentirte', value: facts.confirmation.withdrawal },
         ]
       : []),
+    ...(facts.sentAgain ?? []),
     ...(facts.withdrawUntil ? [{ label: 'Podés arrepentirte hasta el', value: facts.withdrawUntil }] : []),
     ...(facts.withdrawn ? [{ label: 'Devolvés', value: inWords(facts.withdrawn) }] : []),
     ...(facts.withdrawalUntil ? [{ label: 'Podés devolverlo hasta el', value: facts.withdrawalUntil }] : []),
