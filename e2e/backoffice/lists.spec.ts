@@ -57,6 +57,12 @@ test('the list of orders is filtered, sorted and turned by links, and the addres
   await expectAccessible(page);
 });
 
+test('what cannot be filtered by is said with the name of its filter', { tag: '@desktop' }, async ({ page }) => {
+  await signInStaff(page, '/ordenes?dias=muchos&riesgo=900');
+  await expect(page.getByText('Con más de estos días: Tiene que ser un número')).toBeVisible();
+  await expect(page.getByText('Riesgo de llegar tarde, desde (%): Hasta 100 %')).toBeVisible();
+});
+
 test('a view is saved and shared, a colleague opens it, and one of another version says so', {
   tag: '@desktop',
 }, async ({ page, context }) => {

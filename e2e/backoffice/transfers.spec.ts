@@ -13,8 +13,8 @@ import { CUSTOMS_DATA } from '#testing/purchase-steps.ts';
 
 const HEADPHONES = 'B0PNTEQ40A';
 
-/** A refund by transfer whose shopper gave their account; returns the order's number. */
-async function toTransfer(): Promise<number> {
+/** A refund by transfer whose shopper gave their account, and the number of its order. */
+async function toTransfer(): Promise<{ number: number; id: string }> {
   const { token, password } = await newCustomer();
   const { id, number } = await createOrder(token, { [HEADPHONES]: 1 });
   await payOrder(token, id);
@@ -47,14 +47,15 @@ async function toTransfer(): Promise<number> {
   await actAsStaff('askRefundAccount', { id: refundId });
   const account = { ...ACCOUNT_FORM, currency: 'USD', holderDocument: CUSTOMS_DATA.document, password };
   await callApi(`/orders/${id}/refund-account`, { method: 'PUT', token, body: account });
-  return number;
+  return { number, id: refundId };
 }
 
 test('the transfers of a day are taken, copied, filed and marked on one sheet, with one reason', async ({
   page,
   context,
 }) => {
-  const numbers = [await toTransfer(), await toTransfer()];
+  const refunds = [await toTransfer(), await toTransfer()];
+  const numbers = refunds.map(({ number }) => number);
   const finance = await newStaff('finanzas');
   await openAs(page, finance.cookie, `${BACKOFFICE_URL}/devoluciones/transferencias`);
   const ready = page.getByRole('table', { name: 'Para tomar' });
@@ -96,4 +97,36 @@ test('the transfers of a day are taken, copied, filed and marked on one sheet, w
   await expect(page.getByText('No tenés transferencias en curso')).toBeVisible();
   await page.setViewportSize({ width: 320, height: 800 });
   await expectNoOverflow(page);
+});
+
+test('the whole account of a refund is asked for over its page, and what was typed there stays', async ({ page }) => {
+  const { id, number } = await toTransfer();
+  const finance = await newStaff('finanzas');
+  await openAs(page, finance.cookie, `${BACKOFFICE_URL}/devoluciones/transferencias`);
+  const ready = page.getByRole('table', { name: 'Para tomar' });
+  for (const box of await ready.getByRole('checkbox').all()) await box.uncheck();
+  await ready.getByLabel(`La de la orden ${number}`).check();
+  await page.getByRole('button', { name: 'Tomar las elegidas' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Hecho en 1' })).toBeVisible();
+  await ageSession(finance, 'unconfirmed');
+  await page.goto(`${BACKOFFICE_URL}/devoluciones/${id}`);
+  const note = page.getByRole('textbox', { name: 'Nota' });
+  await note.fill('Hablé con el banco');
+  const link = page.getByRole('link', { name: /^Ver la cuenta completa/ });
+  const dialog = page.getByRole('dialog', { name: 'Confirmar que sos vos' });
+  await link.click();
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(note).toHaveValue('Hablé con el banco');
+  await link.click();
+  await dialog
+    .getByRole('textbox', { name: 'Código de la aplicación' })
+    .fill(await createAuthenticatorApp(finance.secret).freshCode());
+  await dialog.getByRole('button', { name: 'Confirmar con código' }).click();
+  await expect(page.getByText('001234567890')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(note).toHaveValue('Hablé con el banco');
 });

@@ -1,8 +1,4 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { I18nProvider } from 'react-aria-components';
-import { Dialog } from 'react-aria-components/Dialog';
-import { Heading } from 'react-aria-components/Heading';
-import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { Form, useFetcher, useNavigation } from 'react-router';
 import { ActTarget, Effects, type FormFields, fieldsOf, Lines, messagesOf } from '#backoffice/shared/act-parts.tsx';
 import { callFromPage } from '#backoffice/shared/call-from-page.ts';
@@ -12,13 +8,11 @@ import { actCopy } from '#backoffice/shell/frame-copy.ts';
 import type { NamesOf } from '#contract/backoffice/caller.ts';
 import { Alert } from '#ui/components/alert.tsx';
 import { Button } from '#ui/components/button.tsx';
-import { IconButton } from '#ui/components/icon-button.tsx';
 import { Field } from '#ui/forms/field.tsx';
-import { CloseIcon } from '#ui/icons/icons.tsx';
+import { ActModal } from './act-modal.tsx';
 import { dialogCopy as copy } from './copy.ts';
 import { StepUp } from './step-up.tsx';
 import { offeredReasons } from './usual-reasons.ts';
-import './act-dialog.css';
 
 /** How long nothing may change before what the act would do is asked again. */
 const DEBOUNCE_MS = 300;
@@ -41,23 +35,10 @@ export interface ActDialogProps {
 
 /** The dialog of an act: its fields, why, what it will do while they change, and who it is that confirms. */
 export function ActDialog(props: ActDialogProps) {
-  const { title, onClose } = props;
   return (
-    <I18nProvider locale="es-UY">
-      <ModalOverlay className="act-overlay" isOpen onOpenChange={(isOpen) => isOpen || onClose()}>
-        <Modal className="act-modal">
-          <Dialog className="act-dialog">
-            <header className="act-dialog__head">
-              <Heading slot="title" level={2} className="act-dialog__title">
-                {title}
-              </Heading>
-              <IconButton icon={<CloseIcon />} label={copy.close} onClick={onClose} />
-            </header>
-            <ActDialogForm {...props} />
-          </Dialog>
-        </Modal>
-      </ModalOverlay>
-    </I18nProvider>
+    <ActModal title={props.title} onClose={props.onClose}>
+      <ActDialogForm {...props} />
+    </ActModal>
   );
 }
 

@@ -156,7 +156,7 @@ export function BulkOutcome({ state, acts, nextKey, labelOf }: BulkOutcomeProps)
         {rows.map(({ key, isDone: isFine, texts }) => (
           <li key={key} data-failed={isFine ? undefined : true}>
             {isFine ? null : <b>{`${labelOf(key)}: ${copy.failed}. `}</b>}
-            {texts.join(' ')}
+            {texts.map((text) => text.replace(/\.?$/, '.')).join(' ')}
           </li>
         ))}
       </ul>

@@ -37,7 +37,12 @@ export interface ListColumn<Row> {
 }
 
 /** A filter, by the parameters of the address that it is written in. */
-export type ListFilter = { id: string; label: string } /** Values with their names. */ & (
+export type ListFilter = {
+  id: string;
+  label: string;
+  /** What the call names it, where what is typed may be none: a refusal is told by the filter's name. */
+  input?: readonly string[];
+} /** Values with their names. */ & (
   | { kind: 'choice'; choices: Readonly<Record<string, string>>; isSingle?: boolean }
   /** The other parameter is the last day. */
   | { kind: 'day'; to: string }

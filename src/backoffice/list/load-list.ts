@@ -1,4 +1,5 @@
 import { callerOf, type Loaded, refusedOf } from '#backoffice/shared/calls.ts';
+import { fieldName } from '#backoffice/shared/field-name.ts';
 import { callerContext } from '#backoffice/shared/router-context.ts';
 import type { BackofficeCaller } from '#contract/backoffice/caller.ts';
 import type { ListCount } from '#contract/backoffice/page.ts';
@@ -54,7 +55,10 @@ async function readPage<Row>(
     const refused = refusedOf(error);
     if (refused?.code !== 400 || refused.errors.length === 0)
       return { page: await list.read(callerOf(args), state), problem: null };
-    const messages = new Set(refused.errors.map(({ message }) => message));
+    const labelOf = (field: string) => list.filters?.find(({ input }) => input?.includes(field))?.label;
+    const messages = new Set(
+      refused.errors.map(({ field, message }) => [labelOf(fieldName(field)), message].filter(Boolean).join(': ')),
+    );
     return { page: { rows: [], next: null }, problem: [...messages].join(' ') };
   }
 }

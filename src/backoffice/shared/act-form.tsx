@@ -6,6 +6,7 @@ import type { NamesOf } from '#contract/backoffice/caller.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { ActOutcome, ActTarget, type ActTargetProps, type FormFields, fieldsOf } from './act-parts.tsx';
+import { StepUpDialog } from './lazy-step-up-dialog.ts';
 import { useNamedAct } from './named-act.ts';
 import type { ActState } from './submit.ts';
 import { useHasScript } from './use-has-script.ts';
@@ -186,11 +187,6 @@ function DirectForm(props: DirectFormProps) {
     </>
   );
 }
-
-/** Loaded with the first act that asks who acts. */
-const StepUpDialog = lazy(() =>
-  import('#backoffice/detail/step-up-dialog.tsx').then(({ StepUpDialog: Dialog }) => ({ default: Dialog })),
-);
 
 /** Leads to the first field of an act, or to its button. */
 function focusAct(button: HTMLElement | null): void {

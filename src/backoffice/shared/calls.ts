@@ -25,10 +25,12 @@ export interface Loaded {
 
 type Report = (error: unknown) => unknown;
 
-/**
- * The caller for a loader: a refusal without session leads to sign-in, one without a recent confirmation to that, and any other
- * becomes the page's error.
- */
+/** Whether who calls has to prove again who they are. */
+export function isUnproven({ errors }: Refused): boolean {
+  return errors.some(({ field }) => field === 'stepUp');
+}
+
+/** The caller for a loader: a refusal without session leads to sign-in, and any other becomes the page's error. */
 export function callerOf({ context, request }: Loaded): BackofficeCaller {
   const call = context.get(callerContext);
   return (async (...args: Parameters<BackofficeCaller>) => {
@@ -36,9 +38,7 @@ export function callerOf({ context, request }: Loaded): BackofficeCaller {
       return await call(...args);
     } catch (error) {
       const refused = refusedOf(error);
-      const back = new URLSearchParams({ volver: pathOf(request) });
-      if (refused?.code === 401) throw redirect(`/entrar?${back}`);
-      if (refused?.errors.some(({ field }) => field === 'stepUp')) throw redirect(`/confirmar?${back}`);
+      if (refused?.code === 401) throw redirect(`/entrar?${new URLSearchParams({ volver: pathOf(request) })}`);
       throw refused ? data(refused.message, { status: refused.code }) : faultOf(context, error);
     }
   }) as BackofficeCaller;

@@ -11,7 +11,7 @@ import { act, read } from './endpoint.ts';
 import { orderNumber } from './order-desk.ts';
 import { after, listCount, orderFacts, pageOf } from './page.ts';
 
-const number = z.int({ error: 'El número del caso no es válido' }).min(1).max(Number.MAX_SAFE_INTEGER);
+export const caseNumber = z.int({ error: 'El número del caso no es válido' }).min(1).max(Number.MAX_SAFE_INTEGER);
 
 const caseRow = z.strictObject({
   number: z.int(),
@@ -125,13 +125,13 @@ export const staffCaseEndpoints = {
   readCase: read({
     summary: 'Un caso con lo que la tienda sabe de la orden',
     permission: 'cases',
-    input: z.strictObject({ number }),
+    input: z.strictObject({ number: caseNumber }),
     reply: caseDetails,
   }),
   readCasePhoto: read({
     summary: 'Una foto de un caso, en base64',
     permission: 'cases',
-    input: z.strictObject({ number, photoId: id }),
+    input: z.strictObject({ number: caseNumber, photoId: id }),
     reply: z.strictObject({ type: z.enum(PHOTO_TYPES), data: z.string() }),
   }),
   messageCustomer: act({
@@ -141,7 +141,7 @@ export const staffCaseEndpoints = {
     input: z.strictObject({
       number: orderNumber,
       /** The case that it answers; left out: the newest open one of the order, or a new one. */
-      caseNumber: number.optional(),
+      caseNumber: caseNumber.optional(),
       text: requiredMultilineText(MAX_CASE_TEXT),
       /** The newest message that the writer's page shows, '' for none: a newer one asks first. Left out: it does not. */
       seen: z.string().max(36).optional(),
@@ -158,13 +158,13 @@ export const staffCaseEndpoints = {
     summary: 'Anota que el reclamo se mandó al transportista; quien reclamó lo recibe por correo',
     permission: 'cases',
     reason: false,
-    input: z.strictObject({ number }),
+    input: z.strictObject({ number: caseNumber }),
   }),
   recordCarrierAnswer: act({
     summary: 'Anota qué contestó el transportista a un reclamo; quien reclamó lo recibe por correo',
     permission: 'cases',
     input: z.strictObject({
-      number,
+      number: caseNumber,
       answer: z.enum(CLAIM_ANSWERS, { error: 'Elegí qué contestó' }),
     }),
   }),
@@ -174,13 +174,13 @@ export const staffCaseEndpoints = {
     permission: 'refunds.request',
     stepUp: true,
     secondPerson: { act: 'approveRefund', limit: 'REFUND_APPROVAL_LIMIT_CENTS' },
-    input: z.strictObject({ number }),
+    input: z.strictObject({ number: caseNumber }),
   }),
   closeCase: act({
     summary: 'Cierra un caso; el motivo le llega por correo a quien reclamó',
     permission: 'cases',
     input: z.strictObject({
-      number,
+      number: caseNumber,
       /** `rejected`: the shop owes nothing; only for goods that arrived damaged or wrong, or that are missing or never arrived. */
       outcome: z.enum(['resolved', 'rejected']),
     }),

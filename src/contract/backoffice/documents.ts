@@ -6,10 +6,9 @@ import { z } from '#contract/zod.ts';
 import { DOCUMENT_TYPES, MAX_DOCUMENT_NAME } from '#domain/document/document.ts';
 import { PAPERS } from '#domain/document/paper.ts';
 import { REQUESTED_PAPERS } from '#domain/document/paper-request.ts';
+import { caseNumber } from './cases.ts';
 import { act, read } from './endpoint.ts';
 import { orderNumber } from './order-desk.ts';
-
-const caseNumber = z.int({ error: 'El número del caso no es válido' }).min(1).max(Number.MAX_SAFE_INTEGER);
 
 const staffDocument = z.strictObject({
   ...documentFields,

@@ -44,6 +44,9 @@ const orderForStaff = z.strictObject({
   showsPersonalData: z.boolean(),
   isAnonymized: z.boolean(),
   issue: z.strictObject({ code: z.string(), description: z.string() }).nullable(),
+  /** The order that ended unpaid and that this one was made of, and the one that was made of this one. */
+  againOf: z.int().nullable(),
+  orderedAgainAs: z.int().nullable(),
   /** Since when it is in its status. */
   statusSince: instant,
   /** 'YYYY-MM-DD': the last day by which its delivery was promised; null while it is not paid. */

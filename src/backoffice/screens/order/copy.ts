@@ -41,6 +41,8 @@ export const orderCopy = {
     },
     created: 'Hecha',
     waits: (what: string, others: number) => `Espera a una persona: ${what}${others > 0 ? `, y ${others} más` : ''}.`,
+    againOf: (number: number) => `Otra oportunidad de la orden ${number}`,
+    orderedAgainAs: (number: number) => `Se hizo de nuevo: orden ${number}`,
     nobodyHas: 'no la tiene nadie',
     daysLeft: (days: number) => {
       if (days === 0) return 'hoy';

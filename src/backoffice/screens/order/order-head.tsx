@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { Neighbours } from '#backoffice/detail/neighbours.tsx';
 import { OrderWork } from '#backoffice/detail/order-work.tsx';
 import { Shopper } from '#backoffice/detail/shopper.tsx';
@@ -42,6 +43,7 @@ export function OrderHead({ order, exceptions, people, now, children }: OrderHea
         <Neighbours />
       </div>
       <Waits exceptions={exceptions} owner={order.owner?.name} />
+      <AgainOrders order={order} />
       <Shopper order={order} />
       <div className="detail__row">
         <dl className="detail__facts">
@@ -99,6 +101,19 @@ function Waits({ exceptions, owner }: { exceptions: readonly ListedException[]; 
       <a href="#pendientes">{first.whoCan === null ? act : copy.troubles.whoCan(act, first.whoCan)}</a>
       {' · '}
       {owner === undefined ? copy.head.nobodyHas : copy.troubles.holder(owner)}
+    </p>
+  );
+}
+
+/** The order that this one was made of after it ended unpaid, and the one that was made of it. */
+function AgainOrders({ order: { againOf, orderedAgainAs } }: Pick<OrderHeadProps, 'order'>) {
+  if (againOf === null && orderedAgainAs === null) return null;
+  return (
+    <p className="detail__row">
+      {againOf === null ? null : <Link to={`/ordenes/${againOf}`}>{copy.head.againOf(againOf)}</Link>}
+      {orderedAgainAs === null ? null : (
+        <Link to={`/ordenes/${orderedAgainAs}`}>{copy.head.orderedAgainAs(orderedAgainAs)}</Link>
+      )}
     </p>
   );
 }

@@ -18,11 +18,11 @@ export const FILTERS: readonly ListFilter[] = [
   { id: 'medio', label: copy.method, kind: 'choice', choices: METHOD_NAMES },
   { id: 'plazo', label: copy.promise, kind: 'choice', isSingle: true, choices: copy.promises },
   { id: 'dia', to: 'hasta', label: copy.created, kind: 'day' },
-  { id: 'desde-usd', to: 'hasta-usd', label: copy.amount, kind: 'range', unit: 'U$S' },
+  { id: 'desde-usd', to: 'hasta-usd', label: copy.amount, kind: 'range', unit: 'U$S', input: ['minUsd', 'maxUsd'] },
   { id: 'persona', label: copy.owner, kind: 'choice', isSingle: true, choices: copy.owners },
   { id: 'etiqueta', label: copy.tag, kind: 'text' },
-  { id: 'dias', label: copy.age, kind: 'number' },
-  { id: 'riesgo', label: copy.risk, kind: 'number' },
+  { id: 'dias', label: copy.age, kind: 'number', input: ['age'] },
+  { id: 'riesgo', label: copy.risk, kind: 'number', input: ['risk'] },
   { id: 'problema', label: copy.issue, kind: 'flag', text: copy.withIssue },
 ];
 

@@ -51,6 +51,7 @@ export const refundCopy = {
   currency: 'Moneda recibida',
   currencies: { UYU: 'Pesos', USD: 'Dólares' },
   showAccount: 'Ver la cuenta completa (queda registrado)',
+  confirm: 'Confirmar que sos vos para ver la cuenta',
   accountFacts: {
     bank: 'Banco',
     branch: 'Sucursal',
@@ -86,14 +87,11 @@ export const transfersCopy = {
   ownNone: { title: 'No tenés transferencias en curso', text: 'Tomá las que vas a hacer: nadie más las paga.' },
   others: (count: number) =>
     count === 1 ? 'Otra la tiene otra persona.' : `Otras ${count} las tienen otras personas.`,
-  refund: 'Devolución',
-  order: 'Orden',
   account: 'Cuenta',
   reference: 'Referencia del banco',
   referenceOf: (order: number) => `Referencia de la orden ${order}`,
   copy: 'Copiar la cuenta',
   copied: 'Copiada',
-  age: 'Edad',
   csv: 'Bajar para el banco (CSV)',
   reason: 'Motivo, para todas',
   preview: 'Ver qué pasa',

@@ -1,13 +1,16 @@
-import { Link } from 'react-router';
+import { Suspense } from 'react';
+import { Link, useNavigate, useRevalidator } from 'react-router';
 import { money } from '#backoffice/shared/amounts.ts';
 import { Facts } from '#backoffice/shared/facts.tsx';
+import { StepUpDialog } from '#backoffice/shared/lazy-step-up-dialog.ts';
 import { reasonOf, refundsCopy } from '#backoffice/shared/refund-copy.ts';
-import type { BackofficeReply } from '#contract/backoffice/endpoints.ts';
+import { useHasScript } from '#backoffice/shared/use-has-script.ts';
 import type { StaffRefund } from '#contract/backoffice/refunds.ts';
 import { methodName } from '#domain/payment/method.ts';
 import { ACCOUNT_BANK_NAMES } from '#domain/refund/bank-account.ts';
 import { Alert } from '#ui/components/alert.tsx';
 import { refundCopy as copy } from './copy.ts';
+import type { Account } from './transfers.ts';
 
 /** What is known of a refund; what is not there yet is left out. */
 export function RefundFacts({ refund }: { refund: StaffRefund }) {
@@ -44,11 +47,15 @@ function Lines({ refund: { lines, payment } }: { refund: StaffRefund }) {
   );
 }
 
-type Account = NonNullable<BackofficeReply<'readRefundAccount'>>;
-
-/** The account to which a person transfers: seen on demand, and recorded. */
-export function RefundAccount({ id, account }: { id: string; account: Account | null }) {
-  if (account === null) return <Link to={`/devoluciones/${id}?cuenta=1`}>{copy.showAccount}</Link>;
+/** The account to which a person transfers: seen on demand, once they proved who they are, and recorded. */
+export function RefundAccount({ id, account }: { id: string; account: Account | 'unproven' | null }) {
+  if (account === 'unproven') return <Unproven path={`/devoluciones/${id}`} />;
+  if (account === null)
+    return (
+      <Link to={`/devoluciones/${id}?cuenta=1`} preventScrollReset>
+        {copy.showAccount}
+      </Link>
+    );
   const { accountFacts: labels } = copy;
   const rows = [
     [labels.bank, ACCOUNT_BANK_NAMES[account.bank]],
@@ -59,6 +66,22 @@ export function RefundAccount({ id, account }: { id: string; account: Account | 
     [labels.recipient, account.recipient],
   ] as const;
   return <Facts rows={rows} />;
+}
+
+/** Asks who reads over the page; without script on a page of its own. */
+function Unproven({ path }: { path: string }) {
+  const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
+  const back = new URLSearchParams({ volver: `${path}?cuenta=1` });
+  if (!useHasScript()) return <Link to={`/confirmar?${back}`}>{copy.confirm}</Link>;
+  return (
+    <Suspense>
+      <StepUpDialog
+        onConfirmed={() => void revalidate()}
+        onClose={() => void navigate(path, { replace: true, preventScrollReset: true })}
+      />
+    </Suspense>
+  );
 }
 
 /** What a person has to see before money goes to an account: that it is of somebody else, or that its owner does not know it. */

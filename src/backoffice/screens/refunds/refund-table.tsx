@@ -9,6 +9,22 @@ interface RefundTableProps {
   empty: { title: string; text?: string };
 }
 
+/** The refund and its order, each with its page. */
+export const REFUND_COLUMNS = [
+  {
+    title: copy.columns.refund,
+    cell: (row: Pick<StaffRefundRow, 'id' | 'amountCents' | 'currency'>) => (
+      <Link to={`/devoluciones/${row.id}`}>{amountOf(row)}</Link>
+    ),
+  },
+  {
+    title: copy.columns.order,
+    cell: ({ orderNumber }: Pick<StaffRefundRow, 'orderNumber'>) => (
+      <Link to={`/ordenes/${orderNumber}`}>{orderNumber}</Link>
+    ),
+  },
+] as const;
+
 /** Refunds with their amount, stage, age and who asked for them. */
 export function RefundTable({ label, rows, empty }: RefundTableProps) {
   const { columns } = copy;
@@ -19,8 +35,7 @@ export function RefundTable({ label, rows, empty }: RefundTableProps) {
       keyOf={({ id }) => id}
       empty={empty}
       columns={[
-        { title: columns.refund, cell: (row) => <Link to={`/devoluciones/${row.id}`}>{amountOf(row)}</Link> },
-        { title: columns.order, cell: (row) => <Link to={`/ordenes/${row.orderNumber}`}>{row.orderNumber}</Link> },
+        ...REFUND_COLUMNS,
         { title: columns.stage, cell: ({ stage }) => copy.stages[stage].label },
         { title: columns.reason, cell: reasonOf },
         { title: columns.who, cell: ({ requestedBy }) => requestedBy ?? copy.system },

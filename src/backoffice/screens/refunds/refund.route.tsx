@@ -17,6 +17,7 @@ import type { Route } from './+types/refund.route.ts';
 import { refundCopy as copy, transfersCopy } from './copy.ts';
 import { AccountMark, RefundAccount, RefundFacts } from './refund-facts.tsx';
 import { RefundStageActs } from './refund-stage-acts.tsx';
+import { readAccount } from './transfers.ts';
 import '#backoffice/detail/detail.css';
 
 export const meta: Route.MetaFunction = () => [{ title: copy.pageTitle }];
@@ -26,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
   const refund = await call('readRefund', { id: args.params.id });
   const asked = new URL(args.request.url).searchParams.has('cuenta');
   const showsAccount = asked && (refund.isTaker || refund.accountCheck?.needsApproval === true);
-  const account = showsAccount ? await call('readRefundAccount', { id: refund.id }) : null;
+  const account = showsAccount ? await readAccount(args, refund.id) : null;
   const [order, people, thread] = await Promise.all([
     call('readOrderForStaff', { number: refund.orderNumber }),
     call('listColleagues', {}),

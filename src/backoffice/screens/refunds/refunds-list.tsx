@@ -90,10 +90,10 @@ export const refundsList: ListDefinition<ListedRefund> = {
       choices: Object.fromEntries(REFUND_STAGES.map((stage) => [stage, refundsCopy.stages[stage].label])),
     },
     { id: 'moneda', label: refundsCopy.currency, kind: 'choice', isSingle: true, choices: refundsCopy.currencies },
-    { id: 'minimo', to: 'maximo', label: copy.amount, kind: 'range', unit: '' },
+    { id: 'minimo', to: 'maximo', label: copy.amount, kind: 'range', unit: '', input: ['amountFrom', 'amountTo'] },
     { id: 'pidio', label: refundsCopy.requester, kind: 'text' },
     { id: 'medio', label: refundsCopy.method, kind: 'choice', isSingle: true, choices: METHOD_NAMES },
-    { id: 'dias', label: refundsCopy.days, kind: 'number' },
+    { id: 'dias', label: refundsCopy.days, kind: 'number', input: ['age'] },
   ],
   views: (Object.keys(copy.views) as (keyof typeof copy.views)[]).map((stage) => ({
     id: stage,

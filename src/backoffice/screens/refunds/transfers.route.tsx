@@ -6,12 +6,13 @@ import { BulkOutcome, BulkStepUp, useBulkState } from '#backoffice/list/bulk-bar
 import type { BulkAct } from '#backoffice/list/definition.ts';
 import { callerOf } from '#backoffice/shared/calls.ts';
 import { DataTable } from '#backoffice/shared/data-table.tsx';
-import { amountOf, refundsCopy } from '#backoffice/shared/refund-copy.ts';
+import { refundsCopy } from '#backoffice/shared/refund-copy.ts';
 import type { ListedRefund } from '#contract/backoffice/refund-list.ts';
 import { Button, LinkButton } from '#ui/components/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import type { Route } from './+types/transfers.route.ts';
 import { transfersCopy as copy, refundsListCopy } from './copy.ts';
+import { REFUND_COLUMNS } from './refund-table.tsx';
 import { accountText, ownTransfers, type Transfer } from './transfers.ts';
 import '#backoffice/detail/detail.css';
 
@@ -79,20 +80,12 @@ function useSheetForm({ actKey, state }: Omit<PartProps<unknown>, 'rows'>) {
   return { button, action: pathname, stepUp, sentKey: state?.stage === 'preview' ? state.key : actKey };
 }
 
-const COLUMNS = [
-  { title: copy.refund, cell: (row: ListedRefund) => <Link to={`/devoluciones/${row.id}`}>{amountOf(row)}</Link> },
-  {
-    title: copy.order,
-    cell: ({ orderNumber }: ListedRefund) => <Link to={`/ordenes/${orderNumber}`}>{orderNumber}</Link>,
-  },
-];
-
 function Ready({ rows, ...props }: PartProps<ListedRefund>) {
   const { button, action, stepUp, sentKey } = useSheetForm(props);
   return (
     <section aria-labelledby="para-tomar">
       <h2 id="para-tomar">{copy.ready}</h2>
-      <Form method="post" action={action} aria-label={copy.ready} preventScrollReset>
+      <Form method="post" action={action} className="stack" aria-label={copy.ready} preventScrollReset>
         <input type="hidden" name="bulk" value="tomar" />
         <input type="hidden" name="key" value={sentKey} />
         <DataTable
@@ -101,8 +94,8 @@ function Ready({ rows, ...props }: PartProps<ListedRefund>) {
           keyOf={({ id }) => id}
           empty={copy.readyNone}
           columns={[
-            ...COLUMNS,
-            { title: copy.age, cell: ({ ageDays }) => refundsCopy.age(ageDays) },
+            ...REFUND_COLUMNS,
+            { title: refundsCopy.columns.age, cell: ({ ageDays }) => refundsCopy.age(ageDays) },
             {
               title: copy.take,
               cell: ({ id, orderNumber }) => (
@@ -131,7 +124,7 @@ function Own({ rows, isLocked, ...props }: PartProps<Transfer> & { isLocked: boo
   return (
     <section aria-labelledby="para-transferir">
       <h2 id="para-transferir">{copy.own}</h2>
-      <Form method="post" action={action} aria-label={copy.own} preventScrollReset>
+      <Form method="post" action={action} className="stack" aria-label={copy.own} preventScrollReset>
         <input type="hidden" name="bulk" value="anotar" />
         <input type="hidden" name="key" value={sentKey} />
         <DataTable
@@ -140,7 +133,7 @@ function Own({ rows, isLocked, ...props }: PartProps<Transfer> & { isLocked: boo
           keyOf={({ refund }) => refund.id}
           empty={copy.ownNone}
           columns={[
-            ...COLUMNS.map(({ title, cell }) => ({ title, cell: ({ refund }: Transfer) => cell(refund) })),
+            ...REFUND_COLUMNS.map(({ title, cell }) => ({ title, cell: ({ refund }: Transfer) => cell(refund) })),
             {
               title: copy.account,
               cell: ({ account }) =>

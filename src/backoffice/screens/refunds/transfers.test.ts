@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Loaded } from '#backoffice/shared/calls.ts';
 import type { ListedRefund } from '#contract/backoffice/refund-list.ts';
+import { reportContext } from '#ui/router-context.ts';
 import { type Account, accountText, ownTransfers } from './transfers.ts';
 
 const ACCOUNT = {
@@ -18,7 +19,13 @@ function argsWith(read: (id: string) => Account) {
     calls.push(id);
     return read(id);
   };
-  return { calls, args: { context: { get: () => call }, request: new Request('http://tienda/') } as unknown as Loaded };
+  return {
+    calls,
+    args: {
+      context: { get: (key: unknown) => (key === reportContext ? () => 'f1' : call) },
+      request: new Request('http://tienda/'),
+    } as unknown as Loaded,
+  };
 }
 
 test('the accounts of one’s own transfers are read, and those of others counted', async () => {
@@ -39,7 +46,7 @@ test('without a proof of who acts no account is asked for again, and a fault is 
   const faulty = argsWith(() => {
     throw new Error('fault');
   });
-  await expect(ownTransfers(faulty.args, taken)).rejects.toThrow('fault');
+  await expect(ownTransfers(faulty.args, taken)).rejects.toMatchObject({ data: { fault: 'f1' } });
 });
 
 test('an account is copied as a bank’s page asks for it', () => {

@@ -1,4 +1,4 @@
-import { type Loaded, refusedOf } from '#backoffice/shared/calls.ts';
+import { faultOf, isUnproven, type Loaded, refusedOf } from '#backoffice/shared/calls.ts';
 import { callerContext } from '#backoffice/shared/router-context.ts';
 import type { BackofficeReply } from '#contract/backoffice/endpoints.ts';
 import type { ListedRefund } from '#contract/backoffice/refund-list.ts';
@@ -21,21 +21,25 @@ interface OwnTransfers {
   isLocked: boolean;
 }
 
-/** The transfers of whoever reads, each with its account, which is recorded as shown. */
-export async function ownTransfers({ context }: Loaded, taken: readonly ListedRefund[]): Promise<OwnTransfers> {
+/** The account of a refund, which is recorded as shown: 'unproven' until who reads proves again who they are, null for others. */
+export async function readAccount({ context }: Loaded, id: string): Promise<Account | 'unproven' | null> {
+  try {
+    return await context.get(callerContext)('readRefundAccount', { id });
+  } catch (error) {
+    const refused = refusedOf(error);
+    if (refused === null) throw faultOf(context, error);
+    return isUnproven(refused) ? 'unproven' : null;
+  }
+}
+
+/** The transfers of whoever reads, each with its account. */
+export async function ownTransfers(args: Loaded, taken: readonly ListedRefund[]): Promise<OwnTransfers> {
   const found: OwnTransfers = { own: [], others: 0, isLocked: false };
   for (const refund of taken) {
-    try {
-      const account = found.isLocked ? null : await context.get(callerContext)('readRefundAccount', { id: refund.id });
-      found.own.push({ refund, account });
-    } catch (error) {
-      const refused = refusedOf(error);
-      if (refused === null) throw error;
-      if (refused.errors.some(({ field }) => field === 'stepUp')) {
-        found.isLocked = true;
-        found.own.push({ refund, account: null });
-      } else found.others += 1;
-    }
+    const account = found.isLocked ? 'unproven' : await readAccount(args, refund.id);
+    found.isLocked = account === 'unproven';
+    if (account === null) found.others += 1;
+    else found.own.push({ refund, account: account === 'unproven' ? null : account });
   }
   return found;
 }

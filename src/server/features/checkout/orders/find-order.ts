@@ -1,6 +1,6 @@
 import type { OrderLineRow, OrderRow, PackageRow } from '#db/tables/orders.ts';
 import type { Queryable } from '#db/transaction.ts';
-import { selectLines, selectOrder, selectOrderByNumber, selectPackages } from './repository.ts';
+import { selectAgainOrders, selectLines, selectOrder, selectOrderByNumber, selectPackages } from './repository.ts';
 
 /** The order of this id; null when there is none. */
 export async function findOrder(db: Queryable, orderId: string): Promise<OrderRow | null> {
@@ -26,4 +26,19 @@ export async function findOrderLines(db: Queryable, orderId: string): Promise<Or
 /** The packages that the store sent for an order, the oldest first. */
 export async function findOrderPackages(db: Queryable, orderId: string): Promise<PackageRow[]> {
   return await selectPackages(db, [orderId]);
+}
+
+interface AgainNumbers {
+  /** The order that ended unpaid and that this one was made of. */
+  againOf: number | null;
+  /** The order that was made of this one. */
+  orderedAgainAs: number | null;
+}
+
+export async function findAgainNumbers(db: Queryable, order: OrderRow): Promise<AgainNumbers> {
+  const related = await selectAgainOrders(db, [order]);
+  return {
+    againOf: related.find(({ id }) => id === order.again_of)?.number ?? null,
+    orderedAgainAs: related.find(({ again_of }) => again_of === order.id)?.number ?? null,
+  };
 }

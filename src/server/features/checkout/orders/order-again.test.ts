@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { AgainQuote } from '#contract/order-again.ts';
+import { createStaff } from '#testing/backoffice.ts';
 import {
   createShopper,
   orderBody,
@@ -75,6 +76,10 @@ describe('an order that ended unpaid', () => {
       id: made.body.id,
       number: made.body.number,
     });
+    const support = await createStaff(shop, 'support');
+    const seen = async (number: number) => (await support.call('readOrderForStaff', { number })).body;
+    expect(await seen(made.body.number)).toMatchObject({ againOf: ended.number, orderedAgainAs: null });
+    expect(await seen(ended.number)).toMatchObject({ againOf: null, orderedAgainAs: made.body.number });
     expect((await cartOf(shopper)).cartItems).toEqual([]);
     await shop.control('zinc', { scenario: 'none', asin: risen });
     await shop.shipAtOnce(made.body.id);

@@ -3,7 +3,12 @@ import { isTraveling } from '#domain/order/arrival-times.ts';
 import { sessionMay } from '#domain/staff/roles.ts';
 import type { StaffRequest } from '#server/backoffice/handler.ts';
 import type { Context } from '#server/context.ts';
-import { findOrderByNumber, findOrderLines, findOrderPackages } from '#server/features/checkout/orders/find-order.ts';
+import {
+  findAgainNumbers,
+  findOrderByNumber,
+  findOrderLines,
+  findOrderPackages,
+} from '#server/features/checkout/orders/find-order.ts';
 import { findOpenAddressChange } from '#server/features/fulfilment/address-changes/address-changes.ts';
 import { findCancellationForStaff } from '#server/features/fulfilment/cancellations/find-for-staff.ts';
 import { findOrderPurchases } from '#server/features/fulfilment/purchasing/order-purchases.ts';
@@ -61,16 +66,18 @@ export async function readOrderForStaff(
     selectLocker(db, order.customer_id),
     findWork(db, id),
   ]);
-  const [events, risk, margin, pendingAddress, replacement] = await Promise.all([
+  const [events, risk, margin, pendingAddress, replacement, again] = await Promise.all([
     selectEvents(db, id),
     isTraveling(order.status) ? findRisk(db, id) : null,
     sessionMay(staff, 'money') ? findOrderMargin(db, number) : null,
     findOpenAddressChange(db, id),
     selectReplacement(db, order),
+    findAgainNumbers(db, order),
   ]);
   const people = presentPeople(order, sessionMay(staff, 'customers'), pendingAddress);
   return {
     ...presentOrder(order),
+    ...again,
     ...work,
     ...replacement,
     ...presentJourney(order, { events, packages, isHeld: hold !== null && hold.decision === null, now: clock() }),
