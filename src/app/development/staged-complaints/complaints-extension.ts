@@ -101,8 +101,9 @@ async function perform(services: Services, reply: FastifyReply, { email: of, wor
     below: context.random.below,
     refresh: (asin) => refreshProducts(context, [asin]),
   };
-  const done = await work(stage).catch(toProblem);
-  await stage.call('signOut');
+  const done = await work(stage)
+    .catch(toProblem)
+    .finally(() => stage.call('signOut'));
   if (!(done instanceof CallError))
     return reply.redirect(`${COMPLAINTS_PATH}?${new URLSearchParams({ de: of, ...done })}`, 303);
   const view = await readView(services, { email: of, done: null });
