@@ -101,19 +101,23 @@ async function perform(services: Services, reply: FastifyReply, { email: of, wor
     below: context.random.below,
     refresh: (asin) => refreshProducts(context, [asin]),
   };
-  const done = await work(stage)
-    .catch(toProblem)
-    .finally(() => stage.call('signOut'));
+  const done = await workOnce(stage, work);
   if (!(done instanceof CallError))
     return reply.redirect(`${COMPLAINTS_PATH}?${new URLSearchParams({ de: of, ...done })}`, 303);
   const view = await readView(services, { email: of, done: null });
   return sendDevelopmentPage(reply.code(409), complaintsPage({ ...view, problem: done.message }));
 }
 
-/** What the shop refused, or did not reach in time, is shown. */
-function toProblem(error: unknown): CallError {
-  if (error instanceof CallError) return error;
-  throw error;
+/** What was done, or what the shop refused or did not reach in time; the session ends. */
+async function workOnce(stage: Stage, work: Performed['work']): Promise<Record<string, string> | CallError> {
+  try {
+    return await work(stage);
+  } catch (error) {
+    if (error instanceof CallError) return error;
+    throw error;
+  } finally {
+    await stage.call('signOut');
+  }
 }
 
 async function findShopper({ context: { db } }: Services, of: string): Promise<SessionOwner | undefined> {
