@@ -1,6 +1,6 @@
 import type { OrderLineRow, OrderRow, PackageRow } from '#db/tables/orders.ts';
 import type { Queryable } from '#db/transaction.ts';
-import { selectAgainOrders, selectLines, selectOrder, selectOrderByNumber, selectPackages } from './repository.ts';
+import { selectLines, selectOrder, selectOrderByNumber, selectPackages, selectRelatedOrders } from './repository.ts';
 
 /** The order of this id; null when there is none. */
 export async function findOrder(db: Queryable, orderId: string): Promise<OrderRow | null> {
@@ -28,17 +28,24 @@ export async function findOrderPackages(db: Queryable, orderId: string): Promise
   return await selectPackages(db, [orderId]);
 }
 
-interface AgainNumbers {
+interface RelatedNumbers {
   /** The order that ended unpaid and that this one was made of. */
   againOf: number | null;
   /** The order that was made of this one. */
   orderedAgainAs: number | null;
+  /** The order in whose place this one is sent, and the one that is sent in place of this one. */
+  replacementOf: number | null;
+  replacedBy: number | null;
 }
 
-export async function findAgainNumbers(db: Queryable, order: OrderRow): Promise<AgainNumbers> {
-  const related = await selectAgainOrders(db, [order]);
+export async function findRelatedNumbers(db: Queryable, order: OrderRow): Promise<RelatedNumbers> {
+  const related = await selectRelatedOrders(db, [order]);
+  const isReplacement = (other: (typeof related)[number]) =>
+    other.replacement_of === order.id && other.status !== 'REFUND';
   return {
     againOf: related.find(({ id }) => id === order.again_of)?.number ?? null,
     orderedAgainAs: related.find(({ again_of }) => again_of === order.id)?.number ?? null,
+    replacementOf: related.find(({ id }) => id === order.replacement_of)?.number ?? null,
+    replacedBy: related.findLast(isReplacement)?.number ?? null,
   };
 }

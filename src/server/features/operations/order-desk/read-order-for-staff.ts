@@ -4,10 +4,10 @@ import { sessionMay } from '#domain/staff/roles.ts';
 import type { StaffRequest } from '#server/backoffice/handler.ts';
 import type { Context } from '#server/context.ts';
 import {
-  findAgainNumbers,
   findOrderByNumber,
   findOrderLines,
   findOrderPackages,
+  findRelatedNumbers,
 } from '#server/features/checkout/orders/find-order.ts';
 import { findOpenAddressChange } from '#server/features/fulfilment/address-changes/address-changes.ts';
 import { findCancellationForStaff } from '#server/features/fulfilment/cancellations/find-for-staff.ts';
@@ -29,15 +29,7 @@ import {
   presentRefund,
   presentRisk,
 } from './present-order.ts';
-import {
-  selectAttempts,
-  selectCases,
-  selectEvents,
-  selectHold,
-  selectLocker,
-  selectRefunds,
-  selectReplacement,
-} from './repository.ts';
+import { selectAttempts, selectCases, selectEvents, selectHold, selectLocker, selectRefunds } from './repository.ts';
 import { readUnsealedDocument } from './unseal-document.ts';
 
 type Deps = Pick<Context, 'db' | 'clock' | 'fieldCipher'>;
@@ -66,20 +58,18 @@ export async function readOrderForStaff(
     selectLocker(db, order.customer_id),
     findWork(db, id),
   ]);
-  const [events, risk, margin, pendingAddress, replacement, again] = await Promise.all([
+  const [events, risk, margin, pendingAddress, related] = await Promise.all([
     selectEvents(db, id),
     isTraveling(order.status) ? findRisk(db, id) : null,
     sessionMay(staff, 'money') ? findOrderMargin(db, number) : null,
     findOpenAddressChange(db, id),
-    selectReplacement(db, order),
-    findAgainNumbers(db, order),
+    findRelatedNumbers(db, order),
   ]);
   const people = presentPeople(order, sessionMay(staff, 'customers'), pendingAddress);
   return {
     ...presentOrder(order),
-    ...again,
     ...work,
-    ...replacement,
+    ...related,
     ...presentJourney(order, { events, packages, isHeld: hold !== null && hold.decision === null, now: clock() }),
     lateRisk: risk && presentRisk(risk),
     margin,

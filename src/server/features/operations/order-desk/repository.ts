@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { OrderRow, RecipientSnapshot } from '#db/tables/orders.ts';
+import type { RecipientSnapshot } from '#db/tables/orders.ts';
 import type { RequestedLine } from '#db/tables/refund-requests.ts';
 import type { Queryable, Tx } from '#db/transaction.ts';
 
@@ -46,27 +46,6 @@ export function selectCases(db: Queryable, orderId: string) {
     .where('order_id', '=', orderId)
     .orderBy('number', 'desc')
     .execute();
-}
-
-/** The number of the order that another one is sent in place of, and of the one that is sent in place of it. */
-export async function selectReplacement(
-  db: Queryable,
-  { id, replacement_of: replacementOf }: Pick<OrderRow, 'id' | 'replacement_of'>,
-): Promise<{ replacementOf: number | null; replacedBy: number | null }> {
-  const found = await db
-    .selectFrom('orders')
-    .select(['id', 'number'])
-    .where((order) =>
-      order.or([
-        order.and([order('replacement_of', '=', id), order('status', '<>', 'REFUND')]),
-        ...(replacementOf === null ? [] : [order('id', '=', replacementOf)]),
-      ]),
-    )
-    .orderBy('number', 'desc')
-    .execute();
-  const numberOf = (isOrigin: boolean) =>
-    found.find((order) => (order.id === replacementOf) === isOrigin)?.number ?? null;
-  return { replacementOf: numberOf(true), replacedBy: numberOf(false) };
 }
 
 /** The newest hold of an order, open or decided. */
