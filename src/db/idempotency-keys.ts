@@ -1,4 +1,3 @@
-import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from './transaction.ts';
 
 export interface IdempotencyClaim {
@@ -28,14 +27,4 @@ export async function claimIdempotencyKey(tx: Tx, claim: IdempotencyClaim): Prom
     .where((where) => where.and(row))
     .executeTakeFirstOrThrow();
   return existing.request_hash === claim.requestHash ? 'used' : 'other';
-}
-
-/**
- * The claim as part of a longer statement: a row when it is fresh, none otherwise. The customer is locked before the key, as
- * the foreign key's own check would do only after the rest of the statement.
- */
-export function freshClaim({ customerId, call, key, requestHash, now }: IdempotencyClaim): RawBuilder<unknown> {
-  return sql`insert into used_keys (customer_id, call, key, request_hash, created_at)
-    select id, ${call}, ${key}, ${requestHash}, ${now}::timestamptz from customers where id = ${customerId} for key share
-    on conflict do nothing returning key`;
 }

@@ -12,8 +12,7 @@ const RETRIED_SQL_STATES = new Set(['40001', '40P01']);
 const MAX_ATTEMPTS = 5;
 
 /**
- * Runs `work` in one transaction. A deadlock, a serialization failure or an outdated plan runs it again, five attempts in
- * total. Where the database is a transaction already (an act of the staff), the work is part of it.
+ * Runs `work` in one transaction, as `retried` does. Where the database is a transaction already (an act of the staff), the work is part of it.
  */
 export async function transaction<Result>(db: Database, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   if (db.isTransaction) return await work(db as Tx);
@@ -27,7 +26,8 @@ export async function readSnapshot<Result>(db: Database, read: (tx: Tx) => Promi
   return await retried(() => snapshot.execute(read));
 }
 
-async function retried<Result>(attempt: () => Promise<Result>): Promise<Result> {
+/** Runs a statement or a transaction again after a deadlock, a serialization failure or an outdated plan, five attempts in total. */
+export async function retried<Result>(attempt: () => Promise<Result>): Promise<Result> {
   for (let count = 1; ; count++) {
     try {
       return await attempt();

@@ -3,6 +3,9 @@ import type { Tx } from '#db/transaction.ts';
 import type { IdempotencyKey } from './http/handler.ts';
 import { type Refusal, refuse } from './refusal.ts';
 
+/** A key that was used with another request. */
+export const USED_KEY = refuse(422, 'Esa Idempotency-Key ya se usó con otros datos');
+
 type Claim = Pick<IdempotencyClaim, 'customerId' | 'call' | 'now'> & { key: IdempotencyKey | null };
 
 /**
@@ -11,5 +14,5 @@ type Claim = Pick<IdempotencyClaim, 'customerId' | 'call' | 'now'> & { key: Idem
  */
 export async function claimKey(tx: Tx, { key, ...call }: Claim): Promise<'fresh' | 'used' | Refusal> {
   const claimed = key ? await claimIdempotencyKey(tx, { ...call, ...key }) : 'fresh';
-  return claimed === 'other' ? refuse(422, 'Esa Idempotency-Key ya se usó con otros datos') : claimed;
+  return claimed === 'other' ? USED_KEY : claimed;
 }

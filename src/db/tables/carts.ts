@@ -1,8 +1,11 @@
+import type { Generated } from 'kysely';
+
 export interface CartsTable {
   id: string;
   customer_id: string;
   state: 'open' | 'ordered';
   created_at: Date;
+  version: Generated<number>;
 }
 
 export interface CartItemsTable {

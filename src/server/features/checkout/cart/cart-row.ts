@@ -8,6 +8,11 @@ export interface CartRow {
   customerId: string;
 }
 
+/** An open cart as it was read: `version` counts its changes. */
+export interface CartVersion extends CartRow {
+  version: number;
+}
+
 export interface CartLineRow {
   id: string;
   asin: Asin;

@@ -1,15 +1,15 @@
 import { rollbackOnRefusal } from '#db/rollback-on-refusal.ts';
-import type { Tx } from '#db/transaction.ts';
+import { type Queryable, retried, type Tx } from '#db/transaction.ts';
 import type { Asin } from '#domain/catalog/asin.ts';
 import type { Cents } from '#domain/money/cents.ts';
-import { claimKey } from '#server/claim-key.ts';
+import { USED_KEY } from '#server/claim-key.ts';
 import type { Context } from '#server/context.ts';
 import type { IdempotencyKey } from '#server/http/handler.ts';
 import { isRefusal, type Refusal } from '#server/refusal.ts';
 import { applyWrittenLines } from './apply-written-lines.ts';
-import type { CartLineRow, CartProducts, CartRow, CartWithLines } from './cart-row.ts';
+import type { CartLineRow, CartProducts, CartWithLines } from './cart-row.ts';
 import { lockOrCreateCart } from './lock-or-create-cart.ts';
-import { claimKeyAndLockCart, type NewLine, readCartProducts, writeLines } from './repository.ts';
+import { type NewLine, readCartToChange, writeLines, writeUnchangedCart } from './repository.ts';
 
 type Deps = Pick<Context, 'db' | 'clock' | 'random'>;
 
@@ -30,53 +30,67 @@ export interface CartChange {
   apply: (current: PricedCartLine[], products: CartProducts['products']) => PricedCartLine[] | Refusal;
 }
 
-/** Changes the lines of the customer's open cart under its lock; a repeated idempotency key changes nothing. */
+/**
+ * Changes the lines of the customer's open cart; a repeated idempotency key changes nothing. It is done on what is read without a
+ * lock, and again under the lock when there is no cart yet or somebody else changed it meanwhile.
+ */
 export async function changeLines(deps: Deps, change: CartChange): Promise<CartWithLines | Refusal> {
+  const changed = await retried(() => changeUnlocked(deps.db, deps, change));
+  if (changed) return changed;
   return rollbackOnRefusal<CartWithLines, Refusal>(deps.db, isRefusal, async (tx) => {
-    const locked = await lockCart(tx, deps, change);
-    if (isRefusal(locked)) return locked;
-    const { cart, isRepeat } = locked;
-    // A statement of its own: that of the lock may have waited, and sees the lines as they were before.
-    const read = await readCartProducts(tx, cart.id, change.asins);
-    if (isRepeat) return { cart, lines: read.lines };
-    const current = read.lines.map(toPricedLine);
-    const requested = change.apply(current, read.products);
-    if (isRefusal(requested)) return requested;
-    const written = await saveLines(tx, deps, { cartId: cart.id, current, requested });
-    return { cart, lines: applyWrittenLines(read, written) };
+    await lockOrCreateCart(tx, deps, change.customerId);
+    const changedNow = await changeUnlocked(tx, deps, change);
+    if (!changedNow) throw new Error('a locked cart changed');
+    return changedNow;
   });
 }
 
-async function lockCart(
-  tx: Tx,
+async function changeUnlocked(
+  db: Queryable,
   deps: Deps,
-  { customerId, call, key }: CartChange,
-): Promise<{ cart: CartRow; isRepeat: boolean } | Refusal> {
-  if (key === null) return { cart: await lockOrCreateCart(tx, deps, customerId), isRepeat: false };
-  const claim = { customerId, call, ...key, now: deps.clock() };
-  const { isFresh, cart } = await claimKeyAndLockCart(tx, claim);
-  const claimed = isFresh ? 'fresh' : await claimKey(tx, { ...claim, key });
-  if (isRefusal(claimed)) return claimed;
-  return { cart: cart ?? (await lockOrCreateCart(tx, deps, customerId)), isRepeat: claimed === 'used' };
+  { customerId, call, key, asins, apply }: CartChange,
+): Promise<CartWithLines | Refusal | null> {
+  const read = await readCartToChange(db, { customerId, call, key: key?.key ?? null, asins });
+  if (!read) return null;
+  const { cart, lines, products, usedBy } = read;
+  if (usedBy !== null) return usedBy === key?.requestHash ? { cart, lines } : USED_KEY;
+  const current = lines.map(toPricedLine);
+  const requested = apply(current, products);
+  if (isRefusal(requested)) return requested;
+  const written = changedLines(deps, current, requested);
+  const claim = key && { customerId, call, ...key, now: deps.clock() };
+  const isWritten = await writeUnchangedCart(db, { cart, claim, lines: written });
+  return isWritten ? { cart, lines: applyWrittenLines(read, written) } : null;
 }
 
 /** Writes the requested lines that are new or changed, and returns them; the caller holds the lock of the cart. */
 export async function saveLines(
   tx: Tx,
-  { random, clock }: Pick<Context, 'random' | 'clock'>,
+  deps: Pick<Context, 'random' | 'clock'>,
   {
     cartId,
     current,
     requested,
   }: { cartId: string; current: readonly PricedCartLine[]; requested: readonly PricedCartLine[] },
 ): Promise<NewLine[]> {
+  const rows = changedLines(deps, current, requested);
+  await writeLines(tx, cartId, rows);
+  return rows;
+}
+
+/** The requested lines that are new or changed. */
+function changedLines(
+  { random, clock }: Pick<Context, 'random' | 'clock'>,
+  current: readonly PricedCartLine[],
+  requested: readonly PricedCartLine[],
+): NewLine[] {
   const before = new Map(current.map((line) => [line.productId, line]));
   const changed = requested.filter((line) => {
     const previous = before.get(line.productId);
     return previous?.quantity !== line.quantity || previous.price !== line.price;
   });
   const now = clock().getTime();
-  const rows = changed.map(({ productId, quantity, price }, index) => ({
+  return changed.map(({ productId, quantity, price }, index) => ({
     id: random.uuid(),
     asin: productId,
     quantity,
@@ -84,8 +98,6 @@ export async function saveLines(
     // A millisecond apart, so that lines added together keep their order.
     addedAt: new Date(now + index),
   }));
-  await writeLines(tx, cartId, rows);
-  return rows;
 }
 
 export function toPricedLine({ asin, quantity, priceCents }: CartLineRow): PricedCartLine {

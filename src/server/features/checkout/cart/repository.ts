@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
-import { freshClaim, type IdempotencyClaim } from '#db/idempotency-keys.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { IdempotencyClaim } from '#db/idempotency-keys.ts';
 import { PREPARED } from '#db/prepared.ts';
 import { CARD_COLUMNS, type CardRow } from '#db/tables/card-row.ts';
 import type { Queryable, Tx } from '#db/transaction.ts';
@@ -8,7 +8,7 @@ import type { Asin } from '#domain/catalog/asin.ts';
 import type { Variation } from '#domain/catalog/product.ts';
 import type { Cents } from '#domain/money/cents.ts';
 import { variantText } from '#server/features/catalog/products/variant-text.ts';
-import type { CartLineRow, CartProduct, CartProducts, CartRow } from './cart-row.ts';
+import type { CartLineRow, CartProduct, CartProducts, CartRow, CartVersion } from './cart-row.ts';
 
 export interface NewLine {
   id: string;
@@ -30,40 +30,20 @@ export async function findOpenCart(db: Queryable, customerId: string): Promise<C
 }
 
 /**
- * Locks the customer's open cart, as every change of its lines does first; null when there is none, or when its id is
- * not `cartId`.
+ * Locks the customer's open cart and counts a change of it, as every change of its lines does first; null when there is none, or
+ * when its id is not `cartId`.
  */
 export async function lockOpenCart(tx: Tx, customerId: string, cartId?: string): Promise<CartRow | null> {
   const row = await tx
-    .selectFrom('carts')
-    .modifyFront(PREPARED)
-    .select('id')
+    .updateTable('carts')
+    .set({ version: sql`version + 1` })
     .where('customer_id', '=', customerId)
     .where('state', '=', sql.lit('open'))
     .$if(cartId !== undefined, (query) => query.where('id', '=', cartId ?? ''))
-    .forUpdate()
+    .returning('id')
+    .modifyEnd(PREPARED)
     .executeTakeFirst();
   return row ? { id: row.id, customerId } : null;
-}
-
-/**
- * Claims an idempotency key and then locks the customer's open cart, as one statement; the cart is null when there is none, or
- * when the claim waited for a repeat that created it.
- */
-export async function claimKeyAndLockCart(
-  tx: Tx,
-  claim: IdempotencyClaim,
-): Promise<{ isFresh: boolean; cart: CartRow | null }> {
-  const { rows } = await sql<{ isFresh: boolean; cartId: string | null }>`
-    ${PREPARED} with fresh as (${freshClaim(claim)})
-    select claim."isFresh", cart.id as "cartId"
-    from (select count(*) > 0 as "isFresh" from fresh) claim
-    left join lateral (
-      select id from carts where customer_id = ${claim.customerId} and state = 'open' for update
-    ) cart on true
-  `.execute(tx);
-  const [{ isFresh, cartId } = { isFresh: false, cartId: null }] = rows;
-  return { isFresh, cart: cartId === null ? null : { id: cartId, customerId: claim.customerId } };
 }
 
 /** Creates an open cart unless the customer has one; of two concurrent calls one inserts and both use its row. */
@@ -104,16 +84,65 @@ export async function readCartLines(db: Queryable, cartId: string): Promise<Cart
   return (await readCartProducts(db, cartId, [])).lines;
 }
 
+/** A product of `products` and its line, which is null columns where the cart has none. */
+const LINE_COLUMNS = sql`${PRODUCT_COLUMNS}, ${TRANSLATED_TITLE} as "translatedTitle", ${TRANSLATED_SUMMARY} as "translatedSummary",
+  product.document -> 'variations' as variations, line.id as "lineId", line.quantity, line.price_cents as "lineCents",
+  line.added_at as "addedAt"`;
+
 /** A cart's lines, and the products of the lines and `asins`; unknown asins are left out. */
 export async function readCartProducts(db: Queryable, cartId: string, asins: readonly string[]): Promise<CartProducts> {
   const { rows } = await sql<CardRow & LineColumns>`
-    ${PREPARED} select ${PRODUCT_COLUMNS}, ${TRANSLATED_TITLE} as "translatedTitle",
-      ${TRANSLATED_SUMMARY} as "translatedSummary", product.document -> 'variations' as variations, line.id as "lineId", line.quantity,
-      line.price_cents as "lineCents", line.added_at as "addedAt"
+    ${PREPARED} select ${LINE_COLUMNS}
     from products product left join cart_items line on line.asin = product.asin and line.cart_id = ${cartId}
     where product.asin = any(array(select asin from cart_items where cart_id = ${cartId}) || ${[...asins]}::text[])
     order by line.added_at, line.id
   `.execute(db);
+  return toCartProducts(rows);
+}
+
+/** What a change of an open cart is decided on. */
+export interface CartToChange extends CartProducts {
+  cart: CartVersion;
+  /** The hash of the request that used the key before; null when none did. */
+  usedBy: string | null;
+}
+
+/** The customer's open cart as `readCartProducts` reads it, without a lock, and who used the key of the call; null without one. */
+export async function readCartToChange(
+  db: Queryable,
+  {
+    customerId,
+    call,
+    key,
+    asins,
+  }: Pick<IdempotencyClaim, 'customerId' | 'call'> & { key: string | null; asins: readonly string[] },
+): Promise<CartToChange | null> {
+  const { rows } = await sql<CartColumns & CardRow & LineColumns>`
+    ${PREPARED} select cart.id as "cartId", cart.version, used.request_hash as "usedBy", ${LINE_COLUMNS}
+    from carts cart
+      left join used_keys used on used.customer_id = cart.customer_id and used.call = ${call} and used.key = ${key}
+      left join products product
+        on product.asin = any(array(select asin from cart_items where cart_id = cart.id) || ${[...asins]}::text[])
+      left join cart_items line on line.asin = product.asin and line.cart_id = cart.id
+    where cart.customer_id = ${customerId} and cart.state = 'open'
+    order by line.added_at, line.id
+  `.execute(db);
+  const [first] = rows;
+  if (!first) return null;
+  const { cartId, version, usedBy } = first;
+  const products = rows
+    .filter(({ asin }) => asin !== null)
+    .map(({ cartId: _, version: __, usedBy: ___, ...row }) => row);
+  return { cart: { id: cartId, customerId, version }, usedBy, ...toCartProducts(products) };
+}
+
+interface CartColumns {
+  cartId: string;
+  version: number;
+  usedBy: string | null;
+}
+
+function toCartProducts(rows: readonly (CardRow & LineColumns)[]): CartProducts {
   const products = new Map<string, CartProduct>();
   const lines: CartLineRow[] = [];
   for (const { variations, lineId, quantity, lineCents, addedAt, ...card } of rows) {
@@ -136,42 +165,83 @@ interface LineColumns {
 /** Inserts lines; an existing line of the product takes quantity and price and keeps its position. */
 export async function writeLines(tx: Tx, cartId: string, lines: readonly NewLine[]): Promise<void> {
   if (lines.length === 0) return;
-  await tx
-    .insertInto('cart_items')
-    .values(
-      lines.map(({ id, asin, quantity, priceCents, addedAt }) => ({
-        id,
-        cart_id: cartId,
-        asin,
-        quantity,
-        price_cents: priceCents,
-        added_at: addedAt,
-      })),
-    )
-    .onConflict((conflict) =>
-      conflict.columns(['cart_id', 'asin']).doUpdateSet((row) => ({
-        quantity: row.ref('excluded.quantity'),
-        price_cents: row.ref('excluded.price_cents'),
-      })),
-    )
-    // The text for several lines depends on their number.
-    .$if(lines.length === 1, (query) => query.modifyEnd(PREPARED))
-    .execute();
+  await sql`${PREPARED} ${insertLines(sql`(select ${cartId}::uuid as id)`, lines)}`.execute(tx);
 }
 
-/** Returns whether the cart had this line. */
-export async function setLineQuantity(
-  tx: Tx,
-  cartId: string,
-  line: { id: string; quantity: number },
+/**
+ * Claims the key and writes the lines as one statement, while the cart is open and as it was read; false when it changed since.
+ * The customer is locked before the cart, as by the deletion of an account.
+ */
+export async function writeUnchangedCart(
+  db: Queryable,
+  { cart, claim, lines }: { cart: CartVersion; claim: IdempotencyClaim | null; lines: readonly NewLine[] },
 ): Promise<boolean> {
-  const updated = await tx
-    .updateTable('cart_items')
-    .set({ quantity: line.quantity })
-    .where('cart_id', '=', cartId)
-    .where('id', '=', line.id)
-    .executeTakeFirst();
-  return updated.numUpdatedRows === 1n;
+  const { rows } = await sql`
+    ${PREPARED} with owner as (select id from customers where id = ${cart.customerId} for key share),
+    cart as (
+      update carts set version = version + 1 from owner
+      where carts.id = ${cart.id} and customer_id = owner.id and state = 'open' and version = ${cart.version} returning carts.id
+    ),
+    claimed as (
+      insert into used_keys (customer_id, call, key, request_hash, created_at)
+      select ${cart.customerId}::uuid, claim.call, claim.key, claim.request_hash, claim.created_at
+      from cart, unnest(${claim ? [claim.call] : []}::text[], ${claim ? [claim.key] : []}::text[],
+        ${claim ? [claim.requestHash] : []}::text[], ${claim ? [claim.now] : []}::timestamptz[])
+        as claim(call, key, request_hash, created_at)
+      returning key
+    ),
+    written as (${insertLines(sql`cart`, lines)})
+    select id from cart
+  `.execute(db);
+  return rows.length > 0;
+}
+
+function insertLines(cart: RawBuilder<unknown>, lines: readonly NewLine[]): RawBuilder<unknown> {
+  return sql`insert into cart_items (id, cart_id, asin, quantity, price_cents, added_at)
+    select line.id, cart.id, line.asin, line.quantity, line.price_cents, line.added_at
+    from ${cart} cart, unnest(${lines.map(({ id }) => id)}::uuid[], ${lines.map(({ asin }) => asin)}::text[],
+      ${lines.map(({ quantity }) => quantity)}::integer[], ${lines.map(({ priceCents }) => priceCents)}::bigint[],
+      ${lines.map(({ addedAt }) => addedAt)}::timestamptz[]) as line(id, asin, quantity, price_cents, added_at)
+    on conflict (cart_id, asin) do update set quantity = excluded.quantity, price_cents = excluded.price_cents`;
+}
+
+/** Sets the quantity of a line of the customer's open cart, under its lock; null when it has no such line. */
+export async function setLineQuantity(
+  db: Queryable,
+  customerId: string,
+  line: { id: string; quantity: number },
+): Promise<CartRow | null> {
+  return await changeOneLine(
+    db,
+    customerId,
+    (cart) => sql`update cart_items set quantity = ${line.quantity}
+    from ${cart} where cart_id = cart.id and cart_items.id = ${line.id}`,
+  );
+}
+
+/** Removes a line of the customer's open cart, under its lock; null when it has no such line. */
+export async function removeLine(db: Queryable, customerId: string, lineId: string): Promise<CartRow | null> {
+  return await changeOneLine(
+    db,
+    customerId,
+    (cart) => sql`delete from cart_items
+    using ${cart} where cart_id = cart.id and cart_items.id = ${lineId}`,
+  );
+}
+
+async function changeOneLine(
+  db: Queryable,
+  customerId: string,
+  change: (cart: RawBuilder<unknown>) => RawBuilder<unknown>,
+): Promise<CartRow | null> {
+  const { rows } = await sql<{ id: string }>`
+    ${PREPARED} with cart as (
+      update carts set version = version + 1 where customer_id = ${customerId} and state = 'open' returning id
+    )
+    ${change(sql`cart`)} returning cart.id
+  `.execute(db);
+  const [cart] = rows;
+  return cart ? { id: cart.id, customerId } : null;
 }
 
 /** Returns how many of these lines the cart had. */
