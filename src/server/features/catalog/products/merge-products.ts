@@ -1,9 +1,17 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Database } from '#db/pool.ts';
 import { type Tx, transaction } from '#db/transaction.ts';
 import { type FieldCounts, type MergePolicy, mergeProduct } from '#domain/catalog/merge-product.ts';
 import type { KindIndex } from '#domain/search/kind-index.ts';
 import { type NewProduct, toProductColumns } from './product-columns.ts';
-import { type KnownProduct, lockProducts, type Upsert, upsertProducts, type WrittenProduct } from './repository.ts';
+import {
+  type KnownProduct,
+  lockProducts,
+  selectKnownProducts,
+  type Upsert,
+  upsertProducts,
+  type WrittenProduct,
+} from './repository.ts';
 
 export interface MergedBatch extends FieldCounts {
   written: WrittenProduct[];
@@ -12,15 +20,41 @@ export interface MergedBatch extends FieldCounts {
 type Merge = Omit<Upsert, 'replaceable'> & { policy: MergePolicy; kinds: KindIndex };
 
 /**
- * Merges products of distinct asins with the stored ones and writes what changes, in one transaction. A product that
- * another transaction inserts in the meantime is merged as well.
+ * Merges products of distinct asins with the stored ones and writes what changes, in one transaction, which is left out where
+ * nothing does. A product that another transaction inserts in the meantime is merged as well.
  */
-export function mergeProducts(db: Database, products: readonly NewProduct[], merge: Merge): Promise<MergedBatch> {
+export async function mergeProducts(db: Database, products: readonly NewProduct[], merge: Merge): Promise<MergedBatch> {
+  const unchanged: MergedBatch = { written: [], kept: 0, filled: 0, dropped: 0 };
+  const changed = await dropUnchanged(db, products, { merge, result: unchanged });
+  if (changed.length === 0) return unchanged;
   return transaction(db, async (tx) => {
-    const result: MergedBatch = { written: [], kept: 0, filled: 0, dropped: 0 };
-    let pending = products;
+    const result = { ...unchanged, written: [] };
+    let pending = changed;
     while (pending.length > 0) pending = await mergeOnce(tx, pending, { merge, result });
     return result;
+  });
+}
+
+/** Returns the products that are not stored as they would be written, and adds the others to the result. */
+async function dropUnchanged(
+  db: Database,
+  products: readonly NewProduct[],
+  { merge, result }: { merge: Merge; result: MergedBatch },
+): Promise<NewProduct[]> {
+  const asins = products.map(({ product }) => product.asin);
+  const known = new Map((await selectKnownProducts(db, asins)).map((row) => [row.asin, row]));
+  return products.filter((given) => {
+    const before = known.get(given.product.asin);
+    if (!before) return true;
+    const counts = { ...result };
+    const row = toProductColumns(mergeOne(before, given, { merge, result: counts }), merge.kinds);
+    const isStored =
+      row.content_hash === before.contentHash &&
+      (row.extra === null || isDeepStrictEqual(row.extra, before.extra)) &&
+      (row.known_popularity ?? before.popularity) === before.popularity &&
+      before.source !== 'search';
+    if (isStored) Object.assign(result, counts);
+    return !isStored;
   });
 }
 

@@ -1,6 +1,7 @@
 import pLimit from 'p-limit';
 import type { CardRow } from '#db/tables/card-row.ts';
 import { type Asin, parseAsin } from '#domain/catalog/asin.ts';
+import type { Product } from '#domain/catalog/product.ts';
 import { byDeadline, hasPassed } from '#partners/deadline.ts';
 import type { Context } from '#server/context.ts';
 import type { JobRun } from '#server/queue/queue.ts';
@@ -19,7 +20,8 @@ export type RefreshDeps = Pick<
 /** The product as stored now; `not-found` when the marketplace does not sell it, `unavailable` when it did not answer. */
 export type RefreshResult = CardRow | 'not-found' | 'unavailable';
 
-type FetchResult = 'stored' | 'not-found' | 'unavailable';
+export type RefreshOutcome = 'stored' | 'not-found' | 'unavailable';
+type MarketplaceRead = Product | 'not-found' | 'unavailable';
 
 const MAX_CONCURRENT_READS = 5;
 /** Zinc bills a product's page and its offers. */
@@ -27,19 +29,34 @@ const CALLS_OF_A_PRODUCT = { zinc: 2, axesso: 1 };
 /** Of one job for outdated products. */
 const READS_OF_A_ROUND = 2;
 
-/** Reads products again from the marketplace and stores them; never throws for a partner's failure. */
+/** As `storeFromMarketplace`, with the products as they are stored then. */
 export async function refreshProducts(
   context: RefreshDeps,
   products: readonly string[],
 ): Promise<Map<string, RefreshResult>> {
-  const asins = [...new Set(products)];
-  const results = await pLimit(MAX_CONCURRENT_READS).map(asins, (asin) => refreshProduct(context, asin));
-  const stored = asins.filter((_, index) => results[index] === 'stored');
+  const outcomes = await storeFromMarketplace(context, products);
+  const stored = [...outcomes].flatMap(([asin, outcome]) => (outcome === 'stored' ? [asin] : []));
   const cards = await findCards(context.db, stored);
   return new Map(
+    [...outcomes].map(([asin, outcome]) => [asin, outcome === 'stored' ? (cards.get(asin) ?? 'not-found') : outcome]),
+  );
+}
+
+/** Reads products again from the marketplace and stores them together; never throws for a partner's failure. */
+export async function storeFromMarketplace(
+  context: RefreshDeps,
+  products: readonly string[],
+): Promise<Map<string, RefreshOutcome>> {
+  const asins = [...new Set(products)];
+  const reads = await pLimit(MAX_CONCURRENT_READS).map(asins, (asin) => readInTime(context, asin));
+  await store(
+    context,
+    reads.filter((read) => typeof read !== 'string'),
+  );
+  return new Map(
     asins.map((asin, index) => {
-      const result = results[index] ?? 'unavailable';
-      return [asin, result === 'stored' ? (cards.get(asin) ?? 'not-found') : result];
+      const read = reads[index] ?? 'unavailable';
+      return [asin, typeof read === 'string' ? read : 'stored'];
     }),
   );
 }
@@ -49,8 +66,8 @@ export async function refreshProducts(
  * seen, so that not every visit reads it again.
  */
 export async function refreshStoredProduct(context: RefreshDeps, asin: string): Promise<void> {
-  const result = await refreshProduct(context, asin);
-  if (result === 'not-found') await updateSeenAt(context.db, [asin], context.clock());
+  const outcomes = await storeFromMarketplace(context, [asin]);
+  if (outcomes.get(asin) === 'not-found') await updateSeenAt(context.db, [asin], context.clock());
 }
 
 /** Refreshes those of the products that are still outdated, in rounds until the job's lease ends. */
@@ -63,22 +80,30 @@ export async function refreshOutdated(
   const notFound: string[] = [];
   for (let from = 0; from < outdated.length && !signal.aborted; from += READS_OF_A_ROUND) {
     const round = outdated.slice(from, from + READS_OF_A_ROUND);
-    const results = await Promise.all(round.map((asin) => refreshProduct(context, asin)));
-    notFound.push(...round.filter((_, index) => results[index] === 'not-found'));
+    const outcomes = await storeFromMarketplace(context, round);
+    notFound.push(...round.filter((asin) => outcomes.get(asin) === 'not-found'));
   }
   if (notFound.length > 0) await updateSeenAt(context.db, notFound, context.clock());
 }
 
-/** Concurrent refreshes of an asin share one marketplace read, which may be one that has more time, or less. */
-async function refreshProduct(context: RefreshDeps, text: string): Promise<FetchResult> {
+/**
+ * Concurrent reads of an asin are one, which may have more time than this caller, or less. What arrives after this caller's
+ * deadline is stored for the next one.
+ */
+async function readInTime(context: RefreshDeps, text: string): Promise<MarketplaceRead> {
   const asin = parseAsin(text);
   if (!asin) return 'not-found';
   if (hasPassed(context.deadline)) return 'unavailable';
-  const shared = context.cache.singleFlight(`refresh-product ${asin}`, () => fetchAndStore(context, asin));
-  return (await byDeadline(shared, context.deadline)) ?? 'unavailable';
+  const reading = context.cache.singleFlight(`read-product ${asin}`, () => readAtMarketplace(context, asin));
+  const read = await byDeadline(reading, context.deadline);
+  if (read !== null) return read;
+  reading
+    .then((late) => (typeof late === 'string' ? undefined : store(context, [late])))
+    .catch((error: unknown) => context.log.warn({ error }, 'a product that was read late was not stored'));
+  return 'unavailable';
 }
 
-async function fetchAndStore(context: RefreshDeps, asin: Asin): Promise<FetchResult> {
+async function readAtMarketplace(context: RefreshDeps, asin: Asin): Promise<MarketplaceRead> {
   const answer = await readCatalogue(context, {
     calls: CALLS_OF_A_PRODUCT,
     deadline: context.deadline,
@@ -86,9 +111,16 @@ async function fetchAndStore(context: RefreshDeps, asin: Asin): Promise<FetchRes
     read: async (source, limits) => ({ product: await source.getProduct(asin, limits) }),
   });
   if (!answer) return 'unavailable';
-  if (!answer.product) return 'not-found';
   // The page of a variant may carry its parent's asin; the product is stored under the requested one.
-  await writeProducts(context, [{ product: { ...answer.product, asin } }], 'marketplace');
+  return answer.product ? { ...answer.product, asin } : 'not-found';
+}
+
+async function store(context: RefreshDeps, products: readonly Product[]): Promise<void> {
+  if (products.length === 0) return;
+  await writeProducts(
+    context,
+    products.map((product) => ({ product })),
+    'marketplace',
+  );
   scheduleFlush(context);
-  return 'stored';
 }

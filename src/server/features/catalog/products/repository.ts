@@ -45,18 +45,25 @@ export interface KnownProduct {
   asin: string;
   product: Product;
   extra: Record<string, unknown> | null;
+  source: string;
+  popularity: number;
+  contentHash: string;
 }
 
 /** Locks stored products until the transaction ends, in the order in which products are written. */
 export async function lockProducts(tx: Tx, asins: readonly string[]): Promise<KnownProduct[]> {
-  const rows = await tx
+  return (await knownProducts(tx, asins).orderBy('asin').forUpdate().execute()) as KnownProduct[];
+}
+
+export async function selectKnownProducts(db: Queryable, asins: readonly string[]): Promise<KnownProduct[]> {
+  return (await knownProducts(db, asins).execute()) as KnownProduct[];
+}
+
+function knownProducts(db: Queryable, asins: readonly string[]) {
+  return db
     .selectFrom('products')
-    .select(['asin', 'document as product', 'extra'])
-    .where('asin', '=', sql<string>`any(${[...asins]}::text[])`)
-    .orderBy('asin')
-    .forUpdate()
-    .execute();
-  return rows as KnownProduct[];
+    .select(['asin', 'document as product', 'extra', 'source', 'popularity', 'content_hash as contentHash'])
+    .where('asin', '=', sql<string>`any(${[...asins]}::text[])`);
 }
 
 export interface Upsert {

@@ -9,7 +9,7 @@ import { isRefusal, type Refusal } from '#server/refusal.ts';
 import { applyWrittenLines } from './apply-written-lines.ts';
 import type { CartLineRow, CartProducts, CartWithLines } from './cart-row.ts';
 import { lockOrCreateCart } from './lock-or-create-cart.ts';
-import { type NewLine, readCartToChange, writeLines, writeUnchangedCart } from './repository.ts';
+import { type NewLine, readOpenCart, writeLines, writeUnchangedCart } from './repository.ts';
 
 type Deps = Pick<Context, 'db' | 'clock' | 'random'>;
 
@@ -50,7 +50,7 @@ async function changeUnlocked(
   deps: Deps,
   { customerId, call, key, asins, apply }: CartChange,
 ): Promise<CartWithLines | Refusal | null> {
-  const read = await readCartToChange(db, { customerId, call, key: key?.key ?? null, asins });
+  const read = await readOpenCart(db, customerId, { call, key: key?.key ?? null, asins });
   if (!read) return null;
   const { cart, lines, products, usedBy } = read;
   if (usedBy !== null) return usedBy === key?.requestHash ? { cart, lines } : USED_KEY;

@@ -1,18 +1,16 @@
 import type { Availability } from '#contract/cart.ts';
-import type { CardRow } from '#db/tables/card-row.ts';
 import { type Tx, transaction } from '#db/transaction.ts';
 import { TEXT_LIMITS, truncateTitle } from '#domain/catalog/truncate.ts';
 import { UNBUYABLE_MESSAGES } from '#domain/catalog/unbuyable.ts';
 import type { Cents } from '#domain/money/cents.ts';
 import { formatMoney } from '#domain/money/format.ts';
 import type { Context } from '#server/context.ts';
-import { findCards } from '#server/features/catalog/products/find-cards.ts';
 import { toOffer } from '#server/features/catalog/products/offer.ts';
-import { refreshProducts } from '#server/features/catalog/products/refresh-products.ts';
-import type { CartLineRow, CartWithLines } from './cart-row.ts';
+import { type RefreshOutcome, storeFromMarketplace } from '#server/features/catalog/products/refresh-products.ts';
+import type { CartLineRow, CartRow, CartWithLines } from './cart-row.ts';
 import { saveLines, toPricedLine } from './change-lines.ts';
 import { presentCart } from './present.ts';
-import { deleteLines, findOpenCart, lockOpenCart, readCartLines } from './repository.ts';
+import { deleteLines, lockOpenCart, readCartLines, readOpenCart } from './repository.ts';
 
 type Deps = Pick<
   Context,
@@ -29,14 +27,14 @@ type Deps = Pick<
   | 'deadline'
 >;
 type Exceptions = Availability['exceptions'];
-type Products = Map<string, CardRow | 'not-found'>;
+type Outcomes = ReadonlyMap<string, RefreshOutcome>;
 
 /**
  * Reads every product of the cart at the marketplace again and updates the cart. A product whose marketplace read fails
  * keeps the catalogue's data: an unavailable marketplace removes nothing from a cart.
  */
 export async function checkAvailability(deps: Deps, customerId: string): Promise<Availability> {
-  return (await recheckCart(deps, customerId)).availability;
+  return (await recheckCart(deps, customerId))?.availability ?? NO_CART;
 }
 
 export interface RecheckedCart {
@@ -45,49 +43,39 @@ export interface RecheckedCart {
   unconfirmed: readonly string[];
 }
 
-export async function recheckCart(deps: Deps, customerId: string): Promise<RecheckedCart> {
-  const cart = await findOpenCart(deps.db, customerId);
-  if (!cart) return { availability: NO_CART, unconfirmed: [] };
-  const lines = await readCartLines(deps.db, cart.id);
-  const { products, unconfirmed } = await refreshCartProducts(
+/** Of the customer's open cart; null when that is none, or not `cartId`. */
+export async function recheckCart(deps: Deps, customerId: string, cartId?: string): Promise<RecheckedCart | null> {
+  const before = await readOpenCart(deps.db, customerId);
+  if (!before || (cartId !== undefined && before.cart.id !== cartId)) return null;
+  const outcomes = await storeFromMarketplace(
     deps,
-    lines.map((line) => line.asin),
+    before.lines.map((line) => line.asin),
   );
-  const updated = await transaction(deps.db, (tx) => updateCart(tx, deps, { customerId, cartId: cart.id, products }));
-  if (!updated) return { availability: NO_CART, unconfirmed: [] };
+  const unconfirmed = [...outcomes].flatMap(([asin, outcome]) => (outcome === 'unavailable' ? [asin] : []));
+  // The lines may have changed while the marketplace was read.
+  const read = await readOpenCart(deps.db, customerId);
+  if (read?.cart.id !== before.cart.id) return null;
+  const isUnchanged = read.lines.every((line) => checkLine(line, outcomes).outcome === 'unchanged');
+  const updated = isUnchanged
+    ? { ...read, exceptions: [] }
+    : await transaction(deps.db, (tx) => updateCart(tx, deps, { cart: read.cart, outcomes }));
+  if (!updated) return null;
   const { exceptions } = updated;
   return { availability: { cart: presentCart(deps.rules.current(), updated), exceptions }, unconfirmed };
 }
 
 const NO_CART: Availability = { cart: null, exceptions: [] };
 
-async function refreshCartProducts(
-  deps: Deps,
-  asins: CardRow['asin'][],
-): Promise<{ products: Products; unconfirmed: string[] }> {
-  const refreshed = await refreshProducts(deps, asins);
-  const products: Products = new Map(await findCards(deps.db, asins));
-  const unconfirmed: string[] = [];
-  for (const [asin, result] of refreshed) {
-    if (result === 'unavailable') unconfirmed.push(asin);
-    else products.set(asin, result);
-  }
-  return { products, unconfirmed };
-}
-
-/** Under the lock of the cart, whose lines may have changed while the marketplace was read. */
+/** Under the lock of the cart, whose lines may have changed since they were read. */
 async function updateCart(
   tx: Tx,
   deps: Deps,
-  { customerId, cartId, products }: { customerId: string; cartId: string; products: Products },
+  { cart: { id, customerId }, outcomes }: { cart: CartRow; outcomes: Outcomes },
 ): Promise<(CartWithLines & { exceptions: Exceptions }) | null> {
-  const cart = await lockOpenCart(tx, customerId, cartId);
+  const cart = await lockOpenCart(tx, customerId, id);
   if (!cart) return null;
   const lines = await readCartLines(tx, cart.id);
-  const checked = lines.map((line) => {
-    const product = products.get(line.asin);
-    return { line, check: product ? checkLine(line, product) : ({ outcome: 'unchanged' } as const) };
-  });
+  const checked = lines.map((line) => ({ line, check: checkLine(line, outcomes) }));
   await deleteLines(
     tx,
     cart.id,
@@ -109,12 +97,13 @@ type LineCheck =
   | { outcome: 'removed'; message: string }
   | { outcome: 'repriced'; price: Cents; message: string };
 
-function checkLine(line: CartLineRow, product: CardRow | 'not-found'): LineCheck {
+/** The line's product is as it is stored by now. */
+function checkLine(line: CartLineRow, outcomes: Outcomes): LineCheck {
   const { title, translatedTitle } = line.card;
   const name = `«${truncateTitle(translatedTitle ?? title, TEXT_LIMITS.desktopCartTitle)}»`;
-  if (product === 'not-found')
+  if (outcomes.get(line.asin) === 'not-found')
     return { outcome: 'removed', message: `Quitamos de tu carrito ${name}: ya no está a la venta` };
-  const offer = toOffer(product);
+  const offer = toOffer(line.card);
   if ('unbuyable' in offer) {
     return { outcome: 'removed', message: `Quitamos de tu carrito ${name}: ${UNBUYABLE_MESSAGES[offer.unbuyable]}` };
   }

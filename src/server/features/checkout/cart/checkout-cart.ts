@@ -1,12 +1,7 @@
-import type { Queryable, Tx } from '#db/transaction.ts';
+import type { Tx } from '#db/transaction.ts';
 import type { Context } from '#server/context.ts';
 import type { CartLineRow } from './cart-row.ts';
-import { findOpenCart, insertOrderedCart, lockOpenCart, readCartLines, updateCartToOrdered } from './repository.ts';
-
-/** The id of the customer's open cart, or null without one. */
-export async function findOpenCartId(db: Queryable, customerId: string): Promise<string | null> {
-  return (await findOpenCart(db, customerId))?.id ?? null;
-}
+import { insertOrderedCart, lockOpenCart, readCartLines, updateCartToOrdered } from './repository.ts';
 
 /** Locks the customer's open cart and reads its lines; null when `cartId` is not the customer's open cart. */
 export async function lockCartForCheckout(

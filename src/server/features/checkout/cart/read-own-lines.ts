@@ -1,5 +1,5 @@
 import type { Queryable } from '#db/transaction.ts';
-import { findOpenCart, readCartLines } from './repository.ts';
+import { readOpenCart } from './repository.ts';
 import { readSavedItems } from './saved-repository.ts';
 
 interface OwnLine {
@@ -15,8 +15,7 @@ export async function readOwnLines(
   db: Queryable,
   customerId: string,
 ): Promise<{ cart: OwnLine[]; savedItems: OwnLine[] }> {
-  const cart = await findOpenCart(db, customerId);
-  const lines = cart ? await readCartLines(db, cart.id) : [];
+  const lines = (await readOpenCart(db, customerId))?.lines ?? [];
   const saved = await readSavedItems(db, customerId);
   return {
     cart: lines.map(({ asin, card, quantity, priceCents }) => ({

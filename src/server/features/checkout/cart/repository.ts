@@ -18,17 +18,6 @@ export interface NewLine {
   addedAt: Date;
 }
 
-export async function findOpenCart(db: Queryable, customerId: string): Promise<CartRow | null> {
-  const row = await db
-    .selectFrom('carts')
-    .modifyFront(PREPARED)
-    .select('id')
-    .where('customer_id', '=', customerId)
-    .where('state', '=', sql.lit('open'))
-    .executeTakeFirst();
-  return row ? { id: row.id, customerId } : null;
-}
-
 /**
  * Locks the customer's open cart and counts a change of it, as every change of its lines does first; null when there is none, or
  * when its id is not `cartId`.
@@ -100,23 +89,29 @@ export async function readCartProducts(db: Queryable, cartId: string, asins: rea
   return toCartProducts(rows);
 }
 
-/** What a change of an open cart is decided on. */
-export interface CartToChange extends CartProducts {
+/** An open cart as it was read without a lock, with what a change of it is decided on. */
+export interface OpenCart extends CartProducts {
   cart: CartVersion;
   /** The hash of the request that used the key before; null when none did. */
   usedBy: string | null;
 }
 
-/** The customer's open cart as `readCartProducts` reads it, without a lock, and who used the key of the call; null without one. */
-export async function readCartToChange(
+interface Change {
+  call: string;
+  key: string | null;
+  /** The products that lines may be added of. */
+  asins: readonly string[];
+}
+
+/**
+ * The customer's open cart with its lines; of a change also the products that it names, and who used its key. Null when there
+ * is no cart.
+ */
+export async function readOpenCart(
   db: Queryable,
-  {
-    customerId,
-    call,
-    key,
-    asins,
-  }: Pick<IdempotencyClaim, 'customerId' | 'call'> & { key: string | null; asins: readonly string[] },
-): Promise<CartToChange | null> {
+  customerId: string,
+  { call, key, asins }: Change = { call: '', key: null, asins: [] },
+): Promise<OpenCart | null> {
   const { rows } = await sql<CartColumns & CardRow & LineColumns>`
     ${PREPARED} select cart.id as "cartId", cart.version, used.request_hash as "usedBy", ${LINE_COLUMNS}
     from carts cart
@@ -130,10 +125,7 @@ export async function readCartToChange(
   const [first] = rows;
   if (!first) return null;
   const { cartId, version, usedBy } = first;
-  const products = rows
-    .filter(({ asin }) => asin !== null)
-    .map(({ cartId: _, version: __, usedBy: ___, ...row }) => row);
-  return { cart: { id: cartId, customerId, version }, usedBy, ...toCartProducts(products) };
+  return { cart: { id: cartId, customerId, version }, usedBy, ...toCartProducts(rows) };
 }
 
 interface CartColumns {
@@ -146,6 +138,8 @@ function toCartProducts(rows: readonly (CardRow & LineColumns)[]): CartProducts 
   const products = new Map<string, CartProduct>();
   const lines: CartLineRow[] = [];
   for (const { variations, lineId, quantity, lineCents, addedAt, ...card } of rows) {
+    // An open cart without lines is one row without a product.
+    if (card.asin === null) continue;
     products.set(card.asin, { card, variations });
     const line = { asin: card.asin, quantity, priceCents: lineCents, addedAt, variant: variantText(variations), card };
     if (lineId !== null) lines.push({ id: lineId, ...line });

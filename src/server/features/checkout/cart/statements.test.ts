@@ -30,7 +30,7 @@ async function countStatements(call: () => Promise<unknown>): Promise<number> {
   return statements.length;
 }
 
-test('a product is added to a cart in three statements, changed, removed and read in as many', async () => {
+test('a product is added to a cart in three statements, changed and removed in as many, and the cart is read in two', async () => {
   const asins = await insertProducts(shop, [{}, {}]);
   const [known, added] = asins.map((asin) => parseAsin(asin));
   if (!known || !added) throw new Error('no product');
@@ -46,7 +46,7 @@ test('a product is added to a cart in three statements, changed, removed and rea
   expect(line).toMatchObject({ productId: known, quantity: 2 });
   expect(await countStatements(() => changeQuantity(context, customer.id, { id: line.id, quantity: 5 }))).toBe(3);
   expect(await countStatements(() => removeItem(context, customer.id, line.id))).toBe(3);
-  expect(await countStatements(() => readCart(context, customer.id))).toBe(3);
+  expect(await countStatements(() => readCart(context, customer.id))).toBe(2);
 });
 
 test('what the server keeps of these statements finds every row by an index, whatever its values', async () => {

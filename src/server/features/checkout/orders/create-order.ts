@@ -11,12 +11,11 @@ import { currentRate } from '#server/features/base/currency/current-rate.ts';
 import { noRate } from '#server/features/base/currency/no-rate.ts';
 import { readRules } from '#server/features/base/rules/read-rules.ts';
 import { refuseStoppedSales } from '#server/features/base/switches/refuse-stopped-sales.ts';
-import { findCards } from '#server/features/catalog/products/find-cards.ts';
 import { toOffer } from '#server/features/catalog/products/offer.ts';
 import { hasOutdatedPrices } from '#server/features/catalog/products/outdated-prices.ts';
 import type { CartLineRow } from '#server/features/checkout/cart/cart-row.ts';
 import { recheckCart } from '#server/features/checkout/cart/check-availability.ts';
-import { findOpenCartId, lockCartForCheckout } from '#server/features/checkout/cart/checkout-cart.ts';
+import { lockCartForCheckout } from '#server/features/checkout/cart/checkout-cart.ts';
 import { type QuotedLine, quoteLines } from '#server/features/checkout/fees/quote-lines.ts';
 import { isRefusal, notFound, Refusal, refuse } from '#server/refusal.ts';
 import { readDestination } from './destination.ts';
@@ -67,10 +66,10 @@ async function readPrerequisites(
  * marketplace does not confirm in time is sold at its stored price, up to the age that such a price may have.
  */
 async function confirmCart(context: Context, { customerId, body }: OrderRequest): Promise<Refusal | null> {
-  const openCartId = await findOpenCartId(context.db, customerId);
+  const rechecked = await recheckCart(context, customerId, body.cartId);
   // Another cart, or none: the transaction checks under its lock whether the cart was ordered meanwhile.
-  if (openCartId !== body.cartId) return null;
-  const { availability, unconfirmed } = await recheckCart(context, customerId);
+  if (!rechecked) return null;
+  const { availability, unconfirmed } = rechecked;
   const { exceptions } = availability;
   if (exceptions.length > 0) return cartChanged(exceptions.map(({ message }) => message));
   return (await hasOutdatedPrices(context, unconfirmed)) ? new Refusal(503, NOT_CONFIRMED, { retryAfter: 30 }) : null;
@@ -91,12 +90,11 @@ async function placeOrder(
 ): Promise<OrderRow | Refusal> {
   const { customerId, body, key } = request;
   await lockCustomer(tx, customerId);
-  const existing = await findOrderOfCart(tx, customerId, body.cartId);
-  if (existing) return existing;
   const cartLines = await lockCartForCheckout(tx, { customerId, cartId: body.cartId });
-  if (!cartLines) return notFound('No encontramos ese carrito');
+  // A concurrent request may just have ordered it.
+  if (!cartLines) return (await findOrderOfCart(tx, customerId, body.cartId)) ?? notFound('No encontramos ese carrito');
   if (cartLines.length === 0) return refuse(422, 'Tu carrito está vacío');
-  const quotedLines = await verifyPrices(tx, cartLines);
+  const quotedLines = verifyPrices(cartLines);
   if (isRefusal(quotedLines)) return quotedLines;
   const quote = await quoteLines(
     // As the database has them at this moment, so that no order is made of figures that another process knows to be old.
@@ -119,19 +117,14 @@ async function placeOrder(
 }
 
 /** Refuses unless the cart's prices equal the catalogue's, which another request may just have refreshed. */
-async function verifyPrices(tx: Tx, lines: readonly CartLineRow[]): Promise<QuotedLine[] | Refusal> {
-  const asins = lines.map((line) => line.asin);
-  const cards = await findCards(tx, asins);
-  const quoted: QuotedLine[] = [];
-  for (const line of lines) {
-    const card = cards.get(line.asin);
-    const offer = card && toOffer(card);
-    if (!card || !offer || 'unbuyable' in offer || offer.price !== line.priceCents) {
-      return cartChanged(['Revisá los precios y confirmá de nuevo']);
-    }
-    quoted.push({ card, quantity: line.quantity });
-  }
-  return quoted;
+function verifyPrices(lines: readonly CartLineRow[]): QuotedLine[] | Refusal {
+  const isCurrent = lines.every(({ card, priceCents }) => {
+    const offer = toOffer(card);
+    return !('unbuyable' in offer) && offer.price === priceCents;
+  });
+  return isCurrent
+    ? lines.map(({ card, quantity }) => ({ card, quantity }))
+    : cartChanged(['Revisá los precios y confirmá de nuevo']);
 }
 
 /** What the shopper agreed to. */

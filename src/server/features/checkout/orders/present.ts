@@ -9,21 +9,9 @@ import { outcomeOf } from '#domain/order/outcome.ts';
 import type { PaymentMethod } from '#domain/payment/method.ts';
 import { presentFees } from '#server/features/checkout/fees/present.ts';
 import { presentAnswer, presentPayment, presentVoucher } from './present-payment.ts';
-import {
-  type CurrentAttempt,
-  selectCurrentAttempts,
-  selectEvents,
-  selectHeldOrders,
-  selectLines,
-  selectPackages,
-  selectRelatedOrders,
-  selectReportedOrders,
-} from './repository.ts';
+import { type OrderStanding, selectEvents, selectLines, selectPackages, selectStandings } from './repository.ts';
 
-/**
- * Orders with their lines, events, packages, payment, open hold and the orders made of them: six queries for any number of
- * orders, and a seventh where some are unpaid.
- */
+/** Orders with their lines, events, packages, payment, open hold and the orders made of them: four queries for any number of them. */
 export async function presentOrders(db: Queryable, rows: readonly OrderRow[]): Promise<Order[]> {
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
@@ -31,25 +19,13 @@ export async function presentOrders(db: Queryable, rows: readonly OrderRow[]): P
   const lines = Map.groupBy(await selectLines(db, ids), (line) => line.order_id);
   const events = Map.groupBy(await selectEvents(db, ids), (event) => event.order_id);
   const packages = Map.groupBy(await selectPackages(db, ids), (parcel) => parcel.order_id);
-  const attempts = new Map((await selectCurrentAttempts(db, ids)).map((attempt) => [attempt.order_id, attempt]));
-  const held = new Set(await selectHeldOrders(db, ids));
-  const unpaid = rows.filter(({ status }) => outcomeOf(status) === 'pending');
-  const reported = new Set(
-    await selectReportedOrders(
-      db,
-      unpaid.map(({ id }) => id),
-    ),
-  );
-  const related = await selectRelatedOrders(db, rows);
+  const standings = new Map((await selectStandings(db, ids)).map((standing) => [standing.id, standing]));
   return rows.map((row) =>
     presentRow(row, {
-      related,
-      isHeld: held.has(row.id),
-      isReported: reported.has(row.id),
+      standing: standings.get(row.id) ?? null,
       lines: lines.get(row.id) ?? [],
       events: events.get(row.id) ?? [],
       packages: packages.get(row.id) ?? [],
-      attempt: attempts.get(row.id) ?? null,
     }),
   );
 }
@@ -61,17 +37,16 @@ export async function presentOrder(db: Queryable, row: OrderRow): Promise<Order>
 }
 
 interface Relations {
-  related: Awaited<ReturnType<typeof selectRelatedOrders>>;
-  isHeld: boolean;
-  isReported: boolean;
+  /** Null where the order was deleted since. */
+  standing: OrderStanding | null;
   lines: OrderLineRow[];
   events: OrderEventRow[];
   packages: PackageRow[];
-  attempt: CurrentAttempt | null;
 }
 
-function presentRow(row: OrderRow, relations: Relations): Order {
-  const { isHeld, isReported, related, lines, events, packages, attempt } = relations;
+function presentRow(row: OrderRow, { standing, lines, events, packages }: Relations): Order {
+  const isPending = outcomeOf(row.status) === 'pending';
+  const attempt = standing?.attempt ?? null;
   return {
     id: row.id,
     number: row.number,
@@ -89,13 +64,11 @@ function presentRow(row: OrderRow, relations: Relations): Order {
     useFranchese: row.use_franchise,
     dateAdded: row.created_at.toISOString(),
     status: row.status,
-    inReview: isHeld,
-    paymentReported: isReported,
-    againOf: named(related.find(({ id }) => id === row.again_of)),
-    orderedAgainAs: named(related.find(({ again_of }) => again_of === row.id)),
-    replacementOf: named(related.find(({ id }) => id === row.replacement_of)),
-    replacedBy: named(related.findLast((other) => other.replacement_of === row.id && other.status !== 'REFUND')),
-    cartRestored: row.cart_restored_at !== null && outcomeOf(row.status) === 'pending',
+    inReview: standing?.isHeld ?? false,
+    paymentReported: isPending && (standing?.isReported ?? false),
+    againOf: standing?.againOf ?? null,
+    orderedAgainAs: standing?.againAs ?? null,
+    cartRestored: row.cart_restored_at !== null && isPending,
     events: events.map(presentEvent),
     cart: { items: lines.map(presentLine) },
     consolidationProcessed: row.consolidation_processed,
@@ -108,10 +81,6 @@ function presentRow(row: OrderRow, relations: Relations): Order {
     payment: attempt ? presentPayment(attempt) : null,
     voucher: attempt ? presentVoucher(attempt) : null,
   };
-}
-
-function named(order: { id: string; number: number } | undefined): Order['againOf'] {
-  return order ? { id: order.id, number: order.number } : null;
 }
 
 function presentAddress({ address }: OrderRow): Order['address'] {

@@ -3,7 +3,7 @@ import { eventText, isVisibleEvent, SENT_AGAIN } from '#domain/order/event-text.
 import type { OrderStatus } from '#domain/order/status.ts';
 import type { OrderTrigger } from '#domain/order/transition.ts';
 import { montevideoDay } from '#domain/time/montevideo.ts';
-import { findEventDate, insertEvent } from './repository.ts';
+import { findEventDate, insertEvent, type NewOrderEvent } from './repository.ts';
 
 interface ReachedStatus {
   orderId: string;
@@ -14,15 +14,14 @@ interface ReachedStatus {
 }
 
 /** Writes a status into the order's timeline, once; false when it was there already. The first date stays. */
-export async function recordStatus(tx: Tx, { orderId, status, at, trigger }: ReachedStatus): Promise<boolean> {
-  const event = {
-    orderId,
-    code: status,
-    description: eventText(trigger === 'sent-again' ? SENT_AGAIN : status),
-    visible: isVisibleEvent(status),
-    at,
-  };
-  return await insertEvent(tx, trigger === undefined ? event : { ...event, trigger });
+export async function recordStatus(tx: Tx, reached: ReachedStatus): Promise<boolean> {
+  return await insertEvent(tx, statusEvent(reached));
+}
+
+export function statusEvent({ orderId, status, at, trigger }: ReachedStatus): NewOrderEvent {
+  const description = eventText(trigger === 'sent-again' ? SENT_AGAIN : status);
+  const event = { orderId, code: status, description, visible: isVisibleEvent(status), at };
+  return trigger === undefined ? event : { ...event, trigger };
 }
 
 /** Whether the order's timeline has an event of this code. */

@@ -1,13 +1,15 @@
-import { type Insertable, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type Insertable, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import type {
   Issue,
   LockedOrder,
   OrderEventRow,
+  OrderEventsTable,
   OrderLineRow,
   OrderLinesTable,
   OrderRow,
   OrdersTable,
   PackageRow,
+  PaymentAttemptsTable,
 } from '#db/tables/orders.ts';
 import type { Queryable, Tx } from '#db/transaction.ts';
 import type { OrderStatus } from '#domain/order/status.ts';
@@ -144,31 +146,19 @@ export async function findOrderAgain(db: Queryable, orderId: string): Promise<Or
   return (row as OrderRow | undefined) ?? null;
 }
 
-/** The orders that these were made of or replace, and those that were made of these or replace them, by number. */
-export async function selectRelatedOrders(db: Queryable, orders: readonly OrderRow[]) {
-  const ids = orders.map(({ id }) => id);
-  const origins = orders.flatMap(({ again_of, replacement_of }) => again_of ?? replacement_of ?? []);
-  return await db
-    .selectFrom('orders')
-    .select(['id', 'number', 'status', 'again_of', 'replacement_of'])
-    .where((order) =>
-      order.or([
-        order('again_of', 'in', ids),
-        order('replacement_of', 'in', ids),
-        ...(origins.length > 0 ? [order('id', 'in', origins)] : []),
-      ]),
-    )
-    .orderBy('number')
-    .execute();
-}
-
+/** Writes an order with its lines and its first event, as one statement. */
 export async function insertOrder(
   tx: Tx,
   order: Insertable<OrdersTable>,
-  lines: Insertable<OrderLinesTable>[],
+  { lines, event }: { lines: Insertable<OrderLinesTable>[]; event: NewOrderEvent },
 ): Promise<LockedOrder> {
-  const row = await tx.insertInto('orders').values(order).returningAll().executeTakeFirstOrThrow();
-  await tx.insertInto('order_lines').values(lines).execute();
+  const row = await tx
+    .with('placed', (db) => db.insertInto('orders').values(order).returningAll())
+    .with('lines', (db) => db.insertInto('order_lines').values(lines))
+    .with('event', (db) => db.insertInto('order_events').values(eventColumns(event)))
+    .selectFrom('placed')
+    .selectAll()
+    .executeTakeFirstOrThrow();
   return row as LockedOrder;
 }
 
@@ -205,13 +195,16 @@ export interface NewOrderEvent {
 
 /** One row for each code of an order; false when it was there already, with its first date and text. */
 export async function insertEvent(tx: Tx, event: NewOrderEvent): Promise<boolean> {
-  const { orderId, at, ...columns } = event;
   const inserted = await tx
     .insertInto('order_events')
-    .values({ order_id: orderId, happened_at: at, ...columns })
+    .values(eventColumns(event))
     .onConflict((conflict) => conflict.columns(['order_id', 'code']).doNothing())
     .executeTakeFirst();
   return inserted.numInsertedOrUpdatedRows === 1n;
+}
+
+function eventColumns({ orderId, at, ...columns }: NewOrderEvent): Insertable<OrderEventsTable> {
+  return { order_id: orderId, happened_at: at, ...columns };
 }
 
 /** When the event of this code last happened to the order; null when it did not. */
@@ -266,34 +259,57 @@ export function selectPackages(db: Queryable, orderIds: readonly string[]): Prom
     .execute();
 }
 
-/** Those of the orders that wait for a person before they are bought. */
-export async function selectHeldOrders(db: Queryable, orderIds: readonly string[]): Promise<string[]> {
-  const open = db.selectFrom('order_holds').select('order_id').where('order_id', 'in', orderIds);
-  return (await open.where('decision', 'is', null).execute()).map(({ order_id }) => order_id);
+/** What a shopper sees of an order beside its row, lines, events and packages. */
+export interface OrderStanding {
+  id: string;
+  /** Whether it waits for a person before it is bought. */
+  isHeld: boolean;
+  /** Whether a person has to look at a reported payment. */
+  isReported: boolean;
+  /** The order that it was made of, and the one that was made of it. */
+  againOf: OrderName | null;
+  againAs: OrderName | null;
+  /** The payment attempt for its amount: the approved one, else the pending one, else the newest. */
+  attempt: CurrentAttempt | null;
 }
 
-/** Those of the orders with a reported payment that a person has to look at. */
-export async function selectReportedOrders(db: Queryable, orderIds: readonly string[]): Promise<string[]> {
-  if (orderIds.length === 0) return [];
-  const open = db.selectFrom('notice_problems').select('order_id').where('order_id', 'in', orderIds);
-  const rows = await open.where('kind', 'in', ['amount', 'code']).where('resolved_at', 'is', null).execute();
-  return rows.flatMap(({ order_id }) => order_id ?? []);
+interface OrderName {
+  id: string;
+  number: number;
 }
 
-export type CurrentAttempt = Awaited<ReturnType<typeof selectCurrentAttempts>>[number];
+export type CurrentAttempt = Pick<
+  Selectable<PaymentAttemptsTable>,
+  | 'order_id'
+  | 'method'
+  | 'transaction_id'
+  | 'state'
+  | 'amount_cents'
+  | 'currency'
+  | 'taxable_cents'
+  | 'voucher'
+  | 'answer'
+  | 'answered_at'
+>;
 
-/** One payment attempt for the amount of each order: the approved one, else the pending one, else the newest. */
-export function selectCurrentAttempts(db: Queryable, orderIds: readonly string[]) {
-  return db
-    .selectFrom('payment_attempts')
-    .select(['order_id', 'method', 'transaction_id', 'state', 'amount_cents', 'currency', 'taxable_cents', 'voucher'])
-    .select(['answer', 'answered_at'])
-    .distinctOn('order_id')
-    .where('order_id', 'in', orderIds)
-    .where('charge_id', 'is', null)
-    .orderBy('order_id')
-    .orderBy((order) => order('state', '=', 'approved'), 'desc')
-    .orderBy((order) => order('state', '=', 'pending'), 'desc')
-    .orderBy('created_at', 'desc')
-    .execute();
+export async function selectStandings(db: Queryable, orderIds: readonly string[]): Promise<OrderStanding[]> {
+  const { rows } = await sql<Omit<OrderStanding, 'attempt'> & CurrentAttempt>`
+    select orders.id,
+      exists (select from order_holds where order_id = orders.id and decision is null) as "isHeld",
+      exists (
+        select from notice_problems where order_id = orders.id and kind in ('amount', 'code') and resolved_at is null
+      ) as "isReported",
+      (select jsonb_build_object('id', id, 'number', number) from orders origin where origin.id = orders.again_of) as "againOf",
+      (select jsonb_build_object('id', id, 'number', number) from orders again where again.again_of = orders.id) as "againAs",
+      attempt.order_id, method, transaction_id, state, attempt.amount_cents, attempt.currency,
+      taxable_cents, voucher, answer, answered_at
+    from orders left join lateral (
+      select * from payment_attempts where order_id = orders.id and charge_id is null
+      order by state = 'approved' desc, state = 'pending' desc, created_at desc limit 1
+    ) attempt on true
+    where orders.id = any(${[...orderIds]}::uuid[])
+  `.execute(db);
+  return rows.map(({ id, isHeld, isReported, againOf, againAs, ...attempt }) => {
+    return { id, isHeld, isReported, againOf, againAs, attempt: attempt.order_id === null ? null : attempt };
+  });
 }

@@ -12,7 +12,7 @@ import type { CallRequest, IdempotencyKey } from '#server/http/handler.ts';
 import type { Destination } from './destination.ts';
 import { encryptDocument } from './document-cipher.ts';
 import type { Recipient } from './recipient.ts';
-import { recordStatus } from './record-event.ts';
+import { statusEvent } from './record-event.ts';
 import { insertOrder } from './repository.ts';
 
 export interface OrderRequest {
@@ -85,10 +85,9 @@ export async function snapshotOrder(
       replacement_of: snapshot.replacementOf ?? null,
       created_at: now,
     },
-    orderLines(context, id, snapshot),
+    { lines: orderLines(context, id, snapshot), event: statusEvent({ orderId: id, status: 'NEW', at: now }) },
   );
   await closeCart(tx, { customerId, cartId: body.cartId });
-  await recordStatus(tx, { orderId: id, status: 'NEW', at: now });
   await context.orderEvents.entered(tx, order, null);
   return order;
 }
