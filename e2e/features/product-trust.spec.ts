@@ -113,8 +113,9 @@ test('sizes of shoes are sorted and named as here, with a guide in a dialog; hea
   await openHydrated(page, `/products?asin=${shoe?.asin}`);
   const sizes = page.getByRole('group', { name: /^Talle/ }).getByRole('listitem');
   await expect(sizes).toHaveText([/^8 US · 41 UY/, /^8,5 US · 41,5 UY/, /^9 US · 42 UY/, /^10 US/, /^11 US/, /^12 US/]);
-  const similar = page.getByRole('region', { name: 'Tambien te puede interesar' }).getByRole('list');
+  const similar = page.getByRole('region', { name: 'Tambien te puede interesar' });
   await similar.scrollIntoViewIfNeeded();
+  await expect(similar.getByRole('listitem')).not.toHaveCount(0);
   const cards = await similar.getByRole('listitem').evaluateAll((items) => {
     const { right } = (items[0]?.parentElement ?? document.body).getBoundingClientRect();
     return items.filter((item) => item.getBoundingClientRect().right <= right).length;

@@ -194,6 +194,8 @@ test('one, two, three or four similar products are visible side by side, dependi
   await openHydrated(page, '/products?asin=B0PNTEQ40A');
   const similar = page.getByRole('region', { name: 'Tambien te puede interesar' });
   await expect(similar.getByRole('heading', { level: 2 })).toHaveText('Tambien te puede interesar');
+  await similar.scrollIntoViewIfNeeded();
+  await expect(similar.getByRole('listitem')).not.toHaveCount(0);
   for (const [width, slides] of [
     [340, 1],
     [480, 2],

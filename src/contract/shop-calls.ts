@@ -9,6 +9,7 @@ export const SHOP_CALLS = {
   listOwnKeywords: 'GET /keywords-search/by-user',
   readSearchRequest: 'GET /search-requests',
   setSearchRequest: 'PUT /search-requests',
+  listSimilar: 'GET /products/:asin/similar',
   listHistory: 'GET /history',
   recordVisit: 'POST /history',
   listFavorites: 'GET /favorites',

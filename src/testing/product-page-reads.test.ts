@@ -15,7 +15,7 @@ const CLIENT = { network: 'network', clientAddress: 'address' };
 
 const shop = await startShop();
 
-test('a product page is read with two statements: the product, and those nearest in price', async () => {
+test('a product page is read with one statement, and the products nearest in price with another when they are asked for', async () => {
   const prices = Array.from({ length: 20 }, (_, index) => cents(1000 + 500 * index));
   const asins = await insertProducts(
     shop,
@@ -36,10 +36,14 @@ test('a product page is read with two statements: the product, and those nearest
   statements.length = 0;
 
   const page = await loadProduct(call, shown, shop.url);
+  const ofPage = statements.length;
+  const similar = await call('listSimilar', { params: { asin: shown } });
   await pool.end();
 
+  expect(page?.similar).toBeNull();
+  expect(ofPage).toBe(1);
   expect(statements).toHaveLength(2);
-  expect(page?.similar.map(({ asin }) => asin)).toEqual(asins.slice(1, 18));
+  expect(similar.map(({ asin }) => asin)).toEqual(asins.slice(1, 18));
   const product = page?.product;
   expect(product?.landedOptions[0]?.total).toBe(product?.landedPrice?.total);
 });

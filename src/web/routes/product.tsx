@@ -24,7 +24,7 @@ import { Details, ProductTexts } from '#web/features/catalog/product-texts.tsx';
 import type { ProductView } from '#web/features/catalog/product-view.ts';
 import { ShareLinks } from '#web/features/catalog/share-links.tsx';
 import { useShownText } from '#web/features/catalog/shown-text.ts';
-import { SIMILAR_ID, SimilarProducts } from '#web/features/catalog/similar-products.tsx';
+import { SIMILAR_ID, SimilarProductsOnDemand, SimilarSection } from '#web/features/catalog/similar-products.tsx';
 import { TranslationNote } from '#web/features/catalog/translation-note.tsx';
 import { VariantPickers } from '#web/features/catalog/variant-picker.tsx';
 import { FavoriteButton } from '#web/features/favorites/favorite-button.tsx';
@@ -89,7 +89,7 @@ function ProductPage({ product, similar, alternative, delivery }: LoadedProduct)
         </div>
         <div className="product-page__offer stack">
           <Heading product={product} />
-          <Offer product={product} promise={promise} similar={similar.length} alternative={alternative} />
+          <Offer product={product} promise={promise} similar={similar?.length ?? 0} alternative={alternative} />
         </div>
         <div className="product-page__texts stack" key={asin}>
           {product.status === 'buyable' ? <Guarantees product={product} /> : null}
@@ -98,7 +98,8 @@ function ProductPage({ product, similar, alternative, delivery }: LoadedProduct)
           <ShareLinks asin={asin} title={title} />
         </div>
       </article>
-      {similar.length === 0 ? null : <SimilarProducts key={asin} products={similar} />}
+      {similar === null ? <SimilarProductsOnDemand key={asin} product={product} /> : null}
+      {similar === null || similar.length === 0 ? null : <SimilarSection key={asin} products={similar} />}
     </div>
   );
 }

@@ -15,20 +15,22 @@ export async function loadProduct(call: Caller, asinParam: string, origin: strin
   const reply = await readProduct(call, asin);
   if (reply === null) return null;
   const priced = reply.landedPrice !== null;
-  const [franchise, taxed, similar, categories, delivery] = await Promise.all([
+  const [franchise, taxed, categories, delivery] = await Promise.all([
     priced ? quoteUnit(call, asin, 'USE') : null,
     priced ? quoteUnit(call, asin, 'NOT_USE') : null,
-    call('listSimilar', { params: { asin } }).catch((): ProductCard[] => []),
     call('listCategories').catch(() => []),
     priced ? loadDeliveryPromise(call) : null,
   ]);
   const product = toProductView({ product: reply, quotes: [franchise, taxed], categories });
-  const isUnsolved = product.status === 'forbidden' && similar.length === 0;
+  const isBuyable = product.status === 'buyable';
+  // What can be bought instead belongs to the page; beside a product that can be, it is read when somebody comes near it.
+  const similar = isBuyable ? null : await call('listSimilar', { params: { asin } }).catch((): ProductCard[] => []);
+  const isUnsolved = product.status === 'forbidden' && similar?.length === 0;
   return {
     product,
     alternative: isUnsolved ? await findAlternative(call, categoriesAbove(reply, categories)) : null,
-    delivery: product.status === 'buyable' ? delivery : null,
-    similar: withoutDescriptions(similar),
+    delivery: isBuyable ? delivery : null,
+    similar: similar && withoutDescriptions(similar),
     structured: productStructuredData(product, origin),
   };
 }
