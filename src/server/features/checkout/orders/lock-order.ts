@@ -1,7 +1,7 @@
 import type { LockedOrder } from '#db/tables/orders.ts';
 import type { Tx } from '#db/transaction.ts';
 import { findOwnOrder } from './find-order.ts';
-import { lockCustomerOfOrder, lockCustomerRow, lockOrderRow, selectOrderByNumber } from './repository.ts';
+import { lockCustomerRow, lockOrderRow, selectOrderByNumber } from './repository.ts';
 
 /**
  * Locks a customer for the rest of the transaction. Everything that changes what a customer has waits here first; the
@@ -13,7 +13,6 @@ export async function lockCustomer(tx: Tx, customerId: string): Promise<void> {
 
 /** Locks an order for the rest of the transaction, after its customer. */
 export async function lockOrder(tx: Tx, orderId: string): Promise<LockedOrder> {
-  await lockCustomerOfOrder(tx, orderId);
   return await lockOrderRow(tx, orderId);
 }
 

@@ -17,20 +17,21 @@ import type { OrderStatus } from '#domain/order/status.ts';
 /** Orders of one page of a customer's list. */
 const ORDERS_PER_PAGE = 100;
 
-const customersToLock = (tx: Tx) => tx.selectFrom('customers').select('id').forNoKeyUpdate();
-
 export async function lockCustomerRow(tx: Tx, customerId: string): Promise<void> {
-  await customersToLock(tx).where('id', '=', customerId).execute();
+  await tx.selectFrom('customers').select('id').where('id', '=', customerId).forNoKeyUpdate().execute();
 }
 
-export async function lockCustomerOfOrder(tx: Tx, orderId: string): Promise<void> {
-  const owner = tx.selectFrom('orders').select('customer_id').where('id', '=', orderId);
-  await customersToLock(tx).where('id', '=', owner).execute();
-}
-
+/** Locks the customer of an order and then the order: the inner statement has locked before there is a row to lock outside. */
 export async function lockOrderRow(tx: Tx, orderId: string): Promise<LockedOrder> {
-  const row = tx.selectFrom('orders').selectAll().where('id', '=', orderId).forUpdate();
-  return (await row.executeTakeFirstOrThrow()) as LockedOrder;
+  const { rows } = await sql<LockedOrder>`
+    select orders.* from orders cross join (
+      select id from customers where id = (select customer_id from orders where id = ${orderId}) for no key update
+    ) owner
+    where orders.id = ${orderId} for update of orders
+  `.execute(tx);
+  const [order] = rows;
+  if (!order) throw new Error(`there is no order ${orderId}`);
+  return order;
 }
 
 export async function selectOrder(db: Queryable, orderId: string): Promise<OrderRow | null> {
@@ -168,10 +169,34 @@ interface EnteredStatus {
   promised_on: string | null;
 }
 
-/** Writes the status of a locked order and returns the row as it is then. Throws where its status is another one by now. */
-export async function saveStatus(tx: Tx, order: LockedOrder, entered: EnteredStatus): Promise<LockedOrder> {
-  const row = tx.updateTable('orders').set(entered).where('id', '=', order.id).where('status', '=', order.status);
-  return (await row.returningAll().executeTakeFirstOrThrow()) as LockedOrder;
+/**
+ * Writes the status of a locked order with its event, which may be there already, and returns the row as it is then. Throws where
+ * its status is another one by now.
+ */
+export async function saveStatus(
+  tx: Tx,
+  order: LockedOrder,
+  { event, ...entered }: EnteredStatus & { event: NewOrderEvent },
+): Promise<LockedOrder> {
+  const row = await tx
+    .with('moved', (db) =>
+      db
+        .updateTable('orders')
+        .set(entered)
+        .where('id', '=', order.id)
+        .where('status', '=', order.status)
+        .returningAll(),
+    )
+    .with('event', (db) =>
+      db
+        .insertInto('order_events')
+        .values(eventColumns(event))
+        .onConflict((conflict) => conflict.columns(['order_id', 'code']).doNothing()),
+    )
+    .selectFrom('moved')
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  return row as LockedOrder;
 }
 
 export async function saveCartRestored(tx: Tx, orderId: string, at: Date): Promise<void> {

@@ -4,7 +4,7 @@ import { deliveryRange } from '#domain/order/delivery-range.ts';
 import { nextStatus, type OrderTrigger } from '#domain/order/transition.ts';
 import { montevideoDay } from '#domain/time/montevideo.ts';
 import type { Context } from '#server/context.ts';
-import { recordStatus } from './record-event.ts';
+import { statusEvent } from './record-event.ts';
 import { saveStatus } from './repository.ts';
 
 export interface Transition {
@@ -28,8 +28,8 @@ export async function transitionOrder(
   const next = nextStatus(order.status, trigger, transitionContext(order));
   if (next === null) return null;
   const promised_on = next === 'PAID' ? promisedOn(at) : order.promised_on;
-  const moved = await saveStatus(tx, order, { status: next, status_since: at, promised_on });
-  await recordStatus(tx, { orderId: order.id, status: next, at, trigger });
+  const event = statusEvent({ orderId: order.id, status: next, at, trigger });
+  const moved = await saveStatus(tx, order, { status: next, status_since: at, promised_on, event });
   await deps.orderEvents.entered(tx, moved, order.status);
   if (next !== 'DELIVERED') return moved;
   return (await transitionOrder(deps, tx, { order: moved, trigger: 'closed', at })) ?? moved;
