@@ -70,16 +70,17 @@ describe('timeline', () => {
     expect(last('COMPLETED')).toMatchObject({ label: 'Entregada', active: true, current: true });
   });
 
-  test('as a journey ends with the refund of an order that is paid back, and once for a delivered one', () => {
+  test('as a journey ends with the refund of an order that is paid back or its end unpaid, and once for a delivered one', () => {
     const dateAdded = '2026-11-01T10:00:00.000Z';
-    const labels = (status: 'REFUND' | 'COMPLETED' | 'SHIPPING', code: string) =>
+    const labels = (status: 'REFUND' | 'CANCELED' | 'COMPLETED' | 'SHIPPING', code: string) =>
       journey({ dateAdded, status, events: [event('PAID', 2), event(code, 5)] }).map(({ label }) => label);
     expect(labels('REFUND', 'REFUND')).toEqual(['Pendiente por pago', 'Pago confirmado', 'Procesando devolución']);
+    expect(labels('CANCELED', 'CANCELED').at(-1)).not.toBe('Entregada');
     expect(labels('COMPLETED', 'DELIVERED')).toEqual(['Pendiente por pago', 'Pago confirmado', 'Entregada']);
     expect(labels('SHIPPING', 'SHIPPING').at(-1)).toBe('Entregada');
   });
 
-  test('as a journey has exactly one current step, and is the timeline of an order that is not paid back or delivered', () => {
+  test('as a journey has exactly one current step, and is the timeline of an order that is under way', () => {
     const codes = fc.uniqueArray(fc.constantFrom('PAID', 'ALVOL', 'ATC', 'DELIVERED', 'REFUND'));
     fc.assert(
       fc.property(codes, fc.constantFrom(...ORDER_STATUSES), (found, status) => {
@@ -89,7 +90,8 @@ describe('timeline', () => {
           events: found.map((code, index) => event(code, index + 2)),
         };
         expect(journey(order).filter(({ current }) => current)).toHaveLength(1);
-        if (status !== 'REFUND' && status !== 'COMPLETED') expect(journey(order)).toEqual(timeline(order));
+        if (!['REFUND', 'CANCELED', 'FAILED', 'COMPLETED'].includes(status))
+          expect(journey(order)).toEqual(timeline(order));
       }),
     );
   });

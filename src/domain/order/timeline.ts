@@ -41,11 +41,13 @@ export function timeline(order: TimelineOrder): TimelineStep[] {
 }
 
 /**
- * The steps as an order's page shows them: one that is paid back ends with its refund and is never delivered, and a
- * delivered one ends once; one that the shop pays never waits for a payment.
+ * The steps as an order's page shows them: one that is paid back, or ended unpaid, is never delivered, and a delivered one ends
+ * once; one that the shop pays never waits for a payment.
  */
 export function journey(order: TimelineOrder): TimelineStep[] {
-  const hidden = { REFUND: 'FINAL', COMPLETED: 'DELIVERED' }[order.status as string];
+  const hidden = { REFUND: 'FINAL', CANCELED: 'FINAL', FAILED: 'FINAL', COMPLETED: 'DELIVERED' }[
+    order.status as string
+  ];
   const isReplacement = (order.replacementOf ?? null) !== null;
   return timeline(order).filter(({ code }) => code !== hidden && !(isReplacement && code === 'PENDING'));
 }
