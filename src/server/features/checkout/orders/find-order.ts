@@ -1,6 +1,7 @@
 import type { OrderLineRow, OrderRow, PackageRow } from '#db/tables/orders.ts';
 import type { Queryable } from '#db/transaction.ts';
-import { selectLines, selectOrder, selectOrderByNumber, selectPackages, selectRelatedOrders } from './repository.ts';
+import { selectLines, selectPackages, selectStandings } from './parts-repository.ts';
+import { selectOrder, selectOrderByNumber } from './repository.ts';
 
 /** The order of this id; null when there is none. */
 export async function findOrder(db: Queryable, orderId: string): Promise<OrderRow | null> {
@@ -38,14 +39,13 @@ interface RelatedNumbers {
   replacedBy: number | null;
 }
 
-export async function findRelatedNumbers(db: Queryable, order: OrderRow): Promise<RelatedNumbers> {
-  const related = await selectRelatedOrders(db, [order]);
-  const isReplacement = (other: (typeof related)[number]) =>
-    other.replacement_of === order.id && other.status !== 'REFUND';
+export async function findRelatedNumbers(db: Queryable, { id }: OrderRow): Promise<RelatedNumbers> {
+  const [standing] = await selectStandings(db, [id]);
+  const { againOf, orderedAgainAs, replacementOf, replacedBy } = standing ?? {};
   return {
-    againOf: related.find(({ id }) => id === order.again_of)?.number ?? null,
-    orderedAgainAs: related.find(({ again_of }) => again_of === order.id)?.number ?? null,
-    replacementOf: related.find(({ id }) => id === order.replacement_of)?.number ?? null,
-    replacedBy: related.findLast(isReplacement)?.number ?? null,
+    againOf: againOf?.number ?? null,
+    orderedAgainAs: orderedAgainAs?.number ?? null,
+    replacementOf: replacementOf?.number ?? null,
+    replacedBy: replacedBy?.number ?? null,
   };
 }

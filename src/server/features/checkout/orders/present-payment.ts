@@ -2,7 +2,7 @@ import type { Order } from '#contract/orders.ts';
 import { cents } from '#domain/money/cents.ts';
 import { toUnits } from '#domain/money/format.ts';
 import { bankOf, type PaymentMethod } from '#domain/payment/method.ts';
-import type { CurrentAttempt } from './repository.ts';
+import type { CurrentAttempt } from './parts-repository.ts';
 
 type Attempt = Pick<
   CurrentAttempt,

@@ -8,8 +8,8 @@ import { packageMovements } from '#domain/order/movements.ts';
 import { outcomeOf } from '#domain/order/outcome.ts';
 import type { PaymentMethod } from '#domain/payment/method.ts';
 import { presentFees } from '#server/features/checkout/fees/present.ts';
+import { type OrderStanding, selectEvents, selectLines, selectPackages, selectStandings } from './parts-repository.ts';
 import { presentAnswer, presentPayment, presentVoucher } from './present-payment.ts';
-import { type OrderStanding, selectEvents, selectLines, selectPackages, selectStandings } from './repository.ts';
 
 /** Orders with their lines, events, packages, payment, open hold and the orders made of them: four queries for any number of them. */
 export async function presentOrders(db: Queryable, rows: readonly OrderRow[]): Promise<Order[]> {
@@ -67,7 +67,9 @@ function presentRow(row: OrderRow, { standing, lines, events, packages }: Relati
     inReview: standing?.isHeld ?? false,
     paymentReported: isPending && (standing?.isReported ?? false),
     againOf: standing?.againOf ?? null,
-    orderedAgainAs: standing?.againAs ?? null,
+    orderedAgainAs: standing?.orderedAgainAs ?? null,
+    replacementOf: standing?.replacementOf ?? null,
+    replacedBy: standing?.replacedBy ?? null,
     cartRestored: row.cart_restored_at !== null && isPending,
     events: events.map(presentEvent),
     cart: { items: lines.map(presentLine) },

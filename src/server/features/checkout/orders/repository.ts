@@ -1,15 +1,11 @@
-import { type Insertable, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
+import { type Insertable, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type {
   Issue,
   LockedOrder,
-  OrderEventRow,
   OrderEventsTable,
-  OrderLineRow,
   OrderLinesTable,
   OrderRow,
   OrdersTable,
-  PackageRow,
-  PaymentAttemptsTable,
 } from '#db/tables/orders.ts';
 import type { Queryable, Tx } from '#db/transaction.ts';
 import type { OrderStatus } from '#domain/order/status.ts';
@@ -252,89 +248,4 @@ export async function advanceEventDate(tx: Tx, event: { orderId: string; code: s
     .where('code', '=', event.code)
     .where('happened_at', '<', event.at)
     .execute();
-}
-
-export function selectLines(db: Queryable, orderIds: readonly string[]): Promise<OrderLineRow[]> {
-  return db
-    .selectFrom('order_lines')
-    .selectAll()
-    .where('order_id', 'in', orderIds)
-    .orderBy('order_id')
-    .orderBy('position')
-    .execute();
-}
-
-export function selectEvents(db: Queryable, orderIds: readonly string[]): Promise<OrderEventRow[]> {
-  return db
-    .selectFrom('order_events')
-    .selectAll()
-    .where('order_id', 'in', orderIds)
-    .orderBy('happened_at')
-    .orderBy('id')
-    .execute();
-}
-
-export function selectPackages(db: Queryable, orderIds: readonly string[]): Promise<PackageRow[]> {
-  return db
-    .selectFrom('packages')
-    .selectAll()
-    .where('order_id', 'in', orderIds)
-    .orderBy('created_at')
-    .orderBy('tracking_number')
-    .execute();
-}
-
-/** What a shopper sees of an order beside its row, lines, events and packages. */
-export interface OrderStanding {
-  id: string;
-  /** Whether it waits for a person before it is bought. */
-  isHeld: boolean;
-  /** Whether a person has to look at a reported payment. */
-  isReported: boolean;
-  /** The order that it was made of, and the one that was made of it. */
-  againOf: OrderName | null;
-  againAs: OrderName | null;
-  /** The payment attempt for its amount: the approved one, else the pending one, else the newest. */
-  attempt: CurrentAttempt | null;
-}
-
-interface OrderName {
-  id: string;
-  number: number;
-}
-
-export type CurrentAttempt = Pick<
-  Selectable<PaymentAttemptsTable>,
-  | 'order_id'
-  | 'method'
-  | 'transaction_id'
-  | 'state'
-  | 'amount_cents'
-  | 'currency'
-  | 'taxable_cents'
-  | 'voucher'
-  | 'answer'
-  | 'answered_at'
->;
-
-export async function selectStandings(db: Queryable, orderIds: readonly string[]): Promise<OrderStanding[]> {
-  const { rows } = await sql<Omit<OrderStanding, 'attempt'> & CurrentAttempt>`
-    select orders.id,
-      exists (select from order_holds where order_id = orders.id and decision is null) as "isHeld",
-      exists (
-        select from notice_problems where order_id = orders.id and kind in ('amount', 'code') and resolved_at is null
-      ) as "isReported",
-      (select jsonb_build_object('id', id, 'number', number) from orders origin where origin.id = orders.again_of) as "againOf",
-      (select jsonb_build_object('id', id, 'number', number) from orders again where again.again_of = orders.id) as "againAs",
-      attempt.order_id, method, transaction_id, state, attempt.amount_cents, attempt.currency,
-      taxable_cents, voucher, answer, answered_at
-    from orders left join lateral (
-      select * from payment_attempts where order_id = orders.id and charge_id is null
-      order by state = 'approved' desc, state = 'pending' desc, created_at desc limit 1
-    ) attempt on true
-    where orders.id = any(${[...orderIds]}::uuid[])
-  `.execute(db);
-  return rows.map(({ id, isHeld, isReported, againOf, againAs, ...attempt }) => {
-    return { id, isHeld, isReported, againOf, againAs, attempt: attempt.order_id === null ? null : attempt };
-  });
 }
