@@ -3,7 +3,8 @@ import type { Tx } from '#db/transaction.ts';
 import { eventText } from '#domain/order/event-text.ts';
 import { isTerminal } from '#domain/order/transition.ts';
 import type { Context } from '#server/context.ts';
-import { advanceEventDate, findEventDate, insertEvent, saveIssue, selectEvents } from './repository.ts';
+import { selectEvents } from './parts-repository.ts';
+import { advanceEventDate, findEventDate, insertEvent, saveIssue } from './repository.ts';
 
 /** Statuses that follow from the carrier's notices. */
 const CARRIER_STATUSES: readonly string[] = ['SHIPPING', 'PACKAGE_SHIPPED', 'IN_DISTRIBUTION', 'PICK_UP', 'DELIVERED'];
