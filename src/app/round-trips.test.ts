@@ -18,7 +18,7 @@ const shop = await startShop({ config: { roles: ['web', 'migrate'] } });
 let statements = 0;
 const pool = openPool({ url: shop.databaseUrl, max: 1 });
 const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: () => void statements++ });
-const counted: Context = { ...shop.context, db, orderEvents: createOrderEffects({ ...shop.context, db }) };
+const counted: Context = { ...shop.context, db, orderEvents: createOrderEffects(shop.context) };
 
 afterAll(() => pool.end());
 
