@@ -6,7 +6,6 @@ import { SHOP_CALLS, splitCall } from './shop-calls.ts';
 const PAGE_CALLS = {
   searchProducts: 'GET /products',
   readProduct: 'GET /products/:asin',
-  listSimilar: 'GET /products/:asin/similar',
   areNew: 'POST /products/are-new',
   listOffers: 'GET /offers',
   listTrending: 'GET /statistics/trending',

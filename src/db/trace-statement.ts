@@ -1,13 +1,19 @@
 import { context, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import type { LogEvent } from 'kysely';
 
-const WORDS = /^\s*(?:with\b[\s\S]*?\)\s*)?(select|insert|update|delete|merge|declare|begin|commit|rollback)\b/i;
+const COMMENTS = /\/\*[\s\S]*?\*\//g;
+const VERB = /^\s*(?:with\b[\s\S]*?\)\s*)?(select|insert|update|delete|merge|declare|begin|commit|rollback)\b/i;
 const TABLE = /\b(?:from|into|update|join)\s+"?([a-z_.]+)"?/i;
+/** What the first part of a statement of several parts writes; a lock is `for update`. */
+const WRITE = /(?<!\b(?:for|key) )\b(insert into|update|delete from)\s+"?([a-z_.]+)"?/i;
 
 /** What a statement does, by its verb and its first table: `select orders`; never its text. */
 export function summaryOf(text: string): string {
-  const verb = WORDS.exec(text)?.[1]?.toLowerCase() ?? 'statement';
-  const table = TABLE.exec(text)?.[1];
+  const bare = text.replaceAll(COMMENTS, ' ');
+  const [, written, writtenTable] = /^\s*with\b/i.test(bare) ? (WRITE.exec(bare) ?? []) : [];
+  if (written) return `${written.split(' ')[0]?.toLowerCase()} ${writtenTable}`;
+  const verb = VERB.exec(bare)?.[1]?.toLowerCase() ?? 'statement';
+  const table = TABLE.exec(bare)?.[1];
   return table ? `${verb} ${table}` : verb;
 }
 

@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
@@ -154,7 +155,9 @@ describe('order amounts', () => {
     expect(formatOrderAmount(inDollars, 'abitab')).toBeNull();
     expect(formatOrderAmount(inDollars, 'sistarbanc_brou')).toBe('U$S\u00a0173,11');
     expect(lineTotal(inDollars, inDollars.cart.items[0] as Order['cart']['items'][number]).amount).toBe(12_900);
-    const page = renderToStaticMarkup(createElement(OrderTotal, { order: inDollars })).replace(/<[^>]+>/g, ' ');
+    const total = createElement(OrderTotal, { order: inDollars });
+    const shown = createElement(QueryClientProvider, { client: new QueryClient() }, total);
+    const page = renderToStaticMarkup(shown).replace(/<[^>]+>/g, ' ');
     expect(page).toContain('Pagaste');
     expect(page).not.toMatch(/NaN|\$\s?0|null/);
   });

@@ -14,12 +14,12 @@ export async function changeQuantity(
   customerId: string,
   line: { id: string; quantity: number },
 ): Promise<Cart | Refusal> {
-  return await presentChanged(deps, await retried(() => setLineQuantity(deps.db, customerId, line)));
+  return await presentChanged(deps, await retried(() => setLineQuantity(deps.db, { customerId, ...line })));
 }
 
 /** Removes a line from the customer's open cart; the cart remains, even without lines. */
 export async function removeItem(deps: Deps, customerId: string, lineId: string): Promise<Cart | Refusal> {
-  return await presentChanged(deps, await retried(() => removeLine(deps.db, customerId, lineId)));
+  return await presentChanged(deps, await retried(() => removeLine(deps.db, { customerId, id: lineId })));
 }
 
 async function presentChanged({ db, rules }: Deps, cart: CartRow | null): Promise<Cart | Refusal> {

@@ -199,40 +199,35 @@ function insertLines(cart: RawBuilder<unknown>, lines: readonly NewLine[]): RawB
     on conflict (cart_id, asin) do update set quantity = excluded.quantity, price_cents = excluded.price_cents`;
 }
 
+interface OwnLine {
+  customerId: string;
+  id: string;
+}
+
 /** Sets the quantity of a line of the customer's open cart, under its lock; null when it has no such line. */
-export async function setLineQuantity(
-  db: Queryable,
-  customerId: string,
-  line: { id: string; quantity: number },
-): Promise<CartRow | null> {
-  return await changeOneLine(
-    db,
-    customerId,
-    (cart) => sql`update cart_items set quantity = ${line.quantity}
-    from ${cart} where cart_id = cart.id and cart_items.id = ${line.id}`,
-  );
+export async function setLineQuantity(db: Queryable, line: OwnLine & { quantity: number }): Promise<CartRow | null> {
+  const change = sql`update cart_items set quantity = ${line.quantity}
+    from cart where cart_id = cart.id and cart_items.id = ${line.id}`;
+  return await changeOneLine(db, line, change);
 }
 
 /** Removes a line of the customer's open cart, under its lock; null when it has no such line. */
-export async function removeLine(db: Queryable, customerId: string, lineId: string): Promise<CartRow | null> {
-  return await changeOneLine(
-    db,
-    customerId,
-    (cart) => sql`delete from cart_items
-    using ${cart} where cart_id = cart.id and cart_items.id = ${lineId}`,
-  );
+export async function removeLine(db: Queryable, line: OwnLine): Promise<CartRow | null> {
+  const change = sql`delete from cart_items using cart where cart_id = cart.id and cart_items.id = ${line.id}`;
+  return await changeOneLine(db, line, change);
 }
 
 async function changeOneLine(
   db: Queryable,
-  customerId: string,
-  change: (cart: RawBuilder<unknown>) => RawBuilder<unknown>,
+  { customerId, id: lineId }: OwnLine,
+  change: RawBuilder<unknown>,
 ): Promise<CartRow | null> {
   const { rows } = await sql<{ id: string }>`
     ${PREPARED} with cart as (
-      update carts set version = version + 1 where customer_id = ${customerId} and state = 'open' returning id
+      update carts set version = version + 1 where customer_id = ${customerId} and state = 'open'
+        and exists (select from cart_items where cart_id = carts.id and id = ${lineId}) returning id
     )
-    ${change(sql`cart`)} returning cart.id
+    ${change} returning cart.id
   `.execute(db);
   const [cart] = rows;
   return cart ? { id: cart.id, customerId } : null;

@@ -63,7 +63,7 @@ describe('the token', () => {
   test('is required by every endpoint with customer access [API-01]', async () => {
     const customerCalls = (Object.keys(CALLS) as CallName[]).filter((name) => endpoints[name].access === 'customer');
     const id = crypto.randomUUID();
-    const ids = { id, caseId: id, photoId: id, chargeId: id, questionId: id, documentId: id };
+    const ids = { id, caseId: id, photoId: id, chargeId: id, questionId: id, documentId: id, receiptId: id };
     const params = { ...ids, paper: 'invoice', trackingNumber: 'X', asin: 'B000000000' };
     const answers = await Promise.all(customerCalls.map((name) => shop.call(name, { params })));
     expect(customerCalls).toContain('readProfile');
