@@ -113,8 +113,8 @@ export async function findTravelingLines(db: Queryable, orderId: string): Promis
     .selectAll()
     .where('order_id', '=', orderId)
     .where(
-      sql<boolean>`not exists (select from purchase_lines covered where covered.order_line_id = order_lines.id)
-        or exists (select from purchase_lines covered where covered.order_line_id = order_lines.id and released_at is null)`,
+      sql<boolean>`(not exists (select from purchase_lines covered where covered.order_line_id = order_lines.id)
+        or exists (select from purchase_lines covered where covered.order_line_id = order_lines.id and released_at is null))`,
     )
     .orderBy('position')
     .execute();
