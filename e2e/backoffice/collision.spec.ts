@@ -21,7 +21,7 @@ test('of two people who answer a case at once, the second is asked first', { tag
   const { token } = await newCustomer();
   const { id } = await createOrder(token, { [HEADPHONES]: 1 });
   await payOrder(token, id);
-  const body = { kind: 'damaged', text: 'Llegó roto' };
+  const body = { kind: 'late', text: 'No llegó' };
   const { number } = await callApi<Case>(`/orders/${id}/cases`, { method: 'POST', token, body });
   const other = await (await browser.newContext()).newPage();
   await openAs(other, (await newStaff('atencion')).cookie, `${BACKOFFICE_URL}/casos/${number}`);

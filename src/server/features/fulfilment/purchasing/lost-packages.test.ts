@@ -103,7 +103,10 @@ test('a lost package that was bought again frees the money of its line', async (
   await waitForFurther(shop, buyer, { desk, state: 'placed' });
   const other = await placeOrder(shop, shopper);
   const ofOther = await findTravelingLines(shop.context.db, other.id);
-  expect(ofOther.map(({ order_id }) => order_id), 'nothing of this order travels with another').toEqual([other.id]);
+  expect(
+    ofOther.map(({ order_id }) => order_id),
+    'nothing of this order travels with another',
+  ).toEqual([other.id]);
   const [parcel] = await shop.waitFor('its package', async () => {
     const known = (await read(desk)).purchases.at(-1)?.packages ?? [];
     return known.length > 0 && known;
