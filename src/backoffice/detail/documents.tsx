@@ -29,13 +29,14 @@ export function Documents({ documents, orderNumber, isPaid, openCase }: Document
     <section className="detail__section" aria-labelledby="papeles">
       <h2 id="papeles">{copy.title}</h2>
       {isPaid ? (
-        <p className="detail__row">
+        <div className="detail__row">
           {PAPERS.map((paper) => (
             <a key={paper} href={`/operacion/ordenes/${orderNumber}/papeles/${paper}`} download>
               {copy.written(PAPER_NAMES[paper])}
             </a>
           ))}
-        </p>
+          <AskPaper orderNumber={orderNumber} />
+        </div>
       ) : null}
       {/* Its form is gone with the document. */}
       <ActDone state={state?.act === 'removeOrderDocument' ? state : undefined} />
@@ -65,7 +66,6 @@ export function Documents({ documents, orderNumber, isPaid, openCase }: Document
           ))}
         </ul>
       )}
-      {isPaid ? <AskPaper orderNumber={orderNumber} /> : null}
       <details>
         <summary>{copy.add}</summary>
         <AddDocument orderNumber={orderNumber} openCase={openCase} />

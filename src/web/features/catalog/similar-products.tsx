@@ -95,7 +95,7 @@ export function SimilarSection({ section, products, children }: SimilarSectionPr
           </ul>
         )}
       </section>
-      {products === undefined ? null : <LandedFootnote />}
+      <LandedFootnote />
     </>
   );
 }
