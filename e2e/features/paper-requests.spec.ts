@@ -46,7 +46,9 @@ test('what customs asks for is uploaded by the shopper, sent by the staff and ou
     await expectAccessible(staffPage);
     await expectNoOverflow(staffPage);
     await staffPage.getByRole('button', { name: 'Lo mandé al transportista' }).click();
-    await expect(staffPage.getByText(/Queda anotado que mandaste «Factura de compra»/)).toBeVisible();
+    await expect(
+      staffPage.getByRole('status').getByText(/Queda anotado que mandaste «Factura de compra»/),
+    ).toBeVisible();
     await expectOutOfQueue(staffPage, 'paper-request', `${order.number}`);
   });
 

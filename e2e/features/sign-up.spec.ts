@@ -18,8 +18,11 @@ test('the way to the checkout survives sign-up, another code and its verificatio
   await page.getByRole('link', { name: 'Pedí otro código' }).click();
   await expect(page.getByLabel('Correo electrónico')).toHaveValue(shopper.email);
   await page.getByRole('link', { name: 'Ya tengo el código' }).click();
+  await expect(page).toHaveURL(/\/auth\/email-validation/);
   await page.goBack();
+  await expect(page.getByLabel('Correo electrónico')).toBeVisible();
   await page.goBack();
+  await expect(page).toHaveURL(/\/auth\/email-validation/);
   await page.goBack();
   await expect(page).toHaveURL(/\/auth\/signin\?from=%2Fcheckout$/);
   await page.getByRole('link', { name: 'Ya tengo el código' }).click();

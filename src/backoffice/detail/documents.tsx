@@ -29,14 +29,13 @@ export function Documents({ documents, orderNumber, isPaid, openCase }: Document
     <section className="detail__section" aria-labelledby="papeles">
       <h2 id="papeles">{copy.title}</h2>
       {isPaid ? (
-        <div className="detail__row">
+        <p className="detail__row">
           {PAPERS.map((paper) => (
             <a key={paper} href={`/operacion/ordenes/${orderNumber}/papeles/${paper}`} download>
               {copy.written(PAPER_NAMES[paper])}
             </a>
           ))}
-          <AskPaper orderNumber={orderNumber} />
-        </div>
+        </p>
       ) : null}
       {/* Its form is gone with the document. */}
       <ActDone state={state?.act === 'removeOrderDocument' ? state : undefined} />
@@ -66,10 +65,13 @@ export function Documents({ documents, orderNumber, isPaid, openCase }: Document
           ))}
         </ul>
       )}
-      <details>
-        <summary>{copy.add}</summary>
-        <AddDocument orderNumber={orderNumber} openCase={openCase} />
-      </details>
+      <div className="detail__row">
+        {isPaid ? <AskPaper orderNumber={orderNumber} /> : null}
+        <details>
+          <summary>{copy.add}</summary>
+          <AddDocument orderNumber={orderNumber} openCase={openCase} />
+        </details>
+      </div>
     </section>
   );
 }
