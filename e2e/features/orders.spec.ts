@@ -223,7 +223,7 @@ test('the receipt of a paid order is saved as a PDF', { tag: '@desktop' }, async
   const { number } = await callApi<Order>(`/orders/${id}`, { token: DEMO_TOKEN });
   await open(page, `/profile/orders/${id}`);
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: /^Recibo de .* pagados el/ }).click();
+  await page.getByRole('button', { name: /^Recibo de .* del/ }).click();
   const file = await download;
   expect(file.suggestedFilename()).toBe(`Recibo de la orden ${number}.pdf`);
   expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');

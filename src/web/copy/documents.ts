@@ -5,7 +5,7 @@ export const documents = {
   failed: 'No pudimos traer los papeles de la orden.',
   list: 'Papeles subidos',
   written: (name: string) => `${name} (PDF)`,
-  receipt: (amount: string, day: string) => `Recibo de ${amount}, pagados el ${day}`,
+  receipt: (amount: string, day: string) => `Recibo de ${amount} del ${day}`,
   refundReceipt: 'Constancia',
   receiptFile: (number: number) => `Recibo de la orden ${number}`,
   requests: {

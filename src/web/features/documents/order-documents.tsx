@@ -11,15 +11,18 @@ import { documentsQuery } from './documents-query.ts';
 import { UploadDocument } from './upload-document.tsx';
 import { WrittenPapers } from './written-papers.tsx';
 
-/** The papers of an order, and the way to add one; those of a case stand in the case. */
+/** The papers of an order that was paid, and the way to add one; those of a case stand in the case. */
 export function OrderDocuments({ order }: { order: Order }) {
   const { data = [], error, isLoadingError, refetch } = useQuery(documentsQuery(useOwner(), order.id));
   const own = data.filter(({ caseId }) => caseId === null);
+  const isPaid = outcomeOf(order.status) === 'success';
+  // Nobody asks for a paper of an order that nobody paid.
+  if (!isPaid && own.length === 0) return null;
   return (
     <OrderSection title={copy.title} className="order-documents">
       {isLoadingError ? <LoadFailed message={error.message} title={copy.failed} onRetry={refetch} /> : null}
       <p>{copy.intro}</p>
-      {outcomeOf(order.status) === 'success' ? <WrittenPapers order={order} /> : null}
+      {isPaid ? <WrittenPapers order={order} /> : null}
       <DocumentList orderId={order.id} documents={own} />
       {own.length < MAX_DOCUMENTS ? <UploadDocument orderId={order.id} inCase={null} /> : <p>{copy.full}</p>}
     </OrderSection>
