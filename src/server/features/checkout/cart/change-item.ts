@@ -1,8 +1,8 @@
 import type { Cart } from '#contract/cart.ts';
-import { retried } from '#db/transaction.ts';
+import { type Tx, transaction } from '#db/transaction.ts';
 import type { Context } from '#server/context.ts';
 import { notFound, type Refusal } from '#server/refusal.ts';
-import type { CartRow } from './cart-row.ts';
+import type { CartRow, CartWithLines } from './cart-row.ts';
 import { presentCart } from './present.ts';
 import { readCartLines, removeLine, setLineQuantity } from './repository.ts';
 
@@ -14,15 +14,19 @@ export async function changeQuantity(
   customerId: string,
   line: { id: string; quantity: number },
 ): Promise<Cart | Refusal> {
-  return await presentChanged(deps, await retried(() => setLineQuantity(deps.db, { customerId, ...line })));
+  return await changeLine(deps, (tx) => setLineQuantity(tx, { customerId, ...line }));
 }
 
 /** Removes a line from the customer's open cart; the cart remains, even without lines. */
 export async function removeItem(deps: Deps, customerId: string, lineId: string): Promise<Cart | Refusal> {
-  return await presentChanged(deps, await retried(() => removeLine(deps.db, { customerId, id: lineId })));
+  return await changeLine(deps, (tx) => removeLine(tx, { customerId, id: lineId }));
 }
 
-async function presentChanged({ db, rules }: Deps, cart: CartRow | null): Promise<Cart | Refusal> {
-  if (!cart) return notFound('Ese producto ya no está en tu carrito');
-  return presentCart(rules.current(), { cart, lines: await readCartLines(db, cart.id) });
+/** Answers the cart as the change left it, whatever comes next. */
+async function changeLine({ db, rules }: Deps, change: (tx: Tx) => Promise<CartRow | null>): Promise<Cart | Refusal> {
+  const changed = await transaction(db, async (tx): Promise<CartWithLines | null> => {
+    const cart = await change(tx);
+    return cart && { cart, lines: await readCartLines(tx, cart.id) };
+  });
+  return changed ? presentCart(rules.current(), changed) : notFound('Ese producto ya no está en tu carrito');
 }

@@ -205,20 +205,20 @@ interface OwnLine {
 }
 
 /** Sets the quantity of a line of the customer's open cart, under its lock; null when it has no such line. */
-export async function setLineQuantity(db: Queryable, line: OwnLine & { quantity: number }): Promise<CartRow | null> {
+export async function setLineQuantity(tx: Tx, line: OwnLine & { quantity: number }): Promise<CartRow | null> {
   const change = sql`update cart_items set quantity = ${line.quantity}
     from cart where cart_id = cart.id and cart_items.id = ${line.id}`;
-  return await changeOneLine(db, line, change);
+  return await changeOneLine(tx, line, change);
 }
 
 /** Removes a line of the customer's open cart, under its lock; null when it has no such line. */
-export async function removeLine(db: Queryable, line: OwnLine): Promise<CartRow | null> {
+export async function removeLine(tx: Tx, line: OwnLine): Promise<CartRow | null> {
   const change = sql`delete from cart_items using cart where cart_id = cart.id and cart_items.id = ${line.id}`;
-  return await changeOneLine(db, line, change);
+  return await changeOneLine(tx, line, change);
 }
 
 async function changeOneLine(
-  db: Queryable,
+  tx: Tx,
   { customerId, id: lineId }: OwnLine,
   change: RawBuilder<unknown>,
 ): Promise<CartRow | null> {
@@ -228,7 +228,7 @@ async function changeOneLine(
         and exists (select from cart_items where cart_id = carts.id and id = ${lineId}) returning id
     )
     ${change} returning cart.id
-  `.execute(db);
+  `.execute(tx);
   const [cart] = rows;
   return cart ? { id: cart.id, customerId } : null;
 }
