@@ -79,7 +79,11 @@ function OrderContent({ order }: { order: Order }) {
   return (
     <article className="order stack" aria-labelledby="order-title">
       <OrderHeader order={order} />
-      {isUnpaid(order.status) ? <OrderPayment order={order} /> : <OrderRefunds key={order.status} order={order} />}
+      {isUnpaid(order.status) ? (
+        <OrderPayment order={order} />
+      ) : (
+        <OrderRefunds key={`${order.status} refunds`} order={order} />
+      )}
       {order.status === 'FAILED' || order.status === 'CANCELED' ? <OrderAgain order={order} /> : null}
       <AgainOf order={order} />
       <Replacement order={order} />
@@ -100,7 +104,7 @@ function OrderContent({ order }: { order: Order }) {
       <OrderTotal order={order} />
       <OrderPackages order={order} />
       <OrderDetails order={order} />
-      {isUnpaid(order.status) ? null : <PaymentReceipts key={order.status} order={order} />}
+      {isUnpaid(order.status) ? null : <PaymentReceipts key={`${order.status} receipts`} order={order} />}
       <OrderDocuments order={order} />
       {isUnpaid(order.status) ? null : (
         <>
