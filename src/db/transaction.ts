@@ -26,8 +26,13 @@ export async function readSnapshot<Result>(db: Database, read: (tx: Tx) => Promi
   return await retried(() => snapshot.execute(read));
 }
 
+/** Runs a statement that stands alone, as `retried` does; within a transaction only the whole of that can run again. */
+export async function retriedAlone<Result>(db: Database, statement: () => Promise<Result>): Promise<Result> {
+  return db.isTransaction ? await statement() : await retried(statement);
+}
+
 /** Runs a statement or a transaction again after a deadlock, a serialization failure or an outdated plan, five attempts in total. */
-export async function retried<Result>(attempt: () => Promise<Result>): Promise<Result> {
+async function retried<Result>(attempt: () => Promise<Result>): Promise<Result> {
   for (let count = 1; ; count++) {
     try {
       return await attempt();

@@ -1,5 +1,5 @@
 import { rollbackOnRefusal } from '#db/rollback-on-refusal.ts';
-import { type Queryable, retried, type Tx } from '#db/transaction.ts';
+import { type Queryable, retriedAlone, type Tx } from '#db/transaction.ts';
 import type { Asin } from '#domain/catalog/asin.ts';
 import type { Cents } from '#domain/money/cents.ts';
 import { USED_KEY } from '#server/claim-key.ts';
@@ -35,7 +35,7 @@ export interface CartChange {
  * lock, and again under the lock when there is no cart yet or somebody else changed it meanwhile.
  */
 export async function changeLines(deps: Deps, change: CartChange): Promise<CartWithLines | Refusal> {
-  const changed = await retried(() => changeUnlocked(deps.db, deps, change));
+  const changed = await retriedAlone(deps.db, () => changeUnlocked(deps.db, deps, change));
   if (changed) return changed;
   return rollbackOnRefusal<CartWithLines, Refusal>(deps.db, isRefusal, async (tx) => {
     await lockOrCreateCart(tx, deps, change.customerId);
