@@ -38,9 +38,18 @@ export async function readOrderPaper(
   deps: Deps,
   { input: { number, paper } }: StaffRequest<'readOrderPaper'>,
 ): Promise<BackofficeReply<'readOrderPaper'> | Refusal> {
-  const order = await findOrderByNumber(deps.db, number);
+  return await writeForStaff(deps, number, (order) => write(deps, order, paper));
+}
+
+/** What is written of the order of this number, as the back office carries a PDF. */
+export async function writeForStaff(
+  { db }: Pick<Context, 'db'>,
+  number: number,
+  writeIt: (order: OrderRow) => Promise<FileReply | Refusal>,
+): Promise<BackofficeReply<'readOrderPaper'> | Refusal> {
+  const order = await findOrderByNumber(db, number);
   if (!order) return notFound(`No hay una orden con el número ${number}`);
-  const written = await write(deps, order, paper);
+  const written = await writeIt(order);
   if (isRefusal(written)) return written;
   return { name: written.name, type: 'application/pdf', data: Buffer.from(written.bytes).toString('base64') };
 }

@@ -12,10 +12,11 @@ import { methodName } from '#domain/payment/method.ts';
 import { formatDateTime, formatDay } from '#domain/time/montevideo.ts';
 import type { StaffRequest } from '#server/backoffice/handler.ts';
 import type { Context } from '#server/context.ts';
-import { findOrderByNumber, findOrderLines, findOwnOrder } from '#server/features/checkout/orders/find-order.ts';
+import { findOrderLines, findOwnOrder } from '#server/features/checkout/orders/find-order.ts';
 import { ORDER_NOT_FOUND } from '#server/features/checkout/orders/read-order.ts';
 import { describeAccount } from '#server/features/money/refunds/present.ts';
-import { isRefusal, notFound, type Refusal, refuse } from '#server/refusal.ts';
+import { notFound, type Refusal, refuse } from '#server/refusal.ts';
+import { writeForStaff } from './order-paper.ts';
 import type { OwnOrder } from './own-documents.ts';
 import { recipientName, sellerLines } from './paper-people.ts';
 import { type PaymentRow, selectConfirmedRefund, selectPayments } from './receipts-repository.ts';
@@ -55,11 +56,7 @@ export async function readOrderReceipt(
   deps: Deps,
   { input: { number, id } }: StaffRequest<'readOrderReceipt'>,
 ): Promise<BackofficeReply<'readOrderReceipt'> | Refusal> {
-  const order = await findOrderByNumber(deps.db, number);
-  if (!order) return notFound(`No hay una orden con el número ${number}`);
-  const written = await write(deps, order, id);
-  if (isRefusal(written)) return written;
-  return { name: written.name, type: 'application/pdf', data: Buffer.from(written.bytes).toString('base64') };
+  return await writeForStaff(deps, number, (order) => write(deps, order, id));
 }
 
 async function write({ db, config }: Deps, order: OrderRow, id: string): Promise<FileReply | Refusal> {
