@@ -14,7 +14,7 @@ interface Added {
 const LOCK = `${PREPARED_MARK} select id from carts where id = $1 for update`;
 const UPSERT = `${PREPARED_MARK} insert into cart_items (id, cart_id, asin, quantity, price_cents, added_at)
   values (gen_random_uuid(), $1, $2, $3, 100, now())
-  on conflict (cart_id, asin) do update set quantity = cart_items.quantity + excluded.quantity`;
+  on conflict (cart_id, asin) do update set quantity = excluded.quantity`;
 
 const pool = openPool({
   url: process.env.DATABASE_URL ?? '',
