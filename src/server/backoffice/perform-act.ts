@@ -36,6 +36,8 @@ export async function performAct(context: Context, act: Act): Promise<ActReply |
   if (earlier) return earlier;
   try {
     const reply = await transaction(context.db, (tx) => runIn(tx, context, { ...act, requestHash }));
+    // Other processes hear of it a moment later; whoever acted may ask this one before.
+    context.cache.staffWork.invalidate();
     logAudit(context.log, { act: act.name, outcome: 'done', staffId: act.staff.staffId });
     return reply;
   } catch (error) {

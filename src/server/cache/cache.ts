@@ -4,6 +4,7 @@ import type { SearchReply } from '#contract/search.ts';
 import type { CardRow, PricedRow, ProductRow } from '#db/tables/card-row.ts';
 import type { RateRow } from '#db/tables/catalog.ts';
 import type { Attributes } from '#domain/catalog/attributes.ts';
+import type { ExceptionKind } from '#domain/exceptions/kinds.ts';
 import type { Rules } from '#domain/fees/rules.ts';
 import type { MarginAmounts } from '#domain/margin/margin.ts';
 import type { Currency } from '#domain/money/cents.ts';
@@ -67,6 +68,15 @@ export interface ShopOverview {
   fruitless: { query: string; withoutAny: number }[];
 }
 
+/** What waits for a person of the staff, of every kind and for everybody. */
+export interface StaffWork {
+  /** The exceptions of a kind that are one person's, or nobody's. */
+  exceptions: { kind: ExceptionKind; holderId: string | null; waiting: number; late: number; snoozed: number }[];
+  /** Up to as much as the menu counts. */
+  cases: number;
+  refunds: number;
+}
+
 /** A rendered page, as it is sent to all visitors. */
 export interface CachedPage {
   /** What its prices were computed with. */
@@ -103,6 +113,7 @@ export interface Cache {
   switches: TtlCache<'current', Switches>;
   /** By day. */
   overviews: TtlCache<string, ShopOverview>;
+  staffWork: TtlCache<'all', StaffWork>;
   /** As they were last read, however long ago: they hold on while they cannot be read. */
   lastSwitches: Switches;
   /** Today's key of the client hashes, by day in Montevideo: a new day's key replaces it. */
@@ -125,6 +136,7 @@ export function createCache(clock: () => Date): Cache {
     sitemapShards: createTtlCache({ max: 1, ttlMs: 10 * 60_000, clock }),
     switches: createTtlCache({ max: 1, ttlMs: 2000, clock }),
     overviews: createTtlCache({ max: 1, ttlMs: 60_000, clock }),
+    staffWork: createTtlCache({ max: 1, ttlMs: 2000, clock }),
     lastSwitches: NOTHING_STOPPED,
     clientHashKeys: new LRUCache({ max: 1 }),
     singleFlight: createSingleFlight(),

@@ -46,7 +46,10 @@ export async function followChanges({ db, cache, refresh, onWork }: Deps, url: s
       asking ??= invalidateIfReadable();
     },
     onMessage(message, channel) {
-      if (channel === 'work') return onWork(message);
+      if (channel === 'work') {
+        if (message === 'staff') cache.staffWork.invalidate();
+        return onWork(message);
+      }
       const change = parseChange(message);
       if (!change) invalidateEverything();
       else if (change.kind === 'rules' || change.kind === 'sealing') refresh();

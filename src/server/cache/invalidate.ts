@@ -55,6 +55,7 @@ export function invalidateAll(cache: Cache): void {
   cache.categories.invalidate();
   cache.rates.invalidate();
   cache.switches.invalidate();
+  cache.staffWork.invalidate();
 }
 
 /** Invalidates everything that shows products, or might have to. */

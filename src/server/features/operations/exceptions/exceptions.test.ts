@@ -148,6 +148,7 @@ describe('an exception', () => {
       .where('order_id', '=', subject)
       .execute();
     expect(await find()).toMatchObject({ isLate: true });
+    shop.context.cache.staffWork.invalidate();
     const { body: counts } = await owner.call('countExceptions');
     expect(counts.find(({ kind }) => kind === 'order-held')).toMatchObject({ late: 1 });
   });

@@ -1,7 +1,7 @@
 import type { BackofficeReply } from '#contract/backoffice/endpoints.ts';
 import { PAGE_SIZE } from '#contract/backoffice/page.ts';
 import { EXCEPTIONS, type ExceptionKind, visibleKinds } from '#domain/exceptions/kinds.ts';
-import { type Permission, permissionsOf, type SessionRights } from '#domain/staff/roles.ts';
+import { permissionsOf, type SessionRights } from '#domain/staff/roles.ts';
 import type { StaffRequest } from '#server/backoffice/handler.ts';
 import { listPage } from '#server/backoffice/list-page.ts';
 import type { Context } from '#server/context.ts';
@@ -9,8 +9,6 @@ import { findRepairs } from '#server/features/operations/reconciliation/repairs-
 import { notFound, type Refusal, refuseField } from '#server/refusal.ts';
 import { placeOf, presentException, searchFor } from './find-open.ts';
 import {
-  countExceptions as countOpen,
-  countWaiting as countWaitingUpTo,
   type ExceptionCursor,
   type ExceptionRow,
   findException,
@@ -55,27 +53,6 @@ export async function waitingOf(
   if (search.selects.length === 0 || numbers.length === 0) return new Map();
   const rows = await findWaitingOf(deps.db, search, numbers);
   return new Map(rows.map(({ number, kind, isLate }) => [number, { kind, isLate }]));
-}
-
-export async function countExceptions(
-  deps: Deps,
-  { staff }: StaffRequest<'countExceptions'>,
-): Promise<BackofficeReply<'countExceptions'>> {
-  const counts = await countOpenExceptions(deps, permissionsOf(staff), staff.staffId);
-  const byKind = new Map(counts.map((count) => [count.kind, count]));
-  return visibleKinds(permissionsOf(staff)).flatMap((kind) => byKind.get(kind) ?? []);
-}
-
-/** What waits for a person and these permissions show, by kind. */
-export async function countOpenExceptions(deps: Deps, permissions: readonly Permission[], holderId: string | null) {
-  const search = searchFor(deps, permissions);
-  return search.selects.length === 0 ? [] : await countOpen(deps.db, search, holderId);
-}
-
-/** How much waits for a person and these permissions show, at most `limit`. */
-export async function countWaiting(deps: Deps, permissions: readonly Permission[], limit: number): Promise<number> {
-  const search = searchFor(deps, permissions);
-  return search.selects.length === 0 ? 0 : await countWaitingUpTo(deps.db, search, limit);
 }
 
 export async function readException(

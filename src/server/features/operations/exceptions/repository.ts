@@ -3,6 +3,7 @@ import type { QUEUE_SORTS } from '#contract/backoffice/exceptions.ts';
 import { PREPARED } from '#db/prepared.ts';
 import type { Queryable, Tx } from '#db/transaction.ts';
 import { ENDED_BY_HAND, EXCEPTIONS, type ExceptionKind, REOPENED_BY_NEWS } from '#domain/exceptions/kinds.ts';
+import type { StaffWork } from '#server/cache/cache.ts';
 import type { ExceptionSelect } from './kinds-repository.ts';
 
 export interface ExceptionRow {
@@ -107,26 +108,17 @@ export async function findException(
   return found ?? null;
 }
 
-/** How many exceptions of each kind wait, are somebody's, are over the norm of the kind, and are put off. */
-export async function countExceptions(db: Queryable, search: ExceptionSearch, holderId: string | null) {
-  const { rows } = await sql<{ kind: ExceptionKind; waiting: number; mine: number; late: number; snoozed: number }>`
-    ${PREPARED} select found.kind, (count(*) filter (where not found.snoozed))::int as waiting,
-      (count(*) filter (where not found.snoozed and found."holderId" = ${holderId}))::int as mine,
+/** How many exceptions of each kind and holder wait, are over the norm of the kind, and are put off. */
+export async function countExceptions(db: Queryable, search: ExceptionSearch): Promise<StaffWork['exceptions']> {
+  const { rows } = await sql<StaffWork['exceptions'][number]>`
+    ${PREPARED} select found.kind, found."holderId", (count(*) filter (where not found.snoozed))::int as waiting,
       (count(*) filter (where not found.snoozed and ${IS_LATE}))::int as late,
       (count(*) filter (where found.snoozed))::int as snoozed
-    from (${open(search)}) found group by found.kind`.execute(db);
+    from (${open(search)}) found group by found.kind, found."holderId"`.execute(db);
   return rows;
 }
 
 const IS_LATE = sql`found.since < found."lateBefore"`;
-
-/** How many wait for a person, at most `limit`: reading ends there. */
-export async function countWaiting(db: Queryable, search: ExceptionSearch, limit: number): Promise<number> {
-  const { rows } = await sql<{ waiting: number }>`
-    ${PREPARED} select count(*)::int as waiting
-    from (select from (${open(search)}) found where not found.snoozed limit ${limit}) waiting`.execute(db);
-  return rows[0]?.waiting ?? 0;
-}
 
 /**
  * Every open exception with what people did about it. What people did is joined once to all kinds together: a lookup of

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { type LIVE_KINDS, LIVE_PATH, type LiveNews, liveNews } from '#contract/backoffice/live.ts';
+import { montevideoDay } from '#domain/time/montevideo.ts';
+import { addDays } from '#domain/time/week.ts';
 import { createStaff, type TestStaff } from '#testing/backoffice.ts';
 import { createTestDatabase } from '#testing/database.ts';
 import { createShopper, placeDeliveredOrder, placeOrder } from '#testing/order-steps.ts';
@@ -85,6 +87,15 @@ test('another process hears that there is a new case, and how much waits, withou
   expect(news?.changes).toMatchObject({ cases: 1, queue: 0 });
   expect(news?.work.cases).toBeGreaterThan(0);
   await listening.leave();
+});
+
+test('after an act at one process, every other counts anew what waits', async () => {
+  const { staffWork } = other.context.cache;
+  const owner = await createStaff(one, 'owner');
+  const tomorrow = addDays(montevideoDay(one.clock.now().toISOString()), 1);
+  staffWork.beginRead()('all', { exceptions: [], cases: 77, refunds: 0 });
+  expect((await owner.act('showNotice', { text: 'Mañana no se entrega', lastDay: tomorrow })).status).toBe(200);
+  await expect.poll(() => staffWork.get('all')).toBeUndefined();
 });
 
 test('a role hears of nothing that it does not see', async () => {

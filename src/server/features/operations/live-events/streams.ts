@@ -28,7 +28,7 @@ const SEEN_BY: Record<LiveKind, Permission | null> = {
   bell: null,
 };
 
-type Deps = Pick<Context, 'db' | 'clock' | 'partners' | 'config' | 'log'>;
+type Deps = Pick<Context, 'db' | 'clock' | 'cache' | 'partners' | 'config' | 'log'>;
 
 interface Stream {
   staff: StaffSession;
@@ -85,6 +85,7 @@ function createTurns(onError: (error: unknown) => void) {
 }
 
 async function tell(deps: Deps, streams: ReadonlySet<Stream>, changes: Changes): Promise<void> {
+  deps.cache.staffWork.invalidate();
   if (streams.size === 0) return;
   await endStrangers(deps, streams);
   if (Object.keys(changes).length > 0) await tellCounts(deps, [...streams], changes);

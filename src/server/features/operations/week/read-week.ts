@@ -1,6 +1,5 @@
 import type { BackofficeReply } from '#contract/backoffice/endpoints.ts';
 import { quantileHours, TIMED_LEGS, type TimedLeg } from '#domain/order/leg-times.ts';
-import { ROLE_PERMISSIONS } from '#domain/staff/roles.ts';
 import { dayStart, montevideoDay } from '#domain/time/montevideo.ts';
 import { addDays, type Days, daysOf, type Week, weekAfter, weekBefore, weekOf } from '#domain/time/week.ts';
 import { type DayFigures, lastLatePaymentDay, sumFigures, type WeekFigures } from '#domain/week/figures.ts';
@@ -8,7 +7,7 @@ import type { StaffRequest } from '#server/backoffice/handler.ts';
 import type { Context } from '#server/context.ts';
 import { type FruitlessSearch, readUsage } from '#server/features/catalog/usage/read-usage.ts';
 import { readDays, readStoredDays } from '#server/features/operations/day-figures/read-days.ts';
-import { countOpenExceptions } from '#server/features/operations/exceptions/list-exceptions.ts';
+import { countOpenExceptions } from '#server/features/operations/work-counts/read-work.ts';
 import { type Refusal, refuseField } from '#server/refusal.ts';
 import { countLateOrders } from './repository.ts';
 
@@ -55,7 +54,7 @@ export async function reportWeek(deps: Deps, week: Week): Promise<WeekReport> {
   const compared = isUnfinished ? sameDays(week, today) : weekBefore(week);
   const { fruitless, ...usage } = await readUsage(reads, week, LISTED_SEARCHES);
   const { fruitless: _others, ...usageBefore } = await readUsage(reads, compared, 0);
-  const exceptions = await countOpenExceptions(deps, ROLE_PERMISSIONS.owner, null);
+  const exceptions = await countOpenExceptions(deps);
   const sum = (of: 'waiting' | 'late') => exceptions.reduce((total, kind) => total + kind[of], 0);
   const days = await readDays(reads, week, today);
   return {

@@ -1,4 +1,4 @@
 import { defineBackofficeRoutes } from '#server/backoffice/handler.ts';
-import { countWork } from './count-work.ts';
+import { countExceptions, countWork } from './count-work.ts';
 
-export const workCountRoutes = defineBackofficeRoutes({ countWork });
+export const workCountRoutes = defineBackofficeRoutes({ countExceptions, countWork });
