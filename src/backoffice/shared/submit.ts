@@ -149,6 +149,8 @@ const CHUNK = 8192;
 
 function toBase64(bytes: Uint8Array): string {
   const parts: string[] = [];
-  for (let at = 0; at < bytes.length; at += CHUNK) parts.push(String.fromCharCode(...bytes.subarray(at, at + CHUNK)));
+  // Spread arguments go through an iterator, which takes six times as long.
+  for (let at = 0; at < bytes.length; at += CHUNK)
+    parts.push(Reflect.apply(String.fromCharCode, null, bytes.subarray(at, at + CHUNK)));
   return btoa(parts.join(''));
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { finish } from '#domain/steps.ts';
 import { type Candidate, matchMovements, type OpenMovement, referencesIn } from './matching.ts';
 
 const movement = (change: Partial<OpenMovement> = {}): OpenMovement => ({
@@ -18,7 +19,7 @@ const payment = (change: Partial<Candidate> = {}): Candidate => ({
   ...change,
 });
 const decide = (movements: OpenMovement[], candidates: Candidate[]) =>
-  matchMovements(movements, candidates).map(({ movementId, candidate, certainty }) => [
+  finish(matchMovements(movements, candidates)).map(({ movementId, candidate, certainty }) => [
     movementId,
     candidate.id,
     certainty,
@@ -49,6 +50,12 @@ describe('a movement is matched', () => {
     expect(decide([movement({ amountCents: 9_999, references: ['77001234'] })], [payment()])).toEqual([]);
   });
 
+  test('by nobody where thousands of one day and amount fit each other', () => {
+    const many = <Item>(item: Item) => Array.from({ length: 20_000 }, (_, at) => ({ ...item, id: `${at}` }));
+    expect(decide(many(movement()), many(payment()))).toEqual([]);
+    expect(decide(many(movement({ references: ['77001234'] })), many(payment()))).toEqual([]);
+  });
+
   test('once, and nothing is matched twice, whatever is there', () => {
     const shared = {
       day: fc.constantFrom('2026-11-18', '2026-11-20', '2026-11-30'),
@@ -65,9 +72,11 @@ describe('a movement is matched', () => {
     fc.assert(
       fc.property(movements, candidates, (some, others) => {
         const own = some.map((one, index) => ({ ...one, id: `m${index}` }));
-        const decisions = matchMovements(
-          own,
-          others.map((one, index) => ({ ...one, id: `c${index}` })),
+        const decisions = finish(
+          matchMovements(
+            own,
+            others.map((one, index) => ({ ...one, id: `c${index}` })),
+          ),
         );
         expect(new Set(decisions.map(({ movementId }) => movementId)).size).toBe(decisions.length);
         expect(new Set(decisions.map(({ candidate }) => candidate.id)).size).toBe(decisions.length);

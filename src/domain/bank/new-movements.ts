@@ -1,3 +1,4 @@
+import type { Steps } from '#domain/steps.ts';
 import type { StatementLine } from './statement.ts';
 
 /** A movement that is stored; its description is null once its period is over. */
@@ -20,7 +21,10 @@ export interface NewMovement {
  * many equal ones of a day as are stored has none that is new, so that a file read twice, or one whose days overlap, adds
  * nothing, and two equal payments of a day stay two. A stored movement whose description is erased stands for any.
  */
-export function newMovements(stored: readonly StoredMovement[], lines: readonly StatementLine[]): NewMovement[] {
+export function* newMovements(
+  stored: readonly StoredMovement[],
+  lines: readonly StatementLine[],
+): Steps<NewMovement[]> {
   const groups = Map.groupBy(stored, keyOf);
   const found: NewMovement[] = [];
   for (const [key, group] of Map.groupBy(lines, keyOf)) {
@@ -30,6 +34,7 @@ export function newMovements(stored: readonly StoredMovement[], lines: readonly 
       occurrence += 1;
       found.push({ line, occurrence });
     }
+    yield;
   }
   return found.toSorted((one, other) => one.line.line - other.line.line);
 }

@@ -45,7 +45,8 @@ export function parseStatementDay(text: string): string | null {
   if (year === '') return null;
   const written = `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const date = new Date(`${written}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(written) ? written : null;
+  // A day that a month lacks is read as one of the next month.
+  return date.getUTCDate() === Number(day) ? written : null;
 }
 
 const CURRENCY_WORDS: Readonly<Record<Currency, readonly string[]>> = {

@@ -2,11 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cents } from '#domain/money/cents.ts';
 import { formatMoney } from '#domain/money/format.ts';
+import { finish } from '#domain/steps.ts';
 import { newMovements, type StoredMovement } from './new-movements.ts';
 import { parseStatement, type StatementLine } from './statement.ts';
 import { parseStatementDay, parseWrittenAmount } from './statement-values.ts';
 
-const read = (text: string) => parseStatement(text, { currency: 'UYU', today: '2026-11-22' });
+const read = (text: string) => finish(parseStatement(text, { currency: 'UYU', today: '2026-11-22' }));
 const values = (text: string) => read(text).lines.map(({ day, amount, reference }) => [day, amount, reference]);
 
 describe('a bank’s file', () => {
@@ -99,6 +100,15 @@ describe('a bank’s file', () => {
     expect(read(`Fecha;Importe\n${'3/11/2026;1\n'.repeat(20_000)}`).lines).toHaveLength(20_000);
   });
 
+  test('is read in steps of one line, and no further than its limit', () => {
+    const stepsOf = (lines: number) => {
+      const text = `Fecha;Importe\n${'3/11/2026;1\n'.repeat(lines)}`;
+      return [...parseStatement(text, { currency: 'UYU', today: '2026-11-22' })].length;
+    };
+    expect(stepsOf(20_000)).toBeGreaterThan(2 * 20_000);
+    expect(stepsOf(100_000)).toBeLessThan(2 * 20_100);
+  });
+
   test('never ends but in lines or in a problem', () => {
     fc.assert(
       fc.property(
@@ -153,7 +163,7 @@ describe('a movement is stored once', () => {
   /** Imports what a bank would export. */
   function importInto(stored: StoredMovement[], movements: readonly Movement[]): void {
     const lines = movements.map((row, index): StatementLine => ({ ...row, line: index + 2, balance: null }));
-    for (const { line, occurrence } of newMovements(stored, lines)) {
+    for (const { line, occurrence } of finish(newMovements(stored, lines))) {
       const { day, amount, reference, description } = line;
       stored.push({ day, amount, reference, description, occurrence });
     }

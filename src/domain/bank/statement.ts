@@ -1,5 +1,6 @@
 import { type Cents, type Currency, cents } from '#domain/money/cents.ts';
-import { type CsvRow, readCsv } from '#domain/text/read-csv.ts';
+import type { Steps } from '#domain/steps.ts';
+import { type CsvRow, csvSteps, readCsv } from '#domain/text/read-csv.ts';
 import { COLUMN_NAMES } from './column-names.ts';
 import { findBalanceGap } from './statement-balance.ts';
 import {
@@ -51,15 +52,16 @@ interface Header {
 }
 
 /** Reads a bank's statement whole, or says why it is refused: nothing of it is left out in silence. */
-export function parseStatement(
+export function* parseStatement(
   text: string,
   { currency, today }: { currency: Currency; today: string },
-): ParsedStatement {
+): Steps<ParsedStatement> {
   const clean = text.replace(/^\ufeff/, '');
   const header = findHeader(clean);
   if (header === null)
     return refused([{ line: 1, column: null, rule: 'Falta la fila de títulos: fecha, y débito y crédito, o importe' }]);
-  const { rows: all, isCut } = readCsv(clean, header.separator);
+  const maxRows = header.index + 1 + STATEMENT_LIMITS.maxLines + 1;
+  const { rows: all, isCut } = yield* csvSteps(clean, { separator: header.separator, maxRows });
   if (isCut) {
     const rule = 'Después de esta línea hay comillas que no se cierran, o texto después de cerrarlas';
     return refused([{ line: all.at(-1)?.line ?? 1, column: null, rule }]);
@@ -69,7 +71,7 @@ export function parseStatement(
     const { line } = rows[STATEMENT_LIMITS.maxLines] as CsvRow;
     return refused([{ line, column: null, rule: 'El archivo tiene más de 20.000 movimientos: partilo por fechas' }]);
   }
-  return readRows(rows, { header, currency, today });
+  return yield* readRows(rows, { header, currency, today });
 }
 
 function refused(problems: StatementProblem[]): ParsedStatement {
@@ -103,7 +105,7 @@ interface Reading {
   today: string;
 }
 
-function readRows(rows: readonly CsvRow[], reading: Reading): ParsedStatement {
+function* readRows(rows: readonly CsvRow[], reading: Reading): Steps<ParsedStatement> {
   const problems: StatementProblem[] = [];
   const entries: Entry[] = [];
   let decimalMark: DecimalMark | null = null;
@@ -114,6 +116,7 @@ function readRows(rows: readonly CsvRow[], reading: Reading): ParsedStatement {
     problems.push(...reader.problems);
     if (entry) entries.push(entry);
     if (problems.length >= MAX_PROBLEMS) break;
+    yield;
   }
   const lines = entries.flatMap((entry): StatementLine[] => {
     const { amount } = entry;

@@ -1,3 +1,5 @@
+import { finish, type Steps } from '#domain/steps.ts';
+
 export interface CsvRow {
   /** In the file, from 1: where the row begins. */
   line: number;
@@ -16,8 +18,22 @@ export function separatorOf(text: string): string {
   return SEPARATORS.reduce((best, separator) => (most(separator) > most(best) ? separator : best));
 }
 
-/** The rows of a CSV (RFC 4180) that are not empty. A quote that is never closed leaves `isCut`. */
-export function readCsv(text: string, separator: string): { rows: CsvRow[]; isCut: boolean } {
+/** The rows that are not empty. A quote that is never closed leaves `isCut`. */
+interface CsvFile {
+  rows: CsvRow[];
+  isCut: boolean;
+}
+
+/** Reads a short CSV (RFC 4180). */
+export function readCsv(text: string, separator: string): CsvFile {
+  return finish(csvSteps(text, { separator }));
+}
+
+/** Reads a CSV, a row at a step, up to so many rows. */
+export function* csvSteps(
+  text: string,
+  { separator, maxRows = Number.POSITIVE_INFINITY }: { separator: string; maxRows?: number },
+): Steps<CsvFile> {
   const rows: CsvRow[] = [];
   const cell = new RegExp(
     String.raw`(?:"([^"]*(?:""[^"]*)*)"[ \t]*|([^"${separator}\r\n][^${separator}\r\n]*|))(${separator}|\r\n|\n|\r|$)`,
@@ -25,7 +41,7 @@ export function readCsv(text: string, separator: string): { rows: CsvRow[]; isCu
   );
   let line = 1;
   let row: CsvRow = { line, cells: [] };
-  for (let at = 0; at < text.length; at = cell.lastIndex) {
+  for (let at = 0; at < text.length && rows.length < maxRows; at = cell.lastIndex) {
     cell.lastIndex = at;
     const match = cell.exec(text);
     if (match === null) return { rows, isCut: true };
@@ -35,6 +51,7 @@ export function readCsv(text: string, separator: string): { rows: CsvRow[]; isCu
     if (end === separator && cell.lastIndex < text.length) continue;
     if (row.cells.some(Boolean)) rows.push(row);
     row = { line, cells: [] };
+    yield;
   }
   return { rows, isCut: false };
 }

@@ -3,9 +3,11 @@ import { newMovements } from '#domain/bank/new-movements.ts';
 import { parseStatement, STATEMENT_LIMITS, type StatementLine, type StatementProblem } from '#domain/bank/statement.ts';
 import { type Currency, cents, sumCents } from '#domain/money/cents.ts';
 import { formatMoney } from '#domain/money/format.ts';
+import { mapInSteps } from '#domain/steps.ts';
 import { formatCalendarDay } from '#domain/time/calendar-day.ts';
 import { montevideoDay } from '#domain/time/montevideo.ts';
 import type { ActContext, ActResult, StaffRequest } from '#server/backoffice/handler.ts';
+import { inTurns } from '#server/in-turns.ts';
 import { isRefusal, notFound, type Refusal, refuse, refuseField } from '#server/refusal.ts';
 import { decryptDescription, encryptDescription } from './description-cipher.ts';
 import { type Matched, matchOpenMovements } from './match-open.ts';
@@ -25,7 +27,7 @@ export async function importStatement(
   const account = await lockAccount(tx, input.account);
   if (!account) return notFound('No hay ninguna cuenta con ese identificador');
   const { currency } = account;
-  const parsed = parseStatement(read, { currency, today: montevideoDay(clock().toISOString()) });
+  const parsed = await inTurns(parseStatement(read, { currency, today: montevideoDay(clock().toISOString()) }));
   if (parsed.problems.length > 0)
     return refuse(
       400,
@@ -34,7 +36,6 @@ export async function importStatement(
     );
   const lines = parsed.lines as [StatementLine, ...StatementLine[]];
   const period = periodOf(lines);
-  await lockMatches(tx);
   const added = await storeNew(context, { account, lines, period });
   await extendCoverage(tx, { id: account.id, ...period, dueTo: lastDueDay(period.to) });
   const matched = await matchOpenMovements(context, { account, staffName: staff.name });
@@ -78,16 +79,17 @@ interface Import {
 async function storeNew(deps: ActContext, { account, lines, period }: Import) {
   const { tx, random } = deps;
   const found = await selectMovementsBetween(tx, { account: account.id, ...period });
-  const stored = found.map((row) => ({
-    ...row,
-    amount: row.amount_cents,
-    description: decryptDescription(deps, row),
-  }));
-  const added = newMovements(stored, lines);
+  const stored = await inTurns(
+    mapInSteps(found, (row) => ({
+      ...row,
+      amount: row.amount_cents,
+      description: decryptDescription(deps, row),
+    })),
+  );
+  const added = await inTurns(newMovements(stored, lines));
   const importedAt = deps.clock();
-  await insertMovements(
-    tx,
-    added.map(({ line: { day, amount, reference, description }, occurrence }) => {
+  const rows = await inTurns(
+    mapInSteps(added, ({ line: { day, amount, reference, description }, occurrence }) => {
       const id = random.uuid();
       return {
         id,
@@ -102,6 +104,9 @@ async function storeNew(deps: ActContext, { account, lines, period }: Import) {
       };
     }),
   );
+  // Matches are held back as late as possible, and before the sums of days, which other acts change after them.
+  await lockMatches(tx);
+  await insertMovements(tx, rows);
   return added.map(({ line }) => line);
 }
 

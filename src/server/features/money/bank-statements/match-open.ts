@@ -1,7 +1,9 @@
 import { type Candidate, type Decision, matchMovements, referencesIn } from '#domain/bank/matching.ts';
+import { mapInSteps } from '#domain/steps.ts';
 import { dayStart, nextMidnight } from '#domain/time/montevideo.ts';
 import type { ActContext } from '#server/backoffice/handler.ts';
 import { recordConfirmed } from '#server/features/money/refunds/settle-by-hand.ts';
+import { inTurns } from '#server/in-turns.ts';
 import { isRefusal } from '#server/refusal.ts';
 import { decryptDescription } from './description-cipher.ts';
 import { referenceOf } from './match-refund.ts';
@@ -39,12 +41,14 @@ export async function matchOpenMovements(context: ActContext, { account, staffNa
   await withdrawProposals(tx, account.id);
   const from = new Date(clock().getTime() - OPEN_DAYS * DAY_MS).toISOString().slice(0, 10);
   const found = await selectOpenMovements(tx, { account: account.id, from });
-  const movements = found.map((row) => ({
-    id: row.id,
-    day: row.day,
-    amountCents: row.amount_cents,
-    references: referencesIn(row.reference, decryptDescription(context, row)),
-  }));
+  const movements = await inTurns(
+    mapInSteps(found, (row) => ({
+      id: row.id,
+      day: row.day,
+      amountCents: row.amount_cents,
+      references: referencesIn(row.reference, decryptDescription(context, row)),
+    })),
+  );
   const [first, last] = [movements[0], movements.at(-1)];
   if (!first || !last) return { payments: 0, refunds: 0, proposed: 0, unmatched: 0, confirmed: [] };
   const amounts = [...new Set(movements.map(({ amountCents }) => amountCents))];
@@ -56,15 +60,18 @@ export async function matchOpenMovements(context: ActContext, { account, staffNa
     from: new Date(Date.parse(dayStart(first.day)) - REFERENCE_DAYS * DAY_MS),
     before: new Date(Date.parse(nextMidnight(dayStart(last.day))) + DAY_MS),
   });
-  const candidates = rows.map(({ texts, ...row }): Candidate => ({ ...row, references: referencesIn(...texts) }));
-  const decisions = matchMovements(movements, candidates);
+  const candidates = await inTurns(
+    mapInSteps(rows, ({ texts, ...row }): Candidate => ({ ...row, references: referencesIn(...texts) })),
+  );
+  const decisions = await inTurns(matchMovements(movements, candidates));
   await store(context, decisions);
   const orders = new Map(rows.map(({ id, orderNumber }) => [id, orderNumber]));
   const certain = decisions.filter(({ certainty }) => certainty === 'certain');
+  const byId = new Map(found.map((row) => [row.id, row]));
   const refunds = certain.filter(({ candidate }) => candidate.kind === 'refund');
   const confirmed: number[] = [];
   for (const { movementId, candidate } of refunds) {
-    const movement = found.find(({ id }) => id === movementId);
+    const movement = byId.get(movementId);
     if (!movement) continue;
     const reference = referenceOf(movement, candidate.references);
     const outcome = await recordConfirmed(context, { refundId: candidate.id, actor: staffName, reference });
@@ -82,19 +89,17 @@ export async function matchOpenMovements(context: ActContext, { account, staffNa
 
 async function store({ tx, random, clock }: ActContext, decisions: readonly Decision[]): Promise<void> {
   const at = clock();
-  await insertMatches(
-    tx,
-    decisions.map(({ movementId, candidate, certainty }) => ({
-      id: random.uuid(),
-      movement_id: movementId,
-      attempt_id: candidate.kind === 'payment' ? candidate.id : null,
-      refund_id: candidate.kind === 'refund' ? candidate.id : null,
-      is_confirmed: certainty === 'certain',
-      commission_cents: 0,
-      matched_at: at,
-      matched_by: null,
-    })),
-  );
+  const rows = mapInSteps(decisions, ({ movementId, candidate, certainty }) => ({
+    id: random.uuid(),
+    movement_id: movementId,
+    attempt_id: candidate.kind === 'payment' ? candidate.id : null,
+    refund_id: candidate.kind === 'refund' ? candidate.id : null,
+    is_confirmed: certainty === 'certain',
+    commission_cents: 0,
+    matched_at: at,
+    matched_by: null,
+  }));
+  await insertMatches(tx, await inTurns(rows));
   const idsOf = (certainty: Decision['certainty']) =>
     decisions.filter((decision) => decision.certainty === certainty).map(({ movementId }) => movementId);
   await markMovements(tx, { ids: idsOf('certain'), state: 'matched', at });

@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { BankMatchesTable } from '#db/tables/bank.ts';
 import type { Queryable, Tx } from '#db/transaction.ts';
+import { INSERT_BATCH } from './repository.ts';
 
 /** Holds every other act on matches back until the transaction ends: what is matched is decided by one at a time. */
 export async function lockMatches(tx: Tx): Promise<void> {
@@ -34,13 +35,14 @@ export async function selectMatches(db: Queryable, movements: readonly string[])
 }
 
 export async function insertMatches(tx: Tx, rows: readonly Insertable<BankMatchesTable>[]): Promise<void> {
-  await sql`
-    insert into bank_matches
-      (id, movement_id, attempt_id, refund_id, is_confirmed, commission_cents, matched_at, matched_by)
-    select id, movement_id, attempt_id, refund_id, is_confirmed, commission_cents, matched_at, matched_by
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as added(id uuid, movement_id uuid, attempt_id uuid,
-      refund_id uuid, is_confirmed boolean, commission_cents bigint, matched_at timestamptz, matched_by uuid)
-  `.execute(tx);
+  for (let at = 0; at < rows.length; at += INSERT_BATCH)
+    await sql`
+      insert into bank_matches
+        (id, movement_id, attempt_id, refund_id, is_confirmed, commission_cents, matched_at, matched_by)
+      select id, movement_id, attempt_id, refund_id, is_confirmed, commission_cents, matched_at, matched_by
+      from jsonb_to_recordset(${JSON.stringify(rows.slice(at, at + INSERT_BATCH))}::jsonb) as added(id uuid,
+        movement_id uuid, attempt_id uuid, refund_id uuid, is_confirmed boolean, commission_cents bigint,
+        matched_at timestamptz, matched_by uuid)`.execute(tx);
 }
 
 /** Marks movements that were just matched, or proposed. */

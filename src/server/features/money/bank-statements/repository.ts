@@ -62,7 +62,7 @@ export type NewMovementRow = Omit<
 >;
 
 /** Thousands of rows go as one value, in batches that leave time for other requests. */
-const INSERT_BATCH = 2000;
+export const INSERT_BATCH = 2000;
 
 export async function insertMovements(tx: Tx, rows: readonly NewMovementRow[]): Promise<void> {
   for (let at = 0; at < rows.length; at += INSERT_BATCH)
