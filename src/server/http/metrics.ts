@@ -64,6 +64,14 @@ function registerProcessMetrics(app: FastifyInstance, registry: Registry): void 
   delay.enable();
   app.addHook('onClose', async () => void delay.disable());
   new Gauge({
+    name: 'puente_event_loop_delay_seconds_p99',
+    help: 'Delay of the event loop since the last reading that one in a hundred exceeds',
+    registers: [registry],
+    collect() {
+      this.set(delay.percentile(99) / 1e9);
+    },
+  });
+  new Gauge({
     name: 'puente_event_loop_delay_seconds_max',
     help: 'Longest delay of the event loop since the last reading',
     registers: [registry],
