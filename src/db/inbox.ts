@@ -23,14 +23,19 @@ export type NoticeOutcome = 'applied' | 'nothing-to-do' | 'mismatch' | 'parked' 
 const UNMATCHED: readonly NoticeOutcome[] = ['parked', 'dismissed'];
 
 /**
- * Inserts a notice once. Null: it is new or was parked, and must be handled now; otherwise the outcome of the earlier
- * delivery. A concurrent delivery of the same notice blocks here until the first transaction ends.
+ * Inserts a notice once, with the outcome that is expected of it. Returns null for a new one, otherwise the outcome of the
+ * earlier delivery; one that was parked is to be handled now. A concurrent delivery of the same notice blocks here until the
+ * first transaction ends.
  */
-export async function recordNotice(tx: Tx, { source, key, body, receivedAt }: Notice): Promise<NoticeOutcome | null> {
+export async function recordNotice(
+  tx: Tx,
+  { source, key, body, receivedAt }: Notice,
+  expected: NoticeOutcome = 'parked',
+): Promise<NoticeOutcome | null> {
   const row = { source, event_key: key };
   const inserted = await tx
     .insertInto('inbound_events')
-    .values({ ...row, body: JSON.stringify(body), received_at: receivedAt, outcome: 'parked' })
+    .values({ ...row, body: JSON.stringify(body), received_at: receivedAt, outcome: expected })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   if (inserted.numInsertedOrUpdatedRows === 1n) return null;
@@ -40,7 +45,7 @@ export async function recordNotice(tx: Tx, { source, key, body, receivedAt }: No
     .where((where) => where.and(row))
     .forUpdate()
     .executeTakeFirstOrThrow();
-  return existing.outcome === 'parked' ? null : (existing.outcome as NoticeOutcome);
+  return existing.outcome as NoticeOutcome;
 }
 
 /** Stores the outcome of a recorded notice. */
@@ -74,13 +79,13 @@ export async function receive(
   try {
     return await transaction(db, async (tx) => {
       await lock?.(tx);
-      const earlier = await recordNotice(tx, notice);
-      if (earlier !== null) {
+      const earlier = await recordNotice(tx, notice, 'applied');
+      if (earlier !== null && earlier !== 'parked') {
         await repeat?.(tx);
         return earlier;
       }
       const outcome = await apply(tx);
-      await completeNotice(tx, notice, outcome);
+      if (outcome !== (earlier ?? 'applied')) await completeNotice(tx, notice, outcome);
       return outcome;
     });
   } catch (error) {
@@ -148,8 +153,9 @@ export async function recordProblem(
 
 /** Records a notice together with why it cannot be applied; a repeat changes nothing. */
 export async function recordUnapplied(tx: Tx, notice: Notice, problem: NoticeProblem): Promise<void> {
-  if ((await recordNotice(tx, notice)) !== null) return;
-  await completeNotice(tx, notice, 'mismatch');
+  const earlier = await recordNotice(tx, notice, 'mismatch');
+  if (earlier !== null && earlier !== 'parked') return;
+  if (earlier === 'parked') await completeNotice(tx, notice, 'mismatch');
   await recordProblem(tx, notice, problem);
 }
 

@@ -110,8 +110,9 @@ function mail(kind: OrderMilestone): Effect {
   return ({ deps, tx, order }) => sendOrderMail(deps, tx, { kind, order, details: {} });
 }
 
-function withdrawReceived({ deps, tx, order }: EnteredStatus): Promise<void> {
-  return withdrawReceivedMail(deps, tx, order.id);
+/** Another status than the first one has taken it back already. */
+async function withdrawReceived({ deps, tx, order, from }: EnteredStatus): Promise<void> {
+  if (from === 'NEW') await withdrawReceivedMail(deps, tx, order.id);
 }
 
 function enqueueExpiry({ deps, tx, order }: EnteredStatus): Promise<void> {

@@ -12,7 +12,7 @@ import {
 import type { Context } from '#server/context.ts';
 import { findBlocked } from '#server/features/catalog/overrides/find-blocked.ts';
 import { decryptDocument } from '#server/features/checkout/orders/document-cipher.ts';
-import { findHold, insertHold, selectAccountFacts, selectAsins, selectRecentDocuments } from './repository.ts';
+import { type AccountFacts, findHold, insertHold, selectHoldFacts, selectRecentDocuments } from './repository.ts';
 
 type Deps = Pick<Context, 'random' | 'clock' | 'log' | 'fieldCipher'>;
 
@@ -22,18 +22,18 @@ type Deps = Pick<Context, 'random' | 'clock' | 'log' | 'fieldCipher'>;
  * released is not weighed again; only a product that was blocked after that holds it once more.
  */
 export async function holdIfRisky(deps: Deps, tx: Tx, order: LockedOrder): Promise<boolean> {
-  const hold = await findHold(tx, order.id);
+  const now = deps.clock();
+  const { hold, account, ...found } = await selectHoldFacts(tx, order, now);
   if (hold && hold.decision !== 'released') return true;
-  const asins = await selectAsins(tx, order.id);
-  const blocked = await findBlocked(tx, asins, hold?.decided_at ?? null);
+  const blocked = hold ? await findBlocked(tx, found.blocked, hold.decided_at) : found.blocked;
   if (blocked.length > 0) {
-    const found = { signal: BLOCKED_PRODUCT, points: HOLD_THRESHOLD, value: blocked.length } as const;
-    await holdOrder(deps, tx, { id: order.id, signals: [found], points: HOLD_THRESHOLD });
+    const signal = { signal: BLOCKED_PRODUCT, points: HOLD_THRESHOLD, value: blocked.length } as const;
+    await holdOrder(deps, tx, { id: order.id, signals: [signal], points: HOLD_THRESHOLD });
     return true;
   }
   // What the shop sends at its own cost, nobody paid.
   if (hold || order.replacement_of !== null) return false;
-  const assessment = assessRisk(await readFacts(deps, tx, { order, now: deps.clock() }));
+  const assessment = assessRisk(await readFacts(deps, tx, { order, account, now }));
   if (assessment.isHeld) await holdOrder(deps, tx, { id: order.id, ...assessment });
   return assessment.isHeld;
 }
@@ -61,10 +61,16 @@ export async function isWaitingForDecision(db: Queryable, orderId: string): Prom
   return hold !== null && hold.decision === null;
 }
 
-async function readFacts(deps: Deps, tx: Tx, { order, now }: { order: OrderRow; now: Date }): Promise<RiskFacts> {
-  const { deviceFirstSeenAt, paymentStartedAt, ...account } = await selectAccountFacts(tx, order, now);
+interface Weighed {
+  order: OrderRow;
+  account: AccountFacts;
+  now: Date;
+}
+
+async function readFacts(deps: Deps, tx: Tx, { order, account, now }: Weighed): Promise<RiskFacts> {
+  const { deviceFirstSeenAt, paymentStartedAt, ...counted } = account;
   const facts: RiskFacts = {
-    ...account,
+    ...counted,
     amountUsd: cents(order.amount_usd_cents),
     orderedAt: order.created_at,
     device: deviceFirstSeenAt && paymentStartedAt ? { firstSeenAt: deviceFirstSeenAt, paymentStartedAt } : null,

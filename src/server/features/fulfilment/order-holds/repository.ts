@@ -21,12 +21,6 @@ export async function insertHold(tx: Tx, hold: Insertable<OrderHoldsTable>): Pro
   await tx.insertInto('order_holds').values(hold).execute();
 }
 
-/** The products of an order. */
-export async function selectAsins(tx: Tx, orderId: string): Promise<string[]> {
-  const lines = await tx.selectFrom('order_lines').select('asin').where('order_id', '=', orderId).execute();
-  return lines.map(({ asin }) => asin);
-}
-
 export interface HoldDecision {
   decision: 'released' | 'refused';
   decided_at: Date;
@@ -45,7 +39,8 @@ export async function saveDecision(tx: Tx, holdId: string, decision: HoldDecisio
     .executeTakeFirstOrThrow();
 }
 
-interface AccountFacts {
+/** What the order's account did. */
+export interface AccountFacts {
   unpaidVouchers: number;
   recentOrders: number;
   hasPaidBefore: boolean;
@@ -55,15 +50,29 @@ interface AccountFacts {
   paymentStartedAt: Date | null;
 }
 
-/** What the order's account did; documents are read apart (`selectRecentDocuments`). */
-export async function selectAccountFacts(
+interface HoldFacts {
+  /** The order's newest hold, open or decided; null when it has none. */
+  hold: Pick<OrderHoldRow, 'decision' | 'decided_at'> | null;
+  /** Those of its products that the staff has blocked. */
+  blocked: string[];
+  account: AccountFacts;
+}
+
+type HoldFactsRow = AccountFacts & { holdId: string | null } & Pick<OrderHoldRow, 'decision' | 'decided_at'> &
+  Pick<HoldFacts, 'blocked'>;
+
+/** What decides whether an order is held; documents are read apart (`selectRecentDocuments`). */
+export async function selectHoldFacts(
   tx: Tx,
   { id, customer_id }: Pick<OrderRow, 'id' | 'customer_id'>,
   now: Date,
-): Promise<AccountFacts> {
+): Promise<HoldFacts> {
   const before = (ms: number) => new Date(now.getTime() - ms);
-  const { rows } = await sql<AccountFacts>`
-    select customer.created_at as "accountCreatedAt", customer.addresses_changed_at as "addressesChangedAt",
+  const { rows } = await sql<HoldFactsRow>`
+    select hold.id as "holdId", hold.decision, hold.decided_at,
+      array(select asin from products where overrides ? 'forbidden'
+        and asin = any(array(select asin from order_lines where order_id = ${id}))) as blocked,
+      customer.created_at as "accountCreatedAt", customer.addresses_changed_at as "addressesChangedAt",
       device.device_first_seen_at as "deviceFirstSeenAt", device.created_at as "paymentStartedAt",
       (select count(*)::int from orders where customer_id = customer.id and created_at > ${before(HOUR_MS)}) as "recentOrders",
       others."unpaidVouchers", others."hasPaidBefore"
@@ -80,11 +89,15 @@ export async function selectAccountFacts(
       where order_id = ${id} and device_first_seen_at is not null
       order by device_first_seen_at desc limit 1
     ) device on true
+    left join lateral (
+      select id, decision, decided_at from order_holds where order_id = ${id} order by held_at desc limit 1
+    ) hold on true
     where customer.id = ${customer_id}
   `.execute(tx);
-  const [facts] = rows;
-  if (!facts) throw new Error(`order ${id} has no customer`);
-  return facts;
+  const [row] = rows;
+  if (!row) throw new Error(`order ${id} has no customer`);
+  const { holdId, decision, decided_at, blocked, ...account } = row;
+  return { hold: holdId === null ? null : { decision, decided_at }, blocked, account };
 }
 
 /** The encrypted documents of the newest orders of other customers. */

@@ -21,6 +21,7 @@ import {
   completeParkedNotices,
   findPurchase,
   insertPackages,
+  type LockedPurchase,
   lockPurchase,
   type PurchaseRow,
   savePurchase,
@@ -49,7 +50,7 @@ export interface PurchaseResult extends PurchaseRef {
 
 interface PurchaseUpdate {
   order: LockedOrder;
-  purchase: PurchaseRow;
+  purchase: LockedPurchase;
   marketplaceOrder: ZincOrder;
 }
 
@@ -80,10 +81,18 @@ export async function applyPurchaseResult(
     // What they announced is in this answer, or in that of the poll that they asked for.
     await completeParkedNotices(tx, marketplaceOrder.id);
     const delay = await applyState(deps, tx, { order, purchase, marketplaceOrder, failing });
-    if (plannedCheck !== undefined && plannedCheck?.getTime() !== purchase.next_check_at?.getTime()) return;
+    const pending = pendingColumns(deps, purchase, marketplaceOrder);
+    const isPlanned = plannedCheck === undefined || plannedCheck?.getTime() === purchase.next_check_at?.getTime();
+    if (!isPlanned && !pending) return;
     const nextCheck = delay === null ? null : new Date(deps.clock().getTime() + delay * 1000);
-    await savePurchase(tx, purchase.id, { next_check_at: nextCheck });
+    await savePurchase(tx, purchase.id, { ...pending, ...(isPlanned ? { next_check_at: nextCheck } : {}) });
   });
+}
+
+/** What is written of a purchase that the marketplace is making; an out-of-date response does not overwrite newer state. */
+function pendingColumns(deps: Context, purchase: PurchaseRow, marketplaceOrder: ZincOrder) {
+  if (marketplaceOrder.state !== 'pending' || purchase.state === 'placed') return null;
+  return { ...marketplaceColumns(deps, marketplaceOrder), state: 'pending', manual_reason: null } as const;
 }
 
 /** Returns the seconds until the next poll; null when the purchase needs no more polling. */
@@ -95,13 +104,7 @@ async function applyState(deps: Context, tx: Tx, update: FailedUpdate): Promise<
   }
   switch (marketplaceOrder.state) {
     case 'pending':
-      // An out-of-date response does not overwrite newer state.
       if (purchase.state === 'placed') return PENDING_SECONDS;
-      await savePurchase(tx, purchase.id, {
-        ...marketplaceColumns(deps, marketplaceOrder),
-        state: 'pending',
-        manual_reason: null,
-      });
       await resendCancellation(deps, tx, purchase);
       return secondsToNextPoll(purchase, deps.clock());
     case 'placed':
@@ -207,7 +210,7 @@ async function applyFailed(
 ): Promise<number | null> {
   const { id, order_id: orderId, attempt } = purchase;
   const { errorType } = marketplaceOrder;
-  const meaning = await meaningFor(tx, purchase, errorType);
+  const meaning = meaningFor(purchase, errorType);
   if (meaning.action === 'manual') {
     await savePurchase(tx, id, {
       ...marketplaceColumns(deps, marketplaceOrder),
@@ -240,10 +243,10 @@ async function applyFailed(
 }
 
 /** What a failure means for this purchase: one that was placed may be bought whatever the error says. */
-async function meaningFor(tx: Tx, purchase: PurchaseRow, errorType: string | null): Promise<ErrorMeaning> {
+function meaningFor(purchase: LockedPurchase, errorType: string | null): ErrorMeaning {
   if (purchase.state === 'placed') return { action: 'manual', reason: 'may-be-bought' };
   const meaning = meaningOfError(purchase, errorType);
-  const isUnwanted = meaning.action === 'retry' && (await isCancellationOpen(tx, purchase.id));
+  const isUnwanted = meaning.action === 'retry' && isCancellationOpen(purchase.cancellation);
   return isUnwanted ? { action: 'refund', reason: 'goods-gone' } : meaning;
 }
 

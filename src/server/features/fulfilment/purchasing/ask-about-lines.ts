@@ -13,6 +13,7 @@ import { maxPrice } from './max-price.ts';
 import { purchaseKey } from './purchase-key.ts';
 import { refOf } from './purchase-ref.ts';
 import { type PurchaseRow, savePurchase } from './repository.ts';
+import { findCancellation } from './requests-repository.ts';
 
 interface RefusedPurchase {
   order: LockedOrder;
@@ -63,7 +64,7 @@ export async function askAboutLines(
 /** Whether somebody paid for it and can be asked, and nobody has asked to cancel. */
 async function isShoppersToDecide(tx: Tx, order: LockedOrder, { id }: PurchaseRow): Promise<boolean> {
   if (order.anonymized_at !== null || order.replacement_of !== null) return false;
-  if (await isCancellationOpen(tx, id)) return false;
+  if (isCancellationOpen((await findCancellation(tx, id))?.state)) return false;
   return (await findOrderCancellation(tx, order.id)) === null;
 }
 

@@ -1,5 +1,5 @@
 import type { OrderRow } from '#db/tables/orders.ts';
-import { transaction } from '#db/transaction.ts';
+import { type Tx, transaction } from '#db/transaction.ts';
 import type { Asin } from '#domain/catalog/asin.ts';
 import { PartnerRejected } from '#partners/errors.ts';
 import type { ShippingAddress } from '#partners/zinc/client.ts';
@@ -23,6 +23,7 @@ import { purchaseKey } from './purchase-key.ts';
 import { purchaseIdOf, refOf } from './purchase-ref.ts';
 import { refusePurchase } from './refuse-purchase.ts';
 import { findLocker, insertPurchase, lockPurchase, type PurchaseRow } from './repository.ts';
+import { findCancellation } from './requests-repository.ts';
 
 interface Intent {
   order: OrderRow;
@@ -58,24 +59,25 @@ async function recordIntent(deps: Context, ref: PurchaseRef): Promise<Intent | n
     if (order.status === 'PAID' && (await lockAskedBackOf(tx, order))?.left === 0) return null;
     const at = deps.clock();
     const begun = await transitionOrder(deps, tx, { order, trigger: 'purchase-requested', at });
-    if (begun) {
-      await insertPurchase(tx, {
-        order_id: orderId,
-        idempotency_key: purchaseKey(orderId, 1),
-        attempt: 1,
-        state: 'requested',
-        marketplace_order_id: null,
-        error_type: null,
-        total_cents: null,
-        requested_at: at,
-        updated_at: at,
-        shipped_at: null,
-      });
-    }
-    const purchase = await lockPurchase(tx, purchaseIdOf(ref));
+    const purchase = begun ? await insertFirst(tx, orderId, at) : await lockPurchase(tx, purchaseIdOf(ref));
     // Placed, refused or pending already: polling takes care of it. What needs a decision waits for a person.
     if (purchase?.state !== 'requested' || needsDecision(purchase.manual_reason)) return null;
     return { order, purchase, isRepeat: begun === null };
+  });
+}
+
+async function insertFirst(tx: Tx, orderId: string, at: Date): Promise<PurchaseRow> {
+  return await insertPurchase(tx, {
+    order_id: orderId,
+    idempotency_key: purchaseKey(orderId, 1),
+    attempt: 1,
+    state: 'requested',
+    marketplace_order_id: null,
+    error_type: null,
+    total_cents: null,
+    requested_at: at,
+    updated_at: at,
+    shipped_at: null,
   });
 }
 
@@ -85,7 +87,7 @@ async function findOrPlacePurchase(deps: Context, { order, purchase, isRepeat }:
   if (isRepeat) {
     const found = await findExisting(deps, purchase);
     if (found) return found;
-    if (await isCancellationOpen(deps.db, purchase.id)) {
+    if (isCancellationOpen((await findCancellation(deps.db, purchase.id))?.state)) {
       await refusePurchase(deps, purchase, purchase.error_type);
       return null;
     }

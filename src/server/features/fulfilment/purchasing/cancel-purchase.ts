@@ -1,4 +1,4 @@
-import { type Queryable, type Tx, transaction } from '#db/transaction.ts';
+import { type Tx, transaction } from '#db/transaction.ts';
 import type { Context } from '#server/context.ts';
 import type { OrderMailDeps } from '#server/features/checkout/order-mails/send-order-mail.ts';
 import { lockOrder } from '#server/features/checkout/orders/lock-order.ts';
@@ -6,7 +6,7 @@ import { recordTooLate } from '#server/features/fulfilment/cancellations/settle-
 import type { PurchaseRef } from '#server/queue/queue.ts';
 import { isDoubtful } from './hold-for-person.ts';
 import { purchaseIdOf, refOf } from './purchase-ref.ts';
-import { findPurchase, lockPurchase, type PurchaseRow, savePurchase } from './repository.ts';
+import { findPurchase, type LockedPurchase, lockPurchase, type PurchaseRow, savePurchase } from './repository.ts';
 import { findCancellation, insertCancellation, saveCancellation } from './requests-repository.ts';
 
 const CHECK_AFTER_MS = 5000;
@@ -59,9 +59,8 @@ async function findMarketplaceIdToCancel(
 ): Promise<string | null> {
   return await transaction(deps.db, async (tx) => {
     await lockOrder(tx, orderId);
-    const cancellation = await findCancellation(tx, id);
     const purchase = await lockPurchase(tx, id);
-    if (cancellation?.state !== 'requested' || !purchase) return null;
+    if (purchase?.cancellation !== 'requested') return null;
     if (purchase.state !== 'refused') return purchase.marketplace_order_id;
     await saveCancellation(tx, id, { state: 'cancelled', updated_at: deps.clock() });
     return null;
@@ -74,11 +73,10 @@ type OutcomeDeps = OrderMailDeps & Pick<Context, 'log'>;
 export async function settleCancellation(
   deps: OutcomeDeps,
   tx: Tx,
-  { purchase, outcome }: { purchase: PurchaseRow; outcome: 'cancelled' | 'too-late' },
+  { purchase, outcome }: { purchase: LockedPurchase; outcome: 'cancelled' | 'too-late' },
 ): Promise<void> {
-  const { id } = purchase;
-  const state = (await findCancellation(tx, id))?.state;
-  if (state === undefined || state === outcome || state === 'cancelled') return;
+  const { id, cancellation: state } = purchase;
+  if (state === null || state === outcome || state === 'cancelled') return;
   await saveCancellation(tx, id, { state: outcome, updated_at: deps.clock() });
   if (outcome === 'too-late') await reportTooLate(deps, tx, purchase);
 }
@@ -87,16 +85,15 @@ export async function settleCancellation(
 export async function resendCancellation(
   { queue }: Pick<Context, 'queue'>,
   tx: Tx,
-  purchase: Pick<PurchaseRow, 'id' | 'order_id'>,
+  purchase: Pick<LockedPurchase, 'id' | 'order_id' | 'cancellation'>,
 ): Promise<void> {
-  if ((await findCancellation(tx, purchase.id))?.state !== 'requested') return;
+  if (purchase.cancellation !== 'requested') return;
   await queue.enqueue('cancel-purchase', refOf(purchase), { tx });
 }
 
 /** Whether somebody asked to cancel a purchase and the outcome is open: nothing may be bought anew then. */
-export async function isCancellationOpen(tx: Queryable, purchaseId: string): Promise<boolean> {
-  const state = (await findCancellation(tx, purchaseId))?.state;
-  return state === 'requested' || state === 'accepted';
+export function isCancellationOpen(cancellation: LockedPurchase['cancellation'] | undefined): boolean {
+  return cancellation === 'requested' || cancellation === 'accepted';
 }
 
 /** What the store sold although it was given up goes back by itself, and is nothing that the shopper waits for. */

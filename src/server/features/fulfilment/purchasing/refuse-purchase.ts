@@ -17,7 +17,7 @@ import { findCoverage } from './lines-repository.ts';
 import { PRICE_OVER_LIMIT } from './meaning-of-error.ts';
 import { purchaseIdOf } from './purchase-ref.ts';
 import { transitionWhenAllReceived } from './receive-package.ts';
-import { insertEndedDrift, lockPurchase, type PurchaseRow, savePurchase } from './repository.ts';
+import { insertEndedDrift, type LockedPurchase, lockPurchase, type PurchaseRow, savePurchase } from './repository.ts';
 
 type Deps = Pick<Context, 'db' | 'random' | 'clock' | 'config' | 'queue' | 'orderEvents' | 'log'>;
 
@@ -39,7 +39,7 @@ export async function refusePurchase(deps: Context, refused: PurchaseRow, errorT
 
 interface ClosedPurchase {
   order: LockedOrder;
-  purchase: PurchaseRow;
+  purchase: LockedPurchase;
   errorType: string | null;
   /** Whether a person gave it up, without an answer of the marketplace. */
   isGivenUp?: boolean;
@@ -65,7 +65,7 @@ export async function closeRefusedPurchase(
     next_check_at: null,
   });
   if (!isGivenUp) await readAgain(deps, tx, purchase);
-  const isAsked = await isCancellationOpen(tx, id);
+  const isAsked = isCancellationOpen(purchase.cancellation);
   await settleCancellation(deps, tx, { purchase, outcome: 'cancelled' });
   if (await isAnythingOnItsWay(tx, purchase)) {
     const sent = new Set((await findOrderPackages(tx, orderId)).flatMap(({ asins }) => asins));

@@ -1,6 +1,12 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { FurtherPurchaseKind, FurtherPurchasesTable } from '#db/tables/further-purchases.ts';
-import type { PackageEvent, PackageRow, PackagesTable, PurchasesTable } from '#db/tables/orders.ts';
+import type {
+  PackageEvent,
+  PackageRow,
+  PackagesTable,
+  PurchaseCancellationsTable,
+  PurchasesTable,
+} from '#db/tables/orders.ts';
 import type { Queryable, Tx } from '#db/transaction.ts';
 import { normalizeEmail } from '#domain/customer/email.ts';
 import type { ZincPackage } from '#partners/zinc/order.ts';
@@ -46,10 +52,18 @@ export async function findPurchaseAtMarketplace(
   return (await further.executeTakeFirst()) ?? (await first.executeTakeFirst()) ?? null;
 }
 
+/** A purchase that is locked, with its request to cancel, which is written under the lock of the order. */
+export type LockedPurchase = PurchaseRow & { cancellation: PurchaseCancellationsTable['state'] | null };
+
 /** The purchase of this id, locked after its order. */
-export async function lockPurchase(tx: Tx, id: string): Promise<PurchaseRow | null> {
-  const first = tx.selectFrom('purchases').selectAll().select(['order_id as id', FIRST]).where('order_id', '=', id);
-  const further = tx.selectFrom('further_purchases').selectAll().where('id', '=', id);
+export async function lockPurchase(tx: Tx, id: string): Promise<LockedPurchase | null> {
+  const asked = tx.selectFrom('purchase_cancellations').select('state').where('order_id', '=', id).as('cancellation');
+  const first = tx
+    .selectFrom('purchases')
+    .selectAll()
+    .select(['order_id as id', FIRST, asked])
+    .where('order_id', '=', id);
+  const further = tx.selectFrom('further_purchases').selectAll().select(asked).where('id', '=', id);
   return (await first.forUpdate().executeTakeFirst()) ?? (await further.forUpdate().executeTakeFirst()) ?? null;
 }
 
@@ -79,8 +93,10 @@ export async function findUnboughtOrders(
   return rows.map(({ id }) => id);
 }
 
-export async function insertPurchase(tx: Tx, purchase: Insertable<PurchasesTable>): Promise<void> {
-  await tx.insertInto('purchases').values(purchase).execute();
+/** Inserts the first purchase of an order, which this transaction has then locked. */
+export async function insertPurchase(tx: Tx, purchase: Insertable<PurchasesTable>): Promise<PurchaseRow> {
+  const inserted = tx.insertInto('purchases').values(purchase).returningAll().returning(['order_id as id', FIRST]);
+  return await inserted.executeTakeFirstOrThrow();
 }
 
 export async function insertFurtherPurchase(tx: Tx, purchase: Insertable<FurtherPurchasesTable>): Promise<void> {

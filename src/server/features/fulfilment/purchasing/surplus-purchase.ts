@@ -7,6 +7,7 @@ import { requestCancellation, settleCancellation } from './cancel-purchase.ts';
 import {
   findPurchaseAtMarketplace,
   insertFurtherPurchase,
+  type LockedPurchase,
   lockPurchase,
   type PurchaseRow,
   savePurchase,
@@ -66,7 +67,7 @@ export async function recordSurplus(deps: Context, { purchase, marketplaceOrder 
 export async function applySurplus(
   deps: Context,
   tx: Tx,
-  { order, purchase, marketplaceOrder }: FoundPurchase & { order: LockedOrder },
+  { order, purchase, marketplaceOrder }: FoundPurchase & { order: LockedOrder; purchase: LockedPurchase },
 ): Promise<void> {
   const { id } = purchase;
   const isPlaced = marketplaceOrder.state === 'placed';

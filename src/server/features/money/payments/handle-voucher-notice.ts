@@ -32,8 +32,8 @@ export async function handleVoucherNotice(deps: Deps, notice: VoucherNotice): Pr
     earlier: await recordNotice(tx, record),
     attempt: await findAttemptOfVoucher(tx, { purchaseId, transactionId: uniqueId }),
   }));
-  const { attempt } = recorded;
-  if (recorded.earlier !== null) return recorded.earlier;
+  const { attempt, earlier } = recorded;
+  if (earlier !== null && earlier !== 'parked') return earlier;
   if (!attempt) {
     deps.log.error({ partner: 'abitab', code: 'unknown-payment' }, 'a notice names an unknown payment');
     return 'parked';

@@ -2,7 +2,7 @@ import type { LockedOrder, OrderRow } from '#db/tables/orders.ts';
 import type { Queryable, Tx } from '#db/transaction.ts';
 import { type Cents, type Currency, cents } from '#domain/money/cents.ts';
 import type { Context } from '#server/context.ts';
-import { type AskedBack, lockAskedBack } from '#server/features/money/refunds/asked-back.ts';
+import { type AskedBack, findAskedBack } from '#server/features/money/refunds/asked-back.ts';
 import { deleteUndecidedRefund, isRefundDecided, sumRefunds } from '#server/features/money/refunds/repository.ts';
 import {
   type RefundCause,
@@ -11,7 +11,7 @@ import {
   recordManualRefund,
   requestRefund,
 } from '#server/features/money/refunds/request-refund.ts';
-import { type AttemptRow, findSettledAttempt, findSettledAttempts } from './repository.ts';
+import { type AttemptRow, findSettledAttempt, findSettledAttempts, lockSettledAttempt } from './repository.ts';
 
 /**
  * Requests the refund of all that was paid for an order, its charges too, and did not go back yet; returns the payment of
@@ -86,10 +86,10 @@ interface Paid {
 
 /** What of an order's payment the staff gave back or asked to give back, which stays so for the transaction. */
 export async function lockAskedBackOf(tx: Tx, order: LockedOrder): Promise<(AskedBack & Paid) | null> {
-  const attempt = await findSettledAttempt(tx, order.id);
+  const attempt = await lockSettledAttempt(tx, order.id);
   return (
     attempt && {
-      ...(await lockAskedBack(tx, attempt)),
+      ...(await findAskedBack(tx, attempt)),
       paidCents: attempt.amount_cents,
       currency: attempt.currency,
     }

@@ -56,10 +56,32 @@ export async function findSettledAttempts(db: Queryable, orderId: string): Promi
   return rows as AttemptRow[];
 }
 
+/** The same, locked after its order: every refund of it waits for the others here. */
+export async function lockSettledAttempt(tx: Tx, orderId: string): Promise<AttemptRow | null> {
+  const settled = attempts(tx).where('order_id', '=', orderId).where('charge_id', 'is', null);
+  const row = await settled.where('state', '=', 'approved').forUpdate().executeTakeFirst();
+  return (row as AttemptRow | undefined) ?? null;
+}
+
 /** Attempts are locked last, after the customer and the order. */
 export async function lockAttempt(tx: Tx, id: string): Promise<AttemptRow> {
   const row = await attempts(tx).where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
   return row as AttemptRow;
+}
+
+/**
+ * The same, with whether an attempt has paid the order's amount. Which one does is written under the lock of the order, which
+ * is held.
+ */
+export async function lockAttemptToSettle(tx: Tx, id: string): Promise<AttemptRow & { is_order_paid: boolean }> {
+  const { rows } = await sql<AttemptRow & { is_order_paid: boolean }>`
+    select attempt.*, exists (select from payment_attempts paid
+      where paid.order_id = attempt.order_id and paid.charge_id is null and paid.state = 'approved') as is_order_paid
+    from payment_attempts attempt where attempt.id = ${id} for update of attempt
+  `.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error(`there is no payment attempt ${id}`);
+  return row;
 }
 
 export async function lockActiveAttempt(tx: Tx, { orderId, chargeId }: Payable): Promise<AttemptRow | null> {
@@ -83,6 +105,21 @@ export async function saveAttempt(tx: Tx, id: string, change: Updateable<Payment
     .returningAll()
     .executeTakeFirstOrThrow();
   return row as AttemptRow;
+}
+
+/** Approves an attempt; another one that is pending for the same can no longer pay it. */
+export async function saveApproved(
+  tx: Tx,
+  { id, order_id, charge_id }: AttemptRow,
+  settlement: Pick<AttemptRow, 'authorization_code' | 'settled_at'>,
+): Promise<void> {
+  await sql`
+    update payment_attempts set state = case when id = ${id} then 'approved' else 'expired' end,
+      authorization_code = case when id = ${id} then ${settlement.authorization_code} else authorization_code end,
+      settled_at = case when id = ${id} then ${settlement.settled_at}::timestamptz else settled_at end
+    where order_id = ${order_id}
+      and (id = ${id} or (charge_id is not distinct from ${charge_id} and state = 'pending'))
+  `.execute(tx);
 }
 
 /** Plans a check of an attempt at an instant, unless an earlier one is planned. */

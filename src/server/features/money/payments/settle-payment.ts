@@ -7,9 +7,8 @@ import { lockOrder } from '#server/features/checkout/orders/lock-order.ts';
 import { isOrderedAgain } from '#server/features/checkout/orders/ordered-again.ts';
 import { transitionOrder } from '#server/features/checkout/orders/transition-order.ts';
 import { type RefundDeps, recordWrongPayment, requestRefund } from '#server/features/money/refunds/request-refund.ts';
-import { expireActiveAttempt } from './active-attempt.ts';
 import { type ChargeRow, lockCharge, saveChargeEnded } from './charges-repository.ts';
-import { type AttemptRow, findSettledAttempt, lockAttempt, saveAttempt } from './repository.ts';
+import { type AttemptRow, lockAttempt, lockAttemptToSettle, saveApproved, saveAttempt } from './repository.ts';
 
 export type SettleDeps = RefundDeps & Pick<Context, 'orderEvents' | 'log'>;
 
@@ -31,19 +30,17 @@ export async function settleAttempt(
 ): Promise<'paid' | 'already' | 'overpaid'> {
   const order = await lockOrder(tx, orderId);
   const charge = chargeId === null ? null : await lockCharge(tx, chargeId);
-  const attempt = await lockAttempt(tx, id);
+  const { is_order_paid: isPaid, ...attempt } = await lockAttemptToSettle(tx, id);
   if (attempt.state === 'approved' || attempt.state === 'overpaid') return 'already';
   const settlement = { authorization_code: authorizationCode, settled_at: deps.clock() };
   if (charge) return await settleCharge(deps, tx, { attempt, charge, settlement });
-  const isUnpaid = (await findSettledAttempt(tx, orderId)) === null;
   const reason = (await isTooLate(tx, { order, at })) ? 'too-late' : 'overpaid';
   if (
-    isUnpaid &&
+    !isPaid &&
     reason !== 'too-late' &&
     (await transitionOrder(deps, tx, { order, trigger: 'payment-approved', at })) !== null
   ) {
-    await saveAttempt(tx, id, { state: 'approved', ...settlement });
-    await expireActiveAttempt(tx, { orderId, chargeId: null });
+    await saveApproved(tx, attempt, settlement);
     return 'paid';
   }
   await saveAttempt(tx, id, { state: 'overpaid', ...settlement });
@@ -66,8 +63,7 @@ async function settleCharge(
 ): Promise<'paid' | 'overpaid'> {
   const { id: chargeId, order_id: orderId } = charge;
   if (await saveChargeEnded(tx, chargeId, { state: 'paid', at: deps.clock() })) {
-    await saveAttempt(tx, attempt.id, { state: 'approved', ...settlement });
-    await expireActiveAttempt(tx, { orderId, chargeId });
+    await saveApproved(tx, attempt, settlement);
     await deps.queue.enqueue('apply-charge', { chargeId }, { tx });
     return 'paid';
   }

@@ -1,6 +1,6 @@
 import type { Queryable, Tx } from '#db/transaction.ts';
 import { type Cents, cents } from '#domain/money/cents.ts';
-import { findLinesGivenBack, findLiveRequests, lockRefundable, sumRefunds } from './repository.ts';
+import { findAskedBackParts, lockPayment } from './repository.ts';
 
 /** What of a payment came back, or the staff asked to give back. */
 export interface AskedBack {
@@ -20,24 +20,19 @@ interface Payment {
   amount_cents: number;
 }
 
-export async function findAskedBack(db: Queryable, payment: Payment): Promise<AskedBack> {
-  return await sumUp(db, payment, await sumRefunds(db, payment.id));
+export async function findAskedBack(db: Queryable, { id, amount_cents: paid }: Payment): Promise<AskedBack> {
+  const { returned, requests, givenBack } = await findAskedBackParts(db, id);
+  const units = new Map<string, number>();
+  let waiting = 0;
+  for (const { state, amount_cents: amount } of requests) if (state === 'waiting') waiting += amount;
+  for (const { asin, quantity } of [...requests.flatMap(({ lines }) => lines), ...givenBack])
+    units.set(asin, (units.get(asin) ?? 0) + quantity);
+  const isWhole = requests.some(({ kind }) => kind === 'order');
+  return { returned: cents(returned), waiting: cents(waiting), left: cents(paid - returned - waiting), isWhole, units };
 }
 
 /** Locks a payment, so that nothing more of it is asked for or sent, and returns what was. */
 export async function lockAskedBack(tx: Tx, payment: Payment): Promise<AskedBack> {
-  return await sumUp(tx, payment, payment.amount_cents - (await lockRefundable(tx, payment.id)));
-}
-
-async function sumUp(db: Queryable, { id, amount_cents: paid }: Payment, returned: number): Promise<AskedBack> {
-  const requests = await findLiveRequests(db, id);
-  const units = new Map<string, number>();
-  let waiting = 0;
-  for (const { state, lines, amount_cents: amount } of requests) {
-    if (state === 'waiting') waiting += amount;
-    for (const { asin, quantity } of lines) units.set(asin, (units.get(asin) ?? 0) + quantity);
-  }
-  for (const { asin, quantity } of await findLinesGivenBack(db, id)) units.set(asin, (units.get(asin) ?? 0) + quantity);
-  const isWhole = requests.some(({ kind }) => kind === 'order');
-  return { returned: cents(returned), waiting: cents(waiting), left: cents(paid - returned - waiting), isWhole, units };
+  await lockPayment(tx, payment.id);
+  return await findAskedBack(tx, payment);
 }

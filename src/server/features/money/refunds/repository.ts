@@ -1,4 +1,5 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
+import type { RefundRequestsTable } from '#db/tables/refund-requests.ts';
 import type { RefundEventsTable, RefundsTable } from '#db/tables/refunds.ts';
 import type { Queryable, Tx } from '#db/transaction.ts';
 import type { Currency } from '#domain/money/cents.ts';
@@ -60,29 +61,35 @@ export async function isReceivedAgreed(
   return (await agreed.executeTakeFirst()) !== undefined;
 }
 
-/** The requests of the staff for money of a payment that take effect or may; not for what came in beside it. */
-export async function findLiveRequests(db: Queryable, attemptId: string) {
-  return await db
-    .selectFrom('refund_requests')
-    .select(['kind', 'lines', 'state', 'amount_cents'])
-    .where('attempt_id', '=', attemptId)
-    .where('kind', '<>', 'received')
-    .where('state', 'in', ['waiting', 'approved'])
-    .execute();
+interface AskedBackParts {
+  /** What came back, and what is on its way. */
+  returned: number;
+  /** The requests of the staff that take effect or may; not for what came in beside the payment. */
+  requests: Pick<Selectable<RefundRequestsTable>, 'kind' | 'lines' | 'state' | 'amount_cents'>[];
+  /** The lines whose money the shopper chose instead of what the store does not sell. */
+  givenBack: { asin: string; quantity: number }[];
 }
 
-/** The lines of a payment's order whose money the shopper chose instead of what the store does not sell. */
-export async function findLinesGivenBack(db: Queryable, attemptId: string) {
-  return await db
-    .selectFrom('payment_attempts as attempt')
-    .innerJoin('line_questions as question', 'question.order_id', 'attempt.order_id')
-    .innerJoin('order_lines as line', 'line.id', 'question.order_line_id')
-    .select(['line.asin', 'line.quantity'])
-    .where('attempt.id', '=', attemptId)
-    .where('attempt.charge_id', 'is', null)
-    .where('question.answer', '=', 'money-back')
-    .where('question.state', '=', 'answered')
-    .execute();
+/** What of a payment came back or is asked for. */
+export async function findAskedBackParts(db: Queryable, attemptId: string): Promise<AskedBackParts> {
+  const { rows } = await sql<AskedBackParts>`
+    select ${returnedOf(sql`attempt.id`)} as returned,
+      array(
+        select jsonb_build_object('kind', kind, 'lines', lines, 'state', state, 'amount_cents', amount_cents)
+        from refund_requests request
+        where request.attempt_id = attempt.id and kind <> 'received' and state in ('waiting', 'approved')
+      ) as requests,
+      array(
+        select jsonb_build_object('asin', line.asin, 'quantity', line.quantity)
+        from line_questions question join order_lines line on line.id = question.order_line_id
+        where question.order_id = attempt.order_id and attempt.charge_id is null
+          and question.answer = 'money-back' and question.state = 'answered'
+      ) as "givenBack"
+    from payment_attempts attempt where attempt.id = ${attemptId}
+  `.execute(db);
+  const [parts] = rows;
+  if (!parts) throw new Error(`there is no payment ${attemptId}`);
+  return parts;
 }
 
 /** A refund that was not sent yet, with the payment's data that its partner needs. */
@@ -197,18 +204,15 @@ export async function findRefundEvents(db: Queryable, refundId: string): Promise
   return await db.selectFrom('refund_events').selectAll().where('refund_id', '=', refundId).orderBy('id').execute();
 }
 
-/**
- * Locks a payment for the rest of the transaction and returns what may still come back of it. Every refund of a payment
- * waits for the others here; the database holds the sum.
- */
+/** Locks a payment for the rest of the transaction; every refund of it waits for the others here. Returns what was paid. */
+export async function lockPayment(tx: Tx, attemptId: string): Promise<number> {
+  const payment = tx.selectFrom('payment_attempts').select('amount_cents').where('id', '=', attemptId);
+  return (await payment.forUpdate().executeTakeFirstOrThrow()).amount_cents;
+}
+
+/** Locks a payment and returns what may still come back of it; the database holds the sum. */
 export async function lockRefundable(tx: Tx, attemptId: string): Promise<number> {
-  const paid = await tx
-    .selectFrom('payment_attempts')
-    .select('amount_cents')
-    .where('id', '=', attemptId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  return paid.amount_cents - (await sumRefunds(tx, attemptId));
+  return (await lockPayment(tx, attemptId)) - (await sumRefunds(tx, attemptId));
 }
 
 /** What a refund gives back: how it was paid, and as what the partner knows it. */
@@ -219,13 +223,14 @@ export async function findPaymentOf(db: Queryable, attemptId: string) {
 
 /** What came back of a payment, and what is on its way. */
 export async function sumRefunds(db: Queryable, attemptId: string): Promise<number> {
-  const { returned } = await db
-    .selectFrom('refunds')
-    .select(sql<number>`coalesce(sum(amount_cents), 0)::bigint`.as('returned'))
-    .where('attempt_id', '=', attemptId)
-    .where('reason', '<>', 'wrong-amount')
-    .executeTakeFirstOrThrow();
-  return returned;
+  const { rows } = await sql<{ returned: number }>`select ${returnedOf(sql`${attemptId}`)} as returned`.execute(db);
+  return rows[0]?.returned ?? 0;
+}
+
+/** A wrong amount came in beside the payment. */
+function returnedOf(attemptId: RawBuilder<unknown>): RawBuilder<number> {
+  return sql<number>`(select coalesce(sum(amount_cents), 0)::bigint from refunds
+    where attempt_id = ${attemptId} and reason <> 'wrong-amount')`;
 }
 
 /** What of an order goes to accounts, each with its amount. */
