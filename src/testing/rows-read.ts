@@ -1,9 +1,10 @@
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import type { Database } from '#db/pool.ts';
+import { PREPARED_MARK } from '#db/prepared.ts';
 import type { Tables } from '#db/schema.ts';
 
-interface RecordedQuery {
+export interface RecordedQuery {
   sql: string;
   parameters: readonly unknown[];
 }
@@ -25,21 +26,27 @@ interface PlanNode {
   'Actual Loops': number;
   'Rows Removed by Filter'?: number;
   'Rows Removed by Index Recheck'?: number;
+  'Shared Hit Blocks': number;
+  'Shared Read Blocks': number;
   Plans?: PlanNode[];
 }
 
-/**
- * Runs a statement with `explain analyze`, rolls it back, and returns how many rows it read of each table, those that a
- * filter removed included.
- */
-async function countRowsRead(pool: pg.Pool, { sql, parameters }: RecordedQuery): Promise<Map<string, number>> {
+/** What a statement read: rows of each table, those that a filter removed included, and pages of tables and indexes. */
+interface Reading {
+  rows: Map<string, number>;
+  pages: number;
+}
+
+/** Runs a statement with `explain analyze` and rolls it back. */
+export async function measureReading(pool: pg.Pool, { sql, parameters }: RecordedQuery): Promise<Reading> {
   const client = await pool.connect();
   try {
     await client.query('begin');
-    const { rows } = await client.query(`explain (analyze, format json) ${sql}`, [...parameters]);
+    const { rows } = await client.query(`explain (analyze, buffers, format json) ${sql}`, [...parameters]);
+    const plan: PlanNode = rows[0]['QUERY PLAN'][0].Plan;
     const counts = new Map<string, number>();
-    addRows(rows[0]['QUERY PLAN'][0].Plan, counts);
-    return counts;
+    addRows(plan, counts);
+    return { rows: counts, pages: plan['Shared Hit Blocks'] + plan['Shared Read Blocks'] };
   } finally {
     await client.query('rollback');
     client.release();
@@ -57,8 +64,8 @@ function addRows(node: PlanNode, counts: Map<string, number>): void {
 }
 
 /** Whether a recorded statement looks for rows: not one that inserts given rows, or begins a transaction. */
-function readsRows({ sql }: RecordedQuery): boolean {
-  return /^\s*(select|with|update|delete|\()/i.test(sql);
+export function readsRows({ sql }: RecordedQuery): boolean {
+  return /^\s*(select|with|update|delete|\()/i.test(sql.replace(PREPARED_MARK, ''));
 }
 
 /**
@@ -75,7 +82,7 @@ export async function findLongReads(
   if (statements.length === 0) throw new Error('no statement was recorded');
   const long: string[] = [];
   for (const query of statements) {
-    for (const [table, rows] of await countRowsRead(pool, query)) {
+    for (const [table, rows] of (await measureReading(pool, query)).rows) {
       if (rows > maxRows) long.push(`${rows} rows of ${table}: ${query.sql.replaceAll(/\s+/g, ' ').slice(0, 300)}`);
     }
   }
