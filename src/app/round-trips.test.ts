@@ -98,17 +98,23 @@ test('an order of four lines takes no more statements from its check to its purc
   expect(await buyFourLines(annotate)).toEqual(most);
 });
 
-test('a sign-in takes no more statements than before, from an unknown device and from a known one', async ({
-  annotate,
-}) => {
+/** From a device that the account does not know, and from the same one again. */
+async function signInTwice(annotate: Annotate) {
   const { email, password } = await shop.createCustomer();
   const tokens: string[] = [];
   const remember = (token: string) => void tokens.unshift(token);
   const device = () => ({ token: tokens[0] ?? null, name: 'Firefox', remember });
   const enter = () => signIn(counted, { email, password, clientAddress: 'here', device: device() });
   const first = await count(annotate, 'sign-in from an unknown device', enter);
-  expect(first.result).toHaveProperty('accessToken');
   const again = await count(annotate, 'sign-in from a known device', enter);
-  expect(again.result).toHaveProperty('accessToken');
-  expect({ unknown: first.statements, known: again.statements }).toEqual({ unknown: 14, known: 12 });
+  for (const { result } of [first, again]) expect(result).toHaveProperty('accessToken');
+  return { unknown: first.statements, known: again.statements };
+}
+
+test('a sign-in takes no more statements than before, from an unknown device and from a known one', async ({
+  annotate,
+}) => {
+  const most = { unknown: 8, known: 4 };
+  expect(await signInTwice(annotate)).toEqual(most);
+  expect(await signInTwice(annotate)).toEqual(most);
 });

@@ -24,6 +24,7 @@ export async function writeCustomer(context: Context): Promise<TestCustomer> {
       device: { token: null, name: null, remember: () => undefined },
     });
   });
+  if (!session) throw new Error(`${email} has another password`);
   const { accessToken } = await issueToken(context, session);
   return { token: accessToken, id, email, password };
 }

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { Tx } from '#db/transaction.ts';
+import type { Database } from '#db/pool.ts';
+import { retriedAlone, type Tx } from '#db/transaction.ts';
 import type { Context } from '#server/context.ts';
 import type { Device } from '#server/http/device-cookie.ts';
-import { insertKnownDevice, isKnownDevice, renameKnownDevices } from './repository.ts';
-import { issueToken, type NewSession, openSession, type SessionOwner } from './session.ts';
+import { insertSessionOnDevice, type SessionOnDevice } from './repository.ts';
+import { issueToken, type NewSession, newSession } from './session.ts';
 
 const TOKEN_BYTES = 32;
 const VALID_MS = 180 * 24 * 60 * 60 * 1000;
@@ -15,39 +16,36 @@ export interface SignedIn extends NewSession {
   deviceToken: string;
 }
 
-/** The device's hash when it signed in to this account before, else null. */
-export async function findKnownDevice(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
-  emailKey: string,
-  { token }: Device,
-): Promise<string | null> {
-  if (!token) return null;
-  const tokenHash = hashToken(token);
-  return (await isKnownDevice(db, { tokenHash, emailKey, now: clock() })) ? tokenHash : null;
+/** What the shop stores of a device; null where it sent nothing. */
+export function hashOf({ token }: Device): string | null {
+  return token ? hashToken(token) : null;
 }
 
 /**
- * Opens a session and makes its device known to the account. The device gets a new token, for all of the accounts it is
- * known to: a token that someone else put into the browser does not become a known one.
+ * Opens a session and makes its device known to the account; null where the owner has another password by now than when it was
+ * read. The device gets a new token, for all of the accounts it is known to: a token that someone else put into the browser does
+ * not become a known one.
  */
 export async function openSessionOnDevice(
   deps: Pick<Context, 'random' | 'clock'>,
-  tx: Tx,
-  { owner, device }: { owner: SessionOwner; device: Device },
-): Promise<SignedIn> {
-  const signedInAt = deps.clock();
+  db: Database | Tx,
+  { owner, device }: { owner: SessionOnDevice['owner']; device: Device },
+): Promise<SignedIn | null> {
   const deviceToken = Buffer.from(deps.random.bytes(TOKEN_BYTES)).toString('base64url');
-  const tokenHash = hashToken(deviceToken);
-  if (device.token) await renameKnownDevices(tx, hashToken(device.token), tokenHash);
-  const dates = {
-    created_at: signedInAt,
-    expires_at: new Date(signedInAt.getTime() + VALID_MS),
-    first_seen_at: signedInAt,
-  };
-  const row = { token_hash: tokenHash, customer_id: owner.id, ...dates };
-  const deviceFirstSeenAt = await insertKnownDevice(tx, row, MAX_PER_CUSTOMER);
-  const session = await openSession(deps, tx, { owner, deviceName: device.name, deviceFirstSeenAt });
-  return { ...session, deviceToken };
+  const { id, openedAt, expiresAt } = newSession(deps);
+  const opened = await retriedAlone(db, () =>
+    insertSessionOnDevice(db, {
+      owner,
+      session: { id, created_at: openedAt, expires_at: expiresAt, device_name: device.name },
+      device: {
+        hash: hashToken(deviceToken),
+        replacedHash: hashOf(device),
+        knownUntil: new Date(openedAt.getTime() + VALID_MS),
+        maxOfCustomer: MAX_PER_CUSTOMER,
+      },
+    }),
+  );
+  return opened && { id, owner: opened, openedAt, expiresAt, deviceToken };
 }
 
 /** Replies with the session's token and the device's cookie, after the commit. */

@@ -1,14 +1,7 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Database } from '#db/pool.ts';
 import { PREPARED } from '#db/prepared.ts';
-import type {
-  CodesTable,
-  ConsentsTable,
-  CustomersTable,
-  IdentitiesTable,
-  KnownDevicesTable,
-  SessionsTable,
-} from '#db/tables/people.ts';
+import type { CodesTable, ConsentsTable, CustomersTable, IdentitiesTable, SessionsTable } from '#db/tables/people.ts';
 import type { Queryable, Tx } from '#db/transaction.ts';
 
 export type CustomerRow = Selectable<CustomersTable>;
@@ -22,27 +15,23 @@ export async function findCustomerByEmail(db: Queryable, emailKey: string): Prom
   return await db.selectFrom('customers').selectAll().where('email_key', '=', emailKey).executeTakeFirst();
 }
 
+/** The account of an email, and whether a device signed in to it before. */
+export async function findAccountOnDevice(
+  db: Queryable,
+  { emailKey, deviceHash, now }: { emailKey: string; deviceHash: string | null; now: Date },
+): Promise<(CustomerRow & { is_known_device: boolean }) | undefined> {
+  const isKnown = sql<boolean>`exists (select from known_devices
+    where customer_id = customers.id and token_hash = ${deviceHash} and expires_at > ${now})`;
+  const account = db.selectFrom('customers').selectAll().select(isKnown.as('is_known_device'));
+  return await account.where('email_key', '=', emailKey).executeTakeFirst();
+}
+
 export async function lockCustomer(tx: Tx, id: string): Promise<CustomerRow | undefined> {
   return await tx.selectFrom('customers').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
 export async function lockCustomerByEmail(tx: Tx, emailKey: string): Promise<CustomerRow | undefined> {
   return await tx.selectFrom('customers').selectAll().where('email_key', '=', emailKey).forUpdate().executeTakeFirst();
-}
-
-/** The customer if the password is still the verified one; the lock keeps it from changing until the commit. */
-export async function lockCustomerWithPassword(
-  tx: Tx,
-  id: string,
-  passwordHash: string,
-): Promise<CustomerRow | undefined> {
-  return await tx
-    .selectFrom('customers')
-    .selectAll()
-    .where('id', '=', id)
-    .where('password_hash', '=', passwordHash)
-    .forShare()
-    .executeTakeFirst();
 }
 
 /** Undefined when the email already has an account. */
@@ -81,13 +70,7 @@ export async function markSessionSeen(db: Database, id: string, now: Date): Prom
   await db.updateTable('sessions').set({ seen_at: now }).where('id', '=', id).where('seen_at', '<', now).execute();
 }
 
-/** Inserts a session and deletes the customer's expired ones. */
 export async function insertSession(tx: Tx, session: SessionsTable): Promise<void> {
-  await tx
-    .deleteFrom('sessions')
-    .where('customer_id', '=', session.customer_id)
-    .where('expires_at', '<=', session.created_at)
-    .execute();
   await tx.insertInto('sessions').values(session).execute();
 }
 
@@ -145,51 +128,51 @@ export async function revokeAllSessions(tx: Tx, customerId: string, now: Date): 
     .execute();
 }
 
-export async function isKnownDevice(
-  db: Database,
-  { tokenHash, emailKey, now }: { tokenHash: string; emailKey: string; now: Date },
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('known_devices')
-    .innerJoin('customers', 'customers.id', 'known_devices.customer_id')
-    .select('token_hash')
-    .where('token_hash', '=', tokenHash)
-    .where('email_key', '=', emailKey)
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** Replaces a device's token for every account that the device is known to. */
-export async function renameKnownDevices(tx: Tx, from: string, to: string): Promise<void> {
-  await tx.updateTable('known_devices').set({ token_hash: to }).where('token_hash', '=', from).execute();
+export interface SessionOnDevice {
+  /** As the caller read it. */
+  owner: Pick<CustomerRow, 'id' | 'password_hash'>;
+  session: Pick<SessionsTable, 'id' | 'created_at' | 'expires_at' | 'device_name'>;
+  device: { hash: string; replacedHash: string | null; knownUntil: Date; maxOfCustomer: number };
 }
 
 /**
- * Inserts a device, or prolongs it, and deletes the customer's expired and oldest ones, so that `max` are left. Returns
- * when the device was first seen; null when that is unknown.
+ * Inserts a session and the device that it is opened on, and returns the owner as the lock found it; null where the password is
+ * another one by now, or the account is gone. A known device is prolonged, and its new hash replaces the one that it had, for
+ * every account that it is known to. The customer's oldest devices beyond the limit are deleted.
  */
-export async function insertKnownDevice(tx: Tx, device: KnownDevicesTable, max: number): Promise<Date | null> {
-  const { customer_id, created_at, expires_at } = device;
-  const { first_seen_at } = await tx
-    .insertInto('known_devices')
-    .values(device)
-    .onConflict((conflict) => conflict.columns(['token_hash', 'customer_id']).doUpdateSet({ created_at, expires_at }))
-    .returning('first_seen_at')
-    .executeTakeFirstOrThrow();
-  const newest = tx
-    .selectFrom('known_devices')
-    .select('token_hash')
-    .where('customer_id', '=', customer_id)
-    .where('expires_at', '>', created_at)
-    .orderBy('created_at', 'desc')
-    .limit(max);
-  await tx
-    .deleteFrom('known_devices')
-    .where('customer_id', '=', customer_id)
-    .where('token_hash', 'not in', newest)
-    .execute();
-  return first_seen_at;
+export async function insertSessionOnDevice(
+  db: Queryable,
+  { owner, session, device }: SessionOnDevice,
+): Promise<CustomerRow | null> {
+  const { created_at: at } = session;
+  const { hash, replacedHash, knownUntil, maxOfCustomer } = device;
+  const { rows } = await sql<CustomerRow>`
+    with owner as (
+      select * from customers where id = ${owner.id} and password_hash is not distinct from ${owner.password_hash} for share
+    ), replaced as (
+      update known_devices set token_hash = ${hash},
+        created_at = case when customer_id = ${owner.id} then ${at} else created_at end,
+        expires_at = case when customer_id = ${owner.id} then ${knownUntil} else expires_at end
+      where token_hash = ${replacedHash} and exists (select from owner)
+      returning customer_id, first_seen_at
+    ), added as (
+      insert into known_devices (token_hash, customer_id, created_at, expires_at, first_seen_at)
+      select ${hash}, id, ${at}, ${knownUntil}, ${at} from owner where id not in (select customer_id from replaced)
+      returning customer_id, first_seen_at
+    ), opened as (
+      insert into sessions (id, customer_id, created_at, expires_at, seen_at, device_name, device_first_seen_at)
+      select ${session.id}, customer_id, ${at}, ${session.expires_at}, ${at}, ${session.device_name}, first_seen_at
+      from (select * from replaced union all select * from added) device where customer_id = ${owner.id}
+    ), forgotten as (
+      delete from known_devices where customer_id in (select id from owner) and token_hash in (
+        select token_hash from known_devices
+        where customer_id = ${owner.id} and token_hash is distinct from ${replacedHash}
+        order by created_at desc offset ${maxOfCustomer - 1}
+      )
+    )
+    select * from owner
+  `.execute(db);
+  return rows[0] ?? null;
 }
 
 /** When the device of a session first signed in to the account; null when that is unknown. */

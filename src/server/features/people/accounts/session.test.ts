@@ -1,8 +1,10 @@
 import { decodeJwt } from 'jose';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { CALLS, type CallName } from '#contract/calls.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { listSigningKeys } from '#db/signing-keys.ts';
+import { transaction } from '#db/transaction.ts';
 import { forgeTokens } from '#testing/forged-tokens.ts';
 import { startShop } from '#testing/shop.ts';
 
@@ -105,5 +107,31 @@ describe('a session', () => {
     expect(changed.status).toBe(200);
     const opened = signIns.filter(({ status }) => status === 200).map((answer) => answer.body.accessToken);
     expect(await Promise.all(opened.map(statusWith))).toEqual(opened.map(() => 401));
+  });
+
+  test('is not opened, and makes no device known, when the password changes while the sign-in waits for the account', async () => {
+    const { db } = shop.context;
+    const { id, email, password } = await shop.createCustomer();
+    const written = async () => {
+      const [sessions, devices] = await Promise.all(
+        (['sessions', 'known_devices'] as const).map((table) =>
+          db.selectFrom(table).selectAll().where('customer_id', '=', id).orderBy('created_at').execute(),
+        ),
+      );
+      return { sessions, devices };
+    };
+    const before = await written();
+    const waiting = await transaction(db, async (tx) => {
+      await tx.updateTable('customers').set({ password_hash: 'another' }).where('id', '=', id).execute();
+      const signingIn = shop.call('signIn', { body: { email, password } });
+      await shop.waitFor('the sign-in to wait for the account', async () => {
+        const { rows } = await sql`select from pg_stat_activity
+          where wait_event_type = 'Lock' and query like '%for share%' and datname = current_database()`.execute(db);
+        return rows.length > 0;
+      });
+      return { signingIn };
+    });
+    expect((await waiting.signingIn).status).toBe(401);
+    expect(await written()).toEqual(before);
   });
 });

@@ -68,25 +68,30 @@ export interface SessionRequest {
   deviceFirstSeenAt?: Date | null;
 }
 
+/** A session that begins now. */
+export function newSession({ random, clock }: Pick<Context, 'random' | 'clock'>): Omit<NewSession, 'owner'> {
+  const openedAt = clock();
+  return { id: random.uuid(), openedAt, expiresAt: new Date(openedAt.getTime() + MAX_TOKEN_AGE_MS) };
+}
+
 /** Inserts a session in the transaction that authenticated its owner; `issueToken` follows the commit. */
 export async function openSession(
-  { random, clock }: Pick<Context, 'random' | 'clock'>,
+  deps: Pick<Context, 'random' | 'clock'>,
   tx: Tx,
   { owner, deviceName, deviceFirstSeenAt = null }: SessionRequest,
 ): Promise<NewSession> {
-  const openedAt = clock();
-  const session = { id: random.uuid(), owner, openedAt, expiresAt: new Date(openedAt.getTime() + MAX_TOKEN_AGE_MS) };
+  const session = newSession(deps);
   await insertSession(tx, {
     id: session.id,
     customer_id: owner.id,
-    created_at: openedAt,
+    created_at: session.openedAt,
     expires_at: session.expiresAt,
-    seen_at: openedAt,
+    seen_at: session.openedAt,
     revoked_at: null,
     device_name: deviceName,
     device_first_seen_at: deviceFirstSeenAt,
   });
-  return session;
+  return { ...session, owner };
 }
 
 /** The session's token (JWT). It contains only what a page's header shows: no document, birthday, phone or address. */

@@ -39,7 +39,8 @@ export async function signInWithProvider(
       : refuse(401, `${NAMES[provider]} no confirmó tu ingreso; probá de nuevo`);
   const session = await transaction(deps.db, async (tx) => {
     const owner = await findOrCreateCustomer(deps, tx, answer.profile);
-    return isRefusal(owner) ? owner : await openSessionOnDevice(deps, tx, { owner, device });
+    if (isRefusal(owner)) return owner;
+    return (await openSessionOnDevice(deps, tx, { owner, device })) ?? notConfirmed(provider);
   });
   return isRefusal(session) ? session : await replySignedIn(deps, session, device);
 }
@@ -59,6 +60,10 @@ async function verifyToken(
       retryAfter: 5,
     });
   }
+}
+
+function notConfirmed(provider: Provider): Refusal {
+  return refuse(401, `${NAMES[provider]} no confirmó tu ingreso; probá de nuevo`);
 }
 
 function noEmail(provider: Provider): Refusal {

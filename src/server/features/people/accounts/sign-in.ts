@@ -1,10 +1,9 @@
-import { transaction } from '#db/transaction.ts';
 import { normalizeEmail } from '#domain/customer/email.ts';
 import type { Context } from '#server/context.ts';
 import type { CallRequest } from '#server/http/handler.ts';
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts';
-import { findKnownDevice, openSessionOnDevice, replySignedIn } from './known-devices.ts';
-import { findCustomerByEmail, lockCustomerWithPassword } from './repository.ts';
+import { hashOf, openSessionOnDevice, replySignedIn } from './known-devices.ts';
+import { findAccountOnDevice } from './repository.ts';
 import { countSignIn, discountSignIn, type SignInAttempt } from './sign-in-attempts.ts';
 
 const WRONG = 'Credenciales inválidas, verifique sus datos e intente nuevamente!';
@@ -17,9 +16,9 @@ type SignInRequest = CallRequest<'signIn'>['body'] & Pick<CallRequest<'signIn'>,
 export async function signIn(deps: Deps, request: SignInRequest): Promise<{ accessToken: string } | Refusal> {
   const { clientAddress, device } = request;
   const emailKey = normalizeEmail(request.email);
-  const customer = await findCustomerByEmail(deps.db, emailKey);
-  const knownDevice = await findKnownDevice(deps, emailKey, device);
-  const attempt = { emailKey, customer, clientAddress, knownDevice };
+  const deviceHash = hashOf(device);
+  const customer = await findAccountOnDevice(deps.db, { emailKey, deviceHash, now: deps.clock() });
+  const attempt = { emailKey, customer, clientAddress, knownDevice: customer?.is_known_device ? deviceHash : null };
   return (await countSignIn(deps, attempt)) ?? (await checkPassword(deps, attempt, request));
 }
 
@@ -39,9 +38,6 @@ async function checkPassword(
   await discountSignIn(deps, attempt);
   if (!customer.verified_at) return refuse(401, UNVERIFIED);
   // Another session may have changed the password while it was being verified.
-  const session = await transaction(deps.db, async (tx) => {
-    const owner = await lockCustomerWithPassword(tx, customer.id, passwordHash);
-    return owner ? await openSessionOnDevice(deps, tx, { owner, device }) : null;
-  });
+  const session = await openSessionOnDevice(deps, deps.db, { owner: customer, device });
   return session ? await replySignedIn(deps, session, device) : refuse(401, WRONG);
 }

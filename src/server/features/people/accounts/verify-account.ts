@@ -33,6 +33,6 @@ async function verify(
   const customer = customerId ? await lockCustomer(tx, customerId) : undefined;
   if (!customer || !(await consumeCode(tx, query))) return null;
   if (customer.contested_at) await revokeUnprovenAccess(tx, customer.id, query.now);
-  await updateCustomer(tx, customer.id, { verified_at: customer.verified_at ?? query.now });
-  return await openSessionOnDevice(deps, tx, { owner: customer, device });
+  const owner = await updateCustomer(tx, customer.id, { verified_at: customer.verified_at ?? query.now });
+  return await openSessionOnDevice(deps, tx, { owner, device });
 }
