@@ -51,13 +51,16 @@ export async function insertOrderedCart(tx: Tx, cart: CartRow & { now: Date }): 
     .execute();
 }
 
-export async function updateCartToOrdered(tx: Tx, customerId: string, cartId: string): Promise<void> {
-  await tx
+/** False when it is not the customer's open cart. */
+export async function updateCartToOrdered(tx: Tx, customerId: string, cartId: string): Promise<boolean> {
+  const closed = await tx
     .updateTable('carts')
-    .set({ state: 'ordered' })
+    .set({ state: 'ordered', version: sql`version + 1` })
     .where('id', '=', cartId)
     .where('customer_id', '=', customerId)
-    .execute();
+    .where('state', '=', 'open')
+    .executeTakeFirst();
+  return closed.numUpdatedRows === 1n;
 }
 
 /** The columns of a CardRow, of the table that a statement calls `product`. */

@@ -15,7 +15,7 @@ import { toOffer } from '#server/features/catalog/products/offer.ts';
 import { hasOutdatedPrices } from '#server/features/catalog/products/outdated-prices.ts';
 import type { CartLineRow } from '#server/features/checkout/cart/cart-row.ts';
 import { recheckCart } from '#server/features/checkout/cart/check-availability.ts';
-import { lockCartForCheckout } from '#server/features/checkout/cart/checkout-cart.ts';
+import { closeCart } from '#server/features/checkout/cart/checkout-cart.ts';
 import { type QuotedLine, quoteLines } from '#server/features/checkout/fees/quote-lines.ts';
 import { isRefusal, notFound, Refusal, refuse } from '#server/refusal.ts';
 import { readDestination } from './destination.ts';
@@ -90,7 +90,7 @@ async function placeOrder(
 ): Promise<OrderRow | Refusal> {
   const { customerId, body, key } = request;
   await lockCustomer(tx, customerId);
-  const cartLines = await lockCartForCheckout(tx, { customerId, cartId: body.cartId });
+  const cartLines = await closeCart(tx, { customerId, cartId: body.cartId });
   // A concurrent request may just have ordered it.
   if (!cartLines) return (await findOrderOfCart(tx, customerId, body.cartId)) ?? notFound('No encontramos ese carrito');
   if (cartLines.length === 0) return refuse(422, 'Tu carrito está vacío');

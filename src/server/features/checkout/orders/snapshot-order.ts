@@ -6,7 +6,6 @@ import { type RateMicros, toPesos } from '#domain/money/exchange.ts';
 import { billableWeight } from '#domain/weight/unit-weight.ts';
 import type { Context } from '#server/context.ts';
 import type { CartLineRow } from '#server/features/checkout/cart/cart-row.ts';
-import { closeCart } from '#server/features/checkout/cart/checkout-cart.ts';
 import type { QuotedLine } from '#server/features/checkout/fees/quote-lines.ts';
 import type { CallRequest, IdempotencyKey } from '#server/http/handler.ts';
 import type { Destination } from './destination.ts';
@@ -87,7 +86,6 @@ export async function snapshotOrder(
     },
     { lines: orderLines(context, id, snapshot), event: statusEvent({ orderId: id, status: 'NEW', at: now }) },
   );
-  await closeCart(tx, { customerId, cartId: body.cartId });
   await context.orderEvents.entered(tx, order, null);
   return order;
 }
