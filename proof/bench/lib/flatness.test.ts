@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judgeGrowth, type Measurement } from './flatness.ts';
+import { formatReads, judgeGrowth, judgeReads, type Measurement, type ReadCost } from './flatness.ts';
 
 const at = (size: number, ms: number, isOfBatch = false): Measurement => {
   return { what: 'the scan', size, ms, limit: 50, note: '', isOfBatch };
@@ -14,4 +14,31 @@ test.each<[title: string, measurements: Measurement[], ok: boolean]>([
   ['a statement of a batch that grows below its limit', [at(1000, 1, true), at(1_000_000, 40, true)], true],
 ])('work that takes %s', (_title, measurements, ok) => {
   expect(judgeGrowth(measurements)).toMatchObject([{ what: 'the scan at 1000000', ok }]);
+});
+
+const reading = (what: string, pages: readonly [number, number]): ReadCost[] =>
+  pages.map((count, n) => ({ what, size: n === 0 ? 1000 : 1_000_000, statements: 3, pages: count, rows: 2 * count }));
+
+test.each<[title: string, pages: readonly [number, number], ok: boolean]>([
+  ['twice as many pages at the largest size', [1000, 2000], true],
+  ['more than that', [1000, 2001], false],
+  ['few pages at any size', [1, 600], true],
+])('a read of %s', (_title, pages, ok) => {
+  expect(judgeReads(reading('readCart', pages))).toMatchObject([{ what: 'readCart at 1000000', ok }]);
+});
+
+test('the table has a line for the worst input of each call, the worst call first, and one for all that read little', () => {
+  const costs = [
+    ...reading('readCart', [9, 10]),
+    ...reading('listOrders {"sort":"age"}', [100, 150]),
+    ...reading('listOrders', [120, 2000]),
+    ...reading('readWeek', [90, 200]),
+  ];
+  expect(formatReads(costs, 100).split('\n')).toEqual([
+    '| read | statements | pages, 1,000 | pages, 1,000,000 | rows, 1,000 | rows, 1,000,000 |',
+    '| --- | --- | --- | --- | --- | --- |',
+    '| listOrders | 3 | 120 | 2,000 | 240 | 4,000 |',
+    '| readWeek | 3 | 90 | 200 | 180 | 400 |',
+    '| 1 others |  | < 100 | < 100 |  |  |',
+  ]);
 });

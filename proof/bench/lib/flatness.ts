@@ -37,3 +37,69 @@ function judge(what: string, measurements: readonly Measurement[]): Figure {
     detail: [...sizes.map(({ size, ms }) => `${size}: ${ms.toFixed(1)} ms`), largest.note].join('; '),
   };
 }
+
+/** What a piece of work reads of a database of a size. */
+export interface ReadCost {
+  what: string;
+  size: number;
+  statements: number;
+  /** Of tables and indexes, 8 kB each. */
+  pages: number;
+  rows: number;
+}
+
+/** So much is read of any history: a list of fifty rows is on as many pages, and an index is deeper by two. */
+const ALWAYS_FLAT_PAGES = 1000;
+
+/** One finding for each read: whether it reads at most so many more pages beside the largest history than beside the smallest. */
+export function judgeReads(costs: readonly ReadCost[]): Figure[] {
+  return bySize(costs).map(({ what, smallest, largest }) => ({
+    what: `${what} at ${largest.size}`,
+    measured: largest.pages,
+    unit: 'pages',
+    target: `<= ${ALWAYS_FLAT_PAGES} or ${MAX_GROWTH} x that of ${smallest.size}`,
+    ok: largest.pages <= Math.max(ALWAYS_FLAT_PAGES, MAX_GROWTH * smallest.pages),
+    detail: `${smallest.pages} at ${smallest.size}; rows ${smallest.rows}, ${largest.rows}; ${largest.statements} statements`,
+  }));
+}
+
+/**
+ * The same as a table in Markdown, one line for what most is read for of each call, and what reads most beside the largest
+ * history first; those below `leastPages` share a line.
+ */
+export function formatReads(costs: readonly ReadCost[], leastPages: number): string {
+  const ranked = bySize(costs).toSorted((one, other) => other.largest.pages - one.largest.pages);
+  const reads = [...Map.groupBy(ranked, ({ call }) => call).values()].flatMap(([most]) => most ?? []);
+  const sizes = [...new Set(costs.map(({ size }) => size))].toSorted((one, other) => one - other);
+  const shown = reads.filter(({ largest }) => largest.pages >= leastPages);
+  const columns = [
+    'read',
+    'statements',
+    ...['pages', 'rows'].flatMap((of) => sizes.map((size) => `${of}, ${format(size)}`)),
+  ];
+  const lines = shown.map(({ what, measured, largest }) => [
+    what.replaceAll('|', String.raw`\|`),
+    format(largest.statements),
+    ...measured.map(({ pages }) => format(pages)),
+    ...measured.map(({ rows }) => format(rows)),
+  ]);
+  const rest = [
+    `${reads.length - shown.length} others`,
+    '',
+    ...sizes.map(() => `< ${leastPages}`),
+    ...sizes.map(() => ''),
+  ];
+  return [columns, columns.map(() => '---'), ...lines, rest].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}
+
+const format = (value: number) => value.toLocaleString('en');
+
+/** The costs of each read, from the smallest history to the largest. */
+function bySize(costs: readonly ReadCost[]) {
+  return [...Map.groupBy(costs, ({ what }) => what)].map(([what, unsorted]) => {
+    const measured = unsorted.toSorted((one, other) => one.size - other.size);
+    const [smallest, largest] = [measured[0], measured.at(-1)];
+    if (!smallest || !largest) throw new Error(`nothing was measured of ${what}`);
+    return { what, call: what.split(' {')[0], measured, smallest, largest };
+  });
+}

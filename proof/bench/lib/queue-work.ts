@@ -19,7 +19,7 @@ export async function recordQueueWork(pool: Pool, rounds: number): Promise<Queue
     async executeSql(text: string, values?: unknown[]) {
       const started = performance.now();
       const result = await pool.query(text, values);
-      statements.push({ text, ms: performance.now() - started });
+      statements.push({ sql: text, parameters: values ?? [], ms: performance.now() - started });
       return result;
     },
   };
@@ -48,7 +48,7 @@ export async function recordQueueWork(pool: Pool, rounds: number): Promise<Queue
   for (const name of names) await boss.fetch(name);
   const fetches = take();
   await boss.stop();
-  if (!passes.every((pass) => pass.some(({ text }) => text.includes('total_count')))) {
+  if (!passes.every((pass) => pass.some(({ sql }) => sql.includes('total_count')))) {
     throw new Error('a pass of the queue counted nothing');
   }
   return { passes, looks, fetches };

@@ -2,9 +2,9 @@ import { Kysely, PostgresDialect } from 'kysely';
 import type { Pool } from 'pg';
 import type { Database } from '#db/pool.ts';
 import type { Tables } from '#db/schema.ts';
+import type { RecordedQuery } from '#testing/rows-read.ts';
 
-export interface Statement {
-  text: string;
+export interface Statement extends RecordedQuery {
   ms: number;
 }
 
@@ -14,7 +14,7 @@ export function recordingDatabase(pool: Pool): { db: Database; take(): Statement
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     log: ({ query, queryDurationMillis }) => {
-      statements.push({ text: query.sql, ms: queryDurationMillis });
+      statements.push({ sql: query.sql, parameters: query.parameters, ms: queryDurationMillis });
     },
   });
   return {

@@ -1,3 +1,4 @@
+import type { Pool } from 'pg';
 import type { NamesOf } from '#contract/backoffice/caller.ts';
 import type { BackofficeInput } from '#contract/backoffice/endpoints.ts';
 import { ORDER_SORTS } from '#contract/backoffice/order-finder.ts';
@@ -6,7 +7,7 @@ import { PARCEL_LEGS } from '#domain/order/parcel-legs.ts';
 type Reads = { [Name in NamesOf<'read'>]: readonly BackofficeInput<Name>[] };
 
 /** What single things are asked for by; each exists in the measured shop. */
-export interface Subjects {
+interface Subjects {
   orderNumber: number;
   /** Of an order that ended long ago. */
   trackingNumber: string;
@@ -21,6 +22,24 @@ export interface Subjects {
   invoiceId: string;
   /** 'YYYY-MM-DD': a day on which orders of the history were paid. */
   busyDay: string;
+}
+
+export async function findSubjects(pool: Pool): Promise<Subjects> {
+  const { rows } = await pool.query(`select
+    (select min(number)::int from orders where carrier_tracking_number is null or carrier_tracking_number not like 'history-%') as "orderNumber",
+    (select carrier_tracking_number from orders where carrier_tracking_number like 'history-%' limit 1) as "trackingNumber",
+    (select email from customers where email like 'historia-%' limit 1) as email,
+    (select id::text from refunds where state = 'manual' limit 1) as "refundId",
+    (select number::int from cases where state = 'open' and order_id in (select id from orders where consignee <> '{}') limit 1) as "caseNumber",
+    (select id::text from customers where email like 'historia-%' limit 1) as "customerId",
+    (select id::text from fee_rules where state = 'draft' limit 1) as "ruleId",
+    (select line.id::text from orders shop join order_lines line on line.order_id = shop.id
+      where shop.number = (select min(number) from orders where carrier_tracking_number is null
+        or carrier_tracking_number not like 'history-%') limit 1) as "lineId",
+    (select id::text from bank_movements limit 1) as "movementId",
+    (select id::text from carrier_invoices limit 1) as "invoiceId",
+    to_char(now() - interval '200 days', 'YYYY-MM-DD') as "busyDay"`);
+  return rows[0];
 }
 
 const ORDER_FILTERS: readonly BackofficeInput<'countOrders'>[] = [

@@ -1,9 +1,8 @@
-import type { Pool } from 'pg';
 import type { BackofficeCallName } from '#contract/backoffice/endpoints.ts';
 import { openDatabase } from '#db/pool.ts';
 import { atMost, type Figure } from '#proof/bench/lib/figure.ts';
 import { formatLatencies, percentiles, timesOfArrivals } from '#proof/bench/lib/latencies.ts';
-import { type Subjects, staffReads } from '#proof/bench/lib/staff-reads.ts';
+import { findSubjects, staffReads } from '#proof/bench/lib/staff-reads.ts';
 import { callStaff, openStaffedShop, type StaffedShop, withStage } from '#proof/bench/lib/stage.ts';
 import { sumUpFigures } from '#server/features/operations/day-figures/sum-up-figures.ts';
 import { insertOpenWork } from '#testing/open-work.ts';
@@ -28,8 +27,7 @@ export async function operatorReads(argument?: string): Promise<Figure[]> {
     const own = await openStaffedShop(stage);
     const { pool } = stage;
     await insertHistory(pool, { customers: Math.ceil(orders / 2), orders, views: 0 });
-    await insertOpenWork(pool, own.staff.id);
-    await insertAudit(pool, orders);
+    await insertOpenWork(pool, { staffId: own.staff.id, orders });
     await sumUpFigures({ db: openDatabase(pool), clock: () => new Date() });
     const caller = { ...own, orders };
     const findings = [await measureFirstToday(caller)];
@@ -39,34 +37,6 @@ export async function operatorReads(argument?: string): Promise<Figure[]> {
     }
     return [...findings, ...(await measureTogether(caller, reads))];
   });
-}
-
-/** What the staff did: a note to each order, in the name of nobody. */
-async function insertAudit(pool: Pool, count: number): Promise<void> {
-  await pool.query(
-    `insert into staff_audit (at, act, outcome, subject_kind, subject_id, reason)
-    select now() - make_interval(mins => n % 500000), 'writeNote', 'done', 'order', (10000 + n % 100000)::text, 'Llamó'
-    from generate_series(1, $1::int) n`,
-    [count],
-  );
-}
-
-async function findSubjects(pool: Pool): Promise<Subjects> {
-  const { rows } = await pool.query(`select
-    (select min(number)::int from orders where carrier_tracking_number is null or carrier_tracking_number not like 'history-%') as "orderNumber",
-    (select carrier_tracking_number from orders where carrier_tracking_number like 'history-%' limit 1) as "trackingNumber",
-    (select email from customers where email like 'historia-%' limit 1) as email,
-    (select id::text from refunds where state = 'manual' limit 1) as "refundId",
-    (select number::int from cases where state = 'open' and order_id in (select id from orders where consignee <> '{}') limit 1) as "caseNumber",
-    (select id::text from customers where email like 'historia-%' limit 1) as "customerId",
-    (select id::text from fee_rules where state = 'draft' limit 1) as "ruleId",
-    (select line.id::text from orders shop join order_lines line on line.order_id = shop.id
-      where shop.number = (select min(number) from orders where carrier_tracking_number is null
-        or carrier_tracking_number not like 'history-%') limit 1) as "lineId",
-    (select id::text from bank_movements limit 1) as "movementId",
-    (select id::text from carrier_invoices limit 1) as "invoiceId",
-    to_char(now() - interval '200 days', 'YYYY-MM-DD') as "busyDay"`);
-  return rows[0];
 }
 
 interface Caller extends StaffedShop {
