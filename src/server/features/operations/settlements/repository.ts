@@ -48,7 +48,8 @@ export async function selectPayments(db: Queryable, search: PaymentSearch, page:
       matched.is_confirmed as "isConfirmed"
     from (select *, row_number() over () as row from (${pageOf(search, page)}) listed) found
       cross join lateral (select number from orders where id = found.order_id limit 1) shop
-      left join bank_matches matched on matched.attempt_id = found.id
+      left join lateral (select movement_id, commission_cents, is_confirmed from bank_matches
+        where attempt_id = found.id limit 1) matched on true
       left join bank_movements movement on movement.id = matched.movement_id
     order by found.row`.execute(db);
   return rows;
@@ -67,13 +68,14 @@ export async function countPayments(
   return rows;
 }
 
+/** Which of many are counted matters to nobody; in the order of an index hardly more are read than are counted. */
 function countedOf(search: PaymentSearch): RawBuilder<unknown> {
   const { methods, state } = search;
   if (state === 'different') return pageOf(search, { descending: true, after: null, limit: MOST_DIFFERENT });
-  const banked = state === null ? [] : [sql`is_banked = ${state === 'matched'}`];
+  const banked = state === null ? [] : [state === 'matched' ? sql`is_banked` : sql`not is_banked`];
   const ofMethods = sql`method = any(${[...methods]}::text[])`;
   return sql`select currency, amount_cents from payment_attempts
-    where ${sql.join([CAME_IN, ofMethods, ...banked, ...daysOf(search)], sql` and `)}`;
+    where ${sql.join([CAME_IN, ofMethods, ...banked, ...daysOf(search)], sql` and `)} order by settled_at desc`;
 }
 
 function pageOf(search: PaymentSearch, page: PaymentPage): RawBuilder<unknown> {
