@@ -20,9 +20,10 @@ const reading = (what: string, pages: readonly [number, number]): ReadCost[] =>
   pages.map((count, n) => ({ what, size: n === 0 ? 1000 : 1_000_000, statements: 3, pages: count, rows: 2 * count }));
 
 test.each<[title: string, pages: readonly [number, number], ok: boolean]>([
-  ['twice as many pages at the largest size', [1000, 2000], true],
-  ['more than that', [1000, 2001], false],
-  ['few pages at any size', [1, 600], true],
+  ['twice as many pages at the largest size', [5000, 10_000], true],
+  ['more than that', [5000, 10_001], false],
+  ['few rows and pages at any size', [1, 3000], true],
+  ['more than a few rows', [1, 3001], false],
 ])('a read of %s', (_title, pages, ok) => {
   expect(judgeReads(reading('readCart', pages))).toMatchObject([{ what: 'readCart at 1000000', ok }]);
 });

@@ -24,13 +24,19 @@ export interface RecurringWork {
   prepare?: (pool: Pool) => Promise<unknown>;
   /** What goes through all of the data in short statements, seldom and in nobody's way, is judged by its longest one. */
   isJudgedByStatement?: true;
+  /** A run takes a bounded part of the catalogue, which a small one does not have. */
+  isOfPart?: boolean;
 }
+
+/** Forty steps of a walk, and the most popular products. */
+const PARTS: readonly JobName[] = ['translate-products', 'publish-suggestions'];
 
 /** Everything that the shop does again and again by itself, whatever is bought: its recurring jobs first. */
 export function recurringWork(): RecurringWork[] {
   const jobs = RECURRING_NAMES.map((name) => ({
     what: `job ${name}`,
     run: (context: Context) => runJob(context, name),
+    isOfPart: PARTS.includes(name),
   }));
   return [...jobs, ...worstJobs(), ...series()];
 }

@@ -5,8 +5,9 @@ type ShopRead = {
   [Name in keyof typeof CALLS]: (typeof CALLS)[Name] extends `GET ${string}` ? Name : never;
 }[keyof typeof CALLS];
 
-/** Single parts of an order, which no list of orders makes slower, and what sends files. */
+/** Single parts of an order, which no list of orders makes slower, what sends files, and the sitemap (`recurringWork`). */
 type WithoutLine =
+  | 'listProductShards'
   | 'listSubstitutes'
   | 'readCasePhoto'
   | 'readDocument'
@@ -44,7 +45,6 @@ export function shopReads({ orderId, trackingNumber, asin }: ShopSubjects): Read
     readSettings: [{}],
     readSeller: [{}],
     readDeliveryEstimate: [{}],
-    listProductShards: [{}],
     listOwnKeywords: [{ query: { word: 'auri' } }],
     readSearchRequest: [{ query: { keyword: 'auriculares' } }],
     listHistory: [{}],

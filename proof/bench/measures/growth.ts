@@ -61,7 +61,11 @@ async function measureShop(stage: HistoryStage): Promise<{ works: Measured[]; re
     for (const work of recurringWork()) {
       const { measured, last } = await measureWork(stage, shop.context, work);
       works.push(measured);
-      if (!work.isJudgedByStatement) reads.push(await measureReads(stage, { what: work.what, statements: last }));
+      if (work.isJudgedByStatement) continue;
+      reads.push({
+        ...(await measureReads(stage, { what: work.what, statements: last })),
+        isOfBatch: work.isOfPart === true,
+      });
     }
     for (const read of await recordReads(stage.pool, shop.context)) reads.push(await measureReads(stage, read));
     return { works, reads };
