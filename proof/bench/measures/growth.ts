@@ -19,7 +19,7 @@ const LONG_ROUNDS = 3;
 const MAX_MS = 50;
 const MAX_START_MS = 3000;
 /** Reads of fewer pages share a line of the table. */
-const LEAST_PAGES = 150;
+const LEAST_PAGES = 300;
 
 /**
  * Everything that runs always, and everything that shoppers and the staff read, beside histories of several sizes
