@@ -5,6 +5,8 @@ import { startShop } from '#testing/shop.ts';
 import { serveBackoffice } from './pages.ts';
 import { backofficeOrigin } from './session-cookie.ts';
 
+let file: Response;
+
 const shop = await startShop({
   extensions: ({ context }) => [
     (app) =>
@@ -14,9 +16,25 @@ const shop = await startShop({
         findStaffSession,
         // Reads the form as the action of a page does, and fails at what it cannot read.
         render: async (request) =>
-          new Response(request.method === 'GET' ? request.url : String((await request.formData()).get('reason'))),
+          request.url.endsWith('/csv')
+            ? file
+            : new Response(request.method === 'GET' ? request.url : String((await request.formData()).get('reason'))),
       }),
   ],
+});
+
+test('a list as a file is sent while it is read', async () => {
+  const { readable, writable } = new TransformStream<Uint8Array>();
+  file = new Response(readable, { headers: { 'content-type': 'text/csv; charset=utf-8' } });
+  const rows = writable.getWriter();
+  void rows.write(new TextEncoder().encode('first\n'));
+  const headers = { 'accept-encoding': 'identity' };
+  const answer = (await fetch(`${shop.url}/operacion/ordenes/csv`, { headers })).body?.getReader();
+  expect(new TextDecoder().decode((await answer?.read())?.value)).toBe('first\n');
+  void rows.write(new TextEncoder().encode('second\n'));
+  void rows.close();
+  expect(new TextDecoder().decode((await answer?.read())?.value)).toBe('second\n');
+  expect((await answer?.read())?.done).toBe(true);
 });
 
 const post = (body: string, type?: string) =>

@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { BackofficeCaller } from '#contract/backoffice/caller.ts';
 import type { BackofficeCallName } from '#contract/backoffice/endpoints.ts';
@@ -86,7 +88,15 @@ async function servePage(
         pagePolicy({ scripts: [`'nonce-${nonce}'`], styles: [`'nonce-${nonce}'`], apiUrl: null }),
       'referrer-policy': 'same-origin',
     })
-    .send(response.body === null ? null : Buffer.from(await response.arrayBuffer()));
+    .send(await bodyOf(response));
+}
+
+/** A page is whole before it is sent. A list as a file goes as it is read: a connection does not stay open for long without a byte. */
+async function bodyOf(response: Response): Promise<Buffer | Readable | null> {
+  if (response.body === null) return null;
+  if (response.headers.get('content-type')?.startsWith('text/csv'))
+    return Readable.fromWeb(response.body as ReadableStream);
+  return Buffer.from(await response.arrayBuffer());
 }
 
 /** Whether the body is a form; the action of a page would fail at any other. */
