@@ -6,10 +6,12 @@ import { backlogs } from './measures/backlog.ts';
 import { capacity } from './measures/capacity.ts';
 import { addToCart } from './measures/cart.ts';
 import { coldPages } from './measures/cold-page.ts';
+import { cost } from './measures/cost.ts';
 import { exports } from './measures/exports.ts';
 import { growth } from './measures/growth.ts';
 import { idle } from './measures/idle.ts';
 import { lighthouseScores } from './measures/lighthouse.ts';
+import { longTasks } from './measures/long-tasks.ts';
 import { operatorReads } from './measures/operators.ts';
 import { phone } from './measures/phone.ts';
 import { relevance } from './measures/relevance.ts';
@@ -23,11 +25,13 @@ const MEASURES: Record<string, (argument: string | undefined) => Promise<Figure[
   relevance,
   growth,
   exports,
+  long: longTasks,
   backlog: backlogs,
   operators: operatorReads,
   phone,
   lighthouse: lighthouseScores,
   capacity,
+  cost,
   idle,
 };
 

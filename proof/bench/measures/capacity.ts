@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Figure } from '#proof/bench/lib/figure.ts';
 import { saturateFleets, type VisitKind } from '#proof/bench/lib/traffic.ts';
+import { untilSettled } from '#proof/bench/lib/until-settled.ts';
 import { type Visit, visitsOf } from '#proof/bench/lib/visits.ts';
 import { cpuTimeOfTree, parseStat } from '#proof/lib/cpu-time.ts';
 import { startFaultyDatabase } from '#proof/lib/faulty-database.ts';
@@ -16,8 +16,6 @@ const SHOPPERS = 48;
 const AT_ONCE = 6;
 const WARM_UP_S = 4;
 const ROUND_S = 6;
-/** Jobs that nobody waits for are part of what an order costs. */
-const SETTLE_LIMIT_S = 60;
 
 /** What one visit takes of a core, in milliseconds. */
 interface Cost {
@@ -79,6 +77,7 @@ async function measure({ fleet }: FleetStage, pool: pg.Pool, visit: Visit): Prom
   });
   const before = cpu();
   const { visits, failures } = await repeat(visit, 1_000_000, ROUND_S);
+  // Jobs that nobody waits for are part of what an order costs.
   await untilSettled(pool);
   const after = cpu();
   const each = (part: 'shop' | 'database') => (after[part] - before[part]) / visits;
@@ -97,18 +96,6 @@ async function repeat(visit: Visit, first: number, seconds: number): Promise<{ v
   };
   await Promise.all(Array.from({ length: AT_ONCE }, again));
   return { visits, failures };
-}
-
-/** Until no job of the shop that is due is open. */
-async function untilSettled(pool: pg.Pool): Promise<void> {
-  const until = performance.now() + 1000 * SETTLE_LIMIT_S;
-  while (performance.now() < until) {
-    const { rows } = await pool.query<{ count: number }>(
-      "select count(*)::int as count from jobs.job where state in ('created', 'retry', 'active') and start_after <= now()",
-    );
-    if (rows[0]?.count === 0) return;
-    await pause(500);
-  }
 }
 
 /** The parent of every server process. */
