@@ -35,7 +35,7 @@ test('a product page is read with one statement, and the products nearest in pri
   await call('listCategories');
   statements.length = 0;
 
-  const page = await loadProduct(call, shown, shop.url);
+  const page = await loadProduct(call, shown);
   const ofPage = statements.length;
   const similar = await call('listSimilar', { params: { asin: shown } });
   await pool.end();

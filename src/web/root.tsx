@@ -43,7 +43,7 @@ export const links: Route.LinksFunction = () => [
 /** The exchange rate and the shop's settings. They change rarely, so navigation does not reload them. */
 export async function loader({ context }: Route.LoaderArgs): Promise<ShopData> {
   const call = context.get(callerContext);
-  const [rates, settings] = await Promise.all([
+  const [rates, { banner, ...settings }] = await Promise.all([
     call('readRates').catch((): RatesReply | null => null),
     call('readSettings').catch(throwErrorResponse),
   ]);

@@ -9,9 +9,6 @@ export interface DeliveryRange {
 
 /** When an order that is paid on a day in Montevideo arrives: what is promised before paying and what the order shows. */
 export function deliveryRange(paidOn: string): DeliveryRange {
-  const inMiami = addBusinessDays(paidOn, DAYS_TO_MIAMI);
-  return {
-    from: addBusinessDays(inMiami, DAYS_FROM_MIAMI.min),
-    to: addBusinessDays(inMiami, DAYS_FROM_MIAMI.max),
-  };
+  const from = addBusinessDays(paidOn, DAYS_TO_MIAMI + DAYS_FROM_MIAMI.min);
+  return { from, to: addBusinessDays(from, DAYS_FROM_MIAMI.max - DAYS_FROM_MIAMI.min) };
 }

@@ -17,18 +17,24 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Whether a calendar day is neither of a weekend nor a public holiday of Uruguay. */
 export function isBusinessDay(calendarDay: string): boolean {
-  const weekday = new Date(`${calendarDay}T00:00:00Z`).getUTCDay();
-  return weekday !== 0 && weekday !== 6 && !holidaysOf(Number(calendarDay.slice(0, 4))).includes(calendarDay);
+  return !isWeekend(calendarDay) && !holidaysOf(Number(calendarDay.slice(0, 4))).includes(calendarDay);
 }
 
 /** Adds business days of Uruguay to a calendar day, which itself does not count. */
 export function addBusinessDays(calendarDay: string, days: number): string {
   let day = calendarDay;
+  let holidays: string[] = [];
   for (let remaining = days; remaining > 0; ) {
-    day = new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
-    if (isBusinessDay(day)) remaining -= 1;
+    const year = day.slice(0, 4);
+    day = dayOf(Date.parse(`${day}T00:00:00Z`), 1);
+    if (holidays.length === 0 || !day.startsWith(year)) holidays = holidaysOf(Number(day.slice(0, 4)));
+    if (!isWeekend(day) && !holidays.includes(day)) remaining -= 1;
   }
   return day;
+}
+
+function isWeekend(calendarDay: string): boolean {
+  return new Date(`${calendarDay}T00:00:00Z`).getUTCDay() % 6 === 0;
 }
 
 /** The public holidays of Uruguay in a year, 'YYYY-MM-DD', on the days on which they are observed, in order. */

@@ -44,6 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     call('listBestSellers').catch(() => []),
   ]);
   const page = {
+    banner: settings.banner,
     structured: shopStructuredData(settings, context.get(originContext)),
     regime: regimeFigures(settings.regime),
     offers: withoutDescriptions(pickRandom(listedProducts(offers), SECTION_SIZE)),
@@ -99,7 +100,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function HomeRoute({ loaderData }: Route.ComponentProps) {
-  const { regime, offers, trending, bestSellers } = loaderData;
+  const { banner, regime, offers, trending, bestSellers } = loaderData;
   const [token, setToken] = useState<string | null>(null);
   useEffect(() => {
     const found = new URL(location.href).searchParams.get('token');
@@ -107,7 +108,7 @@ export default function HomeRoute({ loaderData }: Route.ComponentProps) {
     history.replaceState(history.state, '', PAGES.home);
     setToken(found);
   }, []);
-  const { banner, miami } = useShopData().settings;
+  const { miami } = useShopData().settings;
   return (
     <>
       {token === null ? null : <TokenSignIn token={token} />}

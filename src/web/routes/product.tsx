@@ -18,8 +18,9 @@ import { Gallery } from '#web/features/catalog/gallery.tsx';
 import { Guarantees } from '#web/features/catalog/guarantees.tsx';
 import { Kind } from '#web/features/catalog/kind.tsx';
 import { LandedBreakdown } from '#web/features/catalog/landed-breakdown.tsx';
-import { describe, loadProduct, titleOf } from '#web/features/catalog/load-product.ts';
+import { loadProduct } from '#web/features/catalog/load-product.ts';
 import { Instalments, PriceBlock } from '#web/features/catalog/price-block.tsx';
+import { describe, productJsonLd, titleOf } from '#web/features/catalog/product-meta.ts';
 import { Details, ProductTexts } from '#web/features/catalog/product-texts.tsx';
 import type { ProductView } from '#web/features/catalog/product-view.ts';
 import { ShareLinks } from '#web/features/catalog/share-links.tsx';
@@ -30,22 +31,21 @@ import { VariantPickers } from '#web/features/catalog/variant-picker.tsx';
 import { FavoriteButton } from '#web/features/favorites/favorite-button.tsx';
 import { useRecordVisit } from '#web/features/history/history-query.ts';
 import { pageMeta } from '#web/features/shop-frame/page-meta.ts';
-import { toJsonLd } from '#web/features/shop-frame/structured-data.ts';
 import { lazyPart } from '#web/lib/lazy-part.tsx';
-import { callerContext, originContext } from '#web/lib/router-context.ts';
+import { callerContext } from '#web/lib/router-context.ts';
 import type { Route } from './+types/product.ts';
 import '#web/features/catalog/product-page.css';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const asin = url.searchParams.get('asin')?.trim();
   if (!asin) throw redirect(PAGES.home);
-  const found = await loadProduct(context.get(callerContext), asin, context.get(originContext));
+  const found = await loadProduct(context.get(callerContext), asin);
   return found ?? data(null, { status: 404 });
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return pageMeta({ title: shell.notFound, matches });
-  const { product, structured } = loaderData;
+  const { product } = loaderData;
   const tags = pageMeta({
     title: titleOf(product),
     description: describe(product)[0] ?? product.translated?.features[0]?.text ?? product.features[0],
@@ -54,7 +54,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     kind: 'product',
     matches,
   });
-  return [...tags, ...structured.map(toJsonLd)];
+  return [...tags, ...productJsonLd(product, matches)];
 }
 
 export default function ProductRoute({ loaderData }: Route.ComponentProps) {

@@ -28,7 +28,7 @@ export function isProvider(text: string | undefined): text is Provider {
 /**
  * Navigates to the consent page of the provider. The random `state` must come back with the response (CSRF protection).
  */
-export function redirectToConsent(provider: Provider, settings: Settings, from: string | null): void {
+export function redirectToConsent(provider: Provider, settings: Pick<Settings, Provider>, from: string | null): void {
   const consent = settings[provider];
   if (!consent) return;
   const state = crypto.randomUUID();

@@ -1,15 +1,13 @@
 import type { Caller } from '#contract/caller.ts';
 import type { ProductCard, ProductReply } from '#contract/catalog.ts';
-import { productPage } from '#contract/pages.ts';
 import { parseAsin } from '#domain/catalog/asin.ts';
 import { loadDeliveryPromise } from '#web/features/cart/delivery-promise.ts';
 import { refusalCode, throwErrorResponse } from '#web/features/shell/loader-errors.ts';
-import { breadcrumbList, type StructuredData } from '#web/features/shop-frame/structured-data.ts';
 import { withoutDescriptions } from './listed-products.ts';
-import { categoriesAbove, type ProductView, toProductView } from './product-view.ts';
+import { categoriesAbove, toProductView } from './product-view.ts';
 
 /** The public data of a product page, or null when the product does not exist. */
-export async function loadProduct(call: Caller, asinParam: string, origin: string) {
+export async function loadProduct(call: Caller, asinParam: string) {
   const asin = parseAsin(asinParam);
   if (asin === null) return null;
   const reply = await readProduct(call, asin);
@@ -31,7 +29,6 @@ export async function loadProduct(call: Caller, asinParam: string, origin: strin
     alternative: isUnsolved ? await findAlternative(call, categoriesAbove(reply, categories)) : null,
     delivery: isBuyable ? delivery : null,
     similar: similar && withoutDescriptions(similar),
-    structured: productStructuredData(product, origin),
   };
 }
 
@@ -48,47 +45,6 @@ async function findAlternative(call: Caller, above: ReturnType<typeof categories
     if (product?.categories.includes(name)) return { label, to };
   }
   return null;
-}
-
-/** A product and its breadcrumb for search engines. */
-export function productStructuredData(view: ProductView, origin: string): StructuredData[] {
-  const path = productPage(view.asin);
-  const sentences = describe(view);
-  const product: StructuredData = {
-    '@type': 'Product',
-    name: titleOf(view),
-    sku: view.asin,
-    image: view.images.slice(0, 7).map((image) => new URL(image, origin).href),
-    ...(view.brand && { brand: { '@type': 'Brand', name: view.brand } }),
-    ...(sentences.length > 0 && { description: sentences.slice(0, 3).join(' ') }),
-  };
-  if (view.landedPrice !== null && view.status === 'buyable') {
-    product.offers = {
-      '@type': 'Offer',
-      url: new URL(path, origin).href,
-      price: view.landedPrice.total.toFixed(2),
-      priceCurrency: 'USD',
-      availability: `https://schema.org/${view.isInStock ? 'InStock' : 'OutOfStock'}`,
-      itemCondition: `https://schema.org/${view.isNew ? 'NewCondition' : 'RefurbishedCondition'}`,
-    };
-  }
-  if (view.productRating !== null && view.countReview > 0) {
-    const { productRating: ratingValue, countReview: reviewCount } = view;
-    product.aggregateRating = { '@type': 'AggregateRating', ratingValue, reviewCount };
-  }
-  return [product, breadcrumbList([...view.crumbs, { label: titleOf(view), to: path }], origin)];
-}
-
-/** In Spanish where it is translated: what a search engine reads is what the page shows. */
-export function titleOf({
-  productTitle,
-  translatedTitle,
-}: Pick<ProductView, 'productTitle' | 'translatedTitle'>): string {
-  return translatedTitle ?? productTitle;
-}
-
-export function describe({ translated, sentences }: Pick<ProductView, 'translated' | 'sentences'>): string[] {
-  return translated?.sentences.map(({ text }) => text) ?? sentences;
 }
 
 async function readProduct(call: Caller, asin: string): Promise<ProductReply | null> {

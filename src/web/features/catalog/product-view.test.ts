@@ -4,8 +4,8 @@ import type { ProductReply } from '#contract/catalog.ts';
 import { translateVariantWord } from '#domain/catalog/variant-translation.ts';
 import { PRODUCT, value } from '#testing/product-reply.ts';
 import { CURRENT_REGIME, CURRENT_TARIFF } from '#testing/rules.ts';
-import { productStructuredData } from './load-product.ts';
-import { toProductView } from './product-view.ts';
+import { productJsonLd } from './product-meta.ts';
+import { type ProductView, toProductView } from './product-view.ts';
 
 function quote(useFranchise: QuotedFees['useFranchise'], change: Partial<QuotedFees>): QuotedFees {
   const zero = { iva: 0, extraFees: 0, deliveryFee: 0, francheseFees: 0, ursecFee: 0, ursecFeeForPhones: 0 };
@@ -44,6 +44,9 @@ const CATEGORIES = [
 
 const view = (change: Partial<ProductReply> = {}) =>
   toProductView({ product: { ...PRODUCT, ...change }, quotes: [null, null], categories: CATEGORIES });
+
+const structured = (shown: ProductView) =>
+  productJsonLd(shown, []).map((tag) => 'script:ld+json' in tag && tag['script:ld+json']);
 
 describe('a book', () => {
   it('is shown without taxes although no franchise applies', () => {
@@ -102,7 +105,7 @@ describe('translated texts', () => {
   });
 
   it('are what search engines read', () => {
-    const [product] = productStructuredData(shown, 'https://puente.example');
+    const [product] = structured(shown);
     expect(product).toMatchObject({ name: 'Norda Q40, auriculares', description: 'Una frase. ¡Otra! Y una tercera.' });
   });
 });
@@ -258,9 +261,9 @@ describe('toProductView', () => {
   });
 
   it('gives search engines the price that is charged', () => {
-    const [product] = productStructuredData(view(), 'https://puente.example');
+    const [product] = structured(view());
     expect(product).toMatchObject({ offers: { price: '153.61', priceCurrency: 'USD' } });
-    expect(productStructuredData(view({ forbidden: true }), 'https://puente.example')[0]).not.toHaveProperty('offers');
+    expect(structured(view({ forbidden: true }))[0]).not.toHaveProperty('offers');
   });
 
   it('shows pictures, and names them to link previews and search engines, from the allowed hosts alone', () => {

@@ -39,8 +39,10 @@ interface Sources {
 export type ProductView = ReturnType<typeof toProductView>;
 
 export function toProductView({ product, quotes, categories }: Sources) {
-  const { productDescription, features, productDetails, translation, variations, imageUrlList, mainImage, ...shown } =
+  const { productDescription, features, productDetails, translation, variations, imageUrlList, mainImage, ...rest } =
     product;
+  const { manufacturer, series, categories: names, soldBy, fulfilledBy, availability, dpUrl, ...stated } = rest;
+  const { prime, valid, forbidden, choices, weightGrams, ...shown } = stated;
   const [withFranchise] = quotes;
   const status = statusOf(product);
   const stock = stockOf(product, status);
@@ -80,7 +82,7 @@ export function toProductView({ product, quotes, categories }: Sources) {
     /** How long the carriage takes, as text, so that the browser needs no figures. */
     lastLeg: delivery.lastLeg,
     /** The weight is the shop's estimate: the store lists none, or a placeholder. */
-    weightEstimated: product.weightGrams === null || isPlaceholderWeight(product.weightGrams),
+    weightEstimated: weightGrams === null || isPlaceholderWeight(weightGrams),
   };
 }
 

@@ -5,7 +5,7 @@ import type { Settings } from '#contract/settings.ts';
 /** Data of the root loader, available to every page. */
 export interface ShopData {
   rates: RatesReply | null;
-  settings: Settings;
+  settings: Omit<Settings, 'banner'>;
   /** Public origin of the shop. */
   origin: string;
 }

@@ -16,13 +16,8 @@ export function toJsonLd(data: StructuredData): MetaDescriptor {
 
 /** The breadcrumb from the home page to this one. */
 export function breadcrumbJsonLd(steps: readonly Step[], matches: PageMatches): MetaDescriptor {
-  return toJsonLd(breadcrumbList(steps, originOf(matches)));
-}
-
-/** The same as data, for loaders. */
-export function breadcrumbList(steps: readonly Step[], origin: string): StructuredData {
   const all = [{ label: common.start, to: '/' }, ...steps];
-  return { '@type': 'BreadcrumbList', itemListElement: listItems(all, 'item', origin) };
+  return toJsonLd({ '@type': 'BreadcrumbList', itemListElement: listItems(all, 'item', originOf(matches)) });
 }
 
 /** The items of a list, in order. */
