@@ -16,6 +16,7 @@ import type {
   RankingsTable,
   SearchPagesTable,
   SearchWordsTable,
+  SimilarProductsTable,
   SuggestionStartsTable,
   SuggestionsTable,
   WithdrawnSuggestionsTable,
@@ -152,6 +153,7 @@ export interface Tables {
   product_view_counts: ProductViewCountsTable;
   product_view_sums: ProductViewSumsTable;
   rankings: RankingsTable;
+  similar_products: SimilarProductsTable;
   ranking_runs: RankingRunsTable;
   day_visitors: DayVisitorsTable;
   day_searches: DaySearchesTable;

@@ -142,6 +142,12 @@ export interface RankingRunsTable {
   ranked_at: Date;
 }
 
+export interface SimilarProductsTable {
+  asin: string;
+  similar_asins: string[];
+  chosen_at: Date;
+}
+
 export interface ExchangeRatesTable {
   id: string;
   quote_date: string;

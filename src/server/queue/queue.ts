@@ -33,6 +33,7 @@ export interface Jobs {
   'refresh-outdated': { asins: string[] };
   'fill-products': Record<string, never>;
   'rank-products': Record<string, never>;
+  'choose-similar': { asin: string };
   'translate-products': Record<string, never>;
   'publish-suggestions': Record<string, never>;
   'answer-search-requests': Record<string, never>;

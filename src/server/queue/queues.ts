@@ -69,6 +69,8 @@ export const QUEUES: Readonly<Record<JobName, QueueSettings>> = {
   'translate-products': { ...calling('deepl', 3), concurrency: 1, retryLimit: 0, retryDelay: 1 },
   'answer-search-requests': { ...DEFAULTS, concurrency: 1, retryLimit: 3, retryDelay: 30, expireInSeconds: 600 },
   'rank-products': { ...DEFAULTS, concurrency: 1, retryLimit: 3, retryDelay: 30, expireInSeconds: 120 },
+  // A list that was not chosen is asked for again at its next view.
+  'choose-similar': { ...DEFAULTS, concurrency: 1, retryLimit: 0, retryDelay: 1 },
   'publish-suggestions': { ...DEFAULTS, concurrency: 1, retryLimit: 3, retryDelay: 30, expireInSeconds: 120 },
   'poll-tracking': { ...DEFAULTS, concurrency: 1, retryLimit: 3, retryDelay: 30 },
   'apply-payment-notice': { ...calling('abitab'), concurrency: 1, retryLimit: 3, retryDelay: 30 },

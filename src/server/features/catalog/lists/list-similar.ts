@@ -13,18 +13,22 @@ import { findSearchIntent } from '#server/features/catalog/search/search-terms.t
 import { notFound, type Refusal } from '#server/refusal.ts';
 import { cachedList } from './cached-list.ts';
 import { onePerFamily } from './popular-products.ts';
-import { findBuyable, findCategoryNames, findNearPrice, type ListedRow } from './repository.ts';
+import { findBuyable, findCategoryNames, findChosen, findNearPrice, type ListedRow, saveChosen } from './repository.ts';
 
 const SIMILAR = 17;
 const MAX_CANDIDATES = 150;
 const SEARCHED_WORDS = 5;
 
+const CHOSEN_FOR_MS = 24 * 60 * 60 * 1000;
+
+type ListDeps = Pick<Context, 'db' | 'clock' | 'queue'>;
+
 /**
- * Up to 17 products that can be bought of the same category: those of the narrowest one at a similar price, then what a
- * search finds in the category above. Never the product itself, another variant of it or something of another kind.
+ * Up to 17 products that can be bought of the same category: the best sellers of the narrowest one at a similar price, or
+ * where these are too few, what a job chose. Never the product itself, another variant of it or something of another kind.
  */
 export async function listSimilar(
-  deps: Pick<Context, 'db' | 'reads' | 'clock' | 'cache' | 'rules' | 'dictionary'>,
+  deps: ListDeps & Pick<Context, 'cache' | 'rules'>,
   asin: string,
 ): Promise<ProductCard[] | Refusal> {
   const product = deps.cache.products.get(asin)?.row ?? (await findProduct(deps.db, asin));
@@ -34,18 +38,41 @@ export async function listSimilar(
   return rows.map((row) => presentCard(row, rules));
 }
 
-type SimilarDeps = Pick<Context, 'db' | 'reads' | 'dictionary'>;
-
-async function findSimilar(deps: SimilarDeps, product: ProductRow): Promise<CardRow[]> {
-  const { db } = deps;
-  const near = product.category === null ? [] : await findNearPrice(db, toNearPrice(product, product.category));
+/** Before the job ran, the few of its own category stand in. */
+async function findSimilar({ db, clock, queue }: ListDeps, product: ProductRow): Promise<CardRow[]> {
+  const near = await findNear(db, product);
   if (near.length >= SIMILAR) return near;
-  const found = [...near, ...withoutVariants(await searchSimilar(deps, product), product)];
-  return onePerFamily(found).slice(0, SIMILAR);
+  const { asin } = product;
+  const chosen = await findChosen(db, asin);
+  if (chosen === null || clock().getTime() - chosen.chosenAt.getTime() > CHOSEN_FOR_MS)
+    await queue.enqueue('choose-similar', { asin });
+  return chosen === null ? near : findBuyable(db, chosen.asins);
+}
+
+type ChooseDeps = Pick<Context, 'db' | 'reads' | 'dictionary'>;
+
+/** Chooses the products that are similar to one, for those who look at it from now on. */
+export async function chooseSimilar(deps: ChooseDeps & Pick<Context, 'clock'>, asin: string): Promise<void> {
+  await saveChosen(deps.db, asin, { asins: await findSimilarAsins(deps, asin), chosenAt: deps.clock() });
+}
+
+/** The same at once: where its own category has too few, with what a search finds in the category above. */
+export async function findSimilarAsins(deps: ChooseDeps, asin: string): Promise<string[]> {
+  const product = await findProduct(deps.db, asin);
+  if (!product) return [];
+  const near = await findNear(deps.db, product);
+  const more = near.length >= SIMILAR ? [] : withoutVariants(await searchSimilar(deps, product), product);
+  return onePerFamily([...near, ...more])
+    .slice(0, SIMILAR)
+    .map((row) => row.asin);
+}
+
+async function findNear(db: Context['db'], product: ProductRow): Promise<ListedRow[]> {
+  return product.category === null ? [] : await findNearPrice(db, toNearPrice(product, product.category));
 }
 
 /** By the category above, which says more of a product than its title; by the title of one without categories. */
-async function searchSimilar(deps: SimilarDeps, { product, title }: ProductRow): Promise<ListedRow[]> {
+async function searchSimilar(deps: ChooseDeps, { product, title }: ProductRow): Promise<ListedRow[]> {
   const { categories } = product;
   const keyword = normalizeText(categories.at(-2) ?? title)
     .split(' ')

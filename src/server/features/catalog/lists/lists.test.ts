@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Product } from '#domain/catalog/product.ts';
 import { cents } from '#domain/money/cents.ts';
@@ -158,8 +159,8 @@ test('a product alone in its category gets similar ones of the category above, a
       { productTitle: 'Testing Fountains Shoe', categories: ['Clothing', 'Men', 'Shoes'] },
     ],
   );
-  const { body } = await shop.call('listSimilar', { params: { asin: alone } });
-  const asins: string[] = body.map((card: { asin: string }) => card.asin);
+  expect(await similarTo(alone), 'before the job ran').toEqual([]);
+  const asins = await chosenFor(alone);
   expect(asins).toEqual([beside]);
   for (const absent of [forbidden, priceless, digital, other]) expect(asins).not.toContain(absent);
 });
@@ -171,10 +172,38 @@ test('a forbidden product gets products of its category that may enter, and none
     { productTitle: 'Wooden Wand', categories: [...above, 'Wands'] },
     { productTitle: 'Vape Pen', categories: ['Testing Smoke', 'Testing Vaping', 'Pens'] },
   ]);
-  const similarTo = async (asin: string) => (await shop.call('listSimilar', { params: { asin } })).body;
-  expect((await similarTo(sword)).map((card: { asin: string }) => card.asin)).toEqual([stand]);
-  expect(await similarTo(vape)).toEqual([]);
+  expect(await chosenFor(sword)).toEqual([stand]);
+  expect(await chosenFor(vape)).toEqual([]);
 });
+
+test('what a job chose is shown, and chosen again after a day', async () => {
+  const above = ['Garden', 'Testing Ponds'];
+  const [pond = '', liner = ''] = await insertProducts(shop, [
+    { productTitle: 'Testing Pond', categories: [...above, 'Testing Pools'] },
+    { productTitle: 'Pond Liner', categories: [...above, 'Liners'] },
+  ]);
+  expect(await chosenFor(pond)).toEqual([liner]);
+  const [pump = ''] = await insertProducts(shop, [{ productTitle: 'Pond Pump', categories: [...above, 'Pumps'] }]);
+  expect(await chosenFor(pond)).toEqual([liner]);
+  shop.clock.advance(25 * 60 * 60 * 1000);
+  expect((await chosenFor(pond)).toSorted()).toEqual([liner, pump].toSorted());
+});
+
+async function similarTo(asin: string): Promise<string[]> {
+  const { body } = await shop.call('listSimilar', { params: { asin } });
+  return body.map((card: { asin: string }) => card.asin);
+}
+
+/** What is shown once the job that a look asked for is done, and the list of that look is kept no longer. */
+async function chosenFor(asin: string): Promise<string[]> {
+  await similarTo(asin);
+  await shop.waitFor('the job', async () => {
+    const open = sql`select from jobs.job where name = 'choose-similar' and state in ('created', 'active') limit 1`;
+    return (await open.execute(shop.context.db)).rows.length === 0;
+  });
+  shop.clock.advance(6000);
+  return await similarTo(asin);
+}
 
 test('categories are nested, and a sub-category is found by its id [API-30, API-31, ENT-17]', async () => {
   const row = (id: string, parent: string | null) => ({

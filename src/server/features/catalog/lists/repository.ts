@@ -94,6 +94,30 @@ export async function findBuyable(db: Queryable, asins: readonly string[]): Prom
   return asins.flatMap((asin) => byAsin.get(asin) ?? []);
 }
 
+/** The similar products of one, best first. */
+export interface ChosenProducts {
+  asins: string[];
+  chosenAt: Date;
+}
+
+export async function findChosen(db: Queryable, asin: string): Promise<ChosenProducts | null> {
+  const row = await db
+    .selectFrom('similar_products')
+    .select(['similar_asins as asins', 'chosen_at as chosenAt'])
+    .where('asin', '=', asin)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function saveChosen(db: Queryable, asin: string, { asins, chosenAt }: ChosenProducts): Promise<void> {
+  const chosen = { similar_asins: asins, chosen_at: chosenAt };
+  await db
+    .insertInto('similar_products')
+    .values({ asin, ...chosen })
+    .onConflict((conflict) => conflict.column('asin').doUpdateSet(chosen))
+    .execute();
+}
+
 /** The categories of products, from the broadest to the narrowest, by asin. */
 export async function findCategoryNames(db: Queryable, asins: readonly string[]): Promise<Map<string, string[]>> {
   if (asins.length === 0) return new Map();

@@ -5,7 +5,7 @@ import type { Queryable } from '#db/transaction.ts';
 import { type Cents, cents } from '#domain/money/cents.ts';
 import { billableWeight } from '#domain/weight/unit-weight.ts';
 import type { Context } from '#server/context.ts';
-import { listSimilar } from '#server/features/catalog/lists/list-similar.ts';
+import { findSimilarAsins } from '#server/features/catalog/lists/list-similar.ts';
 import { findCardsInOrder } from '#server/features/catalog/products/find-cards.ts';
 import { findVariations } from '#server/features/catalog/products/find-product.ts';
 import { toOffer } from '#server/features/catalog/products/offer.ts';
@@ -21,7 +21,7 @@ export interface Substitute {
   difference: Difference;
 }
 
-type Deps = Pick<Context, 'db' | 'reads' | 'clock' | 'cache' | 'rules' | 'dictionary'>;
+type Deps = Pick<Context, 'db' | 'reads' | 'dictionary'>;
 
 /** Up to five new products like that of a line that can be bought, with what the whole order costs with each. */
 export async function findSubstitutes(
@@ -32,8 +32,7 @@ export async function findSubstitutes(
   const lines = await findOrderLines(db, order.id);
   const line = lines.find(({ id }) => id === lineId);
   if (!line) return [];
-  const similar = await listSimilar(deps, line.asin);
-  const asins = Array.isArray(similar) ? similar.map(({ asin }) => asin) : [];
+  const asins = await findSimilarAsins(deps, line.asin);
   const ordered = new Set(lines.flatMap(({ asin, substitute }) => [asin, substitute?.asin ?? asin]));
   const cards = (await findCardsInOrder(db, asins)).filter(({ asin }) => !ordered.has(asin)).filter(isOffered);
   // What the store sends itself arrives without the shipping of a seller.

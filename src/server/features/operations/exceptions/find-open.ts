@@ -19,6 +19,7 @@ const RECURRING: readonly JobName[] = [
   'refresh-product',
   'refresh-outdated',
   'rank-products',
+  'choose-similar',
   'fill-products',
   'translate-products',
   'check-price-alerts',
