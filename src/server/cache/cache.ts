@@ -88,6 +88,8 @@ export interface CachedPage {
   plain: Buffer;
   /** Compressed at the first request that accepts the encoding. */
   encoded: { br?: Buffer; gzip?: Buffer };
+  /** How often it was sent in Brotli. */
+  sent: number;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
+import { brotliDecompressSync } from 'node:zlib';
 import fastify from 'fastify';
 import pino from 'pino';
 import { expect, test } from 'vitest';
@@ -62,6 +63,9 @@ async function open(foreign: string, { cacheControl, clock = () => new Date(), .
     const scripts = /script-src ([^;]*)/.exec(policy)?.[1]?.trim().split(' ') ?? [];
     return { html: answer.body, scripts };
   };
+  /** The bytes of the page in Brotli. */
+  const readCompressed = async () =>
+    (await app.inject({ method: 'GET', url: '/offers', headers: { 'accept-encoding': 'br' } })).rawPayload;
   /** Sends the path as it is, over HTTP; the status. */
   const send = async (path: string) => {
     const { port } = new URL(await app.listen());
@@ -70,7 +74,7 @@ async function open(foreign: string, { cacheControl, clock = () => new Date(), .
     answer.resume();
     return answer.statusCode;
   };
-  return { nonces, asked, cache, read, send, close: () => app.close() };
+  return { nonces, asked, cache, read, readCompressed, send, close: () => app.close() };
 }
 
 const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
@@ -146,5 +150,14 @@ test('a page that was being rendered while products changed is not kept', async 
   await early;
   await page.read();
   expect(page.nonces).toHaveLength(2);
+  await page.close();
+});
+
+test('a page that is asked for again and again is compressed better, and is the same page', async () => {
+  const words = Array.from({ length: 4000 }, (_, index) => `${index % 7}${index % 11}palabra`).join(' ');
+  const page = await open(words, { cacheControl: null });
+  const first = await page.readCompressed();
+  await expect.poll(async () => (await page.readCompressed()).length).toBeLessThan(first.length);
+  expect(brotliDecompressSync(await page.readCompressed())).toEqual(brotliDecompressSync(first));
   await page.close();
 });

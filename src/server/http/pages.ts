@@ -1,4 +1,4 @@
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { type BrotliOptions, brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '#contract/caller.ts';
 import { isDatabaseUnavailable } from '#db/unavailable.ts';
@@ -53,6 +53,9 @@ export interface PageOptions {
 /** Whatever a page shows of a product, its number is in the page's links and data. */
 const ASIN_SHAPED = /\b[0-9A-Z]{10}\b/g;
 const NONCE_BYTES = 16;
+const FAST_QUALITY = 4;
+/** The time that compressing a page well takes is that of rendering some. */
+const WORTH_COMPRESSING_WELL = 4;
 /** Number of cached variants of pages with random content, served in rotation: reloading shows another one. */
 const VARIANTS: Readonly<Record<string, number>> = { '/': 6 };
 
@@ -228,15 +231,27 @@ function toCachedPage(html: string, { rules, nonce, status, policyOf }: CachedPa
     asins ??= new Set(plain.toString('latin1').match(ASIN_SHAPED));
     return asins;
   };
-  return { rules, asins: findAsins, status, policy: policyOf(scripts), plain, encoded: {} };
+  return { rules, asins: findAsins, status, policy: policyOf(scripts), plain, encoded: {}, sent: 0 };
 }
 
+/** A page is compressed cheaply for the first, and well, beside the work of the process, once it is asked for again and again. */
 function encode(page: CachedPage, encoding: 'br' | 'gzip'): Buffer {
-  page.encoded[encoding] ??=
-    encoding === 'gzip'
-      ? gzipSync(page.plain, { level: 5 })
-      : brotliCompressSync(page.plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
-  return page.encoded[encoding];
+  const { plain, encoded } = page;
+  if (encoding === 'gzip') {
+    encoded.gzip ??= gzipSync(plain, { level: 5 });
+    return encoded.gzip;
+  }
+  page.sent += 1;
+  if (page.sent === WORTH_COMPRESSING_WELL)
+    brotliCompress(plain, brotli(constants.BROTLI_MAX_QUALITY), (error, well) => {
+      if (error === null) encoded.br = well;
+    });
+  encoded.br ??= brotliCompressSync(plain, brotli(FAST_QUALITY));
+  return encoded.br;
+}
+
+function brotli(quality: number): BrotliOptions {
+  return { params: { [constants.BROTLI_PARAM_QUALITY]: quality } };
 }
 
 function sendCached(page: CachedPage, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -128,7 +128,10 @@ function toLandedOptions([withFranchise, taxed]: Sources['quotes']) {
 
 /** The product's categories in Spanish, as the shop's menu or the dictionary names them; the marketplace's where none is. */
 function crumbsOf(product: ProductReply, categories: readonly Category[]) {
-  const crumbs = product.categories.map((name) => toCrumb(name, categories));
+  const crumbs = product.categories.map((name) => {
+    const { keyword, ...crumb } = toCrumb(name, categories);
+    return crumb;
+  });
   const spanish = crumbs.filter(({ lang }) => lang === undefined);
   return (spanish.length > 0 ? spanish : crumbs).slice(0, 3);
 }
