@@ -22,7 +22,7 @@ function Amount({ amount, currency }: AmountProps) {
         {NO_BREAK_SPACE}
       </span>
       <span className="price__whole">{whole}</span>
-      <span className="price__decimals">{`,${decimals}`}</span>
+      <span className="price__decimals">,{decimals}</span>
     </span>
   );
 }

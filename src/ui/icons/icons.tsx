@@ -24,7 +24,7 @@ function createIcon(id: string) {
         className={classNames('icon', className)}
         width={size}
         height={size}
-        style={isUsual ? style : { strokeWidth: Math.round((100 * strokeWidth * SQUARE) / size) / 100, ...style }}
+        style={isUsual ? style : { strokeWidth: (strokeWidth * SQUARE) / size, ...style }}
         {...rest}
       >
         <use href={`${file}#${id}`} />

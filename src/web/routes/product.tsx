@@ -1,14 +1,12 @@
-import { Fragment, useEffect, useRef } from 'react';
-import { data, Link, redirect, useNavigate } from 'react-router';
+import { Fragment } from 'react';
+import { data, Link, redirect } from 'react-router';
 import { PAGES, productPage } from '#contract/pages.ts';
 import { MARKETPLACE } from '#domain/catalog/marketplace.ts';
 import { sellingPrice } from '#domain/catalog/price.ts';
 import { Alert } from '#ui/components/alert.tsx';
 import { Breadcrumb } from '#ui/components/breadcrumb.tsx';
 import { LinkButton } from '#ui/components/button.tsx';
-import { EmptyState } from '#ui/components/empty-state.tsx';
 import { Rating } from '#ui/components/rating.tsx';
-import { useSnackbar } from '#ui/components/snackbar.tsx';
 import { common } from '#ui/copy.ts';
 import { productCopy as copy } from '#web/copy/product.ts';
 import { shell } from '#web/copy/shell.ts';
@@ -63,6 +61,10 @@ export default function ProductRoute({ loaderData }: Route.ComponentProps) {
 
 /** For the few products that cannot be bought: the page of the others does not load it. */
 const StockAlert = lazyPart(async () => (await import('#web/features/favorites/stock-alert.tsx')).StockAlert);
+
+const ProductNotFound = lazyPart(
+  async () => (await import('#web/features/catalog/product-not-found.tsx')).ProductNotFound,
+);
 
 /** For what people wear. */
 const SizeGuideButton = lazyPart(
@@ -246,31 +248,4 @@ function Alternatives({ similar, alternative }: Pick<OfferProps, 'similar' | 'al
   if (similar > 0) return <a href={`#${SIMILAR_ID}`}>{copy.alternatives}</a>;
   if (alternative === null) return null;
   return <Link to={alternative.to}>{copy.otherProducts(alternative.label)}</Link>;
-}
-
-/** Shows that the product does not exist and navigates back, or home. */
-function ProductNotFound() {
-  const navigate = useNavigate();
-  const { show } = useSnackbar();
-  const hasNavigated = useRef(false);
-  useEffect(() => {
-    if (hasNavigated.current) return;
-    hasNavigated.current = true;
-    show({ kind: 'info', text: copy.notFound });
-    const place = (history.state as { idx?: number } | null)?.idx ?? 0;
-    void (place > 0 ? navigate(-1) : navigate(pageBefore() ?? PAGES.home, { replace: true }));
-  }, [navigate, show]);
-  return (
-    <div className="wrap">
-      <EmptyState level={1} title={copy.notFound} action={<LinkButton to={PAGES.home}>{copy.goHome}</LinkButton>} />
-    </div>
-  );
-}
-
-/** The page of the shop that linked here with a full page load, which the router's history does not contain. */
-function pageBefore(): string | null {
-  if (!URL.canParse(document.referrer)) return null;
-  const { origin, pathname, search } = new URL(document.referrer);
-  const path = pathname + search;
-  return origin === location.origin && path !== location.pathname + location.search ? path : null;
 }

@@ -71,7 +71,7 @@ function TabContent({ icon, label, count = 0, isNamed = false }: TabContentProps
         {icon}
         <CountBadge count={count} />
       </span>
-      <span aria-hidden={isNamed || undefined}>{label}</span>
+      <span aria-hidden={isNamed}>{label}</span>
     </>
   );
 }
