@@ -91,5 +91,8 @@ async function staffCalls(pool: Pool, shop: { url: string; context: Context }): 
   );
 }
 
+/** A call has the same name in another database, whose ids are others. */
 const describe = (name: string, input: object) =>
-  Object.keys(input).length === 0 ? name : `${name} ${JSON.stringify(input)}`;
+  Object.keys(input).length === 0
+    ? name
+    : `${name} ${JSON.stringify(input).replaceAll(/[\da-f]{8}-[\da-f-]{27}/g, '…')}`;
