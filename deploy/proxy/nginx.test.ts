@@ -24,14 +24,15 @@ test('the shop sends with its shared pages exactly what the proxy takes for one'
   expect(CONFIG).toContain(`"${SHARED}" 0;`);
 });
 
-test('nothing is stored or served from the cache for whoever sends a cookie or a token, and queries are not logged', () => {
+test('nothing is stored or served from the cache for whoever sends a cookie or a token, and neither queries nor the tokens of links are logged', () => {
   expect(CONFIG).toContain('map "$http_cookie$http_authorization" $has_credentials');
   expect(CONFIG).toContain('proxy_cache_bypass $has_credentials;');
   expect(CONFIG).toContain('proxy_no_cache $has_credentials $is_not_shared;');
   const log = /log_format plain '([^']*)'/.exec(CONFIG)?.[1] ?? '';
   expect(CONFIG).toContain('proxy_cache_valid 200 1s;');
-  expect(log).toContain('$uri');
-  expect(log).not.toMatch(/\$(request|request_uri|args|query_string|http_referer|http_cookie)\b/);
+  expect(log).toContain('$logged_path');
+  expect(CONFIG).toContain('(seguimiento|price-alerts|refund-accounts|line-questions))/" $link/-;');
+  expect(log).not.toMatch(/\$(request|uri|request_uri|args|query_string|http_referer|http_cookie)\b/);
 });
 
 test('events of open pages are passed on as they come, and asked for once', () => {

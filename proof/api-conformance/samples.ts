@@ -30,6 +30,7 @@ export const SAMPLES: Record<CallName, (own: Fixtures) => Sample> = {
   requestEmailChange: (own) => ({ body: { email: 'nueva@correo.example', password: own.password } }),
   confirmEmailChange: (own) => ({ body: { code: own.emailCode } }),
   changeOffersConsent: () => ({ body: { accepted: true } }),
+  chooseOrderMails: () => ({ body: { muted: ['traveling'] } }),
   exportAccount: () => ({}),
   deleteAccount: (own) => ({ body: { password: own.password } }),
   listSessions: () => ({}),
@@ -198,6 +199,10 @@ export const SAMPLES: Record<CallName, (own: Fixtures) => Sample> = {
   readDocument: (own) => ({ params: { id: own.orders.purchased, documentId: own.documentId } }),
   readPaper: (own) => ({ params: { id: own.orders.purchased, paper: 'invoice' } }),
   removeDocument: (own) => ({ params: { id: own.orders.purchased, documentId: own.otherDocumentId } }),
+  createShareLink: (own) => ({ params: { id: own.orders.purchased }, body: {} }),
+  readShareLink: (own) => ({ params: { id: own.orders.purchased } }),
+  revokeShareLink: (own) => ({ params: { id: own.orders.purchased } }),
+  readOrderCalendar: (own) => ({ params: { id: own.orders.purchased } }),
   track: (own) => ({ params: { trackingNumber: own.packageNumber } }),
 
   readPanelOrder: (own) => ({ params: { id: own.orders.purchased } }),

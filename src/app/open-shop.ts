@@ -12,6 +12,7 @@ import { registerMailGauges } from '#server/features/base/mails/gauges.ts';
 import { mailsWebhooks } from '#server/features/base/mails/webhooks.ts';
 import { overdueDrafts } from '#server/features/base/rules/overdue-drafts.ts';
 import { priceAlertPages } from '#server/features/catalog/price-alerts/pages.ts';
+import { sharedPages } from '#server/features/checkout/share-links/shared-pages.ts';
 import { questionPages } from '#server/features/fulfilment/line-answers/question-pages.ts';
 import { purchasingWebhooks } from '#server/features/fulfilment/purchasing/webhooks.ts';
 import { shippingWebhooks } from '#server/features/fulfilment/shipping/webhooks.ts';
@@ -133,6 +134,7 @@ function createWebApp(
       priceAlertPages,
       refundAccountPages,
       questionPages,
+      sharedPages,
     ],
     extensions: [
       (server) => registerBackofficeCalls(server, { context, handlers: backofficeHandlers, findStaffSession }),

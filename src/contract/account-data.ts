@@ -35,6 +35,8 @@ const exportedOrderSchema = orderSchema.extend({
   cases: z.array(caseSchema),
   /** What they are; the files are downloaded from the page of the order. */
   documents: z.array(documentSchema),
+  /** The links with which its journey is seen without signing in. */
+  shareLinks: z.array(z.strictObject({ createdAt: instant, revokedAt: instant.nullable() })),
   /** The other addresses that it was to go to for a difference. */
   addressChanges: z.array(
     z.strictObject({ address: orderAddressSchema, state: z.enum(ADDRESS_CHANGE_STATES), requestedAt: instant }),

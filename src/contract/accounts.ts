@@ -3,6 +3,7 @@ import { isDocument } from '#domain/customer/document.ts';
 import { isEmail, MAX_EMAIL_LENGTH } from '#domain/customer/email.ts';
 import { isStrongPassword, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#domain/customer/password.ts';
 import { GENDERS, isMobile, isPersonName, MAX_NAME_LENGTH, MIN_NAME_LENGTH } from '#domain/customer/profile.ts';
+import { OPTIONAL_ORDER_MAILS } from '#domain/order/optional-mails.ts';
 import { isPlainText } from '#domain/text/plain-text.ts';
 import { endpoint, noContent } from './endpoint.ts';
 import { id, idParams, instant, requiredText, whenMissing } from './fields.ts';
@@ -163,6 +164,8 @@ export const userSchema = z.strictObject({
   hasPassword: z.boolean(),
   /** Since when the customer accepts mails with offers; null for one who does not. */
   offersAcceptedAt: instant.nullable(),
+  /** The mails of an order's journey that the customer does not want. */
+  mutedOrderMails: z.array(z.enum(OPTIONAL_ORDER_MAILS)),
 });
 export type User = z.infer<typeof userSchema>;
 

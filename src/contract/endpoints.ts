@@ -21,6 +21,7 @@ import { refundEndpoints } from './refunds.ts';
 import { savedItemEndpoints } from './saved-items.ts';
 import { searchEndpoints } from './search.ts';
 import { settingsEndpoints } from './settings.ts';
+import { shareLinkEndpoints } from './share-links.ts';
 import { withdrawalEndpoints } from './withdrawals.ts';
 
 /** Every endpoint with its schemas, under the names of `calls.ts`. */
@@ -47,6 +48,7 @@ export const endpoints = {
   ...documentEndpoints,
   ...receiptEndpoints,
   ...paperRequestEndpoints,
+  ...shareLinkEndpoints,
   ...panelEndpoints,
   ...settingsEndpoints,
   ...clientErrorEndpoints,

@@ -122,6 +122,7 @@ export const RIGHTS: Readonly<Record<Table, TableRights>> = {
   bought_above_paid: only(NOTHING),
   order_cancellations: staying(),
   withdrawals: staying(),
+  order_share_links: changing(),
   purchase_cancellations: staying(),
   purchase_returns: staying(),
   packages: staying(),

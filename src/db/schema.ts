@@ -53,6 +53,7 @@ import type {
   OrderNotesTable,
   OrderWorkTable,
 } from './tables/order-desk.ts';
+import type { OrderShareLinksTable } from './tables/order-share-links.ts';
 import type {
   InboundEventsTable,
   OrderChargesTable,
@@ -196,6 +197,7 @@ export interface Tables {
   bought_above_paid: BoughtAbovePaidTable;
   order_cancellations: OrderCancellationsTable;
   withdrawals: WithdrawalsTable;
+  order_share_links: OrderShareLinksTable;
   purchase_cancellations: PurchaseCancellationsTable;
   purchase_returns: PurchaseReturnsTable;
   packages: PackagesTable;

@@ -15,6 +15,7 @@ import { cartRoutes } from '#server/features/checkout/cart/routes.ts';
 import { feesRoutes } from '#server/features/checkout/fees/routes.ts';
 import { ordersRoutes } from '#server/features/checkout/orders/routes.ts';
 import { settingsRoutes } from '#server/features/checkout/settings/routes.ts';
+import { shareLinksRoutes } from '#server/features/checkout/share-links/routes.ts';
 import { addressChangesRoutes } from '#server/features/fulfilment/address-changes/routes.ts';
 import { cancelOrdersRoutes } from '#server/features/fulfilment/cancel-orders/routes.ts';
 import { lineAnswersRoutes } from '#server/features/fulfilment/line-answers/routes.ts';
@@ -61,6 +62,7 @@ export const handlers: Handlers = {
   ...priceAlertsRoutes,
   ...refundsRoutes,
   ...settingsRoutes,
+  ...shareLinksRoutes,
   ...sitemapRoutes,
   ...suggestionsRoutes,
   ...withdrawalsRoutes,

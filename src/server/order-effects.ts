@@ -1,6 +1,7 @@
 import type { Issue, LockedOrder } from '#db/tables/orders.ts';
 import type { Tx } from '#db/transaction.ts';
 import { paperOfIssue } from '#domain/document/paper-request.ts';
+import { isOptionalMail } from '#domain/order/optional-mails.ts';
 import type { OrderStatus } from '#domain/order/status.ts';
 import { formatDateTime } from '#domain/time/montevideo.ts';
 import type { Context } from '#server/context.ts';
@@ -22,6 +23,7 @@ import {
   endPaperRequests,
 } from '#server/features/operations/paper-requests/ask-for-paper.ts';
 import { endWithdrawal } from '#server/features/operations/withdrawals/end-withdrawal.ts';
+import { isMuted } from '#server/features/people/accounts/choose-order-mails.ts';
 import type { OrderEvents } from './order-events.ts';
 
 type EffectDeps = Pick<Context, 'random' | 'clock' | 'config' | 'queue' | 'log' | 'fieldCipher'>;
@@ -107,7 +109,10 @@ async function reportIssue(
 }
 
 function mail(kind: OrderMilestone): Effect {
-  return ({ deps, tx, order }) => sendOrderMail(deps, tx, { kind, order, details: {} });
+  return async ({ deps, tx, order }) => {
+    if (isOptionalMail(kind) && (await isMuted(tx, order.customer_id, kind))) return;
+    await sendOrderMail(deps, tx, { kind, order, details: {} });
+  };
 }
 
 /** Another status than the first one has taken it back already. */

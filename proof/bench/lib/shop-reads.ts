@@ -11,6 +11,7 @@ type WithoutLine =
   | 'listSubstitutes'
   | 'readCasePhoto'
   | 'readDocument'
+  | 'readOrderCalendar'
   | 'readPaper'
   | 'readPanelOrder'
   | 'readProductShard'
@@ -72,6 +73,7 @@ export function shopReads({ orderId, trackingNumber, asin }: ShopSubjects): Read
     listCases: ofOrder,
     listDocuments: ofOrder,
     listPaperRequests: ofOrder,
+    readShareLink: ofOrder,
     track: [{ params: { trackingNumber } }],
   };
 }

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { OptionalOrderMail } from '#domain/order/optional-mails.ts';
 
 export interface DocumentCorrectionsTable {
   id: string;
@@ -38,6 +39,8 @@ export interface CustomersTable {
   created_at: Date;
   /** When an address was last added, changed or removed; null when that is unknown. */
   addresses_changed_at: ColumnType<Date | null, Date | null | undefined>;
+  /** The mails of an order's journey that the customer does not want. */
+  muted_order_mails: Generated<OptionalOrderMail[]>;
 }
 
 export interface SessionsTable {

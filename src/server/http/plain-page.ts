@@ -21,6 +21,7 @@ export function takeEmptyForms(app: FastifyInstance): void {
 
 const STYLE = `:root{color-scheme:light dark}
 body{margin:0;padding:48px 20px;font:1rem/1.5 'Encode Sans',system-ui,sans-serif;color:#08263A;background:#FFFFFF}
+ol{padding-left:1.25rem}li{margin-bottom:12px}time{display:block;font-size:.875rem}p>a:only-child{display:inline-block;padding:10px 0}h2{font-size:1.125rem}
 main{max-width:34rem;margin:0 auto;overflow-wrap:anywhere}h1{font-size:1.5rem;line-height:1.2}a{color:#006493}
 button{min-height:52px;padding:0 24px;border:0;border-radius:12px;font:inherit;font-weight:600;color:#FFFFFF;background:#08263A;cursor:pointer}
 @media(prefers-color-scheme:dark){body{color:#F1F5F7;background:#08263A}a{color:#BFE3F2}button{color:#08263A;background:#BFE3F2}}`;

@@ -45,6 +45,18 @@ export const account = {
     confirm: 'Confirmar',
     done: (email: string) => `Listo: volvemos a mandarte correos a ${email}.`,
   },
+  orderMails: {
+    title: 'Avisos de tus órdenes',
+    lead: 'Elegí cuáles te llegan por correo. El recorrido está siempre en tu orden.',
+    names: {
+      'at-depot': 'Llegó al depósito de Miami',
+      traveling: 'Salió hacia Uruguay',
+      arrived: 'Llegó a Uruguay',
+      'in-delivery': 'Salió a reparto',
+    },
+    always: 'Los de pagos, cancelaciones, devoluciones, preguntas y entrega te llegan siempre.',
+    saved: 'Guardamos qué avisos querés',
+  },
   fields: {
     firstName: 'Primer nombre',
     middleName: 'Segundo nombre',

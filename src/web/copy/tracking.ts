@@ -12,4 +12,22 @@ export const tracking = {
   theOrder: (number: number) => `la orden ${number}`,
   underWay: 'Tus paquetes en camino',
   failed: 'No pudimos buscarlo.',
+  share: {
+    button: 'Compartir el seguimiento',
+    of: (number: number) => `Compartir el seguimiento de la orden ${number}`,
+    lead: 'Quien tenga el enlace ve por dónde viene y cuándo llega. No ve tu nombre, tu dirección, qué compraste ni cuánto pagaste.',
+    ends: 'Deja de servir 30 días después de la entrega, o cuando vos quieras.',
+    create: 'Crear el enlace',
+    renew: 'Hacer otro enlace',
+    active: (since: string) =>
+      `Hay un enlace que sirve desde el ${since}. No lo guardamos: si no lo tenés, hacé otro y ese deja de servir.`,
+    address: 'Enlace',
+    copy: 'Copiar el enlace',
+    whatsapp: 'Mandar por WhatsApp',
+    text: (url: string) => `Mirá por dónde viene mi envío y cuándo llega: ${url}`,
+    revoke: 'Dejar de compartir',
+    revoked: 'El enlace dejó de servir',
+    failed: 'No pudimos ver si hay un enlace.',
+  },
+  calendar: 'Agregar al calendario',
 } as const;

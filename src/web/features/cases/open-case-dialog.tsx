@@ -9,12 +9,12 @@ import {
   MAX_CASE_PHOTOS,
   MAX_CASE_TEXT,
 } from '#domain/cases/case.ts';
+import { deliveryEstimate } from '#domain/order/arrival-estimate.ts';
 import { formatLongDay } from '#domain/time/montevideo.ts';
 import { CheckboxField, Field, SelectField, TextareaField } from '#ui/forms/field.tsx';
 import { cases } from '#web/copy/cases.ts';
 import { ShownTitle } from '#web/features/catalog/summary-title.tsx';
 import { FormErrors } from '#web/features/forms/form-errors.tsx';
-import { deliveryEstimate } from '#web/features/orders/order-state.ts';
 import { customerApi } from '#web/lib/customer-api.ts';
 import { CaseDialog, type CaseForm } from './case-dialog.tsx';
 

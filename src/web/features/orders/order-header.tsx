@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { Order } from '#contract/orders.ts';
 import { PAGES } from '#contract/pages.ts';
+import { deliveredAt, deliveryEstimate } from '#domain/order/arrival-estimate.ts';
 import { issueText, openIssue } from '#domain/order/issue-text.ts';
 import type { OrderStatus } from '#domain/order/status.ts';
 import { formatDayRange, formatLongDay, montevideoDay } from '#domain/time/montevideo.ts';
@@ -13,8 +14,6 @@ import { useToday } from '#web/features/forms/use-today.ts';
 import { useShopData } from '#web/features/shell/shop-data.ts';
 import {
   answerSentence,
-  deliveredAt,
-  deliveryEstimate,
   destinationOf,
   isDelivered,
   isUnpaid,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Order } from '#contract/orders.ts';
+import { deliveryEstimate } from '#domain/order/arrival-estimate.ts';
 import { CARRIER_CODES } from '#domain/order/carrier-codes.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/order/status.ts';
 import { nextStep } from './order-next-step.tsx';
-import { deliveryEstimate } from './order-state.ts';
 import { timelineSteps } from './timeline-steps.ts';
 
 const PAID_AT = '2026-11-12T23:16:00.000Z';

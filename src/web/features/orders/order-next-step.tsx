@@ -2,12 +2,13 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Order } from '#contract/orders.ts';
 import { orderPage } from '#contract/pages.ts';
+import { deliveredAt, deliveryEstimate } from '#domain/order/arrival-estimate.ts';
 import { openIssue } from '#domain/order/issue-text.ts';
 import { formatDayRange, formatLongDay, montevideoDay, montevideoFields } from '#domain/time/montevideo.ts';
 import { Alert } from '#ui/components/alert.tsx';
 import { orders } from '#web/copy/orders.ts';
 import { useShopData } from '#web/features/shell/shop-data.ts';
-import { deliveredAt, deliveryEstimate, paymentSentence } from './order-state.ts';
+import { paymentSentence } from './order-state.ts';
 
 const copy = orders.nextStep;
 

@@ -3,6 +3,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { Order } from '#contract/orders.ts';
+import { deliveryEstimate } from '#domain/order/arrival-estimate.ts';
 import { deliveryRange } from '#domain/order/delivery-range.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/order/status.ts';
 import { montevideoDay } from '#domain/time/montevideo.ts';
@@ -10,7 +11,7 @@ import { CURRENT_REGIME, CURRENT_TARIFF, REFORM } from '#testing/rules.ts';
 import { formatOrderAmount } from '#web/features/checkout/payment-amounts.ts';
 import { formatConvertedTotal, lineTotal, orderFeeRows, orderTotal } from './order-amounts.ts';
 import { customsText, OrderTotal } from './order-details.tsx';
-import { deliveryEstimate, isUnpaid, orderChip, routeProgress } from './order-state.ts';
+import { isUnpaid, orderChip, routeProgress } from './order-state.ts';
 import { timelineSteps } from './timeline-steps.ts';
 
 const TODAY = '2026-11-22';

@@ -1,7 +1,5 @@
 import type { Order } from '#contract/orders.ts';
 import { statusChip } from '#domain/order/chip.ts';
-import { type DeliveryRange, deliveryRange } from '#domain/order/delivery-range.ts';
-import { openIssue } from '#domain/order/issue-text.ts';
 import { outcomeOf } from '#domain/order/outcome.ts';
 import type { OrderStatus } from '#domain/order/status.ts';
 import { methodName } from '#domain/payment/method.ts';
@@ -51,27 +49,8 @@ export function destinationOf({ deliveryMethod, address }: Pick<Order, 'delivery
   return deliveryMethod === 'pickup' ? 'Montevideo' : address.apartment;
 }
 
-/** Whether the order is paid and neither delivered nor refunded. */
-export function isUnderWay(status: OrderStatus): boolean {
-  return routeProgress(status) !== null && !isDelivered(status);
-}
-
-/**
- * Estimated delivery, counted from the day of the payment. Null while unpaid, in review, with an open issue or after
- * delivery.
- */
-export function deliveryEstimate(order: Order): DeliveryRange | null {
-  if (!isUnderWay(order.status) || order.inReview || openIssue(order) !== null) return null;
-  const paidOn = montevideoDay(order.events.find(({ code }) => code === 'PAID')?.date ?? order.dateAdded);
-  return deliveryRange(paidOn);
-}
-
 export function isDelivered(status: OrderStatus): boolean {
   return status === 'DELIVERED' || status === 'COMPLETED';
-}
-
-export function deliveredAt(order: Order): string | null {
-  return order.events.find(({ code }) => code === 'DELIVERED' || code === 'SHDEL')?.date ?? null;
 }
 
 /** Whether the payment is pending. */

@@ -1,10 +1,11 @@
 import type { Order } from '#contract/orders.ts';
+import { deliveryEstimate } from '#domain/order/arrival-estimate.ts';
 import { openIssue } from '#domain/order/issue-text.ts';
 import { journey } from '#domain/order/timeline.ts';
 import { formatDateTime } from '#domain/time/montevideo.ts';
 import type { TimelineStep } from '#ui/components/timeline.tsx';
 import { orders } from '#web/copy/orders.ts';
-import { deliveryEstimate, routeProgress } from './order-state.ts';
+import { routeProgress } from './order-state.ts';
 
 const FINAL_STEP = 'FINAL';
 /** Codes of the steps at which the shipment leaves for Uruguay. */

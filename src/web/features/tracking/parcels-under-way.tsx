@@ -10,13 +10,14 @@ import { tracking as copy } from '#web/copy/tracking.ts';
 import { OrderNextStep } from '#web/features/orders/order-next-step.tsx';
 import { ordersQuery } from '#web/features/orders/orders-query.ts';
 import { useOwner } from '#web/lib/personal-data.tsx';
+import { OrderSharing } from './order-sharing.tsx';
 import { TrackingEvents } from './tracking-events.tsx';
 import '#web/features/orders/orders.css';
 import type { Order } from '#contract/orders.ts';
+import { isUnderWay } from '#domain/order/arrival-estimate.ts';
 import { trackedMovements } from '#domain/order/movements.ts';
 import { trackingNumbers } from '#domain/order/tracking-numbers.ts';
 import { packageLabelOf, shipmentLabel } from '#web/features/orders/order-packages.tsx';
-import { isUnderWay } from '#web/features/orders/order-state.ts';
 
 /** The customer's parcels under way, each with its movements; nothing when there is none. */
 export function ParcelsUnderWay() {
@@ -47,7 +48,7 @@ export function ParcelsUnderWay() {
   );
 }
 
-function ParcelRow({ parcel: { order, number, label, movements } }: { parcel: Parcel }) {
+function ParcelRow({ parcel: { order, number, label, movements, isFirst } }: { parcel: Parcel }) {
   const name = orders.number(order.number);
   const source = number ?? copy.theOrder(order.number);
   return (
@@ -62,6 +63,7 @@ function ParcelRow({ parcel: { order, number, label, movements } }: { parcel: Pa
         </Link>
       )}
       <OrderNextStep order={order} />
+      {isFirst ? <OrderSharing order={order} /> : null}
       <Collapsible summary={copy.eventsOf(source)}>
         <TrackingEvents number={source} captionHidden events={movements} />
       </Collapsible>
@@ -76,7 +78,7 @@ export function parcelsUnderWay(orders: readonly Order[]) {
   return orders
     .filter(({ status }) => isUnderWay(status))
     .flatMap((order) =>
-      trackingNumbers(order).map((number) => ({
+      trackingNumbers(order).map((number, index) => ({
         order,
         /** The number of the shipment, else of the package; null while the store has not sent anything. */
         number: number === order.id ? null : number,
@@ -84,6 +86,7 @@ export function parcelsUnderWay(orders: readonly Order[]) {
         label: labelOf(order, number),
         /** Newest first. */
         movements: trackedMovements(order, number),
+        isFirst: index === 0,
       })),
     );
 }

@@ -10,6 +10,7 @@ import { account } from '#web/copy/account.ts';
 import { profileQuery } from '#web/features/account/account-query.ts';
 import { Addresses } from '#web/features/account/addresses.tsx';
 import { AskCorrection, CorrectionState } from '#web/features/account/document-correction.tsx';
+import { OrderMails } from '#web/features/account/order-mails.tsx';
 import {
   formatFieldValue,
   NAME_FIELDS,
@@ -38,6 +39,7 @@ export default function AccountSettings() {
       <MailDelivery />
       {profile.data ? <Profile user={profile.data} /> : <ProfilePlaceholder profile={profile} />}
       <Addresses />
+      {profile.data ? <OrderMails user={profile.data} /> : null}
       {profile.data ? <Locker user={profile.data} /> : null}
     </div>
   );

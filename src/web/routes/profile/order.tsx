@@ -32,6 +32,7 @@ import { timelineSteps } from '#web/features/orders/timeline-steps.ts';
 import { Withdraw } from '#web/features/orders/withdraw.tsx';
 import { useSavedOrders } from '#web/features/saved-orders/use-saved-pages.ts';
 import { pageMeta } from '#web/features/shop-frame/page-meta.ts';
+import { OrderSharing } from '#web/features/tracking/order-sharing.tsx';
 import { useOwner } from '#web/lib/personal-data.tsx';
 import type { Route } from './+types/order.ts';
 import '#web/features/orders/orders.css';
@@ -97,6 +98,7 @@ function OrderContent({ order }: { order: Order }) {
       <ShipmentNumber order={order} />
       <OrderSection title={orders.timeline}>
         <Timeline steps={timelineSteps(order, today)} label={orders.timelineOf(order.number)} />
+        <OrderSharing order={order} />
       </OrderSection>
       <OrderSection title={orders.details.products(countUnits(order.cart.items))}>
         <OrderItems order={order} />

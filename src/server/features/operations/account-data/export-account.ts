@@ -25,6 +25,7 @@ import {
   selectAddressChanges,
   selectPayments,
   selectRefunds,
+  selectShareLinks,
 } from './export-repository.ts';
 
 type Deps = Pick<Context, 'clock' | 'db' | 'fieldCipher' | 'limits'>;
@@ -56,6 +57,7 @@ export async function collectAccount(
     const payments = Map.groupBy(await selectPayments(tx, customerId), (payment) => payment.order_id);
     const refunds = Map.groupBy(await selectRefunds(tx, customerId), (refund) => refund.order_id);
     const addresses = Map.groupBy(await selectAddressChanges(tx, customerId), (change) => change.order_id);
+    const links = Map.groupBy(await selectShareLinks(tx, customerId), (link) => link.order_id);
     const cases = Map.groupBy(await presentOwnCases(tx, customerId), ({ orderId }) => orderId);
     const uploaded = await selectDocuments(
       tx,
@@ -73,6 +75,10 @@ export async function collectAccount(
         documents: (documents.get(own.order.id) ?? []).map(presentDocument),
         payments: (payments.get(own.order.id) ?? []).map(presentPayment),
         refunds: (refunds.get(own.order.id) ?? []).map(presentRefund),
+        shareLinks: (links.get(own.order.id) ?? []).map((link) => ({
+          createdAt: link.created_at.toISOString(),
+          revokedAt: link.revoked_at?.toISOString() ?? null,
+        })),
         addressChanges: (addresses.get(own.order.id) ?? []).map(presentAddressChange),
       })),
       ...presentRows(rows, id),

@@ -42,6 +42,17 @@ export function selectAddressChanges(tx: Tx, customerId: string) {
     .execute();
 }
 
+/** Every link to the journey of an order of the customer, the oldest first. */
+export function selectShareLinks(tx: Tx, customerId: string) {
+  return tx
+    .selectFrom('order_share_links as link')
+    .innerJoin('orders', 'orders.id', 'link.order_id')
+    .select(['link.order_id', 'link.created_at', 'link.revoked_at'])
+    .where('orders.customer_id', '=', customerId)
+    .orderBy('link.created_at')
+    .execute();
+}
+
 export type AccountRows = NonNullable<Awaited<ReturnType<typeof selectAccountRows>>>;
 
 /** What belongs to the customer alone, without hashes and keys; null when there is no such customer. */

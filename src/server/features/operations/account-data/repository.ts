@@ -126,6 +126,7 @@ export async function anonymizeOrders(tx: Tx, { customerId, formerId, ...empty }
         left join refunds on refunds.id = refund_id
       where coalesce(attempt.order_id, refunds.order_id) in (${own}))
   `.execute(tx);
+  await tx.deleteFrom('order_share_links').where('order_id', 'in', own).execute();
   await tx.deleteFrom('order_notes').where('order_id', 'in', own).execute();
   await tx.updateTable('order_work').set({ tags: [] }).where('order_id', 'in', own).execute();
   const noAccount = { account: null, account_bank: null, account_ending: null };

@@ -25,6 +25,7 @@ export async function presentUser(
     email: row.email,
     locker: `UY-${row.locker}`,
     offersAcceptedAt: row.offers_accepted_at?.toISOString() ?? null,
+    mutedOrderMails: row.muted_order_mails,
     hasPassword: row.password_hash !== null,
   };
 }

@@ -1,6 +1,7 @@
 import { defineRoutes } from '#server/http/handler.ts';
 import { changeOffersConsent } from './change-offers-consent.ts';
 import { changePassword } from './change-password.ts';
+import { chooseOrderMails } from './choose-order-mails.ts';
 import { confirmEmailChange } from './confirm-email-change.ts';
 import { endOtherSessions, endSession } from './end-session.ts';
 import { listSessions } from './list-sessions.ts';
@@ -39,6 +40,7 @@ export const accountsRoutes = defineRoutes({
   confirmEmailChange: (context, { session, body, clientAddress, device }) =>
     confirmEmailChange(context, session.customerId, { ...body, clientAddress, device }),
   changeOffersConsent: (context, { session, body }) => changeOffersConsent(context, session.customerId, body.accepted),
+  chooseOrderMails: (context, { session, body }) => chooseOrderMails(context, session.customerId, body.muted),
   requestIdentityCode: (context, { session, clientAddress }) =>
     requestIdentityCode(context, { customerId: session.customerId, clientAddress }),
   signOut: (context, { session }) => signOut(context, session),

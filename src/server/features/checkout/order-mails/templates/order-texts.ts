@@ -37,6 +37,9 @@ const SECOND_CHANCE =
   'Si todavía lo querés, la hacés de nuevo con un toque: la misma orden con los precios de hoy, y antes ves qué cambió.';
 const ASK_AGAIN = { action: 'Otra oportunidad', query: `?${AGAIN_PARAM}=1` } as const;
 
+/** Of a mail that its shopper can do without. */
+const CHOOSE = 'Qué avisos del viaje te llegan lo elegís en la información de tu cuenta.';
+
 export const ORDER_TEXTS: Readonly<Record<OrderMilestone | 'issue', OrderText>> = {
   received: {
     subject: (number) => `Recibimos tu orden n.º ${number}`,
@@ -78,24 +81,28 @@ export const ORDER_TEXTS: Readonly<Record<OrderMilestone | 'issue', OrderText>> 
     heading: 'Recibido en depósito',
     lines: ['Todos tus paquetes llegaron a nuestro depósito en Miami. Los juntamos en un solo envío a Uruguay.'],
     action: TRACK_ORDER,
+    note: CHOOSE,
   },
   traveling: {
     subject: (number) => `Tu orden n.º ${number} viaja a Uruguay`,
     heading: 'En viaje a Uruguay',
     lines: ['Tu orden salió de Miami y está en viaje.'],
     action: TRACK_ORDER,
+    note: CHOOSE,
   },
   arrived: {
     subject: (number) => `Tu orden n.º ${number} llegó a Uruguay`,
     heading: 'Recibido en Uruguay',
     lines: ['Tu orden ya está en Uruguay. Falta el trámite de aduana y el último tramo.'],
     action: TRACK_ORDER,
+    note: CHOOSE,
   },
   'in-delivery': {
     subject: (number) => `Tu orden n.º ${number} está en reparto`,
     heading: 'En reparto',
     lines: ['Tu orden salió a reparto. Tené a mano tu cédula de identidad para recibirla.'],
     action: TRACK_ORDER,
+    note: CHOOSE,
   },
   'ready-at-branch': {
     subject: (number) => `Tu orden n.º ${number} está pronta para retirar`,
