@@ -33,8 +33,8 @@ export function sharedPages(app: FastifyInstance, context: Context): void {
       .type(CALENDAR_TYPE)
       .send(Buffer.from(file));
   });
-  // A cut or lengthened address is not taken for a page of the shop, whose path may be logged.
-  for (const path of [SHARED_PATH, `${SHARED_PATH}/*`]) app.get(path, async (_, reply) => sendUnknown(context, reply));
+  // An address that was lengthened is not taken for a page of the shop.
+  app.get(`${SHARED_PATH}/:token/:file`, async (_request, reply) => sendUnknown(context, reply));
 }
 
 const UNKNOWN: PlainPage = {

@@ -37,6 +37,7 @@ describe('the profile', () => {
       locker: expect.stringMatching(/^UY-\d{5}$/),
       hasPassword: true,
       offersAcceptedAt: null,
+      mutedOrderMails: [],
     });
   });
 

@@ -1,0 +1,105 @@
+import { expect, type Page, test } from '@playwright/test';
+import type { Order } from '#contract/orders.ts';
+import { expectAccessible, expectNoOverflow } from '#e2e/support/accessibility.ts';
+import { callApi, newCustomer, signedInState } from '#e2e/support/customers.ts';
+import { createOrder, payOrder } from '#e2e/support/orders.ts';
+import { open } from '#e2e/support/shop.ts';
+
+const HEADPHONES = 'B0PNTEQ40A';
+
+/** A paid order, once the store has it. */
+async function boughtOrder(token: string): Promise<Order> {
+  const { id } = await createOrder(token, { [HEADPHONES]: 1 });
+  await payOrder(token, id);
+  const read = () => callApi<Order>(`/orders/${id}`, { token });
+  await expect.poll(async () => (await read()).status, { timeout: 30_000 }).toBe('ZINC_PAID');
+  return await read();
+}
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Compartir el seguimiento' });
+
+test('a shopper shares the journey of an order by a link, which shows nothing else, and ends it', {
+  tag: '@phone',
+}, async ({ browser }) => {
+  const { token } = await newCustomer();
+  const order = await boughtOrder(token);
+  const context = await browser.newContext({ storageState: signedInState(token) });
+  const page = await context.newPage();
+  await open(page, `/profile/orders/${order.id}`);
+  const share = page.getByRole('button', { name: `Compartir el seguimiento de la orden ${order.number}` });
+
+  const url = await test.step('the link is made once, and sent by WhatsApp or copied', async () => {
+    await share.focus();
+    await page.keyboard.press('Enter');
+    await dialog(page).getByRole('button', { name: 'Crear el enlace' }).click();
+    const made = await dialog(page).getByLabel('Enlace', { exact: true }).inputValue();
+    expect(made).toMatch(/\/seguimiento\/[\w-]{43}$/);
+    const whatsapp = dialog(page).getByRole('link', { name: /Mandar por WhatsApp/ });
+    await expect(whatsapp).toHaveAttribute(
+      'href',
+      `https://wa.me/?text=${encodeURIComponent(`Mirá por dónde viene mi envío y cuándo llega: ${made}`)}`,
+    );
+    await expect(whatsapp).toHaveAttribute('rel', /noreferrer/);
+    await expect(dialog(page).getByRole('button', { name: 'Copiar el enlace' })).toBeVisible();
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+    return made;
+  });
+
+  const visitor = await browser.newContext({ javaScriptEnabled: false });
+  const shared = await visitor.newPage();
+  await test.step('whoever has it sees the journey, signed out and without script', async () => {
+    const response = await shared.goto(url);
+    expect(response?.headers()).toMatchObject({
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'private, no-store',
+    });
+    await expect(shared.getByRole('listitem').filter({ hasText: 'Compra hecha en la tienda' })).toBeVisible();
+    await expect(shared.getByText(/^Llega entre el /)).toBeVisible();
+    const text = (await shared.locator('body').innerText()).toLowerCase();
+    const { title } = order.cart.items[0] ?? { title: '' };
+    for (const hidden of ['lucía', 'fernández', title.toLowerCase(), 'u$s', String(order.number)])
+      expect(text).not.toContain(hidden);
+    const download = shared.waitForEvent('download');
+    await shared.getByRole('link', { name: 'Agregar al calendario' }).click();
+    expect((await download).suggestedFilename()).toBe('llegada.ics');
+    await expectNoOverflow(shared);
+  });
+
+  await test.step('the arrival is saved as a calendar file on the page of the order', async () => {
+    await page.keyboard.press('Escape');
+    await expect(share).toBeFocused();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Agregar al calendario' }).click();
+    expect((await download).suggestedFilename()).toBe(`orden-${order.number}.ics`);
+  });
+
+  await test.step('once it is ended it shows nothing', async () => {
+    await open(page, '/tracking');
+    await share.click();
+    await expect(dialog(page)).toContainText('Hay un enlace que sirve desde el');
+    await dialog(page).getByRole('button', { name: 'Dejar de compartir' }).click();
+    await expect(dialog(page).getByRole('button', { name: 'Crear el enlace' })).toBeVisible();
+    expect((await shared.goto(url))?.status()).toBe(404);
+    await expect(shared.getByRole('heading', { name: 'Este enlace no muestra ningún envío' })).toBeVisible();
+  });
+  await visitor.close();
+  await context.close();
+});
+
+test('a shopper turns off a mail of the journey in the account, and it stays off', async ({ browser }) => {
+  const { token } = await newCustomer();
+  const context = await browser.newContext({ storageState: signedInState(token) });
+  const page = await context.newPage();
+  await open(page, '/profile/account-settings');
+  const notices = page.getByRole('region', { name: 'Avisos de tus órdenes' });
+  const box = notices.getByLabel('Salió hacia Uruguay');
+  await expect(box).toBeChecked();
+  await box.uncheck();
+  await expect(page.getByText('Guardamos qué avisos querés')).toBeVisible();
+  await page.reload();
+  await expect(box).not.toBeChecked();
+  await expect(notices.getByLabel('Llegó a Uruguay')).toBeChecked();
+  await expect(notices).toContainText('te llegan siempre');
+  await context.close();
+});
