@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Asin } from '#domain/catalog/asin.ts';
-import { type FeeItem, type FeeRequest, quoteFees } from '#domain/fees/quote.ts';
+import type { FeeItem } from '#domain/fees/parcel.ts';
+import { type FeeRequest, quoteFees } from '#domain/fees/quote.ts';
 import { rulesOn } from '#domain/fees/rules.ts';
 import { SEED_RULES } from '#domain/fees/seed-rules.ts';
 import { type Cents, cents } from '#domain/money/cents.ts';

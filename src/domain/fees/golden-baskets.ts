@@ -1,5 +1,6 @@
 import type { Asin } from '#domain/catalog/asin.ts';
-import type { FeeItem, FeeRequest } from '#domain/fees/quote.ts';
+import type { FeeItem } from '#domain/fees/parcel.ts';
+import type { FeeRequest } from '#domain/fees/quote.ts';
 import { cents } from '#domain/money/cents.ts';
 import { grams } from '#domain/weight/grams.ts';
 

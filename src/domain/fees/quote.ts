@@ -1,47 +1,20 @@
 import type { Asin } from '#domain/catalog/asin.ts';
-import type { ParcelFacts } from '#domain/fees/franchise.ts';
-import { appliedFranchise, type FranchiseRefusal, franchiseLeft, franchiseRefusal } from '#domain/fees/franchise.ts';
+import { type FranchiseRefusal, franchiseLeft, franchiseRefusal } from '#domain/fees/franchise.ts';
+import { type FeeItem, type ParcelPrice, type ParcelRequest, priceParcel, sumParcel } from '#domain/fees/parcel.ts';
 import type { CustomsRegime } from '#domain/fees/regime.ts';
-import type { Rules } from '#domain/fees/rules.ts';
-import { freightOf, handlingOf, type Tariff } from '#domain/fees/tariff.ts';
-import { type Taxes, taxesOf } from '#domain/fees/taxes.ts';
-import { addCents, type Cents, multiplyCents, sumCents } from '#domain/money/cents.ts';
-import { percentOf } from '#domain/money/round.ts';
+import type { Tariff } from '#domain/fees/tariff.ts';
+import { addCents, type Cents } from '#domain/money/cents.ts';
 import type { DeliveryZone, FranchiseUse } from '#domain/order/status.ts';
 import type { Grams } from '#domain/weight/grams.ts';
-import { billedTenths, roundToGrams, sumExactWeight, type WeightedItem } from '#domain/weight/kilograms.ts';
-import { billableWeight, isPlaceholderWeight } from '#domain/weight/unit-weight.ts';
+import { billedTenths } from '#domain/weight/kilograms.ts';
+import { isPlaceholderWeight } from '#domain/weight/unit-weight.ts';
 
-export interface FeeItem {
-  asin: Asin;
-  unitPrice: Cents;
-  quantity: number;
-  /** Null when no weight is published; 340 g are assumed then. */
-  unitWeight: Grams | null;
-  /** Books and media. */
-  exempt: boolean;
-  ursec: 'none' | 'phone' | 'radio';
-}
-
-export interface FeeRequest {
+export interface FeeRequest extends ParcelRequest {
   lines: readonly FeeItem[];
-  useFranchise: FranchiseUse;
-  deliveryZone: DeliveryZone;
-  /** Duty-free orders of this calendar year, null for a visitor. */
-  franchisesUsed: number | null;
-  franchiseSpentUsd?: Cents | null;
-  rules: Rules;
 }
 
-/** Every component in USD cents; the ten up to `ursecFeeForPhones` add up to `total`. */
-export interface FeeQuote extends Taxes {
-  productsTotal: Cents;
-  freight: Cents;
-  handling: Cents;
-  serviceFee: Cents;
-  deliveryFee: Cents;
-  ursecFee: Cents;
-  ursecFeeForPhones: Cents;
+/** Every component in USD cents; the ten of the parcel add up to `total`. */
+export interface FeeQuote extends ParcelPrice {
   total: Cents;
   /** Whole grams. */
   realWeight: Grams;
@@ -74,39 +47,13 @@ export function quoteFees(request: FeeRequest): FeeQuote {
   const { deliveryZone, rules } = request;
   const { regime, tariff } = rules;
   const lines = mergeByAsin(request.lines);
-  const taxable = lines.filter((line) => !line.exempt);
-  const productsTotal = goodsTotal(lines);
-  const totalWeight = sumExactWeight(lines.map(toWeightedItem));
-  const realWeight = roundToGrams(totalWeight);
-  const weightTenths = billedTenths(realWeight);
-  const taxableGoods = goodsTotal(taxable);
-  const facts: ParcelFacts = {
-    productsTotal,
-    taxableGoods,
-    realWeight,
-    largestQuantity: Math.max(0, ...lines.map((line) => line.quantity)),
-    franchisesUsed: request.franchisesUsed,
-    franchiseSpentUsd: request.franchiseSpentUsd ?? null,
-  };
-  const useFranchise = appliedFranchise(request.useFranchise, facts, regime);
-  const freight = freightOf(tariff, weightTenths);
-  const taxableWeight = sumExactWeight(taxable.map(toWeightedItem));
-  const base = { productsTotal, taxableGoods, freight, taxableWeight, totalWeight };
-  const components = {
-    productsTotal,
-    freight,
-    handling: handlingOf(tariff, lines.length),
-    serviceFee: percentOf(productsTotal, tariff.serviceRate),
-    deliveryFee: tariff.delivery[deliveryZone],
-    ...taxesOf(useFranchise, base, regime),
-    ursecFee: multiplyCents(tariff.ursecPerUnit, unitsOf(lines, 'radio')),
-    ursecFeeForPhones: multiplyCents(tariff.ursecPerUnit, unitsOf(lines, 'phone')),
-  };
+  const { facts, useFranchise, components } = priceParcel(sumParcel(lines), request);
+  const { productsTotal, realWeight, taxableGoods } = facts;
   return {
     ...components,
     total: addCents(...Object.values(components)),
     realWeight,
-    weightTenths,
+    weightTenths: billedTenths(realWeight),
     packages: lines.length,
     deliveryZone,
     regime,
@@ -123,7 +70,8 @@ export function quoteFees(request: FeeRequest): FeeQuote {
   };
 }
 
-function mergeByAsin(lines: readonly FeeItem[]): FeeItem[] {
+/** Equal ASINs as one line. */
+export function mergeByAsin(lines: readonly FeeItem[]): FeeItem[] {
   const byAsin = new Map<Asin, FeeItem>();
   for (const line of lines) {
     const existing = byAsin.get(line.asin);
@@ -131,19 +79,6 @@ function mergeByAsin(lines: readonly FeeItem[]): FeeItem[] {
     byAsin.set(line.asin, { ...(existing ?? line), quantity });
   }
   return [...byAsin.values()];
-}
-
-function goodsTotal(lines: readonly FeeItem[]): Cents {
-  return sumCents(lines.map((line) => multiplyCents(line.unitPrice, line.quantity)));
-}
-
-function toWeightedItem(line: FeeItem): WeightedItem {
-  return { unitWeight: billableWeight(line.unitWeight), quantity: line.quantity };
-}
-
-/** URSEC clears each device separately, so units count, not lines. */
-function unitsOf(lines: readonly FeeItem[], kind: FeeItem['ursec']): number {
-  return lines.filter((line) => line.ursec === kind).reduce((sum, line) => sum + line.quantity, 0);
 }
 
 /** A very high or impossible weight is most likely an error of the listing: the shopper is warned. */

@@ -1,4 +1,5 @@
-import { type FeeItem, type FeeQuote, type OrderQuote, quoteFees } from '#domain/fees/quote.ts';
+import type { FeeItem } from '#domain/fees/parcel.ts';
+import { type FeeQuote, type OrderQuote, quoteFees } from '#domain/fees/quote.ts';
 import { quotedTariff } from '#domain/fees/quoted-tariff.ts';
 import { type Cents, type Currency, cents, ZERO_CENTS } from '#domain/money/cents.ts';
 import { type RateMicros, toPesos } from '#domain/money/exchange.ts';

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseAsin } from '#domain/catalog/asin.ts';
-import { type FeeItem, quoteFees } from '#domain/fees/quote.ts';
+import type { FeeItem } from '#domain/fees/parcel.ts';
+import { quoteFees } from '#domain/fees/quote.ts';
 import { rulesOn } from '#domain/fees/rules.ts';
 import { SEED_RULES } from '#domain/fees/seed-rules.ts';
 import { addCents, type Cents, cents } from '#domain/money/cents.ts';

@@ -1,7 +1,8 @@
 import type { CardRow } from '#db/tables/card-row.ts';
 import type { OrderRow } from '#db/tables/orders.ts';
 import type { Queryable } from '#db/transaction.ts';
-import { type FeeItem, type FeeQuote, quoteFees } from '#domain/fees/quote.ts';
+import type { FeeItem } from '#domain/fees/parcel.ts';
+import { type FeeQuote, quoteFees } from '#domain/fees/quote.ts';
 import type { CustomsRegime } from '#domain/fees/regime.ts';
 import type { Rules } from '#domain/fees/rules.ts';
 import { type Cents, cents } from '#domain/money/cents.ts';

@@ -1,6 +1,7 @@
 import type { OrderRow } from '#db/tables/orders.ts';
 import type { Queryable } from '#db/transaction.ts';
-import type { FeeItem, OrderQuote } from '#domain/fees/quote.ts';
+import type { FeeItem } from '#domain/fees/parcel.ts';
+import type { OrderQuote } from '#domain/fees/quote.ts';
 import { type Cents, type Currency, cents } from '#domain/money/cents.ts';
 import type { FranchiseUse } from '#domain/order/status.ts';
 import { taxableBase } from '#domain/payment/attempt.ts';

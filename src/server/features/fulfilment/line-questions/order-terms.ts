@@ -1,7 +1,7 @@
 import type { OrderLineRow, OrderRow } from '#db/tables/orders.ts';
 import type { Queryable } from '#db/transaction.ts';
 import type { Asin } from '#domain/catalog/asin.ts';
-import type { FeeItem } from '#domain/fees/quote.ts';
+import type { FeeItem } from '#domain/fees/parcel.ts';
 import { type Cents, type Currency, cents } from '#domain/money/cents.ts';
 import { rateMicros } from '#domain/money/exchange.ts';
 import type { OrderTerms } from '#domain/question/price-rest.ts';
