@@ -93,6 +93,27 @@ export const quotedFeesSchema = feesSchema.extend({
 });
 export type QuotedFees = z.infer<typeof quotedFeesSchema>;
 
+/** How the lines cost less: both null where there is nothing to advise. */
+export const basketAdviceSchema = z.strictObject({
+  /** Up to three orders that cost less together than one; the first is the one to begin with. */
+  split: z
+    .strictObject({
+      saved: amount,
+      /** One order of everything, under the regime that is cheaper for it. */
+      together: feesSchema,
+      shipments: z.array(
+        z.strictObject({
+          fees: feesSchema,
+          products: z.array(z.strictObject({ asin: z.string(), quantity: z.int() })),
+        }),
+      ),
+    })
+    .nullable(),
+  /** More weight would cost less freight: how many grams are missing. */
+  tier: z.strictObject({ missingGrams: z.int(), fromKilograms: z.number(), saved: amount }).nullable(),
+});
+export type BasketAdvice = z.infer<typeof basketAdviceSchema>;
+
 export const cartEndpoints = {
   readCart: endpoint({ summary: 'Tu carrito; 404 si no hay', reply: cartSchema, access: 'customer' }),
   mergeCart: endpoint({
@@ -128,4 +149,9 @@ export const cartEndpoints = {
     access: 'customer',
   }),
   quoteFees: endpoint({ summary: 'Todo lo que cuesta traerlo', body: feesRequestSchema, reply: quotedFeesSchema }),
+  adviseBasket: endpoint({
+    summary: 'Cómo cuesta menos traerlo: en varios envíos, o con más peso',
+    body: feesRequestSchema.omit({ useFranchise: true, userId: true }),
+    reply: basketAdviceSchema,
+  }),
 } as const;

@@ -3,6 +3,8 @@ export const SAVED_ITEM_CALLS = {
   saveForLater: 'POST /saved-items',
   mergeSavedItems: 'POST /saved-items/merge',
   readSavedOffers: 'POST /saved-items/offers',
+  splitCart: 'POST /cart/split',
+  moveNextShipment: 'POST /cart/next-shipment',
   moveToCart: 'POST /saved-items/:asin/cart',
   removeSavedItem: 'DELETE /saved-items/:asin',
 } as const;

@@ -1,3 +1,4 @@
+import { MAX_LINES } from '#domain/cart/lines.ts';
 import { MAX_SAVED_ITEMS } from '#domain/cart/saved-items.ts';
 import { cartSchema } from './cart.ts';
 import { endpoint } from './endpoint.ts';
@@ -24,6 +25,8 @@ const savedItemSchema = savedOfferSchema.extend({
   quantity: z.int(),
   /** The price of one unit when it was saved; null when it had none. */
   priceWhenSaved: amount.nullable(),
+  /** Whether it was set apart to be ordered after the cart. */
+  nextShipment: z.boolean(),
 });
 export type SavedItem = z.infer<typeof savedItemSchema>;
 
@@ -47,6 +50,22 @@ export const savedItemEndpoints = {
     reply: cartAndSavedSchema,
     access: 'customer',
   }),
+  splitCart: endpoint({
+    summary: 'Deja en el carrito un envío y guarda lo demás para el próximo; repetido no cambia nada',
+    body: z.strictObject({
+      keep: z
+        .array(z.strictObject({ productId: asin, quantity }))
+        .min(1, MESSAGES.required)
+        .max(MAX_LINES, `Hasta ${MAX_LINES} productos`),
+    }),
+    reply: cartAndSavedSchema,
+    access: 'customer',
+  }),
+  moveNextShipment: endpoint({
+    summary: 'Pasa al carrito lo que se guardó para el próximo envío; lo que no se puede comprar queda guardado',
+    reply: cartAndSavedSchema,
+    access: 'customer',
+  }),
   moveToCart: endpoint({
     summary: 'Pasa un producto guardado al carrito; repetido no cambia nada',
     params: asinParams,
@@ -62,7 +81,9 @@ export const savedItemEndpoints = {
   mergeSavedItems: endpoint({
     summary: 'Suma a lo guardado lo que guardó el navegador antes de ingresar',
     body: z.strictObject({
-      products: z.array(z.strictObject({ productId: asin, quantity })).max(MAX_SAVED_ITEMS, upTo),
+      products: z
+        .array(z.strictObject({ productId: asin, quantity, nextShipment: z.boolean().default(false) }))
+        .max(MAX_SAVED_ITEMS, upTo),
     }),
     reply: savedItemsSchema,
     access: 'customer',

@@ -23,6 +23,7 @@ export const SHOP_CALLS = {
   listSavedItems: 'GET /saved-items',
   checkAvailability: 'GET /cart/availability',
   quoteFees: 'POST /fees',
+  adviseBasket: 'POST /fees/advice',
 } as const;
 
 /** Splits 'GET /orders/:id' into method and path. */

@@ -153,6 +153,8 @@ export interface SavedItemsTable {
   /** The price of one unit when it was saved; null when it had none. */
   price_cents: number | null;
   saved_at: Date;
+  /** Whether it was set apart from a cart that costs less in several shipments, to be ordered next. */
+  next_shipment: Generated<boolean>;
 }
 
 export interface VisitsTable {

@@ -66,6 +66,15 @@ export function subtractLines<Line extends CartLine>(lines: readonly Line[], sub
   });
 }
 
+/** The units of each line that are kept, at most as many as it has; a line of which none are is left out. */
+export function keepUnits<Line extends CartLine>(lines: readonly Line[], kept: readonly CartLine[]): Line[] {
+  const units = new Map(kept.map(({ productId, quantity }) => [productId, quantity]));
+  return lines.flatMap((line) => {
+    const quantity = Math.min(line.quantity, units.get(line.productId) ?? 0);
+    return quantity > 0 ? [{ ...line, quantity }] : [];
+  });
+}
+
 /** The sum of price times quantity; a line without a price counts as 0. */
 export function cartTotal(lines: readonly { price: Cents | null; quantity: number }[]): Cents {
   return sumCents(lines.flatMap(({ price, quantity }) => (price === null ? [] : [multiplyCents(price, quantity)])));

@@ -33,6 +33,21 @@ export function freightTier({ freightTiers }: Tariff, billedTenths: number): Fre
   return tier;
 }
 
+/** A heavier shipment whose freight costs less: the weight from which it does, in tenths of a kilogram, and how much less. */
+export interface CheaperTier {
+  fromTenths: number;
+  saved: Cents;
+}
+
+/** The next tier whose lower price per kilogram makes more weight cost less; null when there is none. */
+export function cheaperTier(tariff: Tariff, billedTenths: number): CheaperTier | null {
+  const freight = freightOf(tariff, billedTenths);
+  const next = tariff.freightTiers.find(
+    ({ fromTenths }) => fromTenths > billedTenths && freightOf(tariff, fromTenths) < freight,
+  );
+  return next ? { fromTenths: next.fromTenths, saved: cents(freight - freightOf(tariff, next.fromTenths)) } : null;
+}
+
 /** Freight of a billed weight in USD cents; a tenth of each price per kilogram is a whole number of cents. */
 export function freightOf(tariff: Tariff, billedTenths: number): Cents {
   return cents((freightTier(tariff, billedTenths).perKilo / 10) * billedTenths);

@@ -4,6 +4,10 @@ import { formatUnits } from '#ui/format-number.ts';
 export const savedItems = {
   title: 'Guardado para después',
   list: 'Productos guardados para después',
+  next: 'Para tu próximo envío',
+  nextList: 'Productos de tu próximo envío',
+  nextText: 'Los separaste para pagar menos. Cuando termines este pedido, pasalos al carrito.',
+  moveNext: 'Pasar todo al carrito',
   units: formatUnits,
   move: 'Mover al carrito',
   remove: 'Quitar',

@@ -10,6 +10,7 @@ import { LoadFailed } from '#ui/components/load-failed.tsx';
 import { Skeleton } from '#ui/components/skeleton.tsx';
 import { common } from '#ui/copy.ts';
 import { checkout as copy } from '#web/copy/checkout.ts';
+import { BasketAdvice } from '#web/features/cart/basket-advice.tsx';
 import type { CartLineView } from '#web/features/cart/cart-line.ts';
 import { refreshCart } from '#web/features/cart/cart-query.ts';
 import { showCartWarnings, WARNING_MILLISECONDS } from '#web/features/cart/cart-warnings.ts';
@@ -163,8 +164,18 @@ function CheckoutBody({ checkout, lines }: { checkout: Checkout; lines: readonly
     };
     return <LoadFailed message={common.notRead} onRetry={retry} />;
   }
-  if (own.data === null || !cart.ready) return <CheckoutSkeleton step={checkout.step} />;
-  return <CheckoutSteps checkout={checkout} data={own.data} lines={lines} />;
+  return (
+    <>
+      {cart.ready && cart.lines.length === 0 ? null : (
+        <BasketAdvice fees={checkout.fees} deliveryZone={checkout.deliveryZone} />
+      )}
+      {own.data === null || !cart.ready ? (
+        <CheckoutSkeleton step={checkout.step} />
+      ) : (
+        <CheckoutSteps checkout={checkout} data={own.data} lines={lines} />
+      )}
+    </>
+  );
 }
 
 /**

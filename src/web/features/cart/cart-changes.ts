@@ -1,14 +1,14 @@
 import { mutationOptions, type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { CallError } from '#contract/caller.ts';
 import type { SavedItem } from '#contract/saved-items.ts';
-import { isQuantity, MAX_LINES } from '#domain/cart/lines.ts';
+import { isQuantity, MAX_LINES, mergeLines } from '#domain/cart/lines.ts';
 import { MAX_SAVED_ITEMS } from '#domain/cart/saved-items.ts';
 import { useSnackbar } from '#ui/components/snackbar.tsx';
 import { cartChanges as copy } from '#web/copy/cart-changes.ts';
 import { savedItems as savedCopy } from '#web/copy/saved-items.ts';
 import { api } from '#web/lib/api.ts';
 import { currentOwner, type Owner, useOwner, VISITOR } from '#web/lib/personal-data.tsx';
-import { applyOperation, type CartOperation, operationProductId } from './cart-line.ts';
+import { applyOperation, type CartLineView, type CartOperation, operationProductId } from './cart-line.ts';
 import { cartKey, cartQuery, pendingOperations, type ReadCart, shownLines, toReadCart } from './cart-query.ts';
 import { readLocalCart, readLocalSaved, writeLocalCart, writeLocalSaved } from './local-lists.ts';
 import { applyToSaved, savedItemApi, savedItemsQuery, shownSavedItems } from './saved-items-query.ts';
@@ -34,7 +34,9 @@ export function useChangeCart(): (operation: CartOperation) => Promise<boolean> 
   const changeCart = useMutation({ ...cartMutation(owner, [['cart']]), onError });
   const changeBoth = useMutation({ ...cartMutation(owner, [['cart'], ['saved-items']]), onError });
   return async (operation) => {
-    const { mutateAsync } = ['save', 'move', 'drop'].includes(operation.kind) ? changeBoth : changeCart;
+    const { mutateAsync } = ['save', 'move', 'drop', 'split', 'next'].includes(operation.kind)
+      ? changeBoth
+      : changeCart;
     const refusal = refusalOf(client, owner, operation);
     if (refusal !== null) showFailure(refusal);
     return (
@@ -54,20 +56,25 @@ export function useMoveToCart(): (productId: string) => Promise<boolean> {
   const change = useChangeCart();
   return async (productId) => {
     const item = shownSavedItems(client, owner).find((other) => other.productId === productId);
-    if (item === undefined) return true;
-    const { title, translatedTitle, image, variant, quantity, price, priceWhenSaved } = item;
-    const line = {
-      id: productId,
-      productId,
-      title,
-      translatedTitle,
-      image,
-      variant,
-      quantity,
-      price: price ?? priceWhenSaved ?? 0,
-    };
-    return change({ kind: 'move', line });
+    return item === undefined || change({ kind: 'move', line: toLine(item) });
   };
+}
+
+/** The function that moves what was saved for the next shipment, as far as it can be bought and there is room. */
+export function useMoveNextShipment(): () => Promise<boolean> {
+  const owner = useOwner();
+  const client = useQueryClient();
+  const change = useChangeCart();
+  return () => {
+    const next = shownSavedItems(client, owner).filter((item) => item.nextShipment && item.unavailable === null);
+    const merged = mergeLines(shownLines(client, owner), next.map(toLine));
+    const lines = next.map(toLine).filter(({ productId }) => merged.some((line) => line.productId === productId));
+    return change({ kind: 'next', lines });
+  };
+}
+
+function toLine({ productId, price, priceWhenSaved, unavailable: _, ...item }: SavedItem): CartLineView {
+  return { ...item, id: productId, productId, price: price ?? priceWhenSaved ?? 0 };
 }
 
 /** `changes`: what the server is asked for again after the last one of a burst. */
@@ -102,6 +109,9 @@ async function cancelReads(client: QueryClient, keys: readonly QueryKey[]): Prom
 
 function refusalOf(client: QueryClient, owner: Owner, operation: CartOperation): string | null {
   const { kind } = operation;
+  if (kind === 'split') {
+    return applyToSaved(shownSavedItems(client, owner), operation).length > MAX_SAVED_ITEMS ? savedCopy.full : null;
+  }
   if (kind !== 'save' && kind !== 'add' && kind !== 'move') return null;
   const { productId, quantity } = operation.line;
   const list = kind === 'save' ? shownSavedItems(client, owner) : shownLines(client, owner);
@@ -115,9 +125,10 @@ function refusalOf(client: QueryClient, owner: Owner, operation: CartOperation):
 async function changeLocal(operation: CartOperation): Promise<Changed> {
   // What is moved is written before it goes, so that a closed tab loses nothing.
   const lines = applyOperation(readLocalCart(), operation);
-  if (operation.kind !== 'save') writeLocalCart(lines);
+  const isSaved = operation.kind === 'save' || operation.kind === 'split';
+  if (!isSaved) writeLocalCart(lines);
   writeLocalSaved(applyToSaved(readLocalSaved(), operation));
-  if (operation.kind === 'save') writeLocalCart(lines);
+  if (isSaved) writeLocalCart(lines);
   return { cart: { id: null, lines } };
 }
 
@@ -127,6 +138,12 @@ async function send(client: QueryClient, owner: Owner, operation: CartOperation)
     const { productId, quantity, title, price, image } = operation.line;
     const body = { productId, quantity, title, price, image };
     return { cart: toReadCart(await api('addCartItem', { body }, { idempotencyKey: operation.key })) };
+  }
+  if (operation.kind === 'split' || operation.kind === 'next') {
+    const { cart, savedItems } = await (operation.kind === 'split'
+      ? savedItemApi('splitCart', { body: { keep: [...operation.keep] } })
+      : savedItemApi('moveNextShipment'));
+    return { cart: toReadCart(cart), savedItems };
   }
   const productId = operationProductId(operation);
   if (operation.kind === 'drop')
@@ -147,10 +164,16 @@ async function send(client: QueryClient, owner: Owner, operation: CartOperation)
 }
 
 /** Whether a newer change of the line waits that makes this one needless: the last of several quick clicks decides. */
-function isReplaced(client: QueryClient, owner: Owner, operation: CartOperation): boolean {
+function isReplaced(
+  client: QueryClient,
+  owner: Owner,
+  operation: Extract<CartOperation, { kind: 'set' | 'remove' }>,
+): boolean {
   const operations = pendingOperations(client, owner);
   const next = operations
     .slice(operations.indexOf(operation) + 1)
-    .find((other) => operationProductId(other) === operationProductId(operation));
+    .find(
+      (other) => other.kind === 'split' || other.kind === 'next' || operationProductId(other) === operation.productId,
+    );
   return next?.kind === 'set' || next?.kind === 'remove';
 }

@@ -11,6 +11,7 @@ import { api } from '#web/lib/api.ts';
 import { useOwner, VISITOR } from '#web/lib/personal-data.tsx';
 import { useTwoCurrencies } from '#web/lib/rate.tsx';
 import { useSession } from '#web/lib/session.ts';
+import { BasketAdvice } from './basket-advice.tsx';
 import { CartLines, type CartLinesProps } from './cart-lines.tsx';
 import { cartQuery, toReadCart, useCart } from './cart-query.ts';
 import { CartSummary, GuaranteeNotice } from './cart-summary.tsx';
@@ -33,6 +34,7 @@ export function CartCheckout(props: Omit<CartLinesProps, 'lines'>) {
   return (
     <div className="cart-screen__columns">
       <div className="cart-screen__main stack">
+        {packages > 0 ? <BasketAdvice fees={fees} deliveryZone="PICKUP" /> : null}
         <CartLines {...props} lines={fees.lines} />
         {session.kind === 'customer' && packages > 0 ? <FranchiseMeter fees={fees.fees} busy={fees.busy} /> : null}
       </div>

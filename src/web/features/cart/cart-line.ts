@@ -1,5 +1,13 @@
 import type { CartItem } from '#contract/cart.ts';
-import { addLine, cartTotal, mergeLines, removeLine, setQuantity } from '#domain/cart/lines.ts';
+import {
+  addLine,
+  type CartLine,
+  cartTotal,
+  keepUnits,
+  mergeLines,
+  removeLine,
+  setQuantity,
+} from '#domain/cart/lines.ts';
 import { roundToCents, toUnits } from '#domain/money/format.ts';
 
 /** A line as screens show it, from the browser's cart or the server's. Prices in dollars. */
@@ -26,7 +34,11 @@ export type CartOperation =
   /** Moves a saved product to the cart: as many of its units as there is room for. */
   | { kind: 'move'; line: CartLineView }
   /** Removes a saved product. */
-  | { kind: 'drop'; productId: string };
+  | { kind: 'drop'; productId: string }
+  /** Keeps the units of one shipment, and saves the others for the next. */
+  | { kind: 'split'; keep: readonly CartLine[]; saved: readonly CartLineView[] }
+  /** Moves what was saved for the next shipment to the cart. */
+  | { kind: 'next'; lines: readonly CartLineView[] };
 
 /** Lines after an operation; a refused operation changes nothing. */
 export function applyOperation(lines: readonly CartLineView[], operation: CartOperation): readonly CartLineView[] {
@@ -34,12 +46,14 @@ export function applyOperation(lines: readonly CartLineView[], operation: CartOp
   if (kind === 'drop') return lines;
   if (kind === 'remove' || kind === 'save') return removeLine(lines, operationProductId(operation));
   if (kind === 'move') return mergeLines(lines, [operation.line]);
+  if (kind === 'next') return mergeLines(lines, operation.lines);
+  if (kind === 'split') return keepUnits(lines, operation.keep);
   const change = kind === 'set' ? setQuantity(lines, operation) : addLine(lines, operation.line);
   return change.ok ? change.lines : lines;
 }
 
 /** The product that an operation changes. */
-export function operationProductId(operation: CartOperation): string {
+export function operationProductId(operation: Exclude<CartOperation, { kind: 'split' | 'next' }>): string {
   return 'line' in operation ? operation.line.productId : operation.productId;
 }
 

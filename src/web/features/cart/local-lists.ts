@@ -29,14 +29,20 @@ export function writeLocalCart(lines: readonly CartLineView[]): void {
 /** Newest first. */
 export function readLocalSaved(): SavedItem[] {
   const known = new Map<string, SavedItem>();
-  for (const { product, priceWhenSaved } of readProducts(SAVED_ITEMS_KEY))
-    if (known.size < MAX_SAVED_ITEMS && !known.has(product.productId))
-      known.set(product.productId, { ...product, priceWhenSaved, price: priceWhenSaved, unavailable: null });
+  for (const { product, priceWhenSaved, nextShipment } of readProducts(SAVED_ITEMS_KEY))
+    if (known.size < MAX_SAVED_ITEMS && !known.has(product.productId)) {
+      const offer = { priceWhenSaved, price: priceWhenSaved, unavailable: null };
+      known.set(product.productId, { ...product, ...offer, nextShipment });
+    }
   return [...known.values()];
 }
 
 export function writeLocalSaved(items: readonly SavedItem[]): void {
-  const stored = items.map((item) => ({ ...productOf(item), priceWhenSaved: item.priceWhenSaved }));
+  const stored = items.map((item) => ({
+    ...productOf(item),
+    priceWhenSaved: item.priceWhenSaved,
+    nextShipment: item.nextShipment,
+  }));
   writeStored(SAVED_ITEMS_KEY, items.length === 0 ? null : { items: stored, mergeKey: crypto.randomUUID() });
 }
 
@@ -61,7 +67,7 @@ function readProducts(key: string) {
 }
 
 function toProduct(stored: Record<string, unknown>) {
-  const { productId: asin, quantity, title, translatedTitle, image, variant, kind, ...prices } = stored;
+  const { productId: asin, quantity, title, translatedTitle, image, variant, kind, nextShipment, ...prices } = stored;
   const productId = typeof asin === 'string' ? parseAsin(asin) : null;
   if (productId === null || typeof quantity !== 'number' || !isQuantity(quantity)) return null;
   const product = {
@@ -73,7 +79,12 @@ function toProduct(stored: Record<string, unknown>) {
     kind: text(kind, 100) ?? '',
     quantity,
   };
-  return { product, price: amount(prices.price), priceWhenSaved: amount(prices.priceWhenSaved) };
+  return {
+    product,
+    price: amount(prices.price),
+    priceWhenSaved: amount(prices.priceWhenSaved),
+    nextShipment: nextShipment === true,
+  };
 }
 
 function text(value: unknown, max: number): string | null {

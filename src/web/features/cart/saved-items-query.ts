@@ -4,7 +4,7 @@ import type { SavedItem } from '#contract/saved-items.ts';
 import { addSavedUnits, MAX_SAVED_ITEMS } from '#domain/cart/saved-items.ts';
 import { api, createApi } from '#web/lib/api.ts';
 import { type Owner, useOwner, VISITOR } from '#web/lib/personal-data.tsx';
-import { type CartOperation, operationProductId } from './cart-line.ts';
+import { type CartLineView, type CartOperation, operationProductId } from './cart-line.ts';
 import { cartQuery, pendingOperations, usePendingOperations } from './cart-query.ts';
 import { readLocalSaved, savedMergeKey, writeLocalSaved } from './local-lists.ts';
 
@@ -50,15 +50,29 @@ export function shownSavedItems(client: QueryClient, owner: Owner): readonly Sav
 
 /** The saved products after a change of the cart. */
 export function applyToSaved(items: readonly SavedItem[], operation: CartOperation): readonly SavedItem[] {
-  const { kind } = operation;
-  if (kind !== 'save' && kind !== 'move' && kind !== 'drop') return items;
-  const others = items.filter(({ productId }) => productId !== operationProductId(operation));
-  if (kind !== 'save') return others;
-  const { productId, title, translatedTitle = null, image, variant, price, quantity } = operation.line;
-  const saved = items.find((item) => item.productId === productId)?.quantity ?? 0;
+  switch (operation.kind) {
+    case 'save':
+      return saveLine(items, operation.line, false);
+    case 'split':
+      return operation.saved.reduce((saved, line) => saveLine(saved, line, true), items);
+    case 'next':
+      return items.filter((item) => !operation.lines.some(({ productId }) => productId === item.productId));
+    case 'move':
+    case 'drop':
+      return items.filter(({ productId }) => productId !== operationProductId(operation));
+    default:
+      return items;
+  }
+}
+
+function saveLine(items: readonly SavedItem[], line: CartLineView, isNext: boolean): readonly SavedItem[] {
+  const { productId, title, translatedTitle = null, image, variant, price, quantity } = line;
+  const before = items.find((item) => item.productId === productId);
   const offer = { price, priceWhenSaved: price, unavailable: null };
-  const units = addSavedUnits(saved, quantity);
-  return [{ productId, title, translatedTitle, image, variant, quantity: units, ...offer }, ...others];
+  const units = addSavedUnits(before?.quantity ?? 0, quantity);
+  const nextShipment = isNext || (before?.nextShipment ?? false);
+  const item = { productId, title, translatedTitle, image, variant, quantity: units, nextShipment, ...offer };
+  return [item, ...items.filter((other) => other !== before)];
 }
 
 /** A visitor's list at current prices; without a response at those of the browser. */
@@ -81,7 +95,7 @@ function readOrMerge(): Promise<SavedItems> {
 
 /** The browser's list stays until the server confirms it; what finds no room in a full list stays further. */
 async function mergeLocal(local: readonly SavedItem[]): Promise<SavedItems> {
-  const products = local.map(({ productId, quantity }) => ({ productId, quantity }));
+  const products = local.map(({ productId, quantity, nextShipment }) => ({ productId, quantity, nextShipment }));
   const items = await savedItemApi('mergeSavedItems', { body: { products } }, { idempotencyKey: savedMergeKey() });
   const merged = new Set(items.map(({ productId }) => productId));
   const isFull = items.length >= MAX_SAVED_ITEMS;

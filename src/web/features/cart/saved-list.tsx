@@ -8,7 +8,7 @@ import { Price } from '#ui/components/price.tsx';
 import { savedItems as copy } from '#web/copy/saved-items.ts';
 import { useShownText } from '#web/features/catalog/shown-text.ts';
 import { useTwoCurrencies } from '#web/lib/rate.tsx';
-import { useChangeCart, useMoveToCart } from './cart-changes.ts';
+import { useChangeCart, useMoveNextShipment, useMoveToCart } from './cart-changes.ts';
 import { ChangedPrice, LineFrame } from './cart-line-row.tsx';
 import { useSavedItems } from './saved-items-query.ts';
 import './saved-list.css';
@@ -22,6 +22,7 @@ interface SavedListProps {
 export function SavedList({ cartHeading }: SavedListProps) {
   const { items, failed, omitted, reload } = useSavedItems();
   const moveToCart = useMoveToCart();
+  const moveNextShipment = useMoveNextShipment();
   const change = useChangeCart();
   const heading = useRef<HTMLHeadingElement>(null);
   const headingId = useId();
@@ -37,6 +38,24 @@ export function SavedList({ cartHeading }: SavedListProps) {
     focusHeading();
     void change({ kind: 'drop', productId });
   };
+  const moveNext = () => {
+    focusHeading();
+    void moveNextShipment();
+  };
+  const next = items.filter(({ nextShipment }) => nextShipment);
+  const others = items.filter(({ nextShipment }) => !nextShipment);
+  const rows = (shown: readonly SavedItem[], label: string) => (
+    <ul aria-label={label}>
+      {shown.map((item) => (
+        <SavedRow
+          key={item.productId}
+          item={item}
+          onMove={() => move(item.productId)}
+          onRemove={() => drop(item.productId)}
+        />
+      ))}
+    </ul>
+  );
   return (
     <section className="saved-list stack" aria-labelledby={headingId}>
       <h2 className="saved-list__title" id={headingId} ref={heading} tabIndex={-1}>
@@ -48,18 +67,17 @@ export function SavedList({ cartHeading }: SavedListProps) {
           {copy.omitted(omitted)}
         </Alert>
       ) : null}
-      {items.length === 0 ? null : (
-        <ul aria-label={copy.list}>
-          {items.map((item) => (
-            <SavedRow
-              key={item.productId}
-              item={item}
-              onMove={() => move(item.productId)}
-              onRemove={() => drop(item.productId)}
-            />
-          ))}
-        </ul>
+      {next.length === 0 ? null : (
+        <div className="saved-list__next stack">
+          <h3>{copy.next}</h3>
+          <p className="note">{copy.nextText}</p>
+          {rows(next, copy.nextList)}
+          <Button kind="second" small onClick={moveNext}>
+            {copy.moveNext}
+          </Button>
+        </div>
       )}
+      {others.length === 0 ? null : rows(others, copy.list)}
     </section>
   );
 }

@@ -59,7 +59,7 @@ export function useCheckout() {
   });
   const choiceOffered = fees.fees?.franchiseOffered ?? false;
   return {
-    ...{ userId, own, cart, draft, step, fees, choiceOffered },
+    ...{ userId, own, cart, draft, step, fees, choiceOffered, deliveryZone },
     /** Fees of the other choice, while there is one. */
     otherFees,
     goTo: (next: Step) => open(next, null),

@@ -18,6 +18,7 @@ type Deps = Pick<Context, 'db' | 'clock' | 'random'>;
 interface LocalItem {
   productId: Asin;
   quantity: number;
+  nextShipment: boolean;
 }
 
 /**
@@ -53,20 +54,18 @@ async function merge(deps: Deps, tx: Tx, { customerId, local, now }: Merge): Pro
     tx,
     local.map(({ productId }) => productId),
   );
-  const known = local.flatMap(({ productId, quantity }) => {
+  const known = local.flatMap(({ productId, quantity, nextShipment }) => {
     const card = cards.get(productId);
     const offer = card && toOffer(card);
-    return offer ? [{ productId, quantity, priceCents: 'price' in offer ? offer.price : null }] : [];
+    return offer ? [{ productId, quantity, nextShipment, priceCents: 'price' in offer ? offer.price : null }] : [];
   });
   const before = new Map(saved.map((item) => [item.productId, item.quantity]));
   const changed = mergeItems<(typeof known)[number]>(saved, known).filter(
     ({ productId, quantity }) => before.get(productId) !== quantity,
   );
   // A millisecond apart, so that the list keeps the browser's order, newest first.
-  const rows = changed.map(({ productId, quantity, priceCents }, index) => ({
-    productId,
-    quantity,
-    priceCents,
+  const rows = changed.map(({ productId, quantity, priceCents, nextShipment }, index) => ({
+    ...{ productId, quantity, priceCents, nextShipment },
     savedAt: new Date(now.getTime() - index),
   }));
   await writeSavedItems(tx, customerId, rows);

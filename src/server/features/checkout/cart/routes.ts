@@ -6,10 +6,11 @@ import { changeQuantity, removeItem } from './change-item.ts';
 import { checkAvailability } from './check-availability.ts';
 import { mergeCart } from './merge-cart.ts';
 import { mergeSavedItems } from './merge-saved-items.ts';
-import { moveToCart } from './move-to-cart.ts';
+import { moveNextShipment, moveToCart } from './move-to-cart.ts';
 import { readCart } from './read-cart.ts';
 import { readSavedOffers } from './read-saved-offers.ts';
 import { listSavedItems, removeSavedItem, saveForLater } from './saved-items.ts';
+import { splitCart } from './split-cart.ts';
 
 export const cartRoutes = defineRoutes({
   readCart: (context, { session }) => readCart(context, session.customerId),
@@ -34,6 +35,8 @@ export const cartRoutes = defineRoutes({
   checkAvailability: (context, { session }) => checkAvailability(context, session.customerId),
   listSavedItems: (context, { session }) => listSavedItems(context, session.customerId),
   saveForLater: (context, { session, body }) => saveForLater(context, session.customerId, body),
+  splitCart: (context, { session, body }) => splitCart(context, session.customerId, body.keep),
+  moveNextShipment: (context, { session }) => moveNextShipment(context, session.customerId),
   moveToCart: (context, { session, params }) => moveToCart(context, session.customerId, params.asin),
   removeSavedItem: (context, { session, params }) => removeSavedItem(context, session.customerId, params.asin),
   mergeSavedItems: (context, { session, key, body }) =>

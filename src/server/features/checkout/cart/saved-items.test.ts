@@ -217,3 +217,64 @@ test('a wrong quantity or product is refused with its field', async () => {
   expect((await save('x', 1)).body.errors).toMatchObject([{ field: 'productId' }]);
   expect((await merge([['B000000001', 0]])).status).toBe(400);
 });
+
+const split = (keep: Units, shopper = customer) =>
+  shop.call(
+    'splitCart',
+    { body: { keep: keep.map(([productId, quantity]) => ({ productId, quantity })) } },
+    { token: shopper.token },
+  );
+const moveNext = (shopper = customer) => shop.call('moveNextShipment', {}, { token: shopper.token });
+
+test('a split keeps the units of one shipment and saves the others for the next, which come back together', async () => {
+  const shopper = await shop.createCustomer();
+  const [kept, divided, apart] = [await newProduct(), await newProduct(), await newProduct()];
+  await addToCart(kept, 1, shopper);
+  await addToCart(divided, 5, shopper);
+  await addToCart(apart, 2, shopper);
+  const keep: Units = [
+    [kept, 1],
+    [divided, 2],
+  ];
+  const done = await split(keep, shopper);
+  expect(unitsOf(done.body.cart.cartItems)).toEqual(keep);
+  const saved: Units = [
+    [divided, 3],
+    [apart, 2],
+  ];
+  expect(new Map(unitsOf(done.body.savedItems))).toEqual(new Map(saved));
+  expect(done.body.savedItems.every(({ nextShipment }) => nextShipment)).toBe(true);
+  expect(await split(keep, shopper)).toMatchObject({ status: 200, body: done.body });
+  const moved = await moveNext(shopper);
+  expect(moved.body.savedItems).toEqual([]);
+  expect(new Map(unitsOf(moved.body.cart.cartItems))).toEqual(
+    new Map([
+      [kept, 1],
+      [divided, 5],
+      [apart, 2],
+    ]),
+  );
+  expect(await moveNext(shopper)).toMatchObject({ status: 200, body: moved.body });
+});
+
+test('what cannot be bought any more stays saved, and so does what was saved for another reason', async () => {
+  const shopper = await shop.createCustomer();
+  const [kept, gone, later] = [await newProduct(), await newProduct(), await newProduct()];
+  for (const asin of [kept, gone, later]) await addToCart(asin, 1, shopper);
+  await save(later, 1, shopper);
+  await split([[kept, 1]], shopper);
+  await changeProduct(gone, { price: null });
+  const moved = await moveNext(shopper);
+  expect(unitsOf(moved.body.cart.cartItems)).toEqual([[kept, 1]]);
+  expect(moved.body.savedItems.map(({ productId, nextShipment }) => [productId, nextShipment])).toEqual([
+    [gone, true],
+    [later, false],
+  ]);
+});
+
+test('a split that would keep nothing of the cart is refused', async () => {
+  const shopper = await shop.createCustomer();
+  await addToCart(await newProduct(), 1, shopper);
+  expect(await split([[await newProduct(), 1]], shopper)).toMatchObject({ status: 422 });
+  expect(await list(shopper)).toEqual([]);
+});

@@ -11,9 +11,9 @@ import { lockOrCreateCart } from './lock-or-create-cart.ts';
 import { presentCart } from './present.ts';
 import { readOffers } from './read-saved-offers.ts';
 import { deleteLines, readCartLines } from './repository.ts';
-import { deleteSavedItem, readSavedItems, type SavedItemRow, writeSavedItems } from './saved-repository.ts';
+import { deleteSavedItems, readSavedItems, type SavedItemRow, writeSavedItems } from './saved-repository.ts';
 
-const LIST_FULL = `Guardados para después entran hasta ${MAX_SAVED_ITEMS} productos. Quitá alguno para guardar otro.`;
+export const LIST_FULL = `Guardados para después entran hasta ${MAX_SAVED_ITEMS} productos. Quitá alguno para guardar otro.`;
 
 /** A customer's saved products at their current price; one that cannot be bought now stays in the list. */
 export async function listSavedItems({ db }: Pick<Context, 'db'>, customerId: string): Promise<SavedItem[]> {
@@ -25,10 +25,10 @@ async function presentSavedItems(db: Queryable, rows: readonly SavedItemRow[]): 
     db,
     rows.map(({ productId }) => productId),
   );
-  return rows.flatMap(({ productId, title, translatedTitle, image, variant, quantity, priceCents }) => {
+  return rows.flatMap(({ productId, title, translatedTitle, image, variant, quantity, priceCents, nextShipment }) => {
     const offer = offers.get(productId);
     const priceWhenSaved = priceCents === null ? null : toUnits(priceCents);
-    return offer ? [{ ...offer, title, translatedTitle, image, variant, quantity, priceWhenSaved }] : [];
+    return offer ? [{ ...offer, title, translatedTitle, image, variant, quantity, priceWhenSaved, nextShipment }] : [];
   });
 }
 
@@ -53,7 +53,13 @@ export async function saveForLater(
     if (!line) return saved ? { cart, lines } : notFound('Ese producto ya no está en tu carrito');
     if (!saved && items.length >= MAX_SAVED_ITEMS) return refuse(422, LIST_FULL);
     const units = addSavedUnits(saved?.quantity ?? 0, quantity);
-    const item = { productId, quantity: units, priceCents: line.priceCents, savedAt: clock() };
+    const item = {
+      productId,
+      quantity: units,
+      priceCents: line.priceCents,
+      savedAt: clock(),
+      nextShipment: saved?.nextShipment ?? false,
+    };
     await writeSavedItems(tx, customerId, [item]);
     await deleteLines(tx, cart.id, [line.id]);
     return { cart, lines: lines.filter((other) => other !== line) };
@@ -64,6 +70,6 @@ export async function saveForLater(
 
 /** Removes a product from the customer's own list; one that is not in it changes nothing. */
 export async function removeSavedItem(deps: Pick<Context, 'db'>, customerId: string, asin: Asin): Promise<SavedItem[]> {
-  await deleteSavedItem(deps.db, customerId, asin);
+  await deleteSavedItems(deps.db, customerId, [asin]);
   return await listSavedItems(deps, customerId);
 }

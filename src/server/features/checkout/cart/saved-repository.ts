@@ -15,6 +15,8 @@ export interface SavedItemRow {
   translatedTitle: string | null;
   image: string | null;
   variant: string;
+  /** Whether it was set apart to be ordered after the cart. */
+  nextShipment: boolean;
 }
 
 /** A customer's saved products, newest first. */
@@ -22,14 +24,14 @@ export async function readSavedItems(db: Queryable, customerId: string): Promise
   const rows = await db
     .selectFrom('saved_items as item')
     .innerJoin('products as product', 'product.asin', 'item.asin')
-    .select(['item.asin', 'item.quantity', 'item.price_cents', 'product.title', 'product.image'])
+    .select(['item.asin', 'item.quantity', 'item.price_cents', 'item.next_shipment', 'product.title', 'product.image'])
     .select(sql<Variation[]>`product.document -> 'variations'`.as('variations'))
     .select(TRANSLATED_TITLE.as('translatedTitle'))
     .where('item.customer_id', '=', customerId)
     .orderBy('item.saved_at', 'desc')
     .orderBy('item.asin')
     .execute();
-  return rows.map(({ asin, quantity, price_cents, title, translatedTitle, image, variations }) => ({
+  return rows.map(({ asin, quantity, price_cents, next_shipment, title, translatedTitle, image, variations }) => ({
     productId: asin as Asin,
     quantity,
     priceCents: price_cents as Cents | null,
@@ -37,10 +39,13 @@ export async function readSavedItems(db: Queryable, customerId: string): Promise
     translatedTitle,
     image,
     variant: variantText(variations),
+    nextShipment: next_shipment,
   }));
 }
 
-export type SavedItemChange = Pick<SavedItemRow, 'productId' | 'quantity' | 'priceCents'> & { savedAt: Date };
+export type SavedItemChange = Pick<SavedItemRow, 'productId' | 'quantity' | 'priceCents' | 'nextShipment'> & {
+  savedAt: Date;
+};
 
 /** Inserts saved products; one that is saved already takes quantity, price and position. */
 export async function writeSavedItems(tx: Tx, customerId: string, items: readonly SavedItemChange[]): Promise<void> {
@@ -48,12 +53,13 @@ export async function writeSavedItems(tx: Tx, customerId: string, items: readonl
   await tx
     .insertInto('saved_items')
     .values(
-      items.map(({ productId, quantity, priceCents, savedAt }) => ({
+      items.map(({ productId, quantity, priceCents, savedAt, nextShipment }) => ({
         customer_id: customerId,
         asin: productId,
         quantity,
         price_cents: priceCents,
         saved_at: savedAt,
+        next_shipment: nextShipment,
       })),
     )
     .onConflict((conflict) =>
@@ -61,11 +67,17 @@ export async function writeSavedItems(tx: Tx, customerId: string, items: readonl
         quantity: row.ref('excluded.quantity'),
         price_cents: row.ref('excluded.price_cents'),
         saved_at: row.ref('excluded.saved_at'),
+        next_shipment: row.ref('excluded.next_shipment'),
       })),
     )
     .execute();
 }
 
-export async function deleteSavedItem(db: Queryable, customerId: string, asin: Asin): Promise<void> {
-  await db.deleteFrom('saved_items').where('customer_id', '=', customerId).where('asin', '=', asin).execute();
+export async function deleteSavedItems(db: Queryable, customerId: string, asins: readonly Asin[]): Promise<void> {
+  if (asins.length === 0) return;
+  await db
+    .deleteFrom('saved_items')
+    .where('customer_id', '=', customerId)
+    .where('asin', 'in', [...asins])
+    .execute();
 }

@@ -9,9 +9,14 @@ import { isRefusal, type Refusal } from '#server/refusal.ts';
 import { presentFees } from './present.ts';
 import { quoteLines } from './quote-lines.ts';
 import { findDefaultDepartment } from './repository.ts';
-import { sumByAsin, toQuotedLines } from './requested-lines.ts';
+import { type PricedLine, sumByAsin, toQuotedLines } from './requested-lines.ts';
 
 type Deps = Pick<Context, 'db' | 'clock' | 'rules' | 'cache'>;
+
+interface Caller {
+  customerId: string | null;
+  ofPage: boolean;
+}
 
 /**
  * Quotes the landed price of some lines. The franchise year is that of the session's customer; a `userId` in the body
@@ -19,21 +24,34 @@ type Deps = Pick<Context, 'db' | 'clock' | 'rules' | 'cache'>;
  */
 export async function quoteFees(
   deps: Deps,
-  { productsAsin, useFranchise, deliveryZone }: z.output<typeof feesRequestSchema>,
-  { customerId, ofPage }: { customerId: string | null; ofPage: boolean },
+  { useFranchise, ...body }: z.output<typeof feesRequestSchema>,
+  caller: Caller,
 ): Promise<QuotedFees | Refusal> {
+  const basket = await readBasket(deps, body, caller);
+  if (isRefusal(basket)) return basket;
+  const quote = await quoteLines({ ...deps, rules: deps.rules.current() }, { ...basket, useFranchise });
+  const products = basket.lines.map(({ card: { asin }, price }) => ({ asin, price: toUnits(price) }));
+  return { ...presentFees(quote), products };
+}
+
+/** The requested lines at current prices, with where they go and whose they are; or why they cannot be quoted. */
+export async function readBasket(
+  deps: Deps,
+  { productsAsin, deliveryZone }: Pick<z.output<typeof feesRequestSchema>, 'productsAsin' | 'deliveryZone'>,
+  { customerId, ofPage }: Caller,
+): Promise<Basket | Refusal> {
   const quantities = sumByAsin(productsAsin);
   if (isRefusal(quantities)) return quantities;
   const asins = [...quantities.keys()];
   const lines = toQuotedLines(quantities, await (ofPage ? findShownCards(deps, asins) : findCards(deps.db, asins)));
   if (isRefusal(lines)) return lines;
-  const zone = deliveryZone ?? (await defaultZone(deps, customerId));
-  const quote = await quoteLines(
-    { ...deps, rules: deps.rules.current() },
-    { lines, useFranchise, deliveryZone: zone, customerId },
-  );
-  const products = lines.map(({ card: { asin }, price }) => ({ asin, price: toUnits(price) }));
-  return { ...presentFees(quote), products };
+  return { lines, deliveryZone: deliveryZone ?? (await defaultZone(deps, customerId)), customerId };
+}
+
+interface Basket {
+  lines: PricedLine[];
+  deliveryZone: DeliveryZone;
+  customerId: string | null;
 }
 
 async function defaultZone({ db }: Deps, customerId: string | null): Promise<DeliveryZone> {

@@ -2,7 +2,7 @@ import type { CardRow } from '#db/tables/card-row.ts';
 import type { OrderRow } from '#db/tables/orders.ts';
 import type { Queryable } from '#db/transaction.ts';
 import type { FeeItem } from '#domain/fees/parcel.ts';
-import { type FeeQuote, quoteFees } from '#domain/fees/quote.ts';
+import { type FeeQuote, type FeeRequest, quoteFees } from '#domain/fees/quote.ts';
 import type { CustomsRegime } from '#domain/fees/regime.ts';
 import type { Rules } from '#domain/fees/rules.ts';
 import { type Cents, cents } from '#domain/money/cents.ts';
@@ -29,20 +29,24 @@ export interface QuoteRequest {
 type QuoteDeps = Pick<Context, 'clock'> & { db: Queryable; rules: Rules };
 
 /** Quotes the landed price of the lines now; `POST /fees` and orders share it, so that they cannot differ. */
-export async function quoteLines(
+export async function quoteLines(deps: QuoteDeps, { useFranchise, ...lines }: QuoteRequest): Promise<FeeQuote> {
+  return quoteFees({ ...(await readFeeRequest(deps, lines)), useFranchise });
+}
+
+/** What the lines are quoted with now, under whichever regime. */
+export async function readFeeRequest(
   { db, clock, rules }: QuoteDeps,
-  { lines, useFranchise, deliveryZone, customerId }: QuoteRequest,
-): Promise<FeeQuote> {
+  { lines, deliveryZone, customerId }: Omit<QuoteRequest, 'useFranchise'>,
+): Promise<Omit<FeeRequest, 'useFranchise'>> {
   const now = clock().toISOString();
   const year = customerId === null ? null : await countFranchises(db, customerId, yearStart(now));
-  return quoteFees({
+  return {
     lines: lines.map(toFeeItem),
-    useFranchise,
     deliveryZone,
     franchisesUsed: year?.used ?? null,
     franchiseSpentUsd: year?.spent ?? null,
     rules,
-  });
+  };
 }
 
 /** Whether another duty-free shipment goes beyond what the rules allow the customer in this year. */
