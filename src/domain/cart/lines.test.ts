@@ -6,6 +6,7 @@ import {
   cartTotal,
   countUnits,
   isQuantity,
+  keepUnits,
   MAX_LINES,
   mergeLines,
   removeLine,
@@ -69,6 +70,20 @@ test('a merge adds quantities up to ten, in either order', () => {
         const sum = countUnits([...server, ...local].filter((item) => item.productId === productId));
         expect(quantity).toBe(Math.min(10, sum));
       }
+    }),
+  );
+});
+
+test('what is kept of a cart and what is not are the cart', () => {
+  fc.assert(
+    fc.property(cart, cart, (mine, wanted) => {
+      const kept = keepUnits(mine, wanted);
+      for (const { productId, quantity } of kept) {
+        const units = (lines: CartLine[]) => countUnits(lines.filter((line) => line.productId === productId));
+        expect(quantity).toBe(Math.min(units(mine), units(wanted)));
+      }
+      expect(countUnits(mergeLines(kept, subtractLines(mine, kept)))).toBe(countUnits(mine));
+      expect(kept.every(({ quantity }) => isQuantity(quantity))).toBe(true);
     }),
   );
 });

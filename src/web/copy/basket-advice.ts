@@ -5,13 +5,14 @@ export const basketAdvice = {
   label: 'Cómo te sale menos',
   waiting: 'Buscamos la forma de pagar menos…',
   cheapest: 'Así es como menos te cuesta: todo en un envío.',
+  apart: 'Este es uno de los envíos en que lo separaste: lo demás espera abajo, en lo guardado.',
   split: (shipments: number, saved: string) => `En ${shipments} envíos pagás ${saved} menos.`,
   how: 'Ver cómo',
   tier: (grams: number, kilograms: string, saved: string) =>
     `Te faltan ${grams} g para llegar a ${kilograms} kg, donde el kilo cuesta menos: pagás ${saved} menos de flete.`,
   shipment: (number: number, count: number) => `Envío ${number}: ${formatProducts(count)}`,
   together: 'Todo junto',
-  apart: (shipments: number) => `En ${shipments} envíos`,
+  several: (shipments: number) => `En ${shipments} envíos`,
   difference: 'Diferencia',
   compared: 'Lo que cambia',
   rows: {

@@ -13,6 +13,7 @@ import { MoneyText } from '#web/lib/money-text.tsx';
 import { useTwoCurrencies } from '#web/lib/rate.tsx';
 import { useChangeCart } from './cart-changes.ts';
 import type { CartLineView } from './cart-line.ts';
+import { useSavedItems } from './saved-items-query.ts';
 import { useBasketAdvice } from './use-basket-advice.ts';
 import type { FeesState } from './use-fees.ts';
 import './basket-advice.css';
@@ -27,16 +28,19 @@ interface BasketAdviceProps {
 /** How the basket costs less. It has its place from the start, so that nothing moves when the answer is there. */
 export function BasketAdvice({ fees, deliveryZone }: BasketAdviceProps) {
   const advice = useBasketAdvice(fees, deliveryZone);
+  // The other shipments of a split have their franchises: what is left in the cart is not divided again.
+  const isSplit = useSavedItems().items.some(({ nextShipment }) => nextShipment);
+  const split = isSplit ? null : (advice?.split ?? null);
   return (
     <section className="basket-advice" aria-label={copy.label} aria-busy={advice === null || undefined}>
-      {advice?.split ? (
-        <SplitAdvice split={advice.split} lines={fees.lines} />
+      {split ? (
+        <SplitAdvice split={split} lines={fees.lines} />
       ) : (
         <p className="basket-advice__line">
-          <MoneyText>{advice === null ? copy.waiting : oneShipment(advice)}</MoneyText>
+          <MoneyText>{advice === null ? copy.waiting : oneShipment(advice, isSplit)}</MoneyText>
         </p>
       )}
-      {advice?.split && advice.tier ? (
+      {split && advice?.tier ? (
         <p className="note">
           <MoneyText>{tierText(advice.tier)}</MoneyText>
         </p>
@@ -45,8 +49,9 @@ export function BasketAdvice({ fees, deliveryZone }: BasketAdviceProps) {
   );
 }
 
-function oneShipment({ tier }: Advice): string {
-  return tier ? tierText(tier) : copy.cheapest;
+function oneShipment({ tier }: Advice, isSplit: boolean): string {
+  if (tier) return tierText(tier);
+  return isSplit ? copy.apart : copy.cheapest;
 }
 
 function tierText({ missingGrams, fromKilograms, saved }: NonNullable<Advice['tier']>): string {
@@ -101,9 +106,11 @@ function SplitAdvice({ split, lines }: { split: Split; lines: readonly CartLineV
         </ol>
         <Comparison split={split} />
         <p className="note">{copy.orders}</p>
-        <Button small onClick={() => void act()}>
-          {copy.act(count)}
-        </Button>
+        <p>
+          <Button small onClick={() => void act()}>
+            {copy.act(count)}
+          </Button>
+        </p>
       </div>
     </Collapsible>
   );
@@ -138,7 +145,7 @@ function Comparison({ split: { together, shipments } }: { split: Split }) {
         <tr>
           <td />
           <th scope="col">{copy.together}</th>
-          <th scope="col">{copy.apart(shipments.length)}</th>
+          <th scope="col">{copy.several(shipments.length)}</th>
         </tr>
       </thead>
       <tbody>

@@ -72,9 +72,11 @@ export function SavedList({ cartHeading }: SavedListProps) {
           <h3>{copy.next}</h3>
           <p className="note">{copy.nextText}</p>
           {rows(next, copy.nextList)}
-          <Button kind="second" small onClick={moveNext}>
-            {copy.moveNext}
-          </Button>
+          <p>
+            <Button kind="second" small onClick={moveNext}>
+              {copy.moveNext}
+            </Button>
+          </p>
         </div>
       )}
       {others.length === 0 ? null : rows(others, copy.list)}
