@@ -219,6 +219,7 @@ const account: Tour = {
       open: openAddressDialog('Usar como predeterminada', 'Usar como predeterminada'),
     },
     { name: 'removing an address', open: openAddressDialog('Eliminar', 'Eliminar dirección') },
+    { name: 'franchises', open: openPage('/profile/franchises', 'Mis franquicias') },
     { name: 'security', open: openPage('/profile/security', 'Seguridad') },
     { name: 'wallet', open: openPage('/profile/wallet', 'Billetera') },
     { name: 'refunds', open: openPage('/profile/refunds', 'Devoluciones') },

@@ -76,6 +76,10 @@ export const accountExportSchema = z.strictObject({
   savedItems: z.array(
     z.strictObject({ ...seenProduct, quantity: z.int(), price: amount.nullable(), savedAt: instant }),
   ),
+  /** Duty-free shipments by others, as the customer declared them. */
+  declaredFranchises: z.array(
+    z.strictObject({ year: z.int(), shipments: z.int(), goods: amount, declaredAt: instant }),
+  ),
   favorites: z.array(z.strictObject({ ...seenProduct, addedAt: instant, priceAlertSince: instant.nullable() })),
   history: z.array(z.strictObject({ ...seenProduct, visitedAt: instant })),
   keywords: z.array(z.strictObject({ keyword: z.string(), usedAt: instant })),

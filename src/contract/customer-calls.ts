@@ -26,6 +26,8 @@ export const CUSTOMER_CALLS = {
   signInWithFacebook: 'POST /auth/facebook',
   signInWithGoogle: 'POST /auth/google',
   setPriceAlert: 'PUT /favorites/:id/price-alert',
+  readFranchisePlan: 'GET /franchises',
+  declareFranchises: 'PUT /franchises',
   listAddresses: 'GET /shipping-addresses',
   addAddress: 'POST /shipping-addresses',
   changeAddress: 'PUT /shipping-addresses/:id',

@@ -10,6 +10,7 @@ import { clientErrorEndpoints } from './client-errors.ts';
 import { documentCorrectionEndpoints } from './document-corrections.ts';
 import { documentEndpoints } from './documents.ts';
 import type { EndpointTable } from './endpoint.ts';
+import { franchiseEndpoints } from './franchises.ts';
 import { questionEndpoints } from './line-questions.ts';
 import { mailDeliveryEndpoints } from './mail-delivery.ts';
 import { orderAgainEndpoints } from './order-again.ts';
@@ -33,6 +34,7 @@ export const endpoints = {
   ...searchEndpoints,
   ...listEndpoints,
   ...cartEndpoints,
+  ...franchiseEndpoints,
   ...savedItemEndpoints,
   ...addressEndpoints,
   ...orderEndpoints,

@@ -22,6 +22,7 @@ export const PAGES = {
   tracking: '/tracking',
   account: '/profile/account-settings',
   security: '/profile/security',
+  franchises: '/profile/franchises',
   orders: '/profile/orders',
   wallet: '/profile/wallet',
   refunds: '/profile/refunds',

@@ -95,6 +95,7 @@ export const RIGHTS: Readonly<Record<Table, TableRights>> = {
   price_alerts: changing(),
   search_requests: changing(),
   saved_items: changing(),
+  declared_franchises: changing(),
   visits: changing(),
   carts: readable(staying()),
   cart_items: changing(),

@@ -77,6 +77,7 @@ import type {
   CustomerKeywordsTable,
   CustomerMergesTable,
   CustomersTable,
+  DeclaredFranchisesTable,
   DocumentCorrectionsTable,
   FavoritesTable,
   IdentitiesTable,
@@ -172,6 +173,7 @@ export interface Tables {
   price_alerts: PriceAlertsTable;
   search_requests: SearchRequestsTable;
   saved_items: SavedItemsTable;
+  declared_franchises: DeclaredFranchisesTable;
   visits: VisitsTable;
   carts: CartsTable;
   cart_items: CartItemsTable;

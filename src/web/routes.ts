@@ -27,6 +27,7 @@ export default [
       layout('routes/profile/layout.tsx', [
         route('profile/account-settings', 'routes/profile/account-settings.tsx'),
         route('profile/security', 'routes/profile/security.tsx'),
+        route('profile/franchises', 'routes/profile/franchises.tsx'),
         route('profile/orders', 'routes/profile/orders.tsx'),
         route('profile/orders/:id', 'routes/profile/order.tsx'),
         route('profile/wallet', 'routes/profile/placeholder.tsx', { id: 'wallet' }),

@@ -157,6 +157,15 @@ export interface SavedItemsTable {
   next_shipment: Generated<boolean>;
 }
 
+/** Duty-free shipments of a year that a customer received by others, as the customer says. */
+export interface DeclaredFranchisesTable {
+  customer_id: string;
+  year: number;
+  shipments: number;
+  goods_cents: number;
+  declared_at: Date;
+}
+
 export interface VisitsTable {
   id: string;
   customer_id: string;

@@ -2,7 +2,12 @@
 export const account = {
   title: 'Información de la cuenta',
   menu: 'Mi cuenta',
-  menuItems: { account: 'Información de la cuenta', orders: 'Mis órdenes', security: 'Seguridad' },
+  menuItems: {
+    account: 'Información de la cuenta',
+    orders: 'Mis órdenes',
+    franchises: 'Franquicias',
+    security: 'Seguridad',
+  },
   notProvided: 'Sin completar',
   change: 'Modificar',
   add: 'Agregar',

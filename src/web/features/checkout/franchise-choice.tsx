@@ -2,6 +2,7 @@ import { Money } from '#ui/components/price.tsx';
 import { Skeleton } from '#ui/components/skeleton.tsx';
 import { RadioCard, RadioCards } from '#ui/forms/field.tsx';
 import { checkout as copy } from '#web/copy/checkout.ts';
+import { franchisePlan } from '#web/copy/franchise-plan.ts';
 import type { FeesState } from '#web/features/cart/use-fees.ts';
 import { totalTaxes } from '#web/features/fees/fee-rows.ts';
 import { regimeFigures } from '#web/features/fees/regime-figures.ts';
@@ -47,6 +48,7 @@ export function FranchiseChoice({ checkout: { choiceOffered, draft, fees, otherF
           detail={<MoneyText>{(simplified ? text.withoutFranchiseDetail : text.importDetail)(figures)}</MoneyText>}
         />
       </RadioCards>
+      {value === 'USE' ? <p className="note">{franchisePlan.payer}</p> : null}
     </div>
   );
 }

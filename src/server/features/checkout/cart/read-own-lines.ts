@@ -1,4 +1,6 @@
 import type { Queryable } from '#db/transaction.ts';
+import { mergeLines } from '#domain/cart/lines.ts';
+import type { Asin } from '#domain/catalog/asin.ts';
 import { readOpenCart } from './repository.ts';
 import { readSavedItems } from './saved-repository.ts';
 
@@ -31,4 +33,15 @@ export async function readOwnLines(
       cents: priceCents,
     })),
   };
+}
+
+/** What a customer is about to order: the cart, and what was set apart for the next shipment. */
+export async function readPlannedLines(db: Queryable, customerId: string): Promise<{ asin: Asin; quantity: number }[]> {
+  const lines = (await readOpenCart(db, customerId))?.lines ?? [];
+  const next = (await readSavedItems(db, customerId)).filter(({ nextShipment }) => nextShipment);
+  const planned = [
+    ...lines.map(({ asin, quantity }) => ({ productId: asin, quantity })),
+    ...next.map(({ productId, quantity }) => ({ productId, quantity })),
+  ];
+  return mergeLines(planned, []).map(({ productId, quantity }) => ({ asin: productId, quantity }));
 }

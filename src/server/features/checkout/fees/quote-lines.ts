@@ -39,7 +39,7 @@ export async function readFeeRequest(
   { lines, deliveryZone, customerId }: Omit<QuoteRequest, 'useFranchise'>,
 ): Promise<Omit<FeeRequest, 'useFranchise'>> {
   const now = clock().toISOString();
-  const year = customerId === null ? null : await countFranchises(db, customerId, yearStart(now));
+  const year = customerId === null ? null : await countFranchises(db, customerId, yearOf(now));
   return {
     lines: lines.map(toFeeItem),
     deliveryZone,
@@ -55,7 +55,7 @@ export async function isYearlyFranchiseUsed(
   { shipmentsPerYear, annualUsd }: CustomsRegime,
   { customerId, goods, at }: { customerId: string; goods: Cents; at: Date },
 ): Promise<boolean> {
-  const { used, spent } = await countFranchises(db, customerId, yearStart(at.toISOString()));
+  const { used, spent } = await countFranchises(db, customerId, yearOf(at.toISOString()));
   return used >= shipmentsPerYear || (annualUsd !== null && spent + goods > annualUsd);
 }
 
@@ -64,8 +64,8 @@ export async function countOtherFranchises(
   db: Queryable,
   order: Pick<OrderRow, 'customer_id' | 'created_at' | 'use_franchise' | 'fees'>,
 ): Promise<{ used: number; spent: Cents }> {
-  const since = yearStart(order.created_at.toISOString());
-  const { used, spent } = await countFranchises(db, order.customer_id, since);
+  const year = yearOf(order.created_at.toISOString());
+  const { used, spent } = await countFranchises(db, order.customer_id, year);
   if (order.use_franchise !== 'USE') return { used, spent };
   return { used: Math.max(0, used - 1), spent: cents(Math.max(0, spent - order.fees.productsTotal)) };
 }
@@ -75,14 +75,15 @@ export async function readFranchiseYear(
   { db, clock, rules }: Pick<Context, 'clock' | 'rules'> & { db: Queryable },
   customerId: string,
 ): Promise<{ used: number; left: number }> {
-  const { used } = await countFranchises(db, customerId, yearStart(clock().toISOString()));
+  const { used } = await countFranchises(db, customerId, yearOf(clock().toISOString()));
   const { shipmentsPerYear } = rules.current().regime;
   return { used, left: Math.max(0, shipmentsPerYear - used) };
 }
 
-/** Midnight of 1 January in Montevideo, as UTC. */
-function yearStart(now: string): Date {
-  return new Date(`${montevideoFields(now).year}-01-01T00:00:00-03:00`);
+/** The calendar year in Montevideo, and its first moment. */
+export function yearOf(now: string): { year: number; since: Date } {
+  const year = Number(montevideoFields(now).year);
+  return { year, since: new Date(`${year}-01-01T00:00:00-03:00`) };
 }
 
 function toFeeItem({ card, quantity }: QuotedLine): FeeItem {

@@ -6,17 +6,30 @@ import { type Cents, cents } from '#domain/money/cents.ts';
 
 export interface FranchiseYear {
   used: number;
-  /** The cost of those orders' products. */
+  /** What the goods of those shipments cost. */
   spent: Cents;
 }
 
-/** A customer's duty-free orders since the beginning of the year; canceled, failed and refunded ones do not count. */
-export async function countFranchises(db: Queryable, customerId: string, since: Date): Promise<FranchiseYear> {
+/**
+ * A customer's duty-free shipments of a calendar year: the orders, but for canceled, failed and refunded ones, and what the
+ * customer declared to have received by others.
+ */
+export async function countFranchises(
+  db: Queryable,
+  customerId: string,
+  { year, since }: { year: number; since: Date },
+): Promise<FranchiseYear> {
+  const declared = (column: 'shipments' | 'goods_cents') =>
+    sql<number>`coalesce((
+      select ${sql.ref(column)} from declared_franchises where customer_id = ${customerId} and year = ${year}
+    ), 0)`;
   const row = await db
     .selectFrom('orders')
     .select([
-      sql<number>`count(*)::int`.as('used'),
-      sql<number>`coalesce(sum((fees ->> 'productsTotal')::bigint), 0)::bigint`.as('spent'),
+      sql<number>`count(*)::int + ${declared('shipments')}`.as('used'),
+      sql<number>`coalesce(sum((fees ->> 'productsTotal')::bigint), 0)::bigint + ${declared('goods_cents')}`.as(
+        'spent',
+      ),
     ])
     .where('customer_id', '=', customerId)
     .where('use_franchise', '=', 'USE')

@@ -149,6 +149,12 @@ function presentRows(rows: AccountRows, currentSessionId: string | null) {
       price: row.price_cents === null ? null : toUnits(cents(row.price_cents)),
       savedAt: row.saved_at.toISOString(),
     })),
+    declaredFranchises: rows.declaredFranchises.map((row) => ({
+      year: row.year,
+      shipments: row.shipments,
+      goods: toUnits(cents(row.goods_cents)),
+      declaredAt: row.declared_at.toISOString(),
+    })),
     favorites: rows.favorites.map((row) => ({
       productId: row.asin,
       title: row.title,

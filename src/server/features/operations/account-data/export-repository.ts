@@ -74,6 +74,7 @@ export async function selectAccountRows(tx: Tx, customerId: string) {
       .execute(),
     cart: await selectCart(tx, customerId),
     savedItems: await selectSavedItems(tx, customerId),
+    declaredFranchises: await selectDeclaredFranchises(tx, customerId),
     favorites: await selectFavorites(tx, customerId),
     visits: await selectVisits(tx, customerId),
     searchRequests: await tx
@@ -139,6 +140,15 @@ function selectSavedItems(tx: Tx, customerId: string) {
     .select(TITLES)
     .where('item.customer_id', '=', customerId)
     .orderBy('item.saved_at')
+    .execute();
+}
+
+function selectDeclaredFranchises(tx: Tx, customerId: string) {
+  return tx
+    .selectFrom('declared_franchises')
+    .select(['year', 'shipments', 'goods_cents', 'declared_at'])
+    .where('customer_id', '=', customerId)
+    .orderBy('year')
     .execute();
 }
 

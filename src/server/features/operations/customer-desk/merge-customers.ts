@@ -10,6 +10,7 @@ import { notFound, type Refusal, refuse, refuseField } from '#server/refusal.ts'
 import {
   endMergedAccount,
   fillGaps,
+  joinDeclaredFranchises,
   joinFavorites,
   joinHistory,
   lockOrders,
@@ -70,6 +71,7 @@ async function merge(deps: ActContext, stays: Person, goes: Person): Promise<Act
   await moveOrders(tx, { ...pair, email: stays.email });
   const addresses = await moveAddresses(tx, pair);
   await joinFavorites(tx, pair);
+  await joinDeclaredFranchises(tx, pair);
   await joinHistory(tx, pair);
   const sealed = missingPersonalData(deps, stays, goes);
   await fillGaps(tx, { ...pair, sealed, addressesChangedAt: addresses > 0 ? at : null });

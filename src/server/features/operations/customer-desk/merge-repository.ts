@@ -14,6 +14,7 @@ export const FATES = {
   addresses: 'joins',
   carts: 'joins',
   customer_keywords: 'joins',
+  declared_franchises: 'joins',
   favorites: 'joins',
   price_alerts: 'joins',
   search_requests: 'joins',
@@ -91,6 +92,16 @@ export async function joinFavorites(tx: Tx, { from, to }: Pair): Promise<void> {
     .values(alerts.map((alert) => ({ ...alert, customer_id: to })))
     .onConflict((conflict) => conflict.columns(['customer_id', 'asin']).doNothing())
     .execute();
+}
+
+/** Shipments by others that both accounts declared are those of one person: the larger number holds. */
+export async function joinDeclaredFranchises(tx: Tx, { from, to }: Pair): Promise<void> {
+  await sql`
+    insert into declared_franchises (customer_id, year, shipments, goods_cents, declared_at)
+    select ${to}, year, shipments, goods_cents, declared_at from declared_franchises where customer_id = ${from}
+    on conflict (customer_id, year) do update set shipments = greatest(declared_franchises.shipments, excluded.shipments),
+      goods_cents = greatest(declared_franchises.goods_cents, excluded.goods_cents)
+  `.execute(tx);
 }
 
 /** Visited products, searched words and what is waited for: of one of both accounts the later time holds. */
