@@ -52,7 +52,7 @@ export default function FranchisesRoute() {
           <DeclareForm declared={plan.data.declared} />
         </>
       ) : null}
-      <section className="account__section" aria-labelledby="cuidados">
+      <section className="account__section stack" aria-labelledby="cuidados">
         <h2 id="cuidados">{copy.mistakes}</h2>
         <ul className="stack">
           <li>
