@@ -15,9 +15,9 @@ const YEARS_IN_OFFICE = 5;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Whether a calendar day is neither of a weekend nor a public holiday of Uruguay. */
-export function isBusinessDay(calendarDay: string): boolean {
-  return !isWeekend(calendarDay) && !holidaysOf(Number(calendarDay.slice(0, 4))).includes(calendarDay);
+/** Whether a calendar day is neither of a weekend nor a public holiday of Uruguay, of which those of its year may be known. */
+export function isBusinessDay(calendarDay: string, holidays = holidaysOf(Number(calendarDay.slice(0, 4)))): boolean {
+  return new Date(`${calendarDay}T00:00:00Z`).getUTCDay() % 6 !== 0 && !holidays.includes(calendarDay);
 }
 
 /** Adds business days of Uruguay to a calendar day, which itself does not count. */
@@ -28,13 +28,9 @@ export function addBusinessDays(calendarDay: string, days: number): string {
     const year = day.slice(0, 4);
     day = dayOf(Date.parse(`${day}T00:00:00Z`), 1);
     if (holidays.length === 0 || !day.startsWith(year)) holidays = holidaysOf(Number(day.slice(0, 4)));
-    if (!isWeekend(day) && !holidays.includes(day)) remaining -= 1;
+    if (isBusinessDay(day, holidays)) remaining -= 1;
   }
   return day;
-}
-
-function isWeekend(calendarDay: string): boolean {
-  return new Date(`${calendarDay}T00:00:00Z`).getUTCDay() % 6 === 0;
 }
 
 /** The public holidays of Uruguay in a year, 'YYYY-MM-DD', on the days on which they are observed, in order. */
