@@ -101,7 +101,9 @@ export const SAMPLES: Record<CallName, (own: Fixtures) => Sample> = {
   removeCartItem: (own) => ({ params: { id: own.otherCartItemId } }),
   checkAvailability: () => ({}),
   listSavedItems: () => ({}),
+  splitCart: (own) => ({ body: { keep: [{ productId: own.asin, quantity: 1 }] } }),
   saveForLater: (own) => ({ body: { productId: own.asin, quantity: 1 } }),
+  moveNextShipment: () => ({}),
   moveToCart: (own) => ({ params: { asin: own.savedAsin } }),
   removeSavedItem: (own) => ({ params: { asin: own.savedAsin } }),
   mergeSavedItems: (own) => ({ body: { products: [{ productId: own.asin, quantity: 1 }] } }),
@@ -115,6 +117,11 @@ export const SAMPLES: Record<CallName, (own: Fixtures) => Sample> = {
     },
   }),
 
+  adviseBasket: (own) => ({
+    body: { productsAsin: [{ asin: own.asin, quantity: 1 }], deliveryZone: 'PICKUP' },
+  }),
+  readFranchisePlan: () => ({}),
+  declareFranchises: () => ({ body: { shipments: 0, goods: 0 } }),
   listAddresses: () => ({}),
   addAddress: () => ({ body: { ...ADDRESS_FORM } }),
   changeAddress: (own) => ({ params: { id: own.addressId }, body: { ...ADDRESS_FORM, address: 'Rivera' } }),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { SavedItem } from '#contract/saved-items.ts';
 import { MAX_LINES } from '#domain/cart/lines.ts';
 import { MAX_SAVED_ITEMS } from '#domain/cart/saved-items.ts';
 import type { Product } from '#domain/catalog/product.ts';
@@ -243,7 +244,7 @@ test('a split keeps the units of one shipment and saves the others for the next,
     [apart, 2],
   ];
   expect(new Map(unitsOf(done.body.savedItems))).toEqual(new Map(saved));
-  expect(done.body.savedItems.every(({ nextShipment }) => nextShipment)).toBe(true);
+  expect(done.body.savedItems.every(({ nextShipment }: SavedItem) => nextShipment)).toBe(true);
   expect(await split(keep, shopper)).toMatchObject({ status: 200, body: done.body });
   const moved = await moveNext(shopper);
   expect(moved.body.savedItems).toEqual([]);
@@ -266,7 +267,7 @@ test('what cannot be bought any more stays saved, and so does what was saved for
   await changeProduct(gone, { price: null });
   const moved = await moveNext(shopper);
   expect(unitsOf(moved.body.cart.cartItems)).toEqual([[kept, 1]]);
-  expect(moved.body.savedItems.map(({ productId, nextShipment }) => [productId, nextShipment])).toEqual([
+  expect(moved.body.savedItems.map(({ productId, nextShipment }: SavedItem) => [productId, nextShipment])).toEqual([
     [gone, true],
     [later, false],
   ]);

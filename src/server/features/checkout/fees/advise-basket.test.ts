@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { BasketAdvice } from '#contract/cart.ts';
 import type { Product } from '#domain/catalog/product.ts';
 import { cents } from '#domain/money/cents.ts';
 import { createShopper, placeOrder } from '#testing/order-steps.ts';
@@ -15,7 +16,10 @@ const priced = (dollars: number, grams: number, about: Partial<Product> = {}): P
 });
 const BOOK: Partial<Product> = { productTitle: 'El Aleph', categories: ['Books', 'Literature & Fiction'] };
 
-async function advise(products: Partial<Product>[], token?: string) {
+async function advise(
+  products: Partial<Product>[],
+  token?: string,
+): Promise<{ asins: string[]; advice: BasketAdvice }> {
   const asins = await insertProducts(shop, products);
   const productsAsin = asins.map((asin) => ({ asin, quantity: 1 }));
   const { status, body } = await shop.call('adviseBasket', { body: { productsAsin } }, token ? { token } : {});

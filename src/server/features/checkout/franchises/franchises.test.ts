@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { FranchisePlan } from '#contract/franchises.ts';
 import type { Product } from '#domain/catalog/product.ts';
 import { cents } from '#domain/money/cents.ts';
 import { createShopper, fillCart, placeOrder, type Shopper } from '#testing/order-steps.ts';
@@ -11,7 +12,8 @@ const lamp = (dollars: number): Partial<Product> => ({
   price: cents(dollars * 100),
   productDetails: [{ name: 'Item Weight', value: '400 g' }],
 });
-const plan = async ({ token }: Shopper) => (await shop.call('readFranchisePlan', {}, { token })).body;
+const plan = async ({ token }: Shopper): Promise<FranchisePlan> =>
+  (await shop.call('readFranchisePlan', {}, { token })).body;
 const declare = ({ token }: Shopper, body: { shipments: number; goods: number }) =>
   shop.call('declareFranchises', { body }, { token });
 
