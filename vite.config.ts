@@ -1,10 +1,17 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { build, defineConfig, type Plugin } from 'vite';
 
-/** Few files: what every page of the shop shows, and what most of them share. A group also takes what its files import. */
+/**
+ * Few files: what every page of the shop shows, and what most of them share. A group also takes what its files import. The calls
+ * of account, checkout and orders are for the pages that need them.
+ */
 const CHUNKS = [
   { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 3 },
-  { name: 'shell', test: /src\/(ui\/[^/]+|web\/(lib|features\/(cards|shop-frame))\/.*)$/, priority: 2 },
+  {
+    name: 'shell',
+    test: /src\/(ui\/[^/]+|web\/(lib\/(?!customer-api)|features\/(cards|shop-frame)\/).*)$/,
+    priority: 2,
+  },
   { name: 'shared', test: /src\/(ui\/components|web\/features\/(cart|fees))\//, minShareCount: 3, priority: 1 },
 ];
 

@@ -55,7 +55,7 @@ test('what customs asks for is uploaded by the shopper, sent by the staff and ou
   await test.step('the shopper sees that it was sent, and nothing once the shipment moves on', async () => {
     await page.reload();
     const sent = page.getByRole('region', { name: 'Papeles pedidos' });
-    await expect(sent.getByRole('status')).toContainText('se lo mandamos al transportista. Te avisamos');
+    await expect(sent.getByRole('status')).toContainText('se lo mandamos al transportista. Cuando tu envío siga viaje');
     await announce(order, 'ATC');
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Papeles de la orden' })).toBeVisible();

@@ -161,6 +161,13 @@ const orders: Tour = {
     ),
     { name: 'payment dialog of an order', open: openDialog('Elegir otro medio de pago', '¿Cómo querés pagar?') },
     {
+      name: 'sharing the journey of an order',
+      open: async (page) => {
+        await openPage(`/profile/orders/${(await demoOrder('SHIPPING')).id}`, /Orden \d+/)(page);
+        await openDialog(/^Compartir el seguimiento/, 'Compartir el seguimiento')(page);
+      },
+    },
+    {
       name: 'unknown order',
       expectedError: /\/api\/orders\//,
       open: openPage('/profile/orders/00000000-0000-4000-8000-000000000000', 'No encontramos esa orden'),

@@ -16,6 +16,7 @@ interface Span {
   name: string;
 }
 
+const SHARED_TOKEN = 'c'.repeat(43);
 const FOREIGN_TRACE = 'f'.repeat(32);
 const captured = captureLog('info');
 const bodies: string[] = [];
@@ -37,6 +38,7 @@ await shop.call('reportClientError', {
   body: { kind: 'error', message: 'x is not a function', frames: [], route: '/cart', release: 'r1' },
 });
 await fetch(`${shop.url}/health`);
+await fetch(`${shop.url}/seguimiento/${SHARED_TOKEN}`);
 await shop.drain();
 await shop.stop();
 await endTracing();
@@ -80,7 +82,8 @@ test('a request begins a trace of its own, whatever its client says, and health 
 
 test('nothing personal and no id is in it', async () => {
   const all = bodies.join('\n');
-  for (const personal of [shopper.email, shopper.id, shopper.token, shopper.addressId, 'Lucía', '@'])
+  expect(all).toContain('GET /seguimiento/:token');
+  for (const personal of [shopper.email, shopper.id, shopper.token, shopper.addressId, 'Lucía', '@', SHARED_TOKEN])
     expect(all).not.toContain(personal);
 });
 

@@ -14,7 +14,8 @@ export const documents = {
     left: (days: number) => (days < 1 ? 'es hoy' : days === 1 ? 'queda 1 día' : `quedan ${days} días`),
     late: (when: string) => `Lo esperábamos hasta el ${when}. Si lo tenés, subilo igual.`,
     uploaded: 'Ya lo subiste: se lo mandamos al transportista. Si falta algo más, podés subirlo.',
-    sent: (day: string) => `El ${day} se lo mandamos al transportista. Te avisamos cuando tu envío siga viaje.`,
+    sent: (day: string) =>
+      `El ${day} se lo mandamos al transportista. Cuando tu envío siga viaje lo ves en el recorrido.`,
   },
   authors: { customer: 'Lo subiste vos', staff: 'Te lo subimos' },
   size: (bytes: number) =>

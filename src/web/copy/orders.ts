@@ -154,7 +154,7 @@ export const orders = {
     ZINC_PAID: 'La tienda confirmó la compra y manda tus productos a nuestro depósito de Miami.',
     PACKAGE_RECEIVED: 'Tus paquetes están en Miami. Los juntamos en un solo envío a Uruguay.',
     READY_TO_DELIVER: 'Tu envío está armado y sale en el próximo vuelo. No tenés que hacer nada.',
-    SHIPPING: 'Tu envío vuela a Uruguay. Te avisamos por correo cuando llegue.',
+    SHIPPING: 'Tu envío vuela a Uruguay. Acá ves cuándo llega.',
     PACKAGE_SHIPPED: 'Tu envío está en Uruguay y pasa por la Aduana. Falta el último tramo.',
     IN_DISTRIBUTION: 'Tené a mano tu cédula de identidad para recibirlo.',
     PICK_UP: 'Llevá tu cédula de identidad para retirarlo.',
@@ -164,7 +164,7 @@ export const orders = {
   step: {
     packages: (count: number) => (count === 1 ? '1 paquete en camino a Miami' : `${count} paquetes en camino a Miami`),
     depot: (kilos: string) => `Miami. Peso: ${kilos} kg`,
-    departed: 'Salió de Miami. Te avisamos por correo cuando llegue.',
+    departed: 'Salió de Miami y vuela a Uruguay.',
     estimatedFor: (from: string, to: string) => `Estimada: ${from} al ${to}`,
   },
   packages: {

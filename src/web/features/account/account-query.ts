@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
-import { customerApi } from '#web/lib/customer-api.ts';
 import { customerQuery, type Owner, useOwner } from '#web/lib/personal-data.tsx';
 
 /** The customer's profile. */
@@ -11,9 +10,4 @@ export function profileQuery(owner: Owner) {
 /** The customer's locker number at the Miami address, read once a session; undefined for visitors and until it is known. */
 export function useLockerNumber(): string | undefined {
   return useQuery({ ...profileQuery(useOwner()), staleTime: Number.POSITIVE_INFINITY }).data?.locker;
-}
-
-/** The customer's saved addresses. */
-export function addressesQuery(owner: Owner) {
-  return customerQuery(owner, ['addresses'], (signal) => customerApi('listAddresses', {}, { signal }));
 }

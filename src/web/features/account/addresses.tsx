@@ -22,7 +22,7 @@ import { FormActions } from '#web/features/forms/submit-button.tsx';
 import { useMutationForm } from '#web/features/forms/use-mutation-form.ts';
 import { customerApi } from '#web/lib/customer-api.ts';
 import { useOwner } from '#web/lib/personal-data.tsx';
-import { addressesQuery } from './account-query.ts';
+import { addressesQuery } from './addresses-query.ts';
 import { formatStreet } from './format-address.ts';
 
 const copy = account.addresses;

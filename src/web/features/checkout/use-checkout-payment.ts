@@ -7,7 +7,7 @@ import { toUnits } from '#domain/money/format.ts';
 import type { PaymentMethod } from '#domain/payment/method.ts';
 import type { TwoCurrencies } from '#ui/components/price.tsx';
 import { checkout as copy } from '#web/copy/checkout.ts';
-import { addressesQuery } from '#web/features/account/account-query.ts';
+import { addressesQuery } from '#web/features/account/addresses-query.ts';
 import type { AddressValues } from '#web/features/forms/address-values.ts';
 import { orderQuery, ordersQuery } from '#web/features/orders/orders-query.ts';
 import { customerApi } from '#web/lib/customer-api.ts';
