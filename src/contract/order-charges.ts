@@ -3,7 +3,8 @@ import { CHARGE_PURPOSES, CHARGE_STATES } from '#domain/payment/charge.ts';
 import { PAYMENT_METHODS } from '#domain/payment/method.ts';
 import { endpoint } from './endpoint.ts';
 import { amount, id, idParams, instant } from './fields.ts';
-import { bankFormSchema, paymentConfigSchema, voucherSchema } from './orders.ts';
+import { bankFormSchema, paymentConfigSchema } from './orders.ts';
+import { voucherSchema } from './voucher.ts';
 import { z } from './zod.ts';
 
 /** What an order charges besides its amount, paid by a payment of its own. */

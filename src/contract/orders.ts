@@ -13,8 +13,10 @@ import { cartSchema, feesSchema } from './cart.ts';
 import { endpoint } from './endpoint.ts';
 import { amount, id, idParams, instant, namedOrder, requiredText } from './fields.ts';
 import { MESSAGES } from './messages.ts';
+import { freightSchema } from './order-freight.ts';
 import { orderIdOrNumber } from './order-id.ts';
 import { paymentAnswerSchema } from './payment-answer.ts';
+import { voucherSchema } from './voucher.ts';
 import { z } from './zod.ts';
 
 export const orderEventSchema = z.strictObject({
@@ -55,14 +57,6 @@ export const paymentConfigSchema = z.strictObject({
   currency: z.enum(CURRENCIES),
 });
 
-export const voucherSchema = z.strictObject({
-  code: z.string(),
-  url: z.string(),
-  amount,
-  currency: z.literal('UYU'),
-  expiresAt: instant,
-});
-
 export const orderSchema = z.strictObject({
   id: z.string(),
   /** The number shown to shoppers ('Orden 10482'). */
@@ -78,6 +72,8 @@ export const orderSchema = z.strictObject({
   /** Pesos per dollar, fixed at creation; null while none was known, then fixed at the first payment in pesos. */
   rate: z.number().nullable(),
   fees: feesSchema,
+  /** Null until all of it was weighed. */
+  freight: freightSchema.nullable(),
   address: orderAddressSchema,
   customerEmail: z.string(),
   useFranchese: z.enum(FRANCHISE_USES),

@@ -129,6 +129,7 @@ export const RIGHTS: Readonly<Record<Table, TableRights>> = {
   packages: staying(),
   package_returns: staying(),
   weight_differences: readable(changing()),
+  freight_settlements: readable(staying()),
   carrier_invoices: readable(staying()),
   carrier_charges: readable(staying()),
   exports: evidence(),

@@ -68,7 +68,7 @@ import type {
   PurchasesTable,
   RecurringWorkTable,
 } from './tables/orders.ts';
-import type { PackageReturnsTable, WeightDifferencesTable } from './tables/packages.ts';
+import type { FreightSettlementsTable, PackageReturnsTable, WeightDifferencesTable } from './tables/packages.ts';
 import type {
   AddressesTable,
   ClientHashKeysTable,
@@ -205,6 +205,7 @@ export interface Tables {
   packages: PackagesTable;
   package_returns: PackageReturnsTable;
   weight_differences: WeightDifferencesTable;
+  freight_settlements: FreightSettlementsTable;
   carrier_invoices: CarrierInvoicesTable;
   carrier_charges: CarrierChargesTable;
   exports: ExportsTable;

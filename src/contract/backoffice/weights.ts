@@ -1,5 +1,6 @@
 import { instant } from '#contract/fields.ts';
 import { z } from '#contract/zod.ts';
+import { FREIGHT_OUTCOMES, FREIGHT_REVIEWS } from '#domain/fees/settle-freight.ts';
 import { act, read } from './endpoint.ts';
 import { absentInput } from './fields.ts';
 import { after, listCount, pageOf } from './page.ts';
@@ -11,6 +12,10 @@ const difference = z.strictObject({
   /** Freight in USD cents. */
   quotedCents: z.int(),
   billedCents: z.int(),
+  /** What became of the shopper's freight; null where an invoice alone says the weight, and for a replacement. */
+  settlement: z
+    .strictObject({ outcome: z.enum(FREIGHT_OUTCOMES), review: z.enum(FREIGHT_REVIEWS).nullable() })
+    .nullable(),
   foundAt: instant,
 });
 export type WeightDifference = z.output<typeof difference>;

@@ -1,3 +1,5 @@
+import type { FreightOutcome, FreightReview } from '#domain/fees/settle-freight.ts';
+
 /** A package at the depot that a person sends back. */
 export interface PackageReturnsTable {
   tracking_number: string;
@@ -25,4 +27,20 @@ export interface WeightDifferencesTable {
   decided_by: string | null;
   decided_at: Date | null;
   note: string | null;
+}
+
+/** What became of the freight that an order paid once all of it was weighed. */
+export interface FreightSettlementsTable {
+  order_id: string;
+  outcome: FreightOutcome;
+  /** Why a person decides, for `review` alone. */
+  review: FreightReview | null;
+  quoted_grams: number;
+  weighed_grams: number;
+  /** Freight in USD cents. */
+  paid_cents: number;
+  real_cents: number;
+  /** In the currency of the payment. */
+  refund_cents: number;
+  settled_at: Date;
 }

@@ -45,6 +45,8 @@ export interface RefundReceiptFacts extends OrderFacts {
   /** The account that it was transferred to; null for the way in which it was paid. */
   account: string | null;
   reference: string | null;
+  /** Why, a line each; none where the receipt does not say. */
+  why: readonly string[];
   sentAt: string;
   confirmedAt: string;
 }
@@ -75,13 +77,14 @@ export function receiptContent(facts: ReceiptFacts): PaperContent {
 
 /** The proof of a refund that arrived. */
 export function refundReceiptContent(facts: RefundReceiptFacts): PaperContent {
-  const { payment, returned, account, reference, sentAt, confirmedAt } = facts;
+  const { payment, returned, account, reference, why, sentAt, confirmedAt } = facts;
   const way = account === null ? `por el mismo medio: ${payment.method}` : `por transferencia: ${account}`;
   return {
     title: 'Constancia de devolución',
     facts: [
       ...orderFacts(facts),
       { label: 'Pago que se devuelve, entero o en parte', lines: paymentLines(payment) },
+      ...(why.length === 0 ? [] : [{ label: 'Por', lines: why }]),
       {
         label: 'Devolución',
         lines: [

@@ -54,6 +54,8 @@ const tariffChecks: Record<keyof Tariff, Check> = {
   delivery: (value) => (isRecord(value) ? null : 'Faltan los precios de entrega'),
   ursecPerUnit: amount('El trámite de URSEC', [0, MAX_CHARGE]),
   answerHours: optional(whole('Las horas para contestar van', [12, 240])),
+  freightRefundMin: optional(amount('Lo mínimo que se devuelve de flete', [1, MAX_CHARGE])),
+  freightTolerance: optional(amount('La diferencia de flete que no se revisa', [0, MAX_CHARGE])),
 };
 
 const deliveryChecks: Record<keyof Tariff['delivery'], Check> = {

@@ -1,5 +1,10 @@
 import type { FeeRule } from '#domain/fees/rules.ts';
-import { DEFAULT_ANSWER_HOURS, type Tariff } from '#domain/fees/tariff.ts';
+import {
+  DEFAULT_ANSWER_HOURS,
+  DEFAULT_FREIGHT_REFUND_MIN,
+  DEFAULT_FREIGHT_TOLERANCE,
+  type Tariff,
+} from '#domain/fees/tariff.ts';
 import { type Cents, cents } from '#domain/money/cents.ts';
 import { formatMoneyCompact } from '#domain/money/format.ts';
 import { formatLongDay } from '#domain/time/montevideo.ts';
@@ -159,6 +164,20 @@ const TARIFF: readonly RuleFigure[] = [
     unit: 'count',
     says: 'las horas para contestar por un producto que no se pudo comprar como se pagó son',
     none: String(DEFAULT_ANSWER_HOURS),
+  },
+  {
+    field: 'freightRefundMin',
+    label: 'Flete de más que se devuelve, desde',
+    unit: 'usd',
+    says: 'el flete de más se devuelve desde',
+    none: formatMoneyCompact(DEFAULT_FREIGHT_REFUND_MIN, 'USD'),
+  },
+  {
+    field: 'freightTolerance',
+    label: 'Diferencia de flete que revisa una persona, más de',
+    unit: 'usd',
+    says: 'una persona revisa la diferencia de flete si es más de',
+    none: formatMoneyCompact(DEFAULT_FREIGHT_TOLERANCE, 'USD'),
   },
 ];
 

@@ -21,10 +21,16 @@ export interface Tariff {
   ursecPerUnit: Cents;
   /** How long shoppers have to answer about a line that cannot be bought as it was paid; absent in rules from before it was one of their figures. */
   answerHours?: number | null;
+  /** The least that is given back where an order's freight turns out to cost less; absent as above. */
+  freightRefundMin?: Cents | null;
+  /** The largest difference between paid and real freight that no person looks at; absent as above. */
+  freightTolerance?: Cents | null;
 }
 
 /** Where a tariff does not say it. */
 export const DEFAULT_ANSWER_HOURS = 48;
+export const DEFAULT_FREIGHT_REFUND_MIN = cents(1_00);
+export const DEFAULT_FREIGHT_TOLERANCE = cents(5_00);
 
 /** The tier that applies to the whole billed weight. */
 export function freightTier({ freightTiers }: Tariff, billedTenths: number): FreightTier {

@@ -7,6 +7,7 @@ export const SYSTEM_REFUND_REASONS: Readonly<Record<string, string>> = {
   'too-late': 'El pago llegó tarde',
   'charge-ended': 'Se pagó una diferencia que ya no se cobraba',
   'wrong-amount': 'Se pagó otro importe u otra moneda',
+  freight: 'El flete costó menos de lo que se pagó',
   'line-not-bought': 'Un producto no se pudo comprar',
   'partly-canceled': 'Se canceló una parte de la compra',
   'canceled-late': 'Se canceló la compra con productos quizás en camino',

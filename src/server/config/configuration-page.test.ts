@@ -78,7 +78,7 @@ const SECTIONS: Readonly<Record<string, Meanings>> = {
     REQUESTS_PER_MINUTE: 'per address and process; 0 lifts this and the limits on its sign-ups and wrong sign-ins',
     MARKETPLACE_CALLS_PER_MINUTE: 'billed reads of all processes at each source of product data; 0: no limit',
     WEIGHT_TOLERANCE_GRAMS:
-      "how far the carrier's weight of an order may be from the quote before a person looks at it",
+      "how far the weight that the carrier's invoice bills may be from the quote before a person looks at it",
     CARRIER_COST_PER_KILO_CENTS: {
       meaning: 'what the carrier is expected to bill for a kilogram, in cents of a dollar',
       otherwise: 'only weights are compared',

@@ -36,7 +36,7 @@ export const cart = {
     `Si compras más de ${maxEqualUnits} productos iguales por orden, tu pedido será procesado como compra de importación y no como franquicia.`,
   weightTitle: 'Revisá el peso.',
   weightWarning:
-    'El peso de tu compra es muy alto o parece equivocado. El flete se calculó con el peso que publica la tienda o, si no sirve, con uno estimado. Lo que pagás al confirmar no cambia.',
+    'El peso de tu compra es muy alto o parece equivocado. El flete se calculó con el peso que publica la tienda o, si no sirve, con uno estimado. Nunca pagás más que lo que confirmás.',
   overLimit: ({ amount }: RegimeFigures) =>
     `Tu compra llega al límite de ${amount} de la franquicia: entra como importación y se suman los cargos de Aduana.`,
 } as const;

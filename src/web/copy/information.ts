@@ -46,7 +46,7 @@ export const information = {
     {
       question: '¿El precio puede cambiar después de pagar?',
       answer:
-        'No. La orden congela la cotización, cada cargo y el precio de cada producto en el momento en que la creás, también si el peso real resulta distinto del publicado. Si la tienda ya no vende al precio que pagaste, cancelamos la compra y te devolvemos el dinero.',
+        'No. La orden congela la cotización, cada cargo y el precio de cada producto en el momento en que la creás, también si el peso real resulta mayor que el publicado. Si pesa menos y el flete cuesta menos, te devolvemos la diferencia. Si la tienda ya no vende al precio que pagaste, cancelamos la compra y te devolvemos el dinero.',
     },
     {
       question: '¿Cuánto demora?',

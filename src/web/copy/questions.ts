@@ -38,6 +38,7 @@ export const questions = {
   change: {
     paid: (title: string) => `Pagaste después por «${title}»`,
     returned: (title: string) => `Te devolvemos por «${title}»`,
+    freight: 'Te devolvemos de flete',
     total: 'Tu orden queda en',
   },
   done: {

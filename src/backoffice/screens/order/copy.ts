@@ -158,6 +158,7 @@ export const orderCopy = {
       overpaid: 'se pagó dos veces',
       'too-late': 'el pago llegó tarde',
       'wrong-amount': 'el importe o la moneda no eran los de la orden',
+      freight: 'el flete costó menos de lo que se pagó',
       'partly-canceled': 'la tienda canceló una parte',
       'canceled-late': 'la tienda canceló con la mercadería en camino',
     } as Readonly<Record<string, string>>,

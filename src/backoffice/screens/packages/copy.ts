@@ -31,13 +31,21 @@ export const weightsCopy = {
   pageTitle: 'Pesos distintos · Puente · Operación',
   title: 'Pesos distintos de lo cotizado',
   noun: { one: 'orden', many: 'órdenes' },
-  intro: 'Elegí una o varias para aceptar el peso o reclamar. Lo que pagó quien compró no cambia.',
+  intro:
+    'Elegí una o varias para aceptar el peso o reclamar al transportista. Quien compró nunca paga de más; lo que pagó de más se le devuelve solo.',
   columns: {
     order: 'Orden',
     freight: 'Flete cotizado',
     billedFreight: 'Flete con ese peso',
     difference: 'Diferencia',
+    settlement: 'Con quien compró',
     found: 'Desde',
+  },
+  outcomes: {
+    refunded: 'Se le devolvió',
+    kept: 'Nada: es menos que el mínimo',
+    borne: 'Nada: lo paga la tienda',
+    review: 'Sin devolver',
   },
   bulk: { accepted: 'Aceptar el peso', claimed: 'Reclamar al transportista' },
   empty: {

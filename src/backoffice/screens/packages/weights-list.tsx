@@ -2,6 +2,7 @@ import type { BulkAct, ListDefinition } from '#backoffice/list/definition.ts';
 import { billedWeightColumn, dollarsColumn, quotedWeightColumn } from '#backoffice/shared/order-columns.tsx';
 import { ageOf } from '#backoffice/shared/when.tsx';
 import type { WeightDifference } from '#contract/backoffice/weights.ts';
+import { FREIGHT_REVIEW_TEXTS } from '#domain/fees/freight-texts.ts';
 import { weightsCopy as copy } from './copy.ts';
 
 const decide = (id: 'accepted' | 'claimed'): BulkAct => ({
@@ -13,6 +14,11 @@ const decide = (id: 'accepted' | 'claimed'): BulkAct => ({
 });
 
 const { columns: title } = copy;
+
+function settlementText(settlement: WeightDifference['settlement']): string {
+  if (settlement === null) return '';
+  return settlement.review === null ? copy.outcomes[settlement.outcome] : FREIGHT_REVIEW_TEXTS[settlement.review];
+}
 
 /** What the carrier weighed otherwise than quoted, and nobody decided about. */
 export const weightsList: ListDefinition<WeightDifference> = {
@@ -33,6 +39,12 @@ export const weightsList: ListDefinition<WeightDifference> = {
     {
       ...dollarsColumn<WeightDifference>('diferencia', title.difference, (row) => row.billedCents - row.quotedCents),
       phone: 1,
+    },
+    {
+      id: 'quien-compro',
+      title: title.settlement,
+      cell: ({ settlement }) => settlementText(settlement),
+      csv: ({ settlement }) => settlementText(settlement),
     },
     {
       id: 'desde',

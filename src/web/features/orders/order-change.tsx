@@ -20,6 +20,7 @@ export function OrderChange({ order }: { order: Order }) {
     .filter((question) => question.returned > 0)
     .map(({ line, returned: units }) => ({ title: line.translatedTitle ?? line.title, amount: fromUnits(units) }));
   if (paid.length + returned.length === 0) return null;
+  const freight = cents(fromUnits(order.freight?.refund ?? 0));
   const more = sumCents(paid.map(({ amount }) => amount));
   const less = sumCents(returned.map(({ amount }) => amount));
   return (
@@ -27,7 +28,11 @@ export function OrderChange({ order }: { order: Order }) {
       rows={[
         ...paid.map(({ title, amount }) => ({ label: copy.change.paid(title), value: money(amount) })),
         ...returned.map(({ title, amount }) => ({ label: copy.change.returned(title), value: `− ${money(amount)}` })),
-        { label: copy.change.total, value: <strong>{money(cents(fromUnits(order.amount) + more - less))}</strong> },
+        ...(freight === 0 ? [] : [{ label: copy.change.freight, value: `− ${money(freight)}` }]),
+        {
+          label: copy.change.total,
+          value: <strong>{money(cents(fromUnits(order.amount) + more - less - freight))}</strong>,
+        },
       ]}
     />
   );

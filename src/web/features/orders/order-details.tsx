@@ -11,6 +11,7 @@ import { regimeFigures } from '#web/features/fees/regime-figures.ts';
 import { useShopData } from '#web/features/shell/shop-data.ts';
 import { formatConvertedTotal, inOrderCurrency, orderFeeRows, orderTotal } from './order-amounts.ts';
 import { OrderChange } from './order-change.tsx';
+import { OrderFreightLines } from './order-freight.tsx';
 
 const copy = orders.details;
 
@@ -59,6 +60,7 @@ export function OrderTotal({ order }: { order: Order }) {
           {convertedTotal === null ? null : (
             <p className={order.currency === 'UYU' ? 'money__usd' : undefined}>{copy.convertedTotal(convertedTotal)}</p>
           )}
+          <OrderFreightLines order={order} />
           <OrderChange order={order} />
           <Collapsible summary={copy.breakdown}>
             <FeeBreakdown rows={orderFeeRows(order)} currency={order.currency} />

@@ -1,5 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { OrderEventRow, OrderLineRow, PackageRow, PaymentAttemptsTable } from '#db/tables/orders.ts';
+import type { FreightSettlementsTable } from '#db/tables/packages.ts';
 import type { Queryable } from '#db/transaction.ts';
 
 export function selectLines(db: Queryable, orderIds: readonly string[]): Promise<OrderLineRow[]> {
@@ -45,9 +46,19 @@ export interface OrderStanding {
   /** The order whose lost goods it sends again, and the one that sends its own again. */
   replacementOf: OrderName | null;
   replacedBy: OrderName | null;
+  /** What became of its freight; null until all of it was weighed. */
+  freight: FreightStanding | null;
   /** The payment attempt for its amount: the approved one, else the pending one, else the newest. */
   attempt: CurrentAttempt | null;
 }
+
+export type FreightStanding = Pick<
+  FreightSettlementsTable,
+  'outcome' | 'quoted_grams' | 'weighed_grams' | 'paid_cents' | 'real_cents' | 'refund_cents'
+> & {
+  /** A person decided about the weight. */
+  decided: boolean;
+};
 
 interface OrderName {
   id: string;
@@ -79,6 +90,9 @@ export async function selectStandings(db: Queryable, orderIds: readonly string[]
       ${nameOf(sql`again_of = orders.id`)} as "orderedAgainAs",
       ${nameOf(sql`id = orders.replacement_of`)} as "replacementOf",
       ${nameOf(sql`replacement_of = orders.id and status <> 'REFUND'`)} as "replacedBy",
+      (select to_jsonb(settlement) || jsonb_build_object('decided', exists (
+          select from weight_differences where order_id = orders.id and decision is not null))
+        from freight_settlements settlement where order_id = orders.id) as freight,
       attempt.order_id, method, transaction_id, state, attempt.amount_cents, attempt.currency,
       taxable_cents, voucher, answer, answered_at
     from orders left join lateral (
@@ -87,10 +101,12 @@ export async function selectStandings(db: Queryable, orderIds: readonly string[]
     ) attempt on true
     where orders.id = any(${[...orderIds]}::uuid[])
   `.execute(db);
-  return rows.map(({ id, isHeld, isReported, againOf, orderedAgainAs, replacementOf, replacedBy, ...attempt }) => {
-    const related = { againOf, orderedAgainAs, replacementOf, replacedBy };
-    return { id, isHeld, isReported, ...related, attempt: attempt.order_id === null ? null : attempt };
-  });
+  return rows.map(
+    ({ id, isHeld, isReported, againOf, orderedAgainAs, replacementOf, replacedBy, freight, ...attempt }) => {
+      const related = { againOf, orderedAgainAs, replacementOf, replacedBy };
+      return { id, isHeld, isReported, ...related, freight, attempt: attempt.order_id === null ? null : attempt };
+    },
+  );
 }
 
 /** The newest other order that a condition selects. */

@@ -9,6 +9,7 @@ import { outcomeOf } from '#domain/order/outcome.ts';
 import type { PaymentMethod } from '#domain/payment/method.ts';
 import { presentFees } from '#server/features/checkout/fees/present.ts';
 import { type OrderStanding, selectEvents, selectLines, selectPackages, selectStandings } from './parts-repository.ts';
+import { presentFreight } from './present-freight.ts';
 import { presentAnswer, presentPayment, presentVoucher } from './present-payment.ts';
 
 /** Orders with their lines, events, packages, payment, open hold and the orders made of them: four queries for any number of them. */
@@ -59,6 +60,7 @@ function presentRow(row: OrderRow, { standing, lines, events, packages }: Relati
     amountUsd: toUnits(cents(row.amount_usd_cents)),
     rate: row.rate_micros === null ? null : rateToUnits(rateMicros(row.rate_micros)),
     fees: presentFees(row.fees),
+    freight: standing?.freight ? presentFreight(row, standing.freight) : null,
     address: presentAddress(row),
     customerEmail: row.customer_email,
     useFranchese: row.use_franchise,

@@ -11,10 +11,11 @@ import {
   compareWeights,
   recordBilledWeight,
 } from '#server/features/money/billed-weight/record-billed-weight.ts';
+import type { RefundDeps } from '#server/features/money/refunds/request-refund.ts';
 import { findCoverage } from './lines-repository.ts';
 import { findOrderOfPackage, findPurchases, lockPackage, savePackageReceived } from './repository.ts';
 
-type Deps = Pick<Context, 'orderEvents' | 'config'>;
+type Deps = RefundDeps & Pick<Context, 'orderEvents'>;
 
 /** Locks the order of a package; null while no order knows its number. */
 export async function lockOrderOfPackage(tx: Tx, trackingNumber: string): Promise<LockedOrder | null> {
@@ -58,8 +59,9 @@ export async function transitionWhenAllReceived(
   if (unshipped.some(covers) || (await hasOpenQuestion(tx, orderId))) return null;
   const packages = (await findOrderPackages(tx, orderId)).filter(({ lost_at }) => lost_at === null);
   if (packages.length === 0 || packages.some(({ status }) => status !== 'PACKAGE_RECEIVED')) return null;
-  await compareWeights(deps, tx, { order, at });
-  return await transitionOrder(deps, tx, { order, trigger: 'packages-received', at });
+  const moved = await transitionOrder(deps, tx, { order, trigger: 'packages-received', at });
+  if (moved) await compareWeights(deps, tx, { order: moved, at });
+  return moved;
 }
 
 /** The key of a reception in the inbox of the carrier's notices. */

@@ -2,13 +2,18 @@ import { type Tx, transaction } from '#db/transaction.ts';
 import type { Context } from '#server/context.ts';
 import { lockOrder } from '#server/features/checkout/orders/lock-order.ts';
 import { applyParkedReceptions, lockOrderOfPackage } from '#server/features/fulfilment/purchasing/receive-package.ts';
+import type { RefundDeps } from '#server/features/money/refunds/request-refund.ts';
 import { applyParkedStatuses } from './handle-status.ts';
 import { findMatchedNotices, findOrderOfShipment, lockShipmentNumbers } from './repository.ts';
 
-type Deps = Pick<Context, 'db' | 'orderEvents' | 'config'>;
+type Deps = RefundDeps & Pick<Context, 'db' | 'orderEvents'>;
 
 /** Applies the parked statuses of a shipment that is known by now; those of an unknown one stay parked. */
-export async function applyParkedOfShipment(deps: Omit<Deps, 'db'>, tx: Tx, number: string): Promise<void> {
+export async function applyParkedOfShipment(
+  deps: Pick<Context, 'orderEvents' | 'config'>,
+  tx: Tx,
+  number: string,
+): Promise<void> {
   await lockShipmentNumbers(tx, [number]);
   const orderId = await findOrderOfShipment(tx, number);
   if (orderId === null) return;

@@ -22,6 +22,7 @@ export async function findWeightDifferences(
       billedGrams: row.billed_grams,
       quotedCents: row.quoted_cents,
       billedCents: row.billed_cents,
+      settlement: row.outcome === null ? null : { outcome: row.outcome, review: row.review },
       foundAt: row.found_at.toISOString(),
     })),
   };

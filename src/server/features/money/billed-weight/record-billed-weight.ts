@@ -1,13 +1,9 @@
 import type { LockedOrder } from '#db/tables/orders.ts';
 import type { Tx } from '#db/transaction.ts';
-import { quotedTariff } from '#domain/fees/quoted-tariff.ts';
-import { freightOf } from '#domain/fees/tariff.ts';
 import { grams } from '#domain/weight/grams.ts';
-import { billedTenths } from '#domain/weight/kilograms.ts';
-import type { Context } from '#server/context.ts';
+import type { RefundDeps } from '#server/features/money/refunds/request-refund.ts';
 import { findWeights, saveBilledWeight, saveDifference } from './repository.ts';
-
-type Deps = Pick<Context, 'config'>;
+import { settleOrderFreight } from './settle-order-freight.ts';
 
 export interface BilledWeight {
   /** That of the package. */
@@ -18,9 +14,9 @@ export interface BilledWeight {
   at: Date;
 }
 
-/** Stores what the carrier weighed, once a package, and compares the order where that was the last one. */
+/** Stores what the carrier weighed, once a package, and settles the order's freight where that was the last one. */
 export async function recordBilledWeight(
-  deps: Deps,
+  deps: RefundDeps,
   tx: Tx,
   { order, trackingNumber, weightGrams, at }: BilledWeight,
 ): Promise<void> {
@@ -29,26 +25,24 @@ export async function recordBilledWeight(
 }
 
 /**
- * Compares the weight of all packages of an order with the quote. A difference beyond the tolerance that changes the freight
- * is stored for a person; nothing is charged or paid back by itself.
+ * Settles the freight of an order once all of it is at the depot and weighed. A difference beyond the tolerance, or one that
+ * is not given back by itself, is stored for a person.
  */
 export async function compareWeights(
-  { config }: Deps,
+  deps: RefundDeps,
   tx: Tx,
   { order, at }: { order: LockedOrder; at: Date },
 ): Promise<void> {
-  const weights = await findWeights(tx, order.id);
-  if (!weights) return;
-  const { fees } = weights;
-  const billedCents = freightOf(quotedTariff(fees), billedTenths(grams(weights.grams)));
-  const isWithin = Math.abs(weights.grams - fees.realWeight) <= config.weightToleranceGrams;
-  if (isWithin || billedCents === fees.freight) return;
+  const found = await findWeights(tx, order.id);
+  if (!found) return;
+  const { paid, real, isForStaff } = await settleOrderFreight(deps, tx, { order, weighed: grams(found.grams), at });
+  if (!isForStaff) return;
   await saveDifference(tx, {
     order_id: order.id,
-    quoted_grams: fees.realWeight,
-    billed_grams: weights.grams,
-    quoted_cents: fees.freight,
-    billed_cents: billedCents,
+    quoted_grams: order.fees.realWeight,
+    billed_grams: found.grams,
+    quoted_cents: paid,
+    billed_cents: real,
     found_at: at,
     decision: null,
     decided_by: null,

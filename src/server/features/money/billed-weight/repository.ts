@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type { WeightDifferencesTable } from '#db/tables/packages.ts';
 import type { Queryable, Tx } from '#db/transaction.ts';
 import type { OrderQuote } from '#domain/fees/quote.ts';
+import type { OrderStatus } from '#domain/order/status.ts';
 
 /** Stores what the carrier weighed; false where a weight is stored already. */
 export async function saveBilledWeight(tx: Tx, trackingNumber: string, grams: number): Promise<boolean> {
@@ -14,14 +15,28 @@ export async function saveBilledWeight(tx: Tx, trackingNumber: string, grams: nu
   return numUpdatedRows === 1n;
 }
 
-/** The quote and the weight of all packages; null while one is expected, not received or not weighed. */
-export async function findWeights(tx: Tx, orderId: string): Promise<{ fees: OrderQuote; grams: number } | null> {
-  const { rows } = await sql<{ fees: OrderQuote; grams: number }>`
-    select orders.fees, weighed.grams from orders, lateral (
+/** Statuses in which more may come to the depot, or nothing of the order is sent. */
+const NOT_WEIGHED: readonly OrderStatus[] = [
+  ...(['NEW', 'PAID', 'PROCESSING', 'ZINC_PROCCESSING', 'ZINC_PAID'] as const),
+  ...(['CANCELED', 'FAILED', 'REFUND'] as const),
+];
+
+/**
+ * The weight of all packages of an order; null while one is expected, not received or not weighed, where one was lost, and for
+ * an order that ended.
+ */
+export async function findWeights(tx: Tx, orderId: string): Promise<{ grams: number } | null> {
+  const { rows } = await sql<{ grams: number }>`
+    select weighed.grams from orders, lateral (
       select sum(billed_weight_grams)::int as grams from packages where order_id = orders.id
-      having count(*) > 0 and bool_and(status = 'PACKAGE_RECEIVED' and billed_weight_grams is not null)) weighed
-    where orders.id = ${orderId} and not exists (
-      select from purchases where order_id = orders.id and state <> 'refused' and shipped_at is null)
+      having count(*) > 0 and bool_and(status = 'PACKAGE_RECEIVED' and billed_weight_grams is not null
+        and lost_at is null)) weighed
+    where orders.id = ${orderId} and orders.status <> all(${[...NOT_WEIGHED]}) and not exists (
+      select from (select order_id as id, state, shipped_at from purchases where order_id = orders.id
+        union all select id, state, shipped_at from further_purchases where order_id = orders.id) purchase
+      where state <> 'refused' and shipped_at is null
+        and (not exists (select from purchase_lines where order_id = orders.id)
+          or exists (select from purchase_lines where purchase_id = purchase.id and released_at is null)))
   `.execute(tx);
   return rows[0] ?? null;
 }
@@ -56,7 +71,9 @@ export async function selectOpenDifferences(db: Queryable, { position, limit }: 
   const open = db
     .selectFrom('weight_differences as difference')
     .innerJoin('orders', 'orders.id', 'difference.order_id')
-    .select(['orders.number', 'quoted_grams', 'billed_grams', 'quoted_cents', 'billed_cents', 'found_at'])
+    .leftJoin('freight_settlements as settlement', 'settlement.order_id', 'difference.order_id')
+    .select(['orders.number', 'difference.quoted_grams', 'billed_grams', 'quoted_cents', 'billed_cents', 'found_at'])
+    .select(['settlement.outcome', 'settlement.review'])
     .where(sql<boolean>`difference.decision is null`);
   const page = position
     ? open

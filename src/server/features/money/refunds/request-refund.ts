@@ -1,8 +1,10 @@
 import type { OrderLineRow, PaymentAttemptsTable } from '#db/tables/orders.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Context } from '#server/context.ts';
-import { type MailItem, mailTitle } from '#server/features/base/mails/mail-message.ts';
+import { mailTitle } from '#server/features/base/mails/mail-message.ts';
 import type { OrderMailDeps } from '#server/features/checkout/order-mails/send-order-mail.ts';
+import type { FreightLines } from '#server/features/checkout/order-mails/templates/correction-texts.ts';
+import type { RefundDetails } from '#server/features/checkout/order-mails/templates/order.ts';
 import type { RefundMail } from '#server/features/checkout/order-mails/templates/refund-texts.ts';
 import { sendByHandMail } from './by-hand-mail.ts';
 import { sendRefundMail } from './refund-mail.ts';
@@ -27,6 +29,9 @@ export type RefundReason =
  * seem to be on their way.
  */
 export type ManualReason = 'refused' | 'not-published' | 'other-currency' | 'amount-undecided' | 'goods-in-doubt';
+
+/** The freight of an order turned out to cost less. */
+export const FREIGHT_REASON = 'freight';
 
 export type RefundDeps = OrderMailDeps;
 
@@ -132,11 +137,11 @@ export async function requestRefund(
 interface StartedRefund {
   id: string;
   attempt: RefundRequest['attempt'];
-  reason: RefundReason | `staff:${string}` | `line:${string}`;
+  reason: RefundReason | typeof FREIGHT_REASON | `staff:${string}` | `line:${string}`;
   amountCents: number;
   mail: RefundMail;
-  /** The product whose money it is; without one, of the order. */
-  about?: readonly MailItem[];
+  /** What the mail says of it besides. */
+  details?: Pick<RefundDetails, 'about' | 'freight'>;
 }
 
 type MailedLine = Pick<OrderLineRow, 'title' | 'translated_title' | 'quantity'>;
@@ -164,8 +169,25 @@ export async function startLineRefund(
     reason: `line:${questionId}`,
     amountCents,
     mail: `refund-${what}${isCash(attempt) ? '-cash' : ''}`,
-    about: [{ ...mailTitle(line.title, line.translated_title), quantity: line.quantity }],
+    details: { about: [{ ...mailTitle(line.title, line.translated_title), quantity: line.quantity }] },
   });
+}
+
+interface FreightRefund extends Pick<StartedRefund, 'attempt' | 'amountCents'> {
+  freight: FreightLines;
+}
+
+/** A refund of what the freight of an order costs less than was paid for it, once. */
+export async function startFreightRefund(
+  deps: RefundDeps,
+  tx: Tx,
+  { attempt, amountCents: due, freight }: FreightRefund,
+): Promise<void> {
+  const amountCents = Math.min(due, await lockRefundable(tx, attempt.id));
+  if (amountCents <= 0) return;
+  const id = deps.random.uuid();
+  const mail = `refund-freight${isCash(attempt) ? '-cash' : ''}` as const;
+  await startRefund(deps, tx, { id, attempt, reason: FREIGHT_REASON, amountCents, mail, details: { freight } });
 }
 
 interface AgreedRefund extends Pick<StartedRefund, 'id' | 'attempt' | 'amountCents'> {
@@ -200,7 +222,7 @@ export async function startDecidedRefund(
 async function startRefund(
   deps: RefundDeps,
   tx: Tx,
-  { id, attempt, reason, amountCents, mail, about }: StartedRefund,
+  { id, attempt, reason, amountCents, mail, details }: StartedRefund,
 ): Promise<void> {
   const refund = {
     id,
@@ -215,7 +237,7 @@ async function startRefund(
   };
   if (!(await insertRefund(tx, refund))) return;
   await enqueue(deps, tx, { id, attempt });
-  await sendRefundMail(deps, tx, { kind: mail, refund, details: about ? { about } : {} });
+  await sendRefundMail(deps, tx, { kind: mail, refund, details });
 }
 
 type PaidBy = Pick<PaymentAttemptsTable, 'method'>;

@@ -28,7 +28,15 @@ export async function selectConfirmedRefund(db: Queryable, { orderId, id }: { or
   const confirmed = await db
     .selectFrom('refunds')
     .innerJoin('payment_attempts as attempt', 'attempt.id', 'refunds.attempt_id')
-    .select(['refunds.id', 'account_bank', 'account_ending', 'attempt.transaction_id', method, paidAt])
+    .select([
+      'refunds.id',
+      'refunds.reason',
+      'account_bank',
+      'account_ending',
+      'attempt.transaction_id',
+      method,
+      paidAt,
+    ])
     .select(sql<number>`refunds.amount_cents`.as('amount_cents'))
     .select(sql<Currency>`refunds.currency`.as('currency'))
     .select(sql<Date>`refunds.confirmed_at`.as('confirmed_at'))

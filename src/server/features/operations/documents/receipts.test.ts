@@ -112,3 +112,22 @@ test('a receipt is there for its shopper and for staff who see customers, by the
   const buyer = await createStaff(shop, 'purchasing');
   expect((await buyer.call('readOrderReceipt', { number, id: receiptId })).status).toBe(403);
 });
+
+test('the proof of freight that came back says what was paid for it and what it costs', async () => {
+  const order = await placePurchasedOrder(shop, shopper, { quantity: 4 });
+  const weight = (order.fees.realWeight - 0.4) / order.packages.length;
+  for (const { trackingNumber } of order.packages)
+    await fetch(`${shop.simulatorsUrl}/__sim/skypostal/package-received`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ externalTracking: trackingNumber, weight }),
+    });
+  const [{ id }] = await shop.waitFor('the refund', async () => {
+    const { body } = await shop.call('listRefunds', { params: { id: order.id } }, shopper);
+    return body[0]?.state === 'sent' ? body : null;
+  });
+  await finance.act('confirmRefund', { id, reference: 'EXT-78' });
+  const text = textOf((await read(order.id, id)).body);
+  expect(text).toContain(`pagasteU$S${amount(order.fees.freight)}`);
+  expect(text).toMatch(/Pes\u00f3\d,\dkg,cuestaU\$S/);
+});

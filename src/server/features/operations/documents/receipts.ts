@@ -14,7 +14,9 @@ import type { StaffRequest } from '#server/backoffice/handler.ts';
 import type { Context } from '#server/context.ts';
 import { findOrderLines, findOwnOrder } from '#server/features/checkout/orders/find-order.ts';
 import { ORDER_NOT_FOUND } from '#server/features/checkout/orders/read-order.ts';
+import { findFreightLines } from '#server/features/money/billed-weight/freight-lines.ts';
 import { describeAccount } from '#server/features/money/refunds/present.ts';
+import { FREIGHT_REASON } from '#server/features/money/refunds/request-refund.ts';
 import { notFound, type Refusal, refuse } from '#server/refusal.ts';
 import { writeForStaff } from './order-paper.ts';
 import type { OwnOrder } from './own-documents.ts';
@@ -122,10 +124,16 @@ async function writeRefund(db: Queryable, order: OrderRow, { id, seller }: Wante
     returned: { cents: cents(refund.amount_cents), currency: refund.currency },
     account: refund.account_bank === null ? null : describeAccount(refund),
     reference: refund.reference,
+    why: refund.reason === FREIGHT_REASON ? await freightWhy(db, order) : [],
     sentAt: formatDay(refund.sent_at.toISOString()),
     confirmedAt: formatDay(refund.confirmed_at.toISOString()),
   });
   return { name: `devolucion-${order.number}-${id.slice(0, 8)}.pdf`, content, at: refund.confirmed_at };
+}
+
+async function freightWhy(db: Queryable, order: OrderRow): Promise<string[]> {
+  const lines = await findFreightLines(db, order);
+  return lines ? [`Flete estimado: ${lines.estimated}`, `Pesó ${lines.weighed}`] : [];
 }
 
 function orderFacts({ number, consignee, rate_micros: rateMicros }: OrderRow) {

@@ -8,10 +8,16 @@ import {
   note,
   text,
 } from '#server/features/base/mails/mail-message.ts';
-import { ADDRESS_TEXTS, type AddressMail, type AddressToPayDetails, NOT_REQUESTED } from './address-texts.ts';
+import { ADDRESS_TEXTS, type AddressMail, type AddressToPayDetails } from './address-texts.ts';
 import { CANCELLATION_TEXTS, type CancellationMail } from './cancellation-texts.ts';
+import {
+  CORRECTION_TEXTS,
+  type CorrectionDetails,
+  type CorrectionMail,
+  type FreightLines,
+} from './correction-texts.ts';
 import { DELAY_TEXT, type DelayDetails } from './delay-texts.ts';
-import { ORDER_TEXTS, type OrderMilestone, type OrderText, VIEW_ORDER } from './order-texts.ts';
+import { ORDER_TEXTS, type OrderMilestone, type OrderText } from './order-texts.ts';
 import { PAPER_TEXTS, type PaperDetails, type PaperRequestDetails } from './paper-texts.ts';
 import { PURCHASE_TEXTS, type PurchaseMail } from './purchase-texts.ts';
 import {
@@ -24,24 +30,6 @@ import {
 import { REFUND_TEXTS, type RefundMail } from './refund-texts.ts';
 import { VOUCHER_TEXTS, type VoucherDetails, type VoucherMail } from './voucher-texts.ts';
 import { WITHDRAWAL_TEXTS, type WithdrawalDetails, type WithdrawalMail } from './withdrawal-texts.ts';
-
-const CORRECTION_TEXTS: Readonly<Record<CorrectionMail, OrderText>> = {
-  'recipient-changed': {
-    subject: (number) => `Cambiamos los datos de quien recibe tu orden n.º ${number}`,
-    heading: 'Cambiamos los datos de quien recibe',
-    lines: ['Corregimos los datos con los que tu orden pasa por aduana. Están en tu orden.'],
-    action: VIEW_ORDER,
-    note: NOT_REQUESTED,
-  },
-  weighed: {
-    subject: (number) => `Pesamos de nuevo tu orden n.º ${number}`,
-    heading: 'Tu precio no cambia',
-    lines: [
-      'En el depósito, tu orden pesó distinto de lo que habíamos calculado. Esa diferencia la vemos nosotros con el transportista: vos no pagás nada más.',
-    ],
-    action: VIEW_ORDER,
-  },
-};
 
 /** What every mail about an order contains; amounts are formatted, the link is absolute. */
 export interface OrderFacts {
@@ -94,11 +82,7 @@ export interface RefundDetails {
   stopUrl?: string;
   /** The product whose money it is. */
   about?: readonly MailItem[];
-}
-
-/** Tells the corrections of one order apart. */
-export interface CorrectionDetails {
-  correctionId: string;
+  freight?: FreightLines;
 }
 
 export interface PurchaseDetails {
@@ -275,6 +259,12 @@ function rowsOf(facts: AnyFacts, number: string) {
     ...(facts.newDestination ? [{ label: 'Dirección nueva', value: facts.newDestination }] : []),
     ...(facts.difference ? [{ label: 'Diferencia a pagar', value: facts.difference }] : []),
     ...(facts.payUntil ? [{ label: 'Pagá antes del', value: facts.payUntil }] : []),
+    ...(facts.freight
+      ? [
+          { label: 'Flete estimado', value: facts.freight.estimated },
+          { label: 'Pesó', value: facts.freight.weighed },
+        ]
+      : []),
     ...(facts.amount ? [{ label: 'Devolución', value: facts.amount }] : []),
     ...(facts.account ? [{ label: 'Cuenta', value: facts.account }] : []),
     ...(facts.sentOn ? [{ label: 'Enviada el', value: facts.sentOn }] : []),
@@ -285,9 +275,6 @@ function rowsOf(facts: AnyFacts, number: string) {
     ...(facts.trackingNumber ? [{ label: 'Número de seguimiento', value: facts.trackingNumber }] : []),
   ];
 }
-
-/** Mails about what the staff corrected or decided in an order. */
-type CorrectionMail = 'recipient-changed' | 'weighed';
 
 /** 'Lámpara (2 unidades), Olla (1 unidad)' */
 function inWords(items: readonly MailItem[]): MailText {

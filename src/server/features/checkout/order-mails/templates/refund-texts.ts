@@ -10,7 +10,8 @@ type RefundRequestedMail =
   | 'refund-canceled'
   | 'refund-wrong-amount'
   | 'refund-line'
-  | 'refund-cheaper';
+  | 'refund-cheaper'
+  | 'refund-freight';
 /** The mails about the bank account of a refund and its transfer. */
 type RefundTransferMail =
   | 'refund-account-needed'
@@ -46,6 +47,8 @@ const NOT_BOUGHT =
   'No compramos el producto que ves abajo y te devolvemos lo que pagaste por él, con su parte del envío, el servicio y los impuestos. El resto de tu orden sigue su camino.';
 const CHEAPER =
   'Con lo que se compra en lugar del producto que ves abajo toda tu orden cuesta menos: te devolvemos la diferencia.';
+const LIGHTER =
+  'Pesamos tu orden en el depósito de Miami y el flete cuesta menos de lo que habíamos estimado: te devolvemos la diferencia. Tu orden sigue su camino.';
 const NOTHING_TO_DO =
   'No tenés que hacer nada: te escribimos con la referencia del envío, o para pedirte una cuenta de banco.';
 
@@ -91,6 +94,19 @@ export const REFUND_TEXTS: Readonly<Record<RefundMail, OrderText>> = {
     subject: (number) => `Te devolvemos una diferencia de tu orden n.º ${number}`,
     heading: 'Decinos a qué cuenta',
     lines: [CHEAPER, WHICH_ACCOUNT],
+    action: GIVE_ACCOUNT,
+    note: NEVER_BY_MAIL,
+  },
+  'refund-freight': {
+    subject: (number) => `Te devolvemos parte del flete de tu orden n.º ${number}`,
+    heading: 'Tu flete costó menos',
+    lines: [LIGHTER, SAME_WAY],
+    action: VIEW_ORDER,
+  },
+  'refund-freight-cash': {
+    subject: (number) => `Te devolvemos parte del flete de tu orden n.º ${number}`,
+    heading: 'Decinos a qué cuenta',
+    lines: [LIGHTER, WHICH_ACCOUNT],
     action: GIVE_ACCOUNT,
     note: NEVER_BY_MAIL,
   },
