@@ -120,6 +120,7 @@ export const SAMPLES: Record<CallName, (own: Fixtures) => Sample> = {
   adviseBasket: (own) => ({
     body: { productsAsin: [{ asin: own.asin, quantity: 1 }], deliveryZone: 'PICKUP' },
   }),
+  readLedger: () => ({}),
   readFranchisePlan: () => ({}),
   declareFranchises: () => ({ body: { shipments: 0, goods: 0 } }),
   listAddresses: () => ({}),

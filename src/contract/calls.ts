@@ -12,6 +12,7 @@ const PAGE_CALLS = {
   listBestSellers: 'GET /statistics/best_sellers',
   readCategory: 'GET /categories/:id',
   readSettings: 'GET /settings',
+  readLedger: 'GET /punctuality',
   readSeller: 'GET /seller',
   readDeliveryEstimate: 'GET /delivery-estimate',
   reportClientError: 'POST /client-errors',

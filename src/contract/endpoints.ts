@@ -17,6 +17,7 @@ import { orderAgainEndpoints } from './order-again.ts';
 import { chargeEndpoints } from './order-charges.ts';
 import { orderEndpoints, panelEndpoints } from './orders.ts';
 import { paperRequestEndpoints } from './paper-requests.ts';
+import { punctualityEndpoints } from './punctuality.ts';
 import { receiptEndpoints } from './receipts.ts';
 import { refundEndpoints } from './refunds.ts';
 import { savedItemEndpoints } from './saved-items.ts';
@@ -49,6 +50,7 @@ export const endpoints = {
   ...documentCorrectionEndpoints,
   ...documentEndpoints,
   ...receiptEndpoints,
+  ...punctualityEndpoints,
   ...paperRequestEndpoints,
   ...shareLinkEndpoints,
   ...panelEndpoints,

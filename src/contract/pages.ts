@@ -29,6 +29,7 @@ export const PAGES = {
   howItWorks: '/information/how-works',
   fees: '/information/fees',
   relevant: '/information/relevant',
+  punctuality: '/cumplimiento',
   terms: '/information/terms',
   privacy: '/information/privacy',
   panel: '/skypostal-panel',

@@ -28,6 +28,7 @@ import { casesRoutes } from '#server/features/operations/cases/routes.ts';
 import { documentCorrectionsRoutes } from '#server/features/operations/document-corrections/routes.ts';
 import { documentsRoutes } from '#server/features/operations/documents/routes.ts';
 import { paperRequestsRoutes } from '#server/features/operations/paper-requests/routes.ts';
+import { punctualityRoutes } from '#server/features/operations/punctuality/routes.ts';
 import { withdrawalsRoutes } from '#server/features/operations/withdrawals/routes.ts';
 import { accountsRoutes } from '#server/features/people/accounts/routes.ts';
 import { addressesRoutes } from '#server/features/people/addresses/routes.ts';
@@ -61,6 +62,7 @@ export const handlers: Handlers = {
   ...ordersRoutes,
   ...panelRoutes,
   ...paymentsRoutes,
+  ...punctualityRoutes,
   ...priceAlertsRoutes,
   ...refundsRoutes,
   ...settingsRoutes,

@@ -58,6 +58,7 @@ export function shopReads({ orderId, trackingNumber, asin }: ShopSubjects): Read
     listSessions: [{}],
     readMailDelivery: [{}],
     exportAccount: [{}],
+    readLedger: [{}],
     readFranchisePlan: [{}],
     listAddresses: [{}],
     listOrders: [{ query: {} }, { query: { q: 'cable' } }],

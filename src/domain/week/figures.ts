@@ -2,6 +2,7 @@ import { type Cents, type Currency, sumCents } from '#domain/money/cents.ts';
 import { deliveryRange } from '#domain/order/delivery-range.ts';
 import type { LegTime } from '#domain/order/leg-times.ts';
 import { addDays } from '#domain/time/week.ts';
+import type { KeptPromises } from '#domain/week/punctuality.ts';
 
 /** What happened in one week of the shop. */
 export interface WeekFigures {
@@ -31,6 +32,8 @@ export interface DayFigures extends CountedFigures {
   refundedUsd: Cents;
   /** Of the orders that were delivered on the day. */
   legTimes: LegTime[];
+  /** Of the orders that were promised for the day; missing where it was computed before they were counted. */
+  promises?: KeptPromises[];
 }
 
 /** Refunds for one reason in one currency. */

@@ -15,6 +15,7 @@ export const information = {
     howItWorks: 'Cómo funciona',
     fees: 'Tarifas',
     relevant: 'Información relevante',
+    punctuality: 'Cumplimiento',
     terms: 'Términos y condiciones',
     privacy: 'Privacidad',
   },

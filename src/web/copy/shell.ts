@@ -56,6 +56,7 @@ export const shell = {
     fees: 'Tarifas',
     questions: 'Preguntas frecuentes',
     relevant: 'Información relevante',
+    punctuality: 'Cumplimiento',
     terms: 'Términos y condiciones',
     privacy: 'Privacidad',
     miami: 'Miami',

@@ -12,6 +12,7 @@ const HELP = [
   { to: PAGES.fees, label: shell.footer.fees },
   { to: `${PAGES.howItWorks}#preguntas`, label: shell.footer.questions },
   { to: PAGES.relevant, label: shell.footer.relevant },
+  { to: PAGES.punctuality, label: shell.footer.punctuality },
   { to: PAGES.terms, label: shell.footer.terms },
   { to: PAGES.privacy, label: shell.footer.privacy },
 ] as const;

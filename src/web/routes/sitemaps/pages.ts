@@ -14,6 +14,7 @@ const PUBLIC = [
   PAGES.howItWorks,
   PAGES.fees,
   PAGES.relevant,
+  PAGES.punctuality,
   PAGES.terms,
   PAGES.privacy,
 ];

@@ -3,7 +3,7 @@ import { cents, sumCents } from '#domain/money/cents.ts';
 import { dayStart } from '#domain/time/montevideo.ts';
 import { addDays, type Days, daysOf } from '#domain/time/week.ts';
 import { countPunctual, type DayFigures } from '#domain/week/figures.ts';
-import { findArrivals, findLegTimes, findRefunds, findStored, readCounts } from './repository.ts';
+import { findArrivals, findLegTimes, findPromises, findRefunds, findStored, readCounts } from './repository.ts';
 
 /**
  * What happened on each of some days. Days that are over are stored; those that are not, and the days that no job has come
@@ -31,6 +31,7 @@ export async function computeDays(db: Queryable, days: Days): Promise<DayFigures
   const arrivals = await findArrivals(db, span);
   const refunds = await findRefunds(db, span);
   const legTimes = await findLegTimes(db, span);
+  const promises = await findPromises(db, days);
   return daysOf(days).map((day) => {
     const { carts = 0, orders = 0, paid = 0, paidUsd = 0, casesOpened = 0, casesClosed = 0 } = counts.get(day) ?? {};
     const sent = refunds.filter((row) => row.day === day);
@@ -41,6 +42,7 @@ export async function computeDays(db: Queryable, days: Days): Promise<DayFigures
       refunds: sent.map(({ reason, currency, count, amount }) => ({ reason, currency, count, amount: cents(amount) })),
       refundedUsd: sumCents(sent.map(({ usd }) => cents(usd))),
       legTimes: legTimes.flatMap(({ day: deliveredOn, ...time }) => (deliveredOn === day ? [time] : [])),
+      promises: promises.flatMap(({ day: promisedOn, ...kept }) => (promisedOn === day ? [kept] : [])),
     };
   });
 }

@@ -5,7 +5,9 @@ import type { LegTime } from '#domain/order/leg-times.ts';
 import { TIMED_LEGS } from '#domain/order/leg-times.ts';
 import { STATUSES_OF_STOP } from '#domain/order/legs.ts';
 import { SYSTEM_REFUND_REASONS } from '#domain/refund/reason-names.ts';
+import type { Days } from '#domain/time/week.ts';
 import type { DayFigures } from '#domain/week/figures.ts';
+import type { KeptPromises } from '#domain/week/punctuality.ts';
 
 /** Instants of some days; the end is not part of them. */
 export interface Span {
@@ -59,6 +61,24 @@ export async function findArrivals(db: Queryable, { start, end }: Span) {
       and not exists (select 1 from order_events earlier where earlier.order_id = arrived.order_id
         and earlier.code in ('PICK_UP', 'DELIVERED') and (earlier.happened_at, earlier.id) < (arrived.happened_at, arrived.id))
     group by 1, 2`.execute(db);
+  return rows;
+}
+
+/**
+ * How the promises of some days were kept: an order is late from the day after, whether it has arrived or not, and one that was
+ * paid back after that day was late. Those that ended before are no promise.
+ */
+export async function findPromises(db: Queryable, { from, to }: Days): Promise<(KeptPromises & { day: string })[]> {
+  const { rows } = await sql<KeptPromises & { day: string }>`
+    select promised_on as day, delivery_zone as zone, arrived.day - paid.day as took,
+      coalesce(arrived.day <= promised_on, false) as "isOnTime", count(*)::int as count
+    from orders
+      cross join lateral (select min(${dayOf('happened_at')}) as day from order_events where order_id = orders.id and code = 'PAID') paid
+      cross join lateral (select min(${dayOf('happened_at')}) as day from order_events
+        where order_id = orders.id and code in ('PICK_UP', 'DELIVERED')) arrived
+    where promised_on between ${from} and ${to} and status not in ('CANCELED', 'FAILED')
+      and (status <> 'REFUND' or arrived.day is not null or ${dayOf('status_since')} > promised_on)
+    group by 1, 2, 3, 4`.execute(db);
   return rows;
 }
 
