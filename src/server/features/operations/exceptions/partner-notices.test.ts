@@ -171,7 +171,7 @@ test('a notice of the carrier or the marketplace whose handling fails is a row a
   await sql`create function fail_notice() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`.execute(
     db,
   );
-  await sql`create trigger fail_notice before update on inbound_events for each row
+  await sql`create trigger fail_notice before insert or update on inbound_events for each row
     when (new.outcome <> 'parked') execute function fail_notice()`.execute(db);
   const status = { trackingNumber: carrierTrackingNumber, statusCode: 'ALVOL', date: '2026-01-15T14:30:00.000Z' };
   expect(await carrier('status-hook', status)).toBe(500);
