@@ -110,8 +110,8 @@ export async function deleteDocumentsBefore(db: Queryable, ended: Date): Promise
 export async function deleteNotePhotosBefore(db: Queryable, written: Date): Promise<void> {
   await sql`
     delete from note_photos where note_id in (
-      select photo.note_id from note_photos photo join order_notes note on note.id = photo.note_id
-      where note.written_at < ${written} limit ${MAX_ROWS})
+      select note_id from note_photos
+      where (select written_at from order_notes where id = note_id) < ${written} limit ${MAX_ROWS})
   `.execute(db);
 }
 
