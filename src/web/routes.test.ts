@@ -4,8 +4,9 @@ import { PAGES } from '#contract/pages.ts';
 import { routePattern } from '#contract/route-patterns.ts';
 import routes from './routes.ts';
 
-/** Routes that are no page of `PAGES`: files for crawlers and browsers, the catch-all, and pages reached with a parameter. */
+/** Routes that are no page of `PAGES`: files for crawlers, browsers and spreadsheets, the catch-all, and pages reached with a parameter. */
 const WITHOUT_PAGE = [
+  '/cumplimiento.csv',
   '/manifest.webmanifest',
   '/robots.txt',
   '/sitemap.xml',
@@ -40,7 +41,7 @@ test('every route is a page path or one of the listed exceptions, and each excep
 });
 
 test('every page route is a pattern under which errors are counted', () => {
-  const patterns = pathsOf(routes).filter((path) => !/\*|\.(txt|xml|webmanifest)$/.test(path));
+  const patterns = pathsOf(routes).filter((path) => !/\*|\.(csv|txt|xml|webmanifest)$/.test(path));
   expect(patterns.filter((path) => routePattern(path) !== path)).toEqual([]);
   expect(patterns.map((path) => routePattern(path.replace(/:\w+/g, '4b1d')))).toEqual(patterns);
 });
