@@ -157,9 +157,15 @@ test(
   async ({ browser }) => {
     const page = await openSettings(browser, DEMO_TOKEN);
     const menu = page.getByRole('navigation', { name: 'Mi cuenta' });
-    await expect(menu.getByRole('link')).toHaveText(['Información de la cuenta', 'Mis órdenes', 'Seguridad']);
+    await expect(menu.getByRole('link')).toHaveText([
+      'Información de la cuenta',
+      'Mis órdenes',
+      'Franquicias',
+      'Seguridad',
+    ]);
     for (const [path, heading] of [
       ['/profile/security', 'Seguridad'],
+      ['/profile/franchises', 'Mis franquicias'],
       ['/profile/orders', 'Mis órdenes'],
       ['/profile/wallet', 'Billetera'],
       ['/profile/refunds', 'Devoluciones'],

@@ -28,7 +28,7 @@ type ListDeps = Pick<Context, 'db' | 'clock' | 'queue'>;
  * where these are too few, what a job chose. Never the product itself, another variant of it or something of another kind.
  */
 export async function listSimilar(
-  deps: ListDeps & Pick<Context, 'cache' | 'rules'>,
+  deps: ListDeps & ChooseDeps & Pick<Context, 'cache' | 'rules'>,
   asin: string,
 ): Promise<ProductCard[] | Refusal> {
   const product = deps.cache.products.get(asin)?.row ?? (await findProduct(deps.db, asin));
@@ -38,15 +38,20 @@ export async function listSimilar(
   return rows.map((row) => presentCard(row, rules));
 }
 
-/** Before the job ran, the few of its own category stand in. */
-async function findSimilar({ db, clock, queue }: ListDeps, product: ProductRow): Promise<CardRow[]> {
+/**
+ * Before the job ran, the few of its own category stand in; where it has none they are chosen at once: most such products are
+ * forbidden, and their page is to lead to what may enter.
+ */
+async function findSimilar(deps: ListDeps & ChooseDeps, product: ProductRow): Promise<CardRow[]> {
+  const { db, clock, queue } = deps;
   const near = await findNear(db, product);
   if (near.length >= SIMILAR) return near;
   const { asin } = product;
   const chosen = await findChosen(db, asin);
   if (chosen === null || clock().getTime() - chosen.chosenAt.getTime() > CHOSEN_FOR_MS)
     await queue.enqueue('choose-similar', { asin });
-  return chosen === null ? near : findBuyable(db, chosen.asins);
+  if (chosen === null && near.length > 0) return near;
+  return await findBuyable(db, chosen?.asins ?? (await findSimilarAsins(deps, asin)));
 }
 
 type ChooseDeps = Pick<Context, 'db' | 'reads' | 'dictionary'>;
