@@ -6,7 +6,7 @@ export const LIGHT_PAGES = [
   { name: 'home', path: '/', limit: 45 },
   { name: 'search', path: '/search?amz=auriculares&page=1', limit: 56 },
   { name: 'product', path: '/products?asin=B0PNTEQ40A', limit: 58 },
-  { name: 'cart', path: '/shopping-cart', limit: 57 },
+  { name: 'cart', path: '/shopping-cart', limit: 58 },
 ] as const;
 
 /** The most files of script, that of the framework included, and kB of CSS. */

@@ -1,7 +1,7 @@
 import { mutationOptions, type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { CallError } from '#contract/caller.ts';
 import type { SavedItem } from '#contract/saved-items.ts';
-import { isQuantity, MAX_LINES, mergeLines } from '#domain/cart/lines.ts';
+import { isQuantity, MAX_LINES } from '#domain/cart/lines.ts';
 import { MAX_SAVED_ITEMS } from '#domain/cart/saved-items.ts';
 import { useSnackbar } from '#ui/components/snackbar.tsx';
 import { cartChanges as copy } from '#web/copy/cart-changes.ts';
@@ -60,20 +60,8 @@ export function useMoveToCart(): (productId: string) => Promise<boolean> {
   };
 }
 
-/** The function that moves what was saved for the next shipment, as far as it can be bought and there is room. */
-export function useMoveNextShipment(): () => Promise<boolean> {
-  const owner = useOwner();
-  const client = useQueryClient();
-  const change = useChangeCart();
-  return () => {
-    const next = shownSavedItems(client, owner).filter((item) => item.nextShipment && item.unavailable === null);
-    const merged = mergeLines(shownLines(client, owner), next.map(toLine));
-    const lines = next.map(toLine).filter(({ productId }) => merged.some((line) => line.productId === productId));
-    return change({ kind: 'next', lines });
-  };
-}
-
-function toLine({ productId, price, priceWhenSaved, unavailable: _, ...item }: SavedItem): CartLineView {
+/** A saved product as a line of the cart. */
+export function toLine({ productId, price, priceWhenSaved, unavailable: _, ...item }: SavedItem): CartLineView {
   return { ...item, id: productId, productId, price: price ?? priceWhenSaved ?? 0 };
 }
 

@@ -1,5 +1,6 @@
 import { type RefObject, useId, useRef } from 'react';
 import type { SavedItem } from '#contract/saved-items.ts';
+import { mergeLines } from '#domain/cart/lines.ts';
 import { TEXT_LIMITS, truncateTitle } from '#domain/catalog/truncate.ts';
 import { Alert } from '#ui/components/alert.tsx';
 import { Button } from '#ui/components/button.tsx';
@@ -8,8 +9,9 @@ import { Price } from '#ui/components/price.tsx';
 import { savedItems as copy } from '#web/copy/saved-items.ts';
 import { useShownText } from '#web/features/catalog/shown-text.ts';
 import { useTwoCurrencies } from '#web/lib/rate.tsx';
-import { useChangeCart, useMoveNextShipment, useMoveToCart } from './cart-changes.ts';
+import { toLine, useChangeCart, useMoveToCart } from './cart-changes.ts';
 import { ChangedPrice, LineFrame } from './cart-line-row.tsx';
+import { useCart } from './cart-query.ts';
 import { useSavedItems } from './saved-items-query.ts';
 import './saved-list.css';
 
@@ -22,7 +24,7 @@ interface SavedListProps {
 export function SavedList({ cartHeading }: SavedListProps) {
   const { items, failed, omitted, reload } = useSavedItems();
   const moveToCart = useMoveToCart();
-  const moveNextShipment = useMoveNextShipment();
+  const cart = useCart();
   const change = useChangeCart();
   const heading = useRef<HTMLHeadingElement>(null);
   const headingId = useId();
@@ -40,7 +42,11 @@ export function SavedList({ cartHeading }: SavedListProps) {
   };
   const moveNext = () => {
     focusHeading();
-    void moveNextShipment();
+    // As far as it can be bought and there is room.
+    const lines = next.filter(({ unavailable }) => unavailable === null).map(toLine);
+    const held = mergeLines(cart.lines, lines);
+    const moved = lines.filter(({ productId }) => held.some((line) => line.productId === productId));
+    void change({ kind: 'next', lines: moved });
   };
   const next = items.filter(({ nextShipment }) => nextShipment);
   const others = items.filter(({ nextShipment }) => !nextShipment);

@@ -14,7 +14,6 @@ export function useBasketAdvice(fees: FeesState, deliveryZone: DeliveryZone | un
     queryKey: [owner, 'basket-advice', productsAsin, deliveryZone, fees.current?.total],
     queryFn: ({ signal }) => api('adviseBasket', { body: { productsAsin, deliveryZone } }, { signal }),
     enabled: fees.current !== null && productsAsin.length > 0,
-    staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
   return data ?? null;

@@ -6,7 +6,7 @@ import { Button } from '#ui/components/button.tsx';
 import { Collapsible } from '#ui/components/disclosure.tsx';
 import { Money } from '#ui/components/price.tsx';
 import { useSnackbar } from '#ui/components/snackbar.tsx';
-import { basketAdvice as copy } from '#web/copy/basket-advice.ts';
+import { cheaperWays as copy } from '#web/copy/cheaper-ways.ts';
 import { SummaryTitle } from '#web/features/catalog/summary-title.tsx';
 import { totalTaxes } from '#web/features/fees/fee-rows.ts';
 import { MoneyText } from '#web/lib/money-text.tsx';
@@ -16,13 +16,36 @@ import type { CartLineView } from './cart-line.ts';
 
 type Split = NonNullable<BasketAdvice['split']>;
 
-export interface SplitAdviceProps {
-  split: Split;
+interface CheaperWaysProps {
+  split: Split | null;
+  tier: BasketAdvice['tier'];
   lines: readonly CartLineView[];
 }
 
+/** Several shipments, a little more weight, or both. */
+export function CheaperWays({ split, tier, lines }: CheaperWaysProps) {
+  return (
+    <>
+      {split ? <SplitAdvice split={split} lines={lines} /> : null}
+      {tier ? (
+        <p className={split ? 'note' : 'basket-advice__line'}>
+          <MoneyText>{tierText(tier)}</MoneyText>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function tierText({ missingGrams, fromKilograms, saved }: NonNullable<BasketAdvice['tier']>): string {
+  return copy.tier(missingGrams, fromKilograms.toFixed(1).replace('.', ','), dollars(saved));
+}
+
+function dollars(units: number): string {
+  return formatMoney(fromUnits(units), 'USD');
+}
+
 /** What a split saves; opened, why, line by line, and the button that does it. */
-export function SplitAdvice({ split, lines }: SplitAdviceProps) {
+function SplitAdvice({ split, lines }: { split: Split; lines: readonly CartLineView[] }) {
   const count = split.shipments.length;
   const change = useChangeCart();
   const { show } = useSnackbar();
@@ -38,7 +61,7 @@ export function SplitAdvice({ split, lines }: SplitAdviceProps) {
       className="basket-advice__split"
       summary={
         <span>
-          <MoneyText>{copy.split(count, formatMoney(fromUnits(split.saved), 'USD'))}</MoneyText>{' '}
+          <MoneyText>{copy.split(count, dollars(split.saved))}</MoneyText>{' '}
           <span className="basket-advice__how">{copy.how}</span>
         </span>
       }
