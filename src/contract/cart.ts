@@ -151,7 +151,9 @@ export const cartEndpoints = {
   quoteFees: endpoint({ summary: 'Todo lo que cuesta traerlo', body: feesRequestSchema, reply: quotedFeesSchema }),
   adviseBasket: endpoint({
     summary: 'Cómo cuesta menos traerlo: en varios envíos, o con más peso',
-    body: feesRequestSchema.omit({ useFranchise: true, userId: true }),
+    body: feesRequestSchema.omit({ useFranchise: true, userId: true }).extend({
+      productsAsin: feesRequestSchema.shape.productsAsin.max(MAX_LINES, `Hasta ${MAX_LINES} productos`),
+    }),
     reply: basketAdviceSchema,
   }),
 } as const;

@@ -18,8 +18,8 @@ const TOKEN = /^[\w-]{43}$/;
 
 type Deps = Pick<Context, 'db' | 'clock'>;
 
-/** Who asks, and about which order. */
-interface Asked {
+/** An order, and the customer who has to own it. */
+interface OwnOrder {
   customerId: string;
   orderId: string;
 }
@@ -27,7 +27,7 @@ interface Asked {
 /** The active link of an own order; its address is known to whoever made it alone. */
 export async function readShareLink(
   { db, clock }: Deps,
-  { customerId, orderId }: Asked,
+  { customerId, orderId }: OwnOrder,
 ): Promise<CallReply<'readShareLink'> | Refusal> {
   return await readSnapshot(db, async (tx) => {
     const row = await findOwnOrder(tx, customerId, orderId);
@@ -41,7 +41,7 @@ export async function readShareLink(
 /** Makes a link to the journey of an own order; an earlier one ends. */
 export async function createShareLink(
   { db, clock, random, config }: Deps & Pick<Context, 'random' | 'config'>,
-  { customerId, orderId }: Asked,
+  { customerId, orderId }: OwnOrder,
 ): Promise<CallReply<'createShareLink'> | Refusal> {
   return await transaction(db, async (tx) => {
     const row = await lockOwnOrder(tx, customerId, orderId);
@@ -59,7 +59,7 @@ export async function createShareLink(
 /** Ends the active link of an own order; without one nothing changes. */
 export async function revokeShareLink(
   { db, clock }: Deps,
-  { customerId, orderId }: Asked,
+  { customerId, orderId }: OwnOrder,
 ): Promise<undefined | Refusal> {
   return await transaction(db, async (tx) => {
     if (!(await lockOwnOrder(tx, customerId, orderId))) return notFound(ORDER_NOT_FOUND);
