@@ -22,10 +22,10 @@ export default function PunctualityRoute({ loaderData: { all, zones, weeks } }: 
   return (
     <InformationPage page="punctuality" title={copy.title} lead={copy.lead}>
       {all === null ? (
-        <p>{copy.tooFew}</p>
+        <p className="information__section">{copy.tooFew}</p>
       ) : (
         <>
-          <p>
+          <p className="information__section">
             <strong>{copy.summary(percentOf(all.onTime, all.orders), formatCount(all.orders))}</strong>
           </p>
           <Section title={copy.zonesTitle}>
@@ -46,7 +46,7 @@ export default function PunctualityRoute({ loaderData: { all, zones, weeks } }: 
           <p className="note">{copy.note}</p>
         </>
       )}
-      <p>
+      <p className="information__section">
         <a href="/cumplimiento.csv" download>
           {copy.download}
         </a>
