@@ -110,6 +110,7 @@ export const RIGHTS: Readonly<Record<Table, TableRights>> = {
   late_risks: changing(),
   order_counts: changing(),
   order_count_changes: changing(),
+  forwarded_parcels: changing(),
   order_charges: readable(staying()),
   address_changes: staying(),
   line_questions: staying(),

@@ -24,6 +24,7 @@ import type {
 import type { DocumentsTable, PaperRequestsTable, RemovedDocumentsTable } from './tables/documents.ts';
 import type { ExceptionNotesTable, ExceptionsTable, RepairsTable } from './tables/exceptions.ts';
 import type { FeeRulesTable } from './tables/fee-rules.ts';
+import type { ForwardedParcelsTable } from './tables/forwarded-parcels.ts';
 import type {
   BoughtAbovePaidTable,
   FurtherPurchasesTable,
@@ -186,6 +187,7 @@ export interface Tables {
   note_photos: NotePhotosTable;
   order_work: OrderWorkTable;
   late_risks: LateRisksTable;
+  forwarded_parcels: ForwardedParcelsTable;
   order_charges: OrderChargesTable;
   address_changes: AddressChangesTable;
   line_questions: LineQuestionsTable;

@@ -9,6 +9,7 @@ import type { Tx } from '#db/transaction.ts';
 export const FATES = {
   cases: 'moves',
   customer_merges: 'moves',
+  forwarded_parcels: 'moves',
   order_notes: 'moves',
   orders: 'moves',
   addresses: 'joins',
@@ -53,6 +54,7 @@ export async function moveOrders(tx: Tx, { from, to, email }: Pair & { email: st
     .set({ customer_id: to, customer_email: email })
     .where('customer_id', '=', from)
     .execute();
+  await tx.updateTable('forwarded_parcels').set({ customer_id: to }).where('customer_id', '=', from).execute();
   await tx.updateTable('cases').set({ customer_id: to }).where('customer_id', '=', from).execute();
   await tx.updateTable('order_notes').set({ customer_id: to }).where('customer_id', '=', from).execute();
   await tx

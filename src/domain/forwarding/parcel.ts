@@ -1,0 +1,43 @@
+import { FRANCHISE_RELEASING_STATUSES } from '#domain/fees/franchise.ts';
+import { type Cents, cents } from '#domain/money/cents.ts';
+import type { OrderStatus } from '#domain/order/status.ts';
+import type { Grams } from '#domain/weight/grams.ts';
+
+/** What customs treats differently: books and media are exempt, URSEC clears each phone and each radio transmitter. */
+export const CONTENT_KINDS = ['general', 'book', 'phone', 'radio'] as const;
+export type ContentKind = (typeof CONTENT_KINDS)[number];
+
+/** Equal units of something in a parcel of another store, as its owner declares it. */
+export interface ParcelContent {
+  description: string;
+  quantity: number;
+  /** What the other store was paid for one unit. */
+  unitPrice: Cents;
+  kind: ContentKind;
+}
+
+export const MAX_CONTENTS = 20;
+
+/** Where a parcel of another store is before an order brings it to Uruguay. */
+export const PARCEL_STATES = ['announced', 'undeclared', 'ready', 'ordered'] as const;
+export type ParcelState = (typeof PARCEL_STATES)[number];
+
+export interface ParcelFacts {
+  contents: readonly ParcelContent[] | null;
+  isReceived: boolean;
+  weightGrams: Grams | null;
+  /** The status of the order that it was put into last; null for none. */
+  orderStatus: OrderStatus | null;
+}
+
+/** `ready`: in Miami, weighed and declared, so that an order can bring it. One that ended unpaid has given it free. */
+export function parcelState({ contents, isReceived, weightGrams, orderStatus }: ParcelFacts): ParcelState {
+  if (orderStatus !== null && !FRANCHISE_RELEASING_STATUSES.includes(orderStatus)) return 'ordered';
+  if (!isReceived) return 'announced';
+  return contents === null || weightGrams === null ? 'undeclared' : 'ready';
+}
+
+/** What the contents of a parcel cost at the other store. */
+export function declaredValue(contents: readonly ParcelContent[]): Cents {
+  return cents(contents.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0));
+}
