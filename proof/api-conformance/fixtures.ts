@@ -4,7 +4,7 @@ import { cents } from '#domain/money/cents.ts';
 import { lockOrder } from '#server/features/checkout/orders/lock-order.ts';
 import { openCharge } from '#server/features/money/payments/charges.ts';
 import type { CallResult } from '#testing/call-shop.ts';
-import { ADDRESS_FORM, PASSWORD } from '#testing/forms.ts';
+import { ADDRESS_FORM, PARCEL_FORM, PASSWORD } from '#testing/forms.ts';
 import {
   createShopper,
   fillCart,
@@ -53,6 +53,9 @@ export interface Fixtures extends Shopper {
   /** Documents of the purchased order. */
   documentId: string;
   otherDocumentId: string;
+  /** Announced parcels of another store. */
+  parcelId: string;
+  otherParcelId: string;
   packageNumber: string;
   carrierNumber: string;
   /** Mailed codes: of an account that is not verified yet, and of one that requested a password reset. */
@@ -103,6 +106,8 @@ export async function createFixtures(shop: ReachableShop): Promise<Fixtures> {
     questionId: await askAboutLine(shop, orders.purchased),
     ...(await openCase(shop, shopper, orders.purchased)),
     ...(await addDocuments(shop, shopper, orders.purchased)),
+    parcelId: await announceParcel(shop, shopper),
+    otherParcelId: await announceParcel(shop, shopper),
     packageNumber,
     carrierNumber,
     verifyCode: await createVerificationCode(shop),
@@ -143,6 +148,11 @@ async function openOrderCharge(shop: ReachableShop, id: string): Promise<string>
     openCharge(shop.context, tx, { order: await lockOrder(tx, id), ...charge }),
   );
   return opened.id;
+}
+
+async function announceParcel(shop: ReachableShop, shopper: Shopper): Promise<string> {
+  const body = { trackingNumber: `1Z${randomBytes(8).toString('hex')}`, ...PARCEL_FORM };
+  return (await successBody(shop.call('announceParcel', { body }, shopper))).id;
 }
 
 async function addDocuments(shop: ReachableShop, shopper: Shopper, id: string) {

@@ -1,5 +1,5 @@
 import type { CallName } from '#contract/calls.ts';
-import { ACCOUNT_FORM, ADDRESS_FORM, PASSWORD } from '#testing/forms.ts';
+import { ACCOUNT_FORM, ADDRESS_FORM, PARCEL_FORM, PASSWORD } from '#testing/forms.ts';
 import { jpeg, pdf } from '#testing/photos.ts';
 import type { Fixtures } from './fixtures.ts';
 
@@ -123,6 +123,13 @@ export const SAMPLES: Record<CallName, (own: Fixtures) => Sample> = {
   readLedger: () => ({}),
   readFranchisePlan: () => ({}),
   declareFranchises: () => ({ body: { shipments: 0, goods: 0 } }),
+  listParcels: () => ({}),
+  announceParcel: () => ({ body: { trackingNumber: '1Z 999 aa1 0123456784', ...PARCEL_FORM } }),
+  changeParcel: (own) => ({
+    params: { id: own.parcelId },
+    body: { trackingNumber: '9400111899223197428490', ...PARCEL_FORM },
+  }),
+  withdrawParcel: (own) => ({ params: { id: own.otherParcelId } }),
   listAddresses: () => ({}),
   addAddress: () => ({ body: { ...ADDRESS_FORM } }),
   changeAddress: (own) => ({ params: { id: own.addressId }, body: { ...ADDRESS_FORM, address: 'Rivera' } }),

@@ -10,6 +10,7 @@ import { clientErrorEndpoints } from './client-errors.ts';
 import { documentCorrectionEndpoints } from './document-corrections.ts';
 import { documentEndpoints } from './documents.ts';
 import type { EndpointTable } from './endpoint.ts';
+import { forwardedParcelEndpoints } from './forwarded-parcels.ts';
 import { franchiseEndpoints } from './franchises.ts';
 import { questionEndpoints } from './line-questions.ts';
 import { mailDeliveryEndpoints } from './mail-delivery.ts';
@@ -36,6 +37,7 @@ export const endpoints = {
   ...listEndpoints,
   ...cartEndpoints,
   ...franchiseEndpoints,
+  ...forwardedParcelEndpoints,
   ...savedItemEndpoints,
   ...addressEndpoints,
   ...orderEndpoints,

@@ -111,6 +111,8 @@ export const RIGHTS: Readonly<Record<Table, TableRights>> = {
   order_counts: changing(),
   order_count_changes: changing(),
   forwarded_parcels: changing(),
+  forwarded_parcel_claims: changing(),
+  parcel_invoices: changing(),
   order_charges: readable(staying()),
   address_changes: staying(),
   line_questions: staying(),

@@ -24,7 +24,11 @@ import type {
 import type { DocumentsTable, PaperRequestsTable, RemovedDocumentsTable } from './tables/documents.ts';
 import type { ExceptionNotesTable, ExceptionsTable, RepairsTable } from './tables/exceptions.ts';
 import type { FeeRulesTable } from './tables/fee-rules.ts';
-import type { ForwardedParcelsTable } from './tables/forwarded-parcels.ts';
+import type {
+  ForwardedParcelClaimsTable,
+  ForwardedParcelsTable,
+  ParcelInvoicesTable,
+} from './tables/forwarded-parcels.ts';
 import type {
   BoughtAbovePaidTable,
   FurtherPurchasesTable,
@@ -188,6 +192,8 @@ export interface Tables {
   order_work: OrderWorkTable;
   late_risks: LateRisksTable;
   forwarded_parcels: ForwardedParcelsTable;
+  forwarded_parcel_claims: ForwardedParcelClaimsTable;
+  parcel_invoices: ParcelInvoicesTable;
   order_charges: OrderChargesTable;
   address_changes: AddressChangesTable;
   line_questions: LineQuestionsTable;

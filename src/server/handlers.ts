@@ -13,6 +13,7 @@ import { sitemapRoutes } from '#server/features/catalog/sitemap/routes.ts';
 import { suggestionsRoutes } from '#server/features/catalog/suggestions/routes.ts';
 import { cartRoutes } from '#server/features/checkout/cart/routes.ts';
 import { feesRoutes } from '#server/features/checkout/fees/routes.ts';
+import { forwardedParcelsRoutes } from '#server/features/checkout/forwarded-parcels/routes.ts';
 import { franchisesRoutes } from '#server/features/checkout/franchises/routes.ts';
 import { ordersRoutes } from '#server/features/checkout/orders/routes.ts';
 import { settingsRoutes } from '#server/features/checkout/settings/routes.ts';
@@ -56,6 +57,7 @@ export const handlers: Handlers = {
   ...paperRequestsRoutes,
   ...favoritesRoutes,
   ...feesRoutes,
+  ...forwardedParcelsRoutes,
   ...franchisesRoutes,
   ...historyRoutes,
   ...keywordsRoutes,

@@ -21,3 +21,8 @@ export const ACCOUNT_FORM = {
   holderName: 'Lucía Fernández',
   holderDocument: '48712061',
 };
+
+export const PARCEL_FORM = {
+  store: 'eBay',
+  contents: [{ description: 'Zapatillas de correr', quantity: 1, price: 89.9, kind: 'general' as const }],
+};

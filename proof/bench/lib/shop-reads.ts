@@ -60,6 +60,7 @@ export function shopReads({ orderId, trackingNumber, asin }: ShopSubjects): Read
     exportAccount: [{}],
     readLedger: [{}],
     readFranchisePlan: [{}],
+    listParcels: [{}],
     listAddresses: [{}],
     listOrders: [{ query: {} }, { query: { q: 'cable' } }],
     listOrdersAtBank: [{}],

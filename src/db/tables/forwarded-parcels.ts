@@ -1,4 +1,5 @@
 import type { ColumnType } from 'kysely';
+import type { DocumentType } from '#domain/document/document.ts';
 import type { ParcelContent } from '#domain/forwarding/parcel.ts';
 
 /** A parcel of another store that comes to a customer's locker in Miami. */
@@ -18,4 +19,33 @@ export interface ForwardedParcelsTable {
   /** The order that brings it to Uruguay. */
   order_id: string | null;
   created_at: Date;
+  /** When the shop asked the depot to send it back. */
+  returned_at: Date | null;
+  /** When its owner was reminded of it. */
+  reminded_at: Date | null;
+}
+
+/** Who says that a parcel is theirs, where a person decides whose it is. */
+export interface ForwardedParcelClaimsTable {
+  parcel_id: string;
+  customer_id: string;
+  /** Both are null where only the depot names the customer. */
+  store: string | null;
+  contents: ColumnType<ParcelContent[] | null, string | null, string | null>;
+  claimed_at: Date;
+}
+
+/** The invoice of the other store. */
+export interface ParcelInvoicesTable {
+  id: string;
+  parcel_id: string;
+  name: string;
+  type: DocumentType;
+  /** In bytes, without metadata, as `sha256`. */
+  size: number;
+  sha256: string;
+  /** Null once they are in the storage, since `stored_at`. */
+  data: Buffer | null;
+  stored_at: Date | null;
+  added_at: Date;
 }

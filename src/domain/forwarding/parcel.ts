@@ -18,8 +18,12 @@ export interface ParcelContent {
 
 export const MAX_CONTENTS = 20;
 
-/** Where a parcel of another store is before an order brings it to Uruguay. */
-export const PARCEL_STATES = ['announced', 'undeclared', 'ready', 'ordered'] as const;
+export const MAX_CONTENT_UNITS = 99;
+/** Of one customer, before orders bring them. */
+export const MAX_WAITING_PARCELS = 50;
+
+/** Where a parcel of another store is before an order brings it to Uruguay. `review`: a person decides whose it is. */
+export const PARCEL_STATES = ['announced', 'review', 'undeclared', 'ready', 'ordered', 'returned'] as const;
 export type ParcelState = (typeof PARCEL_STATES)[number];
 
 export interface ParcelFacts {
@@ -28,11 +32,20 @@ export interface ParcelFacts {
   weightGrams: Grams | null;
   /** The status of the order that it was put into last; null for none. */
   orderStatus: OrderStatus | null;
+  /** Sent back to its store. */
+  isReturned: boolean;
 }
 
 /** `ready`: in Miami, weighed and declared, so that an order can bring it. One that ended unpaid has given it free. */
-export function parcelState({ contents, isReceived, weightGrams, orderStatus }: ParcelFacts): ParcelState {
+export function parcelState({
+  contents,
+  isReceived,
+  weightGrams,
+  orderStatus,
+  isReturned,
+}: ParcelFacts): Exclude<ParcelState, 'review'> {
   if (orderStatus !== null && !FRANCHISE_RELEASING_STATUSES.includes(orderStatus)) return 'ordered';
+  if (isReturned) return 'returned';
   if (!isReceived) return 'announced';
   return contents === null || weightGrams === null ? 'undeclared' : 'ready';
 }
@@ -40,4 +53,15 @@ export function parcelState({ contents, isReceived, weightGrams, orderStatus }: 
 /** What the contents of a parcel cost at the other store. */
 export function declaredValue(contents: readonly ParcelContent[]): Cents {
   return cents(contents.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0));
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+/** How long the depot keeps a parcel that no order brings. */
+export const KEPT_DAYS = 60;
+/** How long before that its owner is reminded. */
+export const REMINDED_DAYS_BEFORE = 20;
+
+/** Until when the depot keeps a parcel. */
+export function keptUntil(receivedAt: Date): Date {
+  return new Date(receivedAt.getTime() + KEPT_DAYS * DAY_MS);
 }

@@ -1,6 +1,14 @@
 /** The longest number of a package or shipment that the shop takes. */
 export const MAX_TRACKING_NUMBER = 100;
 
+const TRACKING_NUMBER = /^[A-Z\d-]{8,40}$/;
+
+/** A carrier's number as it is compared: in capitals, without blanks; null for what no carrier gives out. */
+export function normalizeTrackingNumber(text: string): string | null {
+  const number = text.replace(/\s/gu, '').toUpperCase();
+  return TRACKING_NUMBER.test(number) && /\d/.test(number) ? number : null;
+}
+
 export interface TrackedOrder {
   id: string;
   carrierTrackingNumber: string | null;

@@ -4,10 +4,10 @@ import type { Asin } from '#domain/catalog/asin.ts';
 import { PartnerRejected } from '#partners/errors.ts';
 import type { ShippingAddress } from '#partners/zinc/client.ts';
 import type { ZincOrder } from '#partners/zinc/order.ts';
-import type { ShopDetails } from '#server/config/shop-details.ts';
 import type { Context } from '#server/context.ts';
 import { isPurchasingStopped } from '#server/features/base/switches/current-switches.ts';
 import { findBlocked } from '#server/features/catalog/overrides/find-blocked.ts';
+import { depotAddress } from '#server/features/checkout/forwarded-parcels/depot-address.ts';
 import { lockOrder } from '#server/features/checkout/orders/lock-order.ts';
 import { transitionOrder } from '#server/features/checkout/orders/transition-order.ts';
 import { holdIfRisky } from '#server/features/fulfilment/order-holds/hold-order.ts';
@@ -104,7 +104,7 @@ async function findOrPlacePurchase(deps: Context, { order, purchase, isRepeat }:
       idempotencyKey: purchase.idempotency_key,
       items: lines.map(({ asin, quantity }) => ({ asin: asin as Asin, quantity })),
       maxPriceCents: purchase.max_price_cents ?? maxPrice(lines),
-      shippingAddress: depotAddress(deps.config.shop, order, await findLocker(deps.db, order.customer_id)),
+      shippingAddress: await addressOf(deps, order),
     });
   } catch (error) {
     if (!(error instanceof PartnerRejected)) throw error;
@@ -136,23 +136,8 @@ async function findExisting({ partners }: Context, { id, attempt }: PurchaseRow)
   return found && (attempt === 1 || found.state === 'pending' || found.state === 'placed') ? found : null;
 }
 
-/** The depot in Miami, with the customer's locker in the second line, by which the depot identifies the customer. */
-function depotAddress(shop: ShopDetails, order: OrderRow, locker: number): ShippingAddress {
-  const [city = shop.miamiCity, state = 'FL'] = shop.miamiCity.split(',').map((part) => part.trim());
-  return {
-    firstName: order.consignee.firstName,
-    lastName: order.consignee.lastName,
-    line1: shop.miamiAddress,
-    line2: `UY-${locker}`,
-    city,
-    state,
-    postalCode: shop.miamiZipCode,
-    phone: nationalNumber(shop.miamiPhone),
-    country: 'US',
-  };
-}
-
-/** The ten digits of a North American number. */
-function nationalNumber(phone: string): string {
-  return phone.replaceAll(/\D/g, '').slice(-10);
+/** Where the store sends what an order bought. */
+async function addressOf({ db, config }: Context, order: OrderRow): Promise<ShippingAddress> {
+  const { firstName, lastName } = order.consignee;
+  return depotAddress(config.shop, { firstName, lastName, locker: await findLocker(db, order.customer_id) });
 }

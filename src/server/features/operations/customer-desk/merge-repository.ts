@@ -17,6 +17,7 @@ export const FATES = {
   customer_keywords: 'joins',
   declared_franchises: 'joins',
   favorites: 'joins',
+  forwarded_parcel_claims: 'joins',
   price_alerts: 'joins',
   search_requests: 'joins',
   saved_items: 'joins',
@@ -55,6 +56,10 @@ export async function moveOrders(tx: Tx, { from, to, email }: Pair & { email: st
     .where('customer_id', '=', from)
     .execute();
   await tx.updateTable('forwarded_parcels').set({ customer_id: to }).where('customer_id', '=', from).execute();
+  await sql`
+    update forwarded_parcel_claims set customer_id = ${to} where customer_id = ${from}
+      and parcel_id not in (select parcel_id from forwarded_parcel_claims where customer_id = ${to})
+  `.execute(tx);
   await tx.updateTable('cases').set({ customer_id: to }).where('customer_id', '=', from).execute();
   await tx.updateTable('order_notes').set({ customer_id: to }).where('customer_id', '=', from).execute();
   await tx

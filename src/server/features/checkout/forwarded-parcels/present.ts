@@ -1,0 +1,59 @@
+import type { ForwardedParcel } from '#contract/forwarded-parcels.ts';
+import { declaredValue, keptUntil, type ParcelContent, parcelState } from '#domain/forwarding/parcel.ts';
+import { toUnits } from '#domain/money/format.ts';
+import { grams } from '#domain/weight/grams.ts';
+import { gramsToKilograms } from '#domain/weight/kilograms.ts';
+import type { ClaimedParcel, ListedParcel } from './repository.ts';
+
+export function presentParcel(row: ListedParcel): ForwardedParcel {
+  const state = stateOf(row);
+  const { order_id: orderId, order_number: number, received_at: receivedAt, weight_grams: weight } = row;
+  return {
+    id: row.id,
+    trackingNumber: row.tracking_number,
+    store: row.store,
+    ...presentContents(row.contents),
+    weight: weight === null ? null : gramsToKilograms(grams(weight)),
+    state,
+    receivedAt: receivedAt?.toISOString() ?? null,
+    keptUntil: receivedAt && (state === 'ready' || state === 'undeclared') ? keptUntil(receivedAt).toISOString() : null,
+    order: state === 'ordered' && orderId !== null && number !== null ? { id: orderId, number } : null,
+    invoice:
+      row.invoice_name === null || row.invoice_size === null
+        ? null
+        : { name: row.invoice_name, size: row.invoice_size },
+  };
+}
+
+export function stateOf(row: Omit<ListedParcel, 'order_number' | 'invoice_name' | 'invoice_size'>) {
+  return parcelState({
+    contents: row.contents,
+    isReceived: row.received_at !== null,
+    weightGrams: row.weight_grams === null ? null : grams(row.weight_grams),
+    orderStatus: row.order_status,
+    isReturned: row.returned_at !== null,
+  });
+}
+
+/** Whoever claims a parcel sees what they declared alone. */
+export function presentClaim(claim: ClaimedParcel): ForwardedParcel {
+  return {
+    id: claim.parcel_id,
+    trackingNumber: claim.tracking_number,
+    store: claim.store,
+    ...presentContents(claim.contents),
+    weight: null,
+    state: 'review',
+    receivedAt: claim.received_at?.toISOString() ?? null,
+    keptUntil: null,
+    order: null,
+    invoice: null,
+  };
+}
+
+function presentContents(contents: readonly ParcelContent[] | null) {
+  return {
+    contents: (contents ?? []).map(({ unitPrice, ...content }) => ({ ...content, price: toUnits(unitPrice) })),
+    value: contents === null ? null : toUnits(declaredValue(contents)),
+  };
+}

@@ -1,0 +1,97 @@
+import { completeNotice, type NoticeOutcome } from '#db/inbox.ts';
+import type { Tx } from '#db/transaction.ts';
+import { normalizeEmail } from '#domain/customer/email.ts';
+import { normalizeTrackingNumber } from '#domain/order/tracking-numbers.ts';
+import type { Context } from '#server/context.ts';
+import { mailArrival } from './mail-arrival.ts';
+import {
+  findCustomerByEmail,
+  findParkedReceptions,
+  lockParcel,
+  lockTrackingNumber,
+  type ParcelRow,
+  updateParcel,
+  writeClaim,
+} from './repository.ts';
+
+export type ArrivalDeps = Pick<Context, 'random' | 'clock' | 'config' | 'queue'>;
+
+/** What the depot notes of a parcel. */
+interface Reception {
+  /** Of the account that the locker belongs to. */
+  email: string | null;
+  weightGrams: number | null;
+  receivedAt: Date;
+}
+
+/** Locks what the depot may receive a parcel by, before its notice: an announcement may come at the same time. */
+export async function lockArrival(tx: Tx, trackingNumber: string): Promise<void> {
+  const number = normalizeTrackingNumber(trackingNumber);
+  if (number !== null) await lockTrackingNumber(tx, number);
+}
+
+/** Receives a parcel of another store whose arrival is locked; parked while nobody announced it. */
+export async function receiveAnnounced(
+  deps: ArrivalDeps,
+  tx: Tx,
+  { trackingNumber, ...reception }: Reception & { trackingNumber: string },
+): Promise<NoticeOutcome> {
+  const number = normalizeTrackingNumber(trackingNumber);
+  const parcel = number === null ? null : await lockParcel(tx, { number });
+  return parcel ? await receiveParcel(deps, tx, { parcel, ...reception }) : 'parked';
+}
+
+/**
+ * Marks a locked parcel as received, once, and tells its owner. Where the depot names another account than the one that
+ * announced it, nobody gets it: both claim it, and a person decides.
+ */
+async function receiveParcel(
+  deps: ArrivalDeps,
+  tx: Tx,
+  { parcel, email, weightGrams, receivedAt }: Reception & { parcel: ParcelRow },
+): Promise<NoticeOutcome> {
+  if (parcel.received_at !== null) return await weighLater(deps, tx, { parcel, weightGrams });
+  const arrived = { received_at: receivedAt, weight_grams: weightGrams };
+  const named = email === null ? parcel.customer_id : await findCustomerByEmail(tx, normalizeEmail(email));
+  if (named === parcel.customer_id) {
+    await updateParcel(tx, parcel.id, arrived);
+    await mailArrival(deps, tx, { ...parcel, ...arrived });
+    return 'applied';
+  }
+  await updateParcel(tx, parcel.id, { ...arrived, customer_id: null, store: null, contents: null, announced_at: null });
+  const { id: parcel_id, store, contents } = parcel;
+  const claim = { parcel_id, claimed_at: receivedAt };
+  if (parcel.customer_id !== null) {
+    const declared = { store, contents: contents === null ? null : JSON.stringify(contents) };
+    await writeClaim(tx, { ...claim, customer_id: parcel.customer_id, ...declared });
+  }
+  if (named !== null) await writeClaim(tx, { ...claim, customer_id: named, store: null, contents: null });
+  return 'applied';
+}
+
+/** A notice that comes later may bring the weight that the first one had not. */
+async function weighLater(
+  deps: ArrivalDeps,
+  tx: Tx,
+  { parcel, weightGrams }: { parcel: ParcelRow; weightGrams: number | null },
+): Promise<NoticeOutcome> {
+  if (parcel.weight_grams !== null || weightGrams === null) return 'nothing-to-do';
+  await updateParcel(tx, parcel.id, { weight_grams: weightGrams });
+  await mailArrival(deps, tx, { ...parcel, weight_grams: weightGrams });
+  return 'applied';
+}
+
+/** Applies the receptions of a parcel that arrived before it was announced. */
+export async function receiveParkedParcel(deps: ArrivalDeps, tx: Tx, id: string): Promise<void> {
+  const parcel = await lockParcel(tx, { id });
+  if (!parcel) return;
+  for (const { event_key: key, body, received_at: receivedAt } of await findParkedReceptions(
+    tx,
+    parcel.tracking_number,
+  )) {
+    const current = (await lockParcel(tx, { id })) ?? parcel;
+    const { email = null, weightGrams = null } = body;
+    const outcome = await receiveParcel(deps, tx, { parcel: current, email, weightGrams, receivedAt });
+    await completeNotice(tx, { source: 'skypostal', key }, outcome);
+  }
+}

@@ -1,0 +1,169 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { ForwardedParcelClaimsTable, ForwardedParcelsTable } from '#db/tables/forwarded-parcels.ts';
+import type { Queryable, Tx } from '#db/transaction.ts';
+import { FRANCHISE_RELEASING_STATUSES } from '#domain/fees/franchise.ts';
+import type { OrderStatus } from '#domain/order/status.ts';
+
+export type ParcelRow = Selectable<ForwardedParcelsTable>;
+export type ClaimRow = Selectable<ForwardedParcelClaimsTable>;
+
+/** A parcel with the order that it was put into last and its invoice. */
+export interface ListedParcel extends ParcelRow {
+  order_number: number | null;
+  order_status: OrderStatus | null;
+  invoice_name: string | null;
+  invoice_size: number | null;
+}
+
+/** More than anybody has waiting; older ones are in the orders that brought them. */
+const MAX_LISTED = 200;
+
+function selectListed(db: Queryable) {
+  return db
+    .selectFrom('forwarded_parcels as parcel')
+    .leftJoin('orders', 'orders.id', 'parcel.order_id')
+    .leftJoin('parcel_invoices as invoice', 'invoice.parcel_id', 'parcel.id')
+    .selectAll('parcel')
+    .select(['orders.number as order_number', 'orders.status as order_status'])
+    .$narrowType<{ order_status: OrderStatus | null }>()
+    .select(['invoice.name as invoice_name', 'invoice.size as invoice_size']);
+}
+
+/** The parcels of a customer, the newest first. */
+export async function findParcels(db: Queryable, customerId: string): Promise<ListedParcel[]> {
+  return await selectListed(db)
+    .where('parcel.customer_id', '=', customerId)
+    .orderBy('parcel.created_at', 'desc')
+    .orderBy('parcel.id')
+    .limit(MAX_LISTED)
+    .execute();
+}
+
+export async function findListedParcel(db: Queryable, id: string): Promise<ListedParcel> {
+  return await selectListed(db).where('parcel.id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** What a customer claims while a person decides whose it is, with the number of the parcel. */
+export type ClaimedParcel = ClaimRow & Pick<ParcelRow, 'tracking_number' | 'received_at'>;
+
+export async function findClaims(db: Queryable, customerId: string): Promise<ClaimedParcel[]> {
+  return await db
+    .selectFrom('forwarded_parcel_claims as claim')
+    .innerJoin('forwarded_parcels as parcel', 'parcel.id', 'claim.parcel_id')
+    .selectAll('claim')
+    .select(['parcel.tracking_number', 'parcel.received_at'])
+    .where('claim.customer_id', '=', customerId)
+    .where('parcel.customer_id', 'is', null)
+    .where('claim.contents', 'is not', null)
+    .orderBy('claim.claimed_at', 'desc')
+    .limit(MAX_LISTED)
+    .execute();
+}
+
+/** Serialises what happens to a tracking number: its announcement and its arrival may come at the same time. */
+export async function lockTrackingNumber(tx: Tx, number: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`parcel ${number}`}, 0))`.execute(tx);
+}
+
+export async function lockParcel(tx: Tx, by: { id: string } | { number: string }): Promise<ParcelRow | null> {
+  const found = tx.selectFrom('forwarded_parcels').selectAll();
+  const row = 'id' in by ? found.where('id', '=', by.id) : found.where('tracking_number', '=', by.number);
+  return (await row.forUpdate().executeTakeFirst()) ?? null;
+}
+
+/** Whether an order holds it: one that ended unpaid has given it free. */
+export async function isOrdered(tx: Tx, { order_id: id }: Pick<ParcelRow, 'order_id'>): Promise<boolean> {
+  if (id === null) return false;
+  const order = tx.selectFrom('orders').select('id').where('id', '=', id);
+  return (await order.where('status', 'not in', FRANCHISE_RELEASING_STATUSES).executeTakeFirst()) !== undefined;
+}
+
+/** How many parcels of a customer no order has taken. */
+export async function countWaiting(tx: Tx, customerId: string): Promise<number> {
+  const counted = await tx
+    .selectFrom('forwarded_parcels')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('customer_id', '=', customerId)
+    .where('order_id', 'is', null)
+    .executeTakeFirstOrThrow();
+  return counted.count;
+}
+
+export async function insertParcel(tx: Tx, row: Insertable<ForwardedParcelsTable>): Promise<void> {
+  await tx.insertInto('forwarded_parcels').values(row).execute();
+}
+
+export async function updateParcel(tx: Tx, id: string, change: Updateable<ForwardedParcelsTable>): Promise<void> {
+  await tx.updateTable('forwarded_parcels').set(change).where('id', '=', id).execute();
+}
+
+export async function deleteParcel(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('forwarded_parcels').where('id', '=', id).execute();
+}
+
+/** Stores what a customer claims in place of an earlier claim; what was declared stays where a later one declares nothing. */
+export async function writeClaim(tx: Tx, row: Insertable<ForwardedParcelClaimsTable>): Promise<void> {
+  await tx
+    .insertInto('forwarded_parcel_claims')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['parcel_id', 'customer_id']).doUpdateSet({
+        store: sql`coalesce(excluded.store, forwarded_parcel_claims.store)`,
+        contents: sql`coalesce(excluded.contents, forwarded_parcel_claims.contents)`,
+      }),
+    )
+    .execute();
+}
+
+export async function findClaim(tx: Tx, claim: { parcelId: string; customerId: string }): Promise<ClaimRow | null> {
+  const found = tx.selectFrom('forwarded_parcel_claims').selectAll().where('parcel_id', '=', claim.parcelId);
+  return (await found.where('customer_id', '=', claim.customerId).executeTakeFirst()) ?? null;
+}
+
+export async function deleteClaims(tx: Tx, { parcelId, customerId }: { parcelId: string; customerId?: string }) {
+  let gone = tx.deleteFrom('forwarded_parcel_claims').where('parcel_id', '=', parcelId);
+  if (customerId !== undefined) gone = gone.where('customer_id', '=', customerId);
+  await gone.execute();
+}
+
+export async function findLockerOwner(db: Queryable, customerId: string) {
+  return await db
+    .selectFrom('customers')
+    .select(['first_name as firstName', 'last_name as lastName', 'locker'])
+    .where('id', '=', customerId)
+    .executeTakeFirstOrThrow();
+}
+
+/** Whether the number is that of a package of an order. */
+export async function isOfPurchase(tx: Tx, number: string): Promise<boolean> {
+  const found = tx.selectFrom('packages').select('id').where('tracking_number', '=', number);
+  return (await found.executeTakeFirst()) !== undefined;
+}
+
+export async function findCustomerByEmail(tx: Tx, emailKey: string): Promise<string | null> {
+  const found = tx.selectFrom('customers').select('id').where('email_key', '=', emailKey);
+  return (await found.executeTakeFirst())?.id ?? null;
+}
+
+interface ParkedReception {
+  event_key: string;
+  body: { email?: string | null; weightGrams?: number | null };
+  received_at: Date;
+}
+
+/** The depot's notices of a number that found nothing, the oldest first; one whose parcel is to be sent back is left alone. */
+export async function findParkedReceptions(tx: Tx, number: string): Promise<ParkedReception[]> {
+  const { rows } = await sql<ParkedReception>`
+    select event_key, body, received_at from inbound_events
+    where source = 'skypostal' and outcome in ('parked', 'dismissed') and event_key like 'package:%'
+      and upper(regexp_replace(substr(event_key, length('package:') + 1), '\s', '', 'g')) = ${number}
+      and not exists (select from package_returns where tracking_number = substr(event_key, length('package:') + 1))
+    order by received_at for update
+  `.execute(tx);
+  return rows;
+}
+
+export async function findRecipient(tx: Tx, customerId: string) {
+  const found = tx.selectFrom('customers').select(['email', 'first_name as firstName']);
+  return await found.where('id', '=', customerId).executeTakeFirstOrThrow();
+}

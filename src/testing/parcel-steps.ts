@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto';
+import { KEY_HEADER } from '#partners/skypostal/webhook.ts';
+import { PARCEL_FORM } from './forms.ts';
+import type { ReachableShop, TestCustomer } from './reachable-shop.ts';
+
+/** A tracking number of a carrier in the United States that nobody has. */
+export function freshTrackingNumber(): string {
+  return `1Z${randomBytes(8).toString('hex').toUpperCase()}`;
+}
+
+export function announce(shop: ReachableShop, shopper: TestCustomer, change: Record<string, unknown> = {}) {
+  const body = { trackingNumber: freshTrackingNumber(), ...PARCEL_FORM, ...change };
+  return shop.call('announceParcel', { body }, shopper);
+}
+
+export async function listParcels(shop: ReachableShop, shopper: TestCustomer) {
+  return (await shop.call('listParcels', {}, shopper)).body.parcels;
+}
+
+/** The depot's notice of a parcel; the status of the shop's response. */
+export async function arrive(
+  shop: ReachableShop,
+  notice: { externalTracking: string; email?: string; weight?: number },
+): Promise<number> {
+  const response = await fetch(`${shop.url}/webhooks/skypostal/package-received`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', [KEY_HEADER]: shop.context.partnerSettings.skypostalHookKey },
+    body: JSON.stringify({ weightUnit: 'KG', ...notice }),
+  });
+  return response.status;
+}
