@@ -72,6 +72,22 @@ export const productTranslationSchema = z.strictObject({
   isCorrected: z.boolean(),
 });
 
+/** What the prices in the United States tell that the shop has seen of a product, of which none is missing for more than a week. */
+export const priceHistorySchema = z.strictObject({
+  /** The present price and those before it, oldest first; null while it could not be bought. */
+  steps: z.array(z.strictObject({ since: z.iso.datetime(), price: amount.nullable() })).min(1),
+  /** The instant of the present price. */
+  asOf: z.iso.datetime(),
+  lowest: amount,
+  highest: amount,
+  /** The lowest of the last 30 days. */
+  recentLowest: amount,
+  /** The lowest in the 30 days before the price began to fall; null where it did not, or that is not known. */
+  beforeReduction: amount.nullable(),
+  /** Whether the list price was charged before the reduction, or never seen; null where neither is certain. */
+  listPrice: z.enum(['charged', 'never-seen']).nullable(),
+});
+
 export const productSchema = productCardSchema.omit({ translatedDescription: true }).extend({
   series: z.string().nullable(),
   dpUrl: z.string(),
@@ -88,10 +104,13 @@ export const productSchema = productCardSchema.omit({ translatedDescription: tru
   forbiddenReason: z.string().nullable(),
   /** Grams from which freight is computed; null without a published weight (340 g are assumed then). */
   weightGrams: z.number().nullable(),
+  /** Null while too little is known of it. */
+  priceHistory: priceHistorySchema.nullable(),
 });
 
 export type ProductCard = z.infer<typeof productCardSchema>;
 export type ProductReply = z.infer<typeof productSchema>;
+export type PriceHistoryReply = z.infer<typeof priceHistorySchema>;
 export type VariationReply = z.infer<typeof variationSchema>;
 
 /** A list entry that refers to a product: offers, favorites, history. */

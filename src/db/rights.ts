@@ -77,6 +77,7 @@ export const RIGHTS: Readonly<Record<Table, TableRights>> = {
   product_view_counts: changing(),
   product_view_sums: changing(),
   rankings: changing(),
+  product_prices: only(['insert', 'delete']),
   similar_products: staying(),
   ranking_runs: staying(),
   day_visitors: readable(changing()),

@@ -8,6 +8,7 @@ import type {
   CategoriesTable,
   ExchangeRatesTable,
   KeywordsTable,
+  ProductPricesTable,
   ProductsTable,
   ProductViewCountsTable,
   ProductViewSumsTable,
@@ -160,6 +161,7 @@ export interface Tables {
   product_view_counts: ProductViewCountsTable;
   product_view_sums: ProductViewSumsTable;
   rankings: RankingsTable;
+  product_prices: ProductPricesTable;
   similar_products: SimilarProductsTable;
   ranking_runs: RankingRunsTable;
   day_visitors: DayVisitorsTable;

@@ -12,6 +12,7 @@ import { storeKnownTranslations } from '#server/features/catalog/translations/st
 import type { DemoCategory } from '#simulators/catalogue/menu.ts';
 import type { DemoProduct } from '#simulators/catalogue/product.ts';
 import { createInMemoryCatalogue } from '#simulators/zinc/in-memory-catalogue.ts';
+import { seedPrices } from './demo-prices.ts';
 
 type Deps = Pick<Context, 'db' | 'clock' | 'cache' | 'writeBehind' | 'dictionary'>;
 
@@ -54,6 +55,7 @@ async function seedProducts(deps: Deps, demo: Demo): Promise<number> {
   if (await hasProducts(deps.db)) return 0;
   const products = productsOf(demo.products);
   const { inserted } = await writeProducts(deps, products, 'demo');
+  await seedPrices(deps.db, demo.products, deps.clock());
   await storeKnownTranslations(
     deps.db,
     { products: products.map(({ product }) => product), known: demo.translations ?? new Map() },

@@ -60,4 +60,5 @@ export const PRODUCT: ProductReply = {
   availability: 'In Stock.',
   forbiddenReason: null,
   weightGrams: null,
+  priceHistory: null,
 };

@@ -1,5 +1,6 @@
 import type { Asin } from '#domain/catalog/asin.ts';
 import type { Choice } from '#domain/catalog/choices.ts';
+import type { PriceObservation } from '#domain/catalog/price-history.ts';
 import type { Product } from '#domain/catalog/product.ts';
 import type { Cents } from '#domain/money/cents.ts';
 import type { Grams } from '#domain/weight/grams.ts';
@@ -61,6 +62,8 @@ export interface ProductRow extends CardRow {
   family: string;
   /** Its most specific category in lower case. */
   category: string | null;
+  /** The prices that were seen of it, in no order. */
+  prices: PriceObservation[];
 }
 
 /** The columns of a CardRow with their aliases, for `select`; the translations, which are no columns, stand beside them. */

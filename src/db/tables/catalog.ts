@@ -45,6 +45,14 @@ export interface ProductsTable {
   overrides_until: ColumnType<Date | null, Date | null | undefined>;
 }
 
+/** A price as it was seen: each change, and once a day while there was none. */
+export interface ProductPricesTable {
+  asin: string;
+  seen_at: Date;
+  /** Null while it could not be bought. */
+  price_cents: number | null;
+}
+
 /** A column that a job fills for the rows of before. */
 export interface BackfillsTable {
   name: string;

@@ -18,6 +18,7 @@ import { Kind } from '#web/features/catalog/kind.tsx';
 import { LandedBreakdown } from '#web/features/catalog/landed-breakdown.tsx';
 import { loadProduct } from '#web/features/catalog/load-product.ts';
 import { Instalments, PriceBlock } from '#web/features/catalog/price-block.tsx';
+import { PriceHistory } from '#web/features/catalog/price-history.tsx';
 import { describe, productJsonLd, titleOf } from '#web/features/catalog/product-meta.ts';
 import { Details, ProductTexts } from '#web/features/catalog/product-texts.tsx';
 import type { ProductView } from '#web/features/catalog/product-view.ts';
@@ -178,6 +179,7 @@ function Offer({ product, promise, ...others }: OfferProps) {
     <>
       <ProductNotices product={product} {...others} />
       {sellable ? <PriceBlock price={price} landed={landedPrice} product={product} promise={promise} /> : null}
+      {sellable && product.priceHistory !== null ? <PriceHistory history={product.priceHistory} /> : null}
       {product.status === 'forbidden' || product.status === 'kindle' || product.status === 'invalid' ? (
         <Instalments total={null} />
       ) : null}

@@ -25,6 +25,7 @@ import { describePower } from '#web/copy/power.ts';
 import { productTable } from '#web/copy/product-table.ts';
 import { feeRows } from '#web/features/fees/fee-rows.ts';
 import { nameCategory } from './category-name.ts';
+import { describePrices } from './price-history-view.ts';
 
 type Quote = CallReply<'quoteFees'>;
 
@@ -42,7 +43,7 @@ export function toProductView({ product, quotes, categories }: Sources) {
   const { productDescription, features, productDetails, translation, variations, imageUrlList, mainImage, ...rest } =
     product;
   const { manufacturer, series, categories: names, soldBy, fulfilledBy, availability, dpUrl, ...stated } = rest;
-  const { prime, valid, forbidden, choices, weightGrams, ...shown } = stated;
+  const { prime, valid, forbidden, choices, weightGrams, priceHistory, ...shown } = stated;
   const [withFranchise] = quotes;
   const status = statusOf(product);
   const stock = stockOf(product, status);
@@ -76,6 +77,7 @@ export function toProductView({ product, quotes, categories }: Sources) {
     power: power && describePower(power),
     /** With the franchise, and without it where that makes a difference. */
     landedOptions: toLandedOptions(quotes),
+    priceHistory: priceHistory && describePrices(priceHistory),
     /** Shipments under the franchise in a year; null without a quote. */
     franchisesPerYear: withFranchise?.regime.shipmentsPerYear ?? null,
     freight: withFranchise?.freight ?? null,

@@ -3,6 +3,7 @@ import type { CardRow, PricedRow, ProductRow, ShownTranslation } from '#db/table
 import { choicesText } from '#domain/catalog/choices.ts';
 import { CUSTOMS_RULES } from '#domain/catalog/customs-rules.ts';
 import { discountPercent, saving, sellingPrice } from '#domain/catalog/price.ts';
+import { priceHistory } from '#domain/catalog/price-history.ts';
 import type { Variation } from '#domain/catalog/product.ts';
 import { quoteFees } from '#domain/fees/quote.ts';
 import type { Rules } from '#domain/fees/rules.ts';
@@ -37,7 +38,7 @@ export function presentCard(row: CardRow, rules: Rules): ProductCard {
   };
 }
 
-export function presentProduct(row: ProductRow, rules: Rules): ProductReply {
+export function presentProduct(row: ProductRow, rules: Rules, now: Date): ProductReply {
   const { product } = row;
   const { translatedDescription: _, ...card } = presentCard(row, rules);
   return {
@@ -56,6 +57,22 @@ export function presentProduct(row: ProductRow, rules: Rules): ProductReply {
     availability: product.availability,
     forbiddenReason: CUSTOMS_RULES.find((rule) => rule.code === row.forbidden)?.reason ?? null,
     weightGrams: row.weightGrams,
+    priceHistory: presentPriceHistory(row, now),
+  };
+}
+
+function presentPriceHistory(row: ProductRow, now: Date): ProductReply['priceHistory'] {
+  const price = sellingPrice({ price: row.priceCents, salePrice: row.saleCents });
+  const history = priceHistory(row.prices, { price, listPrice: row.retailCents, now });
+  if (typeof history === 'string') return null;
+  return {
+    steps: history.steps.map(({ since, price }) => ({ since: since.toISOString(), price: units(price) })),
+    asOf: now.toISOString(),
+    lowest: toUnits(history.lowest),
+    highest: toUnits(history.highest),
+    recentLowest: toUnits(history.recentLowest),
+    beforeReduction: units(history.beforeReduction),
+    listPrice: history.listPrice,
   };
 }
 

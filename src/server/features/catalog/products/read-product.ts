@@ -38,7 +38,7 @@ async function loadProduct(context: Deps, { asin, clientAddress, store }: Loadin
   if (isRefusal(row)) return row;
   if (isComplete(row) && row.seenAt < outdatedBefore(context)) refreshLater(context, asin);
   const rules = context.rules.current();
-  const reply = presentProduct(row, rules);
+  const reply = presentProduct(row, rules, context.clock());
   store(asin, { row, reply, rules });
   return reply;
 }

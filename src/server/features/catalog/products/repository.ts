@@ -5,6 +5,7 @@ import type { Queryable, Tx } from '#db/transaction.ts';
 import { TRANSLATED_SUMMARY, TRANSLATED_TEXTS, TRANSLATED_TITLE } from '#db/translated-texts.ts';
 import type { Product, Variation } from '#domain/catalog/product.ts';
 import type { ProductColumns } from './product-columns.ts';
+import { notePrices, SEEN_PRICES, toObservations } from './product-prices-repository.ts';
 
 export async function selectCards(db: Queryable, asins: readonly string[]): Promise<CardRow[]> {
   const rows = await db
@@ -25,9 +26,10 @@ export async function selectProduct(db: Queryable, asin: string): Promise<Produc
     .select([TRANSLATED_TITLE.as('translatedTitle'), TRANSLATED_SUMMARY.as('translatedSummary')])
     .select(TRANSLATED_TEXTS.as('translations'))
     .select(['document as product', 'source', 'seen_at as seenAt', 'family', 'shelf as category'])
+    .select(SEEN_PRICES.as('prices'))
     .where('asin', '=', asin)
     .executeTakeFirst();
-  return row ? (row as ProductRow) : null;
+  return row ? ({ ...row, prices: toObservations(row.prices) } as ProductRow) : null;
 }
 
 export async function selectVariations(
@@ -89,7 +91,7 @@ export async function upsertProducts(
   { source, seenAt, replaceable }: Upsert,
 ): Promise<WrittenProduct[]> {
   const written = await sql<WrittenProduct>`
-    insert into products (
+    with written as (insert into products (
       asin, document, title, summary, brand, image, price_cents, sale_cents, retail_cents, rating, reviews, prime,
       condition, weight_grams, exempt, ursec, valid, forbidden, family, shelf, choices, kind_name, attributes, popularity,
       source, extra, content_hash, seen_at, search
@@ -128,7 +130,9 @@ export async function upsertProducts(
       extra = coalesce(excluded.extra, products.extra), content_hash = excluded.content_hash,
       seen_at = excluded.seen_at, search = excluded.search
     where ${replaceable === null} or products.asin = any(${[...(replaceable ?? [])]}::text[])
-    returning asin, title, (xmax = 0) as inserted
+    returning asin, title, (xmax = 0) as inserted, sale_cents, price_cents
+    ), noted as (${notePrices(sql`written`, seenAt)})
+    select asin, title, inserted from written
   `.execute(db);
   return written.rows;
 }
@@ -144,7 +148,18 @@ export async function selectSeenBefore(db: Queryable, asins: readonly string[], 
   return rows.map(({ asin }) => asin);
 }
 
-/** Marks products as seen without changing them; a later mark stays. */
+/** Marks products as seen at the store with what is stored of them; a later mark stays. */
+export async function confirmProducts(db: Queryable, asins: readonly string[], seenAt: Date): Promise<void> {
+  if (asins.length === 0) return;
+  await sql`
+    with seen as (
+      update products set seen_at = ${seenAt} where asin = any(${[...asins]}::text[]) and seen_at < ${seenAt}
+      returning asin, sale_cents, price_cents
+    ) ${notePrices(sql`seen`, seenAt)}
+  `.execute(db);
+}
+
+/** Marks products as seen that the store does not sell; a later mark stays. */
 export async function updateSeenAt(db: Queryable, asins: readonly string[], seenAt: Date): Promise<void> {
   await db
     .updateTable('products')

@@ -5,7 +5,8 @@ import type { Context } from '#server/context.ts';
 import { type MergedBatch, mergeProducts } from './merge-products.ts';
 import { titleWords } from './normalize-text.ts';
 import { type NewProduct, toProductColumns } from './product-columns.ts';
-import { updateSeenAt, upsertProducts } from './repository.ts';
+import { confirmPrices } from './product-prices-repository.ts';
+import { confirmProducts, upsertProducts } from './repository.ts';
 
 /**
  * Where a product was read. `search` is a result list with few fields: it never replaces what was read from a page.
@@ -94,13 +95,9 @@ async function writeBatch(
     return { written, kept: 0, filled: 0, dropped: 0 };
   }
   const merged = await mergeProducts(db, batch, { source, seenAt, policy, kinds });
-  if (source === 'marketplace') {
-    await updateSeenAt(
-      db,
-      batch.map(({ product }) => product.asin),
-      seenAt,
-    );
-  }
+  const written = new Set(merged.written.map(({ asin }) => asin));
+  const unchanged = batch.map(({ product }) => product.asin).filter((asin) => !written.has(asin));
+  await (source === 'marketplace' ? confirmProducts : confirmPrices)(db, unchanged, seenAt);
   return merged;
 }
 

@@ -1,5 +1,6 @@
 import { deleteClientHashKeysBefore } from '#db/client-hash-keys.ts';
 import { deleteReplacedSigningKeys } from '#db/signing-keys.ts';
+import { KEPT_DAYS } from '#domain/catalog/price-history.ts';
 import { montevideoDay } from '#domain/time/montevideo.ts';
 import type { Context } from '#server/context.ts';
 import { MAX_TOKEN_AGE_MS } from '#server/secrets/signing-keys.ts';
@@ -14,6 +15,7 @@ import {
   deleteMailSuppressionsBefore,
   deleteNotePhotosBefore,
   deletePresenceBefore,
+  deletePricesBefore,
   deleteSearchChoicesBefore,
   deleteSearchCountsBefore,
   deleteSearchPagesBefore,
@@ -38,6 +40,7 @@ const RETENTION_DAYS = {
   viewCounts: 60,
   /** What it is about calls for a month. */
   bellStates: 60,
+  prices: KEPT_DAYS,
   searchPages: 30,
   searchCounts: 90,
   searchChoices: 180,
@@ -75,6 +78,7 @@ export async function deleteExpired({ db, clock }: Pick<Context, 'db' | 'clock'>
   await deleteUsedKeysBefore(db, before(RETENTION_DAYS.usedKeys));
   await deleteViewsBefore(db, montevideoDay(before(RETENTION_DAYS.views).toISOString()));
   await deleteViewCountsBefore(db, montevideoDay(before(RETENTION_DAYS.viewCounts).toISOString()));
+  await deletePricesBefore(db, before(RETENTION_DAYS.prices));
   await deleteSearchPagesBefore(db, before(RETENTION_DAYS.searchPages));
   await deleteSearchCountsBefore(db, montevideoDay(before(RETENTION_DAYS.searchCounts).toISOString()));
   await deleteSearchChoicesBefore(db, montevideoDay(before(RETENTION_DAYS.searchChoices).toISOString()));

@@ -43,6 +43,14 @@ export async function deleteViewCountsBefore(db: Queryable, day: string): Promis
   await deleteRows(db, 'product_view_counts', sql`day < ${day}`);
 }
 
+/** No process may lock these rows, which nobody changes. */
+export async function deletePricesBefore(db: Queryable, seen: Date): Promise<void> {
+  await sql`
+    delete from product_prices where ctid = any(array(
+      select ctid from product_prices where seen_at < ${seen} limit ${MAX_ROWS}))
+  `.execute(db);
+}
+
 export async function deleteSearchPagesBefore(db: Queryable, fetched: Date): Promise<void> {
   await deleteRows(db, 'search_pages', sql`fetched_at < ${fetched}`);
 }
