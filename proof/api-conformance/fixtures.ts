@@ -16,6 +16,7 @@ import {
   type Shopper,
   waitForStatus,
 } from '#testing/order-steps.ts';
+import { receiveParcel } from '#testing/parcel-steps.ts';
 import { placeRefundedCashOrder } from '#testing/payment-steps.ts';
 import { jpeg, pdf } from '#testing/photos.ts';
 import type { ReachableShop } from '#testing/reachable-shop.ts';
@@ -56,6 +57,9 @@ export interface Fixtures extends Shopper {
   /** Announced parcels of another store. */
   parcelId: string;
   otherParcelId: string;
+  /** One that is in Miami, and what it costs to bring it. */
+  readyParcelId: string;
+  parcelTotal: number;
   packageNumber: string;
   carrierNumber: string;
   /** Mailed codes: of an account that is not verified yet, and of one that requested a password reset. */
@@ -108,6 +112,7 @@ export async function createFixtures(shop: ReachableShop): Promise<Fixtures> {
     ...(await addDocuments(shop, shopper, orders.purchased)),
     parcelId: await announceParcel(shop, shopper),
     otherParcelId: await announceParcel(shop, shopper),
+    ...(await readyParcel(shop, shopper)),
     packageNumber,
     carrierNumber,
     verifyCode: await createVerificationCode(shop),
@@ -192,6 +197,12 @@ async function askAboutLine({ context: { db, clock } }: ReachableShop, orderId: 
     })
     .execute();
   return id;
+}
+
+async function readyParcel(shop: ReachableShop, shopper: Shopper) {
+  const readyParcelId = await receiveParcel(shop, shopper);
+  const body = { parcels: [readyParcelId], useFranchise: 'NOT_USE', deliveryZone: 'PICKUP' };
+  return { readyParcelId, parcelTotal: (await successBody(shop.call('quoteParcels', { body }, shopper))).total };
 }
 
 async function openOtherSession(shop: ReachableShop, { email, password, token }: Shopper): Promise<string> {

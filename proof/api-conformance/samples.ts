@@ -130,6 +130,16 @@ export const SAMPLES: Record<CallName, (own: Fixtures) => Sample> = {
     body: { trackingNumber: '9400111899223197428490', ...PARCEL_FORM },
   }),
   withdrawParcel: (own) => ({ params: { id: own.otherParcelId } }),
+  quoteParcels: (own) => ({ body: { parcels: [own.readyParcelId], useFranchise: 'NOT_USE', deliveryZone: 'PICKUP' } }),
+  orderParcels: (own) => ({
+    body: {
+      parcels: [own.readyParcelId],
+      currency: 'USD',
+      deliveryMethod: 'pickup',
+      useFranchise: 'NOT_USE',
+      expectedTotal: own.parcelTotal,
+    },
+  }),
   listAddresses: () => ({}),
   addAddress: () => ({ body: { ...ADDRESS_FORM } }),
   changeAddress: (own) => ({ params: { id: own.addressId }, body: { ...ADDRESS_FORM, address: 'Rivera' } }),

@@ -56,6 +56,8 @@ export const feesRequestSchema = z.strictObject({
 /** Every amount in USD; `weight` and `realWeight` in kilograms. */
 export const feesSchema = z.strictObject({
   productsTotal: amount,
+  /** What other stores were paid for parcels that come along: customs counts it, `total` does not have it. */
+  forwardedGoods: amount,
   realWeight: z.number(),
   weight: z.number(),
   freight: amount,

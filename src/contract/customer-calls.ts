@@ -32,6 +32,8 @@ export const CUSTOMER_CALLS = {
   announceParcel: 'POST /parcels',
   changeParcel: 'PUT /parcels/:id',
   withdrawParcel: 'DELETE /parcels/:id',
+  quoteParcels: 'POST /parcels/quote',
+  orderParcels: 'POST /parcels/order',
   listAddresses: 'GET /shipping-addresses',
   addAddress: 'POST /shipping-addresses',
   changeAddress: 'PUT /shipping-addresses/:id',

@@ -18,6 +18,7 @@ import { orderAgainEndpoints } from './order-again.ts';
 import { chargeEndpoints } from './order-charges.ts';
 import { orderEndpoints, panelEndpoints } from './orders.ts';
 import { paperRequestEndpoints } from './paper-requests.ts';
+import { parcelOrderEndpoints } from './parcel-orders.ts';
 import { punctualityEndpoints } from './punctuality.ts';
 import { receiptEndpoints } from './receipts.ts';
 import { refundEndpoints } from './refunds.ts';
@@ -38,6 +39,7 @@ export const endpoints = {
   ...cartEndpoints,
   ...franchiseEndpoints,
   ...forwardedParcelEndpoints,
+  ...parcelOrderEndpoints,
   ...savedItemEndpoints,
   ...addressEndpoints,
   ...orderEndpoints,

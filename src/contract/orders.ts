@@ -15,6 +15,7 @@ import { amount, id, idParams, instant, namedOrder, requiredText } from './field
 import { MESSAGES } from './messages.ts';
 import { freightSchema } from './order-freight.ts';
 import { orderIdOrNumber } from './order-id.ts';
+import { broughtParcelSchema } from './order-parcels.ts';
 import { paymentAnswerSchema } from './payment-answer.ts';
 import { voucherSchema } from './voucher.ts';
 import { z } from './zod.ts';
@@ -109,6 +110,8 @@ export const orderSchema = z.strictObject({
       }),
     ),
   }),
+  /** Parcels of other stores that it brings. */
+  parcels: z.array(broughtParcelSchema),
   consolidationProcessed: z.boolean(),
   issue: z.strictObject({ code: z.string(), description: z.string() }).nullable(),
   carrierTrackingNumber: z.string().nullable(),

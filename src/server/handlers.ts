@@ -16,6 +16,7 @@ import { feesRoutes } from '#server/features/checkout/fees/routes.ts';
 import { forwardedParcelsRoutes } from '#server/features/checkout/forwarded-parcels/routes.ts';
 import { franchisesRoutes } from '#server/features/checkout/franchises/routes.ts';
 import { ordersRoutes } from '#server/features/checkout/orders/routes.ts';
+import { parcelOrdersRoutes } from '#server/features/checkout/parcel-orders/routes.ts';
 import { settingsRoutes } from '#server/features/checkout/settings/routes.ts';
 import { shareLinksRoutes } from '#server/features/checkout/share-links/routes.ts';
 import { addressChangesRoutes } from '#server/features/fulfilment/address-changes/routes.ts';
@@ -63,6 +64,7 @@ export const handlers: Handlers = {
   ...keywordsRoutes,
   ...ordersRoutes,
   ...panelRoutes,
+  ...parcelOrdersRoutes,
   ...paymentsRoutes,
   ...punctualityRoutes,
   ...priceAlertsRoutes,

@@ -1,6 +1,7 @@
 import type { Issue, LockedOrder } from '#db/tables/orders.ts';
 import type { Tx } from '#db/transaction.ts';
 import { paperOfIssue } from '#domain/document/paper-request.ts';
+import { isOfParcels } from '#domain/fees/quote.ts';
 import { isOptionalMail } from '#domain/order/optional-mails.ts';
 import type { OrderStatus } from '#domain/order/status.ts';
 import { formatDateTime } from '#domain/time/montevideo.ts';
@@ -44,7 +45,7 @@ const EFFECTS: Readonly<Record<OrderStatus, readonly Effect[]>> = {
   PAID: [withdrawReceived, withdrawReturnedLines, startPurchaseUnlessHeld],
   ZINC_PROCCESSING: [],
   ZINC_PAID: [mail('bought')],
-  PACKAGE_RECEIVED: [enqueueConsolidation, mail('at-depot')],
+  PACKAGE_RECEIVED: [enqueueConsolidation, mailAtDepot],
   READY_TO_DELIVER: [],
   SHIPPING: [mail('traveling')],
   PACKAGE_SHIPPED: [mail('arrived')],
@@ -113,6 +114,11 @@ function mail(kind: OrderMilestone): Effect {
     if (isOptionalMail(kind) && (await isMuted(tx, order.customer_id, kind))) return;
     await sendOrderMail(deps, tx, { kind, order, details: {} });
   };
+}
+
+/** Parcels of other stores were there before their order was made, as their owner knows. */
+async function mailAtDepot(entered: EnteredStatus): Promise<void> {
+  if (!isOfParcels(entered.order.fees)) await mail('at-depot')(entered);
 }
 
 /** Another status than the first one has taken it back already. */

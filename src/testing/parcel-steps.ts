@@ -29,3 +29,16 @@ export async function arrive(
   });
   return response.status;
 }
+
+/** A parcel of another store that was announced and weighed at the depot, by default with 1.2 kg; returns its id. */
+export async function receiveParcel(
+  shop: ReachableShop,
+  shopper: TestCustomer,
+  { weight = 1.2, ...change }: { weight?: number; contents?: unknown[] } = {},
+): Promise<string> {
+  const { status, body } = await announce(shop, shopper, change);
+  if (status !== 201) throw new Error(`announceParcel returned ${status}: ${body.message}`);
+  const arrived = await arrive(shop, { externalTracking: body.trackingNumber, email: shopper.email, weight });
+  if (arrived !== 200) throw new Error(`the arrival returned ${arrived}`);
+  return body.id;
+}

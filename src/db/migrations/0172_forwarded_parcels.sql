@@ -2,7 +2,7 @@
 create table forwarded_parcels (
   id uuid primary key,
   -- Null: nobody is known whose it is.
-  customer_id uuid references customers on delete set null,
+  customer_id uuid references customers on delete cascade,
   -- The number of the carrier in the United States, in capitals.
   tracking_number text not null unique,
   -- Both are null until its owner says what is in it.

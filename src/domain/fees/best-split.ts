@@ -1,4 +1,4 @@
-import { type FeeItem, type ParcelRequest, priceParcel, sumParcel } from '#domain/fees/parcel.ts';
+import { type FeeItem, type ParcelRequest, priceParcel, sumLines } from '#domain/fees/parcel.ts';
 import { type FeeQuote, mergeByAsin, quoteFees } from '#domain/fees/quote.ts';
 import { addCents } from '#domain/money/cents.ts';
 
@@ -73,7 +73,7 @@ function createBasket(request: SplitRequest): Basket {
 }
 
 function priceShipment(request: SplitRequest, lines: readonly FeeItem[]): Priced {
-  const sums = sumParcel(lines);
+  const sums = sumLines(lines);
   const under = (useFranchise: 'USE' | 'NOT_USE') => {
     // The allowance of the year is that of all shipments together.
     const year = { franchisesUsed: null, franchiseSpentUsd: null };

@@ -13,6 +13,7 @@ export type FranchiseRefusal = 'NOTHING_TAXABLE' | 'AMOUNT' | 'WEIGHT' | 'UNITS'
 export const FRANCHISE_RELEASING_STATUSES: readonly OrderStatus[] = ['CANCELED', 'FAILED', 'REFUND'];
 
 export interface ParcelFacts {
+  /** All goods, those of other stores too. */
   productsTotal: Cents;
   /** Goods without books and media. */
   taxableGoods: Cents;

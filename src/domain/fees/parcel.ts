@@ -3,6 +3,7 @@ import { appliedFranchise, type ParcelFacts } from '#domain/fees/franchise.ts';
 import type { Rules } from '#domain/fees/rules.ts';
 import { freightOf, handlingOf } from '#domain/fees/tariff.ts';
 import { type Taxes, taxesOf } from '#domain/fees/taxes.ts';
+import { declaredValue, type WeighedParcel } from '#domain/forwarding/parcel.ts';
 import { type Cents, cents, multiplyCents } from '#domain/money/cents.ts';
 import { percentOf } from '#domain/money/round.ts';
 import type { DeliveryZone, FranchiseUse } from '#domain/order/status.ts';
@@ -34,14 +35,16 @@ export interface ParcelRequest {
 /** What a parcel holds, added up over its lines. */
 export interface ParcelSums {
   goods: number;
-  /** Goods without books and media. */
+  /** What other stores were paid for the parcels that travel with them: customs counts it, the shop does not charge it. */
+  forwardedGoods: number;
+  /** Goods and forwarded goods without books and media. */
   taxableGoods: number;
   /** Exact weights (`sumExactWeight`). */
   weight: bigint;
   taxableWeight: bigint;
   /** Units of the line with the most units. */
   largestQuantity: number;
-  /** One for each line. */
+  /** One for each line and each parcel of another store. */
   packages: number;
   /** URSEC clears each device separately, so units count, not lines. */
   radios: number;
@@ -59,9 +62,21 @@ export interface ParcelPrice extends Taxes {
   ursecFeeForPhones: Cents;
 }
 
+const NOTHING: ParcelSums = {
+  goods: 0,
+  forwardedGoods: 0,
+  taxableGoods: 0,
+  weight: 0n,
+  taxableWeight: 0n,
+  largestQuantity: 0,
+  packages: 0,
+  radios: 0,
+  phones: 0,
+};
+
 /** Adds up lines, of which no two have the same ASIN. */
-export function sumParcel(lines: readonly FeeItem[]): ParcelSums {
-  const sums = { goods: 0, taxableGoods: 0, weight: 0n, taxableWeight: 0n, largestQuantity: 0, radios: 0, phones: 0 };
+export function sumLines(lines: readonly FeeItem[]): ParcelSums {
+  const sums = { ...NOTHING, packages: lines.length };
   for (const { unitPrice, quantity, unitWeight, exempt, ursec } of lines) {
     const goods = unitPrice * quantity;
     const weight = sumExactWeight([{ unitWeight: billableWeight(unitWeight), quantity }]);
@@ -75,7 +90,27 @@ export function sumParcel(lines: readonly FeeItem[]): ParcelSums {
     if (ursec === 'radio') sums.radios += quantity;
     if (ursec === 'phone') sums.phones += quantity;
   }
-  return { ...sums, packages: lines.length };
+  return sums;
+}
+
+/** Adds parcels of other stores to what a shipment holds. The weight of one counts as taxable as far as its value is. */
+export function addForwarded(lines: ParcelSums, parcels: readonly WeighedParcel[]): ParcelSums {
+  const sums = { ...lines, packages: lines.packages + parcels.length };
+  for (const { contents, weightGrams } of parcels) {
+    const weight = sumExactWeight([{ unitWeight: weightGrams, quantity: 1 }]);
+    const taxable = declaredValue(contents.filter(({ kind }) => kind !== 'book'));
+    const goods = declaredValue(contents);
+    sums.forwardedGoods += goods;
+    sums.taxableGoods += taxable;
+    sums.weight += weight;
+    sums.taxableWeight += goods > 0 ? (weight * BigInt(taxable)) / BigInt(goods) : 0n;
+    for (const { kind, quantity } of contents) {
+      sums.largestQuantity = Math.max(sums.largestQuantity, quantity);
+      if (kind === 'radio') sums.radios += quantity;
+      if (kind === 'phone') sums.phones += quantity;
+    }
+  }
+  return sums;
 }
 
 /** Prices a parcel: its components, the regime applied, and the facts that decided on it. */
@@ -84,10 +119,11 @@ export function priceParcel(
   { useFranchise: requested, deliveryZone, rules: { regime, tariff }, ...year }: ParcelRequest,
 ): { components: ParcelPrice; useFranchise: FranchiseUse; facts: ParcelFacts } {
   const productsTotal = cents(sums.goods);
+  const value = cents(sums.goods + sums.forwardedGoods);
   const taxableGoods = cents(sums.taxableGoods);
   const realWeight = roundToGrams(sums.weight);
   const facts: ParcelFacts = {
-    productsTotal,
+    productsTotal: value,
     taxableGoods,
     realWeight,
     largestQuantity: sums.largestQuantity,
@@ -96,7 +132,13 @@ export function priceParcel(
   };
   const useFranchise = appliedFranchise(requested, facts, regime);
   const freight = freightOf(tariff, billedTenths(realWeight));
-  const base = { productsTotal, taxableGoods, freight, taxableWeight: sums.taxableWeight, totalWeight: sums.weight };
+  const base = {
+    productsTotal: value,
+    taxableGoods,
+    freight,
+    taxableWeight: sums.taxableWeight,
+    totalWeight: sums.weight,
+  };
   const components = {
     productsTotal,
     freight,

@@ -1,7 +1,7 @@
 import { FRANCHISE_RELEASING_STATUSES } from '#domain/fees/franchise.ts';
 import { type Cents, cents } from '#domain/money/cents.ts';
 import type { OrderStatus } from '#domain/order/status.ts';
-import type { Grams } from '#domain/weight/grams.ts';
+import { type Grams, grams } from '#domain/weight/grams.ts';
 
 /** What customs treats differently: books and media are exempt, URSEC clears each phone and each radio transmitter. */
 export const CONTENT_KINDS = ['general', 'book', 'phone', 'radio'] as const;
@@ -14,6 +14,13 @@ export interface ParcelContent {
   /** What the other store was paid for one unit. */
   unitPrice: Cents;
   kind: ContentKind;
+}
+
+/** A parcel that is in Miami. */
+export interface WeighedParcel {
+  contents: readonly ParcelContent[];
+  /** As the depot weighed it. */
+  weightGrams: Grams;
 }
 
 export const MAX_CONTENTS = 20;
@@ -64,4 +71,18 @@ export const REMINDED_DAYS_BEFORE = 20;
 /** Until when the depot keeps a parcel. */
 export function keptUntil(receivedAt: Date): Date {
   return new Date(receivedAt.getTime() + KEPT_DAYS * DAY_MS);
+}
+
+/** Units of a parcel as customs papers list them. */
+export interface DeclaredItem extends ParcelContent {
+  /** An equal share of the parcel's weight, in whole grams. */
+  unitGrams: Grams;
+}
+
+/** What parcels contain, each unit with its share of the weight of its parcel. */
+export function declaredItems(parcels: readonly WeighedParcel[]): DeclaredItem[] {
+  return parcels.flatMap(({ contents, weightGrams }) => {
+    const units = contents.reduce((sum, { quantity }) => sum + quantity, 0);
+    return contents.map((content) => ({ ...content, unitGrams: grams(Math.round(weightGrams / units)) }));
+  });
 }

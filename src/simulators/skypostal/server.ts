@@ -11,6 +11,10 @@ interface Shipment {
   trackingNumber: string;
   externalTracking: string;
   order: string | null;
+  /** As declared: dollars and kilograms of everything, and how many kinds of goods. */
+  value: number;
+  weight: number;
+  items: number;
   at: number;
 }
 
@@ -75,6 +79,9 @@ function apiRoutes(app: FastifyInstance, carrier: CarrierSimulation): void {
       trackingNumber: `SKY${deriveDigits(`skypostal ${data.external_tracking}`, 10)}`,
       externalTracking: data.external_tracking,
       order,
+      value: data.value,
+      weight: data.weight,
+      items: data.items.length,
       at: carrier.context.clock().getTime(),
     };
     if (!existing) record(carrier, { type: 'shipment', shipment });

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { cents } from '#domain/money/cents.ts';
+import { addCents, cents } from '#domain/money/cents.ts';
 import { formatMoney, fromUnits } from '#domain/money/format.ts';
 import { FranchiseSpans } from '#ui/brand/stepper.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -39,7 +39,7 @@ export function FranchiseMeter({ fees, busy }: FranchiseMeterProps) {
 
 /** The share of the limit that the goods use, and the taxes. */
 function SpentShare({ fees, limit: units, busy }: FranchiseMeterProps & { limit: number }) {
-  const spent = fees ? fromUnits(fees.productsTotal) : cents(0);
+  const spent = fees ? addCents(fromUnits(fees.productsTotal), fromUnits(fees.forwardedGoods)) : cents(0);
   const limit = fromUnits(units);
   const share = { '--share': Math.min(1, spent / limit) } as CSSProperties;
   const taxes = fees ? totalTaxes(fees) : 0;

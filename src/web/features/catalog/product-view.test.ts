@@ -11,6 +11,7 @@ function quote(useFranchise: QuotedFees['useFranchise'], change: Partial<QuotedF
   const zero = { iva: 0, extraFees: 0, deliveryFee: 0, francheseFees: 0, ursecFee: 0, ursecFeeForPhones: 0 };
   return {
     ...zero,
+    forwardedGoods: 0,
     productsTotal: 129,
     weight: 0.4,
     realWeight: 0.37,

@@ -6,6 +6,7 @@ import { CURRENT_REGIME, CURRENT_TARIFF } from '#testing/rules.ts';
 import { type CheckoutSnapshot, differsOnlyInPesos, diffSnapshots } from './diff-snapshots.ts';
 
 const FEES: Fees = {
+  forwardedGoods: 0,
   productsTotal: 100,
   realWeight: 1,
   weight: 1,

@@ -9,6 +9,7 @@ const toMoney = (units: number) => ({ usd: fromUnits(units), uyu: null });
 
 const NO_TAXES = { francheseFees: 0, iva: 0, extraFees: 0 };
 const FEES: Fees = {
+  forwardedGoods: 0,
   productsTotal: 129,
   realWeight: 0.45,
   weight: 0.5,

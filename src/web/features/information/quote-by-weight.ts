@@ -34,6 +34,7 @@ export function quoteByWeight(request: WeightQuoteRequest, { regime, tariff }: S
   });
   return {
     productsTotal: toUnits(quote.productsTotal),
+    forwardedGoods: toUnits(quote.forwardedGoods),
     realWeight: gramsToKilograms(quote.realWeight),
     weight: tenthsToKilograms(quote.weightTenths),
     freight: toUnits(quote.freight),

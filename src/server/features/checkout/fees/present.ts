@@ -2,6 +2,7 @@ import type { Fees } from '#contract/cart.ts';
 import type { FranchiseRefusal } from '#domain/fees/franchise.ts';
 import type { OrderQuote } from '#domain/fees/quote.ts';
 import { quotedTariff } from '#domain/fees/quoted-tariff.ts';
+import { ZERO_CENTS } from '#domain/money/cents.ts';
 import { toUnits } from '#domain/money/format.ts';
 import { gramsToKilograms, tenthsToKilograms } from '#domain/weight/kilograms.ts';
 import { presentRegime } from './present-regime.ts';
@@ -19,6 +20,7 @@ const REFUSALS: Readonly<Record<FranchiseRefusal, NonNullable<Fees['franchiseRef
 export function presentFees(quote: OrderQuote): Fees {
   return {
     productsTotal: toUnits(quote.productsTotal),
+    forwardedGoods: toUnits(quote.forwardedGoods ?? ZERO_CENTS),
     realWeight: gramsToKilograms(quote.realWeight),
     weight: tenthsToKilograms(quote.weightTenths),
     freight: toUnits(quote.freight),

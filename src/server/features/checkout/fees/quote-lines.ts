@@ -2,9 +2,10 @@ import type { CardRow } from '#db/tables/card-row.ts';
 import type { OrderRow } from '#db/tables/orders.ts';
 import type { Queryable } from '#db/transaction.ts';
 import type { FeeItem } from '#domain/fees/parcel.ts';
-import { type FeeQuote, type FeeRequest, quoteFees } from '#domain/fees/quote.ts';
+import { customsValue, type FeeQuote, type FeeRequest, quoteFees } from '#domain/fees/quote.ts';
 import type { CustomsRegime } from '#domain/fees/regime.ts';
 import type { Rules } from '#domain/fees/rules.ts';
+import type { WeighedParcel } from '#domain/forwarding/parcel.ts';
 import { type Cents, cents } from '#domain/money/cents.ts';
 import type { DeliveryZone, FranchiseUse } from '#domain/order/status.ts';
 import { montevideoFields } from '#domain/time/montevideo.ts';
@@ -24,6 +25,8 @@ export interface QuoteRequest {
   deliveryZone: DeliveryZone;
   /** Null for a visitor, whose franchise year is unknown. */
   customerId: string | null;
+  /** Parcels of other stores that come along. */
+  forwarded?: readonly WeighedParcel[];
 }
 
 type QuoteDeps = Pick<Context, 'clock'> & { db: Queryable; rules: Rules };
@@ -36,12 +39,13 @@ export async function quoteLines(deps: QuoteDeps, { useFranchise, ...lines }: Qu
 /** What the lines are quoted with now, under whichever regime. */
 export async function readFeeRequest(
   { db, clock, rules }: QuoteDeps,
-  { lines, deliveryZone, customerId }: Omit<QuoteRequest, 'useFranchise'>,
+  { lines, deliveryZone, customerId, forwarded = [] }: Omit<QuoteRequest, 'useFranchise'>,
 ): Promise<Omit<FeeRequest, 'useFranchise'>> {
   const now = clock().toISOString();
   const year = customerId === null ? null : await countFranchises(db, customerId, yearOf(now));
   return {
     lines: lines.map(toFeeItem),
+    forwarded,
     deliveryZone,
     franchisesUsed: year?.used ?? null,
     franchiseSpentUsd: year?.spent ?? null,
@@ -67,7 +71,7 @@ export async function countOtherFranchises(
   const year = yearOf(order.created_at.toISOString());
   const { used, spent } = await countFranchises(db, order.customer_id, year);
   if (order.use_franchise !== 'USE') return { used, spent };
-  return { used: Math.max(0, used - 1), spent: cents(Math.max(0, spent - order.fees.productsTotal)) };
+  return { used: Math.max(0, used - 1), spent: cents(Math.max(0, spent - customsValue(order.fees))) };
 }
 
 /** The customer's duty-free shipments of this calendar year: used, and left under the rules in force. */

@@ -27,9 +27,9 @@ export async function countFranchises(
     .selectFrom('orders')
     .select([
       sql<number>`count(*)::int + ${declared('shipments')}`.as('used'),
-      sql<number>`coalesce(sum((fees ->> 'productsTotal')::bigint), 0)::bigint + ${declared('goods_cents')}`.as(
-        'spent',
-      ),
+      sql<number>`coalesce(sum(
+        (fees ->> 'productsTotal')::bigint + coalesce((fees ->> 'forwardedGoods')::bigint, 0)
+      ), 0)::bigint + ${declared('goods_cents')}`.as('spent'),
     ])
     .where('customer_id', '=', customerId)
     .where('use_franchise', '=', 'USE')

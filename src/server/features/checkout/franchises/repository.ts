@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { Queryable } from '#db/transaction.ts';
 import { FRANCHISE_RELEASING_STATUSES } from '#domain/fees/franchise.ts';
+import { customsValue } from '#domain/fees/quote.ts';
 import { type Cents, cents } from '#domain/money/cents.ts';
 import type { OrderStatus } from '#domain/order/status.ts';
 
@@ -42,17 +42,17 @@ export async function writeDeclaredFranchises(
 export async function selectDutyFreeOrders(db: Queryable, customerId: string, since: Date) {
   const rows = await db
     .selectFrom('orders')
-    .select(['id', 'created_at', 'status', sql<number>`(fees ->> 'productsTotal')::bigint`.as('goods')])
+    .select(['id', 'created_at', 'status', 'fees'])
     .where('customer_id', '=', customerId)
     .where('use_franchise', '=', 'USE')
     .where('status', 'not in', FRANCHISE_RELEASING_STATUSES)
     .where('created_at', '>=', since)
     .orderBy('created_at')
     .execute();
-  return rows.map(({ id, created_at, status, goods }) => ({
+  return rows.map(({ id, created_at, status, fees }) => ({
     id,
     orderedAt: created_at,
     status: status as OrderStatus,
-    goods: cents(goods),
+    goods: customsValue(fees),
   }));
 }

@@ -1,6 +1,8 @@
 import { orderPage } from '#contract/pages.ts';
 import type { OrderLineRow, OrderRow } from '#db/tables/orders.ts';
 import type { Tx } from '#db/transaction.ts';
+import { isOfParcels } from '#domain/fees/quote.ts';
+import { declaredItems } from '#domain/forwarding/parcel.ts';
 import { cents } from '#domain/money/cents.ts';
 import { formatMoney } from '#domain/money/format.ts';
 import { deliveryRange } from '#domain/order/delivery-range.ts';
@@ -10,6 +12,7 @@ import type { Context } from '#server/context.ts';
 import { type MailItem, mailTitle } from '#server/features/base/mails/mail-message.ts';
 import { queueMail, withdrawMail } from '#server/features/base/mails/queue-mail.ts';
 import { findOrder, findOrderLines } from '#server/features/checkout/orders/find-order.ts';
+import { findParcelsOf } from '#server/features/checkout/parcel-orders/ready-parcels.ts';
 import { confirmationOf, lineAmounts } from './confirmation.ts';
 import { composeOrderMail, type OrderFacts, type OrderMailFacts, type OrderMailKind } from './templates/order.ts';
 
@@ -34,6 +37,7 @@ export async function sendOrderMail<Kind extends OrderMailKind>(
   if (order.anonymized_at !== null) return;
   const lines = await findOrderLines(tx, order.id);
   const confirmation = kind === 'paid' ? confirmationOf(deps, order) : undefined;
+  const ofParcels = isOfParcels(order.fees);
   const amounts = confirmation ? lineAmounts(order, lines) : [];
   const facts: OrderFacts = {
     orderId: order.id,
@@ -42,7 +46,11 @@ export async function sendOrderMail<Kind extends OrderMailKind>(
     to: order.customer_email,
     firstName: order.consignee.firstName,
     total: formatMoney(cents(order.amount_cents), order.currency),
-    items: lines.map((line, index) => ({ ...toMailItem(line), ...amountAt(amounts, index) })),
+    items: [
+      ...lines.map((line, index) => ({ ...toMailItem(line), ...amountAt(amounts, index) })),
+      ...(ofParcels ? await parcelItems(tx, order.id) : []),
+    ],
+    isOfParcels: ofParcels,
     ...(confirmation ? { confirmation } : {}),
     ...(kind === 'sent-again' ? { sentAgain: await sentAgainOf(deps, tx, order) } : {}),
     ...(kind === 'delivered' && order.replacement_of === null
@@ -52,6 +60,11 @@ export async function sendOrderMail<Kind extends OrderMailKind>(
     trackingNumber: order.carrier_tracking_number,
   };
   await queueMail(deps, tx, composeOrderMail(kind, { ...facts, ...details } as OrderMailFacts[Kind]));
+}
+
+async function parcelItems(tx: Tx, orderId: string): Promise<MailItem[]> {
+  const items = declaredItems(await findParcelsOf(tx, orderId));
+  return items.map(({ description, quantity }) => ({ title: description, quantity }));
 }
 
 /** What an order replaces, and when it arrives if it is bought now. */

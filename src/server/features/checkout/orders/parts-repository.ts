@@ -1,7 +1,9 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { ForwardedParcelsTable } from '#db/tables/forwarded-parcels.ts';
 import type { OrderEventRow, OrderLineRow, PackageRow, PaymentAttemptsTable } from '#db/tables/orders.ts';
 import type { FreightSettlementsTable } from '#db/tables/packages.ts';
 import type { Queryable } from '#db/transaction.ts';
+import type { ParcelContent } from '#domain/forwarding/parcel.ts';
 
 export function selectLines(db: Queryable, orderIds: readonly string[]): Promise<OrderLineRow[]> {
   return db
@@ -48,6 +50,8 @@ export interface OrderStanding {
   replacedBy: OrderName | null;
   /** What became of its freight; null until all of it was weighed. */
   freight: FreightStanding | null;
+  /** Parcels of other stores that it brings. */
+  parcels: BroughtParcel[];
   /** The payment attempt for its amount: the approved one, else the pending one, else the newest. */
   attempt: CurrentAttempt | null;
 }
@@ -58,6 +62,12 @@ export type FreightStanding = Pick<
 > & {
   /** A person decided about the weight. */
   decided: boolean;
+};
+
+export type BroughtParcel = Pick<ForwardedParcelsTable, 'id' | 'tracking_number'> & {
+  store: string;
+  weight_grams: number;
+  contents: ParcelContent[];
 };
 
 interface OrderName {
@@ -93,6 +103,8 @@ export async function selectStandings(db: Queryable, orderIds: readonly string[]
       (select to_jsonb(settlement) || jsonb_build_object('decided', exists (
           select from weight_differences where order_id = orders.id and decision is not null))
         from freight_settlements settlement where order_id = orders.id) as freight,
+      (select coalesce(jsonb_agg(to_jsonb(parcel) order by received_at, id), '[]')
+        from forwarded_parcels parcel where order_id = orders.id) as parcels,
       attempt.order_id, method, transaction_id, state, attempt.amount_cents, attempt.currency,
       taxable_cents, voucher, answer, answered_at
     from orders left join lateral (
@@ -102,9 +114,17 @@ export async function selectStandings(db: Queryable, orderIds: readonly string[]
     where orders.id = any(${[...orderIds]}::uuid[])
   `.execute(db);
   return rows.map(
-    ({ id, isHeld, isReported, againOf, orderedAgainAs, replacementOf, replacedBy, freight, ...attempt }) => {
+    ({ id, isHeld, isReported, againOf, orderedAgainAs, replacementOf, replacedBy, freight, parcels, ...attempt }) => {
       const related = { againOf, orderedAgainAs, replacementOf, replacedBy };
-      return { id, isHeld, isReported, ...related, freight, attempt: attempt.order_id === null ? null : attempt };
+      return {
+        id,
+        isHeld,
+        isReported,
+        ...related,
+        freight,
+        parcels,
+        attempt: attempt.order_id === null ? null : attempt,
+      };
     },
   );
 }

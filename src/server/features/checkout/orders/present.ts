@@ -7,8 +7,17 @@ import { toUnits } from '#domain/money/format.ts';
 import { packageMovements } from '#domain/order/movements.ts';
 import { outcomeOf } from '#domain/order/outcome.ts';
 import type { PaymentMethod } from '#domain/payment/method.ts';
+import { grams } from '#domain/weight/grams.ts';
+import { gramsToKilograms } from '#domain/weight/kilograms.ts';
 import { presentFees } from '#server/features/checkout/fees/present.ts';
-import { type OrderStanding, selectEvents, selectLines, selectPackages, selectStandings } from './parts-repository.ts';
+import {
+  type BroughtParcel,
+  type OrderStanding,
+  selectEvents,
+  selectLines,
+  selectPackages,
+  selectStandings,
+} from './parts-repository.ts';
 import { presentFreight } from './present-freight.ts';
 import { presentAnswer, presentPayment, presentVoucher } from './present-payment.ts';
 
@@ -75,6 +84,7 @@ function presentRow(row: OrderRow, { standing, lines, events, packages }: Relati
     cartRestored: row.cart_restored_at !== null && isPending,
     events: events.map(presentEvent),
     cart: { items: lines.map(presentLine) },
+    parcels: (standing?.parcels ?? []).map(presentParcel),
     consolidationProcessed: row.consolidation_processed,
     issue: presentIssue(row),
     carrierTrackingNumber: row.carrier_tracking_number,
@@ -118,6 +128,26 @@ function presentLine(line: OrderLineRow): Order['cart']['items'][number] {
   const ordered = line.translated_title ?? line.title;
   const described = substitute ? [variant, `en lugar de: ${ordered}`].filter(Boolean).join(' · ') : variant;
   return { id, ...product, variant: described, quantity, price: toUnits(cents(line.price_cents)) };
+}
+
+function presentParcel({
+  id,
+  tracking_number,
+  store,
+  weight_grams,
+  contents,
+}: BroughtParcel): Order['parcels'][number] {
+  return {
+    id,
+    trackingNumber: tracking_number,
+    store,
+    weight: gramsToKilograms(grams(weight_grams)),
+    contents: contents.map(({ description, quantity, unitPrice }) => ({
+      description,
+      quantity,
+      price: toUnits(unitPrice),
+    })),
+  };
 }
 
 /**

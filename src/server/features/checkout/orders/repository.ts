@@ -149,9 +149,11 @@ export async function insertOrder(
   order: Insertable<OrdersTable>,
   { lines, event }: { lines: Insertable<OrderLinesTable>[]; event: NewOrderEvent },
 ): Promise<LockedOrder> {
-  const row = await tx
-    .with('placed', (db) => db.insertInto('orders').values(order).returningAll())
-    .with('lines', (db) => db.insertInto('order_lines').values(lines))
+  const placing = tx.with('placed', (db) => db.insertInto('orders').values(order).returningAll());
+  // One of parcels of other stores has none.
+  const filled =
+    lines.length === 0 ? placing : placing.with('lines', (db) => db.insertInto('order_lines').values(lines));
+  const row = await filled
     .with('event', (db) => db.insertInto('order_events').values(eventColumns(event)))
     .selectFrom('placed')
     .selectAll()

@@ -1,6 +1,7 @@
 import type { OrderRow } from '#db/tables/orders.ts';
 import { type Tx, transaction } from '#db/transaction.ts';
 import type { Asin } from '#domain/catalog/asin.ts';
+import { isOfParcels } from '#domain/fees/quote.ts';
 import { PartnerRejected } from '#partners/errors.ts';
 import type { ShippingAddress } from '#partners/zinc/client.ts';
 import type { ZincOrder } from '#partners/zinc/order.ts';
@@ -53,6 +54,10 @@ async function recordIntent(deps: Context, ref: PurchaseRef): Promise<Intent | n
     const order = await lockOrder(tx, orderId);
     // Weighed under the lock that the release takes too: what is held is not bought until a person decides.
     if (order.status === 'PAID' && (await holdIfRisky(deps, tx, order))) return null;
+    if (order.status === 'PAID' && isOfParcels(order.fees)) {
+      await transitionOrder(deps, tx, { order, trigger: 'parcels-ordered', at: deps.clock() });
+      return null;
+    }
     // It waits as it is; when purchasing starts again, every order that waits is enqueued.
     if (order.status === 'PAID' && (await isPurchasingStopped(tx))) return null;
     // Everything is asked back: it is bought when the staff decides otherwise.

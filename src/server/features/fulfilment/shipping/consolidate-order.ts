@@ -1,5 +1,6 @@
 import type { OrderLineRow, OrderRow } from '#db/tables/orders.ts';
 import { transaction } from '#db/transaction.ts';
+import { declaredItems, type WeighedParcel } from '#domain/forwarding/parcel.ts';
 import { montevideoDay } from '#domain/time/montevideo.ts';
 import { PartnerRejected } from '#partners/errors.ts';
 import type { Shipment } from '#partners/skypostal/client.ts';
@@ -7,6 +8,7 @@ import type { Context } from '#server/context.ts';
 import { decryptDocument } from '#server/features/checkout/orders/document-cipher.ts';
 import { lockOrder } from '#server/features/checkout/orders/lock-order.ts';
 import { transitionOrder } from '#server/features/checkout/orders/transition-order.ts';
+import { findParcelsOf } from '#server/features/checkout/parcel-orders/ready-parcels.ts';
 import { endAddressChange } from '#server/features/fulfilment/address-changes/address-changes.ts';
 import { findLinesToShip } from '#server/features/fulfilment/purchasing/lines-to-ship.ts';
 import { applyParkedStatuses } from './handle-status.ts';
@@ -19,8 +21,11 @@ import { lockShipmentNumbers, saveAnnouncing, saveShipment } from './repository.
 export async function consolidateOrder(deps: Context, { orderId }: { orderId: string }): Promise<void> {
   const order = await startAnnouncing(deps, orderId);
   if (order === null) return;
-  const lines = await findLinesToShip(deps.db, orderId);
-  const shipment = await announce(deps, order, lines);
+  const goods = {
+    lines: await findLinesToShip(deps.db, orderId),
+    parcels: await findParcelsOf(deps.db, orderId),
+  };
+  const shipment = await announce(deps, order, goods);
   await transaction(deps.db, async (tx) => {
     const numbers = [shipment.trackingNumber, orderId];
     await lockShipmentNumbers(tx, numbers);
@@ -42,17 +47,23 @@ async function startAnnouncing(deps: Context, orderId: string): Promise<OrderRow
   });
 }
 
+interface Goods {
+  lines: readonly OrderLineRow[];
+  /** Of other stores. */
+  parcels: readonly WeighedParcel[];
+}
+
 /** What the carrier rejected was not announced: it may be corrected. After any other failure it may have been. */
-async function announce(deps: Context, order: OrderRow, lines: readonly OrderLineRow[]) {
+async function announce(deps: Context, order: OrderRow, goods: Goods) {
   try {
-    return await deps.partners.skypostal.createShipment(shipmentOf(deps, order, lines));
+    return await deps.partners.skypostal.createShipment(shipmentOf(deps, order, goods));
   } catch (error) {
     if (error instanceof PartnerRejected) await saveAnnouncing(deps.db, order.id, null);
     throw error;
   }
 }
 
-function shipmentOf(deps: Context, order: OrderRow, lines: readonly OrderLineRow[]): Shipment {
+function shipmentOf(deps: Context, order: OrderRow, { lines, parcels }: Goods): Shipment {
   const { consignee, address } = order;
   return {
     externalTracking: order.id,
@@ -71,11 +82,19 @@ function shipmentOf(deps: Context, order: OrderRow, lines: readonly OrderLineRow
       line1: [address.address, address.doorNumber].filter(Boolean).join(' '),
       line2: [address.neighborhood, address.observations].filter(Boolean).join(' - '),
     },
-    items: lines.map((line) => ({
-      description: (line.substitute ?? line).title.slice(0, 100),
-      quantity: line.quantity,
-      valueCents: line.price_cents,
-      weightGrams: line.substitute?.weightGrams ?? line.weight_grams,
-    })),
+    items: [
+      ...lines.map((line) => ({
+        description: (line.substitute ?? line).title.slice(0, 100),
+        quantity: line.quantity,
+        valueCents: line.price_cents,
+        weightGrams: line.substitute?.weightGrams ?? line.weight_grams,
+      })),
+      ...declaredItems(parcels).map(({ description, quantity, unitPrice, unitGrams }) => ({
+        description: description.slice(0, 100),
+        quantity,
+        valueCents: unitPrice,
+        weightGrams: unitGrams,
+      })),
+    ],
   };
 }

@@ -1,11 +1,13 @@
 import type { LockedOrder } from '#db/tables/orders.ts';
 import type { Tx } from '#db/transaction.ts';
+import { customsValue } from '#domain/fees/quote.ts';
 import type { Currency } from '#domain/money/cents.ts';
 import type { Context } from '#server/context.ts';
 import { isYearlyFranchiseUsed } from '#server/features/checkout/fees/quote-lines.ts';
 import { lockOrder } from '#server/features/checkout/orders/lock-order.ts';
 import { isOrderedAgain } from '#server/features/checkout/orders/ordered-again.ts';
 import { transitionOrder } from '#server/features/checkout/orders/transition-order.ts';
+import { haveParcelsLeft } from '#server/features/checkout/parcel-orders/ready-parcels.ts';
 import { type RefundDeps, recordWrongPayment, requestRefund } from '#server/features/money/refunds/request-refund.ts';
 import { type ChargeRow, lockCharge, saveChargeEnded } from './charges-repository.ts';
 import { type AttemptRow, lockAttempt, lockAttemptToSettle, saveApproved, saveAttempt } from './repository.ts';
@@ -77,15 +79,17 @@ async function settleCharge(
 /**
  * An order that failed or was canceled released its franchise, which another order may have used since. Reviving it
  * would make a fourth duty-free shipment, or charge taxes that the shopper never agreed to. An order whose customer
- * deleted the account has no recipient any more, and what was ordered again meanwhile would be bought twice.
+ * deleted the account has no recipient any more, and what was ordered again meanwhile would be bought twice;
+ * parcels of other stores that another order took since are not there any more.
  */
 async function isTooLate(tx: Tx, { order, at }: { order: LockedOrder; at: Date }): Promise<boolean> {
   const hasEnded = order.status === 'FAILED' || order.status === 'CANCELED';
   if (!hasEnded) return false;
   if (order.anonymized_at !== null || (await isOrderedAgain(tx, order))) return true;
+  if (await haveParcelsLeft(tx, order)) return true;
   if (order.use_franchise !== 'USE') return false;
-  const { regime, productsTotal: goods } = order.fees;
-  return await isYearlyFranchiseUsed(tx, regime, { customerId: order.customer_id, goods, at });
+  const goods = customsValue(order.fees);
+  return await isYearlyFranchiseUsed(tx, order.fees.regime, { customerId: order.customer_id, goods, at });
 }
 
 interface Failure {

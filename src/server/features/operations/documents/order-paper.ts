@@ -2,6 +2,7 @@ import type { BackofficeReply } from '#contract/backoffice/endpoints.ts';
 import type { FileReply } from '#contract/endpoint.ts';
 import type { OrderLineRow, OrderRow, PackageRow } from '#db/tables/orders.ts';
 import { type Paper, type PaperFacts, paperContent } from '#domain/document/paper.ts';
+import { declaredItems, type WeighedParcel } from '#domain/forwarding/parcel.ts';
 import { outcomeOf } from '#domain/order/outcome.ts';
 import { formatDay } from '#domain/time/montevideo.ts';
 import type { StaffRequest } from '#server/backoffice/handler.ts';
@@ -13,6 +14,7 @@ import {
   findOwnOrder,
 } from '#server/features/checkout/orders/find-order.ts';
 import { ORDER_NOT_FOUND } from '#server/features/checkout/orders/read-order.ts';
+import { findParcelsOf } from '#server/features/checkout/parcel-orders/ready-parcels.ts';
 import { isRefusal, notFound, type Refusal, refuse } from '#server/refusal.ts';
 import { recipientName, sellerLines } from './paper-people.ts';
 import { renderPdf } from './render-pdf.ts';
@@ -57,17 +59,26 @@ export async function writeForStaff(
 async function write({ db, config }: Deps, order: OrderRow, paper: Paper): Promise<FileReply | Refusal> {
   if (outcomeOf(order.status) !== 'success') return refuse(409, 'Este papel está cuando la orden está paga');
   if (order.anonymized_at !== null) return refuse(409, 'La orden ya no tiene los datos de quien compró');
-  const [lines, packages] = [await findOrderLines(db, order.id), await findOrderPackages(db, order.id)];
-  const facts = factsOf(order, lines, packages);
+  const facts = factsOf(order, {
+    lines: await findOrderLines(db, order.id),
+    packages: await findOrderPackages(db, order.id),
+    parcels: await findParcelsOf(db, order.id),
+  });
   const content = paperContent(paper, { ...facts, seller: sellerLines(config.seller) });
   const bytes = await renderPdf(content, order.created_at);
   return { name: `${FILE_NAMES[paper]}-${order.number}.pdf`, type: 'application/pdf', bytes };
 }
 
+interface Shipped {
+  lines: readonly OrderLineRow[];
+  packages: readonly PackageRow[];
+  /** Of other stores. */
+  parcels: readonly WeighedParcel[];
+}
+
 function factsOf(
   { number, created_at, consignee, address, carrier_tracking_number: shipment }: OrderRow,
-  lines: readonly OrderLineRow[],
-  packages: readonly PackageRow[],
+  { lines, packages, parcels }: Shipped,
 ): Omit<PaperFacts, 'seller'> {
   const street = [address.address, address.doorNumber, address.apartment].filter(Boolean).join(' ');
   return {
@@ -82,12 +93,21 @@ function factsOf(
       ...(shipment === null ? [] : [shipment]),
       ...packages.map(({ tracking_number }) => tracking_number),
     ],
-    lines: lines.map(({ title, translated_title, substitute, quantity, price_cents, weight_grams }) => ({
-      english: substitute?.title ?? title,
-      spanish: substitute === null ? translated_title : (substitute.translatedTitle ?? null),
-      quantity,
-      unitCents: price_cents,
-      unitGrams: substitute?.weightGrams ?? weight_grams,
-    })),
+    lines: [
+      ...lines.map(({ title, translated_title, substitute, quantity, price_cents, weight_grams }) => ({
+        english: substitute?.title ?? title,
+        spanish: substitute === null ? translated_title : (substitute.translatedTitle ?? null),
+        quantity,
+        unitCents: price_cents,
+        unitGrams: substitute?.weightGrams ?? weight_grams,
+      })),
+      ...declaredItems(parcels).map(({ description, quantity, unitPrice, unitGrams }) => ({
+        english: description,
+        spanish: null,
+        quantity,
+        unitCents: unitPrice,
+        unitGrams,
+      })),
+    ],
   };
 }

@@ -21,6 +21,8 @@ export interface OrderText {
   subject: (number: string) => string;
   heading: string;
   lines: readonly string[];
+  /** In place of the lines where the order brings parcels of other stores alone. */
+  parcelLines?: readonly string[];
   /** In place of the lines where the mail is about a part of the order. */
   partLines?: readonly string[];
   action: string;
@@ -37,6 +39,9 @@ const SECOND_CHANCE =
   'Si todavía lo querés, la hacés de nuevo con un toque: la misma orden con los precios de hoy, y antes ves qué cambió.';
 const ASK_AGAIN = { action: 'Otra oportunidad', query: `?${AGAIN_PARAM}=1` } as const;
 
+const PARCELS_WAIT =
+  'Tus paquetes siguen en Miami: desde tu cuenta, en Paquetes de otras tiendas, elegís de nuevo cómo traerlos.';
+
 /** Of a mail that its shopper can do without. */
 const CHOOSE = 'Qué avisos del viaje te llegan lo elegís en la información de tu cuenta.';
 
@@ -47,6 +52,7 @@ export const ORDER_TEXTS: Readonly<Record<OrderMilestone | 'issue', OrderText>> 
     lines: [
       'Anotamos tu orden. En cuanto se confirme el pago compramos tus productos en Estados Unidos y te avisamos.',
     ],
+    parcelLines: ['Anotamos tu orden. En cuanto se confirme el pago, tus paquetes salen de Miami y te avisamos.'],
     action: VIEW_ORDER,
     note: 'Si todavía no pagaste, podés hacerlo desde tu orden.',
   },
@@ -56,6 +62,10 @@ export const ORDER_TEXTS: Readonly<Record<OrderMilestone | 'issue', OrderText>> 
     lines: [
       'Tu pago llegó bien. Ahora compramos tus productos en la tienda de Estados Unidos.',
       'Guardá este correo: es la constancia de tu compra.',
+    ],
+    parcelLines: [
+      'Tu pago llegó bien. Ahora juntamos tus paquetes de otras tiendas en un solo envío a Uruguay.',
+      'Guardá este correo: es la constancia de tu pago.',
     ],
     action: VIEW_ORDER,
     note: 'Podés arrepentirte hasta cinco días hábiles después de recibir la compra, con las excepciones que están en los términos y condiciones.',
@@ -124,6 +134,7 @@ export const ORDER_TEXTS: Readonly<Record<OrderMilestone | 'issue', OrderText>> 
       'No nos llegó el pago de tu orden. Devolvimos los productos a tu carrito para que puedas volver a intentarlo.',
       SECOND_CHANCE,
     ],
+    parcelLines: [`No nos llegó el pago de tu orden. ${PARCELS_WAIT}`],
     ...ASK_AGAIN,
     note: 'Si ves un cobro en tu cuenta, no lo perdés: te lo devolvemos y te avisamos.',
   },
@@ -131,6 +142,7 @@ export const ORDER_TEXTS: Readonly<Record<OrderMilestone | 'issue', OrderText>> 
     subject: (number) => `Cancelamos tu orden n.º ${number}`,
     heading: 'Orden cancelada',
     lines: ['Tu orden quedó cancelada y no se compra nada.', SECOND_CHANCE],
+    parcelLines: [`Tu orden quedó cancelada. ${PARCELS_WAIT}`],
     ...ASK_AGAIN,
     note: 'Si ves un cobro en tu cuenta, no lo perdés: te lo devolvemos y te avisamos.',
   },

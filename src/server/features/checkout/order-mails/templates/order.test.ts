@@ -13,6 +13,7 @@ const FACTS = {
   to: 'ana@correo.example',
   firstName: 'Ana',
   total: 'U$S 153,61',
+  isOfParcels: false,
   items: [{ title: '<img src=x onerror=alert(1)> "Pot" & \'lid\'', quantity: 2 }],
   destination: 'Av. 18 de Julio 1234, Montevideo',
 };

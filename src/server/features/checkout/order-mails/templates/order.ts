@@ -41,6 +41,8 @@ export interface OrderFacts {
   /** 'U$S 153,61' */
   total: string;
   items: readonly MailItem[];
+  /** The order brings parcels of other stores alone. */
+  isOfParcels: boolean;
   /** The destination in one line: the shopper's address, or the branch with its opening hours. */
   destination: string;
   /** What the mail of a paid order records; the others are no proof of the purchase. */
@@ -151,7 +153,7 @@ export function composeOrderMail<Kind extends OrderMailKind>(kind: Kind, facts: 
         ...voucherBlocks(facts),
         { kind: 'items', items: facts.items },
         { kind: 'facts', rows: rowsOf(facts, number) },
-        { kind: 'link', label: texts.action, url: `${facts.orderUrl}${texts.query ?? ''}` },
+        { kind: 'link', label: texts.action, url: `${facts.orderUrl}${(!facts.isOfParcels && texts.query) || ''}` },
         ...(texts.note ? [note(texts.note)] : []),
         ...termsBlocks(facts),
         ...stopBlocks(facts),
@@ -196,9 +198,9 @@ function subjectOf(facts: AnyFacts): string {
 /** The mail of an issue says what its code means and what to do about it. */
 function bodyOf(
   texts: OrderText,
-  { issue, withdrawn, paperText }: AnyFacts,
+  { issue, withdrawn, paperText, isOfParcels }: AnyFacts,
 ): { preview: string; lines: readonly string[] } {
-  const own = (withdrawn && texts.partLines) ?? texts.lines;
+  const own = (withdrawn && texts.partLines) ?? (isOfParcels ? texts.parcelLines : undefined) ?? texts.lines;
   if (paperText) return { preview: paperText, lines: [paperText, ...own] };
   if (!issue) return { preview: own[0] ?? texts.heading, lines: own };
   const { meaning, action } = issueText(issue.code);
