@@ -160,6 +160,7 @@ test(
     await expect(menu.getByRole('link')).toHaveText([
       'Información de la cuenta',
       'Mis órdenes',
+      'Paquetes de otras tiendas',
       'Franquicias',
       'Seguridad',
     ]);

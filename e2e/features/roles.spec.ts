@@ -172,6 +172,7 @@ test('every page of a customer has its path and its layout [NAV-13, NAV-14, NAV-
     await expect(page.locator('.profile nav').getByRole('link')).toHaveText([
       'Información de la cuenta',
       'Mis órdenes',
+      'Paquetes de otras tiendas',
       'Franquicias',
       'Seguridad',
     ]);

@@ -226,6 +226,7 @@ const account: Tour = {
       open: openAddressDialog('Usar como predeterminada', 'Usar como predeterminada'),
     },
     { name: 'removing an address', open: openAddressDialog('Eliminar', 'Eliminar dirección') },
+    { name: 'parcels', open: openPage('/profile/parcels', 'Paquetes de otras tiendas') },
     { name: 'franchises', open: openPage('/profile/franchises', 'Mis franquicias') },
     { name: 'security', open: openPage('/profile/security', 'Seguridad') },
     { name: 'wallet', open: openPage('/profile/wallet', 'Billetera') },

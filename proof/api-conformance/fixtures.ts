@@ -157,7 +157,10 @@ async function openOrderCharge(shop: ReachableShop, id: string): Promise<string>
 
 async function announceParcel(shop: ReachableShop, shopper: Shopper): Promise<string> {
   const body = { trackingNumber: `1Z${randomBytes(8).toString('hex')}`, ...PARCEL_FORM };
-  return (await successBody(shop.call('announceParcel', { body }, shopper))).id;
+  const { id } = await successBody(shop.call('announceParcel', { body }, shopper));
+  const invoice = { name: 'invoice.pdf', content: Buffer.from(pdf('store')).toString('base64') };
+  await successBody(shop.call('addParcelInvoice', { params: { id }, body: invoice }, shopper));
+  return id;
 }
 
 async function addDocuments(shop: ReachableShop, shopper: Shopper, id: string) {

@@ -129,6 +129,11 @@ export const SAMPLES: Record<CallName, (own: Fixtures) => Sample> = {
     params: { id: own.parcelId },
     body: { trackingNumber: '9400111899223197428490', ...PARCEL_FORM },
   }),
+  addParcelInvoice: (own) => ({
+    params: { id: own.parcelId },
+    body: { name: 'invoice.pdf', content: Buffer.from(pdf('invoice')).toString('base64') },
+  }),
+  readParcelInvoice: (own) => ({ params: { id: own.parcelId } }),
   withdrawParcel: (own) => ({ params: { id: own.otherParcelId } }),
   quoteParcels: (own) => ({ body: { parcels: [own.readyParcelId], useFranchise: 'NOT_USE', deliveryZone: 'PICKUP' } }),
   orderParcels: (own) => ({

@@ -34,6 +34,8 @@ export const CUSTOMER_CALLS = {
   withdrawParcel: 'DELETE /parcels/:id',
   quoteParcels: 'POST /parcels/quote',
   orderParcels: 'POST /parcels/order',
+  addParcelInvoice: 'POST /parcels/:id/invoice',
+  readParcelInvoice: 'GET /parcels/:id/invoice',
   listAddresses: 'GET /shipping-addresses',
   addAddress: 'POST /shipping-addresses',
   changeAddress: 'PUT /shipping-addresses/:id',

@@ -2,6 +2,7 @@ import { DOCUMENT_AUTHORS, DOCUMENT_TYPES, MAX_DOCUMENT_BYTES } from '#domain/do
 import { PAPERS } from '#domain/document/paper.ts';
 import { endpoint, fileReply, noContent } from './endpoint.ts';
 import { id, idParams, instant, requiredText } from './fields.ts';
+import { forwardedParcelSchema } from './forwarded-parcels.ts';
 import { MESSAGES } from './messages.ts';
 import { z } from './zod.ts';
 
@@ -35,6 +36,9 @@ export type UploadedDocument = z.infer<typeof documentSchema>;
 
 const documentParams = idParams.extend({ documentId: id });
 
+const uploadFields = { name: requiredText(MESSAGES.required, MAX_GIVEN_NAME), content: documentContent };
+const MAX_UPLOAD_BODY = MAX_CONTENT + 4096;
+
 export const documentEndpoints = {
   listDocuments: endpoint({
     summary: 'Los papeles que subiste o te subimos en una orden y en sus casos, del más viejo al más nuevo',
@@ -46,15 +50,14 @@ export const documentEndpoints = {
     summary: 'Sube un papel (PDF, JPEG o PNG, en base64, de hasta 10 MB); el mismo archivo queda una sola vez',
     params: idParams,
     body: z.strictObject({
-      name: requiredText(MESSAGES.required, MAX_GIVEN_NAME),
-      content: documentContent,
+      ...uploadFields,
       /** The case that it is of; without one it is of the order. */
       caseId: id.nullish(),
     }),
     reply: z.array(documentSchema),
     status: 201,
     access: 'customer',
-    maxBodyBytes: MAX_CONTENT + 4096,
+    maxBodyBytes: MAX_UPLOAD_BODY,
   }),
   readDocument: endpoint({
     summary: 'Un papel de una orden, como archivo',
@@ -76,5 +79,22 @@ export const documentEndpoints = {
     reply: noContent,
     status: 204,
     access: 'customer',
+  }),
+  addParcelInvoice: endpoint({
+    summary:
+      'Sube la factura de un paquete de otra tienda (PDF, JPEG o PNG, en base64, de hasta 10 MB); queda la última',
+    params: idParams,
+    body: z.strictObject(uploadFields),
+    reply: forwardedParcelSchema,
+    status: 201,
+    access: 'customer',
+    maxBodyBytes: MAX_UPLOAD_BODY,
+  }),
+  readParcelInvoice: endpoint({
+    summary: 'La factura que subiste de un paquete de otra tienda, como archivo',
+    params: idParams,
+    reply: fileReply,
+    access: 'customer',
+    isFile: true,
   }),
 } as const;

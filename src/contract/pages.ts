@@ -23,6 +23,7 @@ export const PAGES = {
   account: '/profile/account-settings',
   security: '/profile/security',
   franchises: '/profile/franchises',
+  parcels: '/profile/parcels',
   orders: '/profile/orders',
   wallet: '/profile/wallet',
   refunds: '/profile/refunds',

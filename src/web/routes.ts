@@ -29,6 +29,7 @@ export default [
         route('profile/account-settings', 'routes/profile/account-settings.tsx'),
         route('profile/security', 'routes/profile/security.tsx'),
         route('profile/franchises', 'routes/profile/franchises.tsx'),
+        route('profile/parcels', 'routes/profile/parcels.tsx'),
         route('profile/orders', 'routes/profile/orders.tsx'),
         route('profile/orders/:id', 'routes/profile/order.tsx'),
         route('profile/wallet', 'routes/profile/placeholder.tsx', { id: 'wallet' }),

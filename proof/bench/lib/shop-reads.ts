@@ -11,6 +11,7 @@ type WithoutLine =
   | 'listSubstitutes'
   | 'readCasePhoto'
   | 'readDocument'
+  | 'readParcelInvoice'
   | 'readOrderCalendar'
   | 'readPaper'
   | 'readPanelOrder'

@@ -5,6 +5,7 @@ export const account = {
   menuItems: {
     account: 'Información de la cuenta',
     orders: 'Mis órdenes',
+    parcels: 'Paquetes de otras tiendas',
     franchises: 'Franquicias',
     security: 'Seguridad',
   },

@@ -3,7 +3,7 @@ import { CUSTOMER_CALLS } from '#contract/customer-calls.ts';
 import { fetchCall } from '#web/lib/api.ts';
 
 /** The calls that answer a file. */
-type FileCall = 'readDocument' | 'readPaper' | 'readReceipt' | 'readOrderCalendar';
+type FileCall = 'readDocument' | 'readPaper' | 'readReceipt' | 'readOrderCalendar' | 'readParcelInvoice';
 
 /** Has the browser save what a call answers as a file of this name. */
 export async function saveReply<Name extends FileCall>(

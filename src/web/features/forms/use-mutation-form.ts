@@ -5,6 +5,8 @@ import type { CallError } from '#contract/caller.ts';
 import type { z } from '#contract/zod.ts';
 
 type Values = Readonly<Record<string, string>>;
+/** The rows of a list have values of their own. */
+type DefaultValues = Readonly<Record<string, string | readonly Values[]>>;
 type FieldErrors = Record<string, string[] | null>;
 
 /** What a control and its `Field` need: `<Field label="Nombre" {...fields.firstName.props} />`. */
@@ -25,7 +27,7 @@ const { useForm } = configureForms({
 });
 
 interface MutationFormOptions<Body, Reply> extends UseMutationOptions<Reply, CallError, Body> {
-  defaultValue?: Values;
+  defaultValue?: DefaultValues;
   /** Starts as after a submission that failed: every field shows its error. */
   showErrors?: boolean;
   /** Called with the form's values after each change. */
@@ -35,9 +37,18 @@ interface MutationFormOptions<Body, Reply> extends UseMutationOptions<Reply, Cal
 }
 
 interface MutationForm<Name extends string, Body, Reply> {
-  form: Pick<FormMetadata<string[]>, 'id' | 'context' | 'fieldErrors' | 'getField'>;
+  form: Pick<
+    FormMetadata<string[], Record<never, never>, { props: FieldProps }>,
+    'id' | 'context' | 'fieldErrors' | 'getField' | 'getFieldList' | 'getFieldset'
+  >;
   fields: Readonly<Record<Name, { props: FieldProps }>>;
-  intent: { reset: () => void; validate: () => void };
+  intent: {
+    reset: () => void;
+    validate: () => void;
+    /** Adds a row to a list, and takes one out of it. */
+    insert: (row: { name: string; defaultValue?: Values }) => void;
+    remove: (row: { name: string; index: number }) => void;
+  };
   /** Of the form element. */
   props: ComponentProps<'form'>;
   mutation: UseMutationResult<Reply, CallError, Body>;
@@ -56,7 +67,10 @@ export function useMutationForm<Schema extends z.ZodObject, Reply>(
   const { defaultValue, showErrors = false, onChange, onInvalid, ...mutationOptions } = options;
   const mutation = useMutation(mutationOptions);
   const isSending = useRef(false);
-  const ofFields = ({ errors }: CallError) => errors.filter(({ field }) => Object.hasOwn(schema.shape, field));
+  const ofFields = ({ errors }: CallError) =>
+    errors.flatMap(({ field, message }) =>
+      Object.hasOwn(schema.shape, field.split('.', 1)[0] ?? '') ? [{ field: nameOf(field), message }] : [],
+    );
   const { form, fields, intent } = useForm(schema, {
     defaultValue: defaultValue as never,
     onInput: ({ currentTarget }) => onChange?.(Object.fromEntries(new FormData(currentTarget)) as Values),
@@ -101,6 +115,11 @@ export function useMutationForm<Schema extends z.ZodObject, Reply>(
   } as const;
   const error = mutation.error !== null && ofFields(mutation.error).length === 0 ? mutation.error : null;
   return { form, fields, intent, props, mutation, error };
+}
+
+/** The name of a control by the path of its value: that of 'contents.0.price' is 'contents[0].price'. */
+function nameOf(path: string): string {
+  return path.replaceAll(/\.(\d+)(?=\.|$)/g, '[$1]');
 }
 
 /** A field that was only passed by is not wrong yet. */

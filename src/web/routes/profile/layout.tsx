@@ -7,6 +7,7 @@ import '#web/features/account/account.css';
 const ITEMS = [
   { to: PAGES.account, label: account.menuItems.account },
   { to: PAGES.orders, label: account.menuItems.orders },
+  { to: PAGES.parcels, label: account.menuItems.parcels },
   { to: PAGES.franchises, label: account.menuItems.franchises },
   { to: PAGES.security, label: account.menuItems.security },
 ] as const;

@@ -7,6 +7,7 @@ import { fromUnits } from '#domain/money/format.ts';
 import type { Context } from '#server/context.ts';
 import { lockCustomer } from '#server/features/checkout/orders/lock-order.ts';
 import { notFound, type Refusal, refuse, refuseField } from '#server/refusal.ts';
+import { type OwnParcel, PARCEL_NOT_FOUND } from './own-parcel.ts';
 import { presentClaim, presentParcel } from './present.ts';
 import { type ArrivalDeps, receiveParkedParcel } from './receive-parcel.ts';
 import {
@@ -28,12 +29,6 @@ import {
 type Deps = ArrivalDeps & Pick<Context, 'db' | 'dictionary'>;
 type Announcement = z.output<typeof parcelSchema>;
 
-interface OwnParcel {
-  id: string;
-  customerId: string;
-}
-
-const PARCEL_NOT_FOUND = 'No encontramos ese paquete';
 /** The same whoever has the number, so that the response reveals nothing about them. */
 const NUMBER_TAKEN = 'Ese número de seguimiento ya está anunciado. Revisalo: si es el tuyo, escribinos';
 const IS_ORDERED = 'Este paquete ya viaja con una orden: no se puede cambiar';

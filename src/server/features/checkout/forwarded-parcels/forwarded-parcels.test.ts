@@ -3,6 +3,7 @@ import { MAX_WAITING_PARCELS } from '#domain/forwarding/parcel.ts';
 import { PARCEL_FORM } from '#testing/forms.ts';
 import { createShopper, placePurchasedOrder, type Shopper } from '#testing/order-steps.ts';
 import { announce, arrive, freshTrackingNumber, listParcels } from '#testing/parcel-steps.ts';
+import { pdf } from '#testing/photos.ts';
 import { startShop } from '#testing/shop.ts';
 
 const shop = await startShop();
@@ -91,6 +92,26 @@ describe('an announcement', () => {
     const { packages } = await placePurchasedOrder(shop, shopper);
     const refused = await announce(shop, shopper, { trackingNumber: packages[0]?.trackingNumber });
     expect(refused).toMatchObject({ status: 400, body: { errors: [{ field: 'trackingNumber' }] } });
+  });
+
+  test('has the last invoice that was uploaded, for its customer alone', async () => {
+    const { body: parcel } = await announce(shop, shopper, { trackingNumber });
+    const upload = (text: string, who: Shopper = shopper) => {
+      const body = { name: `${text}.pdf`, content: Buffer.from(pdf(text)).toString('base64') };
+      return shop.call('addParcelInvoice', { params: { id: parcel.id }, body }, who);
+    };
+    expect((await upload('primera')).body).toMatchObject({ id: parcel.id, invoice: { name: 'primera.pdf' } });
+    await upload('segunda');
+    await shop.drain();
+    expect(await list()).toMatchObject([{ invoice: { name: 'segunda.pdf' } }]);
+    const stored = shop.context.db.selectFrom('parcel_invoices').select('data').where('parcel_id', '=', parcel.id);
+    expect(await stored.execute()).toEqual([{ data: null }]);
+    const stranger = await createShopper(shop);
+    const read = (who: Shopper) => shop.call('readParcelInvoice', { params: { id: parcel.id } }, who);
+    expect([(await read(shopper)).status, (await read(stranger)).status]).toEqual([200, 404]);
+    expect((await upload('ajena', stranger)).status).toBe(404);
+    const body = { name: 'a.pdf', content: Buffer.from('no es un papel').toString('base64') };
+    expect((await shop.call('addParcelInvoice', { params: { id: parcel.id }, body }, shopper)).status).toBe(400);
   });
 
   test('is one of so many at most', async () => {

@@ -34,7 +34,7 @@ async function mailOwner(
   if (parcel.customer_id === null || parcel.received_at === null) return;
   const { email: to, firstName } = await findRecipient(tx, parcel.customer_id);
   const { kind, message } = compose(parcel);
-  const label = kind === 'parcel-undeclared' ? 'Contanos qué es' : 'Ver mi cuenta';
+  const label = kind === 'parcel-undeclared' ? 'Contanos qué es' : 'Ver mis paquetes';
   const draft: MailDraft = {
     kind,
     subjectId: parcel.id,
@@ -45,7 +45,7 @@ async function mailOwner(
       blocks: [
         text(`Hola, ${firstName}:`),
         ...message.blocks,
-        { kind: 'link', label, url: `${deps.config.publicUrl}${PAGES.account}` },
+        { kind: 'link', label, url: `${deps.config.publicUrl}${PAGES.parcels}` },
         { kind: 'facts', rows: [{ label: 'Número de seguimiento', value: parcel.tracking_number }] },
       ],
     },

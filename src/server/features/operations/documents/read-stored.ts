@@ -4,12 +4,15 @@ import type { Context } from '#server/context.ts';
 import { type Refusal, refuse } from '#server/refusal.ts';
 import type { DocumentWithData } from './repository.ts';
 
+/** A file with what it was when it was uploaded. */
+type StoredFile = Pick<DocumentWithData, 'id' | 'name' | 'type' | 'data' | 'sha256'> & { order_id?: string };
+
 export const DOCUMENT_NOT_FOUND = 'No encontramos ese papel';
 
 /** The file as it was uploaded. What is missing or altered in the storage is not handed out, and the operator hears of it. */
 export async function readStored(
   { documents, log }: Pick<Context, 'documents' | 'log'>,
-  document: DocumentWithData,
+  document: StoredFile,
 ): Promise<FileReply | Refusal> {
   const { id, order_id: orderId, name, type, data, sha256 } = document;
   try {

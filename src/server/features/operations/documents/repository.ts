@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { DocumentsTable } from '#db/tables/documents.ts';
+import type { ParcelInvoicesTable } from '#db/tables/forwarded-parcels.ts';
 import type { Queryable, Tx } from '#db/transaction.ts';
 
 /** A document without its bytes. */
@@ -52,27 +53,77 @@ export async function deleteDocumentsOfCustomer(tx: Tx, customerId: string): Pro
   await tx.deleteFrom('documents').where('order_id', 'in', own).execute();
 }
 
-/** The bytes of a document, once for each call until they are in the storage; null when they are, or it was deleted. */
+/** Both kinds of files that a job puts into the storage. */
+const STORED_TABLES = ['documents', 'parcel_invoices'] as const;
+
+/** The bytes of a file, once for each call until they are in the storage; null when they are, or it was deleted. */
 export async function selectUnstored(db: Queryable, id: string): Promise<Buffer | null> {
-  const found = db.selectFrom('documents').select('data').where('id', '=', id).where('stored_at', 'is', null);
-  return (await found.executeTakeFirst())?.data ?? null;
+  const [documents, invoices] = STORED_TABLES.map((table) =>
+    db.selectFrom(table).select('data').where('id', '=', id).where('stored_at', 'is', null),
+  );
+  const found = await documents?.executeTakeFirst();
+  return found?.data ?? (await invoices?.executeTakeFirst())?.data ?? null;
 }
 
-/** False when the document was deleted meanwhile. */
+/** False when the file was deleted meanwhile. */
 export async function markStored(db: Queryable, id: string, at: Date): Promise<boolean> {
-  const updated = await db
-    .updateTable('documents')
-    .set({ data: null, stored_at: at })
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return updated.numUpdatedRows === 1n;
+  for (const table of STORED_TABLES) {
+    const updated = await db
+      .updateTable(table)
+      .set({ data: null, stored_at: at })
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (updated.numUpdatedRows === 1n) return true;
+  }
+  return false;
 }
 
-/** Documents that have waited for the storage since before then, the oldest first. */
+/** Files that have waited for the storage since before then, the oldest first. */
 export async function selectWaiting(db: Queryable, before: Date, limit: number): Promise<string[]> {
-  const waiting = db.selectFrom('documents').select('id').where(sql<boolean>`stored_at is null`);
-  const rows = await waiting.where('added_at', '<', before).orderBy('added_at').limit(limit).execute();
-  return rows.map(({ id }) => id);
+  const waiting = STORED_TABLES.map((table) =>
+    db
+      .selectFrom(table)
+      .select(['id', 'added_at'])
+      .where(sql<boolean>`stored_at is null`)
+      .where('added_at', '<', before)
+      .orderBy('added_at')
+      .limit(limit)
+      .execute(),
+  );
+  const rows = (await Promise.all(waiting)).flat();
+  return rows
+    .toSorted((a, b) => a.added_at.getTime() - b.added_at.getTime())
+    .slice(0, limit)
+    .map(({ id }) => id);
+}
+
+type InvoiceRow = Omit<Selectable<ParcelInvoicesTable>, 'stored_at'>;
+
+const INVOICE_COLUMNS = ['id', 'parcel_id', 'name', 'type', 'size', 'sha256', 'data', 'added_at'] as const;
+
+export async function selectInvoice(db: Queryable, parcelId: string): Promise<InvoiceRow | null> {
+  const found = db.selectFrom('parcel_invoices').select(INVOICE_COLUMNS).where('parcel_id', '=', parcelId);
+  return (await found.executeTakeFirst()) ?? null;
+}
+
+/** The invoice of a parcel of a customer. */
+export async function selectOwnInvoice(
+  db: Queryable,
+  { id, customerId }: { id: string; customerId: string },
+): Promise<InvoiceRow | null> {
+  const own = db
+    .selectFrom('forwarded_parcels')
+    .select('id')
+    .where('id', '=', id)
+    .where('customer_id', '=', customerId);
+  const found = db.selectFrom('parcel_invoices').select(INVOICE_COLUMNS).where('parcel_id', 'in', own);
+  return (await found.executeTakeFirst()) ?? null;
+}
+
+/** Keeps the invoice of a parcel; that which was there before is taken out of the storage. */
+export async function replaceInvoice(tx: Tx, row: Insertable<ParcelInvoicesTable>): Promise<void> {
+  await tx.deleteFrom('parcel_invoices').where('parcel_id', '=', row.parcel_id).execute();
+  await tx.insertInto('parcel_invoices').values(row).execute();
 }
 
 export async function selectRemoved(db: Queryable, limit: number): Promise<string[]> {

@@ -1,6 +1,7 @@
 import { defineRoutes, type Session } from '#server/http/handler.ts';
 import { readPaper } from './order-paper.ts';
 import { addDocument, listDocuments, type OwnOrder, readDocument, removeDocument } from './own-documents.ts';
+import { addParcelInvoice, readParcelInvoice } from './parcel-invoice.ts';
 import { listPayments, readReceipt } from './receipts.ts';
 
 export const documentsRoutes = defineRoutes({
@@ -12,6 +13,10 @@ export const documentsRoutes = defineRoutes({
   readReceipt: (context, { session, params }) => readReceipt(context, ownOrder(session, params), params.receiptId),
   removeDocument: (context, { session, params }) =>
     removeDocument(context, ownOrder(session, params), params.documentId),
+  addParcelInvoice: (context, { session, params, body }) =>
+    addParcelInvoice(context, { ...params, customerId: session.customerId }, body),
+  readParcelInvoice: (context, { session, params }) =>
+    readParcelInvoice(context, { ...params, customerId: session.customerId }),
 });
 
 function ownOrder({ customerId }: Session, { id }: { id: string }): OwnOrder {
