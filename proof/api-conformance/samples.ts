@@ -91,7 +91,7 @@ export const SAMPLES: Record<CallName, (own: Fixtures) => Sample> = {
   recordVisit: (own) => ({ body: { productId: own.asin, title: 'Otro título' } }),
   listFavorites: () => ({}),
   addFavorite: (own) => ({ body: { productId: own.asin } }),
-  setPriceAlert: (own) => ({ params: { id: own.favoriteId }, body: { enabled: true } }),
+  setPriceAlert: (own) => ({ params: { id: own.favoriteId }, body: { enabled: true, below: 0.01 } }),
   removeFavorite: (own) => ({ params: { id: own.favoriteId } }),
 
   readCart: () => ({}),

@@ -80,7 +80,14 @@ export const accountExportSchema = z.strictObject({
   declaredFranchises: z.array(
     z.strictObject({ year: z.int(), shipments: z.int(), goods: amount, declaredAt: instant }),
   ),
-  favorites: z.array(z.strictObject({ ...seenProduct, addedAt: instant, priceAlertSince: instant.nullable() })),
+  favorites: z.array(
+    z.strictObject({
+      ...seenProduct,
+      addedAt: instant,
+      priceAlertSince: instant.nullable(),
+      priceAlertBelow: amount.nullable(),
+    }),
+  ),
   history: z.array(z.strictObject({ ...seenProduct, visitedAt: instant })),
   keywords: z.array(z.strictObject({ keyword: z.string(), usedAt: instant })),
   searchRequests: z.array(z.strictObject({ keyword: z.string(), requestedAt: instant })),

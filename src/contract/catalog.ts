@@ -120,8 +120,31 @@ export type ProductEntry = z.infer<typeof productEntrySchema>;
 const favoriteSchema = productEntrySchema.extend({
   /** Whether the customer is mailed when the price falls or the product is back. */
   priceAlert: z.boolean(),
+  /** The price in dollars that the alert waits for; null where it tells of any drop. */
+  alertBelow: amount.nullable(),
 });
 export type FavoriteEntry = z.infer<typeof favoriteSchema>;
+
+/** A price in dollars that an alert waits for. */
+const alertPrice = z
+  .number({ error: MESSAGES.price })
+  .min(0.01, MESSAGES.price)
+  .max(999_999, MESSAGES.price)
+  .refine((price) => Math.round(price * 100) / 100 === price, MESSAGES.price);
+
+/** As a form has it. */
+export const alertFormSchema = z
+  .strictObject({
+    when: z.enum(['any', 'below'], { error: MESSAGES.choice }),
+    below: z
+      .string({ error: MESSAGES.required })
+      .trim()
+      .regex(/^\d{1,6}(?:[.,]\d{1,2})?$/, 'Escribí el precio en dólares, como 24,99')
+      .transform((text) => Number(text.replace(',', '.')))
+      .pipe(alertPrice)
+      .optional(),
+  })
+  .refine(({ when, below }) => when === 'any' || below !== undefined, { path: ['below'], error: MESSAGES.required });
 
 const rankedSchema = z.strictObject({ productId: z.string(), product: productCardSchema });
 
@@ -235,8 +258,8 @@ export const listEndpoints = {
   setPriceAlert: endpoint({
     summary: 'Enciende o apaga el aviso de precio y stock de un favorito',
     params: z.strictObject({ id }),
-    body: z.strictObject({ enabled: z.boolean() }),
-    reply: z.strictObject({ enabled: z.boolean() }),
+    body: z.strictObject({ enabled: z.boolean(), below: alertPrice.nullable().optional() }),
+    reply: z.strictObject({ enabled: z.boolean(), below: amount.nullable() }),
     access: 'customer',
   }),
   removeFavorite: endpoint({

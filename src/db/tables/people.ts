@@ -129,9 +129,11 @@ export interface PriceAlertsTable {
   id: string;
   customer_id: string;
   asin: string;
-  /** The price when it was set or last mailed; null where there was none. */
+  /** The price when it was set or last mailed, or read last where it waits for a price; null where there was none. */
   reference_cents: number | null;
   available: boolean;
+  /** The price that it waits for; null: it tells of any drop. */
+  below_cents: Generated<number | null>;
   events: Generated<number>;
   created_at: Date;
   checked_at: Generated<Date | null>;

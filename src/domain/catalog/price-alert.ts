@@ -5,7 +5,7 @@ export const MIN_DROP_PERCENT = 5;
 export const MIN_DROP = cents(100);
 
 export interface PriceAlertState {
-  /** The price when the alert was set or last mailed; null where there was none. */
+  /** The price when the alert was set or last mailed, or read last where it waits for a price; null where there was none. */
   reference: Cents | null;
   /** Whether the product could be bought when it was last read. */
   available: boolean;
@@ -18,19 +18,30 @@ export interface PriceEvent {
   price: Cents;
 }
 
+/** An alert as it was set. */
+export interface PriceAlert extends PriceAlertState {
+  /** The price that it waits for; null: it tells of any drop that is worth a mail. */
+  below: Cents | null;
+}
+
 interface CheckedAlert {
   state: PriceAlertState;
   event: PriceEvent | null;
 }
 
 /** The alert after its product was read; `price` is null while it cannot be bought. Read again, it tells nothing. */
-export function checkPriceAlert({ reference, available }: PriceAlertState, price: Cents | null): CheckedAlert {
+export function checkPriceAlert({ below, ...known }: PriceAlert, price: Cents | null): CheckedAlert {
+  const { reference, available } = known;
   if (price === null) return { state: { reference, available: false }, event: null };
   const told = (kind: PriceEvent['kind']): CheckedAlert => ({
     state: { reference: price, available: true },
     event: { kind, before: reference, price },
   });
   if (!available) return told('returned');
+  if (below !== null) {
+    const isReached = price <= below && (reference === null || reference > below);
+    return isReached ? told('dropped') : { state: { reference: price, available: true }, event: null };
+  }
   if (reference !== null && hasDropped(reference, price)) return told('dropped');
   return { state: { reference: reference ?? price, available: true }, event: null };
 }

@@ -19,6 +19,8 @@ export function describePrices(history: PriceHistoryReply) {
   const { steps, lowest, highest } = history;
   const days = Math.floor((Date.parse(history.asOf) - Date.parse(steps[0]?.since ?? history.asOf)) / DAY_MS);
   return {
+    /** The lowest of all, in dollars. */
+    lowest,
     headline: headlineOf(history, days),
     verdict: verdictOf(history, days),
     range: copy.range(days, dollars(lowest), dollars(highest)),

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FavoriteEntry } from '#contract/catalog.ts';
+import { formatMoney, fromUnits } from '#domain/money/format.ts';
 import { useSnackbar } from '#ui/components/snackbar.tsx';
 import { CheckboxField } from '#ui/forms/field.tsx';
 import { priceAlerts as copy } from '#web/copy/favorites.ts';
@@ -14,7 +15,7 @@ interface PriceAlertSwitchProps {
 }
 
 /** Turns the alert of a favorite on or off: shown at once, reverted when the API refuses. */
-export function PriceAlertSwitch({ entry: { id, priceAlert }, titleId }: PriceAlertSwitchProps) {
+export function PriceAlertSwitch({ entry: { id, priceAlert, alertBelow }, titleId }: PriceAlertSwitchProps) {
   const { show } = useSnackbar();
   const owner = useOwner();
   const client = useQueryClient();
@@ -23,9 +24,10 @@ export function PriceAlertSwitch({ entry: { id, priceAlert }, titleId }: PriceAl
     scope: { id: `price-alert/${id}` },
     meta: { owner, changes: [['favorites']] },
     mutationFn: (enabled: boolean) => customerApi('setPriceAlert', { params: { id }, body: { enabled } }),
-    onSuccess: ({ enabled }) => {
+    onSuccess: ({ enabled, below }) => {
       client.setQueryData(favoritesQuery(owner).queryKey, (data) => {
-        const withAlert = (entry: FavoriteEntry) => (entry.id === id ? { ...entry, priceAlert: enabled } : entry);
+        const withAlert = (entry: FavoriteEntry) =>
+          entry.id === id ? { ...entry, priceAlert: enabled, alertBelow: below } : entry;
         return data && { ...data, favorites: data.favorites.map(withAlert) };
       });
       show({ kind: 'info', text: enabled ? copy.on : copy.off });
@@ -38,7 +40,7 @@ export function PriceAlertSwitch({ entry: { id, priceAlert }, titleId }: PriceAl
       role="switch"
       aria-describedby={titleId}
       checked={change.isPending ? change.variables : priceAlert}
-      label={copy.label}
+      label={alertBelow === null ? copy.label : copy.labelBelow(formatMoney(fromUnits(alertBelow), 'USD'))}
       onChange={(event) => change.mutate(event.currentTarget.checked)}
     />
   );

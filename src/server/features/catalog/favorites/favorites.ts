@@ -1,9 +1,11 @@
 import type { CallReply } from '#contract/caller.ts';
-import type { FavoriteEntry } from '#contract/catalog.ts';
+import type { FavoriteEntry, ProductCard } from '#contract/catalog.ts';
 import type { CardRow } from '#db/tables/card-row.ts';
 import type { Asin } from '#domain/catalog/asin.ts';
 import { TEXT_LIMITS, truncateTitle } from '#domain/catalog/truncate.ts';
 import { UNBUYABLE_MESSAGES } from '#domain/catalog/unbuyable.ts';
+import { cents } from '#domain/money/cents.ts';
+import { toUnits } from '#domain/money/format.ts';
 import type { Context } from '#server/context.ts';
 import { findCards } from '#server/features/catalog/products/find-cards.ts';
 import { toOffer } from '#server/features/catalog/products/offer.ts';
@@ -36,13 +38,18 @@ export async function listFavorites(
   });
   const current = rules.current();
   return {
-    favorites: found.map(({ id, asin, priceAlert, card }) => ({
-      id,
-      productId: asin,
-      product: presentCard(card, current),
-      priceAlert,
-    })),
+    favorites: found.map(({ card, ...row }) => presentFavorite(row, presentCard(card, current))),
     exceptions: found.flatMap(({ card }) => unbuyableMessage(card)),
+  };
+}
+
+function presentFavorite({ id, asin, priceAlert, belowCents }: FavoriteRow, product: ProductCard): FavoriteEntry {
+  return {
+    id,
+    productId: asin,
+    product,
+    priceAlert,
+    alertBelow: belowCents === null ? null : toUnits(cents(belowCents)),
   };
 }
 
@@ -62,15 +69,14 @@ export async function addFavorite(
   const card = (await findCards(db, [asin])).get(asin);
   if (!card) return notFound('No hemos podido encontrar el producto que buscabas, intentalo nuevamente');
   const product = presentCard(card, rules.current());
-  const toEntry = ({ id, priceAlert }: FavoriteRow) => ({ id, productId: asin, product, priceAlert });
   const existing = await findFavorite(db, customerId, asin);
-  if (existing) return toEntry(existing);
+  if (existing) return presentFavorite(existing, product);
   if ((await countFavorites(db, customerId)) >= MAX_FAVORITES) {
     return refuse(422, `Tu lista de favoritos está llena: entran hasta ${MAX_FAVORITES} productos`);
   }
   await insertFavorite(db, customerId, { id: random.uuid(), asin, now: clock() });
   const added = await findFavorite(db, customerId, asin);
-  return added ? toEntry(added) : notFound();
+  return added ? presentFavorite(added, product) : notFound();
 }
 
 export async function removeFavorite(

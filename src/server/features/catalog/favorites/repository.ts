@@ -4,6 +4,8 @@ export interface FavoriteRow {
   id: string;
   asin: string;
   priceAlert: boolean;
+  /** The price that the alert waits for. */
+  belowCents: number | null;
 }
 
 /** A customer's favorites, newest first. */
@@ -13,7 +15,7 @@ export async function findFavorites(db: Queryable, customerId: string, limit: nu
     .leftJoin('price_alerts as alert', (join) =>
       join.onRef('alert.customer_id', '=', 'favorite.customer_id').onRef('alert.asin', '=', 'favorite.asin'),
     )
-    .select(['favorite.id', 'favorite.asin'])
+    .select(['favorite.id', 'favorite.asin', 'alert.below_cents as belowCents'])
     .select((row) => row('alert.id', 'is not', null).$castTo<boolean>().as('priceAlert'))
     .where('favorite.customer_id', '=', customerId)
     .orderBy('favorite.created_at', 'desc')
@@ -28,7 +30,7 @@ export async function findFavorite(db: Queryable, customerId: string, asin: stri
     .leftJoin('price_alerts as alert', (join) =>
       join.onRef('alert.customer_id', '=', 'favorite.customer_id').onRef('alert.asin', '=', 'favorite.asin'),
     )
-    .select(['favorite.id', 'favorite.asin'])
+    .select(['favorite.id', 'favorite.asin', 'alert.below_cents as belowCents'])
     .select((row) => row('alert.id', 'is not', null).$castTo<boolean>().as('priceAlert'))
     .where('favorite.customer_id', '=', customerId)
     .where('favorite.asin', '=', asin)

@@ -1,20 +1,17 @@
+import type { CardRow } from '#db/tables/card-row.ts';
 import { type Tx, transaction } from '#db/transaction.ts';
 import { checkPriceAlert } from '#domain/catalog/price-alert.ts';
-import type { Cents } from '#domain/money/cents.ts';
 import type { Context } from '#server/context.ts';
 import { queueMail } from '#server/features/base/mails/queue-mail.ts';
 import { readSuppressions } from '#server/features/base/mails/suppressions.ts';
 import { toOffer } from '#server/features/catalog/products/offer.ts';
-import {
-  type RefreshDeps,
-  type RefreshResult,
-  refreshProducts,
-} from '#server/features/catalog/products/refresh-products.ts';
+import { presentLandedPrice } from '#server/features/catalog/products/present.ts';
+import { type RefreshDeps, refreshProducts } from '#server/features/catalog/products/refresh-products.ts';
 import { mailLinkUrl } from '#server/http/mail-link.ts';
 import { ALERT_LINK, composePriceAlertMail } from './price-alert-mail.ts';
 import { claimProducts, lockAlerts, updateAlert, type WatchedAlert } from './repository.ts';
 
-type MailDeps = Pick<Context, 'db' | 'clock' | 'random' | 'config' | 'queue' | 'mailKey'>;
+type MailDeps = Pick<Context, 'db' | 'clock' | 'random' | 'config' | 'queue' | 'mailKey' | 'rules'>;
 type Deps = RefreshDeps & MailDeps;
 
 /** Marketplace reads of one run. With a run every quarter of an hour that is at most 480 a day, each billed. */
@@ -33,24 +30,21 @@ export async function checkPriceAlerts(deps: Deps, signal: AbortSignal): Promise
   for (const [asin, result] of await refreshProducts(deps, asins)) {
     if (signal.aborted) return;
     if (result === 'unavailable') continue;
-    const price = priceOf(result);
-    await transaction(deps.db, (tx) => checkProduct(deps, tx, { asin, price }));
+    const card = result === 'not-found' ? null : result;
+    await transaction(deps.db, (tx) => checkProduct(deps, tx, { asin, card }));
   }
-}
-
-function priceOf(result: Exclude<RefreshResult, 'unavailable'>): Cents | null {
-  if (result === 'not-found') return null;
-  const offer = toOffer(result);
-  return 'price' in offer ? offer.price : null;
 }
 
 interface ReadProduct {
   asin: string;
-  /** Null while it cannot be bought. */
-  price: Cents | null;
+  /** Null where the marketplace does not sell it. */
+  card: CardRow | null;
 }
 
-async function checkProduct(deps: MailDeps, tx: Tx, { asin, price }: ReadProduct): Promise<void> {
+async function checkProduct(deps: MailDeps, tx: Tx, { asin, card }: ReadProduct): Promise<void> {
+  const offer = card && toOffer(card);
+  const price = offer && 'price' in offer ? offer.price : null;
+  const landed = card && presentLandedPrice(card, deps.rules.current());
   for (const alert of await lockAlerts(tx, asin)) {
     const { state, event } = checkPriceAlert(alert, price);
     const events = alert.events + (event ? 1 : 0);
@@ -58,7 +52,7 @@ async function checkProduct(deps: MailDeps, tx: Tx, { asin, price }: ReadProduct
     if (!event || !(await mayBeMailed(deps, tx, alert))) continue;
     const { id, email, firstName, product } = alert;
     const { publicUrl } = deps.config;
-    const facts = { subjectId: `${id} ${events}`, to: email, firstName, asin, product, event, publicUrl };
+    const facts = { subjectId: `${id} ${events}`, to: email, firstName, asin, product, event, landed, publicUrl };
     await queueMail(deps, tx, composePriceAlertMail({ ...facts, offUrl: mailLinkUrl(deps, ALERT_LINK, id) }));
   }
 }

@@ -1,7 +1,8 @@
+import type { ProductCard } from '#contract/catalog.ts';
 import { productPage } from '#contract/pages.ts';
 import type { PriceEvent } from '#domain/catalog/price-alert.ts';
 import { TEXT_LIMITS, truncateTitle } from '#domain/catalog/truncate.ts';
-import { formatMoney } from '#domain/money/format.ts';
+import { formatMoney, fromUnits } from '#domain/money/format.ts';
 import { type MailDraft, type MailTitle, note, text } from '#server/features/base/mails/mail-message.ts';
 import type { MailLink } from '#server/http/mail-link.ts';
 
@@ -16,6 +17,8 @@ interface PriceAlertFacts {
   asin: string;
   product: MailTitle;
   event: PriceEvent;
+  /** Of one unit picked up at the branch. */
+  landed: ProductCard['landedPrice'];
   publicUrl: string;
   /** Turns this alert off. */
   offUrl: string;
@@ -37,9 +40,8 @@ export function composePriceAlertMail({ event, offUrl, ...facts }: PriceAlertFac
       blocks: [
         text(`Hola, ${facts.firstName}:`),
         text(['«', name, `», de tus favoritos: ${sentence(event)}`]),
-        text(
-          'Es el precio de la tienda en el momento de este aviso y puede cambiar. En la página ves cuánto sale puesto en Uruguay.',
-        ),
+        text(landedSentence(facts.landed)),
+        text('Son los precios en el momento de este aviso, y pueden cambiar.'),
         { kind: 'link', label: 'Ver el producto', url: `${facts.publicUrl}${productPage(facts.asin)}` },
         note('Te escribimos porque pediste este aviso en tus favoritos. Si ya no lo querés, apagalo con un clic:'),
         { kind: 'link', label: 'Apagar este aviso', url: offUrl, plain: true },
@@ -52,4 +54,10 @@ function sentence({ kind, before, price }: PriceEvent): string {
   const now = formatMoney(price, 'USD');
   if (kind === 'dropped' && before !== null) return `bajó de ${formatMoney(before, 'USD')} a ${now}.`;
   return `se puede comprar de nuevo, a ${now}.`;
+}
+
+function landedSentence(landed: PriceAlertFacts['landed']): string {
+  if (landed === null) return 'Es el precio de la tienda. En la página ves cuánto sale puesto en Uruguay.';
+  const regime = landed.useFranchise === 'USE' ? ', con tu franquicia' : '';
+  return `Es el precio de la tienda. Puesta en Uruguay, una unidad sale ${formatMoney(fromUnits(landed.total), 'USD')}${regime} y con retiro en Montevideo.`;
 }

@@ -110,6 +110,7 @@ describe('an alert', () => {
     const mails = await alertMails(customer);
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).toMatch(/bajó de U\$S\s[\d.,]+ a U\$S\s[\d.,]+\./);
+    expect(mails[0]?.text).toMatch(/Puesta en Uruguay, una unidad sale U\$S\s[\d.,]+, con tu franquicia/);
     expect(mails[0]?.text).toContain(`/products?asin=${asin}`);
     expect(mails[0]?.subject).toBe('Bajó de precio: Lámpara de este aviso');
     expect(mails[0]?.html).toContain('«Lámpara de este aviso», de tus favoritos');

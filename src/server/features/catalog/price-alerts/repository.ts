@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#db/pool.ts';
 import type { Queryable, Tx } from '#db/transaction.ts';
 import { TRANSLATED_TITLE } from '#db/translated-texts.ts';
-import type { PriceAlertState } from '#domain/catalog/price-alert.ts';
+import type { PriceAlert, PriceAlertState } from '#domain/catalog/price-alert.ts';
 import type { Cents } from '#domain/money/cents.ts';
 import { type MailTitle, mailTitle } from '#server/features/base/mails/mail-message.ts';
 
@@ -17,21 +17,24 @@ export async function findFavoriteAsin(db: Queryable, customerId: string, favori
   return row?.asin ?? null;
 }
 
-export interface NewAlert extends PriceAlertState {
+export interface NewAlert extends PriceAlert {
   id: string;
   customerId: string;
   asin: string;
   now: Date;
 }
 
-/** Leaves an existing alert as it is; nothing is inserted for a favorite that was removed meanwhile. */
+/** Leaves an existing alert for the same price as it is; nothing is inserted for a favorite that was removed meanwhile. */
 export async function insertAlert(db: Queryable, alert: NewAlert): Promise<void> {
-  const { id, customerId, asin, reference, available, now } = alert;
+  const { id, customerId, asin, reference, available, below, now } = alert;
   await sql`
-    insert into price_alerts (id, customer_id, asin, reference_cents, available, created_at)
-    select ${id}::uuid, customer_id, asin, ${reference}::bigint, ${available}::boolean, ${now}::timestamptz
+    insert into price_alerts as known (id, customer_id, asin, reference_cents, available, below_cents, created_at)
+    select ${id}::uuid, customer_id, asin, ${reference}::bigint, ${available}::boolean, ${below}::bigint,
+      ${now}::timestamptz
     from favorites where customer_id = ${customerId} and asin = ${asin} for key share
-    on conflict (customer_id, asin) do nothing
+    on conflict (customer_id, asin) do update set
+      reference_cents = excluded.reference_cents, available = excluded.available, below_cents = excluded.below_cents
+    where known.below_cents is distinct from excluded.below_cents
   `.execute(db);
 }
 
@@ -78,7 +81,7 @@ export async function claimProducts(db: Database, { now, readBefore, limit }: Cl
   return rows.map(({ asin }) => asin);
 }
 
-export interface WatchedAlert extends PriceAlertState {
+export interface WatchedAlert extends PriceAlert {
   id: string;
   events: number;
   email: string;
@@ -93,7 +96,7 @@ export async function lockAlerts(tx: Tx, asin: string): Promise<WatchedAlert[]> 
     .selectFrom('price_alerts as alert')
     .innerJoin('customers as customer', 'customer.id', 'alert.customer_id')
     .innerJoin('products as product', 'product.asin', 'alert.asin')
-    .select(['alert.id', 'alert.events', 'alert.reference_cents', 'alert.available'])
+    .select(['alert.id', 'alert.events', 'alert.reference_cents', 'alert.available', 'alert.below_cents'])
     .select(['customer.email', 'customer.first_name', 'customer.verified_at', 'product.title'])
     .select(TRANSLATED_TITLE.as('translatedTitle'))
     .where('alert.asin', '=', asin)
@@ -105,6 +108,7 @@ export async function lockAlerts(tx: Tx, asin: string): Promise<WatchedAlert[]> 
     events: row.events,
     reference: row.reference_cents as Cents | null,
     available: row.available,
+    below: row.below_cents as Cents | null,
     email: row.email,
     firstName: row.first_name,
     isVerified: row.verified_at !== null,

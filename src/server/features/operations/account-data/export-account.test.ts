@@ -33,7 +33,7 @@ test('the export holds everything of the customer, as a file that no cache keeps
   await shop.call('saveForLater', { body: { productId: inCart, quantity: 1 } }, shopper);
   await fillCart(shop, shopper, { asins: [inCart] });
   const favorite = await shop.call('addFavorite', { body: { productId: inCart } }, shopper);
-  await shop.call('setPriceAlert', { params: { id: favorite.body.id }, body: { enabled: true } }, shopper);
+  await shop.call('setPriceAlert', { params: { id: favorite.body.id }, body: { enabled: true, below: 0.5 } }, shopper);
   await shop.call('readProduct', { params: { asin: seen } });
   await shop.call('recordVisit', { body: { productId: seen } }, shopper);
   await shop.call('saveKeyword', { body: { name: 'lámpara de zafiro' } }, shopper);
@@ -60,7 +60,9 @@ test('the export holds everything of the customer, as a file that no cache keeps
   ]);
   expect(body.cart).toMatchObject([{ productId: inCart, title, translatedTitle, quantity: 1 }]);
   expect(body.savedItems).toMatchObject([{ productId: inCart, title, translatedTitle, quantity: 1 }]);
-  expect(body.favorites).toMatchObject([{ productId: inCart, translatedTitle, priceAlertSince: expect.any(String) }]);
+  expect(body.favorites).toMatchObject([
+    { productId: inCart, translatedTitle, priceAlertSince: expect.any(String), priceAlertBelow: 0.5 },
+  ]);
   expect(body.history).toMatchObject([{ productId: seen, title: expect.any(String), translatedTitle: null }]);
   expect(body.keywords).toMatchObject([{ keyword: 'lámpara de zafiro' }]);
   expect(body.sessions).toMatchObject([{ current: true, endedAt: null }]);

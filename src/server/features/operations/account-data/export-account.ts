@@ -126,6 +126,17 @@ function presentAddressChange({
   return { address: { ...address, country: COUNTRY }, state, requestedAt: requestedAt.toISOString() };
 }
 
+function presentFavorite(row: AccountRows['favorites'][number]): AccountExport['favorites'][number] {
+  return {
+    productId: row.asin,
+    title: row.title,
+    translatedTitle: row.translated_title,
+    addedAt: row.created_at.toISOString(),
+    priceAlertSince: row.alert_set_at?.toISOString() ?? null,
+    priceAlertBelow: row.alert_below_cents === null ? null : toUnits(cents(row.alert_below_cents)),
+  };
+}
+
 function presentRows(rows: AccountRows, currentSessionId: string | null) {
   return {
     account: {
@@ -155,13 +166,7 @@ function presentRows(rows: AccountRows, currentSessionId: string | null) {
       goods: toUnits(cents(row.goods_cents)),
       declaredAt: row.declared_at.toISOString(),
     })),
-    favorites: rows.favorites.map((row) => ({
-      productId: row.asin,
-      title: row.title,
-      translatedTitle: row.translated_title,
-      addedAt: row.created_at.toISOString(),
-      priceAlertSince: row.alert_set_at?.toISOString() ?? null,
-    })),
+    favorites: rows.favorites.map(presentFavorite),
     history: rows.visits.map((row) => ({
       productId: row.asin,
       title: row.title,

@@ -159,7 +159,12 @@ function selectFavorites(tx: Tx, customerId: string) {
     .leftJoin('price_alerts as alert', (join) =>
       join.onRef('alert.customer_id', '=', 'favorites.customer_id').onRef('alert.asin', '=', 'favorites.asin'),
     )
-    .select(['favorites.asin', 'favorites.created_at', 'alert.created_at as alert_set_at'])
+    .select([
+      'favorites.asin',
+      'favorites.created_at',
+      'alert.created_at as alert_set_at',
+      'alert.below_cents as alert_below_cents',
+    ])
     .select(TITLES)
     .where('favorites.customer_id', '=', customerId)
     .orderBy('favorites.created_at', 'desc')
