@@ -30,6 +30,8 @@ export interface Fixtures extends Shopper {
   cartItemId: string;
   otherCartItemId: string;
   asin: string;
+  /** Of which only a person can say whether it may enter the country. */
+  unsureAsin: string;
   savedAsin: string;
   categoryId: string;
   orders: {
@@ -72,6 +74,7 @@ export interface Fixtures extends Shopper {
   freshEmail(): string;
 }
 
+const DRONE = 'B0KESTR4KM';
 const CATEGORY = { id: 'audio', name: 'Audio', english_keyword: 'audio', parent_id: null, position: 1 };
 
 export async function createFixtures(shop: ReachableShop): Promise<Fixtures> {
@@ -101,6 +104,7 @@ export async function createFixtures(shop: ReachableShop): Promise<Fixtures> {
     cartItemId: cart.cartItems[0].id,
     otherCartItemId: cart.cartItems[1].id,
     asin: favorite.productId,
+    unsureAsin: (await successBody(shop.call('readProduct', { params: { asin: DRONE } }))).asin,
     savedAsin,
     categoryId: CATEGORY.id,
     orders: ids,

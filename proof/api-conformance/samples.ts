@@ -71,6 +71,8 @@ export const SAMPLES: Record<CallName, (own: Fixtures) => Sample> = {
   saveKeyword: () => ({ body: { name: 'auriculares' } }),
   listOwnKeywords: () => ({ query: { word: 'auri' } }),
   readSearchRequest: () => ({ query: { keyword: 'auriculares zorx' } }),
+  readImportQuestion: (own) => ({ query: { asin: own.unsureAsin } }),
+  askImport: (own) => ({ body: { asin: own.unsureAsin } }),
   setSearchRequest: () => ({ body: { keyword: 'auriculares zorx', requested: true } }),
   readSettings: () => ({}),
   readSeller: () => ({}),

@@ -91,6 +91,7 @@ export const accountExportSchema = z.strictObject({
   history: z.array(z.strictObject({ ...seenProduct, visitedAt: instant })),
   keywords: z.array(z.strictObject({ keyword: z.string(), usedAt: instant })),
   searchRequests: z.array(z.strictObject({ keyword: z.string(), requestedAt: instant })),
+  importQuestions: z.array(z.strictObject({ productId: z.string(), title: z.string(), askedAt: instant })),
   sessions: z.array(sessionInfoSchema.extend({ endedAt: instant.nullable() })),
   /** Browsers from which the customer signed in before. */
   knownDevices: z.array(z.strictObject({ lastSignInAt: instant, expiresAt: instant })),

@@ -91,7 +91,14 @@ export type Fees = z.infer<typeof feesSchema>;
 
 /** The fees of a cart before the order, with the current unit price of each product. */
 export const quotedFeesSchema = feesSchema.extend({
-  products: z.array(z.strictObject({ asin: z.string(), price: amount })),
+  products: z.array(
+    z.strictObject({
+      asin: z.string(),
+      price: amount,
+      /** Only a person can say whether it may enter the country. */
+      unsure: z.boolean(),
+    }),
+  ),
 });
 export type QuotedFees = z.infer<typeof quotedFeesSchema>;
 

@@ -2,6 +2,7 @@ import { FRANCHISE_USES } from '#domain/order/status.ts';
 import { MAX_KEYWORD_LENGTH } from '#domain/search/limits.ts';
 import { endpoint } from './endpoint.ts';
 import { amount, asin, id } from './fields.ts';
+import { importCheckSchema } from './import-check.ts';
 import { MESSAGES } from './messages.ts';
 import { z } from './zod.ts';
 
@@ -102,6 +103,7 @@ export const productSchema = productCardSchema.omit({ translatedDescription: tru
   fulfilledBy: z.string().nullable(),
   availability: z.string().nullable(),
   forbiddenReason: z.string().nullable(),
+  importCheck: importCheckSchema,
   /** Grams from which freight is computed; null without a published weight (340 g are assumed then). */
   weightGrams: z.number().nullable(),
   /** Null while too little is known of it. */

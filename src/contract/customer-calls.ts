@@ -1,5 +1,7 @@
 /** Method and path, under `/api`, of what only the pages of signing in, account, checkout, orders and tracking call. */
 export const CUSTOMER_CALLS = {
+  readImportQuestion: 'GET /import-questions',
+  askImport: 'PUT /import-questions',
   updateProfile: 'PATCH /users',
   listDocumentCorrections: 'GET /users/document-corrections',
   requestDocumentCorrection: 'POST /users/document-corrections',

@@ -12,6 +12,7 @@ import { documentEndpoints } from './documents.ts';
 import type { EndpointTable } from './endpoint.ts';
 import { forwardedParcelEndpoints } from './forwarded-parcels.ts';
 import { franchiseEndpoints } from './franchises.ts';
+import { importEndpoints } from './import-check.ts';
 import { questionEndpoints } from './line-questions.ts';
 import { mailDeliveryEndpoints } from './mail-delivery.ts';
 import { orderAgainEndpoints } from './order-again.ts';
@@ -35,6 +36,7 @@ export const endpoints = {
   ...mailDeliveryEndpoints,
   ...catalogEndpoints,
   ...searchEndpoints,
+  ...importEndpoints,
   ...listEndpoints,
   ...cartEndpoints,
   ...franchiseEndpoints,

@@ -95,6 +95,7 @@ export const RIGHTS: Readonly<Record<Table, TableRights>> = {
   favorites: changing(),
   price_alerts: changing(),
   search_requests: changing(),
+  import_questions: changing(),
   saved_items: changing(),
   declared_franchises: changing(),
   visits: changing(),

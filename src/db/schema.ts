@@ -87,6 +87,7 @@ import type {
   DocumentCorrectionsTable,
   FavoritesTable,
   IdentitiesTable,
+  ImportQuestionsTable,
   KnownDevicesTable,
   MailSuppressionsTable,
   MailsTable,
@@ -179,6 +180,7 @@ export interface Tables {
   favorites: FavoritesTable;
   price_alerts: PriceAlertsTable;
   search_requests: SearchRequestsTable;
+  import_questions: ImportQuestionsTable;
   saved_items: SavedItemsTable;
   declared_franchises: DeclaredFranchisesTable;
   visits: VisitsTable;

@@ -1,5 +1,6 @@
 import type { BackofficeHandlers } from '#server/backoffice/handler.ts';
 import { switchesRoutes } from '#server/features/base/switches/routes.ts';
+import { importDecisionRoutes } from '#server/features/catalog/import-questions/routes.ts';
 import { overridesRoutes } from '#server/features/catalog/overrides/routes.ts';
 import { staffSuggestionRoutes } from '#server/features/catalog/suggestions/routes.ts';
 import { translationsRoutes } from '#server/features/catalog/translations/routes.ts';
@@ -59,6 +60,7 @@ export const backofficeHandlers: BackofficeHandlers = {
   ...parkedNoticeRoutes,
   ...billedWeightRoutes,
   ...overridesRoutes,
+  ...importDecisionRoutes,
   ...translationsRoutes,
   ...bankRoutes,
   ...marginRoutes,

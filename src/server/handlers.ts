@@ -3,6 +3,7 @@ import { currencyRoutes } from '#server/features/base/currency/routes.ts';
 import { categoriesRoutes } from '#server/features/catalog/categories/routes.ts';
 import { favoritesRoutes } from '#server/features/catalog/favorites/routes.ts';
 import { historyRoutes } from '#server/features/catalog/history/routes.ts';
+import { importQuestionsRoutes } from '#server/features/catalog/import-questions/routes.ts';
 import { keywordsRoutes } from '#server/features/catalog/keywords/routes.ts';
 import { listsRoutes } from '#server/features/catalog/lists/routes.ts';
 import { priceAlertsRoutes } from '#server/features/catalog/price-alerts/routes.ts';
@@ -52,6 +53,7 @@ export const handlers: Handlers = {
   ...productsRoutes,
   ...searchRoutes,
   ...searchRequestsRoutes,
+  ...importQuestionsRoutes,
   ...clientErrorsRoutes,
   ...currencyRoutes,
   ...documentsRoutes,

@@ -31,7 +31,7 @@ export async function override(
   value: OverriddenFacts,
   { days = 10, dryRun = false, seen }: Options = {},
 ): Promise<StaffReply<ActReply>> {
-  const kind: OverrideKind =
+  const kind: Exclude<OverrideKind, 'import'> =
     'forbidden' in value
       ? 'block'
       : 'weightGrams' in value

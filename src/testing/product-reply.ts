@@ -59,6 +59,7 @@ export const PRODUCT: ProductReply = {
   fulfilledBy: 'Norda Audio US',
   availability: 'In Stock.',
   forbiddenReason: null,
+  importCheck: { verdict: 'free', permit: null, doubts: [], hasBattery: false, note: null },
   weightGrams: null,
   priceHistory: null,
 };

@@ -48,6 +48,7 @@ export function shopReads({ orderId, trackingNumber, asin }: ShopSubjects): Read
     readSeller: [{}],
     readDeliveryEstimate: [{}],
     listOwnKeywords: [{ query: { word: 'auri' } }],
+    readImportQuestion: [{ query: { asin: 'B0PNTEQ40A' } }],
     readSearchRequest: [{ query: { keyword: 'auriculares' } }],
     listHistory: [{}],
     listFavorites: [{}],

@@ -1,17 +1,22 @@
 import { after, listCount, pageOf } from '#contract/backoffice/page.ts';
 import { instant } from '#contract/fields.ts';
+import { importCheckSchema, permitSchema } from '#contract/import-check.ts';
 import { MESSAGES } from '#contract/messages.ts';
 import { z } from '#contract/zod.ts';
 import { parseAsin } from '#domain/catalog/asin.ts';
-import { FORBIDDEN_CODES } from '#domain/catalog/customs-rules.ts';
+import { AUTHORITIES, FORBIDDEN_CODES, IMPORT_VERDICTS, PERMIT_HOLDERS } from '#domain/catalog/customs-rule.ts';
 import { OVERRIDE_KINDS, OVERRIDE_LIMITS } from '#domain/catalog/override.ts';
 import { TRANSLATED_PARTS } from '#domain/translation/translated-texts.ts';
 import { act, read } from './endpoint.ts';
 import { written } from './fields.ts';
 
 const { minGrams, maxGrams, maxCeilingCents } = OVERRIDE_LIMITS;
+/** A paper that takes longer is none that a parcel waits for. */
+const MAX_PERMIT_DAYS = 60;
 const WEIGHT = `El peso va de ${minGrams} a ${maxGrams} gramos, sin decimales`;
 const CEILING = `El tope va de U$S 0,01 a U$S ${maxCeilingCents / 100}`;
+
+const DAYS = `Los días hábiles van de 0 a ${MAX_PERMIT_DAYS}`;
 
 const asin = z.string({ error: MESSAGES.asin }).transform((text, context) => {
   const parsed = parseAsin(text);
@@ -29,6 +34,7 @@ const overriddenFacts = z.strictObject({
   exempt: z.boolean().optional(),
   ursec: ursec.optional(),
   ceilingCents: z.number().optional(),
+  entry: z.strictObject({ permit: permitSchema.nullable(), note: z.string() }).optional(),
 });
 
 const override = z.strictObject({
@@ -92,7 +98,11 @@ const product = z.strictObject({
   /** Every override, the newest first. */
   history: pageOf(override),
   /** The newest override of each kind, which an act says that it has seen; 0 without any. */
-  newest: z.strictObject({ block: z.int(), weight: z.int(), customs: z.int(), ceiling: z.int() }),
+  newest: z.strictObject({ block: z.int(), weight: z.int(), customs: z.int(), ceiling: z.int(), import: z.int() }),
+  /** Whether it may enter, with what is in force. */
+  importCheck: importCheckSchema,
+  /** How many customers wait to be told. */
+  questions: z.int(),
   translations: translationsForStaff,
 });
 export type CatalogueProduct = z.output<typeof product>;
@@ -169,6 +179,24 @@ export const catalogueEndpoints = {
         .min(1, CEILING)
         .max(maxCeilingCents, CEILING)
         .register(written, { as: 'amount' }),
+    }),
+  }),
+  decideImport: act({
+    summary: 'Decide si un producto entra a Uruguay, para todos, y se lo dice a quienes lo preguntaron',
+    permission: 'catalog',
+    stepUp: true,
+    input: z.strictObject({
+      ...target,
+      verdict: z.enum(IMPORT_VERDICTS, { error: 'Elegí si entra' }).exclude(['unsure']),
+      /** Why it does not enter. */
+      forbidden: forbidden.optional(),
+      /** Which paper it enters with, who issues it, who obtains it, and how many working days that adds. */
+      paper: z.string().trim().max(120, MESSAGES.tooLong).optional(),
+      authority: z.enum(AUTHORITIES, { error: MESSAGES.choice }).optional(),
+      obtainedBy: z.enum(PERMIT_HOLDERS, { error: MESSAGES.choice }).exclude(['nobody']).optional(),
+      workingDays: z.int({ error: DAYS }).min(0, DAYS).max(MAX_PERMIT_DAYS, DAYS).optional(),
+      /** What shoppers read beside it. */
+      note: z.string().trim().max(300, MESSAGES.tooLong).default(''),
     }),
   }),
   correctTranslation: act({

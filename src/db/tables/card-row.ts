@@ -1,5 +1,6 @@
 import type { Asin } from '#domain/catalog/asin.ts';
 import type { Choice } from '#domain/catalog/choices.ts';
+import type { OverriddenFacts } from '#domain/catalog/override.ts';
 import type { PriceObservation } from '#domain/catalog/price-history.ts';
 import type { Product } from '#domain/catalog/product.ts';
 import type { Cents } from '#domain/money/cents.ts';
@@ -53,6 +54,8 @@ export interface ShownTranslation {
 /** A product with its whole document. */
 export interface ProductRow extends CardRow {
   product: Product;
+  /** What the staff decided about its entry into Uruguay; null where they did not. */
+  entry: OverriddenFacts['entry'] | null;
   /** The translations of its texts by the source text; null while there are none. */
   translations: Record<string, ShownTranslation> | null;
   /** Where it was read: 'marketplace', 'search', 'import', 'demo'. */

@@ -147,6 +147,14 @@ export interface SearchRequestsTable {
   created_at: Date;
 }
 
+/** Whether a product may enter Uruguay; the row goes with the mail of the answer. */
+export interface ImportQuestionsTable {
+  id: string;
+  asin: string;
+  customer_id: string;
+  asked_at: Date;
+}
+
 /** A product that was taken out of the cart to be bought later. */
 export interface SavedItemsTable {
   customer_id: string;

@@ -1,40 +1,5 @@
-/** The reasons for which customs, a ministry or the airline rejects a product. */
-export const FORBIDDEN_CODES = [
-  'WEAPON',
-  'AMMUNITION',
-  'BLADE',
-  'DRUG',
-  'MEDICINE',
-  'FOOD',
-  'PLANT',
-  'ANIMAL',
-  'TOBACCO',
-  'ALCOHOL',
-  'PERFUME',
-  'FLAMMABLE',
-  'LITHIUM',
-  'FIREWORK',
-  'GAMBLING',
-  'POISON',
-  'JAMMER',
-] as const;
-export type ForbiddenCode = (typeof FORBIDDEN_CODES)[number];
-
-export interface CustomsRule {
-  code: ForbiddenCode;
-  /** First day of the rule, 'YYYY-MM-DD'. */
-  validFrom: string;
-  /** The Spanish sentence shown to the shopper. */
-  reason: string;
-  /** Categories of which every product is forbidden. */
-  category: RegExp | null;
-  /** Matched against the part of the title that names the product, without accessories. */
-  title: RegExp | null;
-  /** Titles that match `title` but are allowed. */
-  except: RegExp | null;
-}
-
-const SINCE = '2017-01-01';
+import { type CustomsRule, noPaper, paperRefused, SINCE } from './customs-rule.ts';
+import { FLIGHT_RULES } from './flight-rules.ts';
 
 export const CUSTOMS_RULES: readonly CustomsRule[] = [
   {
@@ -44,6 +9,12 @@ export const CUSTOMS_RULES: readonly CustomsRule[] = [
     category: /^ammunition$/i,
     title: /\b(?:ammo|ammunition|gun ?powder|shotgun shells|bullets? \d+ ?rounds?|explosives?)\b/i,
     except: /\b(?:can|box(?:es)?|storage|pouch|belt|holder|dummy|snap caps|cap|dispenser)\b/i,
+    permit: paperRefused('SMA', 'Autorización del Servicio de Material y Armamento'),
+    doubt: {
+      question: 'si tiene pólvora o partes de munición',
+      title: /\b(?:dummy rounds?|snap caps?|reloading (?:kit|press|dies?)|gun ?cotton)\b/i,
+      except: null,
+    },
   },
   {
     code: 'WEAPON',
@@ -55,6 +26,14 @@ export const CUSTOMS_RULES: readonly CustomsRule[] = [
       /\b(?:pistols?|rifles?|shotguns?|handguns?|firearms?|revolvers?|airsoft (?:gun|pistol|rifle)|bb guns?|pellet guns?|air guns?|stun guns?|tasers?|pepper spray|mace spray|crossbows?|brass knuckles|expandable baton|tactical baton|silencers?|gun suppressors?|armas?)\b/i,
     except:
       /\b(?:toys?|nerf|water|bubble|glue|massage|heat|spray gun|grease|caulk\w*|staple|foam|lego|costume|prop|scopes?|cases?|safes?|cleaning|grips?|holsters?|shirts?|poster|sign|target|air gun tool|blow|duct|muffler|coins?|pennies|nozzle|thermometer|juguete|video ?game|controller|exhaust)\b/i,
+    permit: paperRefused('SMA', 'Autorización del Servicio de Material y Armamento'),
+    doubt: {
+      question: 'si es una réplica o imitación de un arma, o un láser potente',
+      title:
+        /\b(?:replica (?:guns?|pistols?|rifles?|revolvers?)|(?:toy|cap|prop) (?:guns?|pistols?|rifles?|revolvers?)|gel (?:blasters?|ball)|laser (?:pointers?|engravers?|cutters?|sights?)|slingshots?|blowguns?|handcuffs|body armou?r|bulletproof (?:vests?|plates?)|night vision (?:goggles|scopes?|monoculars?)|(?:rifle|gun) scopes?|(?:gun|pistol|iwb|owb) holsters?)\b/i,
+      except: /\b(?:nerf|foam|water|bubble|glue|massage|phone|tool|drill|hair|curling|fabric|hook|gun rack)\b/i,
+      ofToys: true,
+    },
   },
   {
     code: 'BLADE',
@@ -65,6 +44,16 @@ export const CUSTOMS_RULES: readonly CustomsRule[] = [
       /\b(?:switchblades?|butterfly kni(?:fe|ves)|balisongs?|daggers?|katanas?|machetes?|swords?|(?:tactical|combat|throwing|hunting|military|bowie) kni(?:fe|ves)|throwing stars?|nunchucks?)\b/i,
     except:
       /\b(?:toys?|foam|plastic|trainer|costume|prop|lego|inflatable|wooden|sharpeners?|sheath|stand|letter opener|pok[eé]mon|swordfish|juguete)\b/i,
+    permit: noPaper('ADUANA'),
+    doubt: {
+      question: 'si la hoja es la de un arma blanca',
+      title:
+        /\b(?:(?:pocket|folding|fixed blade|survival|camping|utility|fishing|skinning|karambit|neck) kni(?:fe|ves)|kni(?:fe|ves)|multi-?tools?|axes?|hatchets?|tomahawks?|straight razors?|kunai|spears?)\b/i,
+      except:
+        /\b(?:sharpeners?|blocks?|holders?|racks?|cases?|sheaths?|putty|palette|x-axis|toys?|plastic|card|bike|bicycle|table|butter|magnetic strip|threads?|inserts?)\b/i,
+      harmlessIn:
+        /^(?:home & kitchen|kitchen & dining|arts, crafts & sewing|office products|cutlery & knife accessories|kitchen utensils & gadgets|beauty & personal care)$/i,
+    },
   },
   {
     code: 'DRUG',
@@ -74,6 +63,12 @@ export const CUSTOMS_RULES: readonly CustomsRule[] = [
     title:
       /\b(?:cannabis|marijuana|thc|cbd|kratom|delta[- ]?[89]|hemp (?:oil|gummies|extract)|psilocybin|poppers|salvia divinorum|bongs?)\b/i,
     except: /\b(?:shirts?|poster|sticker|book|socks|test(?:er|ing)? kit|free)\b/i,
+    permit: noPaper('MSP'),
+    doubt: {
+      question: 'si tiene derivados de una planta controlada',
+      title: /\b(?:hemp|kava|kanna|herbal (?:incense|smoke)|nootropics?|terpenes?|herb grinders?)\b/i,
+      except: /\b(?:fabric|rope|twine|cord|yarn|hats?|shirts?|bags?|shoes?|wallet|backpack|rug|curtains?|canvas)\b/i,
+    },
   },
   {
     code: 'MEDICINE',
@@ -84,6 +79,14 @@ export const CUSTOMS_RULES: readonly CustomsRule[] = [
     title:
       /\b(?:ibuprofen|acetaminophen|aspirin|melatonin|antibiotics?|amoxicillin|omeprazole|loratadine|multivitamins?|dietary supplements?|prescription (?:drugs?|medicines?)|nicotine (?:gum|patch(?:es)?)|(?:vitamin [a-k]\d*|creatine|whey protein)[\w ]{0,30}(?:capsules|tablets|softgels|gummies|powder))\b/i,
     except: /\b(?:organizer|box|case|bottle|dispenser|shaker|serum|cream|shampoo|lotion|soap|crusher|cutter)\b/i,
+    permit: paperRefused('MSP', 'Autorización del Ministerio de Salud Pública'),
+    doubt: {
+      question: 'si es un medicamento, un suplemento o un equipo médico',
+      title:
+        /\b(?:supplements?|vitamins?|probiotics?|collagen|(?:protein|electrolyte) (?:powder|drink)|creatine|homeopathic|medicated|ointments?|lidocaine|minoxidil|tretinoin|pills?|gummies|antacids?|laxatives?|pain relief|glucose|blood pressure|contact lens(?:es)?|cpap|nebulizers?|hearing aids?|tens unit|syringes?|test strips|pulse oximeters?|defibrillators?)\b/i,
+      except:
+        /\b(?:organizers?|box(?:es)?|cases?|bottles?|dispensers?|shakers?|serums?|creams?|shampoos?|conditioners?|lotions?|soaps?|masks?|moisturizers?|cleansers?|toners?|crusher|cutter|cleaner|pillows?|lint|fabric|cushions?|mats?|chairs?|earbuds|airpods|epoxy|glue|paste|ink|ph|water|pool|pill cutter|scarf|tape)\b/i,
+    },
   },
   {
     code: 'FOOD',
@@ -94,6 +97,16 @@ export const CUSTOMS_RULES: readonly CustomsRule[] = [
       /\b(?:beef jerky|coffee beans|ground coffee|chocolate bars?|(?:dry|wet|canned) (?:dog|cat) food|infant formula|baby formula|protein bars?|candy bars?|potato chips|hot sauce)\b/i,
     except:
       /\b(?:grinder|maker|container|canister|scoop|mold|toys?|bowl|dispenser|mat|storage|warmer|costume|shirts?|roaster|holder|lid|can opener|pitcher)\b/i,
+    permit: paperRefused('MGAP', 'Permiso sanitario de importación'),
+    doubt: {
+      question: 'si es un alimento o una bebida',
+      title:
+        /\b(?:snacks?|teas?|coffee|yerba|spices?|candy|candies|chocolates?|cookies?|honey|syrup|sweeteners?|chewing gum|(?:dog|cat|pet|bird|fish) (?:food|treats?|seed)|treats|flavou?ring|drink mix|noodles|seasonings?)\b/i,
+      except:
+        /\b(?:makers?|machines?|grinders?|mugs?|cups?|tables?|pots?|kettles?|infusers?|filters?|dispensers?|containers?|bowls?|sets?|tins?|jars?|bottles?|toys?|molds?|cutters?|tray|rack|storage|balls?|mats?|scoops?|feeders?|scented|candles?|towels?|holders?|frother|press|scale|tamper|spoons?|carafe|strainer|headphones|puzzle|pin|key ?chain)\b/i,
+      harmlessIn:
+        /^(?:home & kitchen|kitchen & dining|tools & home improvement|arts, crafts & sewing|electronics|cell phones & accessories|musical instruments|office products|automotive|clothing|sports & outdoors)$/i,
+    },
   },
   {
     code: 'PLANT',
@@ -104,6 +117,14 @@ export const CUSTOMS_RULES: readonly CustomsRule[] = [
       /\b(?:(?:vegetable|flower|herb|tomato|heirloom|grass|wildflower|pepper|sunflower|lettuce|fruit) (?:garden )?seeds?|seeds for planting|live (?:[a-z]+ )?(?:house)?plants?|live succulents?|potting soil|flower bulbs|bonsai tree|seedlings?)\b/i,
     except:
       /\b(?:artificial|faux|fake|silk|plastic|lego|tray|starter trays?|planter|pots?|spreader|feeder|bead|necklace|butter|crackers|zombies|crochet|heat mat)\b/i,
+    permit: paperRefused('MGAP', 'Acreditación fitosanitaria de importación (AFIDI)'),
+    doubt: {
+      question: 'si tiene semillas, tierra o partes de plantas',
+      title:
+        /\b(?:(?:live|real|dried|preserved) (?:plants?|flowers?|moss|succulents?)|seeds?|bulbs? for planting|fertilizers?|compost|(?:potting|seed) (?:mix|soil)|plant food|worm castings|driftwood)\b/i,
+      except:
+        /\b(?:artificial|faux|fake|silk|plastic|lego|trays?|planters?|pots?|spreaders?|feeders?|beads?|light|lamps?|stands?|labels?|crushers?|oil|led|heat mat|starters? kit empty)\b/i,
+    },
   },
   {
     code: 'ANIMAL',
@@ -113,6 +134,14 @@ export const CUSTOMS_RULES: readonly CustomsRule[] = [
     title:
       /\blive (?:crickets|fish|snails?|shrimps?|ants?|worms|mealworms|superworms|ladybugs|animals?|reptiles?|coral|caterpillars)\b/i,
     except: /\b(?:trap|bait well|aquarium toy|book)\b/i,
+    permit: paperRefused('MGAP', 'Autorización zoosanitaria'),
+    doubt: {
+      question: 'si es de una especie protegida (CITES)',
+      title:
+        /\b(?:(?:genuine|real|carved) ivory|taxidermy|antlers?|(?:genuine|real) (?:fur|crocodile|alligator|python|snakeskin|ostrich|feathers?)|tortoise ?shell|insect specimens?|fossils?)\b/i,
+      except:
+        /\b(?:faux|fake|plastic|resin|toys?|print|colou?r|paint|white|rugs?|style|look|shade|pattern|frames?|glasses|cases?|paper)\b/i,
+    },
   },
   {
     code: 'TOBACCO',
@@ -123,6 +152,13 @@ export const CUSTOMS_RULES: readonly CustomsRule[] = [
       /\b(?:cigarettes?|e-?cig(?:arette)?s?|cigars?|tobacco|vapes?|vape pens?|e-?liquids?|dry herb vaporizer|hookahs?|shisha)\b/i,
     except:
       /\b(?:cutters?|humidors?|cases?|ashtrays?|lighters?|holders?|removers?|smell|odor|candles?|box|eliminator|color|shirts?|car|socket|plug|adapter|rolling tray|detector)\b/i,
+    permit: noPaper('MSP'),
+    doubt: {
+      question: 'si se usa para fumar o vapear',
+      title:
+        /\b(?:(?:dry herb )?vaporizers?|rolling (?:papers?|machines?)|smoking pipes?|nicotine|hookah (?:pens?|coals?))\b/i,
+      except: /\b(?:steam|vicks|humidifiers?|car|facial|shirts?)\b/i,
+    },
   },
   {
     code: 'ALCOHOL',
@@ -133,36 +169,15 @@ export const CUSTOMS_RULES: readonly CustomsRule[] = [
       /\b(?:whiske?y|vodka|tequila|bourbon|rum|gin|wine|champagne|beer)\b.{0,40}\b(?:750 ?ml|1 ?l(?:iter)?|alc|abv|proof)\b/i,
     except:
       /\b(?:glass(?:es)?|decanter|opener|rack|mug|bottle opener|cooler|fridge|stones|aerator|stopper|kit|dispenser|non-alcoholic)\b/i,
+    permit: noPaper('ADUANA'),
+    doubt: {
+      question: 'si tiene alcohol para beber',
+      title:
+        /\b(?:liqueurs?|cocktail (?:bitters|mix(?:ers?)?)|bitters|sake|home ?brew(?:ing)? (?:kit|ingredients)|wine making)\b/i,
+      except: /\b(?:sets?|glass(?:es)?|shakers?|cups?|books?|carafe|labels?)\b/i,
+    },
   },
-  {
-    code: 'PERFUME',
-    validFrom: SINCE,
-    reason: 'Los perfumes son inflamables y no pueden viajar en avión.',
-    category: /^(?:fragrance|perfume|eau de parfum|eau de toilette|cologne|fragrances|perfumes)$/i,
-    title: /\b(?:eau de (?:parfum|toilette|cologne)|perfumes?|colognes?|parfum)\b/i,
-    except:
-      /\b(?:free|atomizers?|organizers?|empty|tray|display|bottles? refillable|refillable|holder|shampoo|lotion|soap|deodorant|candles?|diffuser|without|sin)\b/i,
-  },
-  {
-    code: 'FLAMMABLE',
-    validFrom: SINCE,
-    reason: 'Los aerosoles, esmaltes, gases e inflamables no pueden viajar en avión.',
-    category: /^(?:aerosols|nail polish|spray paint|lighter fluids|fuel)$/i,
-    title:
-      /\b(?:aerosols?|spray paints?|lighter fluid|butane|propane (?:cylinder|tank|fuel)|nail polish|gasoline additive|rubbing alcohol|isopropyl alcohol|paint thinner|acetone|co2 cartridges?|compressed air duster|starting fluid|hair ?spray)\b/i,
-    except:
-      /\b(?:racks?|organizers?|cadd(?:y|ies)|holders?|dryers?|lamp|torch|stove|grip|cans? holder|adapter|regulator|hose|dispenser|pump bottle|wipes?|pads?|stickers?|strips?|electric|cordless|cover|empty)\b/i,
-  },
-  {
-    code: 'LITHIUM',
-    validFrom: SINCE,
-    reason: 'Las baterías de litio sueltas y los cargadores portátiles no pueden viajar en avión.',
-    category: /^(?:portable power banks|power banks|lithium batteries|rechargeable lithium batteries)$/i,
-    title:
-      /\b(?:power ?banks?|portable (?:charger|battery|power station)s?|battery packs?|lithium (?:coin |ion |polymer )?(?:batter(?:y|ies)|cells?)|li-?(?:ion|po)\w* (?:batter(?:y|ies)|cells?)|(?:18650|21700|cr ?2032|cr ?123a?|cr ?2025)\b.{0,30}\b(?:batter(?:y|ies)|cells?)|(?:replacement|spare) batter(?:y|ies)(?: pack)?|\d+ ?mah (?:battery|batteries))\b/i,
-    except:
-      /\b(?:cases?|testers?|holders?|powered|operated|organizers?|covers?|doors?|cables?|wall charger|battery charger|charger for|alkaline|ni-?mh|lead[- ]acid|speakers?|flashlights?|lanterns?|headphones|headset|earbuds|smartphones?|(?:cell|mobile|android|5g|unlocked) phones?|tablets?|laptops?|watch|camera with|aa|aaa|drill|saw|vacuum|blower|trimmer|mower|light|lamp|fan|kit|bag|empty|clamp|terminal)\b/i,
-  },
+  ...FLIGHT_RULES,
   {
     code: 'FIREWORK',
     validFrom: SINCE,
@@ -171,6 +186,13 @@ export const CUSTOMS_RULES: readonly CustomsRule[] = [
     title: /\b(?:fireworks?|firecrackers?|sparklers?|smoke bombs?|roman candles?|flares? gun)\b/i,
     except:
       /\b(?:lights?|led|projector|pattern|print|stickers?|game|shirts?|lamp|toy|poster|necklace|earrings|dress)\b/i,
+    permit: paperRefused('SMA', 'Autorización del Servicio de Material y Armamento'),
+    doubt: {
+      question: 'si lleva pirotecnia o gas',
+      title:
+        /\b(?:smoke (?:grenades?|canisters?|cannons?)|confetti cannons?|cold sparks?|(?:signal|road|marine) flares?)\b/i,
+      except: /\b(?:lights?|led|electric|handheld empty|shirts?)\b/i,
+    },
   },
   {
     code: 'GAMBLING',
@@ -179,6 +201,12 @@ export const CUSTOMS_RULES: readonly CustomsRule[] = [
     category: /^(?:slot machines|casino equipment)$/i,
     title: /\b(?:slot machines?|casino roulette|video poker machines?)\b/i,
     except: /\b(?:toys?|bank|shirts?|key ?chain|mini|mug|poster|video ?game|sign)\b/i,
+    permit: noPaper('ADUANA'),
+    doubt: {
+      question: 'si es una máquina de juego de azar',
+      title: /\b(?:roulette (?:wheels?|tables?)|casino (?:tables?|games?)|claw machines?|arcade pushers?)\b/i,
+      except: /\b(?:toys?|mini|drinking|key ?chain)\b/i,
+    },
   },
   {
     code: 'POISON',
@@ -187,6 +215,14 @@ export const CUSTOMS_RULES: readonly CustomsRule[] = [
     category: /^(?:insecticides|herbicides|pesticides|rodenticides|weed killers)$/i,
     title: /\b(?:insecticides?|pesticides?|herbicides?|weed killer|rat poison|rodenticides?|fumigant)\b/i,
     except: /\b(?:sprayer|free|detector|test|tool|bottle|gloves|mask)\b/i,
+    permit: paperRefused('MGAP', 'Registro de productos fitosanitarios'),
+    doubt: {
+      question: 'si es un plaguicida',
+      title:
+        /\b(?:repellents?|pest control|(?:ant|roach|mouse|rat) baits?|(?:flea|tick) (?:collars?|drops?|treatments?)|fungicides?|algaecides?|mosquito coils?|mothballs?|pool shock)\b/i,
+      except:
+        /\b(?:ultrasonic|nets?|screens?|traps?|zappers?|lamps?|water|stains?|clothing|jackets?|free|electronic|plug-?in|solar)\b/i,
+    },
   },
   {
     code: 'JAMMER',
@@ -195,5 +231,28 @@ export const CUSTOMS_RULES: readonly CustomsRule[] = [
     category: null,
     title: /\b(?:(?:signal|gps|cell ?phone|wi-?fi) (?:jammer|blocker)s?)\b/i,
     except: /\b(?:pouch|bag|case|faraday|wallet|card|sleeve)\b/i,
+    permit: noPaper('URSEC'),
+    doubt: {
+      question: 'si bloquea o intercepta señales',
+      title:
+        /\b(?:(?:radar|gps|bug|signal|rf) detectors?|(?:cell ?phone|signal) blockers?|spy (?:cameras?|cams?|bugs?)|imsi)\b/i,
+      except: /\b(?:pouch|bags?|case|faraday|wallet|card|sleeve)\b/i,
+    },
+  },
+  {
+    code: 'REPLICA',
+    validFrom: SINCE,
+    reason: 'La Aduana no permite ingresar imitaciones de marcas.',
+    category: null,
+    title:
+      /\b(?:(?:rolex|gucci|louis vuitton|chanel|prada|herm[eè]s|nike|adidas|jordan|apple|airpods|ray-?ban|cartier|omega|dior)\b.{0,40}\b(?:replicas?|knock-?offs?|counterfeits?|super ?clones?|mirror quality)|(?:replicas?|knock-?offs?|counterfeits?) (?:of )?(?:rolex|gucci|louis vuitton|chanel|prada|nike|adidas|ray-?ban|cartier))\b/i,
+    except: /\b(?:books?|posters?|detectors?|guides?)\b/i,
+    permit: noPaper('ADUANA'),
+    doubt: {
+      question: 'si imita una marca',
+      title: /\b(?:replicas?|knock-?offs?|dupes?|inspired by|look-?alikes?|super ?clones?)\b/i,
+      except:
+        /\b(?:ships?|aircraft|planes?|cars?|models?|skulls?|skeletons?|dinosaurs?|fossils?|coins?|statues?|props?|movie|lightsabers?|trophy|trophies|guns?|pistols?|rifles?|revolvers?|counterfeit)\b/i,
+    },
   },
 ];

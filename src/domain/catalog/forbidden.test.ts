@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { CUSTOMS_RULES, FORBIDDEN_CODES } from '#domain/catalog/customs-rules.ts';
+import { FORBIDDEN_CODES } from '#domain/catalog/customs-rule.ts';
+import { CUSTOMS_RULES } from '#domain/catalog/customs-rules.ts';
 import { forbiddenReason } from '#domain/catalog/forbidden.ts';
 
 const FORBIDDEN: [string, string[], string][] = [

@@ -1,4 +1,6 @@
-import { CUSTOMS_RULES, type CustomsRule, type ForbiddenCode } from '#domain/catalog/customs-rules.ts';
+import type { CustomsRule, Doubt, ForbiddenCode } from '#domain/catalog/customs-rule.ts';
+import { CUSTOMS_RULES } from '#domain/catalog/customs-rules.ts';
+import { DEVICE_RULES } from '#domain/catalog/device-rules.ts';
 import type { Product } from '#domain/catalog/product.ts';
 
 export interface ForbiddenReason {
@@ -7,14 +9,17 @@ export interface ForbiddenReason {
   reason: string;
 }
 
+type NamedProduct = Pick<Product, 'productTitle' | 'categories'>;
+
 /** In these categories a title refers to a picture, a story or a game of an object ('Guns N Roses' on a shirt). */
 const DEPICTING_CATEGORY =
   /^(?:books|kindle store|movies & tv|cds & vinyl|video games|toys & games|clothing, shoes & jewelry|clothing|software|software & games|home décor products|posters & prints)$/i;
+const TOYS = /^toys & games$/i;
 const MAX_TITLE_LENGTH = 400;
 
 /** Why a product may not be imported into Uruguay; null when it may. */
 export function forbiddenReason(
-  product: Pick<Product, 'productTitle' | 'categories'>,
+  product: NamedProduct,
   rules: readonly CustomsRule[] = CUSTOMS_RULES,
 ): ForbiddenReason | null {
   const name = withoutAccessories(product.productTitle);
@@ -23,6 +28,20 @@ export function forbiddenReason(
     (rule) => matchesCategory(rule, product.categories) || (!isDepiction && matchesTitle(rule, name)),
   );
   return violated === undefined ? null : { code: violated.code, reason: violated.reason };
+}
+
+const DOUBTS = [...CUSTOMS_RULES, ...DEVICE_RULES].flatMap(({ doubt }) => doubt ?? []);
+
+/** What is not known of a product that no rule forbids, in the order of the rules: a person has to look at it. */
+export function doubtsAbout({ productTitle, categories }: NamedProduct, doubts: readonly Doubt[] = DOUBTS): string[] {
+  const name = withoutAccessories(productTitle);
+  const depicting = categories.filter((category) => DEPICTING_CATEGORY.test(category));
+  const isOnlyToy = depicting.length > 0 && depicting.every((category) => TOYS.test(category));
+  return doubts
+    .filter(({ ofToys }) => depicting.length === 0 || (ofToys && isOnlyToy))
+    .filter(({ harmlessIn }) => !categories.some((category) => harmlessIn?.test(category.trim())))
+    .filter(({ title, except }) => title.test(name) && !except?.test(name))
+    .map(({ question }) => question);
 }
 
 function matchesCategory(rule: CustomsRule, categories: readonly string[]): boolean {

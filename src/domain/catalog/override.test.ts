@@ -10,6 +10,7 @@ function factsOf(kind: Override['kind'], figure: number): OverriddenFacts {
     block: { forbidden: figure % 2 ? 'WEAPON' : 'FOOD' },
     weight: { weightGrams: figure },
     customs: { exempt: figure % 2 === 0, ursec: 'phone' },
+    import: { entry: { permit: null, note: String(figure) } },
     ceiling: { ceilingCents: figure },
   };
   return values[kind];

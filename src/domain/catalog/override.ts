@@ -1,7 +1,7 @@
-import type { ForbiddenCode } from '#domain/catalog/customs-rules.ts';
+import type { ForbiddenCode, Permit } from '#domain/catalog/customs-rule.ts';
 
 /** What the staff may say of a product in place of the marketplace; in the order in which it is shown. */
-export const OVERRIDE_KINDS = ['block', 'weight', 'customs', 'ceiling'] as const;
+export const OVERRIDE_KINDS = ['block', 'weight', 'customs', 'ceiling', 'import'] as const;
 export type OverrideKind = (typeof OVERRIDE_KINDS)[number];
 
 /** The facts that overrides replace; each kind has its own. */
@@ -14,6 +14,8 @@ export interface OverriddenFacts {
   ursec?: 'none' | 'phone' | 'radio';
   /** USD; above it the product has no price, and cannot be bought. */
   ceilingCents?: number;
+  /** Import: that it enters, with a paper or without one, whatever its title suggests. */
+  entry?: { permit: Permit | null; note: string };
 }
 
 export interface Override {

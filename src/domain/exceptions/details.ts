@@ -47,6 +47,7 @@ export function describeDetail(detail: string): string {
   const [code = '', first = '', ...facts] = detail.split('|');
   if (code === 'delivered') return withdrawn(first, facts[0] ?? '');
   if (code === 'paper') return paper(first, facts);
+  if (code === 'asked') return first === '1' ? 'Lo pregunta una persona' : `Lo preguntan ${first} personas`;
   if (code !== 'amount')
     return (Object.hasOwn(EXCEPTION_DETAILS, code) ? EXCEPTION_DETAILS[code] : undefined) ?? UNKNOWN;
   const [currency = '', expected = '', expectedCurrency = ''] = facts;

@@ -50,6 +50,7 @@ export const DONE_BY: Readonly<Record<keyof typeof EXCEPTION_TEXTS, readonly Per
   'carrier-claim': ['cases', 'refunds.request'],
   'paper-request': ['customers'],
   'document-correction': ['documents.unseal'],
+  'import-question': ['catalog'],
   'mail-given-up': SEEING,
   'mail-not-sent': QUEUE,
   'job-given-up': QUEUE,

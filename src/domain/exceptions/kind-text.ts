@@ -24,6 +24,7 @@ export interface ExceptionKindText {
     | 'statements'
     | 'warnings'
     | 'document'
+    | 'product'
     | null;
   /** What that act is called. */
   act: string;

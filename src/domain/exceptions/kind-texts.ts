@@ -189,6 +189,14 @@ export const EXCEPTION_TEXTS = {
     page: 'document',
     act: 'Ver la foto y decidir',
   },
+  'import-question': {
+    name: 'Preguntan si un producto puede entrar',
+    // A day before what the shopper was promised.
+    normMs: 24 * HOURS,
+    permissions: ['catalog'],
+    page: 'product',
+    act: 'Contestar si entra',
+  },
   'mail-given-up': {
     name: 'Correo que no llegó',
     normMs: 24 * HOURS,

@@ -40,6 +40,7 @@ const PAGE_PERMISSIONS: Readonly<Record<NonNullable<ExceptionKindText['page']>, 
   statements: 'money',
   warnings: 'partners',
   document: 'documents.unseal',
+  product: 'catalog',
 };
 
 /** Whether a role may open the page of a kind. */

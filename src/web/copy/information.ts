@@ -231,6 +231,7 @@ export const information = {
       GAMBLING: 'Juegos de azar',
       POISON: 'Plaguicidas y venenos',
       JAMMER: 'Bloqueadores de señal',
+      REPLICA: 'Imitaciones de marcas',
     },
   },
 } as const;

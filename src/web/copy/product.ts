@@ -18,6 +18,7 @@ export const productCopy = {
     'no-price': 'La tienda no publica un precio en este momento.',
     'out-of-stock': 'La tienda nos respondió que no tiene stock. Le volvemos a preguntar cada pocas horas.',
   },
+  mayEnter: '¿Puede entrar a Uruguay?',
   forbiddenTitle: 'Este producto no puede entrar a Uruguay.',
   forbiddenDefault: 'La Aduana no permite su ingreso.',
   alternatives: 'Ver parecidos que sí pueden entrar',

@@ -68,6 +68,9 @@ const ProductNotFound = lazyPart(
   async () => (await import('#web/features/catalog/product-not-found.tsx')).ProductNotFound,
 );
 
+/** For what only a person can say. */
+const ImportQuestion = lazyPart(async () => (await import('#web/features/catalog/import-question.tsx')).ImportQuestion);
+
 /** For what people wear. */
 const SizeGuideButton = lazyPart(
   async () => (await import('#web/features/catalog/size-guide-button.tsx')).SizeGuideButton,
@@ -187,11 +190,30 @@ function Offer({ product, promise, ...others }: OfferProps) {
       ) : null}
       <VariantPickers pickers={product.variants} />
       {product.sizeGuide === null ? null : <SizeGuideButton guides={[product.sizeGuide]} />}
+      <ImportNotice product={product} />
       <Fragment key={product.asin}>
         {sellable ? <BuyBox product={product} price={price} landed={landedPrice.total} /> : null}
         {sellable ? <LandedBreakdown product={product} /> : null}
       </Fragment>
     </>
+  );
+}
+
+/** Whether the product may enter Uruguay, of what the notices above do not keep out. */
+function ImportNotice({ product: { asin, status, entry } }: { product: ProductView }) {
+  if (status === 'forbidden' || status === 'kindle' || status === 'invalid') return null;
+  return (
+    <Alert
+      kind={entry.kind}
+      title={
+        <>
+          {copy.mayEnter} {entry.title}
+        </>
+      }
+      action={entry.verdict === 'unsure' ? <ImportQuestion key={asin} asin={asin} /> : undefined}
+    >
+      {entry.text}
+    </Alert>
   );
 }
 
@@ -212,7 +234,7 @@ function ProductNotices({ product, ...others }: Omit<OfferProps, 'promise'>) {
             </span>
           }
         >
-          {forbiddenReason ?? copy.forbiddenDefault}
+          {forbiddenReason ?? copy.forbiddenDefault} {product.entry.text}
         </Alert>
       ) : null}
       {status === 'kindle' || status === 'invalid' ? (

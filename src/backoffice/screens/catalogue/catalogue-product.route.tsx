@@ -8,6 +8,7 @@ import type { CatalogueProduct, ProductOverride } from '#contract/backoffice/cat
 import { formatDateTime } from '#domain/time/montevideo.ts';
 import type { Route } from './+types/catalogue-product.route.ts';
 import { catalogueCopy, productCopy as copy, lastDayText, overrideText } from './copy.ts';
+import { ImportActs } from './import-acts.tsx';
 import { OverrideActs } from './override-acts.tsx';
 import { ProductFacts } from './product-facts.tsx';
 import { Translations } from './translations.tsx';
@@ -50,6 +51,7 @@ export default function Product({ loaderData: { product, weight }, actionData }:
       </ul>
       <ActDone state={actionData} />
       <ProductFacts product={product} />
+      <ImportActs product={product} />
       <Effective product={product} />
       <OverrideActs product={product} weight={weight} />
       <Translations product={product} />

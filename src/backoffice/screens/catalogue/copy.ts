@@ -1,6 +1,8 @@
 import { grams, money } from '#backoffice/shared/amounts.ts';
 import type { ProductOverride } from '#contract/backoffice/catalogue.ts';
-import { CUSTOMS_RULES, type ForbiddenCode } from '#domain/catalog/customs-rules.ts';
+import type { ForbiddenCode } from '#domain/catalog/customs-rule.ts';
+import { CUSTOMS_RULES } from '#domain/catalog/customs-rules.ts';
+import { entryText } from '#domain/catalog/import-text.ts';
 import type { OverrideKind } from '#domain/catalog/override.ts';
 import { formatLongDay, montevideoDay } from '#domain/time/montevideo.ts';
 
@@ -12,6 +14,7 @@ const KINDS: Readonly<Record<OverrideKind, string>> = {
   weight: 'Peso',
   customs: 'Clase aduanera',
   ceiling: 'Precio tope',
+  import: 'Entrada a Uruguay',
 };
 
 /** The sentence that shoppers read. */
@@ -22,8 +25,9 @@ export function forbiddenText(code: ForbiddenCode): string {
 /** What an override says, or that it ended another. */
 export function overrideText({ value }: Pick<ProductOverride, 'value'>): string {
   if (value === null) return 'Vuelve a valer lo que dice la tienda';
-  const { forbidden, weightGrams, exempt, ursec, ceilingCents } = value;
+  const { forbidden, weightGrams, exempt, ursec, ceilingCents, entry } = value;
   if (forbidden !== undefined) return `No se vende. Se lee: «${forbiddenText(forbidden)}»`;
+  if (entry !== undefined) return `Entra. Se lee: «${entryText(entry)}»`;
   if (weightGrams !== undefined) return `Pesa ${grams(weightGrams)}`;
   if (ceilingCents !== undefined) return `No se vende por encima de ${money(ceilingCents, 'USD')}`;
   return `${exempt ? CLASSES.exempt : CLASSES.taxed} · ${URSEC[ursec ?? 'none']}`;
@@ -98,6 +102,21 @@ export const productCopy = {
     weight: 'Corregir el peso',
     customs: 'Corregir la clase aduanera',
     ceiling: 'Poner un precio tope',
+    entry: {
+      title: '¿Puede entrar a Uruguay?',
+      asked: (count: number) =>
+        count === 1
+          ? 'Lo pregunta una persona: se le contesta por correo.'
+          : `Lo preguntan ${count} personas: se les contesta por correo.`,
+      acts: { free: 'Entra sin permiso', permit: 'Entra con un permiso', forbidden: 'No entra' },
+      paper: 'Qué permiso necesita',
+      authority: 'Quién lo da',
+      obtainedBy: 'Quién lo tramita',
+      holders: { shop: 'La tienda, y ya está en el precio', shopper: 'Quien compra' },
+      days: 'Días hábiles que suma a la entrega',
+      note: 'Qué lee quien compra',
+      noteHint: 'Se muestra en la página del producto y va en el correo. Puede quedar vacío.',
+    },
     lastDay: 'Vale hasta el',
     forbidden: 'Motivo que lee quien compra',
     choose: 'Elegí un motivo',

@@ -3,19 +3,21 @@ import { ActForm } from '#backoffice/shared/act-form.tsx';
 import type { FormFields } from '#backoffice/shared/act-parts.tsx';
 import { DayField } from '#backoffice/shared/day-field.tsx';
 import type { CatalogueProduct } from '#contract/backoffice/catalogue.ts';
-import { FORBIDDEN_CODES } from '#domain/catalog/customs-rules.ts';
+import { FORBIDDEN_CODES } from '#domain/catalog/customs-rule.ts';
 import type { OverrideKind } from '#domain/catalog/override.ts';
 import { Field, SelectField } from '#ui/forms/field.tsx';
 import { forbiddenText, productCopy } from './copy.ts';
 
 const copy = productCopy.acts;
 
+type FactKind = Exclude<OverrideKind, 'import'>;
+
 const ACTS = {
   block: 'blockProduct',
   weight: 'correctWeight',
   customs: 'classifyProduct',
   ceiling: 'limitPrice',
-} as const satisfies Record<OverrideKind, string>;
+} as const satisfies Record<FactKind, string>;
 
 /** One form for each kind of override; `weight` is the one that is proposed, '' for none. */
 export function OverrideActs({ product, weight }: { product: CatalogueProduct; weight: string }) {
@@ -67,7 +69,7 @@ export function OverrideActs({ product, weight }: { product: CatalogueProduct; w
 
 interface OverrideFormProps {
   product: CatalogueProduct;
-  kind: OverrideKind;
+  kind: FactKind;
   danger?: boolean;
   children: (fields: FormFields) => ReactNode;
 }

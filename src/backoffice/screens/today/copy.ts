@@ -30,6 +30,7 @@ const OVERRIDES: Readonly<Record<OverrideKind, string>> = {
   weight: 'el peso corregido',
   customs: 'la clasificación',
   ceiling: 'el precio máximo',
+  import: 'la decisión sobre el ingreso',
 };
 
 /** Texts of the page of the day. */

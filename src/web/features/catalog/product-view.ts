@@ -3,6 +3,7 @@ import type { Category, ProductReply } from '#contract/catalog.ts';
 import { productPage, searchPage } from '#contract/pages.ts';
 import { translateDetailName } from '#domain/catalog/detail-names.ts';
 import { safeImageUrl } from '#domain/catalog/image-url.ts';
+import { describeImport } from '#domain/catalog/import-text.ts';
 import { marketplacePage } from '#domain/catalog/marketplace.ts';
 import { toMetric } from '#domain/catalog/metric.ts';
 import { powerSupply } from '#domain/catalog/power-supply.ts';
@@ -43,7 +44,7 @@ export function toProductView({ product, quotes, categories }: Sources) {
   const { productDescription, features, productDetails, translation, variations, imageUrlList, mainImage, ...rest } =
     product;
   const { manufacturer, series, categories: names, soldBy, fulfilledBy, availability, dpUrl, ...stated } = rest;
-  const { prime, valid, forbidden, choices, weightGrams, priceHistory, ...shown } = stated;
+  const { prime, valid, forbidden, choices, weightGrams, priceHistory, importCheck, ...shown } = stated;
   const [withFranchise] = quotes;
   const status = statusOf(product);
   const stock = stockOf(product, status);
@@ -75,6 +76,7 @@ export function toProductView({ product, quotes, categories }: Sources) {
     isInStock: stock.tone !== 'bad',
     status,
     power: power && describePower(power),
+    entry: describeImport(importCheck),
     /** With the franchise, and without it where that makes a difference. */
     landedOptions: toLandedOptions(quotes),
     priceHistory: priceHistory && describePrices(priceHistory),

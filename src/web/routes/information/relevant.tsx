@@ -1,4 +1,4 @@
-import type { ForbiddenCode } from '#domain/catalog/customs-rules.ts';
+import type { ForbiddenCode } from '#domain/catalog/customs-rule.ts';
 import { CUSTOMS_RULES } from '#domain/catalog/customs-rules.ts';
 import { information } from '#web/copy/information.ts';
 import { regimeFigures } from '#web/features/fees/regime-figures.ts';

@@ -1,6 +1,6 @@
 import type { ProductFacts } from '#contract/backoffice/catalogue.ts';
 import type { CardRow } from '#db/tables/card-row.ts';
-import type { ForbiddenCode } from '#domain/catalog/customs-rules.ts';
+import type { ForbiddenCode } from '#domain/catalog/customs-rule.ts';
 import { sellingPrice } from '#domain/catalog/price.ts';
 import type { Product } from '#domain/catalog/product.ts';
 import { quoteFees } from '#domain/fees/quote.ts';

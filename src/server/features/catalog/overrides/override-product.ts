@@ -116,10 +116,10 @@ async function readCard(tx: ActContext['tx'], asin: string): Promise<CardRow> {
 /** Tells who has the product. Paid orders are weighed again, so that those that must not be bought wait for a person. */
 async function effectsOf(
   { tx, queue }: ActContext,
-  { asin, kind, value }: Change,
+  { asin, value }: Change,
   [before, after]: [ProductFacts, ProductFacts],
 ): Promise<string[]> {
-  const blocks = kind === 'block' && value !== null;
+  const blocks = value?.forbidden !== undefined;
   const orders = await findOpenOrders(tx, asin, MAX_COUNTED + 1);
   const paid = orders.filter(({ status }) => status === 'PAID');
   if (blocks) for (const { id: orderId } of paid) await queue.enqueue('buy-order', { orderId });

@@ -5,10 +5,11 @@ import type { StaffRequest } from '#server/backoffice/handler.ts';
 import { listPage } from '#server/backoffice/list-page.ts';
 import type { Context } from '#server/context.ts';
 import { findProduct } from '#server/features/catalog/products/find-product.ts';
+import { checkStored } from '#server/features/catalog/products/present.ts';
 import { readTranslations } from '#server/features/catalog/translations/product-texts.ts';
 import { type Refusal, refuseField } from '#server/refusal.ts';
 import { presentFacts, statedCard } from './facts.ts';
-import { findHistory, findNewest, findOverrides, type OverrideRow } from './repository.ts';
+import { countQuestions, findHistory, findNewest, findOverrides, type OverrideRow } from './repository.ts';
 import { unknownProduct } from './unknown-product.ts';
 
 /** What the marketplace says of a product, what is in force, and every override it had. */
@@ -37,7 +38,15 @@ export async function readProductForStaff(
     effective: effectiveOverrides(await findOverrides(db, asin, now), now).map(presentOverride),
     history: { rows: rows.map(presentOverride), next },
     translations: await readTranslations(db, row),
-    newest: { block: seen('block'), weight: seen('weight'), customs: seen('customs'), ceiling: seen('ceiling') },
+    newest: {
+      block: seen('block'),
+      weight: seen('weight'),
+      customs: seen('customs'),
+      ceiling: seen('ceiling'),
+      import: seen('import'),
+    },
+    importCheck: checkStored(row),
+    questions: await countQuestions(db, asin),
   };
 }
 

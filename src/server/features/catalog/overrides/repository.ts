@@ -235,10 +235,20 @@ export async function selectBlocked(db: Queryable, asins: readonly string[], sin
     .where(sql<boolean>`overrides ? 'forbidden'`)
     .$if(since !== null, (query) =>
       query.where(
-        sql<boolean>`exists (select from product_overrides made where made.asin = products.asin and made.kind = 'block'
-          and made.value is not null and made.created_at > ${since})`,
+        sql<boolean>`exists (select from product_overrides made where made.asin = products.asin
+          and made.value ? 'forbidden' and made.created_at > ${since})`,
       ),
     )
     .execute();
   return rows.map(({ asin }) => asin);
+}
+
+/** How many customers wait to be told whether a product may enter. */
+export async function countQuestions(db: Queryable, asin: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('import_questions')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('asin', '=', asin)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }

@@ -1,5 +1,6 @@
 import type { ProductFacts } from '#contract/backoffice/catalogue.ts';
 import { CUSTOMS_RULES } from '#domain/catalog/customs-rules.ts';
+import { entryText } from '#domain/catalog/import-text.ts';
 import type { OverriddenFacts } from '#domain/catalog/override.ts';
 import { cents } from '#domain/money/cents.ts';
 import { formatMoney } from '#domain/money/format.ts';
@@ -12,9 +13,10 @@ export function dollars(amount: number): string {
 }
 
 /** What an override says. */
-export function inWords({ forbidden, weightGrams, exempt, ursec, ceilingCents }: OverriddenFacts): string {
+export function inWords({ forbidden, weightGrams, exempt, ursec, ceilingCents, entry }: OverriddenFacts): string {
   const rule = CUSTOMS_RULES.find(({ code }) => code === forbidden);
   if (rule) return `El producto está bloqueado. Quien lo mira lee: «${rule.reason}»`;
+  if (entry) return `El producto entra a Uruguay. Quien lo mira lee: «${entryText(entry)}»`;
   if (weightGrams !== undefined) return `El producto pesa ${weightGrams} g.`;
   if (ceilingCents !== undefined) return `El producto no se vende por encima de ${dollars(ceilingCents)}.`;
   const media = exempt ? 'libro o medio, que no paga impuestos' : 'mercadería que paga impuestos';

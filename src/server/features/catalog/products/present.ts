@@ -1,7 +1,9 @@
 import type { ProductCard, ProductReply, VariationReply } from '#contract/catalog.ts';
 import type { CardRow, PricedRow, ProductRow, ShownTranslation } from '#db/tables/card-row.ts';
 import { choicesText } from '#domain/catalog/choices.ts';
+import type { ForbiddenCode } from '#domain/catalog/customs-rule.ts';
 import { CUSTOMS_RULES } from '#domain/catalog/customs-rules.ts';
+import { checkImport, type ImportCheck } from '#domain/catalog/import-check.ts';
 import { discountPercent, saving, sellingPrice } from '#domain/catalog/price.ts';
 import { priceHistory } from '#domain/catalog/price-history.ts';
 import type { Variation } from '#domain/catalog/product.ts';
@@ -9,6 +11,7 @@ import { quoteFees } from '#domain/fees/quote.ts';
 import type { Rules } from '#domain/fees/rules.ts';
 import { addCents, type Cents } from '#domain/money/cents.ts';
 import { toUnits } from '#domain/money/format.ts';
+import type { ImportRow } from './repository.ts';
 
 /** A card whose landed price is computed with the rules. */
 export function presentCard(row: CardRow, rules: Rules): ProductCard {
@@ -56,6 +59,7 @@ export function presentProduct(row: ProductRow, rules: Rules, now: Date): Produc
     fulfilledBy: product.fulfilledBy,
     availability: product.availability,
     forbiddenReason: CUSTOMS_RULES.find((rule) => rule.code === row.forbidden)?.reason ?? null,
+    importCheck: checkStored(row),
     weightGrams: row.weightGrams,
     priceHistory: presentPriceHistory(row, now),
   };
@@ -74,6 +78,11 @@ function presentPriceHistory(row: ProductRow, now: Date): ProductReply['priceHis
     beforeReduction: units(history.beforeReduction),
     listPrice: history.listPrice,
   };
+}
+
+/** Whether a stored product may enter Uruguay, with what the staff decided. */
+export function checkStored({ product, forbidden, valid, ursec, entry }: ImportRow): ImportCheck {
+  return checkImport(product, { forbidden: forbidden as ForbiddenCode | null, valid, ursec, entry });
 }
 
 type Translations = ProductRow['translations'];

@@ -7,6 +7,14 @@ import type { Product, Variation } from '#domain/catalog/product.ts';
 import type { ProductColumns } from './product-columns.ts';
 import { notePrices, SEEN_PRICES, toObservations } from './product-prices-repository.ts';
 
+/** What a product is checked by before it enters the country. */
+export interface ImportRow extends Pick<ProductRow, 'asin' | 'forbidden' | 'valid' | 'ursec' | 'entry'> {
+  product: Pick<Product, 'productTitle' | 'categories' | 'productDetails'>;
+}
+
+/** What the staff decided about the entry of a product. */
+export const ENTRY = sql<ProductRow['entry']>`overrides -> 'entry'`;
+
 export async function selectCards(db: Queryable, asins: readonly string[]): Promise<CardRow[]> {
   const rows = await db
     .selectFrom('products')
@@ -27,9 +35,25 @@ export async function selectProduct(db: Queryable, asin: string): Promise<Produc
     .select(TRANSLATED_TEXTS.as('translations'))
     .select(['document as product', 'source', 'seen_at as seenAt', 'family', 'shelf as category'])
     .select(SEEN_PRICES.as('prices'))
+    .select(ENTRY.as('entry'))
     .where('asin', '=', asin)
     .executeTakeFirst();
   return row ? ({ ...row, prices: toObservations(row.prices) } as ProductRow) : null;
+}
+
+/** What products are checked by before they enter, without the rest of their documents. */
+export async function selectImportRows(db: Queryable, asins: readonly string[]): Promise<ImportRow[]> {
+  const rows = await db
+    .selectFrom('products')
+    .modifyFront(PREPARED)
+    .select(['asin', 'forbidden', 'valid', 'ursec', ENTRY.as('entry')])
+    .select(
+      sql<ImportRow['product']>`jsonb_build_object('productTitle', title, 'categories', document -> 'categories',
+        'productDetails', document -> 'productDetails')`.as('product'),
+    )
+    .where('asin', '=', sql<string>`any(${[...asins]}::text[])`)
+    .execute();
+  return rows as ImportRow[];
 }
 
 export async function selectVariations(

@@ -192,7 +192,7 @@ test('a quote has the current price of each product, and a refusal names every p
     { productTitle: 'Kindle Edition of a Novel', categories: ['Kindle Store'] },
     { price: null },
   ]);
-  expect((await quote([[sold, 2]], {})).body.products).toEqual([{ asin: sold, price: 9.9 }]);
+  expect((await quote([[sold, 2]], {})).body.products).toEqual([{ asin: sold, price: 9.9, unsure: false }]);
   const refused = await quote(
     [sold, kindle, 'B0NOTEXIST', unpriced].map((asin) => [asin, 1] as [string, number]),
     {},

@@ -5,6 +5,7 @@ import { toUnits } from '#domain/money/format.ts';
 import type { DeliveryZone } from '#domain/order/status.ts';
 import type { Context } from '#server/context.ts';
 import { findCards, findShownCards } from '#server/features/catalog/products/find-cards.ts';
+import { findUnsure } from '#server/features/catalog/products/find-unsure.ts';
 import { isRefusal, type Refusal } from '#server/refusal.ts';
 import { presentFees } from './present.ts';
 import { quoteLines } from './quote-lines.ts';
@@ -30,7 +31,15 @@ export async function quoteFees(
   const basket = await readBasket(deps, body, caller);
   if (isRefusal(basket)) return basket;
   const quote = await quoteLines({ ...deps, rules: deps.rules.current() }, { ...basket, useFranchise });
-  const products = basket.lines.map(({ card: { asin }, price }) => ({ asin, price: toUnits(price) }));
+  const unsure = await findUnsure(
+    deps,
+    basket.lines.map(({ card }) => card.asin),
+  );
+  const products = basket.lines.map(({ card: { asin }, price }) => ({
+    asin,
+    price: toUnits(price),
+    unsure: unsure.has(asin),
+  }));
   return { ...presentFees(quote), products };
 }
 

@@ -137,6 +137,14 @@ function presentFavorite(row: AccountRows['favorites'][number]): AccountExport['
   };
 }
 
+function presentSearchRequest({ query: keyword, created_at: at }: AccountRows['searchRequests'][number]) {
+  return { keyword, requestedAt: at.toISOString() };
+}
+
+function presentQuestion({ asin, title, asked_at: askedAt }: AccountRows['importQuestions'][number]) {
+  return { productId: asin, title, askedAt: askedAt.toISOString() };
+}
+
 function presentRows(rows: AccountRows, currentSessionId: string | null) {
   return {
     account: {
@@ -173,10 +181,8 @@ function presentRows(rows: AccountRows, currentSessionId: string | null) {
       translatedTitle: row.translated_title,
       visitedAt: row.visited_at.toISOString(),
     })),
-    searchRequests: rows.searchRequests.map((row) => ({
-      keyword: row.query,
-      requestedAt: row.created_at.toISOString(),
-    })),
+    searchRequests: rows.searchRequests.map(presentSearchRequest),
+    importQuestions: rows.importQuestions.map(presentQuestion),
     keywords: rows.keywords.map((row) => ({ keyword: row.word, usedAt: row.used_at.toISOString() })),
     sessions: rows.sessions.map((row) => ({
       id: row.id,

@@ -83,6 +83,7 @@ export async function selectAccountRows(tx: Tx, customerId: string) {
       .where('customer_id', '=', customerId)
       .orderBy('created_at')
       .execute(),
+    importQuestions: await selectImportQuestions(tx, customerId),
     keywords: await tx
       .selectFrom('customer_keywords')
       .select(['word', 'used_at'])
@@ -179,5 +180,15 @@ function selectVisits(tx: Tx, customerId: string) {
     .select(TITLES)
     .where('visits.customer_id', '=', customerId)
     .orderBy('visits.visited_at', 'desc')
+    .execute();
+}
+
+async function selectImportQuestions(tx: Tx, customerId: string) {
+  return await tx
+    .selectFrom('import_questions')
+    .innerJoin('products', 'products.asin', 'import_questions.asin')
+    .select(['import_questions.asin', 'products.title', 'asked_at'])
+    .where('customer_id', '=', customerId)
+    .orderBy('asked_at')
     .execute();
 }

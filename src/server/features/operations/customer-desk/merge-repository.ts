@@ -19,6 +19,7 @@ export const FATES = {
   favorites: 'joins',
   forwarded_parcel_claims: 'joins',
   price_alerts: 'joins',
+  import_questions: 'joins',
   search_requests: 'joins',
   saved_items: 'joins',
   visits: 'joins',
@@ -132,6 +133,10 @@ export async function joinHistory(tx: Tx, { from, to }: Pair): Promise<void> {
   await sql`
     update search_requests set customer_id = ${to}
     where customer_id = ${from} and query not in (select query from search_requests where customer_id = ${to})
+  `.execute(tx);
+  await sql`
+    update import_questions set customer_id = ${to}
+    where customer_id = ${from} and asin not in (select asin from import_questions where customer_id = ${to})
   `.execute(tx);
 }
 

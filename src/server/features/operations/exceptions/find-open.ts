@@ -79,6 +79,8 @@ export function placeOf(row: Pick<ExceptionRow, 'kind' | 'subject' | 'orderNumbe
       };
     case 'document':
       return { label: row.label ?? row.subject, page: `/clientes/cedulas/${row.subject}` };
+    case 'product':
+      return { label: row.label ?? row.subject, page: `/catalogo/${row.subject}` };
     case 'warnings':
       return { label: row.label ?? row.subject, page: '/avisos' };
     case 'weights':

@@ -88,6 +88,12 @@ export function personSelects({ now, jobs }: { now: Date; jobs: readonly string[
         where asked.state = 'waiting'`,
     },
     {
+      kind: 'import-question',
+      rows: sql`select asked.asin as subject, null::uuid as order_id, min(asked.asked_at) as since,
+          'asked|' || count(*) as detail, (select title from products where asin = asked.asin) as label
+        from import_questions asked group by asked.asin`,
+    },
+    {
       kind: 'mail-given-up',
       rows: sql`select mail.id::text as subject, shop.id as order_id, mail.given_up_at as since,
           mail.outcome as detail, coalesce('Correo «' || nullif(mail.subject, '') || '»', 'Correo') as label

@@ -52,6 +52,7 @@ const CALLS: Readonly<Record<ExceptionKind, readonly BackofficeCallName[]>> = {
   'carrier-claim': ['sendCarrierClaim', 'refundCarrierClaim'],
   'paper-request': ['sendOrderPaper', 'closePaperRequest'],
   'document-correction': ['decideDocumentCorrection'],
+  'import-question': ['decideImport'],
   'mail-given-up': ['readOrderForStaff'],
   'mail-not-sent': ['retryItem'],
   'job-given-up': ['retryItem'],

@@ -9,6 +9,7 @@ import {
   deleteCasePhotosBefore,
   deleteCodesBefore,
   deleteDocumentsBefore,
+  deleteImportQuestionsBefore,
   deleteKeywordsBefore,
   deleteKnownDevicesBefore,
   deleteLimitWindowsBefore,
@@ -45,6 +46,7 @@ const RETENTION_DAYS = {
   searchCounts: 90,
   searchChoices: 180,
   searchRequests: 365,
+  importQuestions: 180,
   keywords: 365,
   rareKeywords: 90,
   mails: 90,
@@ -83,6 +85,7 @@ export async function deleteExpired({ db, clock }: Pick<Context, 'db' | 'clock'>
   await deleteSearchCountsBefore(db, montevideoDay(before(RETENTION_DAYS.searchCounts).toISOString()));
   await deleteSearchChoicesBefore(db, montevideoDay(before(RETENTION_DAYS.searchChoices).toISOString()));
   await deleteSearchRequestsBefore(db, before(RETENTION_DAYS.searchRequests));
+  await deleteImportQuestionsBefore(db, before(RETENTION_DAYS.importQuestions));
   await deleteKeywordsBefore(db, {
     used: before(RETENTION_DAYS.keywords),
     rareUsed: before(RETENTION_DAYS.rareKeywords),

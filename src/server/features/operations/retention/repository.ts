@@ -72,6 +72,10 @@ export async function deleteSearchRequestsBefore(db: Queryable, instant: Date): 
   await deleteRows(db, 'search_requests', sql`created_at < ${instant}`);
 }
 
+export async function deleteImportQuestionsBefore(db: Queryable, instant: Date): Promise<void> {
+  await deleteRows(db, 'import_questions', sql`asked_at < ${instant}`);
+}
+
 /**
  * Erases who received a mail and what it said; from a later date on where the recipient is to be forgotten. The row
  * stays, because it prevents a repeat of the mail.
@@ -179,6 +183,7 @@ type ExpiringTable =
   | 'search_counts'
   | 'search_choices'
   | 'search_requests'
+  | 'import_questions'
   | 'seen_searches'
   | 'mail_suppressions'
   | 'limit_windows'
