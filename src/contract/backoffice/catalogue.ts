@@ -99,6 +99,8 @@ const product = z.strictObject({
   history: pageOf(override),
   /** The newest override of each kind, which an act says that it has seen; 0 without any. */
   newest: z.strictObject({ block: z.int(), weight: z.int(), customs: z.int(), ceiling: z.int(), import: z.int() }),
+  /** The last day until which a new override may hold. */
+  latestDay: z.iso.date(),
   /** Whether it may enter, with what is in force. */
   importCheck: importCheckSchema,
   /** How many customers wait to be told. */

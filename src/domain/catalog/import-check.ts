@@ -36,7 +36,7 @@ const OVERSIZED = `si su batería, de más de ${MAX_WATT_HOURS} Wh, puede volar`
 const BATTERY_DETAIL = /batter|power source/i;
 const LITHIUM = /lithium|li-?(?:ion|po)|battery powered|rechargeable/i;
 const BATTERY_TITLE =
-  /\b(?:lithium|li-?ion|rechargeable|cordless|\d+ ?mah|smart ?phones?|laptops?|tablets?|smart ?watch(?:es)?|earbuds|drones?|e-?readers?|\d+[ -]?(?:h|hours?|days?) battery|batteries included|(?:wireless|bluetooth) (?:headphones|earphones|speakers?))\b/i;
+  /\b(?:lithium|li-?ion|rechargeable|cordless|\d+ ?mah|smart ?phones?|laptops?|tablets?|smart ?watch(?:es)?|earbuds|drones?|e-?readers?|\d+[ -]?(?:h|hours?|days?) battery|batteries included|(?:wireless|bluetooth)[\w -]{0,40} (?:headphones|earphones|speakers?))\b/i;
 const NO_BATTERY = /\b(?:cases?|covers?|chargers?|cables?|stands?|mounts?|sleeves?|stickers?|protectors?|wired)\b/i;
 
 /** What is known of the entry of a product into Uruguay. */

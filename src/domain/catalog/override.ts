@@ -1,4 +1,5 @@
 import type { ForbiddenCode, Permit } from '#domain/catalog/customs-rule.ts';
+import { montevideoDay } from '#domain/time/montevideo.ts';
 
 /** What the staff may say of a product in place of the marketplace; in the order in which it is shown. */
 export const OVERRIDE_KINDS = ['block', 'weight', 'customs', 'ceiling', 'import'] as const;
@@ -37,6 +38,11 @@ export const OVERRIDE_LIMITS = {
   /** So that none is forgotten. */
   maxDays: 366,
 } as const;
+
+/** The last day on which what is overridden now may hold, 'YYYY-MM-DD'. */
+export function latestDay(now: Date): string {
+  return montevideoDay(new Date(now.getTime() + OVERRIDE_LIMITS.maxDays * 24 * 60 * 60 * 1000).toISOString());
+}
 
 function isValid({ validFrom, validUntil }: Override, now: Date): boolean {
   return validFrom <= now && (validUntil === null || now < validUntil);

@@ -10,7 +10,11 @@ import { forbiddenText, productCopy } from './copy.ts';
 const copy = productCopy.acts.entry;
 
 /** Whether the product may enter, as shoppers read it, who asks, and what decides it for everybody. */
-export function ImportActs({ product: { asin, newest, importCheck, questions } }: { product: CatalogueProduct }) {
+export function ImportActs({
+  product: { asin, newest, importCheck, questions, latestDay },
+}: {
+  product: CatalogueProduct;
+}) {
   const { title, text } = describeImport(importCheck);
   const verdicts = ['free', 'permit', 'forbidden'] as const;
   return (
@@ -36,7 +40,7 @@ export function ImportActs({ product: { asin, newest, importCheck, questions } }
                 {verdict === 'permit' ? <PermitFields {...fields} /> : null}
                 {verdict === 'forbidden' ? <ReasonField {...fields} /> : null}
                 <Field label={copy.note} hint={copy.noteHint} autoComplete="off" {...fields.field('note')} />
-                <DayField label={productCopy.acts.lastDay} {...fields.field('lastDay')} />
+                <DayField label={productCopy.acts.lastDay} {...fields.field('lastDay', latestDay)} />
               </>
             )}
           </ActForm>

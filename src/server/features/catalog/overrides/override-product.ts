@@ -1,12 +1,7 @@
 import type { ProductFacts } from '#contract/backoffice/catalogue.ts';
 import type { CardRow } from '#db/tables/card-row.ts';
 import type { Asin } from '#domain/catalog/asin.ts';
-import {
-  effectiveOverrides,
-  OVERRIDE_LIMITS,
-  type OverriddenFacts,
-  type OverrideKind,
-} from '#domain/catalog/override.ts';
+import { effectiveOverrides, latestDay, type OverriddenFacts, type OverrideKind } from '#domain/catalog/override.ts';
 import type { Product } from '#domain/catalog/product.ts';
 import { dayStart, montevideoDay, nextMidnight } from '#domain/time/montevideo.ts';
 import type { ActContext, ActResult, StaffSession } from '#server/backoffice/handler.ts';
@@ -17,8 +12,6 @@ import { countCarts, findNewest, findOpenOrders, findOverrides, insertOverride, 
 import { settleOverrides } from './settle-overrides.ts';
 import { unknownProduct } from './unknown-product.ts';
 import { type Holders, holdersInWords, inWords, lastDayOf, MAX_COUNTED, saleInWords } from './words.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 interface Wanted {
   asin: Asin;
@@ -36,9 +29,9 @@ export async function overrideProduct(
 ): Promise<ActResult | Refusal> {
   const { value, lastDay } = wanted;
   const now = context.clock();
-  const latest = montevideoDay(new Date(now.getTime() + OVERRIDE_LIMITS.maxDays * DAY_MS).toISOString());
   if (lastDay < montevideoDay(now.toISOString())) return refuseField('lastDay', 'Ese día ya pasó');
-  if (lastDay > latest) return refuseField('lastDay', 'Una corrección vale hasta un año; elegí un día más cercano');
+  if (lastDay > latestDay(now))
+    return refuseField('lastDay', 'Una corrección vale hasta un año; elegí un día más cercano');
   const validUntil = new Date(nextMidnight(dayStart(lastDay)));
   return await change(context, {
     ...wanted,

@@ -1,6 +1,6 @@
 import type { CatalogueProduct, ProductOverride } from '#contract/backoffice/catalogue.ts';
 import { PAGE_SIZE } from '#contract/backoffice/page.ts';
-import { effectiveOverrides } from '#domain/catalog/override.ts';
+import { effectiveOverrides, latestDay } from '#domain/catalog/override.ts';
 import type { StaffRequest } from '#server/backoffice/handler.ts';
 import { listPage } from '#server/backoffice/list-page.ts';
 import type { Context } from '#server/context.ts';
@@ -45,6 +45,7 @@ export async function readProductForStaff(
       ceiling: seen('ceiling'),
       import: seen('import'),
     },
+    latestDay: latestDay(now),
     importCheck: checkStored(row),
     questions: await countQuestions(db, asin),
   };
