@@ -6,6 +6,7 @@ import { documentCorrectionSchema } from './document-corrections.ts';
 import { documentSchema } from './documents.ts';
 import { endpoint, noContent } from './endpoint.ts';
 import { amount, instant } from './fields.ts';
+import { forwardedParcelSchema } from './forwarded-parcels.ts';
 import { orderAddressSchema, orderSchema } from './orders.ts';
 import { z } from './zod.ts';
 
@@ -88,6 +89,8 @@ export const accountExportSchema = z.strictObject({
       priceAlertBelow: amount.nullable(),
     }),
   ),
+  /** Parcels of other stores; their invoices are downloaded from the page of the parcels. */
+  parcels: z.array(forwardedParcelSchema),
   history: z.array(z.strictObject({ ...seenProduct, visitedAt: instant })),
   keywords: z.array(z.strictObject({ keyword: z.string(), usedAt: instant })),
   searchRequests: z.array(z.strictObject({ keyword: z.string(), requestedAt: instant })),

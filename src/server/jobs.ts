@@ -18,6 +18,7 @@ import { refuseByHand } from '#server/features/fulfilment/purchasing/refuse-purc
 import { resumePurchasing } from '#server/features/fulfilment/purchasing/resume-purchasing.ts';
 import { followReturn } from '#server/features/fulfilment/purchasing/return-purchase.ts';
 import { consolidateOrder } from '#server/features/fulfilment/shipping/consolidate-order.ts';
+import { decideParcels } from '#server/features/fulfilment/shipping/decide-parcels.ts';
 import { pollTracking, trackPackage, trackShipment } from '#server/features/fulfilment/shipping/poll-tracking.ts';
 import { sweepParkedNotices } from '#server/features/fulfilment/shipping/sweep-notices.ts';
 import { sumUpMargins } from '#server/features/money/margins/sum-up-margins.ts';
@@ -67,6 +68,7 @@ export const jobHandlers: Required<JobHandlers<Context>> = {
   'answer-search-requests': (context, _data, { signal }) => answerSearchRequests(context, signal),
   'look-after': (context, _data, { signal }) => reconcile(context, signal),
   'sweep-notices': (context, _data, { signal }) => sweepParkedNotices(context, signal),
+  'decide-parcels': (context, _data, { signal }) => decideParcels(context, signal),
   'mail-week': (context) => mailWeek(context),
   'mail-digest': (context) => mailDigest(context),
   'compute-late-risks': (context, _data, { signal }) => computeLateRisks(context, signal),

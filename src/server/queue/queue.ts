@@ -40,6 +40,7 @@ export interface Jobs {
   'check-price-alerts': Record<string, never>;
   'look-after': Record<string, never>;
   'sweep-notices': Record<string, never>;
+  'decide-parcels': Record<string, never>;
   'mail-week': Record<string, never>;
   'mail-digest': Record<string, never>;
   'compute-late-risks': Record<string, never>;

@@ -75,6 +75,7 @@ export const QUEUES: Readonly<Record<JobName, QueueSettings>> = {
   'poll-tracking': { ...DEFAULTS, concurrency: 1, retryLimit: 3, retryDelay: 30 },
   'apply-payment-notice': { ...calling('abitab'), concurrency: 1, retryLimit: 3, retryDelay: 30 },
   'sweep-notices': { ...DEFAULTS, concurrency: 1, retryLimit: 3, retryDelay: 30, expireInSeconds: 120 },
+  'decide-parcels': { ...DEFAULTS, concurrency: 1, retryLimit: 3, retryDelay: 30, expireInSeconds: 120 },
   'mail-digest': { ...DEFAULTS, concurrency: 1, retryLimit: 3, retryDelay: 30, expireInSeconds: 300 },
   'mail-week': { ...DEFAULTS, concurrency: 1, retryLimit: 3, retryDelay: 30, expireInSeconds: 120 },
   'compute-late-risks': { ...DEFAULTS, concurrency: 1, retryLimit: 3, retryDelay: 30, expireInSeconds: 300 },
@@ -107,6 +108,7 @@ export const RECURRING = {
   'read-wallet': '9-59/15 * * * *',
   'compute-late-risks': '6-59/15 * * * *',
   'sweep-documents': '11-59/15 * * * *',
+  'decide-parcels': '14-59/15 * * * *',
   'mail-week': '12-59/15 * * * *',
   'mail-digest': '13-59/15 * * * *',
   // It renews a month once an hour or once a day: this is how soon a new month is begun.

@@ -5,8 +5,11 @@ import { normalizeTrackingNumber } from '#domain/order/tracking-numbers.ts';
 import type { Context } from '#server/context.ts';
 import { mailArrival } from './mail-arrival.ts';
 import {
+  deleteParcel,
   findCustomerByEmail,
   findParkedReceptions,
+  insertParcel,
+  isOrdered,
   lockParcel,
   lockTrackingNumber,
   type ParcelRow,
@@ -67,6 +70,51 @@ async function receiveParcel(
   }
   if (named !== null) await writeClaim(tx, { ...claim, customer_id: named, store: null, contents: null });
   return 'applied';
+}
+
+/**
+ * Receives a parcel, whose arrival is locked, that neither a purchase nor an announcement named in time: its customer is
+ * asked what it is, and without one a person decides whose it is.
+ */
+export async function receiveUnannounced(
+  deps: ArrivalDeps,
+  tx: Tx,
+  { trackingNumber, ...reception }: Reception & { trackingNumber: string },
+): Promise<NoticeOutcome> {
+  const known = await receiveAnnounced(deps, tx, { trackingNumber, ...reception });
+  const number = normalizeTrackingNumber(trackingNumber);
+  if (known !== 'parked' || number === null) return known;
+  const { email, weightGrams, receivedAt } = reception;
+  const parcel = {
+    ...{ id: deps.random.uuid(), tracking_number: number, store: null, contents: null, announced_at: null },
+    customer_id: email === null ? null : await findCustomerByEmail(tx, normalizeEmail(email)),
+    ...{ received_at: receivedAt, weight_grams: weightGrams, order_id: null, created_at: deps.clock() },
+    ...{ returned_at: null, reminded_at: null },
+  };
+  await insertParcel(tx, parcel);
+  await mailArrival(deps, tx, parcel);
+  return 'applied';
+}
+
+/**
+ * Gives parcels that turn out to be packages of a purchase, which named them late, to its order; one that an order brings
+ * already stays. The depot's notices of them can be applied again.
+ */
+export async function releaseToPurchase(tx: Tx, trackingNumbers: readonly string[]): Promise<boolean> {
+  let isAny = false;
+  for (const trackingNumber of trackingNumbers) {
+    const number = normalizeTrackingNumber(trackingNumber);
+    const parcel = number === null ? null : await lockParcel(tx, { number });
+    if (!parcel || (await isOrdered(tx, parcel))) continue;
+    await deleteParcel(tx, parcel.id);
+    if (parcel.received_at !== null) await completeNotice(tx, receptionOf(trackingNumber), 'parked');
+    isAny = true;
+  }
+  return isAny;
+}
+
+function receptionOf(trackingNumber: string) {
+  return { source: 'skypostal', key: `package:${trackingNumber}` } as const;
 }
 
 /** A notice that comes later may bring the weight that the first one had not. */

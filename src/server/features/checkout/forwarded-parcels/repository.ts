@@ -156,7 +156,7 @@ export async function findParkedReceptions(tx: Tx, number: string): Promise<Park
   const { rows } = await sql<ParkedReception>`
     select event_key, body, received_at from inbound_events
     where source = 'skypostal' and outcome in ('parked', 'dismissed') and event_key like 'package:%'
-      and upper(regexp_replace(substr(event_key, length('package:') + 1), '\s', '', 'g')) = ${number}
+      and upper(regexp_replace(substr(event_key, length('package:') + 1), '\\s', '', 'g')) = ${number}
       and not exists (select from package_returns where tracking_number = substr(event_key, length('package:') + 1))
     order by received_at for update
   `.execute(tx);
@@ -166,4 +166,21 @@ export async function findParkedReceptions(tx: Tx, number: string): Promise<Park
 export async function findRecipient(tx: Tx, customerId: string) {
   const found = tx.selectFrom('customers').select(['email', 'first_name as firstName']);
   return await found.where('id', '=', customerId).executeTakeFirstOrThrow();
+}
+
+/** Marks parcels that no order brings and whose owner was not reminded as reminded of, the oldest first. */
+export async function claimReminders(
+  tx: Tx,
+  { receivedBefore, at, limit }: { receivedBefore: Date; at: Date; limit: number },
+): Promise<ParcelRow[]> {
+  const { rows } = await sql<ParcelRow>`
+    update forwarded_parcels set reminded_at = ${at} where id in (
+      select parcel.id from forwarded_parcels parcel left join orders on orders.id = parcel.order_id
+      where parcel.received_at < ${receivedBefore} and parcel.reminded_at is null and parcel.returned_at is null
+        and parcel.customer_id is not null
+        and (orders.status is null or orders.status in (${sql.join(FRANCHISE_RELEASING_STATUSES)}))
+      order by parcel.received_at limit ${limit} for update of parcel skip locked
+    ) returning *
+  `.execute(tx);
+  return rows;
 }

@@ -2,6 +2,7 @@ import { retryParked } from '#db/inbox.ts';
 import type { LockedOrder } from '#db/tables/orders.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Context } from '#server/context.ts';
+import { releaseToPurchase } from '#server/features/checkout/forwarded-parcels/receive-parcel.ts';
 import { findOrderPackages } from '#server/features/checkout/orders/find-order.ts';
 import { lockOrder } from '#server/features/checkout/orders/lock-order.ts';
 import { transitionOrder } from '#server/features/checkout/orders/transition-order.ts';
@@ -70,8 +71,8 @@ export function receptionKey(trackingNumber: string): string {
 }
 
 /**
- * Applies the receptions of an order's packages that were parked because the depot was faster than the marketplace's notice.
- * Returns the order as it is then.
+ * Applies the receptions of an order's packages that were parked because the depot was faster than the marketplace's notice,
+ * or taken for parcels of another store. Returns the order as it is then.
  */
 export async function applyParkedReceptions(
   deps: Deps,
@@ -80,11 +81,15 @@ export async function applyParkedReceptions(
 ): Promise<LockedOrder> {
   const receptions = { source: 'skypostal', keys: trackingNumbers.map(receptionKey) } as const;
   let current = order;
-  await retryParked(tx, receptions, async ({ event_key, body, received_at: at }) => {
-    const trackingNumber = event_key.slice(receptionKey('').length);
-    const { weightGrams = null } = body as { weightGrams?: number | null };
-    current = (await receivePackage(deps, tx, { order: current, trackingNumber, weightGrams, at })) ?? current;
-    return 'applied';
-  });
+  const retry = () =>
+    retryParked(tx, receptions, async ({ event_key, body, received_at: at }) => {
+      const trackingNumber = event_key.slice(receptionKey('').length);
+      const { weightGrams = null } = body as { weightGrams?: number | null };
+      current = (await receivePackage(deps, tx, { order: current, trackingNumber, weightGrams, at })) ?? current;
+      return 'applied';
+    });
+  // In this order: what takes a notice for a parcel of another store locks the notice.
+  await retry();
+  if (await releaseToPurchase(tx, trackingNumbers)) await retry();
   return current;
 }

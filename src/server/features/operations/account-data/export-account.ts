@@ -4,6 +4,7 @@ import { COUNTRY } from '#domain/address/rules.ts';
 import { cents } from '#domain/money/cents.ts';
 import { toUnits } from '#domain/money/format.ts';
 import type { Context } from '#server/context.ts';
+import { listParcels } from '#server/features/checkout/forwarded-parcels/list-parcels.ts';
 import { decryptDocument } from '#server/features/checkout/orders/document-cipher.ts';
 import { type OwnOrder, presentOwnOrders } from '#server/features/checkout/orders/present-own-orders.ts';
 import { presentOwnCases } from '#server/features/operations/cases/list-cases.ts';
@@ -28,7 +29,7 @@ import {
   selectShareLinks,
 } from './export-repository.ts';
 
-type Deps = Pick<Context, 'clock' | 'db' | 'fieldCipher' | 'limits'>;
+type Deps = Pick<Context, 'clock' | 'config' | 'db' | 'fieldCipher' | 'limits'>;
 
 export async function exportAccount(deps: Deps, session: Session): Promise<AccountExport | Refusal> {
   const limited = await countAttempt(deps, 'account-export', session.customerId);
@@ -68,6 +69,7 @@ export async function collectAccount(
       exportedAt: deps.clock().toISOString(),
       profile: unseals ? profile : { ...profile, document: null, birthday: null },
       addresses: await listAddresses({ db: tx }, customerId),
+      parcels: (await listParcels({ db: tx, config: deps.config }, customerId)).parcels,
       documentCorrections: (await selectCorrections(tx, customerId)).map(presentCorrection),
       orders: orders.map((own) => ({
         ...presentOrder(own, unseals ? deps.fieldCipher : null),

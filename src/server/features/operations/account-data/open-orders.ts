@@ -1,25 +1,38 @@
 import type { Tx } from '#db/transaction.ts';
 import { type Refusal, refuse } from '#server/refusal.ts';
-import { type OpenOrder, selectOpenOrders } from './repository.ts';
+import { type OpenOrder, selectOpenOrders, selectParcelsInMiami } from './repository.ts';
 
 /** What of an order is still to be done, and keeps its customer's account. */
 export type OpenCause = 'refund' | 'unpaid' | 'paying' | 'issue' | 'underway';
 
-/** Refuses while something of an order is still to be done for the customer, naming each of those orders; else null. */
+/** Refuses while something is still to be done for the customer, naming each of those orders and parcels; else null. */
 export async function refuseOpenOrders(tx: Tx, customerId: string): Promise<Refusal | null> {
   const open = await findOpenOrders(tx, customerId);
-  if (open.length === 0) return null;
-  const errors = open.map(({ number, cause }) => ({
-    field: 'orders',
-    message: `Orden ${number}: ${REASONS[cause]}`,
-  }));
+  const orders = open.map(({ number, cause }) => ({ field: 'orders', message: `Orden ${number}: ${REASONS[cause]}` }));
+  const errors = [...orders, ...(await findParcelsInMiami(tx, customerId))];
+  if (errors.length === 0) return null;
   return refuse(
     409,
-    open.length === 1
+    errors.length === 1
       ? `Todavía no podemos eliminar tu cuenta. ${errors[0]?.message}`
-      : `Todavía no podemos eliminar tu cuenta: tenés ${open.length} órdenes sin terminar`,
+      : `Todavía no podemos eliminar tu cuenta: tenés ${countText(orders.length, errors.length - orders.length)}`,
     errors,
   );
+}
+
+function countText(orders: number, parcels: number): string {
+  return [
+    ...(orders > 0 ? [`${orders} ${orders === 1 ? 'orden' : 'órdenes'} sin terminar`] : []),
+    ...(parcels > 0 ? [`${parcels} ${parcels === 1 ? 'paquete' : 'paquetes'} en Miami`] : []),
+  ].join(' y ');
+}
+
+/** The parcels of other stores that wait in Miami for an order, and keep their customer's account. */
+export async function findParcelsInMiami(tx: Tx, customerId: string) {
+  return (await selectParcelsInMiami(tx, customerId)).map((number) => ({
+    field: 'parcels',
+    message: `Paquete ${number}: está en el depósito de Miami`,
+  }));
 }
 
 const REASONS: Readonly<Record<OpenCause, string>> = {

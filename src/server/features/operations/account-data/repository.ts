@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AddressSnapshot, RecipientSnapshot } from '#db/tables/orders.ts';
 import type { Tx } from '#db/transaction.ts';
+import { FRANCHISE_RELEASING_STATUSES } from '#domain/fees/franchise.ts';
 import type { OrderStatus } from '#domain/order/status.ts';
 import { TERMINAL_STATUSES } from '#domain/order/transition.ts';
 
@@ -58,6 +59,23 @@ export async function selectOpenOrders(tx: Tx, customerId: string): Promise<Open
   );
 }
 
+/** The parcels of other stores that are in Miami and that no order brings, the oldest first. */
+export async function selectParcelsInMiami(tx: Tx, customerId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('forwarded_parcels as parcel')
+    .leftJoin('orders', 'orders.id', 'parcel.order_id')
+    .select('parcel.tracking_number')
+    .where('parcel.customer_id', '=', customerId)
+    .where('parcel.received_at', 'is not', null)
+    .where('parcel.returned_at', 'is', null)
+    .where((where) =>
+      where.or([where('orders.status', 'is', null), where('orders.status', 'in', FRANCHISE_RELEASING_STATUSES)]),
+    )
+    .orderBy('parcel.received_at')
+    .execute();
+  return rows.map(({ tracking_number }) => tracking_number);
+}
+
 /** The addresses to which mails about the customer's orders went; one row an order. */
 export async function selectOrderEmails(tx: Tx, customerId: string): Promise<string[]> {
   const rows = await tx.selectFrom('orders').select('customer_email').where('customer_id', '=', customerId).execute();
@@ -76,6 +94,7 @@ export async function selectPartnerNumbers(tx: Tx, customerId: string): Promise<
       union select marketplace_order_id from purchases where order_id in (select id from own)
       union select marketplace_order_id from further_purchases where order_id in (select id from own)
       union select tracking_number from packages where order_id in (select id from own)
+      union select tracking_number from forwarded_parcels where customer_id = ${customerId}
       -- The depot names the person of a package that no order expects.
       union select lower(email) from customers where id = ${customerId}
     ) known where number is not null
@@ -127,6 +146,8 @@ export async function anonymizeOrders(tx: Tx, { customerId, formerId, ...empty }
       where coalesce(attempt.order_id, refunds.order_id) in (${own}))
   `.execute(tx);
   await tx.deleteFrom('order_share_links').where('order_id', 'in', own).execute();
+  // What an order brought stays with it, as its lines do.
+  await tx.updateTable('forwarded_parcels').set({ customer_id: formerId }).where('order_id', 'in', own).execute();
   await tx.deleteFrom('order_notes').where('order_id', 'in', own).execute();
   await tx.updateTable('order_work').set({ tags: [] }).where('order_id', 'in', own).execute();
   const noAccount = { account: null, account_bank: null, account_ending: null };

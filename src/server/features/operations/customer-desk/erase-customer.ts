@@ -1,6 +1,10 @@
 import type { ActContext, ActResult, StaffRequest } from '#server/backoffice/handler.ts';
 import { eraseAccount } from '#server/features/operations/account-data/erase-account.ts';
-import { findOpenOrders, type OpenCause } from '#server/features/operations/account-data/open-orders.ts';
+import {
+  findOpenOrders,
+  findParcelsInMiami,
+  type OpenCause,
+} from '#server/features/operations/account-data/open-orders.ts';
 import { notFound, type Refusal, refuse } from '#server/refusal.ts';
 import { UNKNOWN_CUSTOMER } from './read-customer.ts';
 import { countOwned, lockPeople } from './repository.ts';
@@ -22,11 +26,11 @@ export async function eraseCustomer(
   const [person] = await lockPeople(tx, { id });
   if (!person) return notFound(UNKNOWN_CUSTOMER);
   const open = await findOpenOrders(tx, person.id);
-  if (open.length > 0) {
-    const errors = open.map(({ number, cause }) => ({
-      field: 'orders',
-      message: `Orden ${number}: ${REASONS[cause]}`,
-    }));
+  const errors = [
+    ...open.map(({ number, cause }) => ({ field: 'orders', message: `Orden ${number}: ${REASONS[cause]}` })),
+    ...(await findParcelsInMiami(tx, person.id)),
+  ];
+  if (errors.length > 0) {
     const [first] = errors;
     const message = `Esta cuenta todavía no se puede eliminar. ${first?.message}`;
     return refuse(409, message, errors);

@@ -35,7 +35,7 @@ export async function exportCustomer(
 
 /** What the shopper's own export holds and the role may see, while this session's download is open. */
 export async function downloadCustomerData(
-  deps: Pick<Context, 'db' | 'clock' | 'fieldCipher'>,
+  deps: Pick<Context, 'db' | 'clock' | 'config' | 'fieldCipher'>,
   { input: { id }, staff }: StaffRequest<'downloadCustomerData'>,
 ): Promise<AccountExport | Refusal> {
   const since = new Date(deps.clock().getTime() - OPEN_MINUTES * 60_000);

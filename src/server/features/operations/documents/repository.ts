@@ -47,8 +47,10 @@ export async function deleteDocument(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('documents').where('id', '=', id).execute();
 }
 
-/** Those of the orders of a customer. */
+/** Those of the orders of a customer, and the invoices of their parcels. */
 export async function deleteDocumentsOfCustomer(tx: Tx, customerId: string): Promise<void> {
+  const parcels = tx.selectFrom('forwarded_parcels').select('id').where('customer_id', '=', customerId);
+  await tx.deleteFrom('parcel_invoices').where('parcel_id', 'in', parcels).execute();
   const own = tx.selectFrom('orders').select('id').where('customer_id', '=', customerId);
   await tx.deleteFrom('documents').where('order_id', 'in', own).execute();
 }

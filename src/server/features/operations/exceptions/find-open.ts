@@ -26,6 +26,7 @@ const RECURRING: readonly JobName[] = [
   'answer-search-requests',
   'look-after',
   'sweep-notices',
+  'decide-parcels',
   'poll-tracking',
   'sum-up-days',
   'publish-suggestions',
