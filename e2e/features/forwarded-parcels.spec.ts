@@ -1,17 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '#e2e/support/accessibility.ts';
 import { newCustomer, signedInState } from '#e2e/support/customers.ts';
-import { open, SIMULATORS_URL } from '#e2e/support/shop.ts';
-
-/** The depot receives a parcel. */
-async function receive(externalTracking: string, email: string, weight: number): Promise<void> {
-  const response = await fetch(`${SIMULATORS_URL}/__sim/skypostal/package-received`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ externalTracking, email, weight }),
-  });
-  expect(response.status).toBe(200);
-}
+import { receiveParcel } from '#e2e/support/parcels.ts';
+import { open } from '#e2e/support/shop.ts';
 
 async function fillContent(page: Page, item: number, { what, price }: { what: string; price: string }): Promise<void> {
   const row = page.getByRole('group', { name: `Producto ${item}` });
@@ -55,7 +46,7 @@ test('a parcel of another store is announced, received in Miami, and ready to be
   await dialog.getByRole('button', { name: 'Guardar' }).click();
   await expect(announced).toContainText('2 × Zapatillas de correr');
 
-  await receive(number, shopper.email, 1.2);
+  await receiveParcel(number, shopper.email, 1.2);
   await page.reload();
   const ready = page.getByRole('region', { name: 'Listos para traer' });
   await expect(ready).toContainText('Paquete de eBay');

@@ -3,7 +3,7 @@ import { DELIVERY_ZONES, FRANCHISE_USES } from '#domain/order/status.ts';
 import { productCardSchema } from './catalog.ts';
 import { endpoint } from './endpoint.ts';
 import { regimeSchema, tariffSchema } from './fee-rules.ts';
-import { amount, asin, id, idParams, quantity } from './fields.ts';
+import { amount, asin, id, idParams, parcelIds, quantity } from './fields.ts';
 import { z } from './zod.ts';
 
 const ignored = z.unknown().transform(() => undefined);
@@ -51,6 +51,8 @@ export const feesRequestSchema = z.strictObject({
     .array(z.strictObject({ asin: z.string().max(100), quantity: z.number() }))
     .max(100, 'Hasta 100 productos por consulta'),
   deliveryZone: z.enum(DELIVERY_ZONES, { error: 'Elegí PICKUP, MONTEVIDEO u OTHER_DEPARTMENTS' }).nullish(),
+  /** Own parcels of other stores that come along. */
+  parcels: parcelIds.optional(),
 });
 
 /** Every amount in USD; `weight` and `realWeight` in kilograms. */
@@ -160,7 +162,7 @@ export const cartEndpoints = {
   quoteFees: endpoint({ summary: 'Todo lo que cuesta traerlo', body: feesRequestSchema, reply: quotedFeesSchema }),
   adviseBasket: endpoint({
     summary: 'Cómo cuesta menos traerlo: en varios envíos, o con más peso',
-    body: feesRequestSchema.omit({ useFranchise: true, userId: true }).extend({
+    body: feesRequestSchema.omit({ useFranchise: true, userId: true, parcels: true }).extend({
       productsAsin: feesRequestSchema.shape.productsAsin.max(MAX_LINES, `Hasta ${MAX_LINES} productos`),
     }),
     reply: basketAdviceSchema,

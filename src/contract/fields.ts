@@ -79,5 +79,11 @@ export const instant = z.iso.datetime();
 
 export const idParams = z.strictObject({ id });
 
+/** So many parcels of other stores travel in one shipment at most. */
+const MAX_PARCELS = 10;
+
+/** Parcels of other stores that travel in one shipment. */
+export const parcelIds = z.array(id).max(MAX_PARCELS, `Hasta ${MAX_PARCELS} paquetes por envío`);
+
 /** Another order, as it is named and reached. */
 export const namedOrder = z.strictObject({ id: z.string(), number: z.int() });

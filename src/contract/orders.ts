@@ -11,7 +11,7 @@ import { MAX_TRACKING_NUMBER } from '#domain/order/tracking-numbers.ts';
 import { PAYMENT_METHODS } from '#domain/payment/method.ts';
 import { cartSchema, feesSchema } from './cart.ts';
 import { endpoint } from './endpoint.ts';
-import { amount, id, idParams, instant, namedOrder, requiredText } from './fields.ts';
+import { amount, id, idParams, instant, namedOrder, parcelIds, requiredText } from './fields.ts';
 import { MESSAGES } from './messages.ts';
 import { freightSchema } from './order-freight.ts';
 import { orderIdOrNumber } from './order-id.ts';
@@ -203,6 +203,8 @@ export const orderEndpoints = {
       deliveryMethod: z.enum(DELIVERY_METHODS, { error: 'Elegí retiro o envío' }),
       addressId: id.nullish(),
       useFranchese: z.enum(FRANCHISE_USES, { error: 'Elegí USE, NOT_USE o NOT_APPLICABLE' }),
+      /** Own parcels of other stores that come along. */
+      parcels: parcelIds.optional(),
       /** The total in USD that the shopper saw: when it has changed, the order is refused with 409. */
       expectedTotal: z.number().optional(),
       /** The same in the order's currency, as the exchange rate may have changed. */

@@ -2,17 +2,11 @@ import { CURRENCIES } from '#domain/money/cents.ts';
 import { DELIVERY_METHODS, DELIVERY_ZONES, FRANCHISE_USES } from '#domain/order/status.ts';
 import { feesSchema } from './cart.ts';
 import { endpoint } from './endpoint.ts';
-import { id } from './fields.ts';
+import { id, parcelIds } from './fields.ts';
 import { orderSchema } from './orders.ts';
 import { z } from './zod.ts';
 
-/** So many parcels of other stores travel in one shipment at most. */
-const MAX_PARCELS = 10;
-
-const parcels = z
-  .array(id)
-  .min(1, 'Elegí al menos un paquete')
-  .max(MAX_PARCELS, `Hasta ${MAX_PARCELS} paquetes por envío`);
+const parcels = parcelIds.min(1, 'Elegí al menos un paquete');
 const useFranchise = z.enum(FRANCHISE_USES, { error: 'Elegí USE, NOT_USE o NOT_APPLICABLE' });
 
 export const parcelOrderEndpoints = {

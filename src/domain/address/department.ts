@@ -25,6 +25,6 @@ export const DEPARTMENTS = [
 export type Department = (typeof DEPARTMENTS)[number];
 
 /** The zone of a home delivery. Pickup is a choice of the shopper and follows from no department. */
-export function deliveryZoneOf(department: Department): DeliveryZone {
+export function deliveryZoneOf(department: Department): Exclude<DeliveryZone, 'PICKUP'> {
   return department === 'Montevideo' ? 'MONTEVIDEO' : 'OTHER_DEPARTMENTS';
 }

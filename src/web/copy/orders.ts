@@ -20,6 +20,8 @@ export const orders = {
   timeline: 'Recorrido',
   timelineOf: (number: number) => `Recorrido de la orden ${number}`,
   units: formatUnits,
+  parcel: (store: string, weight: string) => `Paquete de ${store}, ${weight}`,
+  declared: (quantity: number, description: string, price: string) => `${quantity} × ${description}, ${price} cada uno`,
   copy: 'Copiar',
   copied: 'Copiado',
   details: {
@@ -30,6 +32,9 @@ export const orders = {
     tracking: 'Número de seguimiento',
     copyTracking: (number: string) => `Copiar el número de seguimiento ${number}`,
     products: formatProducts,
+    parcels: 'Paquetes de otras tiendas',
+    parcelsWait: 'Tus paquetes siguen en Miami. Podés elegir de nuevo cómo traerlos.',
+    toParcels: 'Ver mis paquetes',
     paid: 'Pagaste',
     toPay: 'Total a pagar',
     notPaid: 'Total',

@@ -24,6 +24,7 @@ interface CartSummaryProps {
 /** Zero fees that reserve the space of the rows until the response arrives. */
 const NO_FEES = {
   productsTotal: 0,
+  forwardedGoods: 0,
   weight: 0,
   freight: 0,
   handling: 0,

@@ -18,7 +18,7 @@ interface UnpaidCartProps {
 /** A customer's empty cart, with the order at a bank that its products are in. */
 export function UnpaidCart({ children, fallback }: UnpaidCartProps) {
   const { data = [], isPending } = useQuery(ordersAtBankQuery(useOwner()));
-  const order = data.find(({ cartRestored }) => !cartRestored);
+  const order = data.find(({ cartRestored, cart }) => !cartRestored && cart.items.length > 0);
   if (isPending) return fallback;
   return (
     <>

@@ -15,6 +15,8 @@ export interface FeesRequest {
   /** What the shopper chose where a franchise can be used. */
   choice?: 'USE' | 'NOT_USE';
   deliveryZone?: DeliveryZone | undefined;
+  /** Ids of parcels of other stores that come along. */
+  parcels?: readonly string[];
 }
 
 export type FeesState = ReturnType<typeof useFees>;
@@ -36,16 +38,16 @@ export function defaultFranchiseUse(total: number, regime: Regime): FranchiseUse
 }
 
 /** Fees of the lines, calculated by the server whenever lines, shopper or choices change. */
-export function useFees({ lines, ready, choice = 'USE', deliveryZone }: FeesRequest) {
+export function useFees({ lines, ready, choice = 'USE', deliveryZone, parcels = [] }: FeesRequest) {
   const owner = useOwner();
   const { regime: pageRegime } = useShopData().settings;
   const priced = lines.map(({ productId, quantity, price, unavailable }) => [productId, quantity, price, unavailable]);
   const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery({
-    queryKey: [owner, 'fees', priced, choice, deliveryZone],
+    queryKey: [owner, 'fees', priced, choice, deliveryZone, parcels],
     queryFn: async ({ signal }) => {
       await new Promise((resolve) => setTimeout(resolve, DEBOUNCE_MILLISECONDS));
       const userId = owner === null || owner === VISITOR ? undefined : owner;
-      return quoteFees({ lines, userId, choice, deliveryZone, regime: pageRegime, offers: NO_OFFERS }, signal);
+      return quoteFees({ lines, userId, choice, deliveryZone, parcels, regime: pageRegime, offers: NO_OFFERS }, signal);
     },
     enabled: ready && owner !== null && purchasableLines(lines).length > 0,
     placeholderData: (last: Calculation | undefined, query) => (query?.queryKey[0] === owner ? last : undefined),
@@ -76,7 +78,8 @@ function requestedUse(lines: readonly CartLineView[], regime: Regime, choice: 'U
   return use === 'USE' ? choice : use;
 }
 
-interface Quote extends Omit<FeesRequest, 'ready'> {
+interface Quote extends Omit<FeesRequest, 'ready' | 'parcels'> {
+  parcels: readonly string[];
   userId: string | undefined;
   choice: 'USE' | 'NOT_USE';
   /** A regime may begin while the page is open: then the response has the new one. */
@@ -92,7 +95,9 @@ async function quoteFees(quote: Quote, signal: AbortSignal): Promise<Calculation
   const useFranchise = requestedUse(lines, regime, choice);
   const productsAsin = lines.map(({ productId, quantity }) => ({ asin: productId, quantity }));
   try {
-    const fees = await api('quoteFees', { body: { userId, useFranchise, productsAsin, deliveryZone } }, { signal });
+    const parcels = quote.parcels.length > 0 ? { parcels: [...quote.parcels] } : {};
+    const body = { userId, useFranchise, productsAsin, deliveryZone, ...parcels };
+    const fees = await api('quoteFees', { body }, { signal });
     const prices = new Map(fees.products.map(({ asin, price }) => [asin, price]));
     const offers = { ...quote.offers, prices };
     const isSettled = requestedUse(applyOffers(lines, offers), fees.regime, choice) === useFranchise;

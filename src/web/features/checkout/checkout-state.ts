@@ -72,6 +72,8 @@ export const draftSchema = z.strictObject({
     newAddress: addressTexts.nullable(),
   }),
   franchise: z.enum(['USE', 'NOT_USE']),
+  /** Ids of the parcels of other stores that come along. */
+  parcels: z.array(text).default([]),
   /** The furthest step reached. */
   reached: z.enum(STEPS),
 });
@@ -82,6 +84,7 @@ export const EMPTY_DRAFT: CheckoutDraft = {
   confirmed: { deliveryMethod: null, address: null },
   edited: { customs: null, deliveryMethod: null, addressId: null, newAddress: null },
   franchise: 'USE',
+  parcels: [],
   reached: 'userInformation',
 };
 
@@ -92,7 +95,8 @@ export type CheckoutAction =
   | { type: 'addressContinued'; address: ChosenAddress }
   /** The new address was saved: from now on it is one of the customer's. */
   | { type: 'addressSaved'; id: string }
-  | { type: 'franchiseChosen'; franchise: CheckoutDraft['franchise'] };
+  | { type: 'franchiseChosen'; franchise: CheckoutDraft['franchise'] }
+  | { type: 'parcelsChosen'; parcels: string[] };
 
 export function reduceDraft(draft: CheckoutDraft, action: CheckoutAction): CheckoutDraft {
   const { confirmed, edited } = draft;
@@ -117,6 +121,8 @@ export function reduceDraft(draft: CheckoutDraft, action: CheckoutAction): Check
       return { ...draft, confirmed: { ...confirmed, address: { kind: 'saved', id: action.id } } };
     case 'franchiseChosen':
       return { ...draft, franchise: action.franchise };
+    case 'parcelsChosen':
+      return { ...draft, parcels: action.parcels };
   }
 }
 

@@ -18,6 +18,7 @@ import { CurrencyChoice } from './currency-choice.tsx';
 import { CustomsStep } from './customs-step.tsx';
 import { DeliveryStep } from './delivery-step.tsx';
 import { FranchiseChoice } from './franchise-choice.tsx';
+import { ParcelsAlong } from './parcels-along.tsx';
 import { PurchaseConsent } from './purchase-consent.tsx';
 import { StepSummary } from './step-summary.tsx';
 import type { Checkout } from './use-checkout.ts';
@@ -72,8 +73,9 @@ function CurrentStep({ checkout, data, lines, heading }: CurrentStepProps) {
               <ReviewLine key={line.productId} line={line} />
             ))}
           </ul>
+          <ParcelsAlong />
           <FranchiseChoice checkout={checkout} />
-          <CurrencyChoice fees={checkout.fees} />
+          <CurrencyChoice total={checkout.fees.current?.total ?? null} />
         </OpenStep>
         <FeeAlerts {...checkout.fees} />
         <PurchaseConsent className="checkout-steps__consent" />

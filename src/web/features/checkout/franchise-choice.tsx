@@ -1,9 +1,9 @@
+import type { Fees } from '#contract/cart.ts';
 import { Money } from '#ui/components/price.tsx';
 import { Skeleton } from '#ui/components/skeleton.tsx';
 import { RadioCard, RadioCards } from '#ui/forms/field.tsx';
 import { checkout as copy } from '#web/copy/checkout.ts';
 import { franchisePlan } from '#web/copy/franchise-plan.ts';
-import type { FeesState } from '#web/features/cart/use-fees.ts';
 import { totalTaxes } from '#web/features/fees/fee-rows.ts';
 import { regimeFigures } from '#web/features/fees/regime-figures.ts';
 import { MoneyText } from '#web/lib/money-text.tsx';
@@ -14,12 +14,38 @@ import type { Checkout } from './use-checkout.ts';
 /** Choice between using a franchise and paying taxes; offered up to the limit of the franchise. */
 export function FranchiseChoice({ checkout: { choiceOffered, draft, fees, otherFees } }: { checkout: Checkout }) {
   if (!choiceOffered || fees.fees === null) return null;
-  const figures = regimeFigures(fees.fees.regime);
-  const usesFranchise = fees.useFranchise === 'USE';
-  const [using, notUsing] = usesFranchise ? [fees, otherFees] : [otherFees, fees];
+  const [using, notUsing] = fees.useFranchise === 'USE' ? [fees, otherFees] : [otherFees, fees];
   // Above the limit of the franchise only one request is made; at exactly the limit the franchise is shown but disabled.
   const refusal = (fees.useFranchise === 'NOT_APPLICABLE' ? fees : using).fees?.franchiseRefusal ?? null;
-  const value = refusal === null ? draft.franchise : 'NOT_USE';
+  return (
+    <RegimeChoice
+      {...{ using, notUsing, refusal, regime: fees.fees.regime, chosen: draft.franchise }}
+      onChoose={(franchise) => changeDraft({ type: 'franchiseChosen', franchise })}
+    />
+  );
+}
+
+/** What one of the two ways costs: as it was last calculated, and null while that is outdated. */
+interface QuotedUse {
+  fees: Fees | null;
+  current: Fees | null;
+}
+
+interface RegimeChoiceProps {
+  /** With the franchise, and without it. */
+  using: QuotedUse;
+  notUsing: QuotedUse;
+  /** Why the franchise cannot be used. */
+  refusal: Fees['franchiseRefusal'];
+  regime: Fees['regime'];
+  chosen: 'USE' | 'NOT_USE';
+  onChoose: (use: 'USE' | 'NOT_USE') => void;
+}
+
+/** The two ways through customs, each with its taxes. */
+export function RegimeChoice({ using, notUsing, refusal, regime, chosen, onChoose }: RegimeChoiceProps) {
+  const figures = regimeFigures(regime);
+  const value = refusal === null ? chosen : 'NOT_USE';
   const left = using.fees?.franchiseLeft ?? notUsing.fees?.franchiseLeft ?? null;
   const text = copy.review;
   const simplified = notUsing.fees === null || notUsing.fees.useFranchise === 'NOT_USE';
@@ -27,7 +53,7 @@ export function FranchiseChoice({ checkout: { choiceOffered, draft, fees, otherF
     name: 'useFranchise',
     value: use,
     checked: value === use,
-    onChange: () => changeDraft({ type: 'franchiseChosen', franchise: use }),
+    onChange: () => onChoose(use),
   });
   return (
     <div className="checkout-steps__regime">
@@ -54,7 +80,7 @@ export function FranchiseChoice({ checkout: { choiceOffered, draft, fees, otherF
 }
 
 /** What using a franchise costs and how many of the year remain. */
-function franchiseDetail({ fees }: FeesState, left: number | null): string {
+function franchiseDetail({ fees }: QuotedUse, left: number | null): string {
   const { review: text } = copy;
   const taxes = fees !== null && totalTaxes(fees) > 0;
   return [
@@ -63,7 +89,7 @@ function franchiseDetail({ fees }: FeesState, left: number | null): string {
   ].join(' ');
 }
 
-function Taxes({ current }: FeesState) {
+function Taxes({ current }: QuotedUse) {
   const toMoney = useTwoCurrencies();
   return current === null ? <Skeleton width="4.5em" /> : <Money {...toMoney(totalTaxes(current))} />;
 }

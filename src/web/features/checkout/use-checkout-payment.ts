@@ -44,7 +44,7 @@ export function useCheckoutPayment(options: CheckoutPaymentOptions) {
   const payment = usePayOrder();
   const create = useMutation({
     mutationFn: (method: PaymentMethod) => submitOrder(options, method, { client, owner }).catch(refuseFault),
-    meta: { owner, changes: [['cart'], ['orders']] },
+    meta: { owner, changes: [['cart'], ['orders'], ['parcels']] },
     onSuccess: (order) => {
       closeDraft();
       void client.prefetchInfiniteQuery(ordersQuery(owner));
@@ -86,7 +86,8 @@ async function submitOrder(
   const { deliveryMethod, address } = currentDraft().confirmed;
   const isDelivery = deliveryMethod === 'delivery';
   if (isDelivery && address?.kind === 'new') await saveAddress(own, address.values);
-  const { address: confirmed } = currentDraft().confirmed;
+  const { confirmed: answers, parcels } = currentDraft();
+  const { address: confirmed } = answers;
   const total = toMoney(fees.total);
   const currency = orderCurrency(total, { method, chosen: currentSettings().currency });
   const body = {
@@ -96,6 +97,7 @@ async function submitOrder(
     addressId: isDelivery && confirmed?.kind === 'saved' ? confirmed.id : null,
     useFranchese: useFranchise,
     expectedTotal: fees.total,
+    ...(parcels.length > 0 ? { parcels } : {}),
     ...(currency === 'UYU' && total.uyu !== null ? { expectedAmount: toUnits(total.uyu) } : {}),
   } as const;
   return customerApi('createOrder', { body }, { idempotencyKey: idempotencyKeyFor(body) });

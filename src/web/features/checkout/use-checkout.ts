@@ -49,13 +49,15 @@ export function useCheckout() {
   const { lines, ready } = cart;
   const deliveryZone = selectedZone(draft, own.data);
   const choice = draft.franchise;
-  const fees = useFees({ lines, ready: ready && own.data !== null, choice, deliveryZone });
+  const { parcels } = draft;
+  const fees = useFees({ lines, ready: ready && own.data !== null, choice, deliveryZone, parcels });
   const canChoose = fees.useFranchise !== 'NOT_APPLICABLE';
   const otherFees = useFees({
     lines,
     ready: ready && canChoose && step === 'paymentMethods',
     choice: choice === 'USE' ? 'NOT_USE' : 'USE',
     deliveryZone,
+    parcels,
   });
   const choiceOffered = fees.fees?.franchiseOffered ?? false;
   return {

@@ -9,7 +9,15 @@ type ToMoney = (units: number) => TwoCurrencies;
 
 type ToRow = (key: string, units: number, text: Pick<FeeRow, 'label' | 'reason' | 'note'>) => FeeRow;
 
-type Charges = 'productsTotal' | 'freight' | 'handling' | 'deliveryFee' | 'francheseFees' | 'iva' | 'extraFees';
+type Charges =
+  | 'productsTotal'
+  | 'forwardedGoods'
+  | 'freight'
+  | 'handling'
+  | 'deliveryFee'
+  | 'francheseFees'
+  | 'iva'
+  | 'extraFees';
 
 /** What the breakdown shows of a quote. */
 type ShownFees = Pick<
@@ -31,7 +39,7 @@ export function feeRows({ fees, packages, deliveryOpen = false }: Breakdown, toM
     return { key, amountCents: usd, amountUyuCents: uyu, ...rest };
   };
   const perUnit = formatMoneyCompact(fromUnits(fees.tariff.ursec), 'USD');
-  return [
+  const rows = [
     row('goods', fees.productsTotal, { label: copy.goods }),
     row('freight', fees.freight, { label: copy.freight, reason: copy.freightReason(formatKilograms(fees.weight)) }),
     row('service', fees.fee.product, {
@@ -50,6 +58,9 @@ export function feeRows({ fees, packages, deliveryOpen = false }: Breakdown, toM
       row('phones', fees.ursecFeeForPhones, { label: copy.phones, reason: copy.phonesReason(perUnit) }),
     ].filter(isCharged),
   ];
+  // Nothing is bought for parcels of other stores alone.
+  const isOfParcels = fees.productsTotal === 0 && fees.forwardedGoods > 0;
+  return isOfParcels ? rows.filter(({ key }) => key !== 'goods' && key !== 'service') : rows;
 }
 
 /** Sum of the customs charges, in dollars. */

@@ -27,7 +27,7 @@ export function lineTotal(order: Order, item: Order['cart']['items'][number]) {
 
 /** Fee rows in the order's currency. In pesos the total is split so that the rows sum up to it exactly. */
 export function orderFeeRows(order: Order): FeeRow[] {
-  const input = { fees: order.fees, packages: order.cart.items.length };
+  const input = { fees: order.fees, packages: order.cart.items.length + order.parcels.length };
   const rows = feeRows(input, (units) => ({ usd: fromUnits(units), uyu: null }));
   if (order.currency === 'USD') return rows;
   const shares = allocateCents(

@@ -32,7 +32,7 @@ export function PaymentActions({ order, pay = copy.otherMethod }: PaymentActions
           {isAtBank || voucher !== null ? copy.otherMethod : pay}
         </Button>
       </div>
-      <RestoreCart order={order} />
+      {order.cart.items.length === 0 ? null : <RestoreCart order={order} />}
       <PayDialog order={order} open={dialog.open} onClose={dialog.close} onVoucher={dialog.dismiss} />
     </>
   );

@@ -77,6 +77,10 @@ export default function OrderPage({ params: { id } }: Route.ComponentProps) {
 
 function OrderContent({ order }: { order: Order }) {
   const today = useToday();
+  const { items } = order.cart;
+  // Parcels of other stores alone are neither bought again nor given back to a store.
+  const hasProducts = items.length > 0;
+  const hasEnded = order.status === 'FAILED' || order.status === 'CANCELED';
   return (
     <article className="order stack" aria-labelledby="order-title">
       <OrderHeader order={order} />
@@ -85,7 +89,7 @@ function OrderContent({ order }: { order: Order }) {
       ) : (
         <OrderRefunds key={`${order.status} refunds`} order={order} />
       )}
-      {order.status === 'FAILED' || order.status === 'CANCELED' ? <OrderAgain order={order} /> : null}
+      {hasEnded ? hasProducts ? <OrderAgain order={order} /> : <ParcelsWait /> : null}
       <AgainOf order={order} />
       <Replacement order={order} />
       {isUnpaid(order.status) ? null : (
@@ -100,7 +104,7 @@ function OrderContent({ order }: { order: Order }) {
         <Timeline steps={timelineSteps(order, today)} label={orders.timelineOf(order.number)} />
         <OrderSharing order={order} />
       </OrderSection>
-      <OrderSection title={orders.details.products(countUnits(order.cart.items))}>
+      <OrderSection title={hasProducts ? orders.details.products(countUnits(items)) : orders.details.parcels}>
         <OrderItems order={order} />
       </OrderSection>
       <OrderTotal order={order} />
@@ -111,15 +115,26 @@ function OrderContent({ order }: { order: Order }) {
       {isUnpaid(order.status) ? null : (
         <>
           <CancelPaidOrder key={order.status} order={order} />
-          {order.replacementOf === null ? <Withdraw key={`${order.status} withdrawal`} order={order} /> : null}
+          {order.replacementOf === null && hasProducts ? (
+            <Withdraw key={`${order.status} withdrawal`} order={order} />
+          ) : null}
           <OrderCases order={order} />
         </>
       )}
       <div className="stack">
-        {isUnpaid(order.status) ? null : <BuyAgain order={order} />}
+        {hasProducts && !isUnpaid(order.status) ? <BuyAgain order={order} /> : null}
         <OrderHelp order={order} />
       </div>
     </article>
+  );
+}
+
+function ParcelsWait() {
+  return (
+    <OrderSection title={orders.details.parcels}>
+      <p>{orders.details.parcelsWait}</p>
+      <LinkButton to={PAGES.parcels}>{orders.details.toParcels}</LinkButton>
+    </OrderSection>
   );
 }
 

@@ -6,6 +6,7 @@ import type { DeliveryZone } from '#domain/order/status.ts';
 import type { Context } from '#server/context.ts';
 import { findCards, findShownCards } from '#server/features/catalog/products/find-cards.ts';
 import { findUnsure } from '#server/features/catalog/products/find-unsure.ts';
+import { readReadyParcels } from '#server/features/checkout/ready-parcels/ready-parcels.ts';
 import { isRefusal, type Refusal } from '#server/refusal.ts';
 import { presentFees } from './present.ts';
 import { quoteLines } from './quote-lines.ts';
@@ -30,7 +31,9 @@ export async function quoteFees(
 ): Promise<QuotedFees | Refusal> {
   const basket = await readBasket(deps, body, caller);
   if (isRefusal(basket)) return basket;
-  const quote = await quoteLines({ ...deps, rules: deps.rules.current() }, { ...basket, useFranchise });
+  const forwarded = await readReadyParcels(deps.db, caller.customerId, body.parcels ?? []);
+  if (isRefusal(forwarded)) return forwarded;
+  const quote = await quoteLines({ ...deps, rules: deps.rules.current() }, { ...basket, forwarded, useFranchise });
   const unsure = await findUnsure(
     deps,
     basket.lines.map(({ card }) => card.asin),

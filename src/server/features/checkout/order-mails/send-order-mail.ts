@@ -12,7 +12,7 @@ import type { Context } from '#server/context.ts';
 import { type MailItem, mailTitle } from '#server/features/base/mails/mail-message.ts';
 import { queueMail, withdrawMail } from '#server/features/base/mails/queue-mail.ts';
 import { findOrder, findOrderLines } from '#server/features/checkout/orders/find-order.ts';
-import { findParcelsOf } from '#server/features/checkout/parcel-orders/ready-parcels.ts';
+import { findParcelsOf } from '#server/features/checkout/ready-parcels/ready-parcels.ts';
 import { confirmationOf, lineAmounts } from './confirmation.ts';
 import { composeOrderMail, type OrderFacts, type OrderMailFacts, type OrderMailKind } from './templates/order.ts';
 

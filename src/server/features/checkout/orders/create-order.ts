@@ -17,6 +17,8 @@ import type { CartLineRow } from '#server/features/checkout/cart/cart-row.ts';
 import { recheckCart } from '#server/features/checkout/cart/check-availability.ts';
 import { closeCart } from '#server/features/checkout/cart/checkout-cart.ts';
 import { type QuotedLine, quoteLines } from '#server/features/checkout/fees/quote-lines.ts';
+import { readReadyParcels } from '#server/features/checkout/ready-parcels/ready-parcels.ts';
+import { lockParcels, updateParcelOrder } from '#server/features/checkout/ready-parcels/repository.ts';
 import { isRefusal, notFound, Refusal, refuse } from '#server/refusal.ts';
 import { readDestination } from './destination.ts';
 import { lockCustomer } from './lock-order.ts';
@@ -96,11 +98,16 @@ async function placeOrder(
   if (cartLines.length === 0) return refuse(422, 'Tu carrito está vacío');
   const quotedLines = verifyPrices(cartLines);
   if (isRefusal(quotedLines)) return quotedLines;
+  const { parcels = [] } = body;
+  await lockParcels(tx, customerId, parcels);
+  const forwarded = await readReadyParcels(tx, customerId, parcels);
+  if (isRefusal(forwarded)) return forwarded;
   const quote = await quoteLines(
     // As the database has them at this moment, so that no order is made of figures that another process knows to be old.
     { db: tx, clock: context.clock, rules: await readRules(tx, context.clock) },
     {
       lines: quotedLines,
+      forwarded,
       useFranchise: body.useFranchese,
       deliveryZone: prerequisites.destination.zone,
       customerId,
@@ -112,6 +119,7 @@ async function placeOrder(
     key && (await claimIdempotencyKey(tx, { customerId, call: 'createOrder', ...key, now: context.clock() }));
   if (claim === 'other') return refuse(409, 'Esa Idempotency-Key ya se usó con otro contenido');
   const order = await snapshotOrder(context, tx, { request, prerequisites, quote, cartLines, quotedLines });
+  await updateParcelOrder(tx, parcels, order.id);
   await cancelRepeatedOrders(context, tx, order);
   return order;
 }

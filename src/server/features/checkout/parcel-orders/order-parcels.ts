@@ -18,10 +18,15 @@ import { lockCustomer } from '#server/features/checkout/orders/lock-order.ts';
 import { presentOrder } from '#server/features/checkout/orders/present.ts';
 import { readRecipient } from '#server/features/checkout/orders/recipient.ts';
 import { type OrderPrerequisites, snapshotOrder } from '#server/features/checkout/orders/snapshot-order.ts';
+import { readReadyParcels } from '#server/features/checkout/ready-parcels/ready-parcels.ts';
+import {
+  lockParcels,
+  selectParcels,
+  selectParcelsOf,
+  updateParcelOrder,
+} from '#server/features/checkout/ready-parcels/repository.ts';
 import type { CallRequest } from '#server/http/handler.ts';
 import { isRefusal, type Refusal } from '#server/refusal.ts';
-import { readReadyParcels } from './ready-parcels.ts';
-import { lockParcels, selectParcels, selectParcelsOf, updateParcelOrder } from './repository.ts';
 
 /** What it costs to bring parcels of other stores as one shipment, by the rules of every order; their goods are paid. */
 export async function quoteParcels(

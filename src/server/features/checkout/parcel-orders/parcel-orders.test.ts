@@ -4,15 +4,18 @@ import {
   announceStatus,
   createShopper,
   eventCodes,
+  fillCart,
+  orderBody,
   payAtBank,
   preparePayment,
   readOrder,
   readSimulator,
   type Shopper,
   signInAfter,
+  waitForShipment,
   waitForStatus,
 } from '#testing/order-steps.ts';
-import { announce, receiveParcel } from '#testing/parcel-steps.ts';
+import { announce, arrive, receiveParcel } from '#testing/parcel-steps.ts';
 import { pollPayments, refundsOf } from '#testing/payment-steps.ts';
 import { startShop } from '#testing/shop.ts';
 
@@ -125,4 +128,37 @@ test('parcels of an order that ended unpaid are free, and its late payment goes 
   expect(await refundsOf(shop, body.form)).toHaveLength(1);
   await payAtBank(shop, shopper, { id: again.body.id });
   await waitForStatus(shop, shopper, { id: again.body.id, status: 'READY_TO_DELIVER' });
+});
+
+test('parcels of other stores come along with a purchase, in one shipment whose freight is that of all of it', async () => {
+  const shopper = await createShopper(shop);
+  const parcels = [await receive(shopper)];
+  const cart = await fillCart(shop, shopper);
+  const [{ productId: asin }] = cart.cartItems;
+  const request = { useFranchise: 'USE', productsAsin: [{ asin, quantity: 1 }], deliveryZone: 'PICKUP', parcels };
+  const { body: fees } = await shop.call('quoteFees', { body: request }, shopper);
+  expect(fees).toMatchObject({ forwardedGoods: 50 });
+  expect((await shop.call('quoteFees', { body: request })).status).toBe(404);
+  const body = orderBody(cart.id, { parcels, expectedTotal: fees.total });
+  const { id } = (await shop.call('createOrder', { body }, shopper)).body;
+  await shop.shipAtOnce(id);
+  await payAtBank(shop, shopper, { id });
+  await waitForShipment(shop, id);
+  const bought = await readOrder(shop, shopper, id);
+  expect([bought.cart.items.length, bought.parcels.length]).toEqual([1, 1]);
+  const weight = Math.round((fees.realWeight - 1.2) * 1000) / 1000;
+  for (const { trackingNumber: externalTracking } of bought.packages)
+    await arrive(shop, { externalTracking, email: shopper.email, weight: weight / bought.packages.length });
+  await waitForStatus(shop, shopper, { id, status: 'READY_TO_DELIVER' });
+  const { shipments } = await readSimulator(shop, 'skypostal');
+  const shipment = shipments.find((entry: { externalTracking: string }) => entry.externalTracking === id);
+  expect(shipment).toMatchObject({ items: 2, weight: fees.realWeight });
+  // As quoted: nothing of the freight goes back, which is that of everything.
+  const settled = await shop.context.db
+    .selectFrom('freight_settlements')
+    .selectAll()
+    .where('order_id', '=', id)
+    .execute();
+  expect(settled).toMatchObject([{ outcome: 'borne', quoted_grams: fees.realWeight * 1000, refund_cents: 0 }]);
+  expect(settled[0]?.weighed_grams).toBe(settled[0]?.quoted_grams);
 });

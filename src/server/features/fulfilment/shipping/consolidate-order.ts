@@ -8,7 +8,7 @@ import type { Context } from '#server/context.ts';
 import { decryptDocument } from '#server/features/checkout/orders/document-cipher.ts';
 import { lockOrder } from '#server/features/checkout/orders/lock-order.ts';
 import { transitionOrder } from '#server/features/checkout/orders/transition-order.ts';
-import { findParcelsOf } from '#server/features/checkout/parcel-orders/ready-parcels.ts';
+import { findParcelsOf } from '#server/features/checkout/ready-parcels/ready-parcels.ts';
 import { endAddressChange } from '#server/features/fulfilment/address-changes/address-changes.ts';
 import { findLinesToShip } from '#server/features/fulfilment/purchasing/lines-to-ship.ts';
 import { applyParkedStatuses } from './handle-status.ts';

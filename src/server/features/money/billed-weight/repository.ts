@@ -27,7 +27,8 @@ const NOT_WEIGHED: readonly OrderStatus[] = [
  */
 export async function findWeights(tx: Tx, orderId: string): Promise<{ grams: number } | null> {
   const { rows } = await sql<{ grams: number }>`
-    select weighed.grams from orders, lateral (
+    select weighed.grams + coalesce((select sum(weight_grams)::int from forwarded_parcels
+      where order_id = orders.id), 0) as grams from orders, lateral (
       select sum(billed_weight_grams)::int as grams from packages where order_id = orders.id
       having count(*) > 0 and bool_and(status = 'PACKAGE_RECEIVED' and billed_weight_grams is not null
         and lost_at is null)) weighed

@@ -7,7 +7,7 @@ import { isYearlyFranchiseUsed } from '#server/features/checkout/fees/quote-line
 import { lockOrder } from '#server/features/checkout/orders/lock-order.ts';
 import { isOrderedAgain } from '#server/features/checkout/orders/ordered-again.ts';
 import { transitionOrder } from '#server/features/checkout/orders/transition-order.ts';
-import { haveParcelsLeft } from '#server/features/checkout/parcel-orders/ready-parcels.ts';
+import { haveParcelsLeft } from '#server/features/checkout/ready-parcels/ready-parcels.ts';
 import { type RefundDeps, recordWrongPayment, requestRefund } from '#server/features/money/refunds/request-refund.ts';
 import { type ChargeRow, lockCharge, saveChargeEnded } from './charges-repository.ts';
 import { type AttemptRow, lockAttempt, lockAttemptToSettle, saveApproved, saveAttempt } from './repository.ts';

@@ -14,7 +14,7 @@ import {
   findOwnOrder,
 } from '#server/features/checkout/orders/find-order.ts';
 import { ORDER_NOT_FOUND } from '#server/features/checkout/orders/read-order.ts';
-import { findParcelsOf } from '#server/features/checkout/parcel-orders/ready-parcels.ts';
+import { findParcelsOf } from '#server/features/checkout/ready-parcels/ready-parcels.ts';
 import { isRefusal, notFound, type Refusal, refuse } from '#server/refusal.ts';
 import { recipientName, sellerLines } from './paper-people.ts';
 import { renderPdf } from './render-pdf.ts';

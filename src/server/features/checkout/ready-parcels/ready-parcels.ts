@@ -3,15 +3,16 @@ import { parcelState, type WeighedParcel } from '#domain/forwarding/parcel.ts';
 import type { OrderStatus } from '#domain/order/status.ts';
 import { grams } from '#domain/weight/grams.ts';
 import { notFound, type Refusal, refuse } from '#server/refusal.ts';
-import { type ParcelRow, selectParcels, selectParcelsOf } from './repository.ts';
+import { countPackages, type ParcelRow, selectParcels, selectParcelsOf } from './repository.ts';
 
-/** Parcels of a customer that an order can bring, or why one cannot; somebody else's do not exist. */
+/** Parcels of a customer, null for a visitor, that an order can bring, or why one cannot; somebody else's do not exist. */
 export async function readReadyParcels(
   db: Queryable,
-  customerId: string,
+  customerId: string | null,
   ids: readonly string[],
 ): Promise<WeighedParcel[] | Refusal> {
-  const rows = await selectParcels(db, customerId, ids);
+  if (ids.length === 0) return [];
+  const rows = customerId === null ? [] : await selectParcels(db, customerId, ids);
   if (rows.length < new Set(ids).size) return notFound('No encontramos ese paquete');
   const ready = rows.flatMap((row) => (stateOf(row) === 'ready' ? weighed(row) : []));
   if (ready.length === rows.length) return ready;
@@ -31,7 +32,8 @@ export async function haveParcelsLeft(
   db: Queryable,
   { id, fees }: { id: string; fees: { forwardedGoods?: number; packages: number } },
 ): Promise<boolean> {
-  return (fees.forwardedGoods ?? 0) > 0 && (await selectParcelsOf(db, id)).length < fees.packages;
+  if ((fees.forwardedGoods ?? 0) === 0) return false;
+  return (await countPackages(db, id)) < fees.packages;
 }
 
 function stateOf({ contents, received_at, returned_at, weight_grams, order_status }: ParcelRow) {
