@@ -233,6 +233,12 @@ export const SAMPLES: Record<CallName, (own: Fixtures) => Sample> = {
   removeDocument: (own) => ({ params: { id: own.orders.purchased, documentId: own.otherDocumentId } }),
   createShareLink: (own) => ({ params: { id: own.orders.purchased }, body: {} }),
   readShareLink: (own) => ({ params: { id: own.orders.purchased } }),
+  readPickup: (own) => ({ params: { id: own.orders.purchased } }),
+  authorizePickup: (own) => ({
+    params: { id: own.orders.purchased },
+    body: { firstName: 'Ana', lastName: 'Pereira', password: own.password },
+  }),
+  revokePickup: (own) => ({ params: { id: own.orders.purchased } }),
   revokeShareLink: (own) => ({ params: { id: own.orders.purchased } }),
   readOrderCalendar: (own) => ({ params: { id: own.orders.purchased } }),
   track: (own) => ({ params: { trackingNumber: own.packageNumber } }),

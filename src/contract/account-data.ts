@@ -1,4 +1,5 @@
 import { ADDRESS_CHANGE_STATES } from '#domain/address/address-change.ts';
+import { PICKUP_ENDINGS } from '#domain/order/pickup.ts';
 import { hasOneProof, identityProof, PROOF_FAULT, sessionInfoSchema, userSchema } from './accounts.ts';
 import { addressSchema } from './addresses.ts';
 import { caseSchema } from './cases.ts';
@@ -38,6 +39,15 @@ const exportedOrderSchema = orderSchema.extend({
   documents: z.array(documentSchema),
   /** The links with which its journey is seen without signing in. */
   shareLinks: z.array(z.strictObject({ createdAt: instant, revokedAt: instant.nullable() })),
+  /** Who was authorized to pick it up; the name is null once it is erased. */
+  pickupAuthorizations: z.array(
+    z.strictObject({
+      name: z.string().nullable(),
+      authorizedAt: instant,
+      endedAt: instant.nullable(),
+      ending: z.enum(PICKUP_ENDINGS).nullable(),
+    }),
+  ),
   /** The other addresses that it was to go to for a difference. */
   addressChanges: z.array(
     z.strictObject({ address: orderAddressSchema, state: z.enum(ADDRESS_CHANGE_STATES), requestedAt: instant }),

@@ -20,6 +20,7 @@ import { chargeEndpoints } from './order-charges.ts';
 import { orderEndpoints, panelEndpoints } from './orders.ts';
 import { paperRequestEndpoints } from './paper-requests.ts';
 import { parcelOrderEndpoints } from './parcel-orders.ts';
+import { pickupEndpoints } from './pickups.ts';
 import { punctualityEndpoints } from './punctuality.ts';
 import { receiptEndpoints } from './receipts.ts';
 import { refundEndpoints } from './refunds.ts';
@@ -59,6 +60,7 @@ export const endpoints = {
   ...punctualityEndpoints,
   ...paperRequestEndpoints,
   ...shareLinkEndpoints,
+  ...pickupEndpoints,
   ...panelEndpoints,
   ...settingsEndpoints,
   ...clientErrorEndpoints,

@@ -129,6 +129,7 @@ export const RIGHTS: Readonly<Record<Table, TableRights>> = {
   order_cancellations: staying(),
   withdrawals: staying(),
   order_share_links: changing(),
+  pickup_authorizations: staying(),
   purchase_cancellations: staying(),
   purchase_returns: staying(),
   packages: staying(),

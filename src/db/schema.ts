@@ -100,6 +100,7 @@ import type {
   UsedKeysTable,
   VisitsTable,
 } from './tables/people.ts';
+import type { PickupAuthorizationsTable } from './tables/pickup-authorizations.ts';
 import type { ProductOverrideChangesTable, ProductOverridesTable } from './tables/product-overrides.ts';
 import type { RefundRequestsTable } from './tables/refund-requests.ts';
 import type { RefundEventsTable, RefundsTable } from './tables/refunds.ts';
@@ -212,6 +213,7 @@ export interface Tables {
   order_cancellations: OrderCancellationsTable;
   withdrawals: WithdrawalsTable;
   order_share_links: OrderShareLinksTable;
+  pickup_authorizations: PickupAuthorizationsTable;
   purchase_cancellations: PurchaseCancellationsTable;
   purchase_returns: PurchaseReturnsTable;
   packages: PackagesTable;

@@ -7,6 +7,7 @@ import { translationsRoutes } from '#server/features/catalog/translations/routes
 import { usageRoutes } from '#server/features/catalog/usage/routes.ts';
 import { addressChangeStaffRoutes } from '#server/features/fulfilment/address-changes/backoffice-routes.ts';
 import { questionRoutes } from '#server/features/fulfilment/line-answers/backoffice-routes.ts';
+import { pickupStaffRoutes } from '#server/features/fulfilment/pickups/hand-over.ts';
 import { purchaseRoutes } from '#server/features/fulfilment/purchasing/backoffice-routes.ts';
 import { bankRoutes } from '#server/features/money/bank-statements/routes.ts';
 import { billedWeightRoutes } from '#server/features/money/billed-weight/backoffice.ts';
@@ -52,6 +53,7 @@ export const backofficeHandlers: BackofficeHandlers = {
   ...warningsRoutes,
   ...purchaseRoutes,
   ...addressChangeStaffRoutes,
+  ...pickupStaffRoutes,
   ...questionRoutes,
   ...staffRefundRoutes,
   ...staffCaseRoutes,

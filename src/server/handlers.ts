@@ -23,6 +23,7 @@ import { shareLinksRoutes } from '#server/features/checkout/share-links/routes.t
 import { addressChangesRoutes } from '#server/features/fulfilment/address-changes/routes.ts';
 import { cancelOrdersRoutes } from '#server/features/fulfilment/cancel-orders/routes.ts';
 import { lineAnswersRoutes } from '#server/features/fulfilment/line-answers/routes.ts';
+import { pickupsRoutes } from '#server/features/fulfilment/pickups/routes.ts';
 import { paymentsRoutes } from '#server/features/money/payments/routes.ts';
 import { refundsRoutes } from '#server/features/money/refunds/routes.ts';
 import { accountDataRoutes } from '#server/features/operations/account-data/routes.ts';
@@ -73,6 +74,7 @@ export const handlers: Handlers = {
   ...refundsRoutes,
   ...settingsRoutes,
   ...shareLinksRoutes,
+  ...pickupsRoutes,
   ...sitemapRoutes,
   ...suggestionsRoutes,
   ...withdrawalsRoutes,

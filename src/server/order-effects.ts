@@ -15,6 +15,7 @@ import { endCancellation } from '#server/features/fulfilment/cancellations/settl
 import { endQuestions } from '#server/features/fulfilment/line-questions/end-questions.ts';
 import { holdIfRisky } from '#server/features/fulfilment/order-holds/hold-order.ts';
 import { startPurchase } from '#server/features/fulfilment/order-holds/start-purchase.ts';
+import { closePickup, nameCollector } from '#server/features/fulfilment/pickups/pickups.ts';
 import { expireActiveAttempt } from '#server/features/money/payments/active-attempt.ts';
 import { UNPAID_ORDER_SECONDS } from '#server/features/money/payments/expire-unpaid-order.ts';
 import { closeReplacedCase, reopenReplacedCase } from '#server/features/operations/cases/end-replacement.ts';
@@ -51,7 +52,7 @@ const EFFECTS: Readonly<Record<OrderStatus, readonly Effect[]>> = {
   PACKAGE_SHIPPED: [mail('arrived')],
   IN_DISTRIBUTION: [mail('in-delivery')],
   PICK_UP: [mail('ready-at-branch')],
-  DELIVERED: [mail('delivered'), endOpenPaperRequests, closeReplaced],
+  DELIVERED: [mailDelivered, endPickup, endOpenPaperRequests, closeReplaced],
   COMPLETED: [],
   CANCELED: [withdrawReceived, returnLinesToCart, mail('canceled'), expirePayment],
   FAILED: [withdrawReceived, returnLinesToCart, mail('payment-failed')],
@@ -62,6 +63,7 @@ const EFFECTS: Readonly<Record<OrderStatus, readonly Effect[]>> = {
     endOpenQuestions,
     endOpenAddressChange,
     endOpenPaperRequests,
+    endPickup,
     reopenReplaced,
   ],
 };
@@ -107,6 +109,15 @@ async function reportIssue(
   if (paper && !asked) return;
   const details = asked ? { paperRequestId: asked.id, paperUntil: formatDateTime(asked.dueAt.toISOString()) } : {};
   await sendOrderMail(deps, tx, { kind: 'issue', order, details: { issue, ...details } });
+}
+
+async function mailDelivered({ deps, tx, order }: EnteredStatus): Promise<void> {
+  const pickedUpBy = order.delivery_method === 'pickup' ? await nameCollector(tx, order) : null;
+  await sendOrderMail(deps, tx, { kind: 'delivered', order, details: pickedUpBy === null ? {} : { pickedUpBy } });
+}
+
+function endPickup({ deps, tx, order }: EnteredStatus): Promise<void> {
+  return closePickup(deps, tx, order);
 }
 
 function mail(kind: OrderMilestone): Effect {

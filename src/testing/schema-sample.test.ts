@@ -39,6 +39,7 @@ test('almost every call of the back office accepts its sample', () => {
     'changeOrderAddress',
     'changeOrderRecipient',
     'correctTranslation',
+    'handOverOrder',
     'openCaseForCustomer',
     'snoozeItem',
   ]);

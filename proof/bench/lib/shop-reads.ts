@@ -79,6 +79,7 @@ export function shopReads({ orderId, trackingNumber, asin }: ShopSubjects): Read
     listDocuments: ofOrder,
     listPaperRequests: ofOrder,
     readShareLink: ofOrder,
+    readPickup: ofOrder,
     track: [{ params: { trackingNumber } }],
   };
 }

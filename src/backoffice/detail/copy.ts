@@ -64,6 +64,16 @@ export const peopleCopy = {
     MONTEVIDEO: 'Montevideo',
     OTHER_DEPARTMENTS: 'Interior',
   } as Readonly<Record<string, string>>,
+  pickup: {
+    authorized: 'También puede retirar',
+    tries: (left: number) => (left === 1 ? 'queda un intento con el código' : `quedan ${left} intentos con el código`),
+    blocked: 'código bloqueado: quien compró tiene que hacer otro',
+    pickedUp: 'La retiró',
+    by: {
+      recipient: (at: string) => `Quien la recibe, el ${at}`,
+      authorized: (name: string | null, at: string) => `${name ?? 'La persona autorizada'}, el ${at}`,
+    },
+  },
   open: 'Se puede cambiar hasta que el envío se anuncie al transportista.',
 } as const;
 

@@ -5,6 +5,7 @@ const SHOWN = 6;
 
 /** Why an act is mostly done: always at the same place, so that its key can be learnt. */
 const USUAL: Partial<Readonly<Record<NamesOf<'act'>, readonly string[]>>> = {
+  handOverOrder: ['Vino a retirarla'],
   changeOrderAddress: ['Se mudó', 'La escribió mal', 'Lo recibe otra persona'],
   waiveAddressCharge: ['El error fue nuestro', 'Es por única vez'],
   withdrawAddressChange: ['Ya no se muda', 'Lo pidió por teléfono', 'Va a otra dirección'],

@@ -7,6 +7,7 @@ import { z } from '#contract/zod.ts';
 import { TRAVELING_STATUSES } from '#domain/order/arrival-times.ts';
 import { CANCELLATION_STATES } from '#domain/order/cancellation.ts';
 import { LEGS } from '#domain/order/legs.ts';
+import { COLLECTORS, isPickupCode } from '#domain/order/pickup.ts';
 import { DELIVERY_METHODS, ORDER_STATUSES } from '#domain/order/status.ts';
 import { act, read } from './endpoint.ts';
 
@@ -144,6 +145,13 @@ const orderForStaff = z.strictObject({
     /** In full, for minutes after this session unsealed it; otherwise null. */
     document: z.string().nullable(),
   }),
+  /** Who may pick it up at the branch besides the recipient, and who did; null for what is delivered. */
+  pickup: z
+    .strictObject({
+      authorization: z.strictObject({ name: z.string(), authorizedAt: instant, triesLeft: z.int() }).nullable(),
+      pickedUp: z.strictObject({ at: instant, by: z.enum(COLLECTORS), name: z.string().nullable() }).nullable(),
+    })
+    .nullable(),
   purchases: z.array(
     z.strictObject({
       /** That of the first is the order's. */
@@ -243,6 +251,20 @@ export const orderDeskEndpoints = {
     permission: 'documents.unseal',
     stepUp: true,
     input: ofOrder,
+  }),
+  handOverOrder: act({
+    summary: 'Entrega en el local una orden a quien la recibe, o a la persona autorizada que dice el código',
+    permission: 'packages',
+    input: z.strictObject({
+      number: orderNumber,
+      collector: z.enum(COLLECTORS, { error: 'Elegí quién la retira' }),
+      pickupCode: z
+        .string()
+        .max(20, 'El código tiene ocho letras y números')
+        .refine((typed) => typed.trim() === '' || isPickupCode(typed), 'El código tiene ocho letras y números')
+        .optional(),
+      documentSeen: z.boolean().default(false),
+    }),
   }),
   decideOrderHold: act({
     summary: 'Libera o rechaza una orden retenida',

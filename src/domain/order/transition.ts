@@ -25,6 +25,7 @@ export const ORDER_TRIGGERS = [
   'ATC',
   'SHOFD',
   'SHDEL',
+  'picked-up',
   'closed',
 ] as const;
 export type OrderTrigger = (typeof ORDER_TRIGGERS)[number];
@@ -83,6 +84,8 @@ export const TRANSITIONS: Readonly<Record<OrderTrigger, Transition>> = {
   ATC: { from: shippingStatusesBefore('PACKAGE_SHIPPED'), to: 'PACKAGE_SHIPPED' },
   SHOFD: { from: shippingStatusesBefore('IN_DISTRIBUTION'), to: 'IN_DISTRIBUTION' },
   SHDEL: { from: [...shippingStatusesBefore('DELIVERED'), 'PICK_UP'], to: 'DELIVERED' },
+  // The shop's own staff gave it to a person at the branch; the carrier's own notice changes nothing after it.
+  'picked-up': { from: ['PICK_UP'], to: 'DELIVERED' },
   closed: { from: ['DELIVERED'], to: 'COMPLETED' },
 };
 

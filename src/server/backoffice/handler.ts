@@ -46,13 +46,19 @@ export interface ActResult {
   after?: Record<string, unknown>;
   /** Spanish sentences. */
   effects: string[];
+  /** Sentences with personal data, which only the look at what it would do has before them: nothing keeps them. */
+  shown?: string[];
 }
 
 /**
  * What an act may touch. Its database is the act's transaction, which use cases that open their own join, and jobs are
  * enqueued in it: a dry run rolls all of it back. Partners are called by jobs alone.
  */
-export type ActContext = Omit<Context, 'partners'> & { tx: Tx };
+export type ActContext = Omit<Context, 'partners'> & {
+  tx: Tx;
+  /** What is written by it stays, also where the act is refused or only looked at: attempts that count. */
+  outside: Omit<Context, 'partners'>;
+};
 
 export type Reader<Name extends NamesOf<'read'>> = (
   context: Context,

@@ -55,8 +55,8 @@ async function runIn(tx: Tx, context: Context, act: Act & { requestHash: string 
   const { name, options, staff, requestHash } = act;
   const result = await act.run(actContext(context, tx));
   if (isRefusal(result)) throw new RolledBack(result);
-  const reply = { effects: result.effects, dryRun: options.dryRun };
-  if (options.dryRun) throw new RolledBack(reply);
+  const { effects, shown = [] } = result;
+  if (options.dryRun) throw new RolledBack({ effects: [...shown, ...effects], dryRun: true });
   await insertAudit(tx, {
     at: context.clock(),
     staff_id: staff.staffId,
@@ -69,11 +69,11 @@ async function runIn(tx: Tx, context: Context, act: Act & { requestHash: string 
     reason: options.reason || null,
     before: result.before ? JSON.stringify(result.before) : null,
     after: result.after ? JSON.stringify(result.after) : null,
-    effects: result.effects,
+    effects,
     idempotency_key: options.key,
     request_hash: requestHash,
   });
-  return reply;
+  return { effects, dryRun: false };
 }
 
 async function findReply({ db }: Context, act: Act, requestHash: string): Promise<ActReply | Refusal | null> {
@@ -98,6 +98,7 @@ function actContext(context: Context, tx: Tx): ActContext {
     ...context,
     db: tx as Database,
     tx,
+    outside: context,
     queue: { ...queue, enqueue: (name, data, options) => queue.enqueue(name, data, { ...options, tx }) },
   };
 }

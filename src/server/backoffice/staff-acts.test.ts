@@ -64,6 +64,8 @@ const WITHOUT_CONFIRMATION = [
   'withdrawSuggestion',
   'restoreSuggestion',
   'extendQuestion',
+  // To a person who stands at the branch, whose document or code is looked at.
+  'handOverOrder',
   // The order keeps the address that it has.
   'withdrawAddressChange',
   // Nothing changes until another person approves the draft.

@@ -54,6 +54,8 @@ export interface AttemptLimits {
   'mail-from': RateLimiterPostgres;
   /** Bank accounts that one customer gives for refunds; each causes a mail. */
   'refund-account': RateLimiterPostgres;
+  /** People whom one customer authorizes to pick orders up; each causes a mail. */
+  'pickup-authorization': RateLimiterPostgres;
   /** What one customer writes in cases; each causes a mail. */
   'case-message': RateLimiterPostgres;
   /** Photos that one customer sends. */
@@ -108,6 +110,7 @@ export function createLimits({ db, config }: LimitsDeps): Limits {
       'mail-to': attemptLimiter(db, 'mail-to', 5),
       'mail-from': attemptLimiter(db, 'mail-from', 30),
       'refund-account': attemptLimiter(db, 'refund-account', 30),
+      'pickup-authorization': attemptLimiter(db, 'pickup-authorization', 20),
       'case-message': attemptLimiter(db, 'case-message', 20),
       'case-photo': attemptLimiter(db, 'case-photo', 40),
       document: attemptLimiter(db, 'document', 60),

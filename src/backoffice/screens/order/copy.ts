@@ -55,6 +55,16 @@ export const orderCopy = {
   toRefund: 'Devolver dinero',
   cancel: 'Cancelar la orden',
   acts: 'Acciones',
+  handOver: {
+    title: 'Entregar en el local',
+    collector: 'Quién la retira',
+    choose: 'Elegí quién la retira',
+    recipient: (name: string) => `Quien la recibe: ${name}`,
+    authorized: (name: string) => `La persona autorizada: ${name}`,
+    code: 'Código de retiro',
+    codeHint: 'Ocho letras y números. Solo si la retira la persona autorizada.',
+    document: 'Vi su documento y el nombre es ese',
+  },
   payment: { title: 'Preguntar ahora por el pago' },
   openCase: {
     title: 'Abrir un caso',

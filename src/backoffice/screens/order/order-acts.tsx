@@ -39,6 +39,38 @@ function PagesAct({ order: { number }, staff: { permissions } }: ActSectionProps
   );
 }
 
+/** For who stands at the branch. */
+function HandOverAct({ order, staff, state }: ActSectionProps) {
+  const { number, status, pickup, recipient } = order;
+  if (pickup === null || !staff.permissions.includes('packages')) return null;
+  // Its form is gone with what it did.
+  if (status !== 'PICK_UP') return <ActDone state={state?.act === 'handOverOrder' ? state : undefined} />;
+  const { title, collector, choose, code, codeHint, document, ...names } = copy.handOver;
+  const { authorization } = pickup;
+  return (
+    <ActForm act="handOverOrder" of={{ number }} title={title} shortcut="a">
+      {({ field, check }) => (
+        <>
+          <SelectField
+            label={collector}
+            required
+            {...field('collector', authorization === null ? 'recipient' : '')}
+            options={{
+              ...(authorization === null ? {} : { '': choose }),
+              recipient: names.recipient(`${recipient.firstName} ${recipient.lastName}`),
+              ...(authorization === null ? {} : { authorized: names.authorized(authorization.name) }),
+            }}
+          />
+          {authorization === null ? null : (
+            <Field label={code} hint={codeHint} autoComplete="off" maxLength={20} {...field('pickupCode')} />
+          )}
+          <CheckboxField label={document} {...check('documentSeen')} />
+        </>
+      )}
+    </ActForm>
+  );
+}
+
 /** For who says that they paid while the order still waits. What was asked stays shown once the answer came. */
 function PaymentAct({ order: { number, money }, state }: ActSectionProps) {
   if (state?.act !== 'checkOrderPayment' && !money.attempts.some(isUndecided)) return null;
@@ -148,6 +180,7 @@ function DocumentAct({ order: { number, recipient }, staff }: ActSectionProps) {
  */
 const ACT_SECTIONS: readonly ComponentType<ActSectionProps>[] = [
   PagesAct,
+  HandOverAct,
   PaymentAct,
   CaseAct,
   MailAct,

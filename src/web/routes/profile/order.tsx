@@ -23,6 +23,7 @@ import { OrderHeader, useHelpLink } from '#web/features/orders/order-header.tsx'
 import { OrderItems } from '#web/features/orders/order-items.tsx';
 import { OrderPackages } from '#web/features/orders/order-packages.tsx';
 import { OrderPayment } from '#web/features/orders/order-payment.tsx';
+import { OrderPickup } from '#web/features/orders/order-pickup.tsx';
 import { OrderQuestions } from '#web/features/orders/order-questions.tsx';
 import { OrderRefunds } from '#web/features/orders/order-refunds.tsx';
 import { OrderSection } from '#web/features/orders/order-section.tsx';
@@ -96,7 +97,7 @@ function OrderContent({ order }: { order: Order }) {
         <>
           <OrderQuestions order={order} />
           <PaperRequests key={order.issue?.code} order={order} />
-          {order.deliveryMethod === 'delivery' ? <AddressChange order={order} /> : null}
+          {order.deliveryMethod === 'delivery' ? <AddressChange order={order} /> : <OrderPickup order={order} />}
         </>
       )}
       <ShipmentNumber order={order} />

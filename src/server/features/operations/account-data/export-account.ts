@@ -25,6 +25,7 @@ import {
   selectAccountRows,
   selectAddressChanges,
   selectPayments,
+  selectPickupAuthorizations,
   selectRefunds,
   selectShareLinks,
 } from './export-repository.ts';
@@ -59,6 +60,7 @@ export async function collectAccount(
     const refunds = Map.groupBy(await selectRefunds(tx, customerId), (refund) => refund.order_id);
     const addresses = Map.groupBy(await selectAddressChanges(tx, customerId), (change) => change.order_id);
     const links = Map.groupBy(await selectShareLinks(tx, customerId), (link) => link.order_id);
+    const pickups = Map.groupBy(await selectPickupAuthorizations(tx, customerId), (pickup) => pickup.order_id);
     const cases = Map.groupBy(await presentOwnCases(tx, customerId), ({ orderId }) => orderId);
     const uploaded = await selectDocuments(
       tx,
@@ -80,6 +82,12 @@ export async function collectAccount(
         shareLinks: (links.get(own.order.id) ?? []).map((link) => ({
           createdAt: link.created_at.toISOString(),
           revokedAt: link.revoked_at?.toISOString() ?? null,
+        })),
+        pickupAuthorizations: (pickups.get(own.order.id) ?? []).map(({ name, created_at, ended_at, ending }) => ({
+          name,
+          authorizedAt: created_at.toISOString(),
+          endedAt: ended_at?.toISOString() ?? null,
+          ending,
         })),
         addressChanges: (addresses.get(own.order.id) ?? []).map(presentAddressChange),
       })),

@@ -53,6 +53,17 @@ export function selectShareLinks(tx: Tx, customerId: string) {
     .execute();
 }
 
+/** Everybody who was authorized to pick an order of the customer up, the oldest first. */
+export function selectPickupAuthorizations(tx: Tx, customerId: string) {
+  return tx
+    .selectFrom('pickup_authorizations as pickup')
+    .innerJoin('orders', 'orders.id', 'pickup.order_id')
+    .select(['pickup.order_id', 'pickup.name', 'pickup.created_at', 'pickup.ended_at', 'pickup.ending'])
+    .where('orders.customer_id', '=', customerId)
+    .orderBy('pickup.created_at')
+    .execute();
+}
+
 export type AccountRows = NonNullable<Awaited<ReturnType<typeof selectAccountRows>>>;
 
 /** What belongs to the customer alone, without hashes and keys; null when there is no such customer. */

@@ -148,6 +148,7 @@ export async function anonymizeOrders(tx: Tx, { customerId, formerId, ...empty }
   await tx.deleteFrom('order_share_links').where('order_id', 'in', own).execute();
   // What an order brought stays with it, as its lines do.
   await tx.updateTable('forwarded_parcels').set({ customer_id: formerId }).where('order_id', 'in', own).execute();
+  await tx.updateTable('pickup_authorizations').set({ name: null }).where('order_id', 'in', own).execute();
   await tx.deleteFrom('order_notes').where('order_id', 'in', own).execute();
   await tx.updateTable('order_work').set({ tags: [] }).where('order_id', 'in', own).execute();
   const noAccount = { account: null, account_bank: null, account_ending: null };

@@ -77,7 +77,7 @@ test('parts that many people have, and two that nobody has together, read a boun
 test('a merge reads what the two accounts have', async () => {
   const merge = (context: Context) =>
     context.db.transaction().execute(async (tx) => {
-      const act = { ...context, db: tx as never, tx };
+      const act = { ...context, db: tx as never, tx, outside: context };
       const input = { id: shopper.id, email: other.email };
       expect(await mergeCustomers(act, { input, staff })).toHaveProperty('effects');
     });

@@ -3,12 +3,14 @@ import type { LateRisksTable } from '#db/tables/order-desk.ts';
 import type { AddressSnapshot, OrderLineRow, OrderRow, PackageRow } from '#db/tables/orders.ts';
 import { quoteParts } from '#domain/fees/quote-parts.ts';
 import { legsOf } from '#domain/order/legs.ts';
+import { pickupTriesLeft } from '#domain/order/pickup.ts';
 import { riskText } from '#domain/order/risk.ts';
 import { whatToSay } from '#domain/order/what-to-say.ts';
 import { maskEmail, maskName, maskText } from '#domain/text/mask.ts';
 import { montevideoDay } from '#domain/time/montevideo.ts';
 import { presentAnswer } from '#server/features/checkout/orders/present-payment.ts';
 import type { OpenAddressChange } from '#server/features/fulfilment/address-changes/address-changes.ts';
+import type { OrderPickup } from '#server/features/fulfilment/pickups/pickups.ts';
 import { balancesOf } from './balance.ts';
 import { correctionLock } from './correction-lock.ts';
 import type { DeskAttempt, DeskRefund, selectCases, selectEvents, selectHold } from './repository.ts';
@@ -101,6 +103,18 @@ export function presentPeople(
       phone: text(consignee.phone),
       hasDocument: consignee.document !== '',
     },
+  };
+}
+
+export function presentPickup({ active, pickedUp }: OrderPickup, shows: boolean): NonNullable<OrderForStaff['pickup']> {
+  const name = (full: string | null) => full && (shows ? full : full.split(' ').map(maskName).join(' '));
+  return {
+    authorization: active && {
+      name: name(active.name) ?? '',
+      authorizedAt: active.created_at.toISOString(),
+      triesLeft: pickupTriesLeft(active.wrong_hashes.length),
+    },
+    pickedUp: pickedUp && { ...pickedUp, at: pickedUp.at.toISOString(), name: name(pickedUp.name) },
   };
 }
 

@@ -11,6 +11,7 @@ import {
 } from '#server/features/checkout/orders/find-order.ts';
 import { findOpenAddressChange } from '#server/features/fulfilment/address-changes/address-changes.ts';
 import { findCancellationForStaff } from '#server/features/fulfilment/cancellations/find-for-staff.ts';
+import { findPickup } from '#server/features/fulfilment/pickups/pickups.ts';
 import { findOrderPurchases } from '#server/features/fulfilment/purchasing/order-purchases.ts';
 import { findOrderMargin } from '#server/features/money/margins/list-margins.ts';
 import { findRisk } from '#server/features/operations/late-risk/repository.ts';
@@ -26,6 +27,7 @@ import {
   presentOrder,
   presentPackage,
   presentPeople,
+  presentPickup,
   presentRefund,
   presentRisk,
 } from './present-order.ts';
@@ -58,12 +60,13 @@ export async function readOrderForStaff(
     selectLocker(db, order.customer_id),
     findWork(db, id),
   ]);
-  const [events, risk, margin, pendingAddress, related] = await Promise.all([
+  const [events, risk, margin, pendingAddress, related, pickup] = await Promise.all([
     selectEvents(db, id),
     isTraveling(order.status) ? findRisk(db, id) : null,
     sessionMay(staff, 'money') ? findOrderMargin(db, number) : null,
     findOpenAddressChange(db, id),
     findRelatedNumbers(db, order),
+    order.delivery_method === 'pickup' ? findPickup(db, id) : null,
   ]);
   const people = presentPeople(order, sessionMay(staff, 'customers'), pendingAddress);
   return {
@@ -75,6 +78,7 @@ export async function readOrderForStaff(
     margin,
     ...people,
     recipient: { ...people.recipient, document: await readUnsealedDocument(deps, order, staff) },
+    pickup: pickup && presentPickup(pickup, people.showsPersonalData),
     customerId: people.showsPersonalData && order.anonymized_at === null ? order.customer_id : null,
     labelUrl: people.showsPersonalData && order.anonymized_at === null ? order.carrier_label_url : null,
     locker: order.anonymized_at === null ? locker : null,

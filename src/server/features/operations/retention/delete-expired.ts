@@ -29,6 +29,7 @@ import {
   eraseMailsBefore,
   eraseMovementTextsBefore,
   eraseNoticesBefore,
+  erasePickupNamesBefore,
 } from './repository.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -54,6 +55,7 @@ const RETENTION_DAYS = {
   mailSuppressions: 365,
   decidedNotices: 30,
   parkedNotices: 180,
+  pickupNames: 30,
   refundAccounts: 90,
   photosOfClosedCases: 180,
   photosOfNotes: 180,
@@ -96,6 +98,7 @@ export async function deleteExpired({ db, clock }: Pick<Context, 'db' | 'clock'>
     toForget: before(RETENTION_DAYS.mailsToForget),
   });
   await deleteMailSuppressionsBefore(db, before(RETENTION_DAYS.mailSuppressions));
+  await erasePickupNamesBefore(db, before(RETENTION_DAYS.pickupNames));
   await eraseAccountsBefore(db, before(RETENTION_DAYS.refundAccounts));
   await eraseMovementTextsBefore(db, before(RETENTION_DAYS.movementTexts));
   await deleteCasePhotosBefore(db, before(RETENTION_DAYS.photosOfClosedCases));

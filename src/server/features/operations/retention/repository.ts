@@ -127,6 +127,14 @@ export async function deleteNotePhotosBefore(db: Queryable, written: Date): Prom
   `.execute(db);
 }
 
+/** Erases the names of people who were authorized to pick an order up, once that is over. */
+export async function erasePickupNamesBefore(db: Queryable, ended: Date): Promise<void> {
+  await sql`
+    update pickup_authorizations set name = null
+    where id in (select id from pickup_authorizations where name is not null and ended_at < ${ended} limit ${MAX_ROWS})
+  `.execute(db);
+}
+
 /** Erases the bank accounts of refunds that were paid; bank and last digits stay. */
 export async function eraseAccountsBefore(db: Queryable, sent: Date): Promise<void> {
   await sql`

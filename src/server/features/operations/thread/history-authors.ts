@@ -49,8 +49,8 @@ interface EventFacts {
 
 /** Who or what brought an order into a status, or reported the event. */
 export function eventAuthor({ code, method, trigger, person }: EventFacts): { who: string; partner: string | null } {
-  const caller = calledOffBy(trigger, person);
-  if (caller !== null) return caller;
+  const author = transitionAuthor(trigger, person);
+  if (author !== null) return author;
   if (BY_SHOPPER.includes(code)) return { who: SHOPPER, partner: null };
   if (BY_MARKETPLACE.includes(code)) return ofPartner(PARTNERS.zinc);
   if (BY_CARRIER.includes(code) || carrierCode(code) !== null) return ofPartner(PARTNERS.skypostal);
@@ -60,8 +60,11 @@ export function eventAuthor({ code, method, trigger, person }: EventFacts): { wh
   return { who: SHOP, partner: null };
 }
 
-/** Who or what called an order off; null for a transition that does not, and where none is recorded. */
-function calledOffBy(trigger: string | null, person: string | null): { who: string; partner: string | null } | null {
+/** Who or what called an order off or gave it to a person; null for other transitions, and where none is recorded. */
+function transitionAuthor(
+  trigger: string | null,
+  person: string | null,
+): { who: string; partner: string | null } | null {
   switch (trigger) {
     case 'canceled-by-shopper':
     case 'ordered-again':
@@ -74,6 +77,7 @@ function calledOffBy(trigger: string | null, person: string | null): { who: stri
     case 'hold-refused':
     case 'refunded-whole':
     case 'purchase-called-off':
+    case 'picked-up':
       return { who: person ?? STAFF, partner: null };
     case 'purchase-refused':
       return ofPartner(PARTNERS.zinc);

@@ -43,9 +43,9 @@ export async function sendCode(
   await queueMail(deps, tx, mail({ subjectId: deps.random.uuid(), to, firstName, code, publicUrl }));
 }
 
-/** A code that is typed from a mail. */
-export function generateCode(random: Context['random']): string {
-  return Array.from({ length: LENGTH }, () => ALPHABET[random.below(ALPHABET.length)]).join('');
+/** A code that a person reads and types: by default as long as those that are mailed. */
+export function generateCode(random: Context['random'], length = LENGTH): string {
+  return Array.from({ length }, () => ALPHABET[random.below(ALPHABET.length)]).join('');
 }
 
 /**

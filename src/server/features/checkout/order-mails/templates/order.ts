@@ -19,6 +19,7 @@ import {
 import { DELAY_TEXT, type DelayDetails } from './delay-texts.ts';
 import { ORDER_TEXTS, type OrderMilestone, type OrderText } from './order-texts.ts';
 import { PAPER_TEXTS, type PaperDetails, type PaperRequestDetails } from './paper-texts.ts';
+import { type DeliveredDetails, PICKUP_TEXTS, type PickupDetails, type PickupMail } from './pickup-texts.ts';
 import { PURCHASE_TEXTS, type PurchaseMail } from './purchase-texts.ts';
 import {
   type AnswerDetails,
@@ -103,10 +104,12 @@ export interface OrderMailFacts
     Record<RefundMail, OrderFacts & RefundDetails>,
     Record<VoucherMail, OrderFacts & VoucherDetails>,
     Record<CorrectionMail | AddressMail, OrderFacts & CorrectionDetails>,
+    Record<PickupMail, OrderFacts & PickupDetails>,
     Record<PurchaseMail, OrderFacts & PurchaseDetails>,
     Record<QuestionMail, OrderFacts & QuestionDetails>,
     Record<AnswerMail, OrderFacts & AnswerDetails> {
   'address-to-pay': OrderFacts & AddressToPayDetails;
+  delivered: OrderFacts & DeliveredDetails;
   delay: OrderFacts & DelayDetails;
   issue: OrderFacts & { issue: { code: string; description: string } } & Partial<PaperRequestDetails>;
   'paper-asked': OrderFacts & PaperRequestDetails & { paperText: string };
@@ -121,6 +124,7 @@ const TEXTS = {
   ...VOUCHER_TEXTS,
   ...CORRECTION_TEXTS,
   ...ADDRESS_TEXTS,
+  ...PICKUP_TEXTS,
   ...PURCHASE_TEXTS,
   ...CANCELLATION_TEXTS,
   ...WITHDRAWAL_TEXTS,
@@ -179,6 +183,8 @@ type AnyFacts = OrderFacts &
       AnswerDetails &
       OrderMailFacts['paper-asked'] &
       PaperDetails &
+      PickupDetails &
+      DeliveredDetails &
       DelayDetails
   >;
 
@@ -273,6 +279,8 @@ function rowsOf(facts: AnyFacts, number: string) {
     ...(facts.confirmedOn ? [{ label: 'El banco la pagó el', value: facts.confirmedOn }] : []),
     ...(facts.answerBy ? [{ label: 'Te escribimos a más tardar el', value: facts.answerBy }] : []),
     ...(facts.reference ? [{ label: 'Referencia', value: facts.reference }] : []),
+    ...(facts.collector ? [{ label: 'Persona autorizada', value: facts.collector }] : []),
+    ...(facts.pickedUpBy ? [{ label: 'La retiró', value: facts.pickedUpBy }] : []),
     { label: 'Entrega', value: facts.destination },
     ...(facts.trackingNumber ? [{ label: 'Número de seguimiento', value: facts.trackingNumber }] : []),
   ];
