@@ -76,7 +76,7 @@ export const productCopy = {
     stated: 'Dice la tienda',
     inForce: 'Vale acá',
     sold: 'Entrada a Uruguay',
-    allowed: 'Permitida',
+    allowed: 'Ninguna regla la prohíbe',
     price: 'Precio',
     noPrice: 'Sin precio: no se puede comprar',
     weight: 'Peso',
@@ -109,6 +109,7 @@ export const productCopy = {
           ? 'Lo pregunta una persona: se le contesta por correo.'
           : `Lo preguntan ${count} personas: se les contesta por correo.`,
       acts: { free: 'Entra sin permiso', permit: 'Entra con un permiso', forbidden: 'No entra' },
+      choose: 'Elegí una opción',
       paper: 'Qué permiso necesita',
       authority: 'Quién lo da',
       obtainedBy: 'Quién lo tramita',

@@ -51,13 +51,12 @@ export function ImportActs({
 }
 
 function PermitFields({ field }: FormFields) {
-  const { choose } = productCopy.acts;
   const authorities = Object.fromEntries(AUTHORITIES.map((one) => [one, AUTHORITY_NAMES[one]]));
   return (
     <>
       <Field label={copy.paper} autoComplete="off" {...field('paper')} />
-      <SelectField label={copy.authority} options={{ '': choose, ...authorities }} {...field('authority')} />
-      <SelectField label={copy.obtainedBy} options={{ '': choose, ...copy.holders }} {...field('obtainedBy')} />
+      <SelectField label={copy.authority} options={{ '': copy.choose, ...authorities }} {...field('authority')} />
+      <SelectField label={copy.obtainedBy} options={{ '': copy.choose, ...copy.holders }} {...field('obtainedBy')} />
       <Field label={copy.days} inputMode="numeric" autoComplete="off" {...field('workingDays')} />
     </>
   );
