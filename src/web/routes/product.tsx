@@ -1,11 +1,10 @@
 import { Fragment } from 'react';
-import { data, Link, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { PAGES, productPage } from '#contract/pages.ts';
 import { MARKETPLACE } from '#domain/catalog/marketplace.ts';
 import { sellingPrice } from '#domain/catalog/price.ts';
 import { Alert } from '#ui/components/alert.tsx';
 import { Breadcrumb } from '#ui/components/breadcrumb.tsx';
-import { LinkButton } from '#ui/components/button.tsx';
 import { Rating } from '#ui/components/rating.tsx';
 import { common } from '#ui/copy.ts';
 import { productCopy as copy } from '#web/copy/product.ts';
@@ -62,7 +61,7 @@ export default function ProductRoute({ loaderData }: Route.ComponentProps) {
 }
 
 /** For the few products that cannot be bought: the page of the others does not load it. */
-const StockAlert = lazyPart(async () => (await import('#web/features/favorites/stock-alert.tsx')).StockAlert);
+const UnsoldNotice = lazyPart(async () => (await import('#web/features/catalog/unsold-notice.tsx')).UnsoldNotice);
 
 const ProductNotFound = lazyPart(
   async () => (await import('#web/features/catalog/product-not-found.tsx')).ProductNotFound,
@@ -185,9 +184,7 @@ function Offer({ product, promise, ...others }: OfferProps) {
       {sellable ? <PriceBlock price={price} landed={landedPrice} product={product} promise={promise} /> : null}
       {sellable && product.priceHistory !== null ? <PriceHistory history={product.priceHistory} /> : null}
       {sellable ? <DropAlert asin={product.asin} price={price} lowest={product.priceHistory?.lowest ?? null} /> : null}
-      {product.status === 'forbidden' || product.status === 'kindle' || product.status === 'invalid' ? (
-        <Instalments total={null} />
-      ) : null}
+      {product.entry.verdict === 'forbidden' ? <Instalments total={null} /> : null}
       <VariantPickers pickers={product.variants} />
       {product.sizeGuide === null ? null : <SizeGuideButton guides={[product.sizeGuide]} />}
       <ImportNotice product={product} />
@@ -199,17 +196,13 @@ function Offer({ product, promise, ...others }: OfferProps) {
   );
 }
 
-/** Whether the product may enter Uruguay, of what the notices above do not keep out. */
-function ImportNotice({ product: { asin, status, entry } }: { product: ProductView }) {
-  if (status === 'forbidden' || status === 'kindle' || status === 'invalid') return null;
+/** Whether the product may enter Uruguay; of what may not, the notices above say so. */
+function ImportNotice({ product: { asin, entry } }: { product: ProductView }) {
+  if (entry.verdict === 'forbidden') return null;
   return (
     <Alert
       kind={entry.kind}
-      title={
-        <>
-          {copy.mayEnter} {entry.title}
-        </>
-      }
+      title={entry.title}
       action={entry.verdict === 'unsure' ? <ImportQuestion key={asin} asin={asin} /> : undefined}
     >
       {entry.text}
@@ -219,42 +212,14 @@ function ImportNotice({ product: { asin, status, entry } }: { product: ProductVi
 
 /** Warnings before buying, or why the product cannot be bought. */
 function ProductNotices({ product, ...others }: Omit<OfferProps, 'promise'>) {
-  const { status, isNew, forbiddenReason, power } = product;
-  const goOn = <Link to={PAGES.home}>{copy.keepShopping}</Link>;
+  const { status, isNew, power } = product;
   return (
     <>
-      {status === 'forbidden' ? (
-        <Alert
-          kind="error"
-          title={copy.forbiddenTitle}
-          action={
-            <span className="cluster">
-              <Alternatives {...others} />
-              {goOn}
-            </span>
-          }
-        >
-          {forbiddenReason ?? copy.forbiddenDefault} {product.entry.text}
-        </Alert>
-      ) : null}
-      {status === 'kindle' || status === 'invalid' ? (
-        <Alert kind="warning" title={copy.invalidTitle} action={goOn}>
-          {status === 'kindle' ? copy.invalidKindle : copy.invalid}
-        </Alert>
-      ) : null}
-      {status === 'no-price' || status === 'out-of-stock' ? (
-        <div className="product-page__unavailable stack">
-          <h2>{copy.unavailable}</h2>
-          <p>{copy.unavailableTexts[status]}</p>
+      {status === 'buyable' ? null : (
+        <UnsoldNotice product={product} similarId={SIMILAR_ID} {...others}>
           <Instalments total={null} />
-          <div className="button-row">
-            <StockAlert asin={product.asin} />
-            <LinkButton kind="second" small to={PAGES.home}>
-              {copy.keepShopping}
-            </LinkButton>
-          </div>
-        </div>
-      ) : null}
+        </UnsoldNotice>
+      )}
       {isNew ? null : (
         <Alert kind="info" title={copy.refurbishedTitle}>
           {copy.refurbished}
@@ -267,11 +232,4 @@ function ProductNotices({ product, ...others }: Omit<OfferProps, 'promise'>) {
       ) : null}
     </>
   );
-}
-
-/** What else may solve the need: products further down that may enter, or else a category above that has some. */
-function Alternatives({ similar, alternative }: Pick<OfferProps, 'similar' | 'alternative'>) {
-  if (similar > 0) return <a href={`#${SIMILAR_ID}`}>{copy.alternatives}</a>;
-  if (alternative === null) return null;
-  return <Link to={alternative.to}>{copy.otherProducts(alternative.label)}</Link>;
 }

@@ -49,6 +49,7 @@ export function toProductView({ product, quotes, categories }: Sources) {
   const status = statusOf(product);
   const stock = stockOf(product, status);
   const power = powerSupply(product);
+  const entry = describeImport(importCheck);
   const sizeGuide = sizeGuideOf(product);
   const images = imageUrlList.length > 0 ? imageUrlList : [mainImage.imageUrl ?? ''];
   const safe = (url: string | null) => (url === null ? null : safeImageUrl(url));
@@ -76,7 +77,7 @@ export function toProductView({ product, quotes, categories }: Sources) {
     isInStock: stock.tone !== 'bad',
     status,
     power: power && describePower(power),
-    entry: describeImport(importCheck),
+    entry: { ...entry, title: `¿Puede entrar a Uruguay? ${entry.title}` },
     /** With the franchise, and without it where that makes a difference. */
     landedOptions: toLandedOptions(quotes),
     priceHistory: priceHistory && describePrices(priceHistory),
