@@ -1,23 +1,25 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentType, lazy, memo, type ReactNode, Suspense, useState } from 'react';
 
 const missingPart = 'missing-part';
 
 /**
  * A component whose code is loaded after a touch. Where the code cannot be loaded (no connection, or a newer version has
- * replaced it) nothing is rendered: the page stays, and its banner says so.
+ * replaced it) nothing is rendered: the page stays, and its banner says so. What the server rendered of it stays until its code
+ * is there, because a parent that renders again does not reach it while its props are the same.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   fallback?: ReactNode,
 ): ComponentType<Props> {
   const Loaded = lazy(async () => ({ default: await load().catch(renderNothing) })) as ComponentType<Props>;
-  return function LazyPart(props) {
+  const LazyPart = memo(function LazyPart(props: Props) {
     return (
       <Suspense fallback={fallback}>
         <Loaded {...props} />
       </Suspense>
     );
-  };
+  });
+  return LazyPart as unknown as ComponentType<Props>;
 }
 
 function renderNothing() {

@@ -215,11 +215,7 @@ function ProductNotices({ product, ...others }: Omit<OfferProps, 'promise'>) {
   const { status, isNew, power } = product;
   return (
     <>
-      {status === 'buyable' ? null : (
-        <UnsoldNotice product={product} similarId={SIMILAR_ID} {...others}>
-          <Instalments total={null} />
-        </UnsoldNotice>
-      )}
+      {status === 'buyable' ? null : <UnsoldNotice product={product} similarId={SIMILAR_ID} {...others} />}
       {isNew ? null : (
         <Alert kind="info" title={copy.refurbishedTitle}>
           {copy.refurbished}

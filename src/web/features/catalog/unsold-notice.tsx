@@ -1,16 +1,14 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { PAGES } from '#contract/pages.ts';
 import { Alert } from '#ui/components/alert.tsx';
 import { LinkButton } from '#ui/components/button.tsx';
 import { unsold as copy } from '#web/copy/unsold.ts';
 import { StockAlert } from '#web/features/favorites/stock-alert.tsx';
+import { InstalmentLine } from '#web/features/instalments/instalment-line.tsx';
 import type { ProductView } from './product-view.ts';
 
 interface UnsoldNoticeProps {
   product: ProductView;
-  /** How it may be paid in parts. */
-  children: ReactNode;
   /** The section of similar products. */
   similarId: string;
   /** How many of them can be bought. */
@@ -20,7 +18,7 @@ interface UnsoldNoticeProps {
 }
 
 /** Why a product cannot be bought, which paper would not change that, and what else may solve the need. */
-export function UnsoldNotice({ product, children, ...others }: UnsoldNoticeProps) {
+export function UnsoldNotice({ product, ...others }: UnsoldNoticeProps) {
   const { status } = product;
   const goOn = <Link to={PAGES.home}>{copy.keepShopping}</Link>;
   if (status === 'forbidden')
@@ -48,7 +46,9 @@ export function UnsoldNotice({ product, children, ...others }: UnsoldNoticeProps
     <div className="product-page__unavailable stack">
       <h2>{copy.unavailable}</h2>
       <p>{copy.unavailableTexts[status === 'out-of-stock' ? status : 'no-price']}</p>
-      {children}
+      <p className="price-block__note">
+        <InstalmentLine total={null} />
+      </p>
       <div className="button-row">
         <StockAlert asin={product.asin} />
         <LinkButton kind="second" small to={PAGES.home}>
@@ -60,7 +60,7 @@ export function UnsoldNotice({ product, children, ...others }: UnsoldNoticeProps
 }
 
 /** Products further down that may enter, or else a category above that has some. */
-function Alternatives({ similarId, similar, alternative }: Omit<UnsoldNoticeProps, 'product' | 'children'>) {
+function Alternatives({ similarId, similar, alternative }: Omit<UnsoldNoticeProps, 'product'>) {
   if (similar > 0) return <a href={`#${similarId}`}>{copy.alternatives}</a>;
   if (alternative === null) return null;
   return <Link to={alternative.to}>{copy.otherProducts(alternative.label)}</Link>;
