@@ -97,6 +97,10 @@ const products: Tour = {
   viewer: 'visitor',
   screens: [
     { name: 'plain product', open: product('1983047512', /.+/) },
+    {
+      name: 'comparison',
+      open: openPage('/comparar?asin=B0PNTEQ40A&asin=B0FAR0ANC7&asin=B0TESSE1HS', 'Comparar productos'),
+    },
     { name: 'product with variants', open: product('B0PNTEQ40A', 'Norda Q40') },
     { name: 'zoom', open: openDialog('Ampliar la foto', 'Fotos del producto') },
     { name: 'product with forty values', open: product('B0KSZ9L3K5', 'Hilo de coser') },

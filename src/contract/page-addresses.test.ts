@@ -71,6 +71,7 @@ test.each([
   '/successful-purchase?uid=1&oid=2',
   '/information/fees?way=weight&price=50&weight=0%2C5',
   `/search?amz=${'x'.repeat(300)}&page=1`,
+  '/comparar?asin=B0TRAM0RN3&asin=B0PNTEQ40A&diferencias=1',
 ])('%s is of one visitor and not kept', (asked) => {
   expect(read(asked)).toMatchObject({ isKept: false, isElsewhere: false });
 });

@@ -12,15 +12,17 @@ import {
 } from '#domain/search/filters.ts';
 import { normalizeKeyword } from '#domain/search/keyword.ts';
 import { MAX_KEYWORD_LENGTH } from '#domain/search/limits.ts';
-import { orderPage, PAGES } from './pages.ts';
+import { DIFFERENCES_PARAM, orderPage, PAGES } from './pages.ts';
 import { PAGE_PATHS, routePattern } from './route-patterns.ts';
 
 /** A parameter that the server renders a page with. What only the browser reads is not declared. */
 interface Parameter {
   /** The one form of a value; '' for one that is the same as none, null for one that the page does not know. */
   read(value: string): string | null;
-  /** Whether each value counts, in any order; else the first does. */
+  /** Whether each value counts, in any order but for an ordered one; else the first does. */
   isList?: boolean;
+  /** Whether the order of the values of a list is part of the page. */
+  isOrdered?: boolean;
   /** Whether pages with the value are kept for other visitors; without it those of every value are. */
   isKept?(value: string): boolean;
 }
@@ -78,6 +80,11 @@ const DECLARED: Readonly<Record<string, Parameters>> = {
     arrival: oneAmong(ARRIVAL_NAMES),
     min: price,
     max: price,
+  },
+  // Whatever somebody puts beside each other, hardly anybody else does.
+  [PAGES.compare]: {
+    asin: { isList: true, isOrdered: true, read: (value) => parseAsin(value) ?? value.trim(), isKept: () => false },
+    [DIFFERENCES_PARAM]: { read: (value) => oneOf(['1'], value) },
   },
   '/categorias/:category': { page: categoryPage },
   '/categorias/:category/:part': { page: categoryPage },
@@ -148,7 +155,8 @@ function readParameters(query: URLSearchParams, declared: Parameters) {
   for (const [name, parameter] of Object.entries(declared)) {
     const texts = (given.get(name.toLowerCase()) ?? []).map(([, value]) => value);
     const values = (parameter.isList ? texts : texts.slice(0, 1)).map((text) => parameter.read(text));
-    for (const value of [...new Set(values)].sort()) {
+    const distinct = [...new Set(values)];
+    for (const value of parameter.isOrdered ? distinct : distinct.sort()) {
       if (value === null) isKnown = false;
       else if (value !== '') {
         entries.push([name, value]);

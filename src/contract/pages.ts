@@ -31,6 +31,7 @@ export const PAGES = {
   fees: '/information/fees',
   relevant: '/information/relevant',
   punctuality: '/cumplimiento',
+  compare: '/comparar',
   terms: '/information/terms',
   privacy: '/information/privacy',
   panel: '/skypostal-panel',
@@ -48,6 +49,16 @@ export function productPage(asin: string, selected: Record<string, string> = {})
 /** The results page of a keyword, trimmed and in lower case. */
 export function searchPage(keyword: string, page = 1): string {
   return withQuery(PAGES.search, { amz: keyword.trim().toLowerCase(), page: String(page) });
+}
+
+/** The parameter of the comparison that leaves only the rows in which the products differ. */
+export const DIFFERENCES_PARAM = 'diferencias';
+
+/** The products beside each other, in this order. */
+export function comparePage(asins: readonly string[], { onlyDifferences = false } = {}): string {
+  const query = new URLSearchParams(asins.map((asin) => ['asin', asin]));
+  if (onlyDifferences) query.set(DIFFERENCES_PARAM, '1');
+  return query.size === 0 ? PAGES.compare : `${PAGES.compare}?${query}`;
 }
 
 /** A page of a category's products; `path` holds the parts of its address from the top of the tree down. */

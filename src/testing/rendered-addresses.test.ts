@@ -36,6 +36,7 @@ async function htmlOf(address: string): Promise<string> {
 
 const REQUIRED: Readonly<Record<string, string>> = {
   [PAGES.product]: `asin=${ASIN}`,
+  [PAGES.compare]: `asin=${ASIN}&asin=B000000000`,
   [PAGES.search]: 'amz=auriculares&page=1',
   [PAGES.success]: 'uid=1&oid=2',
   [PAGES.pending]: 'uid=1&oid=2',

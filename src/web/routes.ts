@@ -17,6 +17,7 @@ export default [
     route('information/how-works', 'routes/information/how-works.tsx'),
     route('information/fees', 'routes/information/fees.tsx'),
     route('information/relevant', 'routes/information/relevant.tsx'),
+    route('comparar', 'routes/compare.tsx'),
     route('cumplimiento', 'routes/information/punctuality.tsx'),
     route('information/terms', 'routes/information/legal.tsx', { id: 'terms' }),
     route('information/privacy', 'routes/information/legal.tsx', { id: 'privacy' }),

@@ -2,6 +2,9 @@ import { formatCount } from '#ui/format-number.ts';
 
 /** Cards, lists, results and the product page. */
 export const catalog = {
+  pictures: 'Fotos del producto',
+  picture: (number: number, total: number) => `Foto ${number} de ${total}`,
+  otherProducts: (category: string) => `Ver otros productos de ${category}`,
   inUnitedStates: 'en EE. UU.',
   requestPrice: 'Consultar Precio',
   noPriceToday: 'Sin precio publicado hoy',

@@ -15,22 +15,8 @@ export const stockAlert = {
   on: 'Te avisamos por mail cuando vuelva. Lo guardamos en tus favoritos.',
 } as const;
 
-/** The alert of a product that can be bought. Prices are dollars of the store. */
-export const dropAlert = {
-  notifyMe: 'Avisame si baja',
-  isOn: 'Te avisamos si baja',
-  title: 'Avisame si baja',
-  when: '¿Cuándo te avisamos?',
-  any: 'Cuando baje',
-  anyDetail: (percent: number, least: string) => `Si baja un ${percent} % o más, desde ${least}`,
-  below: 'Cuando llegue a un precio',
-  belowDetail: (price: string) => `Hoy cuesta ${price} en EE. UU.`,
-  price: 'Precio en EE. UU., en dólares',
-  lowestHint: (price: string) => `El más bajo que vimos es ${price}.`,
-  note: 'Te escribimos por mail, y también si se agota y vuelve a haber stock. Lo guardamos en tus favoritos.',
-  save: 'Avisame',
-  turnOff: 'Apagar el aviso',
-} as const;
+/** The alert of a product that can be bought. */
+export const dropAlert = { notifyMe: 'Avisame si baja', isOn: 'Te avisamos si baja' } as const;
 
 /** The favorite button and the list of favorites. */
 export const favorites = {

@@ -10,4 +10,5 @@ export const productTable = {
   outOfStock: 'Sin stock por ahora',
   notForSale: 'No se puede comprar desde Uruguay',
   unknown: 'No especificado',
+  mayEnter: '¿Puede entrar a Uruguay?',
 } as const;

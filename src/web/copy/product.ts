@@ -2,10 +2,6 @@ import { formatCount } from '#ui/format-number.ts';
 
 /** The product page. */
 export const productCopy = {
-  notFound: 'No hemos podido encontrar tu producto, intenta con alguno diferente!',
-  goHome: 'Ir al inicio',
-  pictures: 'Fotos del producto',
-  picture: (number: number, total: number) => `Foto ${number} de ${total}`,
   showPicture: (number: number) => `Ver la foto ${number}`,
   zoom: 'Ampliar la foto',
   inTheStates: 'En EE. UU.',
@@ -13,7 +9,6 @@ export const productCopy = {
   saving: (percent: number, amount: string) => `−${percent}\u00a0% (${amount})`,
   taxesIncluded: 'Incluye impuestos de importación',
   shippingInCart: 'Costo de envío de una unidad:',
-  otherProducts: (category: string) => `Ver otros productos de ${category}`,
   refurbishedTitle: 'Producto reacondicionado.',
   refurbished: 'No es nuevo: fue revisado y probado por el vendedor.',
   maxQuantity: 'Hasta 10',

@@ -8,9 +8,14 @@ export const unsold = {
   forbiddenTitle: 'Este producto no puede entrar a Uruguay.',
   forbiddenDefault: 'La Aduana no permite su ingreso.',
   alternatives: 'Ver parecidos que sí pueden entrar',
-  otherProducts: (category: string) => `Ver otros productos de ${category}`,
   keepShopping: 'Seguir comprando',
   invalidTitle: 'Producto no válido.',
   invalidKindle: 'Es de la Tienda Kindle: se lee en una pantalla y no hay paquete que traer.',
   invalid: 'Es digital o no se puede comprar para otra persona, así que no podemos traerlo.',
+} as const;
+
+/** In place of a product that does not exist. */
+export const productNotFound = {
+  notFound: 'No hemos podido encontrar tu producto, intenta con alguno diferente!',
+  goHome: 'Ir al inicio',
 } as const;

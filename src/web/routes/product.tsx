@@ -26,6 +26,7 @@ import { useShownText } from '#web/features/catalog/shown-text.ts';
 import { SIMILAR_ID, SimilarProductsOnDemand, SimilarSection } from '#web/features/catalog/similar-products.tsx';
 import { TranslationNote } from '#web/features/catalog/translation-note.tsx';
 import { VariantPickers } from '#web/features/catalog/variant-picker.tsx';
+import { CompareLink } from '#web/features/compare/compare-link.tsx';
 import { DropAlert } from '#web/features/favorites/drop-alert.tsx';
 import { FavoriteButton } from '#web/features/favorites/favorite-button.tsx';
 import { useRecordVisit } from '#web/features/history/history-query.ts';
@@ -183,7 +184,12 @@ function Offer({ product, promise, ...others }: OfferProps) {
       <ProductNotices product={product} {...others} />
       {sellable ? <PriceBlock price={price} landed={landedPrice} product={product} promise={promise} /> : null}
       {sellable && product.priceHistory !== null ? <PriceHistory history={product.priceHistory} /> : null}
-      {sellable ? <DropAlert asin={product.asin} price={price} lowest={product.priceHistory?.lowest ?? null} /> : null}
+      <div className="cluster">
+        {sellable ? (
+          <DropAlert asin={product.asin} price={price} lowest={product.priceHistory?.lowest ?? null} />
+        ) : null}
+        <CompareLink asin={product.asin} />
+      </div>
       {product.entry.verdict === 'forbidden' ? <Instalments total={null} /> : null}
       <VariantPickers pickers={product.variants} />
       {product.sizeGuide === null ? null : <SizeGuideButton guides={[product.sizeGuide]} />}

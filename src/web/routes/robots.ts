@@ -9,6 +9,7 @@ const PRIVATE = [
   '/favorites',
   '/tracking',
   '/navigation',
+  '/comparar',
   '/skypostal-panel',
   '/api/',
 ];

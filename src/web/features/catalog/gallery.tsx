@@ -2,6 +2,7 @@ import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState
 import { IconButton } from '#ui/components/icon-button.tsx';
 import { Picture } from '#ui/components/picture.tsx';
 import { ZoomIcon } from '#ui/icons/icons.tsx';
+import { catalog } from '#web/copy/catalog.ts';
 import { productCopy as copy } from '#web/copy/product.ts';
 import { lazyDialog } from '#web/lib/lazy-part.tsx';
 import './gallery.css';
@@ -31,7 +32,7 @@ export function Gallery({ images, title, lang, children }: GalleryProps) {
     if (images.length > 0) setIndex((current + by + images.length) % images.length);
   };
   return (
-    <section className="gallery" aria-label={copy.pictures}>
+    <section className="gallery" aria-label={catalog.pictures}>
       {shown.length > 1 ? <Thumbnails images={shown} current={current} onShow={setIndex} /> : null}
       <MainPicture
         src={images[current] ?? null}
@@ -42,7 +43,7 @@ export function Gallery({ images, title, lang, children }: GalleryProps) {
       >
         {shown.length > 1 ? (
           <span className="gallery__count below-desktop">
-            <span className="visually-hidden">{copy.picture(current + 1, images.length)}</span>
+            <span className="visually-hidden">{catalog.picture(current + 1, images.length)}</span>
             <span aria-hidden="true">
               {current + 1} / {images.length}
             </span>

@@ -4,22 +4,17 @@ import { parseAsin } from '#domain/catalog/asin.ts';
 import { loadDeliveryPromise } from '#web/features/cart/delivery-promise.ts';
 import { refusalCode, throwErrorResponse } from '#web/features/shell/loader-errors.ts';
 import { withoutDescriptions } from './listed-products.ts';
-import { categoriesAbove, toProductView } from './product-view.ts';
+import { categoriesAbove, type ProductView, toProductView } from './product-view.ts';
 
 /** The public data of a product page, or null when the product does not exist. */
 export async function loadProduct(call: Caller, asinParam: string) {
   const asin = parseAsin(asinParam);
-  if (asin === null) return null;
-  const reply = await readProduct(call, asin);
-  if (reply === null) return null;
-  const priced = reply.landedPrice !== null;
-  const [franchise, taxed, categories, delivery] = await Promise.all([
-    priced ? quoteUnit(call, asin, 'USE') : null,
-    priced ? quoteUnit(call, asin, 'NOT_USE') : null,
-    call('listCategories').catch(() => []),
-    priced ? loadDeliveryPromise(call) : null,
+  const reply = asin && (await readProduct(call, asin));
+  if (!asin || !reply) return null;
+  const [{ product, categories }, delivery] = await Promise.all([
+    presentView(call, reply),
+    reply.landedPrice === null ? null : loadDeliveryPromise(call),
   ]);
-  const product = toProductView({ product: reply, quotes: [franchise, taxed], categories });
   const isBuyable = product.status === 'buyable';
   // What can be bought instead belongs to the page; beside a product that can be, it is read when somebody comes near it.
   const similar = isBuyable ? null : await call('listSimilar', { params: { asin } }).catch((): ProductCard[] => []);
@@ -30,6 +25,23 @@ export async function loadProduct(call: Caller, asinParam: string) {
     delivery: isBuyable ? delivery : null,
     similar: similar && withoutDescriptions(similar),
   };
+}
+
+/** A product as its page shows it, with its landed price; null when it does not exist. */
+export async function loadProductView(call: Caller, asinParam: string): Promise<ProductView | null> {
+  const asin = parseAsin(asinParam);
+  const reply = asin && (await readProduct(call, asin));
+  return reply ? (await presentView(call, reply)).product : null;
+}
+
+async function presentView(call: Caller, reply: ProductReply) {
+  const priced = reply.landedPrice !== null;
+  const [franchise, taxed, categories] = await Promise.all([
+    priced ? quoteUnit(call, reply.asin, 'USE') : null,
+    priced ? quoteUnit(call, reply.asin, 'NOT_USE') : null,
+    call('listCategories').catch(() => []),
+  ]);
+  return { product: toProductView({ product: reply, quotes: [franchise, taxed], categories }), categories };
 }
 
 /**

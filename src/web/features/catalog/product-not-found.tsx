@@ -4,7 +4,7 @@ import { PAGES } from '#contract/pages.ts';
 import { LinkButton } from '#ui/components/button.tsx';
 import { EmptyState } from '#ui/components/empty-state.tsx';
 import { useSnackbar } from '#ui/components/snackbar.tsx';
-import { productCopy as copy } from '#web/copy/product.ts';
+import { productNotFound as copy } from '#web/copy/unsold.ts';
 
 /** Shows that the product does not exist and navigates back, or home. */
 export function ProductNotFound() {

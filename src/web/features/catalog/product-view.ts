@@ -77,7 +77,7 @@ export function toProductView({ product, quotes, categories }: Sources) {
     isInStock: stock.tone !== 'bad',
     status,
     power: power && describePower(power),
-    entry: { ...entry, title: `¿Puede entrar a Uruguay? ${entry.title}` },
+    entry: { ...entry, title: `${productTable.mayEnter} ${entry.title}` },
     /** With the franchise, and without it where that makes a difference. */
     landedOptions: toLandedOptions(quotes),
     priceHistory: priceHistory && describePrices(priceHistory),
@@ -191,7 +191,9 @@ function toPicker(
   };
 }
 
-function statusOf({ forbidden, valid, categories, ...product }: ProductReply) {
+type ProductStatus = 'forbidden' | 'kindle' | 'invalid' | 'out-of-stock' | 'no-price' | 'buyable';
+
+function statusOf({ forbidden, valid, categories, ...product }: ProductReply): ProductStatus {
   if (forbidden) return 'forbidden';
   if (!valid) return categories.some((name) => /^kindle store$/i.test(name)) ? 'kindle' : 'invalid';
   if (isOutOfStock(product.availability)) return 'out-of-stock';
@@ -199,7 +201,7 @@ function statusOf({ forbidden, valid, categories, ...product }: ProductReply) {
 }
 
 /** Nothing that cannot be bought is in stock, whatever the store says. */
-function stockOf({ availability }: ProductReply, status: ReturnType<typeof statusOf>): DetailRow {
+function stockOf({ availability }: ProductReply, status: ProductStatus): DetailRow {
   const label = productTable.availability;
   if (status === 'no-price' || status === 'out-of-stock') return { label, value: productTable.outOfStock, tone: 'bad' };
   if (status !== 'buyable') return { label, value: productTable.notForSale, tone: 'bad' };

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { IconButton } from '#ui/components/icon-button.tsx';
 import { SectionHeading } from '#ui/components/section-heading.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '#ui/icons/icons.tsx';
+import { catalog } from '#web/copy/catalog.ts';
 import { productCopy as copy } from '#web/copy/product.ts';
 import { ProductCard } from '#web/features/cards/product-card.tsx';
 import { LandedFootnote } from '#web/features/cards/product-grid.tsx';
@@ -40,7 +41,7 @@ export function SimilarProductsOnDemand({
   return (
     <SimilarSection section={section} products={data}>
       <p className="similar__unread">
-        {category === undefined ? null : <Link to={category.to}>{copy.otherProducts(category.label)}</Link>}
+        {category === undefined ? null : <Link to={category.to}>{catalog.otherProducts(category.label)}</Link>}
       </p>
     </SimilarSection>
   );

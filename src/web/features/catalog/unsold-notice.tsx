@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { PAGES } from '#contract/pages.ts';
 import { Alert } from '#ui/components/alert.tsx';
 import { LinkButton } from '#ui/components/button.tsx';
+import { catalog } from '#web/copy/catalog.ts';
 import { unsold as copy } from '#web/copy/unsold.ts';
 import { StockAlert } from '#web/features/favorites/stock-alert.tsx';
 import { InstalmentLine } from '#web/features/instalments/instalment-line.tsx';
@@ -63,5 +64,5 @@ export function UnsoldNotice({ product, ...others }: UnsoldNoticeProps) {
 function Alternatives({ similarId, similar, alternative }: Omit<UnsoldNoticeProps, 'product'>) {
   if (similar > 0) return <a href={`#${similarId}`}>{copy.alternatives}</a>;
   if (alternative === null) return null;
-  return <Link to={alternative.to}>{copy.otherProducts(alternative.label)}</Link>;
+  return <Link to={alternative.to}>{catalog.otherProducts(alternative.label)}</Link>;
 }

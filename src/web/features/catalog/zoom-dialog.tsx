@@ -3,7 +3,7 @@ import { IconButton } from '#ui/components/icon-button.tsx';
 import { Picture } from '#ui/components/picture.tsx';
 import { Dialog } from '#ui/forms/dialog.tsx';
 import { ChevronLeftIcon, ChevronRightIcon, MinusIcon, PlusIcon } from '#ui/icons/icons.tsx';
-import { productCopy as copy } from '#web/copy/product.ts';
+import { catalog as copy } from '#web/copy/catalog.ts';
 import { zoomCopy } from '#web/copy/zoom.ts';
 import { useZoom } from './use-zoom.ts';
 import './zoom-dialog.css';

@@ -14,6 +14,7 @@ import { useChangeCart } from '#web/features/cart/cart-changes.ts';
 import { toAddition } from '#web/features/cart/cart-line.ts';
 import { Kind } from '#web/features/catalog/kind.tsx';
 import { useShownText } from '#web/features/catalog/shown-text.ts';
+import { CompareLink } from '#web/features/compare/compare-link.tsx';
 import { useOwner } from '#web/lib/personal-data.tsx';
 import { favoriteMutation } from './favorites-query.ts';
 import { PriceAlertSwitch } from './price-alert-switch.tsx';
@@ -88,6 +89,7 @@ function RowButtons({ entry: { productId, product }, onRemove }: FavoriteRowProp
       >
         {copy.toCart}
       </Button>
+      <CompareLink asin={productId} describedBy={titleId(productId)} />
       <Button small kind="quiet" aria-describedby={titleId(productId)} onClick={remove}>
         {copy.removeFromList}
       </Button>
