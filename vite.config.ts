@@ -12,7 +12,12 @@ const CHUNKS = [
     test: /src\/(ui\/[^/]+|web\/(lib\/(?!customer-api)|features\/(cards|shop-frame)\/).*)$/,
     priority: 2,
   },
-  { name: 'shared', test: /src\/(ui\/components|web\/features\/(cart|fees|compare))\//, minShareCount: 3, priority: 1 },
+  {
+    name: 'shared',
+    test: /src\/(ui\/components|web\/features\/(cart(?!\/(fee-alerts|cart-summary))|fees|compare))\//,
+    minShareCount: 3,
+    priority: 1,
+  },
 ];
 
 /** Declares the order of the cascade layers in every stylesheet, so that it does not depend on which one loads first. */

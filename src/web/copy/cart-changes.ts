@@ -11,4 +11,5 @@ export const cartChanges = {
       ? `Podés llevar hasta 10 unidades de cada producto; en el carrito ya tenés ${inCart}`
       : 'Podés llevar de 1 a 10 unidades de cada producto',
   changeFailed: 'No pudimos cambiar tu carrito. Probá de nuevo.',
+  savedItemsFull: 'Guardados para después entran hasta 50 productos. Quitá alguno para guardar otro.',
 } as const;

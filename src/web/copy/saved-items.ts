@@ -18,7 +18,6 @@ export const savedItems = {
     INVALID: 'No podemos traerlo: es digital o no se puede comprar por vos.',
     NO_PRICE: 'No está disponible en este momento. Queda acá por si vuelve.',
   },
-  full: 'Guardados para después entran hasta 50 productos. Quitá alguno para guardar otro.',
   omitted: (count: number) =>
     count === 1
       ? 'Un producto que guardaste antes de ingresar no entró: la lista llega a 50. Quitá alguno y volvé a esta página.'

@@ -5,7 +5,6 @@ import { isQuantity, MAX_LINES } from '#domain/cart/lines.ts';
 import { MAX_SAVED_ITEMS } from '#domain/cart/saved-items.ts';
 import { useSnackbar } from '#ui/components/snackbar.tsx';
 import { cartChanges as copy } from '#web/copy/cart-changes.ts';
-import { savedItems as savedCopy } from '#web/copy/saved-items.ts';
 import { api } from '#web/lib/api.ts';
 import { currentOwner, type Owner, useOwner, VISITOR } from '#web/lib/personal-data.tsx';
 import { applyOperation, type CartLineView, type CartOperation, operationProductId } from './cart-line.ts';
@@ -98,13 +97,15 @@ async function cancelReads(client: QueryClient, keys: readonly QueryKey[]): Prom
 function refusalOf(client: QueryClient, owner: Owner, operation: CartOperation): string | null {
   const { kind } = operation;
   if (kind === 'split') {
-    return applyToSaved(shownSavedItems(client, owner), operation).length > MAX_SAVED_ITEMS ? savedCopy.full : null;
+    return applyToSaved(shownSavedItems(client, owner), operation).length > MAX_SAVED_ITEMS
+      ? copy.savedItemsFull
+      : null;
   }
   if (kind !== 'save' && kind !== 'add' && kind !== 'move') return null;
   const { productId, quantity } = operation.line;
   const list = kind === 'save' ? shownSavedItems(client, owner) : shownLines(client, owner);
   const known = list.find((item) => item.productId === productId)?.quantity;
-  if (kind === 'save') return known === undefined && list.length >= MAX_SAVED_ITEMS ? savedCopy.full : null;
+  if (kind === 'save') return known === undefined && list.length >= MAX_SAVED_ITEMS ? copy.savedItemsFull : null;
   if (known === undefined && list.length >= MAX_LINES) return copy.tooManyLines;
   return kind === 'add' && !isQuantity((known ?? 0) + quantity) ? copy.tooManyUnits(known ?? 0) : null;
 }

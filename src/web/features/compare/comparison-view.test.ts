@@ -20,7 +20,9 @@ test('a product that cannot be bought says why where the others have their lande
 });
 
 test('whether each may enter is a row', () => {
-  expect(rowsOf(view()).get('¿Puede entrar a Uruguay?')?.cells[0]).toEqual({ text: expect.stringMatching(/^[A-Z].+\.$/) });
+  expect(rowsOf(view()).get('¿Puede entrar a Uruguay?')?.cells[0]).toEqual({
+    text: expect.stringMatching(/^[A-Z].+\.$/),
+  });
 });
 
 test('the number of the product is no row, and equal facts do not differ', () => {
