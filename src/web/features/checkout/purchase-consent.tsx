@@ -6,12 +6,23 @@ import './purchase-consent.css';
 
 const copy = checkout.consent;
 
+interface PurchaseConsentProps {
+  className?: string;
+  /** Nothing is bought: there is no purchase to withdraw from. */
+  isOfParcels?: boolean;
+}
+
 /** What paying means, beside each button that leads to it. The terms open beside the checkout, which they must not end. */
-export function PurchaseConsent({ className }: { className?: string }) {
+export function PurchaseConsent({ className, isOfParcels = false }: PurchaseConsentProps) {
   return (
     <p className={classNames('purchase-consent note', className)}>
-      {copy.accept} <TermsLink>{copy.terms}</TermsLink> {copy.inspection} {copy.withdrawal}{' '}
-      <TermsLink>{copy.exceptions}</TermsLink>.
+      {copy.accept} <TermsLink>{copy.terms}</TermsLink> {copy.inspection}
+      {isOfParcels ? null : (
+        <>
+          {' '}
+          {copy.withdrawal} <TermsLink>{copy.exceptions}</TermsLink>.
+        </>
+      )}
     </p>
   );
 }

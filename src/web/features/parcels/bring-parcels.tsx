@@ -30,6 +30,7 @@ import { useTwoCurrencies } from '#web/lib/rate.tsx';
 import { useSettings } from '#web/lib/settings.ts';
 import { ParcelChecks } from './parcel-checks.tsx';
 import { PARCELS_KEY } from './parcels-query.ts';
+import './parcels.css';
 
 /** At the branch, else the id of an address. */
 const PICKUP = 'pickup';
@@ -100,7 +101,7 @@ export function BringParcels({ parcels }: { parcels: readonly ForwardedParcel[] 
   const { ids, using, notUsing, quote } = bringing;
   const fees = quote.data ?? null;
   return (
-    <section className="account__section stack" aria-labelledby="traer">
+    <section className="account__section stack bring-parcels" aria-labelledby="traer">
       <h2 id="traer">{copy.title}</h2>
       {parcels.length > 1 ? (
         <ParcelChecks
@@ -150,7 +151,7 @@ function OrderParcels({ fees, ids, order }: Pick<Bringing, 'ids' | 'order'> & { 
         {copy.order}
       </Button>
       <p className="note">{copy.next}</p>
-      <PurchaseConsent />
+      <PurchaseConsent isOfParcels />
     </div>
   );
 }
