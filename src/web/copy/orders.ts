@@ -181,6 +181,7 @@ export const orders = {
     DELIVERED: 'Si algo no está bien, escribinos y lo resolvemos.',
     COMPLETED: '¡Que lo disfrutes! Si algo no está bien, escribinos y lo resolvemos.',
   },
+  paidParcels: 'Recibimos tu pago. Ahora juntamos tus paquetes en un solo envío a Uruguay.',
   step: {
     packages: (count: number) => (count === 1 ? '1 paquete en camino a Miami' : `${count} paquetes en camino a Miami`),
     depot: (kilos: string) => `Miami. Peso: ${kilos} kg`,
@@ -212,6 +213,7 @@ export const orders = {
       silent: (partner, when) => `Le preguntamos a ${partner} ${when} y no contestó: le volvemos a preguntar.`,
     } as Partial<Record<PaymentAnswer, (partner: string, when: string) => string>>,
     next: 'En cuanto llegue, compramos tus productos en Estados Unidos.',
+    nextParcels: 'En cuanto llegue, tus paquetes salen de Miami.',
     reportedNext: 'Nos avisaron de un pago que tenemos que revisar: te escribimos por correo.',
     listTitle: 'Esperan tu pago',
     ofOrder: (number: number) => `Todavía no recibimos tu pago de la orden ${number}`,

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { orderPage } from '#contract/pages.ts';
 import { Alert } from '#ui/components/alert.tsx';
 import { orders as copy } from '#web/copy/orders.ts';
+import { isOfParcels } from '#web/features/orders/order-state.ts';
 import { ordersAtBankQuery } from '#web/features/orders/orders-query.ts';
 import { RestoreCart } from '#web/features/orders/restore-cart.tsx';
 import { useOwner } from '#web/lib/personal-data.tsx';
@@ -18,7 +19,7 @@ interface UnpaidCartProps {
 /** A customer's empty cart, with the order at a bank that its products are in. */
 export function UnpaidCart({ children, fallback }: UnpaidCartProps) {
   const { data = [], isPending } = useQuery(ordersAtBankQuery(useOwner()));
-  const order = data.find(({ cartRestored, cart }) => !cartRestored && cart.items.length > 0);
+  const order = data.find((one) => !one.cartRestored && !isOfParcels(one));
   if (isPending) return fallback;
   return (
     <>

@@ -16,6 +16,7 @@ import {
   answerSentence,
   destinationOf,
   isDelivered,
+  isOfParcels,
   isUnpaid,
   orderChip,
   paymentSentence,
@@ -33,7 +34,8 @@ export function OrderHeader({ order }: { order: Order }) {
   const chip = orderChip(order);
   const progress = order.inReview ? null : routeProgress(order.status);
   const issue = openIssue(order);
-  const meaning = order.inReview ? undefined : MEANINGS[order.status];
+  const paid = order.status === 'PAID' && isOfParcels(order) ? orders.paidParcels : MEANINGS[order.status];
+  const meaning = order.inReview ? undefined : paid;
   return (
     <div className="order-header">
       <Link className="tap plain-link" to={PAGES.orders}>
@@ -133,7 +135,11 @@ function ArrivalUnavailable({ order }: { order: Order }) {
     return [
       `${paymentSentence(order)}.`,
       paymentReported ? null : answerSentence(order),
-      paymentReported ? orders.unpaid.reportedNext : orders.unpaid.next,
+      paymentReported
+        ? orders.unpaid.reportedNext
+        : isOfParcels(order)
+          ? orders.unpaid.nextParcels
+          : orders.unpaid.next,
     ]
       .filter(Boolean)
       .join(' ');

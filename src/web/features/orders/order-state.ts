@@ -72,3 +72,8 @@ export function answerSentence({ paymentAnswer, payment }: Pick<Order, 'paymentA
   const when = `el ${formatLongDay(montevideoDay(at))} a las ${hour}:${minute}`;
   return orders.unpaid.answers[answer]?.(partner, when) ?? null;
 }
+
+/** Whether an order brings parcels of other stores alone: nothing is bought for it. */
+export function isOfParcels({ cart }: Pick<Order, 'cart'>): boolean {
+  return cart.items.length === 0;
+}

@@ -7,6 +7,7 @@ import { BankRedirect } from '#web/features/checkout/bank-redirect.tsx';
 import { useDialogEntry } from '#web/features/checkout/use-dialog-entry.ts';
 import { usePayOrder } from '#web/features/checkout/use-pay-order.ts';
 import { lazyDialog } from '#web/lib/lazy-part.tsx';
+import { isOfParcels } from './order-state.ts';
 import { RestoreCart } from './restore-cart.tsx';
 
 const PayDialog = lazyDialog(async () => (await import('./order-payment-dialog.tsx')).OrderPaymentDialog);
@@ -32,7 +33,7 @@ export function PaymentActions({ order, pay = copy.otherMethod }: PaymentActions
           {isAtBank || voucher !== null ? copy.otherMethod : pay}
         </Button>
       </div>
-      {order.cart.items.length === 0 ? null : <RestoreCart order={order} />}
+      {isOfParcels(order) ? null : <RestoreCart order={order} />}
       <PayDialog order={order} open={dialog.open} onClose={dialog.close} onVoucher={dialog.dismiss} />
     </>
   );

@@ -17,7 +17,7 @@ import { purchase as copy } from '#web/copy/purchase.ts';
 import { refreshCart } from '#web/features/cart/cart-query.ts';
 import { useShownText } from '#web/features/catalog/shown-text.ts';
 import { clearBankRedirect } from '#web/features/checkout/bank-return.ts';
-import { destinationOf, routeProgress } from '#web/features/orders/order-state.ts';
+import { destinationOf, isOfParcels, routeProgress } from '#web/features/orders/order-state.ts';
 import { PaymentActions } from '#web/features/orders/payment-actions.tsx';
 import { VoucherPanel } from '#web/features/orders/voucher-panel.tsx';
 import { useSession } from '#web/lib/session.ts';
@@ -136,7 +136,7 @@ function FailedResult({ order }: { order: Order }) {
     <ResultPage heading={copy.failed.heading} illustration={<EmptyWave />}>
       <p>{copy.failed.text}</p>
       <div className="result__links button-row">
-        <LinkButton to={PAGES.cart}>{copy.failed.retry}</LinkButton>
+        <LinkButton to={isOfParcels(order) ? PAGES.parcels : PAGES.cart}>{copy.failed.retry}</LinkButton>
         <LinkButton to={orderPage(order.id)} kind="second">
           {copy.toOrder}
         </LinkButton>

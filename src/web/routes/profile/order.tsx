@@ -27,7 +27,7 @@ import { OrderPickup } from '#web/features/orders/order-pickup.tsx';
 import { OrderQuestions } from '#web/features/orders/order-questions.tsx';
 import { OrderRefunds } from '#web/features/orders/order-refunds.tsx';
 import { OrderSection } from '#web/features/orders/order-section.tsx';
-import { isUnpaid } from '#web/features/orders/order-state.ts';
+import { isOfParcels, isUnpaid } from '#web/features/orders/order-state.ts';
 import { orderQuery } from '#web/features/orders/orders-query.ts';
 import { timelineSteps } from '#web/features/orders/timeline-steps.ts';
 import { Withdraw } from '#web/features/orders/withdraw.tsx';
@@ -78,9 +78,8 @@ export default function OrderPage({ params: { id } }: Route.ComponentProps) {
 
 function OrderContent({ order }: { order: Order }) {
   const today = useToday();
-  const { items } = order.cart;
   // Parcels of other stores alone are neither bought again nor given back to a store.
-  const hasProducts = items.length > 0;
+  const hasProducts = !isOfParcels(order);
   const hasEnded = order.status === 'FAILED' || order.status === 'CANCELED';
   return (
     <article className="order stack" aria-labelledby="order-title">
@@ -105,7 +104,9 @@ function OrderContent({ order }: { order: Order }) {
         <Timeline steps={timelineSteps(order, today)} label={orders.timelineOf(order.number)} />
         <OrderSharing order={order} />
       </OrderSection>
-      <OrderSection title={hasProducts ? orders.details.products(countUnits(items)) : orders.details.parcels}>
+      <OrderSection
+        title={hasProducts ? orders.details.products(countUnits(order.cart.items)) : orders.details.parcels}
+      >
         <OrderItems order={order} />
       </OrderSection>
       <OrderTotal order={order} />
