@@ -22,6 +22,7 @@ export const purchase = {
     title: 'Compra no realizada',
     heading: 'tu compra no ha sido éxitosa',
     text: 'No se cobró nada. Tus productos volvieron a tu carrito.',
+    parcelsText: 'No se cobró nada. Tus paquetes siguen en Miami.',
     retry: 'Volver a intentarlo',
   },
   unknown: {

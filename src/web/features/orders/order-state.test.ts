@@ -58,6 +58,7 @@ function order(change: Partial<Order> = {}): Order {
     fees: FEES,
     dateAdded: '2026-11-12T23:14:00.000Z',
     events: [event('PAID', PAID_AT), event('ZINC_PAID', '2026-11-13T12:40:00.000Z')],
+    parcels: [],
     cart: { items: [{ id: '1', productId: 'B0', image: null, title: 'T', variant: '', quantity: 1, price: 129 }] },
     packages: [{ status: null }, { status: null }],
     ...change,

@@ -134,7 +134,7 @@ function FailedResult({ order }: { order: Order }) {
   useEffect(() => refreshCart(client), [client]);
   return (
     <ResultPage heading={copy.failed.heading} illustration={<EmptyWave />}>
-      <p>{copy.failed.text}</p>
+      <p>{isOfParcels(order) ? copy.failed.parcelsText : copy.failed.text}</p>
       <div className="result__links button-row">
         <LinkButton to={isOfParcels(order) ? PAGES.parcels : PAGES.cart}>{copy.failed.retry}</LinkButton>
         <LinkButton to={orderPage(order.id)} kind="second">

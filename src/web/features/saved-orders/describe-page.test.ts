@@ -27,6 +27,7 @@ const ORDER = {
   status: 'PICK_UP',
   inReview: false,
   events: [{ code: 'PAID', description: 'Pago confirmado', date: '2026-11-12T23:16:00.000Z', visible: true }],
+  parcels: [],
   cart: { items: [{ id: '1', productId: 'B0', image: null, title: 'Mug', variant: '', quantity: 2, price: 987.65 }] },
   issue: null,
   carrierTrackingNumber: 'SKY1',
