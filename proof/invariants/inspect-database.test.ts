@@ -10,6 +10,7 @@ import {
   placeOrder,
   placePurchasedOrder,
 } from '#testing/order-steps.ts';
+import { placePaidParcelOrder } from '#testing/parcel-steps.ts';
 import { startShop } from '#testing/shop.ts';
 import { describeOrders } from './describe-orders.ts';
 import { INVARIANTS, inspectDatabase, judge } from './inspect-database.ts';
@@ -43,6 +44,7 @@ await asking.act('resendClaim', { number: opened.number });
 const loss = await pool.query<{ id: string }>('select id from purchase_losses');
 const sentAgain = await agreeing.act('approveLoss', { id: loss.rows[0]?.id ?? '' });
 if (sentAgain.status !== 200) throw new Error(sentAgain.error.message);
+await placePaidParcelOrder(shop, shopper);
 await shop.drain();
 
 afterAll(() => pool.end());

@@ -112,6 +112,7 @@ export const PLANTED: readonly PlantedViolation[] = [
   plant(QUOTED, 'a price that changed after the order', 'update order_lines set price_cents = price_cents + 1'),
   plant(QUOTED, 'a weight that changed after the order', 'update order_lines set weight_grams = weight_grams + 1'),
   plant(QUOTED, 'a line that is gone', 'delete from order_lines'),
+  plant(QUOTED, 'a parcel that left its paid order', 'update forwarded_parcels set order_id = null'),
   plant(
     'I10 moves of an order that the transition table does not have',
     'a move that leads elsewhere',

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { KEY_HEADER } from '#partners/skypostal/webhook.ts';
 import { PARCEL_FORM } from './forms.ts';
+import { payAtBank, type Shopper, waitForStatus } from './order-steps.ts';
 import type { ReachableShop, TestCustomer } from './reachable-shop.ts';
 
 /** A tracking number of a carrier in the United States that nobody has. */
@@ -41,4 +42,17 @@ export async function receiveParcel(
   const arrived = await arrive(shop, { externalTracking: body.trackingNumber, email: shopper.email, weight });
   if (arrived !== 200) throw new Error(`the arrival returned ${arrived}`);
   return body.id;
+}
+
+/** An order of received parcels of other stores, and nothing else, on its way to Uruguay. */
+export async function placePaidParcelOrder(shop: ReachableShop, shopper: Shopper, parcels?: string[]) {
+  const ids = parcels ?? [await receiveParcel(shop, shopper)];
+  const choice = { parcels: ids, useFranchise: 'USE' };
+  const quoted = await shop.call('quoteParcels', { body: { ...choice, deliveryZone: 'PICKUP' } }, shopper);
+  if (quoted.status !== 200) throw new Error(`quoteParcels returned ${quoted.status}: ${quoted.body.message}`);
+  const placing = { ...choice, currency: 'USD', deliveryMethod: 'pickup', expectedTotal: quoted.body.total };
+  const placed = await shop.call('orderParcels', { body: placing }, shopper);
+  if (placed.status !== 201) throw new Error(`orderParcels returned ${placed.status}: ${placed.body.message}`);
+  await payAtBank(shop, shopper, placed.body);
+  return await waitForStatus(shop, shopper, { id: placed.body.id, status: 'READY_TO_DELIVER' });
 }
