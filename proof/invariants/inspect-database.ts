@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { Finding } from '#proof/lib/findings.ts';
 import { BACKGROUND_INVARIANTS } from './background.ts';
 import { CUSTOMER_INVARIANTS } from './customers.ts';
+import { FISCAL_INVARIANTS } from './fiscal-documents.ts';
 import { type Invariant, type Judgement, type Subject, toMeasured } from './invariant.ts';
 import { MONEY_INVARIANTS } from './money.ts';
 import { ORDER_INVARIANTS } from './orders.ts';
@@ -12,6 +13,7 @@ export const INVARIANTS: readonly Invariant[] = [
   ...CUSTOMER_INVARIANTS,
   ...ORDER_INVARIANTS,
   ...MONEY_INVARIANTS,
+  ...FISCAL_INVARIANTS,
   ...BACKGROUND_INVARIANTS,
   ...STAFF_INVARIANTS,
 ];

@@ -29,6 +29,8 @@ const PAYMENTS = 'I4 orders whose payments are not what their status says';
 const KEPT = 'I4 orders given back that keep money, or money of the shopper beside the order';
 const TOO_MUCH = 'I4 payments of which more goes back than came in';
 const CHARGES = 'charges that are paid without a payment, paid otherwise, or of another amount than their payment';
+const TICKETS = 'payments without exactly one e-ticket of their amount';
+const NOTES = 'confirmed refunds without their credit note, or credit notes of more than their e-ticket';
 const TWO_PEOPLE = 'refunds of the staff that nobody else agreed to';
 const PURCHASES = 'I5 orders bought without a payment, or lines covered by two purchases';
 const BEYOND = 'I5 orders bought beyond what was paid, without a loss that another person agreed to';
@@ -153,6 +155,23 @@ export const PLANTED: readonly PlantedViolation[] = [
     'a refund twice',
     'alter table refunds drop constraint refunds_attempt_id_reason_key',
     copy('refunds', { id: 'gen_random_uuid()' }),
+  ),
+  plant(TICKETS, 'a payment without its e-ticket', 'delete from fiscal_documents'),
+  plant(TICKETS, 'an e-ticket a cent short', 'update fiscal_documents set cents = cents - 1'),
+  plant(TICKETS, 'an e-ticket of a payment that did not come in', "update payment_attempts set state = 'expired'"),
+  plant(NOTES, 'a confirmed refund without its credit note', 'update refunds set confirmed_at = now()'),
+  plant(
+    NOTES,
+    'a credit note of more than its e-ticket',
+    copy('fiscal_documents', {
+      ...{ id: 'gen_random_uuid()', kind: "'credit-note'", corrects: 'row.id', refund_id: 'gen_random_uuid()' },
+      ...{ cents: 'row.cents + 1', series: "'Z'", number: '999' },
+    }),
+  ),
+  plant(
+    'fiscal documents whose lines or totals do not add up to them',
+    'a document that says another amount',
+    "update fiscal_documents set content = jsonb_set(content, '{lines,0,cents}', '1')",
   ),
   plant(TWO_PEOPLE, 'a refund of more than was agreed to', 'update refunds set amount_cents = amount_cents + 1'),
   plant(TWO_PEOPLE, 'a refund without a request', 'delete from refund_requests'),

@@ -2,6 +2,7 @@ import { bankOf, PAYMENT_METHODS } from '#domain/payment/method.ts';
 import { createAbitab } from '#partners/abitab/client.ts';
 import { absentPartner } from '#partners/absent.ts';
 import { createAxesso } from '#partners/axesso/client.ts';
+import { createCfe } from '#partners/cfe/client.ts';
 import { type Deadline, remainingMs } from '#partners/deadline.ts';
 import { createDeepl } from '#partners/deepl/client.ts';
 import { PartnerRejected, PartnerUnavailable } from '#partners/errors.ts';
@@ -37,6 +38,7 @@ export interface ConnectedPartners {
 export const SIMULATED_GOOGLE_CLIENT = 'puente-demo.apps.googleusercontent.com';
 export const SIMULATED_AXESSO_KEY = 'simulated';
 export const SIMULATED_DEEPL_KEY = 'simulated:fx';
+export const SIMULATED_CFE_KEY = 'simulated';
 export const SIMULATED_FACEBOOK_APP = '100000000000001';
 
 /** The running simulators and the secrets that they share with the shop. */
@@ -67,6 +69,7 @@ export function connectPartners({ deps, ...sources }: PartnerSources): Connected
   const google = googleConfig(sources);
   const facebook = facebookConfig(sources);
   const translator = translatorConfig(sources);
+  const issuer = issuerConfig(sources);
   const axesso = config.catalogSources.includes('axesso') ? axessoConfig(sources) : null;
   const partners: Partners = {
     zinc: createZinc(marketplaceConfig(sources), deps),
@@ -80,6 +83,7 @@ export function connectPartners({ deps, ...sources }: PartnerSources): Connected
     google: google && createGoogle(google, deps),
     facebook: facebook && createFacebook(facebook, deps),
     deepl: translator && createDeepl(translator, deps),
+    cfe: issuer && createCfe(issuer, deps),
     carrierSimulator: config.skypostal ? null : carrierSimulator(simulationOf(sources).network),
   };
   return { partners, settings: partnerSettings(sources), close: () => closeAll(partners) };
@@ -111,14 +115,15 @@ export function connectConfiguredPartners(config: Config, deps: PartnerDeps): Co
     google: google && createGoogle(google, deps),
     facebook: facebook && createFacebook(facebook, deps),
     deepl: translator && createDeepl(translator, deps),
+    cfe: config.cfe && createCfe(config.cfe, deps),
   };
 }
 
 async function closeAll(partners: Partners): Promise<void> {
-  const { zinc, axesso, skypostal, sistarbanc, abitab, exchangeRates, google, facebook, deepl } = partners;
+  const { zinc, axesso, skypostal, sistarbanc, abitab, exchangeRates, google, facebook, deepl, cfe } = partners;
   partners.mailer.close();
   await Promise.all(
-    [zinc, axesso, skypostal, sistarbanc, abitab, exchangeRates, google, facebook, deepl].map(async (partner) =>
+    [zinc, axesso, skypostal, sistarbanc, abitab, exchangeRates, google, facebook, deepl, cfe].map(async (partner) =>
       partner?.close(),
     ),
   );
@@ -219,6 +224,11 @@ function facebookConfig({ config, simulation }: Sources) {
 function translatorConfig({ config, simulation }: Sources) {
   if (config.deepl) return config.deepl;
   return simulation && { apiKey: SIMULATED_DEEPL_KEY, baseUrl: `${simulation.network.url}/deepl` };
+}
+
+function issuerConfig({ config, simulation }: Sources) {
+  if (config.cfe) return config.cfe;
+  return simulation && { apiKey: SIMULATED_CFE_KEY, baseUrl: `${simulation.network.url}/cfe` };
 }
 
 function partnerSettings(sources: Sources): PartnerSettings {

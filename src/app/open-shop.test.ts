@@ -30,5 +30,5 @@ test('a real partner has no simulator, no control endpoint and no simulation pag
   const panel = await shop.call('simulateStatus', { body: { trackingNumber: 'SKY1', statusCode: 'ALVOL' } });
   expect(panel.status).toBe(404);
   const health = (await (await fetch(`${shop.url}/health`)).json()) as { simulated: string[] };
-  expect(health.simulated.sort()).toEqual(['abitab', 'bcu', 'deepl', 'facebook', 'sistarbanc', 'zinc']);
+  expect(health.simulated.sort()).toEqual(['abitab', 'bcu', 'cfe', 'deepl', 'facebook', 'sistarbanc', 'zinc']);
 });

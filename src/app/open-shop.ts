@@ -17,6 +17,7 @@ import { questionPages } from '#server/features/fulfilment/line-answers/question
 import { purchasingWebhooks } from '#server/features/fulfilment/purchasing/webhooks.ts';
 import { shippingWebhooks } from '#server/features/fulfilment/shipping/webhooks.ts';
 import { registerExportDownloads } from '#server/features/money/exports/download.ts';
+import { startIssuing } from '#server/features/money/fiscal-documents/record-document.ts';
 import { paymentsWebhooks } from '#server/features/money/payments/webhooks.ts';
 import { refundAccountPages } from '#server/features/money/refunds/account-pages.ts';
 import { registerCaseGauges } from '#server/features/operations/cases/gauges.ts';
@@ -51,6 +52,8 @@ export async function openShop(options: ShopOptions): Promise<OpenShop> {
   const { context, network, pool } = services;
   registerFigures(context);
   if (config.mode !== 'demo') await warnOfOverdueDrafts(context);
+  await startIssuing(context);
+  if (!context.partners.cfe) context.log.warn({ code: 'no-fiscal-documents' }, 'no fiscal documents are issued');
   const findFault = createDatabaseCheck({
     pool,
     now: () => performance.now(),

@@ -23,6 +23,7 @@ test('without a database the simulated marketplace answers 503 for imported prod
       abitabSecret: '',
       axessoKey: '',
       deeplKey: 'deepl-key',
+      cfeKey: 'cfe-key',
       googleClientId: '',
       facebook: { appId: '', appSecret: '' },
     },

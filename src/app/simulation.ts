@@ -7,6 +7,7 @@ import { type SimulatorNetwork, startSimulatorNetwork } from '#simulators/networ
 import { SIMULATED_BANK_IDS as bankIds } from '#simulators/sistarbanc/banks.ts';
 import {
   SIMULATED_AXESSO_KEY,
+  SIMULATED_CFE_KEY,
   SIMULATED_DEEPL_KEY,
   SIMULATED_FACEBOOK_APP,
   SIMULATED_GOOGLE_CLIENT,
@@ -61,6 +62,7 @@ export function startSimulators(
       abitabSecret: secrets.abitabWebhookSecret,
       axessoKey: SIMULATED_AXESSO_KEY,
       deeplKey: SIMULATED_DEEPL_KEY,
+      cfeKey: SIMULATED_CFE_KEY,
       googleClientId: SIMULATED_GOOGLE_CLIENT,
       facebook: { appId: SIMULATED_FACEBOOK_APP, appSecret: secrets.facebookAppSecret },
     },

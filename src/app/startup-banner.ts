@@ -14,6 +14,7 @@ export const PARTNER_NAMES: Record<string, string> = {
   google: 'Google',
   facebook: 'Facebook',
   deepl: 'traducción (DeepL)',
+  cfe: 'comprobantes fiscales (CFE)',
 };
 
 /** What each role does, for the terminal. */
@@ -43,6 +44,9 @@ export function startupBanner({ context, network }: ShopServices, demoLink: stri
     ...(roles.length < ROLES.length ? [functions] : []),
     ...(mode === 'rehearsal' ? ['  ENSAYO:         servicios reales y simulados mezclados; solo en este equipo'] : []),
     ...(network && simulated.length > 0 ? [`  Simulados:      ${simulated.join(', ')} (en ${network.url})`] : []),
+    ...(context.partners.cfe
+      ? []
+      : ['  CFE:            no se emiten comprobantes fiscales; faltan CFE_URL y CFE_API_KEY']),
     ...(context.partnerSettings.simulated.includes('mail') ? [`  Correos:        ${publicUrl}/dev/mails`] : []),
     ...(mode === 'demo' ? [`  Problemas:      ${publicUrl}/dev/problemas`] : []),
     ...(context.partnerSettings.simulated.includes('skypostal')

@@ -4,6 +4,7 @@ import { type ConfiguredPartners, connectConfiguredPartners } from '#app/connect
 import { freePort } from '#db/embedded/free-port.ts';
 import { createAbitab } from '#partners/abitab/client.ts';
 import { createAxesso } from '#partners/axesso/client.ts';
+import { createCfe } from '#partners/cfe/client.ts';
 import { createDeepl } from '#partners/deepl/client.ts';
 import { createExchangeRates } from '#partners/exchange-rates/client.ts';
 import { createFacebook } from '#partners/facebook/client.ts';
@@ -61,6 +62,7 @@ function partnersAt({ urls, smtpPort }: PartnerHarness['network'], key = SECRET)
     ),
     facebook: createFacebook({ appId: '4242', appSecret: key, baseUrl: urls.facebook }, CLIENT_DEPS),
     deepl: createDeepl({ apiKey: key && 'deepl-key:fx', baseUrl: urls.deepl }, CLIENT_DEPS),
+    cfe: createCfe({ apiKey: key && 'cfe-key', baseUrl: urls.cfe }, CLIENT_DEPS),
   };
 }
 
@@ -79,7 +81,7 @@ test('every partner that works is said to, and nothing is bought, charged, shipp
   );
   await partners.facebook?.close();
   expect(await check({ ...partners, facebook })).toBe(0);
-  expect(lines).toHaveLength(10);
+  expect(lines).toHaveLength(11);
   for (const line of lines) expect(line).toMatch(/^Funciona · [^:]+: /);
   for (const partner of ['zinc', 'abitab', 'skypostal', 'mail'] as const) {
     const lists = Object.values(harness.network.control.inspect(partner)).filter(Array.isArray);
@@ -96,17 +98,18 @@ test('a wrong secret and a missing key are named as what does not work', async (
     expect.stringMatching(/Abitab.*rechaza las credenciales \(estado 401/),
     expect.stringMatching(/Facebook.*rechaza la consulta \(estado 400/),
     expect.stringMatching(/DeepL.*rechaza las credenciales \(estado 403/),
+    expect.stringMatching(/CFE.*rechaza las credenciales \(estado 401/),
   ]);
 });
 
-test.each(['zinc', 'skypostal', 'axesso', 'abitab', 'bcu', 'google', 'facebook', 'deepl'])(
+test.each(['zinc', 'skypostal', 'axesso', 'abitab', 'bcu', 'google', 'facebook', 'deepl', 'cfe'])(
   'a failing %s does not hide what works',
   async (partner) => {
     await controlSimulator(harness, partner, { scenario: 'fail' });
     expect(await check(partnersAt(harness.network))).toBe(1);
     await controlSimulator(harness, partner, { scenario: 'none' });
     const failed = lines.filter((line) => line.startsWith('NO'));
-    expect(lines).toHaveLength(10);
+    expect(lines).toHaveLength(11);
     // Facebook's secret is wrong here in any case.
     expect(failed).toHaveLength(partner === 'facebook' ? 1 : 2);
   },

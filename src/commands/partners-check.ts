@@ -56,7 +56,7 @@ export async function runChecks(checks: readonly PartnerCheck[], print: (line: s
 
 /** The checks of the partners that are configured. */
 export function partnerChecks(config: Config, partners: ConfiguredPartners): PartnerCheck[] {
-  const { zinc, axesso, skypostal, abitab, exchangeRates, mailer, google, facebook, deepl } = partners;
+  const { zinc, axesso, skypostal, abitab, exchangeRates, mailer, google, facebook, deepl, cfe } = partners;
   const { sistarbanc } = config;
   const checks: (PartnerCheck | null)[] = [
     zinc && {
@@ -111,6 +111,7 @@ export function partnerChecks(config: Config, partners: ConfiguredPartners): Par
       },
     },
     deepl && { name: 'traducción (DeepL)', run: () => checkTranslator(deepl) },
+    cfe && { name: 'comprobantes fiscales (CFE)', run: () => checkIssuer(cfe, config.seller.rut) },
   ];
   return checks.filter((check) => check !== null);
 }
@@ -151,6 +152,13 @@ async function checkTranslator(deepl: NonNullable<ConfiguredPartners['deepl']>):
   const { count, limit } = await deepl.readUsage();
   if (count >= limit) throw new CheckFailed('acepta DEEPL_API_KEY, pero la cuenta no tiene más caracteres');
   return 'acepta DEEPL_API_KEY, y a la cuenta le quedan caracteres';
+}
+
+async function checkIssuer(cfe: NonNullable<ConfiguredPartners['cfe']>, rut: string): Promise<string> {
+  const { issuer, numbersLeft } = await cfe.readAccount();
+  if (issuer !== rut) throw new CheckFailed('acepta CFE_API_KEY, pero es de otro RUT que SELLER_RUT');
+  if (numbersLeft === 0) throw new CheckFailed('acepta CFE_API_KEY, pero no le quedan números autorizados (CAE)');
+  return 'acepta CFE_API_KEY, es del RUT de la tienda y le quedan números autorizados (CAE)';
 }
 
 const REASONS: Readonly<Record<UnavailableReason, string>> = {

@@ -14,6 +14,15 @@ const paymentSchema = z.strictObject({
   currency: z.enum(CURRENCIES),
   paymentMethod: z.enum(PAYMENT_METHODS),
   paidAt: instant,
+  /** What the tax office knows of it: its e-ticket, then the credit notes of it. None of a payment of before the shop issued them. */
+  documents: z.array(
+    z.strictObject({
+      id: z.string(),
+      /** With its number, once it has one. */
+      name: z.string(),
+      isIssued: z.boolean(),
+    }),
+  ),
 });
 export type OrderPayment = z.infer<typeof paymentSchema>;
 
@@ -25,7 +34,8 @@ export const receiptEndpoints = {
     access: 'customer',
   }),
   readReceipt: endpoint({
-    summary: 'El recibo de un pago que entró, o la constancia de una devolución que el banco confirmó, en PDF',
+    summary:
+      'El recibo de un pago que entró, la constancia de una devolución que el banco confirmó, o un comprobante fiscal, en PDF',
     params: idParams.extend({ receiptId: id }),
     reply: fileReply,
     access: 'customer',

@@ -11,6 +11,7 @@ const KEYS = {
   refunds: 'id',
   line_questions: 'id',
   address_changes: 'id',
+  fiscal_documents: 'id',
 } as const;
 
 export type CheckedTable = keyof typeof KEYS;

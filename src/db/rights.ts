@@ -142,6 +142,8 @@ export const RIGHTS: Readonly<Record<Table, TableRights>> = {
   recurring_work: staying(),
   refunds: readable(changing()),
   refund_events: evidence(),
+  fiscal_issuing: evidence(),
+  fiscal_documents: staying(),
   refund_requests: staying(),
   bank_accounts: staying(),
   bank_movements: staying(),

@@ -25,6 +25,7 @@ import type {
 import type { DocumentsTable, PaperRequestsTable, RemovedDocumentsTable } from './tables/documents.ts';
 import type { ExceptionNotesTable, ExceptionsTable, RepairsTable } from './tables/exceptions.ts';
 import type { FeeRulesTable } from './tables/fee-rules.ts';
+import type { FiscalDocumentsTable, FiscalIssuingTable } from './tables/fiscal-documents.ts';
 import type {
   ForwardedParcelClaimsTable,
   ForwardedParcelsTable,
@@ -225,6 +226,8 @@ export interface Tables {
   exports: ExportsTable;
   recurring_work: RecurringWorkTable;
   refunds: RefundsTable;
+  fiscal_issuing: FiscalIssuingTable;
+  fiscal_documents: FiscalDocumentsTable;
   refund_events: RefundEventsTable;
   refund_requests: RefundRequestsTable;
   bank_accounts: BankAccountsTable;

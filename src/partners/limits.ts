@@ -18,6 +18,8 @@ export const PARTNER_LIMITS = {
   bcu: { inFlight: 20, timeoutMs: 15_000 },
   // One job at a time, whose calls carry up to 50 texts.
   deepl: { inFlight: 2, timeoutMs: 30_000 },
+  // The worker alone, a document at a time.
+  cfe: { inFlight: 4, timeoutMs: 20_000 },
   mail: { inFlight: 10, timeoutMs: 10_000 },
 } as const satisfies Record<string, PartnerLimits>;
 

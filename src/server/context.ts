@@ -3,6 +3,7 @@ import type { Database } from '#db/pool.ts';
 import type { Dictionary } from '#domain/search/dictionary.ts';
 import type { Abitab } from '#partners/abitab/client.ts';
 import type { Axesso } from '#partners/axesso/client.ts';
+import type { Cfe } from '#partners/cfe/client.ts';
 import type { Deadline } from '#partners/deadline.ts';
 import type { Deepl } from '#partners/deepl/client.ts';
 import type { ExchangeRates } from '#partners/exchange-rates/client.ts';
@@ -41,6 +42,8 @@ export interface Partners {
   facebook: Facebook | null;
   /** Translates product texts; null where it is neither real nor simulated. */
   deepl: Deepl | null;
+  /** Issues fiscal documents; null where it is neither real nor simulated. */
+  cfe: Cfe | null;
   /** The carrier's simulator, for the panel; null where the carrier is real. */
   carrierSimulator: CarrierSimulator | null;
 }

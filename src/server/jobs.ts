@@ -21,6 +21,7 @@ import { consolidateOrder } from '#server/features/fulfilment/shipping/consolida
 import { decideParcels } from '#server/features/fulfilment/shipping/decide-parcels.ts';
 import { pollTracking, trackPackage, trackShipment } from '#server/features/fulfilment/shipping/poll-tracking.ts';
 import { sweepParkedNotices } from '#server/features/fulfilment/shipping/sweep-notices.ts';
+import { issueFiscalDocument } from '#server/features/money/fiscal-documents/issue-document.ts';
 import { sumUpMargins } from '#server/features/money/margins/sum-up-margins.ts';
 import { expireUnpaidOrder } from '#server/features/money/payments/expire-unpaid-order.ts';
 import { issueLateVoucher } from '#server/features/money/payments/issue-voucher.ts';
@@ -62,6 +63,7 @@ export const jobHandlers: Required<JobHandlers<Context>> = {
   'check-address-change': checkAddressChange,
   'check-question': checkQuestion,
   'send-refund': sendRefund,
+  'issue-fiscal-document': issueFiscalDocument,
   'store-document': storeDocument,
   'sweep-documents': (context, _data, { signal }) => sweepDocuments(context, signal),
   'check-price-alerts': (context, _data, { signal }) => checkPriceAlerts(context, signal),

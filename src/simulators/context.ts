@@ -15,6 +15,8 @@ export interface ShopConnection {
   axessoKey: string;
   /** The key with which the shop calls DeepL. */
   deeplKey: string;
+  /** The key with which the shop calls the provider of fiscal documents. */
+  cfeKey: string;
   googleClientId: string;
   facebook: { appId: string; appSecret: string };
 }

@@ -3,6 +3,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { abitabSimulator } from './abitab/server.ts';
 import { axessoSimulator } from './axesso/server.ts';
 import { bcuSimulator } from './bcu/server.ts';
+import { cfeSimulator } from './cfe/server.ts';
 import {
   DEFAULT_TIMINGS,
   type ShopConnection,
@@ -33,6 +34,7 @@ export const PARTNERS = [
   'google',
   'facebook',
   'deepl',
+  'cfe',
 ] as const;
 export type PartnerName = (typeof PARTNERS)[number];
 
@@ -120,6 +122,7 @@ export function partnerUrls(url: string): SimulatorNetwork['urls'] {
     google: at('google'),
     facebook: at('facebook'),
     deepl: at('deepl'),
+    cfe: at('cfe'),
   };
 }
 
@@ -145,6 +148,7 @@ function simulators(
     ['google', googleSimulator(context)],
     ['facebook', facebookSimulator(context)],
     ['deepl', deeplSimulator(context, translate)],
+    ['cfe', cfeSimulator(context)],
   ]);
 }
 

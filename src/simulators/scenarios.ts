@@ -28,6 +28,7 @@ export const SCENARIOS = [
   'refuse-recipient',
   'defer-recipient',
   'refuse-refund',
+  'store-and-fail',
 ] as const;
 export type Scenario = (typeof SCENARIOS)[number];
 
@@ -49,8 +50,8 @@ export const controlCommandSchema = z.object({
     .regex(/^[45]\d\d [^\r\n]+$/)
     .optional(),
   /**
-   * The code of a request that the marketplace, Abitab (purchases) or DeepL (its status: 403, 413, 456) rejects ('reject'), or of
-   * the marketplace's failed order ('order-error').
+   * The code of a request that the marketplace, Abitab (purchases), the provider of fiscal documents or DeepL (its status: 403, 413,
+   * 456) rejects ('reject'), or of the marketplace's failed order ('order-error').
    */
   code: z.string().optional(),
   /** The balance of the marketplace's wallet in cents, or DeepL's limit of characters ('wallet'). */

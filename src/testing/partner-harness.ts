@@ -133,6 +133,7 @@ function shopSide(baseUrl: string, publicKeyPem: string): ShopConnection {
     abitabSecret: 'abitab-secret',
     axessoKey: 'axesso-key',
     deeplKey: 'deepl-key:fx',
+    cfeKey: 'cfe-key',
     googleClientId: 'puente.apps.googleusercontent.com',
     facebook: { appId: '4242', appSecret: 'fb-secret' },
   };

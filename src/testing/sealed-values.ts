@@ -10,9 +10,10 @@ import { isRefusal } from '#server/refusal.ts';
 import { keyIdOf } from '#server/secrets/field-encryption.ts';
 import { partsOf, SEALED_COLUMNS, type SealedPlace } from '#server/secrets/sealed-columns.ts';
 import { createStaff, type TestStaff } from './backoffice.ts';
-import { createShopper, type Shopper } from './order-steps.ts';
+import { createShopper, plainProducts, type Shopper } from './order-steps.ts';
 import { giveAccount, placeRefundedCashOrder } from './payment-steps.ts';
 import { jpeg } from './photos.ts';
+import { placePaidOrder } from './refund-steps.ts';
 import type { TestShop } from './shop.ts';
 import { codeOf, joinWithPassword, nextStep, type PasswordMember, STAFF_PASSWORD, visit } from './staff-access.ts';
 
@@ -39,6 +40,8 @@ export async function storeSealedValues(shop: TestShop, name = 'ana'): Promise<S
   const account = accounts.find((one) => one.name === `Cuenta de ${name}`)?.id ?? '';
   const content = Buffer.from(`Fecha;Concepto;Importe\n02/01/2020;${name};1`).toString('base64');
   await expectOk(finance.act('importStatement', { account, content }));
+  // Of so much that its e-ticket names who pays.
+  await placePaidOrder(shop, shopper, { asins: plainProducts(6), quantity: 10 });
   await shop.drain();
   return { shopper, orderId, member, finance };
 }

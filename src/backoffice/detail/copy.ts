@@ -20,6 +20,7 @@ export const legsCopy = { title: 'Tramos', noDate: 'sin fecha', open: 'todavía 
 export const queueActsCopy = {
   releaseOrder: 'Liberar la orden y comprarla',
   closeCancellation: 'La orden sigue',
+  reissueDocument: 'Emitir de nuevo',
   receiveWithdrawal: 'Volvió: devolver el dinero',
   refuseWithdrawal: 'No aceptar la devolución',
   refuseOrder: 'Rechazar la orden y devolver el pago',

@@ -22,6 +22,7 @@ const ENDING: readonly NamesOf<'act'>[] = [
   'refuseLoss',
   'approveRefund',
   'refuseRefund',
+  'reissueFiscalDocument',
   'decideWeight',
   'decideCarrierCharge',
   'messageCustomer',
@@ -85,6 +86,9 @@ const DECISIONS: Partial<Readonly<Record<ExceptionKind, (row: QueueRow) => React
       <ActForm act="refuseRefund" of={{ id }} title={copy.refuseRefund} danger quiet />
     </>
   ),
+  'fiscal-rejected': ({ subject: id }) => (
+    <ActForm act="reissueFiscalDocument" of={{ id }} title={copy.reissueDocument} shortcut="a" quiet />
+  ),
   'weight-difference': ({ orderNumber }) =>
     orderNumber === null ? null : (
       <>
@@ -128,6 +132,7 @@ export const FIRST_DECISIONS: Partial<Readonly<Record<ExceptionKind, string>>> =
   'paper-request': copy.sendPaper,
   'purchase-waiting': copy.approveLoss,
   'refund-waiting': copy.approveRefund,
+  'fiscal-rejected': copy.reissueDocument,
   'weight-difference': copy.acceptWeight,
   'carrier-charge': copy.acceptCharge,
   'carrier-charge-without-order': copy.acceptCharge,

@@ -39,6 +39,7 @@ const USUAL: Partial<Readonly<Record<NamesOf<'act'>, readonly string[]>>> = {
   approveRefund: ['Está en la foto', 'Está bien'],
   refuseRefund: ['Falta la foto', 'El importe está mal'],
   retryRefund: ['Pagó dos veces', 'El banco pidió repetirla', 'El banco no contestaba'],
+  reissueFiscalDocument: ['Se corrigió la cédula', 'Ya hay números autorizados', 'Lo pidió el proveedor'],
   markTransferred: ['Hecha en el panel del banco', 'Transferida a su cuenta'],
   snoozeItem: ['Espera a quien compró', 'Espera al proveedor'],
 };

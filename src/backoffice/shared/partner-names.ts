@@ -10,6 +10,7 @@ const NAMES: Readonly<Record<string, string>> = {
   google: 'Google',
   facebook: 'Facebook',
   deepl: 'Traducción (DeepL)',
+  cfe: 'Comprobantes fiscales (CFE)',
 };
 
 /** What a partner is called on screen. */

@@ -39,7 +39,8 @@ export const staffDocumentEndpoints = {
     reply: z.strictObject({ name: z.string(), type: z.literal('application/pdf'), data: z.string() }),
   }),
   readOrderReceipt: read({
-    summary: 'El recibo de un pago de una orden, o la constancia de una devolución confirmada, en PDF, en base64',
+    summary:
+      'El recibo de un pago de una orden, la constancia de una devolución confirmada, o un comprobante fiscal, en PDF, en base64',
     permission: 'customers',
     input: z.strictObject({ number: orderNumber, id }),
     reply: z.strictObject({ name: z.string(), type: z.literal('application/pdf'), data: z.string() }),

@@ -4,6 +4,7 @@ import { id, instant } from '#contract/fields.ts';
 import { orderAddressSchema } from '#contract/orders.ts';
 import { paymentAnswerSchema } from '#contract/payment-answer.ts';
 import { z } from '#contract/zod.ts';
+import { FISCAL_STATES } from '#domain/fiscal/fiscal-document.ts';
 import { TRAVELING_STATUSES } from '#domain/order/arrival-times.ts';
 import { CANCELLATION_STATES } from '#domain/order/cancellation.ts';
 import { LEGS } from '#domain/order/legs.ts';
@@ -101,6 +102,20 @@ const orderForStaff = z.strictObject({
       }),
     ),
     balances: z.array(balance),
+    /** The fiscal documents of its payments and refunds, the oldest first. */
+    documents: z.array(
+      z.strictObject({
+        id: z.string(),
+        attemptId: z.string(),
+        /** The refund that a credit note is of; null for an e-ticket. */
+        refundId: z.string().nullable(),
+        /** With its number, once it has one. */
+        name: z.string(),
+        state: z.enum(FISCAL_STATES),
+        /** Why it was rejected. */
+        reason: z.string().nullable(),
+      }),
+    ),
     /** Refunds whose amount a person has to decide. */
     undecided: z.int(),
   }),
@@ -245,6 +260,12 @@ export const orderDeskEndpoints = {
     permission: 'orders',
     reason: false,
     input: ofOrder,
+  }),
+  reissueFiscalDocument: act({
+    summary: 'Emite de nuevo un comprobante fiscal rechazado, con los datos que la orden tiene ahora',
+    permission: 'money',
+    stepUp: true,
+    input: z.strictObject({ id }),
   }),
   unsealDocument: act({
     summary: 'Muestra el documento de quien recibe, por unos minutos',

@@ -14,12 +14,21 @@ interface Money {
   currency: Currency;
 }
 
+/** The fiscal document of a payment or of a refund, as far as there is one. */
+export interface KnownDocument {
+  /** With its number, once it has one. */
+  name: string;
+  isIssued: boolean;
+}
+
 interface OrderFacts {
   seller: readonly string[];
   orderNumber: number;
   customer: string;
   /** Pesos per dollar that the order is charged at, in millionths; null without one. */
   rateMicros: number | null;
+  /** Null where the shop issued none. */
+  fiscal: KnownDocument | null;
 }
 
 export interface PaymentFacts {
@@ -52,7 +61,11 @@ export interface RefundReceiptFacts extends OrderFacts {
 }
 
 /** Receipts are the shop's own proof of money that moved; what the tax office knows is another document. */
-const NOT_FISCAL = 'No es un comprobante fiscal: no es una e-Factura, un e-Ticket ni una nota de crédito de la DGI.';
+function fiscalNote({ fiscal }: OrderFacts, of: 'este pago' | 'esta devolución'): string {
+  if (fiscal?.isIssued) return `Este papel no es el comprobante fiscal. El de ${of} es: ${fiscal.name}, de la DGI.`;
+  if (fiscal) return `Este papel no es el comprobante fiscal. El de ${of} se está emitiendo y va a estar en tu orden.`;
+  return `No es un comprobante fiscal: no es una e-Factura, un e-Ticket ni una nota de crédito de la DGI. Por ${of} no se emitió ninguno.`;
+}
 
 /** The receipt of one payment. */
 export function receiptContent(facts: ReceiptFacts): PaperContent {
@@ -71,7 +84,7 @@ export function receiptContent(facts: ReceiptFacts): PaperContent {
       ...(paid.currency === 'UYU' ? rateLines(facts) : []),
       `Pagado: ${formatMoney(paid.cents, paid.currency)}`,
     ],
-    notes: [NOT_FISCAL],
+    notes: [fiscalNote(facts, 'este pago')],
   };
 }
 
@@ -100,7 +113,7 @@ export function refundReceiptContent(facts: RefundReceiptFacts): PaperContent {
       `Devuelto: ${formatMoney(returned.cents, returned.currency)}`,
       ...(returned.currency === 'UYU' ? rateLines(facts) : []),
     ],
-    notes: [NOT_FISCAL],
+    notes: [fiscalNote(facts, 'esta devolución')],
   };
 }
 

@@ -35,6 +35,8 @@ const EXCEPTION_DETAILS: Readonly<Record<string, string>> = {
   'claim-resent': 'Se mandó de nuevo: falta que el transportista conteste por el dinero',
   'claim-overdue': 'El transportista no contestó a tiempo: falta decidir',
   'goods-back': 'Ya volvió y su devolución no se aprobó: hay que pedirla otra vez o no aceptarla',
+  'fiscal-denied': 'La DGI no lo acepta: el motivo está en la orden',
+  'fiscal-refused': 'El proveedor no lo emite',
   code: 'Un estado que no conocemos',
   unreadable: 'No se entiende, o no lo esperábamos',
 };

@@ -9,3 +9,6 @@ export type RefundState = (typeof REFUND_STATES)[number];
 export function acceptsAccount(state: RefundState): boolean {
   return state === 'awaiting-account' || state === 'account-given';
 }
+
+/** Why a refund is sent whose order's freight turned out to cost less. */
+export const FREIGHT_REASON = 'freight';

@@ -12,6 +12,7 @@ const JOB_NAMES: Readonly<Record<string, string>> = {
   'watch-payment': 'Preguntar por el pago',
   'issue-voucher': 'Emitir el cupón de Abitab',
   'send-refund': 'Mandar la devolución',
+  'issue-fiscal-document': 'Emitir el comprobante fiscal',
   'track-shipment': 'Preguntar al transportista por el envío',
   'track-package': 'Preguntar al transportista por un paquete',
 };

@@ -4,6 +4,7 @@ import { CATALOG_SOURCES, type CatalogSource } from './catalog-sources.ts';
 import { type DocumentStorageSettings, documentStorage, documentStorageFaults } from './document-storage.ts';
 import { DEFAULT_MAIL_FROM, type Environment, environment, type HstsPolicy } from './environment.ts';
 import { type BounceSettings, mailFaults, mailSettings } from './mail-settings.ts';
+import { partnerCredentials } from './partner-credentials.ts';
 import { type PartnerMode, type PartnerName, partnerFaults, partnerMode } from './partner-mode.ts';
 import { type PreviousSecrets, previousSecretFaults, previousSecrets } from './previous-secrets.ts';
 import { ROLES, type Role } from './roles.ts';
@@ -128,6 +129,8 @@ export interface Config {
   google: { clientId: string } | null;
   facebook: { appId: string; appSecret: string } | null;
   deepl: { apiKey: string } | null;
+  /** The provider that issues fiscal documents. */
+  cfe: { baseUrl: string; apiKey: string } | null;
   /** Characters of product texts that may be translated in a month; null: no limit, for what is simulated costs nothing. */
   translationCharactersPerMonth: number | null;
   bcuUrl: string | null;
@@ -198,6 +201,7 @@ export function simulatedPartners(config: Config): PartnerName[] {
     google: config.google,
     facebook: config.facebook,
     deepl: config.deepl,
+    cfe: config.cfe,
   };
   return (Object.keys(real) as PartnerName[]).filter((name) => !real[name]);
 }
@@ -249,45 +253,5 @@ function generalSettings(env: Environment) {
     trustedProxies: env.TRUSTED_PROXIES ?? [],
     paymentRedirectUrl: env.PAYMENT_REDIRECT_URL,
     payNowUrl: env.PAY_NOW_URL,
-  };
-}
-
-function partnerCredentials(
-  env: Environment,
-): Pick<
-  Config,
-  'zinc' | 'axesso' | 'skypostal' | 'sistarbanc' | 'abitab' | 'smtp' | 'google' | 'facebook' | 'deepl' | 'bcuUrl'
-> {
-  return {
-    zinc: env.ZINC_API_KEY ? { apiKey: env.ZINC_API_KEY, webhookSecret: env.ZINC_WEBHOOK_SECRET ?? '' } : null,
-    axesso: env.AXESSO_API_KEY ? { apiKey: env.AXESSO_API_KEY } : null,
-    skypostal: env.SKYPOSTAL_USER_KEY
-      ? {
-          userCode: env.SKYPOSTAL_USER_CODE ?? 0,
-          userKey: env.SKYPOSTAL_USER_KEY,
-          appKey: env.SKYPOSTAL_APP_KEY ?? '',
-          copaId: env.SKYPOSTAL_COPA_ID ?? 0,
-          boxId: env.SKYPOSTAL_BOX_ID ?? 0,
-          hookKey: env.SKYPOSTAL_HOOK_KEY ?? '',
-        }
-      : null,
-    sistarbanc: env.SPE_ORGANISM
-      ? {
-          organism: env.SPE_ORGANISM,
-          serviceType: env.SPE_SERVICE_TYPE ?? '',
-          privateKeyPem: env.SPE_PRIVATE_KEY ?? '',
-          user: env.SPE_USER ?? '',
-          password: env.SPE_PASSWORD ?? '',
-          bankIds: env.SPE_BANK_IDS ?? {},
-        }
-      : null,
-    abitab: env.ABITAB_PRIVATE_KEY
-      ? { privateKey: env.ABITAB_PRIVATE_KEY, webhookSecret: env.ABITAB_WEBHOOK_SECRET ?? '' }
-      : null,
-    smtp: env.SMTP_URL ? { url: env.SMTP_URL, from: env.MAIL_FROM } : null,
-    google: env.GOOGLE_CLIENT_ID ? { clientId: env.GOOGLE_CLIENT_ID } : null,
-    facebook: env.FACEBOOK_APP_ID ? { appId: env.FACEBOOK_APP_ID, appSecret: env.FACEBOOK_APP_SECRET ?? '' } : null,
-    deepl: env.DEEPL_API_KEY ? { apiKey: env.DEEPL_API_KEY } : null,
-    bcuUrl: env.BCU_URL ?? null,
   };
 }

@@ -126,6 +126,11 @@ const SECTIONS: Readonly<Record<string, Meanings>> = {
     PAY_NOW_URL: 'where vouchers are requested',
     BCU_URL: "the central bank's exchange rates",
   },
+  'Fiscal documents (CFE)': {
+    CFE_URL:
+      'the provider that issues e-tickets and their credit notes, or an adapter to it; without it none are issued',
+    CFE_API_KEY: 'its key of the shop',
+  },
   Mail: {
     SMTP_URL: 'encrypted, except to a server on this machine',
     MAIL_FROM: 'the sender',

@@ -155,6 +155,10 @@ export const environment = z.object({
   FACEBOOK_APP_ID: text.optional(),
   FACEBOOK_APP_SECRET: text.optional(),
   BCU_URL: httpUrl.optional(),
+  CFE_URL: httpUrl
+    .refine((url) => url.startsWith('https:') || isLoopback(new URL(url).hostname), 'debe ser https')
+    .optional(),
+  CFE_API_KEY: text.optional(),
   SELLER_NAME: text.default('Puente Compras S.R.L.'),
   SELLER_RUT: z
     .string()

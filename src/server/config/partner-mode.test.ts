@@ -29,6 +29,7 @@ const CREDENTIALS: Record<PartnerName, Record<string, string>> = {
   google: { GOOGLE_CLIENT_ID: SECRET },
   facebook: { FACEBOOK_APP_ID: '1', FACEBOOK_APP_SECRET: SECRET },
   deepl: { DEEPL_API_KEY: SECRET },
+  cfe: { CFE_URL: 'https://cfe.example', CFE_API_KEY: SECRET },
 };
 const PARTNERS = Object.keys(CREDENTIALS) as PartnerName[];
 const MODES = [undefined, 'production', 'rehearsal'] as const;
@@ -87,8 +88,8 @@ test('every combination of real and simulated partners, mode and address starts 
     if (Array.isArray(config)) expect(config.join('\n')).not.toContain(SECRET);
     count[found ? 'started' : 'refused'] += 1;
   }
-  // Per address: 1 demo; 3 of the 4 payment choices × 16 of the other providers, with and without MODE=production.
-  expect(count).toEqual({ started: 5 * (1 + 2 * 48) + 2 * 1024, refused: 5 * (1023 - 48 + 1024 - 48) + 3 * 1024 });
+  // Per address: 1 demo; 3 of the 4 payment choices × 32 of the other providers, with and without MODE=production.
+  expect(count).toEqual({ started: 5 * (1 + 2 * 96) + 2 * 2048, refused: 5 * (2047 - 96 + 2048 - 96) + 3 * 2048 });
 });
 
 test('a refused start names each variable that is missing, once', () => {

@@ -12,7 +12,8 @@ export type PartnerName =
   | 'mail'
   | 'google'
   | 'facebook'
-  | 'deepl';
+  | 'deepl'
+  | 'cfe';
 
 /**
  * `demo`: every partner is simulated. `production`: none is, and a partner without credentials is absent. `rehearsal`:
@@ -39,9 +40,10 @@ const CREDENTIALS: Readonly<Record<PartnerName, readonly (keyof Environment)[]>>
   google: ['GOOGLE_CLIENT_ID'],
   facebook: ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET'],
   deepl: ['DEEPL_API_KEY'],
+  cfe: ['CFE_URL', 'CFE_API_KEY'],
 };
 
-/** Partners without which nothing can be sold; payment methods, sign-in providers, second sources and translations may be absent. */
+/** Partners without which nothing can be sold; payment methods, sign-in providers, second sources, translations and fiscal documents may be absent. */
 const REQUIRED = ['zinc', 'skypostal', 'bcu', 'mail'] as const satisfies PartnerName[];
 
 /** The variables that are set, unparsed. */

@@ -25,6 +25,7 @@ export interface Jobs {
   'check-address-change': { changeId: string };
   'check-question': { questionId: string };
   'send-refund': { refundId: string };
+  'issue-fiscal-document': { documentId: string };
   'store-document': { documentId: string };
   'sweep-documents': Record<string, never>;
   'renew-rates': Record<string, never>;

@@ -52,6 +52,8 @@ export const QUEUES: Readonly<Record<JobName, QueueSettings>> = {
   'check-question': { ...DEFAULTS, retryLimit: 20, retryDelay: 5 },
   'apply-charge': { ...DEFAULTS, retryLimit: 40, retryDelay: 1 },
   'send-refund': { ...calling('sistarbanc'), concurrency: 4, retryLimit: 40, retryDelay: 2 },
+  // It asks what became of a document, and then issues it.
+  'issue-fiscal-document': { ...calling('cfe', 2), retryLimit: 20, retryDelay: 5 },
   // The storage has a time limit of its own for each call.
   'store-document': { ...DEFAULTS, retryLimit: 40, retryDelay: 2, expireInSeconds: 120 },
   'sweep-documents': { ...DEFAULTS, concurrency: 1, retryLimit: 3, retryDelay: 30, expireInSeconds: 600 },

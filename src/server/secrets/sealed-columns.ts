@@ -10,6 +10,7 @@ export const SEALED_COLUMNS = [
   'document_corrections.request',
   'orders.consignee.document',
   'refunds.account',
+  'fiscal_documents.receiver',
   'staff.totp_secret',
   'bank_movements.description',
 ] as const;

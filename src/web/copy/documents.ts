@@ -7,6 +7,7 @@ export const documents = {
   written: (name: string) => `${name} (PDF)`,
   receipt: (amount: string, day: string) => `Recibo de ${amount} del ${day}`,
   refundReceipt: 'Constancia',
+  notIssued: (name: string) => `${name}: se está emitiendo.`,
   receiptFile: (number: number) => `Recibo de la orden ${number}`,
   requests: {
     title: (isMissing: boolean) => (isMissing ? 'Falta un papel' : 'Papeles pedidos'),

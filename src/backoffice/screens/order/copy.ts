@@ -153,6 +153,12 @@ export const orderCopy = {
     reference: (reference: string) => `referencia ${reference}`,
     noAmount: 'Importe por decidir',
     receipt: 'recibo (PDF)',
+    fiscalStates: {
+      waiting: 'sin emitir',
+      processing: 'la DGI todavía no contestó',
+      accepted: null,
+      rejected: 'rechazado',
+    },
     refundStates: {
       requested: 'pedida al medio de pago',
       manual: 'espera a una persona',

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { money } from '#backoffice/shared/amounts.ts';
 import type { OrderForStaff } from '#contract/backoffice/order-desk.ts';
@@ -80,6 +80,31 @@ function ReceiptLink({ order: { number, showsPersonalData, isAnonymized }, id }:
   );
 }
 
+type FiscalDocument = OrderForStaff['money']['documents'][number];
+
+interface FiscalDocumentsProps {
+  order: OrderForStaff;
+  isOwn: (document: FiscalDocument) => boolean;
+}
+
+/** What the tax office knows of a payment or a refund; its printed form for who sees whose it is. */
+function FiscalDocuments({ order: { number, showsPersonalData, money: moved }, isOwn }: FiscalDocumentsProps) {
+  return moved.documents.filter(isOwn).map(({ id, name, state, reason }) => (
+    <Fragment key={id}>
+      {' · '}
+      {showsPersonalData && (state === 'accepted' || state === 'processing') ? (
+        <a href={`/operacion/ordenes/${number}/recibos/${id}`} download>
+          {name}
+        </a>
+      ) : (
+        name
+      )}
+      {copy.fiscalStates[state] === null ? null : ` (${copy.fiscalStates[state]})`}
+      {reason === null ? null : `: «${reason}»`}
+    </Fragment>
+  ));
+}
+
 /** The attempts that brought money, or still may. */
 function attemptRows(order: OrderForStaff, now: string) {
   const { attempts } = order.money;
@@ -96,6 +121,7 @@ function attemptRows(order: OrderForStaff, now: string) {
             ...(answer === null ? [] : [paymentAnswerText({ method, ...answer }, now)]),
           ].join(' · ')}
           {state === 'approved' ? <ReceiptLink order={order} id={id} /> : null}
+          <FiscalDocuments order={order} isOwn={({ attemptId, refundId }) => attemptId === id && refundId === null} />
         </>
       }
       amount={money(amount, currency)}
@@ -119,6 +145,7 @@ function refundRows(order: OrderForStaff) {
             .filter(Boolean)
             .join(' · ')}
           {isConfirmed ? <ReceiptLink order={order} id={id} /> : null}
+          <FiscalDocuments order={order} isOwn={({ refundId }) => refundId === id} />
         </>
       }
       amount={<Link to={`/devoluciones/${id}`}>{amount === null ? copy.noAmount : `−${money(amount, currency)}`}</Link>}

@@ -8,7 +8,7 @@ import { customerQuery, useOwner } from '#web/lib/personal-data.tsx';
 import { FileButton } from './file-button.tsx';
 import { saveReply } from './save-file.ts';
 
-/** A receipt for each payment of an order that came in. Nothing for an order without any. */
+/** A receipt for each payment of an order that came in, and its fiscal documents. Nothing for an order without any. */
 export function PaymentReceipts({ order: { id, number } }: { order: Order }) {
   const { data = [] } = useQuery(
     customerQuery(useOwner(), ['order', id, 'payments'], (signal) =>
@@ -26,18 +26,29 @@ export function PaymentReceipts({ order: { id, number } }: { order: Order }) {
           name={copy.receipt(formatMoney(fromUnits(payment.amount), payment.currency), formatDay(payment.paidAt))}
         />
       ))}
+      {data
+        .flatMap((payment) => payment.documents)
+        .map((document) =>
+          document.isIssued ? (
+            <ReceiptButton key={document.id} order={{ id, number }} receiptId={document.id} {...document} />
+          ) : (
+            <span key={document.id}>{copy.notIssued(document.name)}</span>
+          ),
+        )}
     </div>
   );
 }
 
 interface ReceiptButtonProps {
   order: Pick<Order, 'id' | 'number'>;
-  /** The payment, or the confirmed refund. */
+  /** The payment, the confirmed refund, or the fiscal document. */
   receiptId: string;
   name: string;
+  /** Whether it is kept under its own name, and not as a receipt of the order. */
+  isIssued?: boolean;
 }
 
-export function ReceiptButton({ order: { id, number }, receiptId, name }: ReceiptButtonProps) {
-  const reply = { params: { id, receiptId }, name: `${copy.receiptFile(number)}.pdf` };
+export function ReceiptButton({ order: { id, number }, receiptId, name, isIssued = false }: ReceiptButtonProps) {
+  const reply = { params: { id, receiptId }, name: `${isIssued ? name : copy.receiptFile(number)}.pdf` };
   return <FileButton save={() => saveReply('readReceipt', reply)}>{copy.written(name)}</FileButton>;
 }

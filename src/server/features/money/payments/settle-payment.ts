@@ -8,6 +8,7 @@ import { lockOrder } from '#server/features/checkout/orders/lock-order.ts';
 import { isOrderedAgain } from '#server/features/checkout/orders/ordered-again.ts';
 import { transitionOrder } from '#server/features/checkout/orders/transition-order.ts';
 import { haveParcelsLeft } from '#server/features/checkout/ready-parcels/ready-parcels.ts';
+import { recordTicket } from '#server/features/money/fiscal-documents/record-document.ts';
 import { type RefundDeps, recordWrongPayment, requestRefund } from '#server/features/money/refunds/request-refund.ts';
 import { type ChargeRow, lockCharge, saveChargeEnded } from './charges-repository.ts';
 import { type AttemptRow, lockAttempt, lockAttemptToSettle, saveApproved, saveAttempt } from './repository.ts';
@@ -43,6 +44,7 @@ export async function settleAttempt(
     (await transitionOrder(deps, tx, { order, trigger: 'payment-approved', at })) !== null
   ) {
     await saveApproved(tx, attempt, settlement);
+    await recordTicket(deps, tx, id);
     return 'paid';
   }
   await saveAttempt(tx, id, { state: 'overpaid', ...settlement });
@@ -66,6 +68,7 @@ async function settleCharge(
   const { id: chargeId, order_id: orderId } = charge;
   if (await saveChargeEnded(tx, chargeId, { state: 'paid', at: deps.clock() })) {
     await saveApproved(tx, attempt, settlement);
+    await recordTicket(deps, tx, attempt.id);
     await deps.queue.enqueue('apply-charge', { chargeId }, { tx });
     return 'paid';
   }

@@ -1,5 +1,6 @@
 import type { OrderLineRow, PaymentAttemptsTable } from '#db/tables/orders.ts';
 import type { Tx } from '#db/transaction.ts';
+import { FREIGHT_REASON } from '#domain/refund/refund-state.ts';
 import type { Context } from '#server/context.ts';
 import { mailTitle } from '#server/features/base/mails/mail-message.ts';
 import type { OrderMailDeps } from '#server/features/checkout/order-mails/send-order-mail.ts';
@@ -29,9 +30,6 @@ export type RefundReason =
  * seem to be on their way.
  */
 export type ManualReason = 'refused' | 'not-published' | 'other-currency' | 'amount-undecided' | 'goods-in-doubt';
-
-/** The freight of an order turned out to cost less. */
-export const FREIGHT_REASON = 'freight';
 
 export type RefundDeps = OrderMailDeps;
 

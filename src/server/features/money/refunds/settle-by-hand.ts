@@ -1,6 +1,7 @@
 import { methodName } from '#domain/payment/method.ts';
 import { formatLongDay, montevideoDay } from '#domain/time/montevideo.ts';
 import type { ActContext, ActResult, StaffRequest } from '#server/backoffice/handler.ts';
+import { recordCreditNote } from '#server/features/money/fiscal-documents/record-document.ts';
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts';
 import { actOnRefund } from './act-on-refund.ts';
 import { sendRefundMail } from './refund-mail.ts';
@@ -45,6 +46,7 @@ export async function recordConfirmed(
       return refuse(409, `El banco ya la confirmó, con la referencia ${refund.bank_reference}`);
     const at = deps.clock();
     const confirmed = await saveRefund(tx, refund.id, { confirmed_at: at, bank_reference: reference });
+    await recordCreditNote(deps, tx, refund.id);
     const details = { reference, confirmedOn: formatLongDay(montevideoDay(at.toISOString())) };
     await sendRefundMail(deps, tx, { kind: 'refund-confirmed', refund: paidOf(confirmed), details });
     return confirmed;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import type { OrderPayment } from '#contract/receipts.ts';
 import { transaction } from '#db/transaction.ts';
 import { cents } from '#domain/money/cents.ts';
 import { lockOrder } from '#server/features/checkout/orders/lock-order.ts';
@@ -17,6 +18,13 @@ const support = await createStaff(shop, 'support');
 const finance = await createStaff(shop, 'finance');
 
 const list = async (id: string) => (await shop.call('listPayments', { params: { id } }, shopper)).body;
+/** The payments of an order once so many fiscal documents are issued. */
+const waitForDocuments = (id: string, count: number) =>
+  shop.waitFor('the fiscal documents', async () => {
+    const payments: OrderPayment[] = await list(id);
+    const issued = payments.flatMap(({ documents }) => documents).filter(({ isIssued }) => isIssued);
+    return issued.length === count ? payments : null;
+  });
 const read = (id: string, receiptId: string, by = shopper) =>
   shop.call('readReceipt', { params: { id, receiptId } }, by);
 /** Without the spaces, which a line of a PDF may end with instead. */
@@ -29,7 +37,8 @@ const amount = (units: number) =>
 
 test('the receipt of a payment says what was paid, how, when and for which order, and that it is not fiscal', async () => {
   const { id, number, payment } = await placePaidOrder(shop, shopper, { quantity: 2 });
-  const [paid, ...more] = await list(id);
+  const [paid, ...more] = await waitForDocuments(id, 1);
+  if (!paid) throw new Error('no payment');
   expect(more).toEqual([]);
   expect(paid).toMatchObject({ id: payment.id, purpose: null, currency: 'USD', paymentMethod: 'sistarbanc_brou' });
   const reply = await read(id, paid.id);
@@ -44,8 +53,61 @@ test('the receipt of a payment says what was paid, how, when and for which order
     'Luc\u00eda',
   ])
     expect(text).toContain(part);
-  expect(text).toContain('Noesuncomprobantefiscal');
+  expect(text).toContain('noeselcomprobantefiscal');
+  expect(text).toContain(paid.documents[0]?.name.replace(/\s/g, ''));
   expect((await read(id, paid.id)).body).toEqual(reply.body);
+});
+
+test('an e-ticket and its credit notes are saved as their provider printed them, by who bought and by the staff', async () => {
+  const order = await placePaidOrder(shop, shopper);
+  const refundId = await requestAmount(support, order, 1234);
+  await finance.act('approveRefund', { id: refundId });
+  await waitForStage(shop, support, { id: refundId, stage: 'sent' });
+  await finance.act('confirmRefund', { id: refundId, reference: 'EXT-79' });
+  const [payment] = await waitForDocuments(order.id, 2);
+  const [ticket, note] = payment?.documents ?? [];
+  expect([ticket?.name, note?.name]).toEqual([
+    expect.stringMatching(/^e-Ticket A \d+$/),
+    expect.stringMatching(/^Nota de crédito de e-Ticket A \d+$/),
+  ]);
+  for (const { id = '', name = '' } of [ticket ?? {}, note ?? {}]) {
+    const reply = await read(order.id, id);
+    expect(reply.headers.get('content-type')).toContain('application/pdf');
+    expect(reply.body.toString('latin1')).toContain(name.replace('é', 'e'));
+    const { body } = await support.call('readOrderReceipt', { number: order.number, id });
+    expect(Buffer.from(body.data, 'base64')).toEqual(reply.body);
+    expect((await read(order.id, id, await createShopper(shop))).status).toBe(404);
+  }
+  expect(textOf((await read(order.id, refundId)).body)).toContain(note?.name.replace(/\s/g, ''));
+  const { money } = (await support.call('readOrderForStaff', { number: order.number })).body;
+  expect(money.documents).toMatchObject([
+    { attemptId: payment?.id, refundId: null, name: ticket?.name, state: 'accepted' },
+    { attemptId: payment?.id, refundId, name: note?.name, state: 'accepted' },
+  ]);
+});
+
+test('a receipt of a shop that issues no fiscal documents says that there is none', async () => {
+  const other = await startShop();
+  await other.context.db.deleteFrom('fiscal_issuing').execute();
+  const buyer = await createShopper(other);
+  const { id } = await placePaidOrder(other, buyer);
+  const [payment] = (await other.call('listPayments', { params: { id } }, buyer)).body;
+  expect(payment.documents).toEqual([]);
+  const params = { id, receiptId: payment.id };
+  const text = textOf((await other.call('readReceipt', { params }, buyer)).body);
+  expect(text).toContain('Noesuncomprobantefiscal');
+  expect(text).toContain('Porestepagonoseemitióninguno');
+});
+
+test('the fiscal documents of an order stay when the account is deleted, and its receipts do not', async () => {
+  const order = await placePaidOrder(shop, shopper);
+  const [payment] = await waitForDocuments(order.id, 1);
+  const documentId = payment?.documents[0]?.id ?? '';
+  const change = { anonymized_at: shop.clock.now() };
+  await shop.context.db.updateTable('orders').set(change).where('id', '=', order.id).execute();
+  const staffRead = (id: string) => support.call('readOrderReceipt', { number: order.number, id });
+  expect((await staffRead(documentId)).status).toBe(200);
+  expect((await staffRead(payment?.id ?? '')).status).toBe(409);
 });
 
 test('what is paid in pesos stands in dollars too, at the rate of the order', async () => {
@@ -85,11 +147,12 @@ test('a refund has its proof once the bank confirmed it', async () => {
   await waitForStage(shop, support, { id, stage: 'sent' });
   expect((await read(order.id, id)).status).toBe(404);
   await finance.act('confirmRefund', { id, reference: 'EXT-77' });
+  await waitForDocuments(order.id, 2);
   const reply = await read(order.id, id);
   const text = textOf(reply.body);
   for (const part of ['Constanciadedevoluci\u00f3n', 'Devuelto:U$S12,34', 'EXT-77', order.payment.transaction_id])
     expect(text).toContain(part);
-  expect(text).toContain('nota');
+  expect(text).toContain('Notadecr\u00e9ditodee-Ticket');
   const staffReply = await support.call('readOrderReceipt', { number: order.number, id });
   expect(Buffer.from(staffReply.body.data, 'base64')).toEqual(reply.body);
   const { refunds } = (await support.call('readOrderForStaff', { number: order.number })).body;

@@ -4,19 +4,30 @@ import type { OrderPayment } from '#contract/receipts.ts';
 import type { OrderRow } from '#db/tables/orders.ts';
 import type { Queryable } from '#db/transaction.ts';
 import type { PaperContent } from '#domain/document/paper.ts';
-import { CHARGE_NAMES, type PaymentFacts, receiptContent, refundReceiptContent } from '#domain/document/receipt.ts';
+import {
+  CHARGE_NAMES,
+  type KnownDocument,
+  type PaymentFacts,
+  receiptContent,
+  refundReceiptContent,
+} from '#domain/document/receipt.ts';
 import { quoteParts } from '#domain/fees/quote-parts.ts';
 import { cents, multiplyCents } from '#domain/money/cents.ts';
 import { toUnits } from '#domain/money/format.ts';
 import { methodName } from '#domain/payment/method.ts';
+import { FREIGHT_REASON } from '#domain/refund/refund-state.ts';
 import { formatDateTime, formatDay } from '#domain/time/montevideo.ts';
 import type { StaffRequest } from '#server/backoffice/handler.ts';
 import type { Context } from '#server/context.ts';
 import { findOrderLines, findOwnOrder } from '#server/features/checkout/orders/find-order.ts';
 import { ORDER_NOT_FOUND } from '#server/features/checkout/orders/read-order.ts';
 import { findFreightLines } from '#server/features/money/billed-weight/freight-lines.ts';
+import {
+  type KnownFiscalDocument,
+  listFiscalDocuments,
+  readPrintedDocument,
+} from '#server/features/money/fiscal-documents/known-documents.ts';
 import { describeAccount } from '#server/features/money/refunds/present.ts';
-import { FREIGHT_REASON } from '#server/features/money/refunds/request-refund.ts';
 import { notFound, type Refusal, refuse } from '#server/refusal.ts';
 import { writeForStaff } from './order-paper.ts';
 import type { OwnOrder } from './own-documents.ts';
@@ -34,17 +45,21 @@ export async function listPayments(
   { customerId, orderId }: OwnOrder,
 ): Promise<OrderPayment[] | Refusal> {
   if (!(await findOwnOrder(db, customerId, orderId))) return notFound(ORDER_NOT_FOUND);
-  return (await selectPayments(db, orderId)).map((payment) => ({
+  const [payments, documents] = await Promise.all([selectPayments(db, orderId), listFiscalDocuments(db, orderId)]);
+  return payments.map((payment) => ({
     id: payment.id,
     purpose: payment.purpose,
     amount: toUnits(cents(payment.amount_cents)),
     currency: payment.currency,
     paymentMethod: payment.method,
     paidAt: payment.paid_at.toISOString(),
+    documents: documents
+      .filter(({ attemptId }) => attemptId === payment.id)
+      .map(({ id, name, isIssued }) => ({ id, name, isIssued })),
   }));
 }
 
-/** The receipt of a payment or of a confirmed refund of a customer's order, as a PDF. */
+/** The receipt of a payment or of a confirmed refund of a customer's order, or a fiscal document of it, as a PDF. */
 export async function readReceipt(
   deps: Deps,
   { customerId, orderId }: OwnOrder,
@@ -62,6 +77,9 @@ export async function readOrderReceipt(
 }
 
 async function write({ db, config }: Deps, order: OrderRow, id: string): Promise<FileReply | Refusal> {
+  // Kept, as the law wants, when the data of who bought are gone.
+  const printed = await readPrintedDocument(db, { orderId: order.id, id });
+  if (printed) return printed;
   if (order.anonymized_at !== null) return refuse(409, 'La orden ya no tiene los datos de quien compró');
   const seller = sellerLines(config.seller);
   const written = (await writePayment(db, order, { id, seller })) ?? (await writeRefund(db, order, { id, seller }));
@@ -86,6 +104,7 @@ async function writePayment(db: Queryable, order: OrderRow, { id, seller }: Want
   if (!payment) return null;
   const content = receiptContent({
     ...orderFacts(order),
+    fiscal: await documentOf(db, order.id, ({ attemptId, refundId }) => attemptId === id && refundId === null),
     seller,
     payment: paymentFacts(payment),
     paid: { cents: cents(payment.amount_cents), currency: payment.currency },
@@ -119,6 +138,7 @@ async function writeRefund(db: Queryable, order: OrderRow, { id, seller }: Wante
   if (!refund) return null;
   const content = refundReceiptContent({
     ...orderFacts(order),
+    fiscal: await documentOf(db, order.id, ({ refundId }) => refundId === id),
     seller,
     payment: paymentFacts(refund),
     returned: { cents: cents(refund.amount_cents), currency: refund.currency },
@@ -129,6 +149,15 @@ async function writeRefund(db: Queryable, order: OrderRow, { id, seller }: Wante
     confirmedAt: formatDay(refund.confirmed_at.toISOString()),
   });
   return { name: `devolucion-${order.number}-${id.slice(0, 8)}.pdf`, content, at: refund.confirmed_at };
+}
+
+/** What a receipt says of its fiscal document; null where the shop issued none. */
+async function documentOf(
+  db: Queryable,
+  orderId: string,
+  isOwn: (document: KnownFiscalDocument) => boolean,
+): Promise<KnownDocument | null> {
+  return (await listFiscalDocuments(db, orderId)).find(isOwn) ?? null;
 }
 
 async function freightWhy(db: Queryable, order: OrderRow): Promise<string[]> {

@@ -19,6 +19,7 @@ const ENQUEUE: Readonly<Record<CheckedTable, (deps: Deps, tx: Tx, id: string) =>
   payment_attempts: ({ queue }, tx, attemptId) => queue.enqueue('watch-payment', { attemptId }, { tx }),
   line_questions: ({ queue }, tx, questionId) => queue.enqueue('check-question', { questionId }, { tx }),
   address_changes: ({ queue }, tx, changeId) => queue.enqueue('check-address-change', { changeId }, { tx }),
+  fiscal_documents: ({ queue }, tx, documentId) => queue.enqueue('issue-fiscal-document', { documentId }, { tx }),
   refunds: ({ queue }, tx, refundId) => queue.enqueue('send-refund', { refundId }, { tx }),
 };
 

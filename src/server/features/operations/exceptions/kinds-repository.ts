@@ -55,6 +55,12 @@ export function personSelects({ now, jobs }: { now: Date; jobs: readonly string[
     },
     ...purchaseSelects(),
     ...refundSelects(),
+    {
+      kind: 'fiscal-rejected',
+      rows: sql`select id::text as subject, order_id, created_at as since,
+          case when number is null then 'fiscal-refused' else 'fiscal-denied' end as detail, null::text as label
+        from fiscal_documents where state = 'rejected'`,
+    },
     ...noticeSelects(),
     ...problemSelects(),
     paymentsNotBanked(),

@@ -11,6 +11,7 @@ import { montevideoDay } from '#domain/time/montevideo.ts';
 import { presentAnswer } from '#server/features/checkout/orders/present-payment.ts';
 import type { OpenAddressChange } from '#server/features/fulfilment/address-changes/address-changes.ts';
 import type { OrderPickup } from '#server/features/fulfilment/pickups/pickups.ts';
+import type { KnownFiscalDocument } from '#server/features/money/fiscal-documents/known-documents.ts';
 import { balancesOf } from './balance.ts';
 import { correctionLock } from './correction-lock.ts';
 import type { DeskAttempt, DeskRefund, selectCases, selectEvents, selectHold } from './repository.ts';
@@ -133,11 +134,13 @@ function shown(
   };
 }
 
-export function presentMoney(
-  order: OrderRow,
-  attempts: readonly DeskAttempt[],
-  refunds: readonly DeskRefund[],
-): OrderForStaff['money'] {
+interface Moved {
+  attempts: readonly DeskAttempt[];
+  refunds: readonly DeskRefund[];
+  documents: readonly KnownFiscalDocument[];
+}
+
+export function presentMoney(order: OrderRow, { attempts, refunds, documents }: Moved): OrderForStaff['money'] {
   return {
     currency: order.currency,
     amount: order.amount_cents,
@@ -156,6 +159,7 @@ export function presentMoney(
       answer: presentAnswer(attempt),
     })),
     balances: balancesOf(attempts, refunds),
+    documents: documents.map(({ isIssued: _shown, ...document }) => document),
     undecided: refunds.filter(({ amount_cents }) => amount_cents === null).length,
   };
 }

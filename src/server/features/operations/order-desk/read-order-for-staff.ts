@@ -13,6 +13,7 @@ import { findOpenAddressChange } from '#server/features/fulfilment/address-chang
 import { findCancellationForStaff } from '#server/features/fulfilment/cancellations/find-for-staff.ts';
 import { findPickup } from '#server/features/fulfilment/pickups/pickups.ts';
 import { findOrderPurchases } from '#server/features/fulfilment/purchasing/order-purchases.ts';
+import { listFiscalDocuments } from '#server/features/money/fiscal-documents/known-documents.ts';
 import { findOrderMargin } from '#server/features/money/margins/list-margins.ts';
 import { findRisk } from '#server/features/operations/late-risk/repository.ts';
 import { findWork } from '#server/features/operations/order-work/work-repository.ts';
@@ -45,11 +46,12 @@ export async function readOrderForStaff(
   const order = await findOrderByNumber(db, number);
   if (!order) return notFound(`No hay una orden con el número ${number}`);
   const { id } = order;
-  const [attempts, refunds, lines, packages] = await Promise.all([
+  const [attempts, refunds, lines, packages, documents] = await Promise.all([
     selectAttempts(db, id),
     selectRefunds(db, id),
     findOrderLines(db, id),
     findOrderPackages(db, id),
+    listFiscalDocuments(db, id),
   ]);
   const [purchases, cases, hold, cancellation, mails, locker, work] = await Promise.all([
     findOrderPurchases(db, id, lines),
@@ -82,7 +84,7 @@ export async function readOrderForStaff(
     customerId: people.showsPersonalData && order.anonymized_at === null ? order.customer_id : null,
     labelUrl: people.showsPersonalData && order.anonymized_at === null ? order.carrier_label_url : null,
     locker: order.anonymized_at === null ? locker : null,
-    money: presentMoney(order, attempts, refunds),
+    money: presentMoney(order, { attempts, refunds, documents }),
     lines: lines.map(presentLine),
     packages: packages.map(presentPackage),
     refunds: refunds.map(presentRefund),

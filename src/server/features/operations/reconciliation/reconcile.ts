@@ -2,6 +2,7 @@ import type { Context } from '#server/context.ts';
 import { hashDocuments } from '#server/features/base/sealing/hash-documents.ts';
 import { resealOldValues } from '#server/features/base/sealing/reseal.ts';
 import { refOfId } from '#server/features/fulfilment/purchasing/purchase-ref.ts';
+import { recordMissing } from '#server/features/money/fiscal-documents/record-document.ts';
 import { enqueueIfLost } from '#server/features/operations/due-work/enqueue-due.ts';
 import { deleteExpired } from '#server/features/operations/retention/delete-expired.ts';
 import { fillPromisedDays } from './promised-days.ts';
@@ -72,6 +73,14 @@ export const STALLED_KINDS: Readonly<Record<StalledKind, StalledWork>> = {
   'refund-by-hand': { message: 'refunds wait for a person' },
   'refund-account-missing': { message: 'refunds have waited for the bank account of the shopper for a week' },
   'refund-not-transferred': { message: 'refunds have a bank account and are not transferred' },
+  'fiscal-not-issued': {
+    message: 'fiscal documents are not issued or decided after an hour',
+    retry: (deps, documentId) => enqueueIfLost(deps, 'fiscal_documents', documentId),
+  },
+  'fiscal-missing': {
+    message: 'payments or confirmed refunds have no fiscal document',
+    retry: recordMissing,
+  },
   'mail-not-sent': {
     message: 'mails were not sent',
     retry: ({ queue }, mailId) => queue.enqueue('send-mail', { mailId }),

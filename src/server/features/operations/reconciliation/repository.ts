@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '#db/transaction.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/order/status.ts';
+import { stalledDocuments } from './stalled-documents-repository.ts';
 
 /** Kinds of stalled work; `STALLED_KINDS` in `reconcile.ts` describes each. */
 export type StalledKind =
@@ -21,6 +22,8 @@ export type StalledKind =
   | 'refund-by-hand'
   | 'refund-account-missing'
   | 'refund-not-transferred'
+  | 'fiscal-not-issued'
+  | 'fiscal-missing'
   | 'mail-not-sent'
   | 'notice-unmatched'
   | 'not-moving';
@@ -55,6 +58,7 @@ export function stalledSelects(now: Date): StalledSelect[] {
     ...stalledPurchases(before),
     ...stalledRequests(before),
     ...stalledPayments(before),
+    ...stalledDocuments(before),
     ...stalledMessages(before),
   ];
 }
