@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import type { Order } from '#contract/orders.ts';
+import type { OrderPayment } from '#contract/receipts.ts';
 import { expectAccessible } from '#e2e/support/accessibility.ts';
 import { callApi, DEMO_TOKEN, demoOrder, newCustomer, signedInState } from '#e2e/support/customers.ts';
-import { createHeldOrder, createOrder } from '#e2e/support/orders.ts';
+import { createHeldOrder, createOrder, payOrder } from '#e2e/support/orders.ts';
 import { open } from '#e2e/support/shop.ts';
 
 /** Colours of the light theme: ceibo, yerba, tinta. */
@@ -226,6 +227,28 @@ test('the receipt of a paid order is saved as a PDF', { tag: '@desktop' }, async
   await page.getByRole('button', { name: /^Recibo de .* del/ }).click();
   const file = await download;
   expect(file.suggestedFilename()).toBe(`Recibo de la orden ${number}.pdf`);
+  expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
+  await page.close();
+});
+
+test('the e-Ticket of a payment stands on the page of its order, and is saved as a PDF', async ({ browser }) => {
+  const { token } = await newCustomer();
+  const { id } = await createOrder(token, { B0PNTEQ40A: 1 });
+  await payOrder(token, id);
+  const issued = async () => {
+    const [payment] = await callApi<OrderPayment[]>(`/orders/${id}/payments`, { token });
+    return payment?.documents[0]?.isIssued ?? false;
+  };
+  await expect.poll(issued).toBe(true);
+  const page = await browser.newPage({ storageState: signedInState(token) });
+  await open(page, `/profile/orders/${id}`);
+  const ticket = page.getByRole('button', { name: /^e-Ticket A \d+ \(PDF\)$/ });
+  await expect(ticket).toBeVisible();
+  await expectAccessible(page);
+  const download = page.waitForEvent('download');
+  await ticket.click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^e-Ticket A \d+\.pdf$/);
   expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
   await page.close();
 });
