@@ -45,6 +45,7 @@ export function FavoriteRow({ entry, onRemove }: FavoriteRowProps) {
         {productRating === null ? null : <Rating value={productRating} count={countReview} />}
         <CardPrices product={product} />
         <PriceAlertSwitch entry={entry} titleId={titleId(productId)} />
+        <CompareLink asin={productId} describedBy={titleId(productId)} />
       </div>
       <RowButtons entry={entry} onRemove={onRemove} />
     </li>
@@ -89,7 +90,6 @@ function RowButtons({ entry: { productId, product }, onRemove }: FavoriteRowProp
       >
         {copy.toCart}
       </Button>
-      <CompareLink asin={productId} describedBy={titleId(productId)} />
       <Button small kind="quiet" aria-describedby={titleId(productId)} onClick={remove}>
         {copy.removeFromList}
       </Button>
