@@ -9,8 +9,6 @@ export const productCopy = {
   saving: (percent: number, amount: string) => `−${percent}\u00a0% (${amount})`,
   taxesIncluded: 'Incluye impuestos de importación',
   shippingInCart: 'Costo de envío de una unidad:',
-  refurbishedTitle: 'Producto reacondicionado.',
-  refurbished: 'No es nuevo: fue revisado y probado por el vendedor.',
   maxQuantity: 'Hasta 10',
   buy: 'Comprar',
   add: 'Agregar al carrito',

@@ -218,20 +218,14 @@ function ImportNotice({ product: { asin, entry } }: { product: ProductView }) {
 
 /** Warnings before buying, or why the product cannot be bought. */
 function ProductNotices({ product, ...others }: Omit<OfferProps, 'promise'>) {
-  const { status, isNew, power } = product;
   return (
     <>
-      {status === 'buyable' ? null : <UnsoldNotice product={product} similarId={SIMILAR_ID} {...others} />}
-      {isNew ? null : (
-        <Alert kind="info" title={copy.refurbishedTitle}>
-          {copy.refurbished}
+      {product.status === 'buyable' ? null : <UnsoldNotice product={product} similarId={SIMILAR_ID} {...others} />}
+      {product.notices.map(({ kind, title, text }) => (
+        <Alert key={title} kind={kind} title={title}>
+          {text}
         </Alert>
-      )}
-      {power !== null && status === 'buyable' ? (
-        <Alert kind={power.kind} title={power.title}>
-          {power.text}
-        </Alert>
-      ) : null}
+      ))}
     </>
   );
 }

@@ -24,6 +24,7 @@ import type { DataRow } from '#ui/components/data-list.tsx';
 import { delivery } from '#web/copy/delivery.ts';
 import { describePower } from '#web/copy/power.ts';
 import { productTable } from '#web/copy/product-table.ts';
+import { refurbished } from '#web/copy/refurbished.ts';
 import { feeRows } from '#web/features/fees/fee-rows.ts';
 import { nameCategory } from './category-name.ts';
 import { describePrices } from './price-history-view.ts';
@@ -77,6 +78,11 @@ export function toProductView({ product, quotes, categories }: Sources) {
     isInStock: stock.tone !== 'bad',
     status,
     power: power && describePower(power),
+    /** What to know before buying. */
+    notices: [
+      ...(product.isNew ? [] : [refurbished]),
+      ...(power !== null && status === 'buyable' ? [describePower(power)] : []),
+    ],
     entry: { ...entry, title: `${productTable.mayEnter} ${entry.title}` },
     /** With the franchise, and without it where that makes a difference. */
     landedOptions: toLandedOptions(quotes),
