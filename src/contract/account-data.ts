@@ -1,4 +1,6 @@
 import { ADDRESS_CHANGE_STATES } from '#domain/address/address-change.ts';
+import { FISCAL_KINDS, FISCAL_STATES } from '#domain/fiscal/fiscal-document.ts';
+import { CURRENCIES } from '#domain/money/cents.ts';
 import { PICKUP_ENDINGS } from '#domain/order/pickup.ts';
 import { hasOneProof, identityProof, PROOF_FAULT, sessionInfoSchema, userSchema } from './accounts.ts';
 import { addressSchema } from './addresses.ts';
@@ -46,6 +48,18 @@ const exportedOrderSchema = orderSchema.extend({
       authorizedAt: instant,
       endedAt: instant.nullable(),
       ending: z.enum(PICKUP_ENDINGS).nullable(),
+    }),
+  ),
+  /** Its fiscal documents; series and number are null until it is issued. */
+  fiscalDocuments: z.array(
+    z.strictObject({
+      kind: z.enum(FISCAL_KINDS),
+      series: z.string().nullable(),
+      number: z.int().nullable(),
+      amount,
+      currency: z.enum(CURRENCIES),
+      state: z.enum(FISCAL_STATES),
+      createdAt: instant,
     }),
   ),
   /** The other addresses that it was to go to for a difference. */

@@ -58,6 +58,12 @@ test('a payment has one e-ticket, which says to the cent what the shop sold and 
   expect(lines.reduce((sum, line) => sum + line.cents, 0)).toBe(order.payment.amount_cents);
   expect(totals.net + totals.iva).toBe(gross);
   expect(totals.net).toBe(order.payment.taxable_cents);
+  const { orders } = (await shop.call('exportAccount', {}, shopper)).body;
+  const exported = orders.find(({ id }: { id: string }) => id === order.id);
+  const amount = order.payment.amount_cents / 100;
+  expect(exported.fiscalDocuments).toMatchObject([
+    { kind: 'e-ticket', number: row?.number, amount, state: 'accepted' },
+  ]);
   expect(await issuedFor(order)).toMatchObject([{ number: row?.number, document: { type: 101, reference: null } }]);
 });
 

@@ -20,10 +20,12 @@ import { isRefusal, notFound, type Refusal } from '#server/refusal.ts';
 import {
   type AccountRows,
   type AddressChangeRow,
+  type FiscalRow,
   type PaymentRow,
   type RefundRow,
   selectAccountRows,
   selectAddressChanges,
+  selectFiscalDocuments,
   selectPayments,
   selectPickupAuthorizations,
   selectRefunds,
@@ -61,6 +63,7 @@ export async function collectAccount(
     const addresses = Map.groupBy(await selectAddressChanges(tx, customerId), (change) => change.order_id);
     const links = Map.groupBy(await selectShareLinks(tx, customerId), (link) => link.order_id);
     const pickups = Map.groupBy(await selectPickupAuthorizations(tx, customerId), (pickup) => pickup.order_id);
+    const fiscal = Map.groupBy(await selectFiscalDocuments(tx, customerId), (document) => document.order_id);
     const cases = Map.groupBy(await presentOwnCases(tx, customerId), ({ orderId }) => orderId);
     const uploaded = await selectDocuments(
       tx,
@@ -79,6 +82,7 @@ export async function collectAccount(
         documents: (documents.get(own.order.id) ?? []).map(presentDocument),
         payments: (payments.get(own.order.id) ?? []).map(presentPayment),
         refunds: (refunds.get(own.order.id) ?? []).map(presentRefund),
+        fiscalDocuments: (fiscal.get(own.order.id) ?? []).map(presentFiscal),
         shareLinks: (links.get(own.order.id) ?? []).map((link) => ({
           createdAt: link.created_at.toISOString(),
           revokedAt: link.revoked_at?.toISOString() ?? null,
@@ -126,6 +130,12 @@ function presentRefund(row: RefundRow): AccountExport['orders'][number]['refunds
     createdAt: row.created_at.toISOString(),
     sentAt: row.sent_at?.toISOString() ?? null,
   };
+}
+
+function presentFiscal(row: FiscalRow): AccountExport['orders'][number]['fiscalDocuments'][number] {
+  const { kind, series, number, currency, state } = row;
+  const amount = toUnits(cents(row.cents));
+  return { kind, series, number, amount, currency, state, createdAt: row.created_at.toISOString() };
 }
 
 function presentAddressChange({

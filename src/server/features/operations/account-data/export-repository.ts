@@ -64,6 +64,20 @@ export function selectPickupAuthorizations(tx: Tx, customerId: string) {
     .execute();
 }
 
+export type FiscalRow = Awaited<ReturnType<typeof selectFiscalDocuments>>[number];
+
+/** Every fiscal document of the customer's orders, the oldest first. */
+export function selectFiscalDocuments(tx: Tx, customerId: string) {
+  return tx
+    .selectFrom('fiscal_documents as document')
+    .innerJoin('orders', 'orders.id', 'document.order_id')
+    .select(['document.order_id', 'document.kind', 'document.series', 'document.number', 'document.cents'])
+    .select(['document.currency', 'document.state', 'document.created_at'])
+    .where('orders.customer_id', '=', customerId)
+    .orderBy('document.created_at')
+    .execute();
+}
+
 export type AccountRows = NonNullable<Awaited<ReturnType<typeof selectAccountRows>>>;
 
 /** What belongs to the customer alone, without hashes and keys; null when there is no such customer. */
