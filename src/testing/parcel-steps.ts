@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import type { Order } from '#contract/orders.ts';
 import { KEY_HEADER } from '#partners/skypostal/webhook.ts';
 import { PARCEL_FORM } from './forms.ts';
-import { payAtBank, type Shopper, waitForStatus } from './order-steps.ts';
+import { payAtBank, waitForStatus } from './order-steps.ts';
 import type { ReachableShop, TestCustomer } from './reachable-shop.ts';
 
 /** A tracking number of a carrier in the United States that nobody has. */
@@ -44,15 +45,24 @@ export async function receiveParcel(
   return body.id;
 }
 
-/** An order of received parcels of other stores, and nothing else, on its way to Uruguay. */
-export async function placePaidParcelOrder(shop: ReachableShop, shopper: Shopper, parcels?: string[]) {
-  const ids = parcels ?? [await receiveParcel(shop, shopper)];
-  const choice = { parcels: ids, useFranchise: 'USE' };
+/** An unpaid order of received parcels of other stores, and nothing else. */
+export async function placeParcelOrder(shop: ReachableShop, shopper: TestCustomer, parcels: string[]): Promise<Order> {
+  const choice = { parcels, useFranchise: 'USE' };
   const quoted = await shop.call('quoteParcels', { body: { ...choice, deliveryZone: 'PICKUP' } }, shopper);
   if (quoted.status !== 200) throw new Error(`quoteParcels returned ${quoted.status}: ${quoted.body.message}`);
   const placing = { ...choice, currency: 'USD', deliveryMethod: 'pickup', expectedTotal: quoted.body.total };
   const placed = await shop.call('orderParcels', { body: placing }, shopper);
   if (placed.status !== 201) throw new Error(`orderParcels returned ${placed.status}: ${placed.body.message}`);
-  await payAtBank(shop, shopper, placed.body);
-  return await waitForStatus(shop, shopper, { id: placed.body.id, status: 'READY_TO_DELIVER' });
+  return placed.body;
+}
+
+/** One that is paid, and announced to the carrier. */
+export async function placePaidParcelOrder(
+  shop: ReachableShop,
+  shopper: TestCustomer,
+  parcels?: string[],
+): Promise<Order> {
+  const { id } = await placeParcelOrder(shop, shopper, parcels ?? [await receiveParcel(shop, shopper)]);
+  await payAtBank(shop, shopper, { id });
+  return await waitForStatus(shop, shopper, { id, status: 'READY_TO_DELIVER' });
 }

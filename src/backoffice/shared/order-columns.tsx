@@ -17,6 +17,8 @@ interface OrderFacts {
   customer: string | null;
   image: string | null;
   items: number;
+  /** Of the parcels of other stores that it brings. */
+  stores: readonly string[];
 }
 
 export const orderColumn: ListColumn<OfOrder> = {
@@ -27,16 +29,31 @@ export const orderColumn: ListColumn<OfOrder> = {
   phone: 2,
 };
 
-export const itemsColumn: ListColumn<Pick<OrderFacts, 'image' | 'items'>> = {
+/** What an order brings: units, and parcels of other stores. */
+export const itemsColumn: ListColumn<Pick<OrderFacts, 'image' | 'items'> & Partial<Pick<OrderFacts, 'stores'>>> = {
   id: 'productos',
   title: 'Productos',
-  cell: ({ image, items }) => (
-    <span className="list-items">
-      <Picture src={image} alt="" side={80} /> {items}
-    </span>
-  ),
-  csv: ({ items }) => items,
+  cell: ({ image, items, stores = [] }) => {
+    const brought = parcelsText(stores);
+    if (items === 0 && brought !== null) return brought;
+    return (
+      <span className="list-items">
+        <Picture src={image} alt="" side={80} /> {[items, brought].filter((part) => part !== null).join(' + ')}
+      </span>
+    );
+  },
+  csv: ({ items, stores = [] }) => {
+    const brought = parcelsText(stores);
+    return brought === null ? items : [...(items > 0 ? [items] : []), brought].join(' + ');
+  },
 };
+
+/** '1 paquete de eBay', '3 paquetes de eBay y Etsy'; null without one. */
+function parcelsText(stores: readonly string[]): string | null {
+  if (stores.length === 0) return null;
+  const names = new Intl.ListFormat('es').format([...new Set(stores)]);
+  return stores.length === 1 ? `1 paquete de ${names}` : `${stores.length} paquetes de ${names}`;
+}
 
 export const customerColumn: ListColumn<Pick<OrderFacts, 'customer'>> = {
   id: 'cliente',

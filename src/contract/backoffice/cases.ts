@@ -1,6 +1,7 @@
 import { id } from '#contract/backoffice/fields.ts';
 import { checkInvoice, complaintFields } from '#contract/cases.ts';
 import { instant, namedOrder, requiredMultilineText } from '#contract/fields.ts';
+import { broughtParcelSchema } from '#contract/order-parcels.ts';
 import { refundSchema } from '#contract/refunds.ts';
 import { z } from '#contract/zod.ts';
 import { CLAIM_ANSWERS, CLAIM_STATES } from '#domain/cases/carrier-claim.ts';
@@ -96,6 +97,8 @@ const caseDetails = z.strictObject({
         isConcerned: z.boolean(),
       }),
     ),
+    /** What it brings of other stores. */
+    parcels: z.array(broughtParcelSchema),
     packages: z.array(z.strictObject({ trackingNumber: z.string(), status: z.enum(PACKAGE_STATUSES).nullable() })),
     refunds: z.array(refundSchema),
   }),

@@ -1,6 +1,7 @@
 import { marginAmounts } from '#contract/backoffice/bank.ts';
 import { orderCosts } from '#contract/backoffice/costs.ts';
 import { id, instant } from '#contract/fields.ts';
+import { broughtParcelSchema } from '#contract/order-parcels.ts';
 import { orderAddressSchema } from '#contract/orders.ts';
 import { paymentAnswerSchema } from '#contract/payment-answer.ts';
 import { z } from '#contract/zod.ts';
@@ -131,6 +132,8 @@ const orderForStaff = z.strictObject({
       weightGrams: z.number(),
     }),
   ),
+  /** What it brings of other stores, where what is in them was paid. */
+  parcels: z.array(broughtParcelSchema),
   destination: z.strictObject({
     method: z.enum(DELIVERY_METHODS),
     zone: z.string(),

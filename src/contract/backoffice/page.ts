@@ -32,6 +32,8 @@ export const orderFacts = {
   image: z.string().nullable(),
   /** How many units it has. */
   items: z.int(),
+  /** Which other stores the parcels are of that it brings, one for each parcel. */
+  stores: z.array(z.string()),
   /** The name of who looks after it; null where nobody does. */
   owner: z.string().nullable(),
 };

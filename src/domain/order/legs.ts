@@ -43,13 +43,16 @@ interface Journey {
   events: readonly { code: string; at: string }[];
   /** When the store first sent a package; null while it sent none. */
   shippedAt: string | null;
+  /** It brings parcels of other stores alone: nothing is bought or sent for it. */
+  isOfParcels: boolean;
 }
 
 /** Which stops an order has reached and when. One that was passed without an event of its own counts as reached. */
-export function legsOf({ events, shippedAt }: Journey): ReachedLeg[] {
-  const dates = LEGS.map((leg) => (leg === 'shipped' ? shippedAt : firstOf(events, STATUSES_OF_STOP[leg])));
+export function legsOf({ events, shippedAt, isOfParcels }: Journey): ReachedLeg[] {
+  const stops = LEGS.filter((leg) => !(isOfParcels && (leg === 'bought' || leg === 'shipped')));
+  const dates = stops.map((leg) => (leg === 'shipped' ? shippedAt : firstOf(events, STATUSES_OF_STOP[leg])));
   const last = dates.findLastIndex((at) => at !== null);
-  return LEGS.map((leg, place) => ({ leg, at: dates[place] ?? null, isReached: place <= last }));
+  return stops.map((leg, place) => ({ leg, at: dates[place] ?? null, isReached: place <= last }));
 }
 
 function firstOf(events: Journey['events'], codes: readonly string[]): string | null {

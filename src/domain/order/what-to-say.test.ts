@@ -6,6 +6,7 @@ const ORDER: ToldOrder = {
   number: 10001,
   status: 'ZINC_PAID',
   isHeld: false,
+  isOfParcels: false,
   issue: null,
   promisedOn: '2026-12-04',
   today: '2026-11-27',
@@ -38,3 +39,13 @@ test.each(['NEW', 'PROCESSING', 'PICK_UP', 'DELIVERED', 'COMPLETED', 'CANCELED',
     expect(whatToSay({ ...ORDER, status })).not.toContain('prometimos');
   },
 );
+
+test('nothing is bought for an order of parcels of other stores alone', () => {
+  const said = ['NEW', 'PAID', 'PACKAGE_RECEIVED'].map((status) =>
+    whatToSay({ ...ORDER, status: status as ToldOrder['status'], isOfParcels: true, promisedOn: null }),
+  );
+  expect(said.join(' ')).not.toMatch(/compr/);
+  expect(whatToSay({ ...ORDER, status: 'PAID', isHeld: true, isOfParcels: true })).toContain(
+    'revisando antes de traerla',
+  );
+});

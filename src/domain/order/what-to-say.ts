@@ -6,6 +6,8 @@ export interface ToldOrder {
   number: number;
   status: OrderStatus;
   isHeld: boolean;
+  /** It brings parcels of other stores alone: nothing is bought for it. */
+  isOfParcels: boolean;
   /** What keeps it from going on, as the shopper's page says it; null for nothing. */
   issue: string | null;
   /** 'YYYY-MM-DD': the last day that was promised; null without a promise. */
@@ -33,10 +35,19 @@ const WHERE: Readonly<Record<OrderStatus, string>> = {
   REFUND: 'terminó con la devolución de tu dinero: en tu pedido ves en qué está.',
 };
 
+const WHERE_OF_PARCELS: Partial<typeof WHERE> = {
+  NEW: 'está sin pagar. Cuando la pagues, traemos tus paquetes de Miami.',
+  PAID: 'está paga y preparamos tus paquetes en Miami para el viaje.',
+};
+
 /** What is true now of an order, for its shopper. It names no day but the one that was promised. */
 export function whatToSay(order: ToldOrder): string {
-  const { number, status, isHeld, issue } = order;
-  const where = isHeld && status === 'PAID' ? 'está paga y la estamos revisando antes de comprarla.' : WHERE[status];
+  const { number, status, isHeld, isOfParcels, issue } = order;
+  const next = isOfParcels ? 'de traerla' : 'de comprarla';
+  const where =
+    isHeld && status === 'PAID'
+      ? `está paga y la estamos revisando antes ${next}.`
+      : ((isOfParcels ? WHERE_OF_PARCELS[status] : undefined) ?? WHERE[status]);
   return [`Tu orden ${number} ${where}`, issue && `Tiene un inconveniente: ${issue}.`, whenText(order)]
     .filter(Boolean)
     .join(' ');

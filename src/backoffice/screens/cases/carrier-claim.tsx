@@ -68,10 +68,12 @@ export function CarrierClaim({ found: { number, state: caseState, order }, claim
           </ActForm>
           {canDecide && permissions.includes('refunds.request') ? (
             <>
-              <ActForm act="resendClaim" of={{ number }} title={copy.resend}>
-                <p>{copy.resendWhat}</p>
-                <p>{copy.resendTwo}</p>
-              </ActForm>
+              {order.lines.length === 0 ? null : (
+                <ActForm act="resendClaim" of={{ number }} title={copy.resend}>
+                  <p>{copy.resendWhat}</p>
+                  <p>{copy.resendTwo}</p>
+                </ActForm>
+              )}
               <ActForm act="refundCarrierClaim" of={{ number }} title={copy.refund}>
                 <p>{copy.refundWhat(order.lines.some(({ isConcerned }) => isConcerned))}</p>
                 <p>{copy.refundTwo}</p>

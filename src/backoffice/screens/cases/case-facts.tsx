@@ -19,7 +19,7 @@ export function CaseFacts({ found: { order, others, invoice } }: { found: StaffC
           { label: copy.order, value: <Link to={`/ordenes/${order.number}`}>{copy.orderLink(order.number)}</Link> },
           { label: copy.status, value: eventText(order.status) },
           { label: copy.promise, value: promiseOf(order), tone: order.isLate ? 'bad' : undefined },
-          { label: copy.products, value: <Products lines={order.lines} /> },
+          { label: copy.products, value: <Products order={order} /> },
           { label: copy.packages, value: <Packages packages={order.packages} /> },
           { label: copy.refunds, value: <Refunds refunds={order.refunds} /> },
           ...(invoice ? [{ label: copy.invoice, value: [invoice.name, invoice.rut].filter(Boolean).join(', ') }] : []),
@@ -47,7 +47,7 @@ function Items({ items, none }: { items: { key: string; content: ReactNode }[]; 
   );
 }
 
-function Products({ lines }: { lines: StaffCase['order']['lines'] }) {
+function Products({ order: { lines, parcels } }: Pick<StaffCase, 'order'>) {
   const items = lines.map(({ id, title, quantity, isConcerned }) => ({
     key: id,
     content: (
@@ -57,7 +57,11 @@ function Products({ lines }: { lines: StaffCase['order']['lines'] }) {
       </>
     ),
   }));
-  return <Items items={items} none="" />;
+  const brought = parcels.map(({ id, store, contents }) => ({
+    key: id,
+    content: copy.parcel(store, contents.map(({ description, quantity }) => `${quantity} × ${description}`).join(', ')),
+  }));
+  return <Items items={[...items, ...brought]} none="" />;
 }
 
 function Packages({ packages }: { packages: StaffCase['order']['packages'] }) {

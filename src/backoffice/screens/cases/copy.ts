@@ -56,6 +56,7 @@ export const caseCopy = {
   others: 'Otros casos de la orden',
   noOthers: 'Ninguno',
   products: 'Productos',
+  parcel: (store: string, contents: string) => `Paquete de ${store}: ${contents}`,
   concerned: 'reclamado',
   invoice: 'Factura a nombre de',
   close: 'Cerrar el caso',

@@ -192,6 +192,11 @@ export const orderCopy = {
   },
   items: {
     title: 'Productos',
+    parcels: 'Paquetes de otras tiendas',
+    paidElsewhere: 'Lo que traen se pagó en la otra tienda: acá no se compra ni se cobra.',
+    brought: (store: string, weight: string) => `Paquete de ${store}, ${weight}`,
+    content: (quantity: number, description: string, value: string) =>
+      `${quantity} × ${description}, declarado a ${value} cada uno`,
     beside: (title: string) => `Compra, paquetes y devoluciones de ${title}`,
     unit: (price: string) => `${price} cada uno`,
     weight: kilograms,

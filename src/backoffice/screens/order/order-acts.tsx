@@ -24,12 +24,14 @@ export function OrderActs(props: ActSectionProps) {
 }
 
 /** The acts that have a page of their own: on purchases, and on money. */
-function PagesAct({ order: { number }, staff: { permissions } }: ActSectionProps) {
+function PagesAct({ order: { number, lines }, staff: { permissions } }: ActSectionProps) {
   return (
     <>
-      <LinkButton kind="second" small to={`/ordenes/${number}/compras`}>
-        {permissions.includes('purchases') ? copy.toPurchases : copy.toPurchasesReadOnly}
-      </LinkButton>
+      {lines.length === 0 ? null : (
+        <LinkButton kind="second" small to={`/ordenes/${number}/compras`}>
+          {permissions.includes('purchases') ? copy.toPurchases : copy.toPurchasesReadOnly}
+        </LinkButton>
+      )}
       {permissions.includes('refunds.request') ? (
         <LinkButton kind="second" small to={`/ordenes/${number}/devolver`}>
           {copy.toRefund}

@@ -3,6 +3,7 @@ import { money } from '#backoffice/shared/amounts.ts';
 import { ProductLink } from '#backoffice/shared/product-link.tsx';
 import { describePurchaseReason } from '#backoffice/shared/purchase-reason.ts';
 import type { OrderForStaff } from '#contract/backoffice/order-desk.ts';
+import { fromUnits } from '#domain/money/format.ts';
 import { purchaseErrorText } from '#domain/order/purchase-error-text.ts';
 import { formatDay } from '#domain/time/montevideo.ts';
 import { Picture } from '#ui/components/picture.tsx';
@@ -12,27 +13,31 @@ const copy = orderCopy.items;
 
 type Line = OrderForStaff['lines'][number];
 
-/** What was ordered; beside each line its purchase, its parcels and what was given back for it. */
+/** What was ordered, and what is brought of other stores; beside each line its purchase, its parcels and what was given back for it. */
 export function OrderItems({ order }: { order: OrderForStaff }) {
-  const { lines, packages, shipmentNumber, labelUrl } = order;
+  const { lines, parcels, packages, shipmentNumber, labelUrl } = order;
   const known = new Set(lines.map(({ asin }) => asin));
   const others = packages.filter(({ asins }) => !asins.some((asin) => known.has(asin)));
   return (
     <section className="detail__section" aria-labelledby="productos">
-      <h2 id="productos">{copy.title}</h2>
-      <ul>
-        {lines.map((line) => (
-          <li key={line.id} className="detail__line">
-            <Picture src={line.image} alt="" />
-            <Product line={line} />
-            <ul className="detail__beside" aria-label={copy.beside(line.title)}>
-              <Purchases line={line} order={order} />
-              <Parcels line={line} order={order} />
-              <Refunds line={line} order={order} />
-            </ul>
-          </li>
-        ))}
-      </ul>
+      <h2 id="productos">{lines.length === 0 && parcels.length > 0 ? copy.parcels : copy.title}</h2>
+      {lines.length === 0 ? null : (
+        <ul>
+          {lines.map((line) => (
+            <li key={line.id} className="detail__line">
+              <Picture src={line.image} alt="" />
+              <Product line={line} />
+              <ul className="detail__beside" aria-label={copy.beside(line.title)}>
+                <Purchases line={line} order={order} />
+                <Parcels line={line} order={order} />
+                <Refunds line={line} order={order} />
+              </ul>
+            </li>
+          ))}
+        </ul>
+      )}
+      {lines.length > 0 && parcels.length > 0 ? <h3>{copy.parcels}</h3> : null}
+      <BroughtParcels parcels={parcels} />
       {others.length === 0 ? null : (
         <ul aria-label={copy.otherPackages}>
           {others.map((parcel) => (
@@ -52,6 +57,30 @@ export function OrderItems({ order }: { order: OrderForStaff }) {
         </p>
       )}
     </section>
+  );
+}
+
+/** Parcels of other stores, with what their owner declared. */
+function BroughtParcels({ parcels }: Pick<OrderForStaff, 'parcels'>) {
+  if (parcels.length === 0) return null;
+  return (
+    <>
+      <p className="detail__muted">{copy.paidElsewhere}</p>
+      <ul>
+        {parcels.map(({ id, store, trackingNumber, weight, contents }) => (
+          <li key={id}>
+            <strong>{copy.brought(store, copy.weight(weight * 1000))}</strong>{' '}
+            <span className="detail__muted">{trackingNumber}</span>
+            <ul>
+              {contents.map(({ description, quantity, price }, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two rows may say the same
+                <li key={index}>{copy.content(quantity, description, money(fromUnits(price), 'USD'))}</li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

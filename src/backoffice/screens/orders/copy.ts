@@ -76,6 +76,7 @@ export const ordersCopy = {
     method: 'Medio',
     recipient: 'Recibe',
     parcels: 'Paquetes',
+    parcel: (store: string, contents: string) => `Paquete de ${store}: ${contents}`,
     open: 'Abrir la orden',
   },
 } as const;

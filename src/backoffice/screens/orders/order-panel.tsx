@@ -10,7 +10,7 @@ import { Promised } from './orders-list.tsx';
 
 /** The short of an order, beside its list. */
 export function OrderPanel({ order, now }: { order: OrderForStaff; now: string }) {
-  const { number, lines, recipient, packages, owner, tags, issue, lateRisk } = order;
+  const { number, lines, parcels, recipient, packages, owner, tags, issue, lateRisk } = order;
   const paid = order.money.attempts[0];
   const rows = [
     { label: copy.columns.status, value: <StateBadge status={order.status} refund={refundState(order)} /> },
@@ -37,6 +37,14 @@ export function OrderPanel({ order, now }: { order: OrderForStaff; now: string }
         {lines.map(({ id, quantity, title }) => (
           <li key={id}>
             {quantity} × <span lang="en">{title}</span>
+          </li>
+        ))}
+        {parcels.map(({ id, store, contents }) => (
+          <li key={id}>
+            {copy.panel.parcel(
+              store,
+              contents.map(({ quantity, description }) => `${quantity} × ${description}`).join(', '),
+            )}
           </li>
         ))}
       </ul>

@@ -69,6 +69,8 @@ export const purchasesCopy = {
   toOrder: 'Ir a la orden',
   linesTitle: 'Productos',
   purchasesTitle: 'Compras en la tienda',
+  nothingToBuy: 'Acá no se compra nada',
+  nothingToBuyText: 'Esta orden trae solo paquetes de otras tiendas, y lo que traen se pagó ahí.',
   none: 'Todavía no hay compras',
   noneText: 'La compra empieza sola cuando el pago se confirma.',
   product: 'Producto',

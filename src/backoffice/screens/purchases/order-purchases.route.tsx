@@ -4,6 +4,7 @@ import { OrderWork } from '#backoffice/detail/order-work.tsx';
 import { callerOf } from '#backoffice/shared/calls.ts';
 import { chosenLines } from '#backoffice/shared/chosen-lines.ts';
 import { performAct } from '#backoffice/shared/submit.ts';
+import { EmptyState } from '#ui/components/empty-state.tsx';
 import type { Route } from './+types/order-purchases.route.ts';
 import { purchasesCopy as copy } from './copy.ts';
 import { PurchaseList } from './purchase-list.tsx';
@@ -42,7 +43,11 @@ export default function OrderPurchasesPage({ loaderData, actionData }: Route.Com
         <Link to={`/ordenes/${order.number}`}>{copy.toOrder}</Link>
         <OrderWork order={work} people={people} />
       </div>
-      <PurchaseList order={order} {...shown} state={actionData} />
+      {order.lines.length === 0 ? (
+        <EmptyState title={copy.nothingToBuy}>{copy.nothingToBuyText}</EmptyState>
+      ) : (
+        <PurchaseList order={order} {...shown} state={actionData} />
+      )}
     </>
   );
 }

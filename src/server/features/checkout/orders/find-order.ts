@@ -1,6 +1,8 @@
+import type { Order } from '#contract/orders.ts';
 import type { OrderLineRow, OrderRow, PackageRow } from '#db/tables/orders.ts';
 import type { Queryable } from '#db/transaction.ts';
 import { selectLines, selectPackages, selectStandings } from './parts-repository.ts';
+import { presentParcel } from './present.ts';
 import { selectOrder, selectOrderByNumber } from './repository.ts';
 
 /** The order of this id; null when there is none. */
@@ -29,7 +31,7 @@ export async function findOrderPackages(db: Queryable, orderId: string): Promise
   return await selectPackages(db, [orderId]);
 }
 
-interface RelatedNumbers {
+interface OrderRelations {
   /** The order that ended unpaid and that this one was made of. */
   againOf: number | null;
   /** The order that was made of this one. */
@@ -37,15 +39,18 @@ interface RelatedNumbers {
   /** The order in whose place this one is sent, and the one that is sent in place of this one. */
   replacementOf: number | null;
   replacedBy: number | null;
+  /** What it brings of other stores. */
+  parcels: Order['parcels'];
 }
 
-export async function findRelatedNumbers(db: Queryable, { id }: OrderRow): Promise<RelatedNumbers> {
+export async function findRelations(db: Queryable, { id }: OrderRow): Promise<OrderRelations> {
   const [standing] = await selectStandings(db, [id]);
-  const { againOf, orderedAgainAs, replacementOf, replacedBy } = standing ?? {};
+  const { againOf, orderedAgainAs, replacementOf, replacedBy, parcels = [] } = standing ?? {};
   return {
     againOf: againOf?.number ?? null,
     orderedAgainAs: orderedAgainAs?.number ?? null,
     replacementOf: replacementOf?.number ?? null,
     replacedBy: replacedBy?.number ?? null,
+    parcels: parcels.map(presentParcel),
   };
 }

@@ -130,7 +130,7 @@ function presentLine(line: OrderLineRow): Order['cart']['items'][number] {
   return { id, ...product, variant: described, quantity, price: toUnits(cents(line.price_cents)) };
 }
 
-function presentParcel({
+export function presentParcel({
   id,
   tracking_number,
   store,

@@ -2,7 +2,7 @@ import type { CardRow } from '#db/tables/card-row.ts';
 import type { LockedOrder, OrderLineRow } from '#db/tables/orders.ts';
 import { canDecideClaim, claimState, decidedMessage } from '#domain/cases/carrier-claim.ts';
 import type { Asin } from '#domain/catalog/asin.ts';
-import type { FeeQuote } from '#domain/fees/quote.ts';
+import { type FeeQuote, isOfParcels } from '#domain/fees/quote.ts';
 import type { RateMicros } from '#domain/money/exchange.ts';
 import { freeQuote, replacementCost } from '#domain/order/replacement.ts';
 import type { ActContext, ActResult, StaffRequest } from '#server/backoffice/handler.ts';
@@ -71,6 +71,11 @@ async function findLostLines(
   { found, order, paid }: LockedClaim,
 ): Promise<CopiedLine[] | Refusal> {
   const { tx } = context;
+  if (isOfParcels(paid.fees))
+    return refuse(
+      422,
+      'Lo que traía esta orden se compró en otra tienda: no se puede mandar de nuevo, devolvé el dinero',
+    );
   const shipped = await findLinesToShip(tx, order.id);
   const lines = shipped.filter(({ id }) => found.line_ids.length === 0 || found.line_ids.includes(id));
   if (lines.length === 0) return refuse(409, 'Ningún producto del reclamo viajaba en ese envío');

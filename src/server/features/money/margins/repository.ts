@@ -76,9 +76,12 @@ async function selectRows(db: Queryable, payments: RawBuilder<unknown>): Promise
       weighed.grams, billed.cents as invoiced, shop.fees->'tariff' as tariff, bought.purchases, returned.refunds, kept.commissions
     from attempt cross join lateral (select * from orders where id = attempt.order_id limit 1) shop
       cross join lateral (select array(select shop.id union all select id from orders where replacement_of = shop.id) as ids) sent
-      left join lateral (select sum(billed_weight_grams)::int as grams from packages
-        where order_id = any(sent.ids) and lost_at is null
-        having count(*) > 0 and bool_and(billed_weight_grams is not null)) weighed on true
+      left join lateral (select sum(own.grams)::int as grams from (
+          select billed_weight_grams as grams, true as is_bought from packages
+          where order_id = any(sent.ids) and lost_at is null
+          union all select weight_grams, false from forwarded_parcels where order_id = any(sent.ids)) own
+        having bool_and(own.grams is not null)
+          and (bool_or(is_bought) or (shop.fees->>'productsTotal')::bigint = 0 and count(*) > 0)) weighed on true
       cross join lateral (select sum(charge_cents + other_cents)::bigint as cents
         from carrier_charges charge join carrier_invoices invoice on invoice.id = charge.invoice_id
         where charge.order_id = any(sent.ids) and invoice.withdrawn_at is null) billed

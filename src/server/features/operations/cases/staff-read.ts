@@ -90,15 +90,17 @@ async function presentClaim(
   if (!claim) return null;
   const { facts } = claim;
   const { dueAt, sentAt, answer, answeredAt, replacement } = facts;
-  const { cart, events, replacementOf } = await presentOrder(tx, order);
+  const { cart, parcels, events, replacementOf } = await presentOrder(tx, order);
   const paidOrder = replacementOf?.number ?? order.number;
-  const claimed = cart.items.filter(({ id }) => row.line_ids.length === 0 || row.line_ids.includes(id));
-  const value = sumCents(claimed.map(({ price, quantity }) => cents(fromUnits(price) * quantity)));
+  const isWhole = row.line_ids.length === 0;
+  const claimed = cart.items.filter(({ id }) => isWhole || row.line_ids.includes(id));
+  const contents = isWhole ? parcels.flatMap((parcel) => parcel.contents) : [];
+  const value = sumCents([...claimed, ...contents].map(({ price, quantity }) => cents(fromUnits(price) * quantity)));
   const text = claimText({
     orderNumber: order.number,
     trackingNumber: order.carrier_tracking_number,
     deliveredAt: events.findLast(({ code }) => code === 'DELIVERED')?.date ?? null,
-    lines: claimed,
+    lines: [...claimed, ...contents.map(({ description: title, quantity }) => ({ title, quantity }))],
     valueUsd: formatMoney(value, 'USD'),
     dueAt,
   });
@@ -131,6 +133,7 @@ async function presentFacts(tx: Tx, { row, order, now }: Facts): Promise<StaffCa
       quantity,
       isConcerned: row.line_ids.includes(id),
     })),
+    parcels: order.parcels,
     packages: order.packages.map(({ trackingNumber, status }) => ({ trackingNumber, status })),
     refunds: isRefusal(refunds) ? [] : refunds,
   };

@@ -59,14 +59,16 @@ export async function selectConsolidations(
 ): Promise<ConsolidationRow[]> {
   const { rows } = await sql<ConsolidationRow>`
     select found.number as "orderNumber", found.status, found.since, promised_on as "promisedOn",
-      carrier_tracking_number as "shipmentNumber", parcel.expected, parcel.received, parcel.billed as "billedGrams",
-      line.grams as "quotedGrams", (extract(epoch from found.since) * 1000000)::bigint::text as place
+      carrier_tracking_number as "shipmentNumber", parcel.expected + brought.count as expected, parcel.received + brought.count as received, parcel.billed as "billedGrams",
+      line.grams + brought.grams as "quotedGrams", (extract(epoch from found.since) * 1000000)::bigint::text as place
     from (select *, row_number() over () as row from (${ordersOf(leg, page)}) listed) found
       cross join lateral (select (count(*) filter (where lost_at is null))::int as expected,
           (count(*) filter (where received_at is not null))::int as received, sum(billed_weight_grams)::int as billed
         from (select * from packages where order_id = found.id limit 1000) own) parcel
       cross join lateral (select coalesce(sum(weight_grams * quantity), 0)::int as grams
         from order_lines where order_id = found.id) line
+      cross join lateral (select count(*)::int as count, coalesce(sum(weight_grams), 0)::int as grams
+        from forwarded_parcels where order_id = found.id) brought
     order by found.row`.execute(db);
   return rows;
 }

@@ -1,6 +1,7 @@
 import type { OrderForStaff } from '#contract/backoffice/order-desk.ts';
 import type { LateRisksTable } from '#db/tables/order-desk.ts';
 import type { AddressSnapshot, OrderLineRow, OrderRow, PackageRow } from '#db/tables/orders.ts';
+import { isOfParcels } from '#domain/fees/quote.ts';
 import { quoteParts } from '#domain/fees/quote-parts.ts';
 import { legsOf } from '#domain/order/legs.ts';
 import { pickupTriesLeft } from '#domain/order/pickup.ts';
@@ -52,12 +53,17 @@ export function presentJourney(
   const shipped = packages.map(({ created_at }) => created_at.toISOString()).toSorted();
   const { number, status, promised_on: promisedOn } = order;
   const issue = order.issue?.description ?? null;
+  const ofParcels = isOfParcels(order.fees);
   return {
     legs: legsOf({
       events: events.map(({ code, happened_at }) => ({ code, at: happened_at.toISOString() })),
       shippedAt: shipped[0] ?? null,
+      isOfParcels: ofParcels,
     }),
-    whatToSay: whatToSay({ number, status, isHeld, issue, promisedOn, today: montevideoDay(now.toISOString()) }),
+    whatToSay: whatToSay({
+      ...{ number, status, isHeld, issue, promisedOn, isOfParcels: ofParcels },
+      today: montevideoDay(now.toISOString()),
+    }),
   };
 }
 

@@ -7,7 +7,7 @@ import {
   findOrderByNumber,
   findOrderLines,
   findOrderPackages,
-  findRelatedNumbers,
+  findRelations,
 } from '#server/features/checkout/orders/find-order.ts';
 import { findOpenAddressChange } from '#server/features/fulfilment/address-changes/address-changes.ts';
 import { findCancellationForStaff } from '#server/features/fulfilment/cancellations/find-for-staff.ts';
@@ -67,7 +67,7 @@ export async function readOrderForStaff(
     isTraveling(order.status) ? findRisk(db, id) : null,
     sessionMay(staff, 'money') ? findOrderMargin(db, number) : null,
     findOpenAddressChange(db, id),
-    findRelatedNumbers(db, order),
+    findRelations(db, order),
     order.delivery_method === 'pickup' ? findPickup(db, id) : null,
   ]);
   const people = presentPeople(order, sessionMay(staff, 'customers'), pendingAddress);

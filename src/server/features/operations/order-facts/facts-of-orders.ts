@@ -8,6 +8,8 @@ interface OrderFacts {
   customer: string | null;
   image: string | null;
   items: number;
+  /** Of the parcels of other stores that it brings. */
+  stores: string[];
   /** Who of the staff looks after it. */
   owner: string | null;
 }
@@ -24,13 +26,13 @@ export async function factsOfOrders(
     findOwners(db, numbers),
   ]);
   const facts = new Map(
-    rows.map(({ number, customer, image, items }) => [
+    rows.map(({ number, customer, image, items, stores }) => [
       number,
       {
-        ...{ image, items, owner: owners.get(number) ?? null },
+        ...{ image, items, stores, owner: owners.get(number) ?? null },
         customer: showsCustomers && customer !== '' ? customer : null,
       },
     ]),
   );
-  return (number) => facts.get(number) ?? { customer: null, image: null, items: 0, owner: null };
+  return (number) => facts.get(number) ?? { customer: null, image: null, items: 0, stores: [], owner: null };
 }

@@ -19,6 +19,7 @@ export interface OrderListRow {
   customer: string;
   image: string | null;
   items: number;
+  stores: string[];
   owner: { id: string; name: string } | null;
   tags: string[];
   refund: 'owed' | 'paid' | null;
@@ -112,7 +113,7 @@ export async function selectOrders(db: Queryable, search: OrderListSearch, page:
     select shop.number, shop.status, amount_cents as "amountCents", currency, payment_method as method,
       issue->>'description' as issue, shop.created_at as "createdAt", ${STATE_SINCE_OF_SHOP} as "statusSince",
       promised_on as "promisedOn", risk.percent as "latePercent", concat_ws(' ', nullif(customer.first_name, ''), nullif(customer.last_name, '')) as customer,
-      line.image, line.items, coalesce(work.tags, '{}') as tags, refund.state as refund, shop.place,
+      line.image, line.items, parcel.stores, coalesce(work.tags, '{}') as tags, refund.state as refund, shop.place,
       case when staff.id is not null then jsonb_build_object('id', staff.id, 'name', staff.name) end as owner
     from (select found.*, ${text} as place, row_number() over () as row from (${pageOf(search, page)}) found) shop
       join customers customer on customer.id = shop.customer_id
@@ -123,6 +124,8 @@ export async function selectOrders(db: Queryable, search: OrderListSearch, page:
         from refunds where order_id = shop.id) refund
       cross join lateral (select (array_agg(image order by position))[1] as image, coalesce(sum(quantity), 0)::int as items
         from order_lines where order_id = shop.id) line
+      cross join lateral (select coalesce(array_agg(store order by store), '{}') as stores
+        from forwarded_parcels where order_id = shop.id) parcel
     order by shop.row`.execute(db);
   return rows;
 }

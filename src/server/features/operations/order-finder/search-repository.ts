@@ -132,6 +132,7 @@ export function ordersByCode(text: string): Part[] {
   return [
     orders('Número del transportista', sql`orders where carrier_tracking_number = ${one}`),
     ordersOf('Paquete', sql`packages`, sql`tracking_number = ${one}`),
+    ordersOf('Paquete de otra tienda', sql`forwarded_parcels`, sql`tracking_number = ${one}`),
     ordersOf('Número de la tienda', sql`purchases`, sql`marketplace_order_id = ${one}`),
     ordersOf('Número de la tienda', sql`further_purchases`, sql`marketplace_order_id = ${one}`),
     ordersOf('Transacción del banco', payments, sql`transaction_id = ${one}`),

@@ -1,6 +1,7 @@
 import type { BackofficeReply } from '#contract/backoffice/endpoints.ts';
 import { PAGE_SIZE } from '#contract/backoffice/page.ts';
 import type { Answering, HistoryEntry } from '#contract/backoffice/thread.ts';
+import { isOfParcels } from '#domain/fees/quote.ts';
 import { whatToSay } from '#domain/order/what-to-say.ts';
 import { HISTORY_KINDS, MACHINE_KINDS } from '#domain/staff/order-history.ts';
 import { sessionMay } from '#domain/staff/roles.ts';
@@ -98,7 +99,7 @@ async function findAnswering(
     const orders = await selectOrderNumbers(db, customerId);
     return orders.length === 0 ? null : { orders, openCase: null, newest: null, owner: null, whatToSay: null };
   }
-  const { id, number, status, issue, promised_on: promisedOn, anonymized_at: anonymizedAt } = order;
+  const { id, number, status, fees, issue, promised_on: promisedOn, anonymized_at: anonymizedAt } = order;
   if (anonymizedAt !== null) return null;
   const open = await findOpenCases(db, id);
   const own = open.find((one) => subject.kind === 'case' && one.number === subject.number);
@@ -110,6 +111,10 @@ async function findAnswering(
     openCase: answered && { number: answered.number, kind: answered.kind },
     newest: answered?.newest ?? '',
     owner: (await findWork(db, id)).owner,
-    whatToSay: whatToSay({ number, status, isHeld, issue: issue?.description ?? null, promisedOn, today }),
+    whatToSay: whatToSay({
+      ...{ number, status, isHeld, promisedOn, today },
+      isOfParcels: isOfParcels(fees),
+      issue: issue?.description ?? null,
+    }),
   };
 }
