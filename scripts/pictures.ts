@@ -35,6 +35,7 @@ const SCREENS: Readonly<Record<string, Address>> = {
   consolidations: '/consolidaciones',
   notices: '/paquetes/avisos',
   notice: { list: '/paquetes/avisos', link: '/paquetes/aviso' },
+  'other-stores': '/paquetes/otras-tiendas',
   weights: '/paquetes/pesos',
   refunds: '/devoluciones',
   refund: { list: '/devoluciones', link: '/devoluciones/' },

@@ -1,6 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '#e2e/support/accessibility.ts';
-import { newCustomer, signedInState } from '#e2e/support/customers.ts';
+import { openAct, performAct } from '#e2e/support/acts.ts';
+import { signInStaff } from '#e2e/support/backoffice.ts';
+import { callApi, newCustomer, signedInState } from '#e2e/support/customers.ts';
 import { receiveParcel } from '#e2e/support/parcels.ts';
 import { open } from '#e2e/support/shop.ts';
 
@@ -54,4 +56,28 @@ test('a parcel of another store is announced, received in Miami, and ready to be
   await expect(ready).toContainText('Está en Miami. Lo guardamos hasta el');
   await expectAccessible(page);
   await context.close();
+});
+
+test('the staff finds a parcel that two accounts claim, and says whose it is', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  const [shopper, other] = [await newCustomer(), await newCustomer()];
+  const number = `1ZSTAFF${Date.now()}`;
+  const contents = [{ description: 'Zapatillas', quantity: 1, price: 89.9, kind: 'general' }];
+  const body = { trackingNumber: number, store: 'eBay', contents };
+  await callApi('/parcels', { method: 'POST', token: shopper.token, body });
+  await receiveParcel(number, other.email, 1.2);
+  const { locker } = await callApi<{ locker: { locker: string } }>('/parcels', { token: shopper.token });
+
+  await signInStaff(page, `/paquetes/otras-tiendas?cuales=unclear&q=${number.toLowerCase()}`);
+  await page.getByRole('link', { name: number }).click();
+  await expect(page.getByRole('heading', { name: `Paquete ${number}` })).toBeVisible();
+  await expectAccessible(page);
+  const form = await openAct(page, 'Decir de quién es');
+  await form.getByLabel('Casillero').fill(locker.locker);
+  await performAct(page, 'Decir de quién es', {
+    reason: 'Mandó la etiqueta',
+    expected: `pasa al casillero ${locker.locker}`,
+  });
+  await expect(page.getByText('Listo para traer')).toBeVisible();
 });

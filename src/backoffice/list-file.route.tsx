@@ -12,6 +12,7 @@ import { carriageList } from './screens/money/carriage-list.tsx';
 import { movementsListOf } from './screens/money/movements-list.tsx';
 import { ordersList } from './screens/orders/orders-list.tsx';
 import { noticesList } from './screens/packages/notices-list.tsx';
+import { otherStoresList } from './screens/packages/other-stores-list.tsx';
 import { weightsList } from './screens/packages/weights-list.tsx';
 import { parcelsList } from './screens/parcels/parcels-list.tsx';
 import { paymentsList } from './screens/payments/payments-list.tsx';
@@ -37,6 +38,7 @@ const FILES = new Map([
   fileOf(customersList),
   fileOf(noticesList),
   fileOf(ordersList),
+  fileOf(otherStoresList),
   fileOf(parcelsList),
   fileOf(paymentsList),
   fileOf(queueList),

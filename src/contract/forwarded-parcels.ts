@@ -16,7 +16,7 @@ export const PARCEL_MESSAGES = {
 
 const MAX_PRICE = 10_000;
 
-export const parcelTrackingNumber = z
+const parcelTrackingNumber = z
   .string({ error: whenMissing(MESSAGES.required) })
   .trim()
   .min(1, MESSAGES.required)

@@ -20,6 +20,7 @@ import { customerDeskRoutes } from '#server/features/operations/customer-desk/ro
 import { staffDocumentCorrectionRoutes } from '#server/features/operations/document-corrections/routes.ts';
 import { staffDocumentRoutes } from '#server/features/operations/documents/backoffice.ts';
 import { exceptionRoutes } from '#server/features/operations/exceptions/routes.ts';
+import { staffParcelRoutes } from '#server/features/operations/forwarded-parcels/routes.ts';
 import { goodsRoutes } from '#server/features/operations/goods/routes.ts';
 import { viewRoutes } from '#server/features/operations/list-views/routes.ts';
 import { orderDeskRoutes } from '#server/features/operations/order-desk/routes.ts';
@@ -47,6 +48,7 @@ export const backofficeHandlers: BackofficeHandlers = {
   ...threadRoutes,
   ...viewRoutes,
   ...goodsRoutes,
+  ...staffParcelRoutes,
   ...exceptionRoutes,
   ...orderFinderRoutes,
   ...switchesRoutes,

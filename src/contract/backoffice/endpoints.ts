@@ -12,6 +12,7 @@ import { documentCorrectionEndpoints } from './document-corrections.ts';
 import { staffDocumentEndpoints } from './documents.ts';
 import { exceptionEndpoints } from './exceptions.ts';
 import { exportEndpoints } from './exports.ts';
+import { staffParcelEndpoints } from './forwarded-parcels.ts';
 import { goodsEndpoints } from './goods.ts';
 import { noticeEndpoints } from './notices.ts';
 import { orderDeskEndpoints } from './order-desk.ts';
@@ -59,6 +60,7 @@ export const backofficeEndpoints = {
   ...staffCaseEndpoints,
   ...staffDocumentEndpoints,
   ...noticeEndpoints,
+  ...staffParcelEndpoints,
   ...weightEndpoints,
   ...catalogueEndpoints,
   ...bankEndpoints,

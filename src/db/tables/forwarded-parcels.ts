@@ -23,6 +23,8 @@ export interface ForwardedParcelsTable {
   returned_at: Date | null;
   /** When its owner was reminded of it. */
   reminded_at: Date | null;
+  /** The key of the depot's notice that it was received by. */
+  reception_key: string | null;
 }
 
 /** Who says that a parcel is theirs, where a person decides whose it is. */

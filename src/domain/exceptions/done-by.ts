@@ -30,6 +30,8 @@ export const DONE_BY: Readonly<Record<keyof typeof EXCEPTION_TEXTS, readonly Per
   'notice-not-applied': ['packages'],
   'notice-unmatched': ['packages'],
   'package-to-return': ['packages'],
+  'parcel-of-nobody': ['packages'],
+  'parcel-not-brought': ['packages'],
   'weight-difference': ['packages'],
   'carrier-charge': ['money'],
   'carrier-charge-without-order': ['money'],

@@ -18,6 +18,7 @@ export interface ExceptionKindText {
     | 'purchases'
     | 'refund'
     | 'packages'
+    | 'parcel'
     | 'weights'
     | 'carriage'
     | 'case'

@@ -44,6 +44,20 @@ export const EXCEPTION_TEXTS = {
     page: 'packages',
     act: 'Marcarlo devuelto',
   },
+  'parcel-of-nobody': {
+    name: 'Paquete de otra tienda sin dueño claro',
+    normMs: 24 * HOURS,
+    permissions: ['packages'],
+    page: 'parcel',
+    act: 'Decir de quién es',
+  },
+  'parcel-not-brought': {
+    name: 'Paquete de otra tienda que nadie trae',
+    normMs: 7 * DAYS,
+    permissions: ['packages'],
+    page: 'parcel',
+    act: 'Avisarle a su dueño o devolverlo',
+  },
   'weight-difference': {
     name: 'El transportista pesó distinto de lo cotizado',
     normMs: 7 * DAYS,

@@ -12,6 +12,7 @@ export const LIST_PERMISSIONS = {
   cases: 'cases',
   customers: 'customers',
   notices: 'packages',
+  'other-stores': 'packages',
   weights: 'packages',
   catalogue: 'catalog',
   movements: 'money',

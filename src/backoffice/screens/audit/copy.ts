@@ -32,6 +32,7 @@ const LISTS: Readonly<Record<ListName, string>> = {
   cases: 'Casos',
   customers: 'Clientes',
   notices: 'Paquetes sin dueño y avisos',
+  'other-stores': 'Paquetes de otras tiendas',
   weights: 'Pesos distintos',
   catalogue: 'Catálogo',
   movements: 'Extractos',

@@ -3,6 +3,7 @@ export const parcelsCopy = {
   title: 'Paquetes',
   noun: { one: 'paquete', many: 'paquetes', isMasculine: true },
   notices: 'Paquetes sin dueño y avisos sin orden',
+  otherStores: 'Paquetes de otras tiendas',
   weights: 'Pesos distintos de lo cotizado',
   columns: {
     code: 'Paquete',

@@ -29,6 +29,9 @@ export default function Parcels({ loaderData: { data, code } }: Route.ComponentP
         <Link to="/paquetes/avisos">{copy.notices}</Link>
       </p>
       <p>
+        <Link to="/paquetes/otras-tiendas">{copy.otherStores}</Link>
+      </p>
+      <p>
         <Link to="/paquetes/pesos">{copy.weights}</Link>
       </p>
     </>

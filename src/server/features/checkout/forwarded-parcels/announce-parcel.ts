@@ -55,7 +55,7 @@ export async function announceParcel(
     await insertParcel(tx, {
       ...{ id, customer_id: customerId, tracking_number: announcement.trackingNumber, ...declared(announcement) },
       ...{ announced_at: at, received_at: null, weight_grams: null, order_id: null, created_at: at },
-      ...{ returned_at: null, reminded_at: null },
+      ...{ returned_at: null, reminded_at: null, reception_key: null },
     });
     await receiveParkedParcel(deps, tx, id);
     return await presentStored(tx, { id, customerId });

@@ -3,7 +3,7 @@ import { declaredValue, keptUntil, type ParcelContent, parcelState } from '#doma
 import { toUnits } from '#domain/money/format.ts';
 import { grams } from '#domain/weight/grams.ts';
 import { gramsToKilograms } from '#domain/weight/kilograms.ts';
-import type { ClaimedParcel, ListedParcel } from './repository.ts';
+import type { ClaimedParcel, ListedParcel, ParcelRow } from './repository.ts';
 
 export function presentParcel(row: ListedParcel): ForwardedParcel {
   const state = stateOf(row);
@@ -25,7 +25,7 @@ export function presentParcel(row: ListedParcel): ForwardedParcel {
   };
 }
 
-export function stateOf(row: Omit<ListedParcel, 'order_number' | 'invoice_name' | 'invoice_size'>) {
+export function stateOf(row: ParcelRow & Pick<ListedParcel, 'order_status'>) {
   return parcelState({
     contents: row.contents,
     isReceived: row.received_at !== null,
@@ -51,7 +51,7 @@ export function presentClaim(claim: ClaimedParcel): ForwardedParcel {
   };
 }
 
-function presentContents(contents: readonly ParcelContent[] | null) {
+export function presentContents(contents: readonly ParcelContent[] | null) {
   return {
     contents: (contents ?? []).map(({ unitPrice, ...content }) => ({ ...content, price: toUnits(unitPrice) })),
     value: contents === null ? null : toUnits(declaredValue(contents)),

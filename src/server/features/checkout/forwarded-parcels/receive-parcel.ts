@@ -19,8 +19,12 @@ import {
 
 export type ArrivalDeps = Pick<Context, 'random' | 'clock' | 'config' | 'queue'>;
 
+const KEY_PREFIX = 'package:';
+
 /** What the depot notes of a parcel. */
 interface Reception {
+  /** As the depot writes it. */
+  trackingNumber: string;
   /** Of the account that the locker belongs to. */
   email: string | null;
   weightGrams: number | null;
@@ -34,12 +38,8 @@ export async function lockArrival(tx: Tx, trackingNumber: string): Promise<void>
 }
 
 /** Receives a parcel of another store whose arrival is locked; parked while nobody announced it. */
-export async function receiveAnnounced(
-  deps: ArrivalDeps,
-  tx: Tx,
-  { trackingNumber, ...reception }: Reception & { trackingNumber: string },
-): Promise<NoticeOutcome> {
-  const number = normalizeTrackingNumber(trackingNumber);
+export async function receiveAnnounced(deps: ArrivalDeps, tx: Tx, reception: Reception): Promise<NoticeOutcome> {
+  const number = normalizeTrackingNumber(reception.trackingNumber);
   const parcel = number === null ? null : await lockParcel(tx, { number });
   return parcel ? await receiveParcel(deps, tx, { parcel, ...reception }) : 'parked';
 }
@@ -51,10 +51,10 @@ export async function receiveAnnounced(
 async function receiveParcel(
   deps: ArrivalDeps,
   tx: Tx,
-  { parcel, email, weightGrams, receivedAt }: Reception & { parcel: ParcelRow },
+  { parcel, trackingNumber, email, weightGrams, receivedAt }: Reception & { parcel: ParcelRow },
 ): Promise<NoticeOutcome> {
   if (parcel.received_at !== null) return await weighLater(deps, tx, { parcel, weightGrams });
-  const arrived = { received_at: receivedAt, weight_grams: weightGrams };
+  const arrived = { received_at: receivedAt, weight_grams: weightGrams, reception_key: keyOf(trackingNumber) };
   const named = email === null ? parcel.customer_id : await findCustomerByEmail(tx, normalizeEmail(email));
   if (named === parcel.customer_id) {
     await updateParcel(tx, parcel.id, arrived);
@@ -76,20 +76,16 @@ async function receiveParcel(
  * Receives a parcel, whose arrival is locked, that neither a purchase nor an announcement named in time: its customer is
  * asked what it is, and without one a person decides whose it is.
  */
-export async function receiveUnannounced(
-  deps: ArrivalDeps,
-  tx: Tx,
-  { trackingNumber, ...reception }: Reception & { trackingNumber: string },
-): Promise<NoticeOutcome> {
-  const known = await receiveAnnounced(deps, tx, { trackingNumber, ...reception });
-  const number = normalizeTrackingNumber(trackingNumber);
+export async function receiveUnannounced(deps: ArrivalDeps, tx: Tx, reception: Reception): Promise<NoticeOutcome> {
+  const known = await receiveAnnounced(deps, tx, reception);
+  const number = normalizeTrackingNumber(reception.trackingNumber);
   if (known !== 'parked' || number === null) return known;
-  const { email, weightGrams, receivedAt } = reception;
+  const { trackingNumber, email, weightGrams, receivedAt } = reception;
   const parcel = {
     ...{ id: deps.random.uuid(), tracking_number: number, store: null, contents: null, announced_at: null },
     customer_id: email === null ? null : await findCustomerByEmail(tx, normalizeEmail(email)),
     ...{ received_at: receivedAt, weight_grams: weightGrams, order_id: null, created_at: deps.clock() },
-    ...{ returned_at: null, reminded_at: null },
+    ...{ returned_at: null, reminded_at: null, reception_key: keyOf(trackingNumber) },
   };
   await insertParcel(tx, parcel);
   await mailArrival(deps, tx, parcel);
@@ -107,14 +103,16 @@ export async function releaseToPurchase(tx: Tx, trackingNumbers: readonly string
     const parcel = number === null ? null : await lockParcel(tx, { number });
     if (!parcel || (await isOrdered(tx, parcel))) continue;
     await deleteParcel(tx, parcel.id);
-    if (parcel.received_at !== null) await completeNotice(tx, receptionOf(trackingNumber), 'parked');
+    const { reception_key: key } = parcel;
+    if (key !== null) await completeNotice(tx, { source: 'skypostal', key }, 'parked');
     isAny = true;
   }
   return isAny;
 }
 
-function receptionOf(trackingNumber: string) {
-  return { source: 'skypostal', key: `package:${trackingNumber}` } as const;
+/** The key of the depot's notice of a number. */
+function keyOf(trackingNumber: string): string {
+  return `${KEY_PREFIX}${trackingNumber}`;
 }
 
 /** A notice that comes later may bring the weight that the first one had not. */
@@ -139,7 +137,9 @@ export async function receiveParkedParcel(deps: ArrivalDeps, tx: Tx, id: string)
   )) {
     const current = (await lockParcel(tx, { id })) ?? parcel;
     const { email = null, weightGrams = null } = body;
-    const outcome = await receiveParcel(deps, tx, { parcel: current, email, weightGrams, receivedAt });
+    const trackingNumber = key.slice(KEY_PREFIX.length);
+    const reception = { parcel: current, trackingNumber, email, weightGrams, receivedAt };
+    const outcome = await receiveParcel(deps, tx, reception);
     await completeNotice(tx, { source: 'skypostal', key }, outcome);
   }
 }

@@ -78,6 +78,8 @@ export function placeOf(row: Pick<ExceptionRow, 'kind' | 'subject' | 'orderNumbe
         label: row.label ?? row.subject,
         page: row.subject.includes(' ') ? noticePage(row.subject) : '/paquetes/avisos',
       };
+    case 'parcel':
+      return { label: row.label ?? row.subject, page: `/paquetes/otras-tiendas/${row.subject}` };
     case 'document':
       return { label: row.label ?? row.subject, page: `/clientes/cedulas/${row.subject}` };
     case 'product':

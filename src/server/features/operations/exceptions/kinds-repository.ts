@@ -4,6 +4,8 @@ import type { ExceptionKind } from '#domain/exceptions/kinds.ts';
 /** How long a case may be without a message before it is in the queue again, and what of the past is looked at. */
 const QUIET_CASE_DAYS = 7;
 const MAIL_DAYS = 14;
+/** How long after its owner was reminded a parcel of another store needs a person. */
+const UNBROUGHT_DAYS = 10;
 
 /** Selects `subject`, `order_id`, `since`, `detail` and `label` of all exceptions of a kind. */
 export interface ExceptionSelect {
@@ -69,6 +71,7 @@ export function personSelects({ now, jobs }: { now: Date; jobs: readonly string[
       rows: sql`select tracking_number as subject, order_id, requested_at as since, null::text as detail,
         tracking_number as label from package_returns where done_at is null`,
     },
+    ...parcelSelects(daysAgo(UNBROUGHT_DAYS)),
     {
       kind: 'weight-difference',
       rows: sql`select order_id::text as subject, order_id, found_at as since, ${NO_WORDS} from weight_differences
@@ -176,6 +179,25 @@ function noticeSelects(): ExceptionSelect[] {
   return [
     { kind: 'package-without-order', rows: sql`${parked} and ${isPackage}` },
     { kind: 'notice-unmatched', rows: sql`${parked} and not (${isPackage})` },
+  ];
+}
+
+/** Parcels of other stores that wait in Miami: those whose owner is unclear, and those that nobody brings. */
+function parcelSelects(remindedBefore: Date): ExceptionSelect[] {
+  const waiting = sql`select parcel.id::text as subject, null::uuid as order_id, parcel.received_at as since,
+      null::text as detail, parcel.tracking_number as label
+    from forwarded_parcels parcel where parcel.received_at is not null and parcel.returned_at is null
+      and not exists (select from orders where id = parcel.order_id and status not in ('CANCELED', 'FAILED', 'REFUND'))`;
+  return [
+    {
+      kind: 'parcel-of-nobody',
+      rows: sql`${waiting} and parcel.customer_id is null union all ${waiting} and parcel.id in (
+        select claim.parcel_id from forwarded_parcel_claims claim where claim.customer_id <> parcel.customer_id)`,
+    },
+    {
+      kind: 'parcel-not-brought',
+      rows: sql`${waiting} and parcel.customer_id is not null and parcel.reminded_at < ${remindedBefore}`,
+    },
   ];
 }
 

@@ -32,6 +32,8 @@ const CALLS: Readonly<Record<ExceptionKind, readonly BackofficeCallName[]>> = {
   'notice-not-applied': ['readNotice'],
   'notice-unmatched': ['applyNotice', 'dismissNotice'],
   'package-to-return': ['finishPackageReturn'],
+  'parcel-of-nobody': ['assignParcel', 'returnParcel'],
+  'parcel-not-brought': ['returnParcel'],
   'weight-difference': ['decideWeight'],
   'carrier-charge': ['decideCarrierCharge'],
   'carrier-charge-without-order': ['decideCarrierCharge'],
