@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '#db/pool.ts';
 import { type Tx, transaction } from '#db/transaction.ts';
 import { montevideoDay } from '#domain/time/montevideo.ts';
@@ -32,7 +33,12 @@ type Orders = Readonly<Record<StaffScenario, DemoOrder>>;
 export async function createDemoBackoffice(context: Context): Promise<boolean> {
   const { simulated } = context.partnerSettings;
   if (!SIMULATED.every((name) => simulated.includes(name)) || !(await hasDemoAccount(context.db))) return false;
-  return await transaction(context.db, (tx) => create(within(context, tx), tx));
+  return await transaction(context.db, async (tx) => {
+    // Another process that is at it is waited for, however slow it is.
+    await sql`set local lock_timeout = 0`.execute(tx);
+    await sql`set local statement_timeout = 0`.execute(tx);
+    return await create(within(context, tx), tx);
+  });
 }
 
 /** A transaction is a database whose use cases join it (src/db/transaction.ts). */
