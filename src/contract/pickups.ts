@@ -34,6 +34,11 @@ const pickupSchema = z.strictObject({
 });
 export type Pickup = z.output<typeof pickupSchema>;
 
+/** As the staff sees it, with how many wrong codes are left to type. */
+export const pickupForStaffSchema = pickupSchema.extend({
+  authorization: authorizationSchema.omit({ isBlocked: true }).extend({ triesLeft: z.int() }).nullable(),
+});
+
 export const pickupEndpoints = {
   readPickup: endpoint({
     summary: 'Quién puede retirar en el local una orden tuya, además de vos, y quién la retiró',

@@ -4,6 +4,7 @@ import { id, instant } from '#contract/fields.ts';
 import { broughtParcelSchema } from '#contract/order-parcels.ts';
 import { orderAddressSchema } from '#contract/orders.ts';
 import { paymentAnswerSchema } from '#contract/payment-answer.ts';
+import { pickupForStaffSchema } from '#contract/pickups.ts';
 import { z } from '#contract/zod.ts';
 import { FISCAL_STATES } from '#domain/fiscal/fiscal-document.ts';
 import { TRAVELING_STATUSES } from '#domain/order/arrival-times.ts';
@@ -164,12 +165,7 @@ const orderForStaff = z.strictObject({
     document: z.string().nullable(),
   }),
   /** Who may pick it up at the branch besides the recipient, and who did; null for what is delivered. */
-  pickup: z
-    .strictObject({
-      authorization: z.strictObject({ name: z.string(), authorizedAt: instant, triesLeft: z.int() }).nullable(),
-      pickedUp: z.strictObject({ at: instant, by: z.enum(COLLECTORS), name: z.string().nullable() }).nullable(),
-    })
-    .nullable(),
+  pickup: pickupForStaffSchema.nullable(),
   purchases: z.array(
     z.strictObject({
       /** That of the first is the order's. */
