@@ -12,7 +12,7 @@ onSessionEnd(() => saveCompared([]));
 
 /** Keeps in the browser which products were compared last. */
 export function saveCompared(asins: readonly string[]): void {
-  writeStored(KEY, asins);
+  writeStored(KEY, asins.length > 0 ? asins : null);
   store.set(asins);
 }
 
