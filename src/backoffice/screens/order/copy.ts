@@ -150,7 +150,7 @@ export const orderCopy = {
       expired: 'vencido sin pagar',
       overpaid: 'llegó de más, se devuelve',
     } as Readonly<Record<string, string>>,
-    reference: (reference: string) => `referencia ${reference}`,
+    reference: (reference: string) => `ref. ${reference}`,
     noAmount: 'Importe por decidir',
     receipt: 'recibo (PDF)',
     fiscalStates: {
