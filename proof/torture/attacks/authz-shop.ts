@@ -17,6 +17,9 @@ const UNKNOWN_ID = '7f3f6c1e-0f0b-4f0e-9d63-1f6a3a5e0c11';
 /** The simulated carrier's panel, which is open, shows these and no more; a code and a password prove who sends them. */
 const SHOWS_OWNER: readonly CallName[] = ['readPanelOrder', 'signIn', 'verifyAccount', 'resetPassword'];
 
+/** Their body names something of the owner's. */
+const NAMED_IN_BODY: readonly CallName[] = ['changeCartItem', 'createOrder', 'quoteParcels', 'orderParcels'];
+
 /** Their input has an owner, who is asked for in another way: a list that begins after an order, a mailed code. */
 const NAMED_ELSEWHERE: readonly CallName[] = ['listOrders', 'confirmEmailChange'];
 
@@ -54,7 +57,7 @@ export async function callAsStranger(matrix: Matrix): Promise<void> {
   await nameEach(matrix);
 }
 
-/** Each order of the owner, each number of a package, the owner's cart or address alone: all as if they did not exist. */
+/** Each order of the owner, each number of a package, the owner's cart, address or parcel alone: all as if they did not exist. */
 async function nameEach({ target, owner, stranger, checks }: Matrix): Promise<void> {
   const orders = Object.values(owner.orders);
   const numbers = [owner.packageNumber, owner.carrierNumber, ...orders];
@@ -64,6 +67,8 @@ async function nameEach({ target, owner, stranger, checks }: Matrix): Promise<vo
     ...numbers.map((trackingNumber): [CallName, Sample] => ['track', { params: { trackingNumber } }]),
     ['createOrder', { body: { ...own, addressId: owner.addressId } }],
     ['createOrder', { body: { ...own, cartId: owner.cartId } }],
+    ['createOrder', { body: { ...own, parcels: [owner.readyParcelId] } }],
+    ['quoteFees', { body: { ...SAMPLES.quoteFees(stranger).body, parcels: [owner.readyParcelId] } }],
   ];
   for (const [name, sample] of tried) {
     const { status } = await callEndpoint(target, name, { sample, token: stranger.token });
@@ -72,7 +77,7 @@ async function nameEach({ target, owner, stranger, checks }: Matrix): Promise<vo
 }
 
 function namesResource(name: CallName): boolean {
-  return /:(id|trackingNumber)\b/.test(CALLS[name]) || name === 'changeCartItem' || name === 'createOrder';
+  return /:(id|trackingNumber)\b/.test(CALLS[name]) || NAMED_IN_BODY.includes(name);
 }
 
 function withUnknownIds(sample: Sample): Sample {
