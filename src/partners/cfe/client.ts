@@ -86,14 +86,14 @@ async function readDocument(
   }
 }
 
-interface Asked {
+interface ExpectedDocument {
   key: string;
   type: NewDocumentWire['type'];
   ambiguous: boolean;
 }
 
 /** Of another document than the one that was asked for, nothing is believed. */
-function toDocument(body: unknown, { key, type, ambiguous }: Asked): IssuedDocument {
+function toDocument(body: unknown, { key, type, ambiguous }: ExpectedDocument): IssuedDocument {
   const wire = parseWire(documentWire, body, { partner: PARTNER, ambiguous });
   if (wire.key !== key || wire.type !== type)
     throw new PartnerUnavailable({ partner: PARTNER, reason: 'garbled', ambiguous });

@@ -49,9 +49,15 @@ export async function createOrder(context: Context, request: OrderRequest): Prom
   return isRefusal(order) ? order : await presentOrder(context.db, order);
 }
 
-async function readPrerequisites(
+interface Delivery {
+  customerId: string;
+  body: Pick<OrderRequest['body'], 'currency' | 'deliveryMethod' | 'addressId'>;
+}
+
+/** Who receives an order, where it goes and the rate of its charge; a refusal names what is missing. */
+export async function readPrerequisites(
   context: Context,
-  { customerId, body }: OrderRequest,
+  { customerId, body }: Delivery,
 ): Promise<OrderPrerequisites | Refusal> {
   const recipient = await readRecipient(context, customerId);
   if (isRefusal(recipient)) return recipient;

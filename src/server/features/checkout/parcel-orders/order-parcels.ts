@@ -4,19 +4,15 @@ import { rollbackOnRefusal } from '#db/rollback-on-refusal.ts';
 import type { OrderRow } from '#db/tables/orders.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Context } from '#server/context.ts';
-import { currentRate } from '#server/features/base/currency/current-rate.ts';
-import { noRate } from '#server/features/base/currency/no-rate.ts';
 import { readRules } from '#server/features/base/rules/read-rules.ts';
 import { refuseStoppedSales } from '#server/features/base/switches/refuse-stopped-sales.ts';
 import { createOrderedCart } from '#server/features/checkout/cart/checkout-cart.ts';
 import { presentFees } from '#server/features/checkout/fees/present.ts';
 import { quoteLines } from '#server/features/checkout/fees/quote-lines.ts';
-import { verifyTotal } from '#server/features/checkout/orders/create-order.ts';
-import { readDestination } from '#server/features/checkout/orders/destination.ts';
+import { readPrerequisites, verifyTotal } from '#server/features/checkout/orders/create-order.ts';
 import { findOwnOrder } from '#server/features/checkout/orders/find-order.ts';
 import { lockCustomer } from '#server/features/checkout/orders/lock-order.ts';
 import { presentOrder } from '#server/features/checkout/orders/present.ts';
-import { readRecipient } from '#server/features/checkout/orders/recipient.ts';
 import { type OrderPrerequisites, snapshotOrder } from '#server/features/checkout/orders/snapshot-order.ts';
 import { readReadyParcels } from '#server/features/checkout/ready-parcels/ready-parcels.ts';
 import {
@@ -55,17 +51,6 @@ export async function orderParcels(context: Context, request: ParcelOrder): Prom
     place(context, tx, { request, prerequisites }),
   );
   return isRefusal(order) ? order : await presentOrder(context.db, order);
-}
-
-async function readPrerequisites(context: Context, { customerId, body }: ParcelOrder) {
-  const recipient = await readRecipient(context, customerId);
-  if (isRefusal(recipient)) return recipient;
-  const { deliveryMethod: method, addressId = null } = body;
-  const destination = await readDestination(context, { customerId, method, addressId });
-  if (isRefusal(destination)) return destination;
-  const rate = await currentRate(context);
-  if (!rate && body.currency === 'UYU') return noRate('currency', 'podés pagar en dólares');
-  return { recipient, destination, rate: rate?.micros ?? null };
 }
 
 async function place(

@@ -28,7 +28,8 @@ export async function lockParcels(tx: Tx, customerId: string, ids: readonly stri
     .orderBy('id')
     .forUpdate()
     .execute();
-  await tx.selectFrom('forwarded_parcels').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute();
+  const own = tx.selectFrom('forwarded_parcels').select('id').where('customer_id', '=', customerId);
+  await own.where('id', 'in', ids).orderBy('id').forUpdate().execute();
 }
 
 export async function updateParcelOrder(tx: Tx, ids: readonly string[], orderId: string): Promise<void> {

@@ -44,8 +44,8 @@ export async function writeDocument(
   if (ticket && (ticket.state !== 'accepted' || ticket.content === null)) return null;
   const rate = await rateOf(deps, tx, { order, ticket });
   if (row.currency === 'USD' && rate === null) return null;
-  const said = ticket?.content ? await credit(tx, row, ticket.content) : await sale(tx, row, order);
-  const content = { day, rateMicros: row.currency === 'USD' ? rate : null, ...said };
+  const body = ticket?.content ? await credit(tx, row, ticket.content) : await sale(tx, row, order);
+  const content = { day, rateMicros: row.currency === 'USD' ? rate : null, ...body };
   const receiver = ticket ? receiverOf(deps, ticket) : receiverOfSale(deps, { row, order, rate });
   const sealed =
     receiver && deps.fieldCipher.encrypt(JSON.stringify(receiver), { column: 'fiscal_documents.receiver', id: row.id });
@@ -58,12 +58,12 @@ export function receiverOf({ fieldCipher }: Pick<Context, 'fieldCipher'>, row: F
   return JSON.parse(fieldCipher.decrypt(row.receiver, { column: 'fiscal_documents.receiver', id: row.id })) as Receiver;
 }
 
-interface Said {
+interface DocumentBody {
   lines: FiscalLine[];
   totals: FiscalTotals;
 }
 
-async function sale(db: Queryable, row: FiscalDocumentRow, order: OrderRow): Promise<Said> {
+async function sale(db: Queryable, row: FiscalDocumentRow, order: OrderRow): Promise<DocumentBody> {
   const paid = cents(row.cents);
   const charge = await findPaidCharge(db, row.attempt_id);
   const lines = charge
