@@ -44,7 +44,7 @@ interface QuoteRequest {
 }
 
 function quoteQuery(owner: Owner, body: QuoteRequest) {
-  const key = [...PARCELS_KEY, 'quote', body];
+  const key = ['parcel-quote', body];
   const query = customerQuery(owner, key, (signal) => customerApi('quoteParcels', { body }, { signal }));
   return { ...query, enabled: body.parcels.length > 0 };
 }
@@ -77,6 +77,8 @@ function useBringing(parcels: readonly ForwardedParcel[]) {
     },
     meta: { owner, changes: [PARCELS_KEY, ['orders'], ['franchises']] },
     onSuccess: ({ id }) => void navigate(orderPage(id)),
+    // Where the total has changed, the shopper sees the one of now.
+    onError: () => void Promise.all([using.refetch(), notUsing.refetch()]),
   });
   const quote = useFranchise === 'USE' ? using : notUsing;
   return {
